@@ -1,0 +1,87 @@
+import Type from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { basketId, customerId } from './values/ids.ts';
+import { limits } from './values/limits.ts';
+import { nullable } from './values/schema.ts';
+
+const done = Type.Object({});
+const smallBody = 8 * 1024;
+
+/** Signs in; the answer's Redirect is the safe part of ReturnUrl, or `/` (ACC-01). */
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Sign in with e-mail and password',
+  access: 'anyone',
+  rights: [],
+  scope: 'none',
+  closedTo: [],
+  rate: 'login',
+  bodyLimit: smallBody,
+  body: Type.Object({
+    EmailAddress: Type.String({ minLength: 1, maxLength: limits.emailLength }),
+    Password: Type.String({ minLength: 1, maxLength: limits.passwordLength }),
+    RememberMe: Type.Optional(nullable(Type.Boolean())),
+    ReturnUrl: Type.Optional(nullable(Type.String({ maxLength: limits.urlLength }))),
+  }),
+  output: done,
+  errors: ['wrongCredentials', 'tooManyLogins'],
+  group: 'login',
+});
+
+/** Ends the session; body empty, the cache key and the `r` cookie value stand in the query (ACC-02). */
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'End the session',
+  access: 'anyone',
+  rights: [],
+  scope: 'user',
+  closedTo: [],
+  rate: 'usual',
+  bodyLimit: 1024,
+  query: Type.Object({ r: Type.Optional(Type.String({ maxLength: 200 })) }),
+  output: done,
+  errors: [],
+});
+
+/** Notes once a day that the person was here (ACC-08). */
+export const registerLoggedIn = endpoint({
+  method: 'PUT',
+  path: '/api/auth/registerloggedin',
+  summary: 'Register the visit, once a day',
+  access: 'signedIn',
+  rights: [],
+  scope: 'user',
+  closedTo: [],
+  rate: 'usual',
+  bodyLimit: smallBody,
+  output: Type.Object({
+    IsRegistered: Type.Boolean({ description: 'False when today was registered before' }),
+  }),
+  errors: [],
+});
+
+const changeCustomerBody = Type.Object({
+  id: Type.Optional(nullable(customerId)),
+  basketId: Type.Optional(nullable(basketId)),
+});
+
+/** Makes another of the user's customers the current one (CUS-01, ACC-09). */
+export const changeCustomer = endpoint({
+  method: 'PUT',
+  path: '/api/auth/changecustomer',
+  summary: 'Choose the customer to order for',
+  access: 'signedIn',
+  rights: [],
+  scope: 'user',
+  closedTo: ['punchOut'],
+  rate: 'usual',
+  bodyLimit: smallBody,
+  body: changeCustomerBody,
+  output: done,
+  errors: ['customerIdMissing', 'customerNotFound'],
+});
+
+/** The same by POST, for clients that use it (specification 7). */
+export const changeCustomerByPost = endpoint({ ...changeCustomer, method: 'POST' });

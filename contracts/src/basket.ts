@@ -1,0 +1,240 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { lineErrors } from './envelope.ts';
+import { formattedPrices, priceSources, productSnapshot } from './product.ts';
+import { dateInput } from './values/dates.ts';
+import { basketId, presalePeriodId, productId, quickSaleId } from './values/ids.ts';
+import { limits } from './values/limits.ts';
+import { nullable, oneOf } from './values/schema.ts';
+
+const text = Type.String();
+
+/** The product of a line is the same snapshot as everywhere, so that a line can be edited like a search hit. */
+export const lineItem = Type.Object({
+  Id: text,
+  ProductId: text,
+  QuickSaleId: nullable(text),
+  Product: productSnapshot,
+  Quantity: Type.Integer(),
+  QuickSaleIndex: nullable(Type.Integer()),
+  SalesUnitIndex: Type.Integer(),
+  SalesUnitCode: text,
+  SalesUnitQuantity: Type.Integer(),
+  SalesUnitTextSingular: text,
+  SalesUnitTextPlural: text,
+  SalesUnitContent: text,
+  Packing: Type.Object({ SelectedIndex: Type.Integer() }),
+  IsDeliverable: Type.Boolean(),
+  UnitPriceOre: nullable(Type.Integer()),
+  LineTotalOre: nullable(Type.Integer()),
+  LineSubtotal: nullable(text),
+  PerKiloOre: nullable(Type.Integer()),
+  PriceSource: nullable(oneOf(priceSources)),
+  IsApproximate: Type.Boolean(),
+  FormattedPrices: nullable(formattedPrices),
+  Errors: Type.Array(Type.Object({ Code: text, Message: text })),
+  MaxQuantity: nullable(Type.Integer()),
+});
+export type LineItem = Static<typeof lineItem>;
+
+export const invalidLineItem = Type.Object({
+  Id: text,
+  ProductId: nullable(text),
+  Name: nullable(text),
+  Quantity: Type.Integer(),
+  SalesUnitCode: nullable(text),
+  HasSalesUnitQuantity: Type.Boolean(),
+  Reason: text,
+  Message: text,
+});
+
+export const deadlineStatuses = ['Open', 'Soon', 'Passed'] as const;
+
+const basketSummary = Type.Object({
+  Id: text,
+  NumberOfLines: Type.Integer(),
+  SubTotalOre: nullable(Type.Integer()),
+  Subtotal: nullable(text),
+  ExpectedDate: nullable(text),
+  PreSaleId: nullable(text),
+  PreSaleName: nullable(text),
+  OrderDeadline: nullable(text),
+  DeadlineStatus: oneOf(deadlineStatuses),
+  OrderReference: nullable(text),
+  IsCurrent: Type.Boolean(),
+});
+export type BasketSummary = Static<typeof basketSummary>;
+
+export const basket = Type.Object({
+  Id: text,
+  Version: Type.Integer(),
+  CurrencyCode: text,
+  LineItems: Type.Array(lineItem),
+  InvalidLineItems: Type.Array(invalidLineItem),
+  AllBaskets: Type.Array(basketSummary),
+  Delivery: Type.Object({ ExpectedDate: nullable(text), PreSaleIndicator: nullable(text) }),
+  DeliveryDate: nullable(text),
+  References: Type.Object({ OrderReference: nullable(text) }),
+  Message: Type.Object({ Text: nullable(text) }),
+  SeparateInvoice: Type.Boolean(),
+  PreSale: nullable(Type.Object({ Id: text, Name: text })),
+  NumberOfLines: Type.Integer(),
+  Subtotal: nullable(text),
+  SubTotalOre: nullable(Type.Integer()),
+  SubTotalForDropSize: nullable(Type.Number({ description: 'Kroner' })),
+  DeliveryFeeOre: nullable(Type.Integer()),
+  VatOre: nullable(Type.Integer()),
+  TotalOre: nullable(Type.Integer()),
+  TotalInclVatOre: nullable(Type.Integer()),
+  FoodWasteSavedOre: nullable(Type.Integer()),
+  Deliverability: Type.Object({
+    IsDeliverable: Type.Boolean(),
+    OrderDeadline: nullable(text),
+    Reason: nullable(text),
+  }),
+  OrderDeadline: nullable(text),
+  Window: nullable(Type.Object({ From: text, To: text })),
+  Rules: Type.Object({
+    IsOrderReferenceRequired: Type.Boolean(),
+    OrderReferenceMaxLength: Type.Integer(),
+    MinimumOrderOre: Type.Integer(),
+    FreeDeliveryFromOre: Type.Integer(),
+    DeliveryFeeOre: Type.Integer(),
+  }),
+  LineItemIndexesWithErrors: Type.Array(lineErrors),
+});
+export type Basket = Static<typeof basket>;
+
+/** One changed line. Lines that are not named stay; quantity 0 removes (domain 5, facts 3). Prices are not read. */
+const lineEdit = Type.Object({
+  LineId: Type.Optional(nullable(Type.String({ pattern: '^[0-9]{1,9}$' }))),
+  ProductId: Type.Optional(nullable(productId)),
+  QuickSaleId: Type.Optional(nullable(quickSaleId)),
+  Quantity: Type.Integer({ minimum: 0, maximum: limits.quantity }),
+  SalesUnit: Type.Optional(nullable(Type.Object({ Code: Type.String({ minLength: 1, maxLength: 10 }) }))),
+  Packing: Type.Optional(nullable(Type.Object({ SelectedIndex: Type.Integer({ minimum: 0, maximum: 50 }) }))),
+  Tracking: Type.Optional(
+    nullable(
+      Type.Object({
+        ListName: Type.Optional(nullable(Type.String({ maxLength: 100 }))),
+        Position: Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: 100_000 }))),
+      }),
+    ),
+  ),
+});
+export type LineEdit = Static<typeof lineEdit>;
+
+const lineEdits = Type.Array(lineEdit, { maxItems: limits.basketLines });
+/** Accepted as text and as {Text} (domain 12). */
+export const messageInput = nullable(
+  Type.Union([
+    Type.String({ maxLength: limits.messageLength }),
+    Type.Object({ Text: nullable(Type.String({ maxLength: limits.messageLength })) }),
+  ]),
+);
+
+export const basketUpdate = Type.Object({
+  Delivery: Type.Optional(
+    nullable(
+      Type.Object({
+        ExpectedDate: Type.Optional(nullable(dateInput)),
+        PreSaleIndicator: Type.Optional(nullable(presalePeriodId)),
+      }),
+    ),
+  ),
+  References: Type.Optional(
+    nullable(
+      Type.Object({
+        OrderReference: Type.Optional(nullable(Type.String({ maxLength: limits.orderReferenceLength }))),
+      }),
+    ),
+  ),
+  Message: Type.Optional(messageInput),
+  SeparateInvoice: Type.Optional(nullable(Type.Boolean())),
+  Products: Type.Optional(nullable(lineEdits)),
+  triggerValidation: Type.Optional(nullable(Type.Boolean())),
+  /** The customer the page was made for; another current customer answers 409 (reliability T6). */
+  CustomerId: Type.Optional(nullable(Type.String({ maxLength: 32 }))),
+  /** Same key, same effect, once (domain 5). */
+  EditKey: Type.Optional(nullable(Type.String({ pattern: '^[0-9A-Za-z-]{8,64}$' }))),
+});
+export type BasketUpdate = Static<typeof basketUpdate>;
+
+const flagText = Type.Optional(Type.String({ maxLength: 5 }));
+const chosen = Type.Object({ id: Type.Optional(basketId), validate: flagText });
+const usual = { access: 'signedIn', rights: ['order'], scope: 'customer', closedTo: [] } as const;
+
+/** The current basket, the one named, or a new one for id 0 or `create` (BAS-01, facts 3). */
+export const readBasket = endpoint({
+  ...usual,
+  method: 'GET',
+  path: '/api/checkout/basket',
+  summary: 'The basket, checked when validate is true',
+  rate: 'usual',
+  bodyLimit: 0,
+  query: chosen,
+  output: basket,
+  errors: ['basketNotFound'],
+});
+
+export const createBasket = endpoint({
+  ...usual,
+  method: 'POST',
+  path: '/api/checkout/basket',
+  summary: 'A new basket, with products if given; it becomes the current one',
+  rate: 'basketWrite',
+  bodyLimit: limits.jsonBodyBytes,
+  body: nullable(basketUpdate),
+  output: basket,
+  errors: ['tooManyBaskets', 'basketTooManyLines', 'customerMismatch'],
+});
+
+/** A set of line-level changes, not a replacement; the answer is the whole basket (BAS-01, BAS-11). */
+export const updateBasket = endpoint({
+  ...usual,
+  method: 'PUT',
+  path: '/api/checkout/basket',
+  summary: 'Change lines, date, references, message',
+  rate: 'basketWrite',
+  bodyLimit: limits.jsonBodyBytes,
+  query: chosen,
+  body: basketUpdate,
+  output: basket,
+  errors: ['basketNotFound', 'basketSubmitted', 'basketTooManyLines', 'customerMismatch'],
+});
+
+export const deleteBasket = endpoint({
+  ...usual,
+  method: 'DELETE',
+  path: '/api/checkout/basket',
+  summary: 'Delete a basket; the answer is the one that is current then',
+  rate: 'basketWrite',
+  bodyLimit: 1024,
+  query: Type.Object({ id: basketId }),
+  output: basket,
+  errors: ['basketNotFound', 'basketSubmitted'],
+});
+
+export const chooseBasket = endpoint({
+  ...usual,
+  method: 'POST',
+  path: '/api/checkout/basket/change',
+  summary: 'Make a basket the current one',
+  rate: 'usual',
+  bodyLimit: 8 * 1024,
+  body: Type.Object({ BasketId: basketId }),
+  output: basket,
+  errors: ['basketNotFound'],
+});
+
+/** The open baskets of the current customer (BAS-13). */
+export const listBaskets = endpoint({
+  ...usual,
+  method: 'GET',
+  path: '/api/checkout/basket/by-customer',
+  summary: 'All open baskets of the customer',
+  rate: 'usual',
+  bodyLimit: 0,
+  output: Type.Array(basketSummary),
+  errors: [],
+});

@@ -1,0 +1,33 @@
+import Type from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { currentCustomer } from './user.ts';
+
+/** The customers the caller may order for; `query` narrows by name, attention or number (CUS-04, CUS-05). */
+export const listCustomers = endpoint({
+  method: 'GET',
+  path: '/api/customers',
+  summary: 'Customers the caller may order for',
+  access: 'signedIn',
+  rights: [],
+  scope: 'user',
+  closedTo: ['punchOut'],
+  rate: 'usual',
+  bodyLimit: 0,
+  query: Type.Object({ query: Type.Optional(Type.String({ maxLength: 100 })) }),
+  output: Type.Array(currentCustomer),
+  errors: [],
+});
+
+export const readCurrentCustomer = endpoint({
+  method: 'GET',
+  path: '/api/customers/current',
+  summary: 'The customer ordered for',
+  access: 'signedIn',
+  rights: [],
+  scope: 'customer',
+  closedTo: [],
+  rate: 'usual',
+  bodyLimit: 0,
+  output: currentCustomer,
+  errors: ['customerNotFound'],
+});

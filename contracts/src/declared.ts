@@ -1,0 +1,25 @@
+import * as auth from './auth.ts';
+import * as basket from './basket.ts';
+import * as catalog from './catalog.ts';
+import * as customers from './customers.ts';
+import * as delivery from './delivery.ts';
+import { type Endpoint, isEndpoint } from './endpoint.ts';
+import * as favorites from './favorites.ts';
+import * as user from './user.ts';
+import * as weborder from './weborder.ts';
+
+const rooms: readonly Record<string, unknown>[] = [
+  auth,
+  user,
+  customers,
+  delivery,
+  catalog,
+  favorites,
+  basket,
+  weborder,
+];
+
+/** Every declared call. Only the registration check, OpenAPI and the access matrix read this; callers import the constant. */
+export const declaredEndpoints: readonly Endpoint[] = rooms.flatMap((room) =>
+  Object.values(room).filter(isEndpoint),
+);

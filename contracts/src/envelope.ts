@@ -1,0 +1,55 @@
+import Type, { type Static, type TObject, type TSchema } from 'typebox';
+import { nullable } from './values/schema.ts';
+
+/** What stands around a `Model` in every answer under /api/ (specification 3, ENV-01). */
+export function envelopeOf(model: TSchema, top?: TSchema): TObject {
+  const beside = top && 'properties' in top ? (top.properties as Record<string, TSchema>) : {};
+  return Type.Object({
+    ...beside,
+    Model: model,
+    Redirect: Type.Optional(nullable(Type.String())),
+    HtmlForm: Type.Optional(nullable(Type.String())),
+    AnalyticsTrackerScript: Type.Optional(nullable(Type.String())),
+  });
+}
+
+export interface Envelope<Model> {
+  Model?: Model;
+  Redirect?: string | null;
+  HtmlForm?: string | null;
+  AnalyticsTrackerScript?: string | null;
+}
+
+/** One line of the basket that cannot be ordered as it is (CHK-03). */
+export const lineErrors = Type.Object({
+  Index: Type.Integer(),
+  LineId: Type.String(),
+  ProductId: Type.String(),
+  Codes: Type.Array(Type.String()),
+  AllErrorMessages: Type.Array(Type.String()),
+  MaxQuantity: nullable(Type.Integer()),
+});
+
+export const orderWarning = Type.Object({
+  Code: Type.String(),
+  Message: Type.String(),
+  AmountOre: nullable(Type.Integer()),
+});
+
+/** Every error answer (ENV-02). No stack trace, SQL or path is ever among these. */
+export const errorAnswer = Type.Object({
+  Type: Type.String({ description: 'The error code' }),
+  Message: Type.String({ description: "Safe to show, in the user's language" }),
+  ErrorMessage: Type.Optional(Type.String()),
+  ExceptionMessage: Type.Optional(Type.String()),
+  Messages: Type.Optional(Type.Array(Type.String())),
+  OrderWarning: Type.Optional(Type.Array(orderWarning)),
+  LineItemIndexesWithErrors: Type.Optional(Type.Array(lineErrors)),
+  Fields: Type.Optional(Type.Array(Type.String(), { description: 'Paths of the fields that were wrong' })),
+  RetryAfterSeconds: Type.Optional(Type.Integer()),
+  RequestId: Type.String(),
+});
+
+export type ErrorAnswer = Static<typeof errorAnswer>;
+export type LineErrors = Static<typeof lineErrors>;
+export type OrderWarning = Static<typeof orderWarning>;

@@ -1,0 +1,39 @@
+/**
+ * Every error code and its status, once. The code is the `Type` of the answer and the key of its text
+ * (`error.<code>`). Statuses follow the specification where the client depends on them (section 8).
+ */
+export const errorStatus = {
+  invalidInput: 400,
+  unsupportedContentType: 415,
+  tooLarge: 413,
+  urlTooLong: 414,
+  tooManyRequests: 429,
+  notSignedIn: 401,
+  notAllowed: 403,
+  crossSite: 403,
+  notFound: 404,
+  methodNotAllowed: 405,
+  internal: 500,
+  unavailable: 503,
+  wrongCredentials: 400,
+  tooManyLogins: 429,
+  customerIdMissing: 400,
+  customerNotFound: 404,
+  customerMismatch: 409,
+  basketNotFound: 404,
+  basketTooManyLines: 400,
+  basketQuantity: 400,
+  basketSubmitted: 404,
+  tooManyBaskets: 400,
+  versionConflict: 409,
+  orderRefused: 400,
+  orderWarning: 400,
+  orderReferenceMissing: 400,
+  orderReferenceTooLong: 400,
+  basketEmpty: 400,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** Groups of the header X-Validation-Group (specification 5). */
+export type ValidationGroup = 'login' | 'impersonation' | 'order' | 'product-recall-email-address';

@@ -1,0 +1,20 @@
+import type { CurrentCustomer, User, UserSettings } from './user.ts';
+
+/** What the page arrives with, as `$$ModernClientContext` (facts 3, architecture 6): no round trip before the first screen. */
+export interface PageContext {
+  antiForgery: { token: string; headerName: string };
+  language: 'da' | 'en';
+  labels: Record<string, string>;
+  user: User;
+  customer: CurrentCustomer | null;
+  settings: UserSettings | null;
+  /** Parts of the cache-busting parameter: change when what the user may see changes (ENV-04). */
+  cacheKeys: string[];
+  supplier: { name: string; tagline: string; phone: string; hours: string; address: string };
+  timeZone: string;
+  serverTime: string;
+  productChunkSize: number;
+  features: { 'Navigation.ShowChangeCustomerList': boolean };
+  authenticationLinks: { RegisterPageUrl: string | null; LoginPageUrl: string | null };
+  isDemo: boolean;
+}

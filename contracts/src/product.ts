@@ -1,0 +1,198 @@
+import Type, { type Static } from 'typebox';
+import { nullable, oneOf } from './values/schema.ts';
+
+const text = Type.String();
+const named = Type.Object({ Id: text, Value: text });
+
+/** Danish text with unit, as programs of others read it: `1.000,00 / karton` (facts 3). Excluding VAT. */
+export const formattedPrices = Type.Object({
+  SalesPricePerSalesUnit: text,
+  SalesPricePerBaseUnit: text,
+  SalesPricePerKilo: nullable(text),
+  ListPricePerSalesUnit: text,
+  ListPricePerBaseUnit: text,
+  ListPricePerKilo: nullable(text),
+  SalesPriceInclVat: text,
+});
+
+export const priceSources = [
+  'List',
+  'Discount',
+  'Agreement',
+  'GroupAgreement',
+  'Campaign',
+  'QuickSale',
+] as const;
+
+export const salesUnit = Type.Object({
+  Code: text,
+  Quantity: Type.Integer({ description: 'Base units in one' }),
+  IsDefault: Type.Boolean(),
+  ListPrice: nullable(Type.Number({ description: 'Kroner per base unit (facts 3)' })),
+  TextSingular: text,
+  TextPlural: text,
+  Content: text,
+  Gtin: nullable(text),
+  PriceOre: nullable(
+    Type.Integer({
+      description:
+        "The customer's price of one sales unit, øre excluding VAT; null without the right to see prices",
+    }),
+  ),
+  ListPriceOre: nullable(Type.Integer()),
+  PerKiloOre: nullable(Type.Integer()),
+  IsApproximate: Type.Boolean(),
+  PriceSource: nullable(oneOf(priceSources)),
+  MaxQuantity: nullable(Type.Integer({ description: 'floor(stock / unit); null when not limited' })),
+  FormattedPrices: nullable(formattedPrices),
+  FormattedSalesUnitPrice: nullable(text),
+});
+export type SalesUnit = Static<typeof salesUnit>;
+
+export const availabilityReasons = [
+  'blocked',
+  'not_in_assortment',
+  'replaced',
+  'presale_mismatch',
+  'no_route',
+  'holiday',
+  'closed',
+  'past_deadline',
+  'lead_time',
+  'out_of_stock',
+  'insufficient_stock',
+] as const;
+export type AvailabilityReason = (typeof availabilityReasons)[number];
+
+const deliverability = Type.Object({
+  IsDeliverable: Type.Boolean(),
+  ExpectedDeliveryDate: nullable(text),
+  Reason: nullable(oneOf(availabilityReasons)),
+  MightBeLate: Type.Boolean(),
+});
+
+export const quickSaleOption = Type.Object({
+  Id: text,
+  Type: Type.Integer({ description: '0 Bargain, 1 FoodWaste' }),
+  InStockQuantity: Type.Integer(),
+  Deliverability: deliverability,
+  SalesUnitCode: text,
+  PriceOre: nullable(Type.Integer()),
+  OrdinaryPriceOre: nullable(Type.Integer()),
+  PerKiloOre: nullable(Type.Integer()),
+  DiscountPercent: nullable(Type.Integer()),
+  BestBefore: nullable(text),
+  LastDeliveryDate: text,
+  Note: text,
+  MaxQuantity: Type.Integer(),
+  FormattedPrice: nullable(text),
+});
+export type QuickSaleOption = Static<typeof quickSaleOption>;
+
+const categoryLevel = Type.Object({
+  Id: text,
+  DisplayName: text,
+  SortOrder: Type.Integer(),
+  Glyph: nullable(text),
+});
+
+const replacement = Type.Object({ Id: text, DisplayName: text });
+
+const snapshotFields = {
+  Id: text,
+  ProductId: text,
+  DisplayName: text,
+  Url: text,
+  BrandId: nullable(text),
+  Brand: nullable(named),
+  Manufacturer: nullable(Type.Object({ Value: text })),
+  SupplierNumber: nullable(text),
+  GTIN: nullable(text),
+  Artwork: nullable(text),
+  Tint: nullable(text),
+  Categories: Type.Array(
+    Type.Object({
+      Level1: nullable(categoryLevel),
+      Level2: nullable(categoryLevel),
+      Level3: nullable(categoryLevel),
+      Level4: nullable(categoryLevel),
+    }),
+  ),
+  Markings: Type.Array(named),
+  CoolType: oneOf(['cool', 'freeze', 'dry']),
+  IsOrganic: Type.Boolean(),
+  IsAirCargo: Type.Boolean(),
+  CountryOfOrigin: nullable(text),
+  Co2Equivalent: nullable(Type.Number({ description: 'kg CO2e per kg' })),
+  WeightKg: Type.Object({ Net: nullable(Type.Number()), Gross: nullable(Type.Number()) }),
+  IsCatchWeight: Type.Boolean(),
+  SalesUnits: Type.Object({
+    BaseUnitCode: text,
+    Values: Type.Array(salesUnit),
+    CheapestSalesUnitFormattedPrices: nullable(
+      Type.Object({ SalesPricePerKilo: nullable(text), ListPricePerKilo: nullable(text) }),
+    ),
+  }),
+  QuickSales: Type.Object({ Values: Type.Array(quickSaleOption) }),
+  Availability: Type.Object({ IsDirectlyReplaced: Type.Boolean(), RestockDate: nullable(text) }),
+  Deliverability: deliverability,
+  Deadline: nullable(text),
+  SalesPriceSource: nullable(Type.Object({ Text: text, TrackingId: text })),
+  Stock: Type.Object({ InStockQuantity: nullable(Type.Integer()) }),
+  InStockQuantity: nullable(Type.Integer()),
+  IsStockManaged: Type.Boolean(),
+  Campaigns: Type.Array(Type.Object({ Name: text, Logo: nullable(text) })),
+  PreSale: nullable(Type.Object({ Id: text, Name: text, From: text, To: text, OrderUntil: text })),
+  LatestPurchaseDate: nullable(text),
+  LatestPurchaseQuantity: nullable(Type.Integer()),
+  LatestPurchaseUnit: nullable(text),
+  IsOnFavoriteList: Type.Boolean(),
+  IsSampleItem: Type.Boolean(),
+  IsNew: Type.Boolean(),
+  Related: Type.Object({ DirectReplacement: nullable(replacement), Replacements: Type.Array(replacement) }),
+};
+
+export const productSnapshot = Type.Object(snapshotFields);
+export type ProductSnapshot = Static<typeof productSnapshot>;
+
+const priceCandidate = Type.Object({
+  Source: oneOf(priceSources),
+  Text: text,
+  PriceOre: Type.Integer(),
+  FormattedPrice: text,
+  ValidFrom: nullable(text),
+  ValidTo: nullable(text),
+  IsUsed: Type.Boolean(),
+});
+
+export const productDetails = Type.Object({
+  ...snapshotFields,
+  Description: text,
+  Ingredients: nullable(text),
+  Origin: nullable(text),
+  Storage: nullable(text),
+  ShelfLifeDays: nullable(Type.Integer()),
+  Supplier: nullable(Type.Object({ Id: text, Name: text, City: text, CountryCode: text })),
+  Allergens: Type.Array(
+    Type.Object({ Code: text, Name: text, Level: oneOf(['contains', 'traces', 'free', 'unknown']) }),
+  ),
+  Nutritions: Type.Array(
+    Type.Object({
+      Code: text,
+      Text: text,
+      Amount: text,
+      Children: Type.Array(Type.Object({ Code: text, Text: text, Amount: text })),
+    }),
+  ),
+  EnvironmentalImpact: nullable(Type.Object({ CO2Equivalent: Type.Number(), Source: text })),
+  PriceExplanation: nullable(
+    Type.Object({
+      SalesUnitCode: text,
+      SalesUnitText: text,
+      FormattedPrice: text,
+      Candidates: Type.Array(priceCandidate),
+    }),
+  ),
+  ReplacementProducts: Type.Array(Type.Object(snapshotFields)),
+});
+export type ProductDetails = Static<typeof productDetails>;

@@ -1,0 +1,30 @@
+import Type from 'typebox';
+
+/** Item number of the supplier: digits only, leading zeros matter. */
+export const productId = Type.String({ pattern: '^[0-9]{1,18}$', description: 'Item number' });
+export const customerId = Type.String({
+  pattern: '^[0-9A-Za-z_-]{1,32}$',
+  format: 'customerId',
+  description: 'Customer number',
+});
+/** Basket and order numbers travel as text; `0` and `create` are markers of a new basket (facts 3, specification 9). */
+export const basketId = Type.String({
+  pattern: '^([0-9]{1,15}|create)$',
+  format: 'basketId',
+  description: 'Basket number',
+});
+export const webOrderId = Type.String({
+  pattern: '^[0-9]{1,15}$',
+  format: 'webOrderId',
+  description: 'Web order number',
+});
+export const quickSaleId = Type.String({ pattern: '^[0-9A-Za-z_-]{0,64}$', description: 'Quick sale' });
+export const listId = Type.String({
+  pattern: '^[0-9a-fA-F-]{36}$',
+  format: 'listId',
+  description: 'Favourite list',
+});
+export const presalePeriodId = Type.String({
+  pattern: '^[0-9A-Za-z_-]{1,40}$',
+  description: 'Presale period',
+});

@@ -1,0 +1,120 @@
+import Type, { type Static } from 'typebox';
+import { messageInput } from './basket.ts';
+import { endpoint } from './endpoint.ts';
+import { priceSources } from './product.ts';
+import { basketId, webOrderId } from './values/ids.ts';
+import { nullable, oneOf } from './values/schema.ts';
+
+const text = Type.String();
+
+const orderLine = Type.Object({
+  ProductId: text,
+  DisplayName: text,
+  Brand: nullable(text),
+  QuickSaleId: nullable(text),
+  Quantity: Type.Integer(),
+  SalesUnitCode: text,
+  SalesUnitTextSingular: text,
+  SalesUnitTextPlural: text,
+  SalesUnitQuantity: Type.Integer(),
+  UnitPriceOre: nullable(Type.Integer()),
+  LineTotalOre: nullable(Type.Integer()),
+  LineSubtotal: nullable(text),
+  IsApproximate: Type.Boolean(),
+  PriceSource: oneOf(priceSources),
+  WeightKg: nullable(Type.Number()),
+  Artwork: nullable(text),
+  Tint: nullable(text),
+  CategoryId: nullable(text),
+});
+
+const orderGroup = Type.Object({
+  CategoryId: text,
+  DisplayName: text,
+  Glyph: nullable(text),
+  NumberOfLines: Type.Integer(),
+  WeightKg: nullable(Type.Number()),
+  AmountOre: nullable(Type.Integer()),
+  Amount: nullable(text),
+});
+
+export const webOrder = Type.Object({
+  Id: text,
+  BasketId: text,
+  Status: text,
+  PlacedAt: text,
+  OrderedBy: text,
+  EmailAddress: nullable(text),
+  Delivery: Type.Object({ ExpectedDate: text, PreSaleIndicator: nullable(text) }),
+  Window: nullable(Type.Object({ From: text, To: text })),
+  Deadline: text,
+  References: Type.Object({ OrderReference: nullable(text) }),
+  Message: Type.Object({ Text: nullable(text) }),
+  SeparateInvoice: Type.Boolean(),
+  ShipTo: Type.Object({ Name: text, Attention: nullable(text), Address: text, PostalCode: text, City: text }),
+  LineItems: Type.Array(orderLine),
+  Groups: Type.Array(orderGroup),
+  NumberOfLines: Type.Integer(),
+  CurrencyCode: text,
+  SubTotalOre: nullable(Type.Integer()),
+  DeliveryFeeOre: nullable(Type.Integer()),
+  VatOre: nullable(Type.Integer()),
+  TotalOre: nullable(Type.Integer()),
+  Total: nullable(text),
+});
+export type WebOrder = Static<typeof webOrder>;
+
+/**
+ * Turns a basket into exactly one web order. Repeats of any kind get the same order. Faults answer 400 with
+ * LineItemIndexesWithErrors, warnings 400 with OrderWarning; IgnoreWarning never passes a fault (domain 6, CHK-01).
+ */
+export const submitBasket = endpoint({
+  method: 'POST',
+  path: '/api/checkout/weborder',
+  summary: 'Submit a basket as a web order',
+  access: 'signedIn',
+  rights: ['order'],
+  scope: 'customer',
+  closedTo: ['punchOut'],
+  rate: 'webOrder',
+  bodyLimit: 16 * 1024,
+  query: Type.Object({ basketId }),
+  body: nullable(
+    Type.Object({
+      Message: Type.Optional(messageInput),
+      IgnoreWarning: Type.Optional(nullable(Type.Boolean())),
+      /** What the buyer saw: another version of the basket by now answers 409 with nothing done. */
+      Version: Type.Optional(nullable(Type.Integer())),
+      /** Excluding VAT; a differing total answers an OrderWarning (reliability T28). */
+      ShownTotalOre: Type.Optional(nullable(Type.Integer())),
+      CustomerId: Type.Optional(nullable(Type.String({ maxLength: 32 }))),
+    }),
+  ),
+  output: webOrder,
+  errors: [
+    'basketNotFound',
+    'orderRefused',
+    'orderWarning',
+    'orderReferenceMissing',
+    'orderReferenceTooLong',
+    'basketEmpty',
+    'versionConflict',
+    'customerMismatch',
+  ],
+  group: 'order',
+});
+
+export const readWebOrder = endpoint({
+  method: 'GET',
+  path: '/api/checkout/weborder',
+  summary: 'The receipt of a web order',
+  access: 'signedIn',
+  rights: [],
+  scope: 'customer',
+  closedTo: ['punchOut'],
+  rate: 'usual',
+  bodyLimit: 0,
+  query: Type.Object({ id: webOrderId }),
+  output: webOrder,
+  errors: ['notFound'],
+});

@@ -1,0 +1,166 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type {
+  DefaultInstant,
+  DefaultJson,
+  NullableInstant,
+  NullableJson,
+  RequiredInstant,
+  RequiredJson,
+} from './column-types.ts';
+
+export interface DepotsTable {
+  id: string;
+  name: string;
+  postal_code: string;
+  city: string;
+}
+
+export interface CustomerGroupsTable {
+  id: string;
+  name: string;
+}
+
+export interface CustomersTable {
+  id: string;
+  name: string;
+  name2: string | null;
+  attention: string | null;
+  address: string;
+  postal_code: string;
+  city: string;
+  country_code: Generated<string>;
+  phone: string | null;
+  email: string | null;
+  gln: string | null;
+  group_id: string | null;
+  depot_id: string;
+  discount_basis_points: Generated<number>;
+  is_order_reference_required: Generated<boolean>;
+  order_reference_max_length: Generated<number>;
+  minimum_order_ore: Generated<number>;
+  free_delivery_from_ore: Generated<number>;
+  delivery_fee_ore: Generated<number>;
+  is_active: Generated<boolean>;
+  created_at: DefaultInstant;
+}
+
+export interface UsersTable {
+  id: Generated<string>;
+  email: string;
+  display_name: string;
+  phone: string | null;
+  password_hash: string | null;
+  role: Generated<string>;
+  language: Generated<string>;
+  default_customer_id: string | null;
+  is_active: Generated<boolean>;
+  created_at: DefaultInstant;
+  deleted_at: NullableInstant;
+}
+
+export interface MembershipsTable {
+  customer_id: string;
+  user_id: string;
+  may_order: Generated<boolean>;
+  may_see_prices: Generated<boolean>;
+  may_see_documents: Generated<boolean>;
+  may_manage_favorites: Generated<boolean>;
+  may_manage_users: Generated<boolean>;
+  may_approve: Generated<boolean>;
+  created_at: DefaultInstant;
+}
+
+export interface UserSettingsTable {
+  customer_id: string;
+  user_id: string;
+  settings: DefaultJson;
+  updated_at: DefaultInstant;
+}
+
+export interface StaffDepotsTable {
+  user_id: string;
+  depot_id: string;
+}
+
+export interface SessionsTable {
+  id_hash: Buffer;
+  user_id: string;
+  customer_id: string | null;
+  acting_user_id: string | null;
+  punch_out: NullableJson;
+  language: Generated<string>;
+  is_remembered: Generated<boolean>;
+  anti_forgery_token: string;
+  user_agent: string | null;
+  address: string | null;
+  created_at: RequiredInstant;
+  last_seen_at: RequiredInstant;
+  expires_at: RequiredInstant;
+}
+
+export interface LoginFailuresTable {
+  key: string;
+  failures: number;
+  last_failed_at: RequiredInstant;
+}
+
+export interface LabelsTable {
+  key: string;
+  language: string;
+  text: string;
+  updated_at: DefaultInstant;
+}
+
+export interface AuditLogTable {
+  id: GeneratedAlways<number>;
+  at: RequiredInstant;
+  user_id: string | null;
+  acting_user_id: string | null;
+  customer_id: string | null;
+  kind: string;
+  subject: string | null;
+  details: DefaultJson;
+}
+
+export interface MailsTable {
+  id: Generated<string>;
+  kind: string;
+  dedupe_key: string;
+  recipient: string;
+  subject: string;
+  text_body: string;
+  html_body: string;
+  state: Generated<string>;
+  attempts: Generated<number>;
+  next_attempt_at: RequiredInstant;
+  claimed_until: NullableInstant;
+  last_error: string | null;
+  created_at: RequiredInstant;
+  sent_at: NullableInstant;
+}
+
+export interface OutboxEventsTable {
+  id: GeneratedAlways<number>;
+  kind: string;
+  customer_id: string | null;
+  subject: string;
+  payload: RequiredJson;
+  created_at: RequiredInstant;
+  handled_at: NullableInstant;
+}
+
+export interface PeopleTables {
+  depots: DepotsTable;
+  customer_groups: CustomerGroupsTable;
+  customers: CustomersTable;
+  users: UsersTable;
+  memberships: MembershipsTable;
+  user_settings: UserSettingsTable;
+  staff_depots: StaffDepotsTable;
+  sessions: SessionsTable;
+  login_failures: LoginFailuresTable;
+  labels: LabelsTable;
+  audit_log: AuditLogTable;
+  mails: MailsTable;
+  outbox_events: OutboxEventsTable;
+}

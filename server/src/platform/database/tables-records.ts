@@ -1,0 +1,163 @@
+import type { Generated } from 'kysely';
+import type { DefaultInstant, RequiredInstant, RequiredJson } from './column-types.ts';
+
+export interface OrdersTable {
+  customer_id: string;
+  id: number;
+  web_order_id: number | null;
+  order_date: string;
+  delivery_date: string;
+  status: string;
+  customer_reference: string | null;
+  ordered_by: string;
+  source: string;
+  total_ore: number;
+}
+
+export interface OrderLinesTable {
+  customer_id: string;
+  order_id: number;
+  position: number;
+  product_id: string;
+  name: string;
+  sales_unit_code: string;
+  unit_quantity: number;
+  quantity_ordered: number;
+  quantity_confirmed: number;
+  quantity_delivered: number;
+  weight_ordered_g: number | null;
+  weight_delivered_g: number | null;
+  unit_price_ore: number;
+  line_total_ore: number;
+  price_source: string;
+  lot: string | null;
+}
+
+export interface FavoriteListsTable {
+  customer_id: string;
+  id: Generated<string>;
+  name: string;
+  position: Generated<number>;
+  created_by: string;
+  created_at: DefaultInstant;
+}
+
+export interface FavoriteListProductsTable {
+  customer_id: string;
+  list_id: string;
+  product_id: string;
+  position: number;
+}
+
+export interface BasketsTable {
+  customer_id: string;
+  id: Generated<number>;
+  created_by: string;
+  delivery_date: string | null;
+  presale_period_id: string | null;
+  order_reference: string | null;
+  message: string | null;
+  is_separate_invoice: Generated<boolean>;
+  version: Generated<number>;
+  state: Generated<string>;
+  last_line_id: Generated<number>;
+  created_at: RequiredInstant;
+  updated_at: RequiredInstant;
+}
+
+export interface BasketLinesTable {
+  customer_id: string;
+  basket_id: number;
+  line_id: number;
+  product_id: string;
+  quick_sale_id: Generated<string>;
+  sales_unit_code: string;
+  quantity: number;
+  packing_index: Generated<number>;
+  unit_price_ore: number;
+  price_source: string;
+  added_by: string;
+  tracking_list: string | null;
+  tracking_position: number | null;
+  updated_at: RequiredInstant;
+}
+
+export interface BasketInvalidLinesTable {
+  customer_id: string;
+  basket_id: number;
+  line_id: number;
+  reason: string;
+  product_id: string | null;
+  written_product: string | null;
+  written_name: string | null;
+  sales_unit_code: string | null;
+  quantity: number;
+  created_at: RequiredInstant;
+}
+
+export interface BasketEditsTable {
+  customer_id: string;
+  basket_id: number;
+  key: string;
+  applied_at: RequiredInstant;
+}
+
+export interface WebOrdersTable {
+  customer_id: string;
+  id: Generated<number>;
+  source_basket_id: number;
+  ordered_by: string;
+  acting_user_id: string | null;
+  delivery_date: string;
+  window_from: string | null;
+  window_to: string | null;
+  deadline: RequiredInstant;
+  presale_period_id: string | null;
+  order_reference: string | null;
+  message: string | null;
+  is_separate_invoice: boolean;
+  currency_code: Generated<string>;
+  subtotal_ore: number;
+  delivery_fee_ore: number;
+  vat_ore: number;
+  total_ore: number;
+  ship_to: RequiredJson;
+  status: Generated<string>;
+  placed_at: RequiredInstant;
+}
+
+export interface WebOrderLinesTable {
+  customer_id: string;
+  web_order_id: number;
+  position: number;
+  product_id: string;
+  name: string;
+  brand: string | null;
+  quick_sale_id: string | null;
+  sales_unit_code: string;
+  unit_text_singular: string;
+  unit_text_plural: string;
+  unit_quantity: number;
+  quantity: number;
+  packing_index: Generated<number>;
+  is_catch_weight: Generated<boolean>;
+  weight_g: number | null;
+  unit_price_ore: number;
+  line_total_ore: number;
+  price_source: string;
+  tracking_list: string | null;
+  tracking_position: number | null;
+}
+
+export interface RecordsTables {
+  orders: OrdersTable;
+  order_lines: OrderLinesTable;
+  favorite_lists: FavoriteListsTable;
+  favorite_list_products: FavoriteListProductsTable;
+  baskets: BasketsTable;
+  basket_lines: BasketLinesTable;
+  basket_invalid_lines: BasketInvalidLinesTable;
+  basket_edits: BasketEditsTable;
+  web_orders: WebOrdersTable;
+  web_order_lines: WebOrderLinesTable;
+}

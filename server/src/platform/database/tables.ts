@@ -1,0 +1,6 @@
+import type { GoodsTables } from './tables-goods.ts';
+import type { PeopleTables } from './tables-people.ts';
+import type { RecordsTables } from './tables-records.ts';
+
+/** Every table of the schema; `tables.test.ts` holds these types against the migrated database. */
+export interface Tables extends PeopleTables, GoodsTables, RecordsTables {}
