@@ -12,7 +12,6 @@ export const errorStatus = {
   notAllowed: 403,
   crossSite: 403,
   notFound: 404,
-  methodNotAllowed: 405,
   internal: 500,
   unavailable: 503,
   wrongCredentials: 400,

@@ -1,0 +1,105 @@
+import { StartupError } from './database/startup-error.ts';
+
+export interface Config {
+  port: number;
+  host: string;
+  publicUrl: string | null;
+  databaseUrl: string | null;
+  dataDir: string;
+  databasePoolSize: number;
+  smtpUrl: string | null;
+  mailFrom: string;
+  logLevel: string;
+  clock: string | null;
+  timeZone: string;
+  isDemo: boolean;
+  demoProducts: number;
+  trustProxy: boolean | string;
+  rateLimitFactor: number;
+}
+
+type Environment = Record<string, string | undefined>;
+
+/** Reads the settings; a wrong one stops the start with a sentence that names it. */
+export function readConfig(env: Environment): Config {
+  const host = env['HOST'] || '127.0.0.1';
+  const config: Config = {
+    port: wholeNumber(env, 'PORT', 4000, 0, 65_535),
+    host,
+    publicUrl: publicUrlOf(env),
+    databaseUrl: env['DATABASE_URL'] || null,
+    dataDir: env['DATA_DIR'] || './data',
+    databasePoolSize: wholeNumber(env, 'DATABASE_POOL_SIZE', 16, 2, 200),
+    smtpUrl: env['SMTP_URL'] || null,
+    mailFrom: env['MAIL_FROM'] || 'Fjordgros Foodservice <ordre@fjordgros.example>',
+    logLevel: oneOfLevels(env['LOG_LEVEL']),
+    clock: instantOrNull(env, 'CLOCK'),
+    timeZone: timeZoneOf(env),
+    isDemo: env['DEMO'] === '1',
+    demoProducts: wholeNumber(env, 'DEMO_PRODUCTS', 5000, 100, 1_000_000),
+    trustProxy: env['TRUST_PROXY'] || false,
+    rateLimitFactor: wholeNumber(env, 'RATE_LIMIT_FACTOR', 1, 1, 1_000_000),
+  };
+  checkTogether(config, env);
+  return config;
+}
+
+const loopback = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/;
+
+function checkTogether(config: Config, env: Environment): void {
+  const isLocal = loopback.test(config.host);
+  if (config.isDemo && env['NODE_ENV'] === 'production' && !isLocal && env['ALLOW_DEMO'] !== '1') {
+    throw new StartupError(
+      `Demo data has known passwords and HOST=${config.host} is open to others. Set HOST=127.0.0.1, or ALLOW_DEMO=1 if that is meant.`,
+    );
+  }
+  if (config.clock !== null && env['NODE_ENV'] === 'production' && !config.isDemo) {
+    throw new StartupError('CLOCK is for demo and tests only. Remove it to start in production.');
+  }
+  if (!isLocal && !config.publicUrl?.startsWith('https:') && env['ALLOW_PLAIN_HTTP'] !== '1') {
+    throw new StartupError(
+      `HOST=${config.host} is open to others but PUBLIC_URL is not https, so sessions would travel in the clear. Set PUBLIC_URL=https://…, or ALLOW_PLAIN_HTTP=1 on a closed network.`,
+    );
+  }
+}
+
+function wholeNumber(env: Environment, name: string, fallback: number, min: number, max: number): number {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= min && value <= max) return value;
+  throw new StartupError(`${name}=${text} is not a whole number from ${min} to ${max}.`);
+}
+
+function publicUrlOf(env: Environment): string | null {
+  const text = env['PUBLIC_URL'];
+  if (!text) return null;
+  if (URL.canParse(text) && /^https?:/.test(text)) return new URL(text).origin;
+  throw new StartupError(`PUBLIC_URL=${text} is not an address such as https://shop.example.`);
+}
+
+function oneOfLevels(text: string | undefined): string {
+  if (!text) return 'info';
+  if (['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'].includes(text)) return text;
+  throw new StartupError(`LOG_LEVEL=${text} is not one of trace, debug, info, warn, error, fatal, silent.`);
+}
+
+function instantOrNull(env: Environment, name: string): string | null {
+  const text = env[name];
+  if (!text) return null;
+  try {
+    return Temporal.Instant.from(text).toString();
+  } catch {
+    throw new StartupError(`${name}=${text} is not an ISO instant such as 2026-11-23T13:26:00Z.`);
+  }
+}
+
+function timeZoneOf(env: Environment): string {
+  const zone = env['TIME_ZONE'] || 'Europe/Copenhagen';
+  try {
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone);
+    return zone;
+  } catch {
+    throw new StartupError(`TIME_ZONE=${zone} is not a time zone such as Europe/Copenhagen.`);
+  }
+}

@@ -1,0 +1,33 @@
+import type { Endpoint } from '@engros/contracts/endpoint.ts';
+import { AppError } from './app-error.ts';
+import {
+  type CustomerScope,
+  customerScopeOf,
+  type SignedInViewer,
+  type UserScope,
+  type Viewer,
+} from './viewer.ts';
+
+/** Stands before every handler: who is not signed in gets 401, who may not gets 403 (reliability T4). */
+export function checkAccess(declared: Endpoint, viewer: Viewer): void {
+  if (viewer.kind === 'anonymous') {
+    if (declared.access !== 'anyone') throw new AppError('notSignedIn');
+    return;
+  }
+  if (isClosedTo(declared, viewer) || declared.rights.some((right) => !viewer.rights.has(right)))
+    throw new AppError('notAllowed');
+}
+
+function isClosedTo(declared: Endpoint, viewer: SignedInViewer): boolean {
+  if (viewer.isPunchOut && declared.closedTo.includes('punchOut')) return true;
+  return viewer.actingUserId !== null && declared.closedTo.includes('impersonated');
+}
+
+/** The bound the handler works within; a call on customer data without a chosen customer is refused. */
+export function scopeFor(declared: Endpoint, viewer: Viewer): CustomerScope | UserScope | null {
+  if (viewer.kind === 'anonymous' || declared.scope === 'none') return null;
+  if (declared.scope === 'user') return { userId: viewer.userId };
+  const scope = customerScopeOf(viewer);
+  if (!scope) throw new AppError('customerIdMissing');
+  return scope;
+}

@@ -1,0 +1,36 @@
+import type { ErrorAnswer } from '@engros/contracts/envelope.ts';
+import { type ErrorCode, errorStatus } from '@engros/contracts/errors.ts';
+
+/** What an error may carry beside its code. `params` fill the places of its text; the rest travels as it stands. */
+export interface ErrorDetails
+  extends Partial<
+    Pick<
+      ErrorAnswer,
+      | 'ErrorMessage'
+      | 'ExceptionMessage'
+      | 'Messages'
+      | 'OrderWarning'
+      | 'LineItemIndexesWithErrors'
+      | 'Fields'
+      | 'RetryAfterSeconds'
+    >
+  > {
+  params?: Record<string, string | number>;
+}
+
+/** The one error that is thrown on purpose. Everything else is a fault of ours and answers 500 without its text. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails;
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(code);
+    this.name = 'AppError';
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return errorStatus[this.code];
+  }
+}

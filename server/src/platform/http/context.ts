@@ -1,0 +1,73 @@
+import type {
+  BodyOf,
+  CallScope,
+  EndpointDeclaration,
+  ErrorsOf,
+  OutputOf,
+  ParamsOf,
+  QueryOf,
+} from '@engros/contracts/endpoint.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/open-database.ts';
+import type { Answer } from './answer.ts';
+import type { ErrorDetails } from './app-error.ts';
+import type { CustomerScope, Language, SignedInViewer, UserScope, Viewer } from './viewer.ts';
+
+/** Text of a label in the caller's language, its places filled. */
+export type TextOf = (key: string, params?: Record<string, string | number>) => string;
+
+export interface CookieOptions {
+  maxAgeSeconds?: number;
+  isReadable?: boolean;
+}
+
+/** What the wire gave and what goes back on it beside the model. */
+export interface Exchange {
+  readonly address: string;
+  readonly userAgent: string;
+  cookie(name: string): string | undefined;
+  setCookie(name: string, value: string, options?: CookieOptions): void;
+  clearCookie(name: string): void;
+}
+
+interface CommonContext {
+  database: Database;
+  clock: Clock;
+  timeZone: string;
+  language: Language;
+  text: TextOf;
+  exchange: Exchange;
+  requestId: string;
+  log: FastifyBaseLogger;
+}
+
+type ScopeOf<S extends CallScope, V> = S extends 'customer'
+  ? CustomerScope
+  : S extends 'user'
+    ? V extends SignedInViewer
+      ? UserScope
+      : UserScope | null
+    : null;
+type ViewerOf<D extends EndpointDeclaration> = D['access'] extends 'signedIn' ? SignedInViewer : Viewer;
+
+/** What every handler gets first: who asks, within which bound, at what time (style 7.2). */
+export type ContextOf<D extends EndpointDeclaration> = CommonContext & {
+  viewer: ViewerOf<D>;
+  scope: ScopeOf<D['scope'], ViewerOf<D>>;
+};
+
+export interface InputOf<D extends EndpointDeclaration> {
+  params: ParamsOf<D>;
+  query: QueryOf<D>;
+  body: BodyOf<D>;
+}
+
+/** Ends the call with one of the codes the contract declares. */
+export type Fail<D extends EndpointDeclaration> = (code: ErrorsOf<D>, details?: ErrorDetails) => never;
+
+export type Handler<D extends EndpointDeclaration> = (
+  ctx: ContextOf<D>,
+  input: InputOf<D>,
+  fail: Fail<D>,
+) => Promise<OutputOf<D> | Answer<OutputOf<D>>> | OutputOf<D> | Answer<OutputOf<D>>;

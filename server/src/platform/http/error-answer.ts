@@ -1,0 +1,56 @@
+import type { ErrorAnswer } from '@engros/contracts/envelope.ts';
+import type { ErrorCode, ValidationGroup } from '@engros/contracts/errors.ts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
+import { AppError } from './app-error.ts';
+import type { TextOf } from './context.ts';
+import { wrongFields } from './validation.ts';
+
+const ofFastify: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedContentType',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalidInput',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalidInput',
+  FST_ERR_BAD_URL: 'invalidInput',
+  FST_ERR_MAX_PARAM_LENGTH: 'urlTooLong',
+};
+
+/** Whatever was thrown as the one error the wire may see: nothing of its inside leaves the server (ENV-02). */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isDatabaseUnavailable(error)) return new AppError('unavailable', { RetryAfterSeconds: 1 });
+  const known = error as Partial<FastifyError>;
+  if (known.validation)
+    return new AppError('invalidInput', {
+      Fields: wrongFields(known.validationContext ?? 'body', known.validation),
+    });
+  const code = known.code === undefined ? undefined : ofFastify[known.code];
+  if (code) return new AppError(code);
+  if (error instanceof SyntaxError) return new AppError('invalidInput');
+  return new AppError('internal');
+}
+
+/** Sends an error answer (ENV-02, ENV-03). */
+export function sendError(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  thrown: unknown,
+  text: TextOf,
+  group: ValidationGroup | undefined,
+): FastifyReply {
+  const error = toAppError(thrown);
+  if (error.status >= 500) request.log.error({ err: thrown }, 'request failed');
+  const { params, ...details } = error.details;
+  const answer: ErrorAnswer = {
+    Type: error.code,
+    Message: text(`error.${error.code}`, params),
+    ...details,
+    RequestId: request.id,
+  };
+  if (error.status === 400 && group) void reply.header('x-validation-group', group);
+  if (details.RetryAfterSeconds !== undefined) void reply.header('retry-after', details.RetryAfterSeconds);
+  return reply
+    .code(error.status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify(answer));
+}

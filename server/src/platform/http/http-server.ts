@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { limits } from '@engros/contracts/values/limits.ts';
+import compress from '@fastify/compress';
+import cookies from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/open-database.ts';
+import { AppError } from './app-error.ts';
+import { sendError } from './error-answer.ts';
+import { rememberedCallers } from './rate-limits.ts';
+import { isFromOurPages } from './same-origin.ts';
+import { apiHeaders, commonHeaders } from './security-headers.ts';
+import { installValidation } from './validation.ts';
+import type { Language, Viewer } from './viewer.ts';
+
+export interface ServerParts {
+  database: Database;
+  clock: Clock;
+  timeZone: string;
+  /** Text of a label; the labels room gives it. */
+  text: (language: Language, key: string, params?: Record<string, string | number>) => string;
+  /** Who a request is from; the session room gives it. */
+  identify: (request: FastifyRequest) => Promise<Viewer>;
+  /** Cookies are Secure and carry the __Host- prefix: PUBLIC_URL is https. */
+  isSecure: boolean;
+  publicOrigin: string | null;
+  trustProxy: boolean | string;
+  /** 1 in service; load measurements raise it and say so. */
+  rateLimitFactor: number;
+  log: FastifyBaseLogger;
+}
+
+interface Caller {
+  viewer: Viewer;
+}
+
+const callers = new WeakMap<FastifyRequest, Caller>();
+const nobody: Caller = { viewer: { kind: 'anonymous', language: 'da' } };
+
+/** Who a request under way is from. */
+export function callerOf(request: FastifyRequest): Caller {
+  return callers.get(request) ?? nobody;
+}
+
+const contentTypes =
+  /^(application\/json(; ?charset=utf-8)?|multipart\/form-data; ?boundary=[\w'()+,./:=? -]{1,70})$/i;
+
+/** The bare server: identity, origin, limits, checks, error answers. Rooms hang their calls up afterwards (architecture 1). */
+export async function createHttpServer(parts: ServerParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: parts.log,
+    disableRequestLogging: true,
+    bodyLimit: limits.jsonBodyBytes,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    connectionTimeout: 0,
+    http: { headersTimeout: 10_000 },
+    trustProxy: parts.trustProxy,
+    genReqId: () => randomUUID(),
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+  });
+  installValidation(app);
+  installJsonParser(app);
+  await app.register(cookies);
+  await app.register(compress, {
+    threshold: 2048,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 0: 4 } },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    const isApi = request.url.startsWith('/api/');
+    void reply.headers(isApi ? apiHeaders : commonHeaders);
+    if (request.url.length > limits.urlLength) throw new AppError('urlTooLong');
+    if (!isApi) return;
+    checkContentType(request);
+    const viewer = await parts.identify(request);
+    callers.set(request, { viewer });
+    checkOrigin(parts, request, viewer);
+  });
+  await app.register(rateLimit, {
+    global: false,
+    cache: rememberedCallers,
+    hook: 'preValidation',
+    keyGenerator: (request) => callerKey(request),
+    errorResponseBuilder: (_request, context) =>
+      new AppError('tooManyRequests', { RetryAfterSeconds: Math.ceil(context.ttl / 1000) }),
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const { endpoint } = request.routeOptions.config;
+    const { language } = callerOf(request).viewer;
+    return sendError(
+      request,
+      reply,
+      error,
+      (key, params) => parts.text(language, key, params),
+      endpoint?.group,
+    );
+  });
+  return app;
+}
+
+function checkContentType(request: FastifyRequest): void {
+  const type = request.headers['content-type'];
+  if (type !== undefined && !contentTypes.test(type)) throw new AppError('unsupportedContentType');
+}
+
+function checkOrigin(parts: ServerParts, request: FastifyRequest, viewer: Viewer): void {
+  if (request.method === 'GET' || request.method === 'HEAD') return;
+  const token = viewer.kind === 'signedIn' ? viewer.antiForgeryToken : null;
+  if (!isFromOurPages(request, parts.publicOrigin, token)) throw new AppError('crossSite');
+}
+
+function callerKey(request: FastifyRequest): string {
+  const { viewer } = callerOf(request);
+  return viewer.kind === 'signedIn' ? viewer.userId : request.ip;
+}
+
+/** One JSON parser: an empty body is no body, keys that reach prototypes are refused (domain 12, T32). */
+function installJsonParser(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, null);
+    return parse(request, body as string, done);
+  });
+}

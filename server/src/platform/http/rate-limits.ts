@@ -1,0 +1,14 @@
+import type { RateClass } from '@engros/contracts/endpoint.ts';
+
+/** Calls per window and caller: the user when signed in, else the address (reliability 1.1). */
+export const rateLimits: Record<RateClass, { max: number; windowMs: number }> = {
+  login: { max: 20, windowMs: 60_000 },
+  suggest: { max: 5, windowMs: 1000 },
+  search: { max: 10, windowMs: 1000 },
+  basketWrite: { max: 20, windowMs: 1000 },
+  webOrder: { max: 10, windowMs: 60_000 },
+  usual: { max: 50, windowMs: 1000 },
+};
+
+/** Callers remembered at most; the oldest are forgotten first, so that keys cannot fill the memory (T35). */
+export const rememberedCallers = 20_000;

@@ -1,0 +1,26 @@
+const base = 'http://local.invalid';
+
+/**
+ * The local path of an address given from outside, or `/`. Only a path of our own origin survives: it always
+ * begins with one slash that is followed by neither slash nor backslash (reliability T11).
+ */
+export function safeLocalPath(address: string | null | undefined): string {
+  if (!address?.startsWith('/') || hasControlCharacter(address)) return '/';
+  let url: URL;
+  try {
+    url = new URL(address, base);
+  } catch {
+    return '/';
+  }
+  if (url.origin !== base) return '/';
+  const path = `${url.pathname}${url.search}${url.hash}`;
+  return /^\/(?![/\\])/.test(path) && !path.startsWith('/api/') ? path : '/';
+}
+
+function hasControlCharacter(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code <= 0x20 || code === 0x7f || code === 0x5c) return true;
+  }
+  return false;
+}

@@ -1,0 +1,150 @@
+import { type Endpoint, type EndpointDeclaration, isEndpoint } from '@engros/contracts/endpoint.ts';
+import { envelopeOf } from '@engros/contracts/envelope.ts';
+import type { ErrorCode } from '@engros/contracts/errors.ts';
+import type {} from '@fastify/swagger';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { checkAccess, scopeFor } from './access.ts';
+import { toEnvelope } from './answer.ts';
+import { AppError, type ErrorDetails } from './app-error.ts';
+import type { ContextOf, Exchange, Fail, Handler, InputOf, TextOf } from './context.ts';
+import { callerOf, type ServerParts } from './http-server.ts';
+import { rateLimits } from './rate-limits.ts';
+import { isShallow } from './validation.ts';
+
+/** Where rooms hang up their calls. Knows which are served, so that a forgotten or doubled one stops the start. */
+export interface Registrar {
+  readonly app: FastifyInstance;
+  readonly parts: ServerParts;
+  readonly served: Set<Endpoint>;
+}
+
+export function registrarOf(app: FastifyInstance, parts: ServerParts): Registrar {
+  return { app, parts, served: new Set() };
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+}
+
+const required = [
+  'method',
+  'path',
+  'summary',
+  'access',
+  'rights',
+  'scope',
+  'closedTo',
+  'rate',
+  'bodyLimit',
+  'output',
+  'errors',
+] as const;
+
+/** What a declaration lacks or contradicts; the server refuses to start with any of these (architecture 3). */
+export function declarationFaults(declared: Endpoint): string[] {
+  const faults = required
+    .filter((field) => declared[field] === undefined)
+    .map((field) => `${field} is missing`);
+  if (!declared.path?.startsWith('/api/')) faults.push('path does not begin with /api/');
+  const places = [...(declared.path ?? '').matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+  const described = Object.keys((declared.params as { properties?: object } | undefined)?.properties ?? {});
+  if (places.join() !== described.join())
+    faults.push(`params describes [${described}], the path has [${places}]`);
+  if (declared.access === 'anyone' && declared.scope === 'customer') faults.push('a visitor has no customer');
+  if (declared.access === 'anyone' && declared.rights?.length) faults.push('a visitor has no rights');
+  if (declared.body && !declared.bodyLimit) faults.push('a body without bodyLimit');
+  return faults;
+}
+
+/**
+ * Registers a declared call with its handler: who may call, limits, checks of what comes in and of what goes out
+ * stand before and after the handler, in this one place (architecture 3).
+ */
+export function serve<D extends EndpointDeclaration>(
+  registrar: Registrar,
+  declared: Endpoint<D>,
+  handler: Handler<D>,
+): void {
+  const plain: Endpoint = declared;
+  if (!isEndpoint(plain)) throw new Error('serve takes an endpoint of the contracts');
+  const faults = declarationFaults(plain);
+  if (faults.length > 0) throw new Error(`${plain.method} ${plain.path}: ${faults.join('; ')}`);
+  if (registrar.served.has(plain)) throw new Error(`${plain.method} ${plain.path} is served twice`);
+  registrar.served.add(plain);
+  const { parts } = registrar;
+  const { max, windowMs } = rateLimits[plain.rate];
+  const options: RouteShorthandOptions = {
+    schema: {
+      summary: plain.summary,
+      ...(plain.params && { params: plain.params }),
+      ...(plain.query && { querystring: plain.query }),
+      ...(plain.body && { body: plain.body }),
+      response: { 200: envelopeOf(plain.output, plain.top) },
+    },
+    config: {
+      endpoint: plain,
+      rateLimit: { max: Math.ceil(max * parts.rateLimitFactor), timeWindow: windowMs, groupId: plain.path },
+    },
+    ...(plain.bodyLimit > 0 && { bodyLimit: plain.bodyLimit }),
+    onRequest: (request, _reply, done) => {
+      checkAccess(plain, callerOf(request).viewer);
+      done();
+    },
+    preValidation: (request, _reply, done) => {
+      if (request.body === undefined && plain.body) request.body = null;
+      done(isShallow(request.body) ? undefined : new AppError('invalidInput', { Fields: ['body'] }));
+    },
+  };
+  registrar.app.route({
+    method: plain.method,
+    url: plain.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    ...options,
+    handler: async (request, reply) => {
+      const ctx = contextFor<D>(parts, plain, request, reply);
+      const input = { params: request.params, query: request.query, body: request.body } as InputOf<D>;
+      return toEnvelope(await handler(ctx, input, fail as Fail<D>));
+    },
+  });
+}
+
+function fail(code: ErrorCode, details?: ErrorDetails): never {
+  throw new AppError(code, details);
+}
+
+function contextFor<D extends EndpointDeclaration>(
+  parts: ServerParts,
+  declared: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): ContextOf<D> {
+  const { viewer } = callerOf(request);
+  const text: TextOf = (key, params) => parts.text(viewer.language, key, params);
+  return {
+    database: parts.database,
+    clock: parts.clock,
+    timeZone: parts.timeZone,
+    viewer,
+    scope: scopeFor(declared, viewer),
+    language: viewer.language,
+    text,
+    exchange: exchangeOf(parts, request, reply),
+    requestId: request.id,
+    log: request.log,
+  } as unknown as ContextOf<D>;
+}
+
+function exchangeOf(parts: ServerParts, request: FastifyRequest, reply: FastifyReply): Exchange {
+  const base = { path: '/', sameSite: 'lax' as const, secure: parts.isSecure };
+  return {
+    address: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    cookie: (name) => request.cookies[name],
+    setCookie: (name, value, options = {}) => {
+      const age = options.maxAgeSeconds === undefined ? {} : { maxAge: options.maxAgeSeconds };
+      void reply.setCookie(name, value, { ...base, httpOnly: !options.isReadable, ...age });
+    },
+    clearCookie: (name) => void reply.clearCookie(name, base),
+  };
+}

@@ -1,0 +1,53 @@
+import type { Right } from '@engros/contracts/endpoint.ts';
+
+export type Language = 'da' | 'en';
+
+/** Somebody without a session. */
+export interface AnonymousViewer {
+  kind: 'anonymous';
+  language: Language;
+}
+
+/** Somebody signed in, with what their session says. Only the session room makes one. */
+export interface SignedInViewer {
+  kind: 'signedIn';
+  /** Hex of the hash of the session id: names the session without being it. */
+  sessionKey: string;
+  userId: string;
+  email: string;
+  displayName: string;
+  role: 'buyer' | 'supplier' | 'sales' | 'support' | 'admin';
+  customerId: string | null;
+  /** The member of staff behind an impersonated session. */
+  actingUserId: string | null;
+  isPunchOut: boolean;
+  rights: ReadonlySet<Right>;
+  language: Language;
+  antiForgeryToken: string;
+}
+
+export type Viewer = AnonymousViewer | SignedInViewer;
+
+declare const scopeBrand: unique symbol;
+
+/** The bound of every query of customer data. Made from the session alone; queries take it before anything else. */
+export interface CustomerScope {
+  readonly customerId: string;
+  readonly userId: string;
+  readonly actingUserId: string | null;
+  readonly [scopeBrand]: true;
+}
+
+export interface UserScope {
+  readonly userId: string;
+}
+
+/** The customer whose data a signed-in viewer may reach, or null when none is chosen. */
+export function customerScopeOf(viewer: SignedInViewer): CustomerScope | null {
+  if (viewer.customerId === null) return null;
+  return {
+    customerId: viewer.customerId,
+    userId: viewer.userId,
+    actingUserId: viewer.actingUserId,
+  } as CustomerScope;
+}
