@@ -1,0 +1,249 @@
+import {
+  dateOfEpochDay,
+  epochDayOf,
+  instantOfWallClock,
+  type Weekday,
+  weekdayOfEpochDay,
+} from '../../platform/calendar-date.ts';
+import type { HolidaysOfYear } from './holidays.ts';
+import { isWorkingDay, type WorkingDays, workingDayBefore, workingDaysOf } from './working-days.ts';
+
+/** When on the day the goods arrive, wall clock of the supplier. */
+export interface DeliveryWindow {
+  from: string;
+  to: string;
+}
+
+/** By when a delivery day must be ordered: a wall-clock time so many working days before (0: on the day itself). */
+export interface CutOff {
+  cutOffTime: string;
+  cutOffWorkingDaysBefore: number;
+}
+
+/** A weekday on which the customer's depot delivers. */
+export interface DeliveryRoute extends CutOff {
+  weekday: Weekday;
+  window: DeliveryWindow;
+}
+
+/** A single day with delivery outside the routes, holidays and closures, by its own cut-off. */
+export interface ExtraDeliveryDay extends CutOff {
+  date: string;
+  window?: DeliveryWindow | null;
+}
+
+/** A day on which the supplier does not deliver. */
+export interface Closure {
+  date: string;
+  name: string;
+}
+
+/** All that decides on which dates one customer gets goods (domain 4). */
+export interface DeliveryCalendar {
+  timeZone: string;
+  routes: readonly DeliveryRoute[];
+  closures: readonly Closure[];
+  extraDays: readonly ExtraDeliveryDay[];
+  holidays: HolidaysOfYear;
+}
+
+/** A stretch of dates: `days` dates from `from` on. */
+export interface DateRange {
+  from: string;
+  days: number;
+}
+
+/** A date as the calendar has it, whatever the time is now. */
+export interface PlannedDate {
+  date: string;
+  /** Why nothing is delivered that day; null when it is a delivery day. */
+  reason: 'no_route' | 'holiday' | 'closed' | null;
+  /** Name of the holiday or closure, also when an extra day is delivered in spite of it. */
+  name: string | null;
+  /** Half-open: an order is in time while now < deadline. Null on days without delivery. */
+  deadline: Temporal.Instant | null;
+  cutOff: CutOff | null;
+  window: DeliveryWindow | null;
+}
+
+/** The dates of one customer without regard to the time: made once, then asked for many products and moments. */
+export interface DatePlan {
+  calendar: DeliveryCalendar;
+  workingDays: WorkingDays;
+  firstEpochDay: number;
+  dates: readonly PlannedDate[];
+}
+
+/** A date as of now. */
+export interface DeliveryDate extends Omit<PlannedDate, 'reason' | 'cutOff'> {
+  isDeliverable: boolean;
+  reason: PlannedDate['reason'] | 'past_deadline';
+}
+
+/** A period whose goods are ordered long before, until `orderUntil`, and delivered from `deliveryFrom` to `deliveryTo` inclusive. */
+export interface PresalePeriod {
+  id: string;
+  orderUntil: Temporal.Instant;
+  deliveryFrom: string;
+  deliveryTo: string;
+}
+
+/** How far ahead dates are offered (domain 4). */
+export const daysAhead = 60;
+
+const maxDays = 731;
+
+function latest<T extends CutOff>(cutOffs: readonly T[], deadlineOf: (cutOff: T) => Temporal.Instant) {
+  let found: { cutOff: T; deadline: Temporal.Instant } | null = null;
+  for (const cutOff of cutOffs) {
+    const deadline = deadlineOf(cutOff);
+    if (found === null || deadline.epochMilliseconds > found.deadline.epochMilliseconds)
+      found = { cutOff, deadline };
+  }
+  return found;
+}
+
+/** The instant of a cut-off for goods arriving on a day; wall clock of the supplier, also on daylight-saving nights. */
+export function cutOffInstant(
+  workingDays: WorkingDays,
+  timeZone: string,
+  deliveryDay: number,
+  cutOff: CutOff,
+): Temporal.Instant {
+  const day = workingDayBefore(workingDays, deliveryDay, cutOff.cutOffWorkingDaysBefore);
+  return instantOfWallClock(day, cutOff.cutOffTime, timeZone);
+}
+
+interface PlanContext {
+  calendar: DeliveryCalendar;
+  workingDays: WorkingDays;
+  routesByWeekday: ReadonlyMap<number, readonly DeliveryRoute[]>;
+  extraDaysByDay: ReadonlyMap<number, readonly ExtraDeliveryDay[]>;
+  orderUntil: Temporal.Instant | null;
+}
+
+function contextOf(calendar: DeliveryCalendar, orderUntil: Temporal.Instant | null): PlanContext {
+  return {
+    calendar,
+    workingDays: workingDaysOf(calendar),
+    routesByWeekday: Map.groupBy(calendar.routes, (route) => route.weekday),
+    extraDaysByDay: Map.groupBy(calendar.extraDays, (extra) => epochDayOf(extra.date)),
+    orderUntil,
+  };
+}
+
+function noDelivery(date: string, reason: PlannedDate['reason'], name: string | null): PlannedDate {
+  return { date, reason, name, deadline: null, cutOff: null, window: null };
+}
+
+function delivery(
+  context: PlanContext,
+  day: number,
+  name: string | null,
+  offers: readonly (DeliveryRoute | ExtraDeliveryDay)[],
+) {
+  const { calendar, workingDays, orderUntil } = context;
+  const chosen = latest(offers, (offer) => cutOffInstant(workingDays, calendar.timeZone, day, offer));
+  if (chosen === null) return noDelivery(dateOfEpochDay(day), 'no_route', name);
+  const { cutOff, deadline } = chosen;
+  const endsEarlier = orderUntil !== null && Temporal.Instant.compare(orderUntil, deadline) < 0;
+  return {
+    date: dateOfEpochDay(day),
+    reason: null,
+    name,
+    deadline: endsEarlier ? orderUntil : deadline,
+    cutOff,
+    window: cutOff.window ?? null,
+  };
+}
+
+// An extra day stands above holiday, closure and route: someone decided on that very date.
+function plannedDate(context: PlanContext, day: number): PlannedDate {
+  const holiday = context.workingDays.holidayName(day);
+  const closure = context.workingDays.closureName(day);
+  const name = holiday ?? closure ?? null;
+  const extra = context.extraDaysByDay.get(day);
+  if (extra !== undefined) return delivery(context, day, name, extra);
+  if (holiday !== undefined) return noDelivery(dateOfEpochDay(day), 'holiday', name);
+  if (closure !== undefined) return noDelivery(dateOfEpochDay(day), 'closed', name);
+  return delivery(context, day, name, context.routesByWeekday.get(weekdayOfEpochDay(day)) ?? []);
+}
+
+function planOf(context: PlanContext, firstEpochDay: number, days: number): DatePlan {
+  if (!Number.isInteger(days) || days < 0 || days > maxDays)
+    throw new RangeError(`Not a number of days from 0 to ${maxDays}: ${days}`);
+  const dates = Array.from({ length: days }, (_, index) => plannedDate(context, firstEpochDay + index));
+  return { calendar: context.calendar, workingDays: context.workingDays, firstEpochDay, dates };
+}
+
+/** The dates of a customer's calendar, 60 from `from` on unless told; RangeError for a malformed date, time or range. */
+export function planDates(
+  calendar: DeliveryCalendar,
+  { from, days }: { from: string; days?: number },
+): DatePlan {
+  return planOf(contextOf(calendar, null), epochDayOf(from), days ?? daysAhead);
+}
+
+/**
+ * The dates of a presale period: those of the customer's delivery days that lie in it (domain 4.5). Each must be ordered
+ * before the period's own end of ordering and before the day's cut-off.
+ */
+export function planPresaleDates(calendar: DeliveryCalendar, period: PresalePeriod): DatePlan {
+  return planOf(
+    contextOf(calendar, period.orderUntil),
+    epochDayOf(period.deliveryFrom),
+    periodLength(period),
+  );
+}
+
+function periodLength(period: Pick<PresalePeriod, 'deliveryFrom' | 'deliveryTo'>): number {
+  return Math.max(0, epochDayOf(period.deliveryTo) - epochDayOf(period.deliveryFrom) + 1);
+}
+
+/** Every date of a presale period, first and last included; none when it ends before it begins. */
+export function periodDates(period: Pick<PresalePeriod, 'deliveryFrom' | 'deliveryTo'>): string[] {
+  const first = epochDayOf(period.deliveryFrom);
+  return Array.from({ length: periodLength(period) }, (_, index) => dateOfEpochDay(first + index));
+}
+
+/** Whether an order at `now` is in time: half-open, at the deadline itself it is too late (reliability F21). */
+export function isInTime(now: Temporal.Instant, deadline: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(now, deadline) < 0;
+}
+
+function asOf({ cutOff: _, ...planned }: PlannedDate, now: Temporal.Instant): DeliveryDate {
+  const isDeliverable = planned.deadline !== null && isInTime(now, planned.deadline);
+  return { ...planned, isDeliverable, reason: isDeliverable ? null : (planned.reason ?? 'past_deadline') };
+}
+
+/** Every date of a plan as of now. */
+export function datesOfPlan(plan: DatePlan, now: Temporal.Instant): DeliveryDate[] {
+  return plan.dates.map((planned) => asOf(planned, now));
+}
+
+/** Every date of the range as of now, with the reason why nothing is delivered (domain 4.1). */
+export function deliveryDates(
+  calendar: DeliveryCalendar,
+  { now, ...range }: DateRange & { now: Temporal.Instant },
+): DeliveryDate[] {
+  return datesOfPlan(planDates(calendar, range), now);
+}
+
+/** The first date of a plan that can still be ordered for, or null. */
+export function nextDateOfPlan(plan: DatePlan, now: Temporal.Instant): DeliveryDate | null {
+  const found = plan.dates.find(({ deadline }) => deadline !== null && isInTime(now, deadline));
+  return found === undefined ? null : asOf(found, now);
+}
+
+/** The first date of the range that can still be ordered for, or null. */
+export function nextDeliveryDate(
+  calendar: DeliveryCalendar,
+  { now, ...range }: DateRange & { now: Temporal.Instant },
+): DeliveryDate | null {
+  return nextDateOfPlan(planDates(calendar, range), now);
+}
+
+/** Whether a date is a working day of the calendar: no Saturday, Sunday, holiday or closure. */
+export function isWorkingDate(calendar: DeliveryCalendar, date: string): boolean {
+  return isWorkingDay(workingDaysOf(calendar), epochDayOf(date));
+}

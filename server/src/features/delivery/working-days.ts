@@ -1,0 +1,70 @@
+import { dateOfEpochDay, epochDayOf, weekdayOfEpochDay } from '../../platform/calendar-date.ts';
+import type { HolidaysOfYear } from './holidays.ts';
+
+/** What is no working day, by day number. */
+export interface WorkingDays {
+  holidayName(epochDay: number): string | undefined;
+  closureName(epochDay: number): string | undefined;
+}
+
+const saturday = 6;
+const maxDaysBefore = 366;
+
+const holidaysByDay = new WeakMap<ReadonlyMap<string, string>, ReadonlyMap<number, string>>();
+
+// The lookup gives the same map for a year each time, so its day numbers are worked out once per process.
+function byDay(names: ReadonlyMap<string, string>): ReadonlyMap<number, string> {
+  let days = holidaysByDay.get(names);
+  if (days === undefined) {
+    days = new Map([...names].map(([date, name]) => [epochDayOf(date), name]));
+    holidaysByDay.set(names, days);
+  }
+  return days;
+}
+
+/** The working days under a holiday lookup and the supplier's closures (domain 4.1). */
+export function workingDaysOf(calendar: {
+  closures: readonly { date: string; name: string }[];
+  holidays: HolidaysOfYear;
+}): WorkingDays {
+  const closures = new Map(calendar.closures.map((closure) => [epochDayOf(closure.date), closure.name]));
+  // A plan walks day by day: the year last asked for is nearly always the one asked for next.
+  let [yearStart, yearEnd] = [0, -1];
+  let holidays: ReadonlyMap<number, string> = new Map();
+  return {
+    holidayName(epochDay) {
+      if (epochDay < yearStart || epochDay > yearEnd) {
+        const year = dateOfEpochDay(epochDay).slice(0, 4);
+        yearStart = epochDayOf(`${year}-01-01`);
+        yearEnd = epochDayOf(`${year}-12-31`);
+        holidays = byDay(calendar.holidays(Number(year)));
+      }
+      return holidays.get(epochDay);
+    },
+    closureName: (epochDay) => closures.get(epochDay),
+  };
+}
+
+/** Neither Saturday, Sunday, holiday nor closure. */
+export function isWorkingDay(workingDays: WorkingDays, epochDay: number): boolean {
+  return (
+    weekdayOfEpochDay(epochDay) < saturday &&
+    workingDays.holidayName(epochDay) === undefined &&
+    workingDays.closureName(epochDay) === undefined
+  );
+}
+
+/**
+ * The day that lies `count` working days before a day, not counting that day itself; count 0 is the day, working or not.
+ * RangeError unless count is a whole number from 0 to 366.
+ */
+export function workingDayBefore(workingDays: WorkingDays, epochDay: number, count: number): number {
+  if (!Number.isInteger(count) || count < 0 || count > maxDaysBefore)
+    throw new RangeError(`Not a number of working days from 0 to ${maxDaysBefore}: ${count}`);
+  let day = epochDay;
+  for (let left = count; left > 0; ) {
+    day -= 1;
+    if (isWorkingDay(workingDays, day)) left -= 1;
+  }
+  return day;
+}

@@ -1,0 +1,216 @@
+import { addDays } from '../../platform/calendar-date.ts';
+import { type BasisPoints, lessPercent, type Ore, oreForGrams } from '../../platform/money.ts';
+
+/** Dates on which something holds, both inclusive, yyyy-MM-dd; null is open. */
+export interface Validity {
+  validFrom: string | null;
+  validTo: string | null;
+}
+
+/** A price agreed with the customer or with its group, per sales unit. */
+export interface PriceAgreement extends Validity {
+  kind: 'customer' | 'group';
+  priceOre: Ore;
+  number: string;
+}
+
+/** A campaign's price, per sales unit. */
+export interface CampaignPrice extends Validity {
+  priceOre: Ore;
+  name: string;
+  id: string;
+}
+
+/** Where a price comes from. */
+export type PriceSource = 'agreement' | 'groupAgreement' | 'campaign' | 'discount' | 'list';
+
+/** What clients are told of the source; 'Fixed' means agreement (facts, section 3). */
+export type PriceTrackingId = 'Fixed' | 'Campaign' | 'Discount' | 'List' | 'QuickSale';
+
+/** One price that was weighed, as the product page shows it under 'Derfor 823,68 kr.'. */
+export interface PriceCandidate extends Validity {
+  source: PriceSource;
+  priceOre: Ore;
+  /** Number of the agreement. */
+  number: string | null;
+  /** Name and id of the campaign. */
+  name: string | null;
+  id: string | null;
+  discountBasisPoints: BasisPoints | null;
+  /** Holds on the delivery date. */
+  isApplicable: boolean;
+}
+
+/** All that may set the price of one sales unit for one customer. */
+export interface PriceQuestion {
+  listPriceOre: Ore;
+  discountBasisPoints: BasisPoints;
+  agreements: readonly PriceAgreement[];
+  campaigns: readonly CampaignPrice[];
+  /** Delivery date. */
+  date: string;
+}
+
+/** The price, why, and when it changes. */
+export interface ResolvedPrice {
+  priceOre: Ore;
+  listPriceOre: Ore;
+  source: PriceSource;
+  trackingId: PriceTrackingId;
+  /** The candidate that won, with what a label names of it. */
+  chosen: PriceCandidate;
+  /** All prices weighed: those that hold on the date first, lowest first (the first one won). */
+  candidates: readonly PriceCandidate[];
+  /** First later date on which the price is another one, and that price; null when it stays. */
+  nextChange: string | null;
+  nextPriceOre: Ore | null;
+}
+
+const trackingIds: Record<PriceSource, PriceTrackingId> = {
+  agreement: 'Fixed',
+  groupAgreement: 'Fixed',
+  campaign: 'Campaign',
+  discount: 'Discount',
+  list: 'List',
+};
+
+// On a tie the agreement wins, the customer's own before the group's (domain 2).
+const rank: Record<PriceSource, number> = {
+  agreement: 0,
+  groupAgreement: 1,
+  campaign: 2,
+  discount: 3,
+  list: 4,
+};
+
+function isValidOn({ validFrom, validTo }: Validity, date: string): boolean {
+  return (validFrom === null || validFrom <= date) && (validTo === null || date <= validTo);
+}
+
+function isPrice(priceOre: Ore): Ore {
+  if (!Number.isSafeInteger(priceOre) || priceOre < 0)
+    throw new RangeError(`Not a price in øre: ${priceOre}`);
+  return priceOre;
+}
+
+function candidate(
+  source: PriceSource,
+  priceOre: Ore,
+  rest: Partial<Omit<PriceCandidate, 'source' | 'priceOre'>>,
+): PriceCandidate {
+  return {
+    source,
+    priceOre: isPrice(priceOre),
+    number: rest.number ?? null,
+    name: rest.name ?? null,
+    id: rest.id ?? null,
+    discountBasisPoints: rest.discountBasisPoints ?? null,
+    validFrom: rest.validFrom ?? null,
+    validTo: rest.validTo ?? null,
+    isApplicable: rest.isApplicable ?? true,
+  };
+}
+
+function candidatesOf({ listPriceOre, discountBasisPoints, agreements, campaigns, date }: PriceQuestion) {
+  const found = [candidate('list', listPriceOre, {})];
+  if (discountBasisPoints !== 0)
+    found.push(
+      candidate('discount', lessPercent(listPriceOre, discountBasisPoints), { discountBasisPoints }),
+    );
+  for (const { kind, priceOre, ...rest } of agreements) {
+    const source = kind === 'customer' ? 'agreement' : 'groupAgreement';
+    found.push(candidate(source, priceOre, { ...rest, isApplicable: isValidOn(rest, date) }));
+  }
+  for (const { priceOre, ...rest } of campaigns)
+    found.push(candidate('campaign', priceOre, { ...rest, isApplicable: isValidOn(rest, date) }));
+  return found;
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+// The last keys only make the order independent of the order in which rows were read.
+function byWeight(a: PriceCandidate, b: PriceCandidate): number {
+  return (
+    Number(b.isApplicable) - Number(a.isApplicable) ||
+    a.priceOre - b.priceOre ||
+    rank[a.source] - rank[b.source] ||
+    compareText(a.number ?? a.id ?? '', b.number ?? b.id ?? '') ||
+    compareText(a.validFrom ?? '', b.validFrom ?? '')
+  );
+}
+
+function lowestOn(candidates: readonly PriceCandidate[], date: string): Ore {
+  let lowest = Number.MAX_SAFE_INTEGER;
+  for (const each of candidates) if (each.priceOre < lowest && isValidOn(each, date)) lowest = each.priceOre;
+  return lowest;
+}
+
+function boundariesAfter(candidates: readonly PriceCandidate[], date: string): string[] {
+  const boundaries = new Set<string>();
+  for (const { validFrom, validTo } of candidates) {
+    if (validFrom !== null && validFrom > date) boundaries.add(validFrom);
+    if (validTo !== null && validTo >= date) boundaries.add(addDays(validTo, 1));
+  }
+  return [...boundaries].sort();
+}
+
+/**
+ * The price of a sales unit on a delivery date: the lowest that applies of customer agreement, group agreement, campaign
+ * and list price less the customer's discount, excluding VAT (domain 2). RangeError for a price that is no whole, positive
+ * øre or a discount outside 0 to 100 %.
+ */
+export function resolvePrice(question: PriceQuestion): ResolvedPrice {
+  const [first, ...others] = candidatesOf(question).sort(byWeight);
+  // The list price always stands, so there is a first one; the compiler cannot know.
+  const chosen = first ?? candidate('list', question.listPriceOre, {});
+  const candidates = [chosen, ...others];
+  const nextChange =
+    boundariesAfter(candidates, question.date).find(
+      (date) => lowestOn(candidates, date) !== chosen.priceOre,
+    ) ?? null;
+  return {
+    priceOre: chosen.priceOre,
+    listPriceOre: question.listPriceOre,
+    source: chosen.source,
+    trackingId: trackingIds[chosen.source],
+    chosen,
+    candidates,
+    nextChange,
+    nextPriceOre: nextChange === null ? null : lowestOn(candidates, nextChange),
+  };
+}
+
+/** The price of a lot on quick sale: its own, whatever else applies to the product (domain 2). */
+export function quickSalePrice({ priceOre, listPriceOre }: { priceOre: Ore; listPriceOre: Ore }): {
+  priceOre: Ore;
+  listPriceOre: Ore;
+  source: 'quickSale';
+  trackingId: PriceTrackingId;
+} {
+  return {
+    priceOre: isPrice(priceOre),
+    listPriceOre: isPrice(listPriceOre),
+    source: 'quickSale',
+    trackingId: 'QuickSale',
+  };
+}
+
+/**
+ * Catch weight (domain 11): goods priced per kilo and ordered by the piece or case. The price of a unit is approximate
+ * ('ca. 712,50') until the real weight is invoiced.
+ */
+export function catchWeightPrice({
+  pricePerKiloOre,
+  approxGrams,
+}: {
+  pricePerKiloOre: Ore;
+  approxGrams: number;
+}): { priceOre: Ore; pricePerKiloOre: Ore; isApproximate: true } {
+  return {
+    priceOre: oreForGrams(isPrice(pricePerKiloOre), approxGrams),
+    pricePerKiloOre,
+    isApproximate: true,
+  };
+}

@@ -1,0 +1,56 @@
+/** Where rules get the time from, so that tests and demonstrations can set it (domain 2). */
+export interface Clock {
+  now(): Temporal.Instant;
+}
+
+/** A clock that stands still until it is told to move. */
+export interface FixedClock extends Clock {
+  /** Puts it at an ISO instant such as 2026-11-24T15:00:00Z. */
+  set(iso: string): void;
+  /** Moves it by hours or smaller units; a day has no fixed length on an instant. */
+  advance(duration: Temporal.DurationLike): void;
+}
+
+/** The machine's own clock. */
+export function systemClock(): Clock {
+  return { now: () => Temporal.Now.instant() };
+}
+
+/** A clock for tests: stands at the given ISO instant; RangeError when it is none. */
+export function fixedClock(iso: string): FixedClock {
+  let instant = Temporal.Instant.from(iso);
+  return {
+    now: () => instant,
+    set: (next) => {
+      instant = Temporal.Instant.from(next);
+    },
+    advance: (duration) => {
+      instant = instant.add(duration);
+    },
+  };
+}
+
+/**
+ * Starts at the given ISO instant and ticks on at real speed. `elapsedMs` is a monotonic count, so that a correction of
+ * the machine's clock does not move it.
+ */
+export function clockStartingAt(iso: string, elapsedMs: () => number = () => performance.now()): Clock {
+  const start = Temporal.Instant.from(iso);
+  const startedMs = elapsedMs();
+  return { now: () => start.add({ milliseconds: Math.floor(elapsedMs() - startedMs) }) };
+}
+
+/** The clock a process runs by: the setting CLOCK (an ISO instant, demonstrations and tests) or the machine's. */
+export function clockFor(startAt: string | undefined): Clock {
+  return startAt === undefined || startAt === '' ? systemClock() : clockStartingAt(startAt);
+}
+
+/** Today's date (yyyy-MM-dd) in a time zone. */
+export function todayIn(clock: Clock, timeZone: string): string {
+  return dateIn(clock.now(), timeZone);
+}
+
+/** The date (yyyy-MM-dd) an instant falls on in a time zone. */
+export function dateIn(instant: Temporal.Instant, timeZone: string): string {
+  return instant.toZonedDateTimeISO(timeZone).toPlainDate().toString();
+}
