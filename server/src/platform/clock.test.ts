@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { clockFor, clockStartingAt, dateIn, fixedClock, systemClock, todayIn } from './clock.ts';
+
+describe('clock', () => {
+  it('stands still until it is set or moved', () => {
+    const clock = fixedClock('2026-11-24T15:00:00Z');
+    expect(clock.now().toString()).toBe('2026-11-24T15:00:00Z');
+    clock.advance({ hours: 1 });
+    clock.advance({ milliseconds: -1 });
+    expect(clock.now().toString()).toBe('2026-11-24T15:59:59.999Z');
+    clock.set('2027-01-01T00:00:00+01:00');
+    expect(clock.now().toString()).toBe('2026-12-31T23:00:00Z');
+    expect(() => clock.set('soon')).toThrow(RangeError);
+    expect(() => fixedClock('2026-11-24')).toThrow(RangeError);
+  });
+
+  it('starts at a given instant and ticks on', () => {
+    let elapsed = 5000;
+    const clock = clockStartingAt('2026-11-24T14:59:59Z', () => elapsed);
+    expect(clock.now().toString()).toBe('2026-11-24T14:59:59Z');
+    elapsed += 1500.7;
+    expect(clock.now().toString()).toBe('2026-11-24T15:00:00.5Z');
+  });
+
+  it('follows the setting, else the machine', () => {
+    expect(clockFor('2028-02-29T12:00:00Z').now().toString()).toMatch(/^2028-02-29T12:00:0/);
+    for (const setting of [undefined, ''])
+      expect(Math.abs(clockFor(setting).now().since(systemClock().now()).total('seconds'))).toBeLessThan(5);
+    expect(() => clockFor('tomorrow')).toThrow(RangeError);
+  });
+
+  it('tells the date of the zone, not of the machine', () => {
+    const clock = fixedClock('2026-12-31T22:59:59.999Z');
+    expect(todayIn(clock, 'Europe/Copenhagen')).toBe('2026-12-31');
+    clock.advance({ milliseconds: 1 });
+    expect(todayIn(clock, 'Europe/Copenhagen')).toBe('2027-01-01');
+    expect(todayIn(clock, 'America/New_York')).toBe('2026-12-31');
+    expect(dateIn(Temporal.Instant.from('2028-02-28T23:00:00Z'), 'Europe/Copenhagen')).toBe('2028-02-29');
+  });
+});
