@@ -1,0 +1,110 @@
+import type { BodyOf, EndpointDeclaration, OutputOf, ParamsOf, QueryOf } from '@engros/contracts/endpoint.ts';
+import type { Envelope } from '@engros/contracts/envelope.ts';
+import { ApiError, NetworkError } from './api-error.ts';
+import { raise } from './app-events.ts';
+import { followAnswer } from './follow-answer.ts';
+import { leaveToLogin } from './leave-to-login.ts';
+import { pageContext } from './page-context.ts';
+import { requestAddress } from './request-address.ts';
+
+type Part<K extends string, V> = [V] extends [undefined]
+  ? unknown
+  : object extends V
+    ? { [P in K]?: V }
+    : null extends V
+      ? { [P in K]?: V }
+      : { [P in K]: V };
+
+/** What a call of this endpoint needs: only the parts it declares, each typed by the contract. */
+export type CallInput<D extends EndpointDeclaration> = Part<'params', ParamsOf<D>> &
+  Part<'query', QueryOf<D>> &
+  Part<'body', BodyOf<D>>;
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Lets the request outlive the page; the browser caps the bodies at 64 KB together. */
+  keepalive?: boolean;
+  /** The caller tries again by itself: an unreachable server raises no banner. */
+  retriesItself?: boolean;
+  /** Value of X-Validation-Group: the caller shows the failure in its form. */
+  group?: string;
+}
+
+interface AnyInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/**
+ * Calls the server by its contract and answers the `Model`. Throws ApiError for status 400 and above,
+ * NetworkError without an answer, and the browser's AbortError. Redirects, forms and trackers of the answer
+ * are followed here, and a lost session leads to the login, so that no caller has to (architecture 3).
+ */
+export async function call<D extends EndpointDeclaration>(
+  endpoint: D,
+  input: CallInput<D> & CallOptions,
+): Promise<OutputOf<D>> {
+  const { response, body } = await send(endpoint, input as AnyInput & CallOptions);
+  if (response.status >= 400) throw failure(response, body);
+  const answer = (body ?? {}) as Envelope<OutputOf<D>>;
+  await followAnswer(answer);
+  if (answer.Model === undefined) throw new Error(`No data was returned for request ${endpoint.path}`);
+  return answer.Model;
+}
+
+async function send(
+  endpoint: EndpointDeclaration,
+  input: AnyInput & CallOptions,
+): Promise<{ response: Response; body: unknown }> {
+  const { signal, keepalive } = input;
+  try {
+    const response = await fetch(requestAddress(endpoint.path, input.params, input.query), {
+      method: endpoint.method,
+      headers: headersOf(endpoint, input),
+      credentials: 'same-origin',
+      ...(input.body === undefined || input.body === null ? {} : { body: JSON.stringify(input.body) }),
+      ...(signal ? { signal } : {}),
+      ...(keepalive ? { keepalive } : {}),
+    });
+    // Read here: a connection cut within the body is no answer either.
+    return { response, body: await readJson(response) };
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    const unreachable = new NetworkError(`Request ${endpoint.path} got no answer`, { cause: error });
+    if (!input.retriesItself && navigator.onLine) raise('exception', { error: unreachable });
+    throw unreachable;
+  }
+}
+
+function headersOf(endpoint: EndpointDeclaration, input: AnyInput & CallOptions): Record<string, string> {
+  const { token, headerName } = pageContext().antiForgery;
+  const campaign = new URLSearchParams(window.location.search).get('campaign');
+  const group = input.group ?? endpoint.group;
+  return {
+    Accept: 'application/json',
+    [headerName]: token,
+    ...(input.body === undefined || input.body === null ? {} : { 'Content-Type': 'application/json' }),
+    ...(campaign ? { 'X-Campaign': encodeURIComponent(campaign) } : {}),
+    ...(group ? { 'X-Validation-Group': group } : {}),
+  };
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (!response.headers.get('Content-Type')?.includes('json')) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function failure(response: Response, body: unknown): ApiError {
+  const error = new ApiError(response, body);
+  if (response.status === 401) leaveToLogin();
+  else if (response.status !== 404 && !response.headers.has('X-Validation-Group')) {
+    raise('exception', { error });
+  }
+  return error;
+}

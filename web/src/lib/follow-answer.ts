@@ -1,0 +1,27 @@
+import type { Envelope } from '@engros/contracts/envelope.ts';
+import { browserPage } from './browser-page.ts';
+import { runTrackerScript } from './page-script.ts';
+import { postForm } from './posted-form.ts';
+import { safeAddress } from './safe-address.ts';
+
+/** A tracker needs this long to send what it saw before the page is left (specification 8). */
+const trackerHeadStartMs = 500;
+
+/** Origins outside this site that an answer may send the browser to; none so far. */
+const allowedOrigins: readonly string[] = [];
+
+/** Does what an answer asks of the page beside its Model: run a tracker, go elsewhere, post a form (ENV-06, ENV-07). */
+export async function followAnswer(answer: Envelope<unknown>): Promise<void> {
+  const { AnalyticsTrackerScript, Redirect, HtmlForm } = answer;
+  if (AnalyticsTrackerScript) runTrackerScript(AnalyticsTrackerScript);
+  if (!Redirect && !HtmlForm) return;
+  if (AnalyticsTrackerScript) await new Promise((resolve) => setTimeout(resolve, trackerHeadStartMs));
+  if (HtmlForm) postForm(HtmlForm, window.location.origin);
+  else if (Redirect) redirect(Redirect);
+}
+
+function redirect(target: string): void {
+  const address = safeAddress(target, window.location.origin, allowedOrigins);
+  if (address) browserPage.goTo(address);
+  else console.error('The answer redirects to an address that is not allowed');
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import {
+  addDays,
+  clockTime,
+  daysBetween,
+  fullDate,
+  headingDay,
+  isoWeek,
+  localMoment,
+  shortDay,
+  timeSpan,
+  weekdayOf,
+} from './day-formats.ts';
+import {
+  formatCount,
+  formatDiscount,
+  formatKroner,
+  formatOre,
+  formatPerKilo,
+  formatPrice,
+  formatShortOre,
+} from './formats.ts';
+
+test('øre are written as kroner in the page language, without floats', () => {
+  expect(formatOre(128_450, 'da')).toBe('1.284,50');
+  expect(formatOre(128_450, 'en')).toBe('1,284.50');
+  expect(formatOre(5, 'da')).toBe('0,05');
+  expect(formatOre(-1_450, 'da')).toBe('\u221214,50');
+  expect(formatOre(100_000_000_01, 'da')).toBe('100.000.000,01');
+  expect(formatKroner(768_790, 'da')).toBe('7.687,90 kr.');
+  expect(formatShortOre(850_000, 'da')).toBe('8.500');
+  expect(formatShortOre(850_050, 'da')).toBe('8.500,50');
+  expect(formatPrice(64_350, true, 'da')).toBe('ca. 643,50');
+  expect(formatPerKilo(6_625, 'da')).toBe('66,25 /kg');
+  expect(formatCount(1284, 'da')).toBe('1.284');
+  expect(formatDiscount(40, 'da')).toBe('\u221240\u00a0%');
+});
+
+test('days are written as the design says, weeks by ISO', () => {
+  expect(shortDay('2026-11-24', 'da')).toBe('ti. 24.11');
+  expect(shortDay('2026-11-24', 'en')).toBe('Tue 24/11');
+  expect(headingDay('2026-11-28', 'da')).toBe('Lørdag 28.11');
+  expect(fullDate('2026-11-24', 'da')).toBe('24.11.2026');
+  expect(isoWeek('2026-11-24')).toBe(48);
+  expect(isoWeek('2027-01-01')).toBe(53);
+  expect(isoWeek('2027-01-04')).toBe(1);
+  expect(isoWeek('2024-12-30')).toBe(1);
+  expect(weekdayOf('2026-11-29')).toBe(7);
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+  expect(daysBetween('2026-10-24', '2026-10-26')).toBe(2);
+});
+
+test('times of day have a full stop in Danish and follow the supplier time zone', () => {
+  expect(clockTime('16:00:00', 'da')).toBe('16.00');
+  expect(timeSpan('06:10', '06:50', 'da')).toBe('06.10–06.50');
+  expect(localMoment('2026-11-24T15:00:00Z', 'Europe/Copenhagen')).toEqual({
+    date: '2026-11-24',
+    time: '16:00',
+  });
+  expect(localMoment('2026-07-01T22:30:00Z', 'Europe/Copenhagen')).toEqual({
+    date: '2026-07-02',
+    time: '00:30',
+  });
+});

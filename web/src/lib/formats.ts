@@ -1,0 +1,53 @@
+import { currentLanguage, type Language } from './labels.ts';
+
+const minus = '\u2212';
+const marks = { da: { thousands: '.', decimal: ',' }, en: { thousands: ',', decimal: '.' } } as const;
+
+function grouped(digits: string, mark: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, mark);
+}
+
+/** A whole number with thousands: `1.284` (ui 4.6). */
+export function formatCount(count: number, language: Language = currentLanguage()): string {
+  const digits = grouped(String(Math.abs(Math.trunc(count))), marks[language].thousands);
+  return count < 0 ? minus + digits : digits;
+}
+
+/** Øre as kroner without a unit: 128450 → `1.284,50`; the minus is U+2212 (ui 4.6). */
+export function formatOre(ore: number, language: Language = currentLanguage()): string {
+  const digits = String(Math.abs(ore)).padStart(3, '0');
+  const { thousands, decimal } = marks[language];
+  const text = `${grouped(digits.slice(0, -2), thousands)}${decimal}${digits.slice(-2)}`;
+  return ore < 0 ? minus + text : text;
+}
+
+/** Øre with the unit after, where no column says it: `7.687,90 kr.` */
+export function formatKroner(ore: number, language: Language = currentLanguage()): string {
+  return `${formatOre(ore, language)} kr.`;
+}
+
+/** Øre as whole kroner when nothing is lost: `8.500`, else `8.500,50`. */
+export function formatShortOre(ore: number, language: Language = currentLanguage()): string {
+  return ore % 100 === 0 ? formatCount(ore / 100, language) : formatOre(ore, language);
+}
+
+/** A price of goods sold by weight is approximate: `ca. 643,50` (ui 4.6). */
+export function formatPrice(
+  ore: number,
+  isApproximate = false,
+  language: Language = currentLanguage(),
+): string {
+  const price = formatOre(ore, language);
+  if (!isApproximate) return price;
+  return language === 'en' ? `approx. ${price}` : `ca. ${price}`;
+}
+
+/** `66,25 /kg` */
+export function formatPerKilo(ore: number, language: Language = currentLanguage()): string {
+  return `${formatOre(ore, language)} /kg`;
+}
+
+/** A discount in whole percent: `−40 %`. */
+export function formatDiscount(percent: number, language: Language = currentLanguage()): string {
+  return `${minus}${percent}${language === 'en' ? '%' : '\u00a0%'}`;
+}

@@ -1,0 +1,23 @@
+/**
+ * Runs the tracker script of an answer: only beside a tag manager, with the page's own nonce so that the
+ * Content-Security-Policy lets it through; its faults are logged, never thrown (ENV-07).
+ */
+export function runTrackerScript(script: string): void {
+  if (!('dataLayer' in window)) return;
+  const logFault = (event: ErrorEvent) => {
+    console.error('The analytics script failed', event.error);
+    event.preventDefault();
+  };
+  window.addEventListener('error', logFault);
+  try {
+    const element = document.createElement('script');
+    element.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
+    element.textContent = script;
+    document.head.append(element);
+    element.remove();
+  } catch (error) {
+    console.error('The analytics script failed', error);
+  } finally {
+    window.removeEventListener('error', logFault);
+  }
+}

@@ -1,0 +1,54 @@
+import { browserPage } from './browser-page.ts';
+
+/**
+ * Sends the form an answer carries (punch-out, import). The markup is only read: a new form is made of its
+ * fields, so that nothing else in it can act. Its action must be https or of this origin (ENV-06).
+ */
+export function postForm(markup: string, ownOrigin: string): void {
+  const source = new DOMParser().parseFromString(markup, 'text/html').querySelector('form');
+  if (!source) {
+    console.error('No form found in the answer');
+    return;
+  }
+  const action = formAction(source, ownOrigin);
+  if (!action) {
+    console.error('The form of the answer leads to an address that is not allowed');
+    return;
+  }
+  const form = document.createElement('form');
+  form.method = source.getAttribute('method')?.toLowerCase() === 'get' ? 'get' : 'post';
+  form.action = action;
+  form.acceptCharset = source.getAttribute('accept-charset') ?? 'utf-8';
+  const target = source.getAttribute('target');
+  if (target === '_top' || target === '_parent') form.target = target;
+  for (const [name, value] of fieldsOf(source)) form.append(hiddenField(name, value));
+  form.hidden = true;
+  document.body.append(form);
+  browserPage.submit(form);
+}
+
+function formAction(form: HTMLFormElement, ownOrigin: string): string | undefined {
+  try {
+    const url = new URL(form.getAttribute('action') ?? '', ownOrigin);
+    return url.protocol === 'https:' || url.origin === ownOrigin ? url.href : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function fieldsOf(form: HTMLFormElement): [string, string][] {
+  const fields: [string, string][] = [];
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string') fields.push([name, value]);
+  }
+  return fields;
+}
+
+function hiddenField(name: string, value: string): HTMLElement {
+  // A line break survives in a text area only; hidden inputs of some receivers lose it.
+  const field = document.createElement(value.includes('\n') ? 'textarea' : 'input');
+  if (field instanceof HTMLInputElement) field.type = 'hidden';
+  field.name = name;
+  field.value = value;
+  return field;
+}

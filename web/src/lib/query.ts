@@ -1,0 +1,58 @@
+import type { EndpointDeclaration, OutputOf } from '@engros/contracts/endpoint.ts';
+import {
+  type QueryClient,
+  QueryClient as QueryClientOfLibrary,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+import { type CallInput, type CallOptions, call } from './call.ts';
+
+/** Answers stay fresh this long; a change refreshes what it names at once. */
+const freshMs = 30_000;
+
+/** The key of a call's answers: its address and its input. */
+export function queryKey<D extends EndpointDeclaration>(endpoint: D, input?: CallInput<D>) {
+  return input === undefined ? [endpoint.path] : [endpoint.path, input];
+}
+
+/** A read as TanStack Query wants it; the answer is the call's `Model`. */
+export function query<D extends EndpointDeclaration>(endpoint: D, input: CallInput<D>) {
+  return queryOptions<OutputOf<D>, Error>({
+    queryKey: queryKey(endpoint, input),
+    queryFn: ({ signal }) => call(endpoint, Object.assign({ signal }, input)),
+  });
+}
+
+/** A write; afterwards the answers of the named reads are fetched again. */
+export function useMutate<D extends EndpointDeclaration>(
+  endpoint: D,
+  { refresh = [], ...options }: { refresh?: readonly EndpointDeclaration[] } & CallOptions = {},
+) {
+  const client = useQueryClient();
+  return useMutation<OutputOf<D>, Error, CallInput<D>>({
+    mutationFn: (input) => call(endpoint, Object.assign({}, input, options)),
+    // A paused write would run later without the user (reliability F23).
+    networkMode: 'always',
+    onSuccess: () => refreshAll(client, refresh),
+  });
+}
+
+/** Fetches again what the named reads have answered, for every input. */
+export async function refreshAll(
+  client: QueryClient,
+  endpoints: readonly EndpointDeclaration[],
+): Promise<void> {
+  await Promise.all(endpoints.map((endpoint) => client.invalidateQueries({ queryKey: queryKey(endpoint) })));
+}
+
+function mayRetry(failures: number, error: Error): boolean {
+  return failures < 2 && !(error instanceof ApiError && error.status < 500);
+}
+
+export function createQueryClient(): QueryClient {
+  return new QueryClientOfLibrary({
+    defaultOptions: { queries: { staleTime: freshMs, retry: mayRetry } },
+  });
+}
