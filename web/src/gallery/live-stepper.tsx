@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { QuantityStepper, type QuantityStepperProps } from '../ui/quantity-stepper.tsx';
+
+type Options = Partial<QuantityStepperProps> & { start?: number; name?: string };
+
+/** A stepper that keeps its own quantity, as the basket would. */
+export function LiveStepper({ start = 0, name = 'Kyllingebrystfilet, karton', ...rest }: Options) {
+  const [quantity, setQuantity] = useState(start);
+  return (
+    <QuantityStepper
+      quantity={quantity}
+      onChange={setQuantity}
+      onCommit={setQuantity}
+      label={`Antal, ${name}`}
+      decreaseLabel="Én mindre"
+      increaseLabel="Én mere"
+      isInBasket={quantity > 0}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,1 @@
+import './gallery/main.tsx';

@@ -1,0 +1,20 @@
+export type BadgeTone = 'danger' | 'neutral' | 'brand';
+
+/** A count; nothing at all unless it is above zero.. */
+export function Badge({
+  count,
+  tone = 'danger',
+  label,
+}: {
+  count: number;
+  tone?: BadgeTone;
+  label?: string;
+}) {
+  if (count <= 0) return null;
+  return (
+    <span className={`count-badge ${tone === 'danger' ? '' : `count-badge-${tone}`}`}>
+      {count > 999 ? '999+' : count}
+      {label && <span className="visually-hidden"> {label}</span>}
+    </span>
+  );
+}

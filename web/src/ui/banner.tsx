@@ -1,0 +1,60 @@
+import { CircleCheck, Info, TriangleAlert, WifiOff, X } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { IconButton } from './icon-button.tsx';
+
+export type BannerKind = 'exception' | 'offline' | 'info' | 'warning' | 'success';
+export type BannerProps = {
+  kind?: BannerKind;
+  children: ReactNode;
+  action?: { label: string; onPress: () => void };
+  /** Only announcements can be dismissed. */
+  dismiss?: { label: string; onPress: () => void };
+};
+
+const icons = {
+  exception: WifiOff,
+  offline: WifiOff,
+  info: Info,
+  warning: TriangleAlert,
+  success: CircleCheck,
+};
+
+/** A full-width line under the header. */
+export function Banner({ kind = 'exception', children, action, dismiss }: BannerProps) {
+  const Icon = icons[kind];
+  return (
+    <div
+      role={kind === 'exception' ? 'alert' : 'status'}
+      className={`banner ${kind === 'exception' ? '' : `banner-${kind}`}`}
+    >
+      <Icon aria-hidden="true" />
+      <span>{children}</span>
+      {action && (
+        <button type="button" className="banner-action" onClick={action.onPress}>
+          {action.label}
+        </button>
+      )}
+      {dismiss && (
+        <IconButton label={dismiss.label} size={28} onPress={dismiss.onPress} className="ml-auto">
+          <X aria-hidden="true" />
+        </IconButton>
+      )}
+    </div>
+  );
+}
+
+/** How long the exception banner stands before it moves to the bell menu. */
+export const exceptionBannerMs = 3000;
+
+/** The red line of a failed call: stands 3 s, then `onSettled` takes it away (it stays in the bell menu). */
+export function ExceptionBanner({
+  onSettled,
+  ...rest
+}: Omit<BannerProps, 'kind' | 'dismiss'> & { onSettled: () => void }) {
+  const settle = useEffectEvent(onSettled);
+  useEffect(() => {
+    const timer = setTimeout(() => settle(), exceptionBannerMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return <Banner {...rest} kind="exception" />;
+}

@@ -1,0 +1,107 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export type LineMessage = { kind: 'error' | 'warning'; text: ReactNode; fixes?: ReactNode };
+
+export type BasketLineProps = {
+  id?: string;
+  /** An Artwork, 40. */
+  artwork: ReactNode;
+  name: ReactNode;
+  meta?: ReactNode;
+  /** A Select of size 28, or the unit as text. */
+  unit: ReactNode;
+  stepper: ReactNode;
+  unitPrice?: ReactNode;
+  perUnit?: ReactNode;
+  amount: ReactNode;
+  /** More and remove. */
+  actions: ReactNode;
+  /** Strip under the line: red blocks the order, yellow needs a look. */
+  message?: LineMessage;
+};
+
+/** One line of the basket, 54 px. */
+export function BasketLine(props: BasketLineProps) {
+  const { message } = props;
+  const Icon = message?.kind === 'warning' ? CircleCheck : CircleAlert;
+  return (
+    <div
+      id={props.id}
+      tabIndex={props.id ? -1 : undefined}
+      className="basket-line"
+      data-state={message?.kind}
+    >
+      {props.artwork}
+      <div className="min-w-0">
+        {props.name}
+        {props.meta && <p className="product-meta">{props.meta}</p>}
+      </div>
+      <span className="basket-line-unit">{props.unit}</span>
+      {props.stepper}
+      <span className="basket-line-unit-price num">
+        {props.unitPrice}
+        {props.perUnit && <small>{props.perUnit}</small>}
+      </span>
+      <span className="basket-line-amount num">{props.amount}</span>
+      <span className="basket-line-actions">{props.actions}</span>
+      {message && (
+        <div className="basket-line-message">
+          <Icon aria-hidden="true" />
+          <span>{message.text}</span>
+          {message.fixes}
+        </div>
+      )}
+    </div>
+  );
+}
+
+export type BasketGroupProps = {
+  glyph?: ReactNode;
+  title: string;
+  count: string;
+  sum?: string;
+  children: ReactNode;
+};
+
+/** The lines of one product group with their sum. */
+export function BasketGroup({ glyph, title, count, sum, children }: BasketGroupProps) {
+  return (
+    <section className="basket-group" aria-label={title}>
+      <header className="basket-group-head">
+        {glyph}
+        <h2>{title}</h2>
+        <small>{count}</small>
+        {sum && <span className="num">{sum}</span>}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+export type MiniLineProps = Pick<BasketLineProps, 'artwork' | 'name' | 'meta' | 'stepper' | 'amount'> & {
+  remove: ReactNode;
+  message?: { kind: 'error' | 'warning'; text: string };
+};
+
+/** The short line of the mini basket. */
+export function MiniLine({ artwork, name, meta, stepper, amount, remove, message }: MiniLineProps) {
+  return (
+    <div className="mini-line" data-state={message?.kind}>
+      {artwork}
+      <div className="min-w-0">
+        {name}
+        {meta && <p className="product-meta">{meta}</p>}
+        {message && (
+          <p className="field-error">
+            <CircleAlert aria-hidden="true" />
+            {message.text}
+          </p>
+        )}
+      </div>
+      <span className="basket-line-amount num">{amount}</span>
+      {stepper}
+      {remove}
+    </div>
+  );
+}

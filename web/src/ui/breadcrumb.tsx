@@ -1,0 +1,24 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-aria-components';
+
+export type Crumb = { label: string; href?: string };
+
+/** Where the page lies, desktop only; the last crumb is the page itself. */
+export function Breadcrumb({ label, crumbs }: { label: string; crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label={label}>
+      <ol className="breadcrumb">
+        {crumbs.map((crumb, index) => (
+          <li key={`${crumb.href ?? ''}${crumb.label}`}>
+            {index > 0 && <ChevronRight aria-hidden="true" />}
+            {crumb.href ? (
+              <Link href={crumb.href}>{crumb.label}</Link>
+            ) : (
+              <span aria-current="page">{crumb.label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

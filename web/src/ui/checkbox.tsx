@@ -1,0 +1,33 @@
+import { Check, Minus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Checkbox as AriaCheckbox, type CheckboxProps as AriaProps } from 'react-aria-components';
+
+export type CheckboxProps = Omit<AriaProps, 'className' | 'children' | 'style'> & {
+  children?: ReactNode;
+  note?: ReactNode;
+  /** Right-aligned number, for facets. */
+  count?: string;
+  className?: string;
+};
+
+/** A check box with its text, an optional note under it and an optional count to the right. */
+export function Checkbox({ children, note, count, className = '', ...rest }: CheckboxProps) {
+  return (
+    <AriaCheckbox {...rest} className={`ck ${className}`}>
+      {({ isIndeterminate }) => (
+        <>
+          <span className="ck-box" aria-hidden="true">
+            {isIndeterminate ? <Minus /> : <Check />}
+          </span>
+          {(children || note) && (
+            <span>
+              {children}
+              {note && <span className="ck-note">{note}</span>}
+            </span>
+          )}
+          {count !== undefined && <span className="ck-count">{count}</span>}
+        </>
+      )}
+    </AriaCheckbox>
+  );
+}

@@ -1,0 +1,90 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { Button } from './button.tsx';
+
+export type DialogProps = {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** The question. */
+  title: string;
+  /** The consequence, or the content of a form. */
+  children?: ReactNode;
+  /** First in tab order and the default focus; closes unless it has its own press. */
+  safe: { label: string; onPress?: () => void };
+  /** Left out in a dialog that only informs. */
+  action?: { label: string; onPress: () => void; isDangerous?: boolean; isDisabled?: boolean };
+  /** A request is on its way: nothing closes the dialog. */
+  isPending?: boolean;
+  error?: string;
+  isWide?: boolean;
+  /** Runs after the exit transition. */
+  onExited?: () => void;
+};
+
+function DialogContent({
+  title,
+  children,
+  safe,
+  action,
+  isPending = false,
+  error,
+  onOpenChange,
+  onExited,
+}: DialogProps) {
+  const exited = useEffectEvent(() => onExited?.());
+  useEffect(() => () => exited(), []);
+  return (
+    <AriaDialog role="alertdialog" className="dialog-inner">
+      <Heading slot="title" level={2}>
+        {title}
+      </Heading>
+      <div className="dialog-body">{children}</div>
+      {error && (
+        <p role="alert" className="field-error dialog-error">
+          <CircleAlert aria-hidden="true" />
+          <span>{error}</span>
+        </p>
+      )}
+      <div className="dialog-actions">
+        <Button
+          size={40}
+          autoFocus
+          isDisabled={isPending}
+          onPress={safe.onPress ?? (() => onOpenChange(false))}
+        >
+          {safe.label}
+        </Button>
+        {action && (
+          <Button
+            size={40}
+            variant={action.isDangerous ? 'danger-solid' : 'primary'}
+            isPending={isPending}
+            isDisabled={action.isDisabled}
+            onPress={action.onPress}
+          >
+            {action.label}
+          </Button>
+        )}
+      </div>
+    </AriaDialog>
+  );
+}
+
+/** A question with its consequence, 480 px, safe choice first; locked while pending. */
+export function Dialog(props: DialogProps) {
+  const { isOpen, onOpenChange, isPending = false, isWide = false } = props;
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isDismissable={!isPending}
+      isKeyboardDismissDisabled={isPending}
+      className="scrim scrim-dialog"
+    >
+      <Modal className={isWide ? 'dialog dialog-wide' : 'dialog'}>
+        <DialogContent {...props} />
+      </Modal>
+    </ModalOverlay>
+  );
+}

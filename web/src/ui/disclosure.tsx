@@ -1,0 +1,25 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Disclosure as AriaDisclosure, Button, DisclosurePanel, Heading } from 'react-aria-components';
+
+export type DisclosureProps = {
+  title: ReactNode;
+  children: ReactNode;
+  defaultExpanded?: boolean;
+  headingLevel?: 2 | 3 | 4;
+};
+
+/** A heading that folds its content away. */
+export function Disclosure({ title, children, defaultExpanded = true, headingLevel = 3 }: DisclosureProps) {
+  return (
+    <AriaDisclosure defaultExpanded={defaultExpanded}>
+      <Heading level={headingLevel} className="disclosure-title">
+        <Button slot="trigger">
+          {title}
+          <ChevronDown aria-hidden="true" />
+        </Button>
+      </Heading>
+      <DisclosurePanel className="disclosure-panel">{children}</DisclosurePanel>
+    </AriaDisclosure>
+  );
+}

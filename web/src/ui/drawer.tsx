@@ -1,0 +1,73 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { IconButton } from './icon-button.tsx';
+
+export type DrawerProps = {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** Left for navigation, right for the order, bottom for filters on a phone. */
+  side: 'left' | 'right' | 'bottom';
+  title: string;
+  /** Stands left of the title, such as a day block or a back button. */
+  lead?: ReactNode;
+  /** Line under the title. */
+  note?: ReactNode;
+  closeLabel: string;
+  children: ReactNode;
+  /** Fixed foot with the action. */
+  foot?: ReactNode;
+  isLocked?: boolean;
+  onExited?: () => void;
+};
+
+function DrawerContent({
+  title,
+  lead,
+  note,
+  closeLabel,
+  children,
+  foot,
+  isLocked,
+  onOpenChange,
+  onExited,
+}: DrawerProps) {
+  const exited = useEffectEvent(() => onExited?.());
+  useEffect(() => () => exited(), []);
+  return (
+    <Dialog className="drawer-inner">
+      <header className="drawer-head">
+        {lead}
+        <div className="min-w-0">
+          <Heading slot="title" level={2}>
+            {title}
+          </Heading>
+          {note && <p className="panel-note">{note}</p>}
+        </div>
+        <IconButton label={closeLabel} size={40} isDisabled={isLocked} onPress={() => onOpenChange(false)}>
+          <X aria-hidden="true" className="size-5" />
+        </IconButton>
+      </header>
+      <div className="drawer-body">{children}</div>
+      {foot && <footer className="drawer-foot">{foot}</footer>}
+    </Dialog>
+  );
+}
+
+/** A side panel over the page: Esc, the scrim and × close it, the page behind does not scroll, focus returns. */
+export function Drawer(props: DrawerProps) {
+  const { isOpen, onOpenChange, side, isLocked = false } = props;
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isDismissable={!isLocked}
+      isKeyboardDismissDisabled={isLocked}
+      className="scrim"
+    >
+      <Modal className={`drawer drawer-${side}`}>
+        <DrawerContent {...props} />
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,43 @@
+import { CircleAlert } from 'lucide-react';
+import { type MouseEvent, type Ref, useId } from 'react';
+
+export type SummaryError = {
+  /** Id of the faulty field or line; the link moves focus there. */
+  target: string;
+  /** Linked words, the field or product. */
+  label: string;
+  detail?: string;
+};
+
+export type ErrorSummaryProps = { title: string; errors: readonly SummaryError[]; ref?: Ref<HTMLElement> };
+
+function focusTarget(event: MouseEvent, target: string) {
+  const element = document.getElementById(target);
+  if (!element) return;
+  event.preventDefault();
+  element.scrollIntoView({ block: 'center' });
+  element.focus({ preventScroll: true });
+}
+
+/** All faults of a form on top, each a link to its place (GOV.UK pattern). Focus it through `ref` after a failed submit. */
+export function ErrorSummary({ title, errors, ref }: ErrorSummaryProps) {
+  const titleId = useId();
+  return (
+    <section ref={ref} tabIndex={-1} aria-labelledby={titleId} className="error-summary">
+      <h2 id={titleId}>
+        <CircleAlert aria-hidden="true" />
+        {title}
+      </h2>
+      <ul>
+        {errors.map((error) => (
+          <li key={error.target}>
+            <a href={`#${error.target}`} onClick={(event) => focusTarget(event, error.target)}>
+              {error.label}
+            </a>
+            {error.detail && <span>{error.detail}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

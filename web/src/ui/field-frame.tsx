@@ -1,0 +1,38 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { FieldError, Label, Text } from 'react-aria-components';
+
+export type FieldText = {
+  label: string;
+  /** The word for "valgfri"; required fields are not marked. */
+  optional?: string;
+  hint?: ReactNode;
+  /** Message under the field; also marks it invalid. */
+  error?: string;
+};
+
+/** Label above, control, error, then hint; used inside a React Aria field. */
+export function FieldFrame({ label, optional, hint, error, children }: FieldText & { children: ReactNode }) {
+  return (
+    <>
+      <Label className="field-label">
+        {label}
+        {optional && <span className="field-optional"> {optional}</span>}
+      </Label>
+      {children}
+      <FieldError className="field-error">
+        {error && (
+          <>
+            <CircleAlert aria-hidden="true" />
+            <span>{error}</span>
+          </>
+        )}
+      </FieldError>
+      {hint && (
+        <Text slot="description" className="field-hint">
+          {hint}
+        </Text>
+      )}
+    </>
+  );
+}

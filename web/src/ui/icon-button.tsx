@@ -1,0 +1,43 @@
+import type { ReactNode, Ref } from 'react';
+import { Button, type ButtonProps, Tooltip, TooltipTrigger } from 'react-aria-components';
+
+export type IconButtonProps = Omit<ButtonProps, 'className' | 'children' | 'style' | 'aria-label'> & {
+  /** Accessible name and tooltip. */
+  label: string;
+  children: ReactNode;
+  size?: 28 | 32 | 40;
+  onHeader?: boolean;
+  /** Turns the button into a toggle; the icon is filled while on. */
+  isOn?: boolean;
+  className?: string;
+  ref?: Ref<HTMLButtonElement>;
+};
+
+/** A button with only an icon: always named, with the name as tooltip. */
+export function IconButton({
+  label,
+  children,
+  size = 32,
+  onHeader,
+  isOn,
+  className = '',
+  ...rest
+}: IconButtonProps) {
+  const sizeClass = size === 32 ? '' : `icon-btn-${size}`;
+  const headerClass = onHeader ? 'icon-btn-on-header' : '';
+  return (
+    <TooltipTrigger delay={500}>
+      <Button
+        {...rest}
+        aria-label={label}
+        {...(isOn === undefined ? {} : { 'aria-pressed': isOn })}
+        className={`icon-btn ${sizeClass} ${headerClass} ${className}`}
+      >
+        {children}
+      </Button>
+      <Tooltip offset={6} className="tooltip">
+        {label}
+      </Tooltip>
+    </TooltipTrigger>
+  );
+}

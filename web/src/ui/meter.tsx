@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Meter as AriaMeter } from 'react-aria-components';
+
+export type MeterProps = {
+  /** Accessible name, "Ordrestørrelse". */
+  label: string;
+  /** Full sentence, "7.687,90 af 8.500 kr., mangler 812,10 kr. til fri levering". */
+  valueText: string;
+  /** Order sum in øre. */
+  value: number;
+  /** Free delivery from this sum, in øre. */
+  freeFrom: number;
+  /** Smallest order in øre; under it the fill is red. */
+  minimum?: number;
+  /** Head row: name left, figure right. */
+  head?: [ReactNode, ReactNode];
+  start?: ReactNode;
+  end?: ReactNode;
+};
+
+/** Drop size against free delivery and the smallest order. The marker sits where delivery becomes free. */
+export function Meter({ label, valueText, value, freeFrom, minimum = 0, head, start, end }: MeterProps) {
+  // A sixth of the track lies beyond the marker, so passing the limit is visible.
+  const full = Math.max(freeFrom * 1.2, value, 1);
+  return (
+    <div
+      className="meter"
+      data-below={value < minimum ? '' : undefined}
+      data-free={value >= freeFrom ? '' : undefined}
+    >
+      {head && (
+        <div className="meter-head">
+          <b>{head[0]}</b>
+          <span className="num">{head[1]}</span>
+        </div>
+      )}
+      <AriaMeter
+        aria-label={label}
+        value={value}
+        maxValue={full}
+        valueLabel={valueText}
+        className="meter-track"
+      >
+        <span className="meter-fill" style={{ width: `${(value / full) * 100}%` }} />
+        {freeFrom > 0 && <span className="meter-mark" style={{ left: `${(freeFrom / full) * 100}%` }} />}
+      </AriaMeter>
+      {(start || end) && (
+        <div className="meter-scale">
+          <span>{start}</span>
+          <span>{end}</span>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export type NoticeKind = 'info' | 'warning' | 'danger' | 'success';
+export type NoticeProps = {
+  kind?: NoticeKind;
+  icon?: ReactNode;
+  children: ReactNode;
+  /** Buttons to the right, under the text on a phone. */
+  actions?: ReactNode;
+  /** Red outline with a thick edge, above all page content: product recalls only. */
+  isRecall?: boolean;
+  /** Announced at once when it appears. */
+  isAlert?: boolean;
+  className?: string;
+};
+
+const icons = { info: Info, warning: TriangleAlert, danger: CircleAlert, success: CircleCheck };
+
+/** What is wrong or worth knowing, where it matters, with the fix as a button. */
+export function Notice({
+  kind = 'info',
+  icon,
+  children,
+  actions,
+  isRecall,
+  isAlert,
+  className = '',
+}: NoticeProps) {
+  const Icon = isRecall ? TriangleAlert : icons[kind];
+  return (
+    <div
+      role={isAlert ? 'alert' : undefined}
+      className={`notice notice-${isRecall ? 'recall' : kind} ${className}`}
+    >
+      {icon ?? <Icon aria-hidden="true" />}
+      <div className="notice-text">{children}</div>
+      {actions && <div className="notice-actions">{actions}</div>}
+    </div>
+  );
+}

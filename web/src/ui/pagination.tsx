@@ -1,0 +1,77 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { paginationPages } from './pagination-pages.ts';
+
+export type PaginationProps = {
+  label: string;
+  /** "1–9 af 163". */
+  range: string;
+  page: number;
+  pages: number;
+  onChange: (page: number) => void;
+  previousLabel: string;
+  nextLabel: string;
+  /** "Side 3". */
+  pageLabel: (page: number) => string;
+};
+
+/** Range left, pages right; ← and → turn the page while focus is inside. */
+export function Pagination({
+  label,
+  range,
+  page,
+  pages,
+  onChange,
+  previousLabel,
+  nextLabel,
+  pageLabel,
+}: PaginationProps) {
+  function turn(event: KeyboardEvent) {
+    const next = event.key === 'ArrowLeft' ? page - 1 : event.key === 'ArrowRight' ? page + 1 : 0;
+    if (next < 1 || next > pages) return;
+    event.preventDefault();
+    onChange(next);
+  }
+  const shown = paginationPages(page, pages);
+  return (
+    <nav aria-label={label} className="pagination" onKeyDown={turn}>
+      <span className="num">{range}</span>
+      <div className="pagination-pages">
+        <button
+          type="button"
+          className="pagination-page"
+          aria-label={previousLabel}
+          disabled={page <= 1}
+          onClick={() => onChange(page - 1)}
+        >
+          <ChevronLeft aria-hidden="true" />
+        </button>
+        {shown.map((number, index) =>
+          number === 0 ? (
+            <span key={`gap-after-${shown[index - 1]}`}>…</span>
+          ) : (
+            <button
+              key={number}
+              type="button"
+              className="pagination-page"
+              aria-label={pageLabel(number)}
+              aria-current={number === page ? 'page' : undefined}
+              onClick={() => onChange(number)}
+            >
+              {number}
+            </button>
+          ),
+        )}
+        <button
+          type="button"
+          className="pagination-page"
+          aria-label={nextLabel}
+          disabled={page >= pages}
+          onClick={() => onChange(page + 1)}
+        >
+          <ChevronRight aria-hidden="true" />
+        </button>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useId } from 'react';
+
+export type PanelProps = {
+  title?: ReactNode;
+  note?: ReactNode;
+  /** Right end of the head: link, button or count. */
+  end?: ReactNode;
+  children: ReactNode;
+  /** Without inner padding, for lists and tables. */
+  isFlush?: boolean;
+  /** Runs edge to edge on a phone. */
+  isEdge?: boolean;
+  id?: string;
+  className?: string;
+};
+
+/** A flat panel with an optional 44 px head. */
+export function Panel({ title, note, end, children, isFlush, isEdge, id, className = '' }: PanelProps) {
+  const titleId = useId();
+  return (
+    <section
+      id={id}
+      aria-labelledby={title ? titleId : undefined}
+      className={`panel ${isEdge ? 'panel-edge' : ''} ${className}`}
+    >
+      {title && (
+        <header className="panel-head">
+          <h2 id={titleId}>{title}</h2>
+          {note && <span className="panel-note">{note}</span>}
+          {end && <div className="panel-end">{end}</div>}
+        </header>
+      )}
+      {isFlush ? children : <div className="panel-body">{children}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Dialog, DialogTrigger, Popover } from 'react-aria-components';
+
+export type PopoverPanelProps = {
+  label: string;
+  /** A Button or IconButton. */
+  trigger: ReactElement;
+  children: ReactNode;
+  foot?: (close: () => void) => ReactNode;
+  placement?: 'bottom start' | 'bottom end';
+};
+
+/** A 288 px panel under its button, at most 320 high; Esc closes and keeps the choice. */
+export function PopoverPanel({
+  label,
+  trigger,
+  children,
+  foot,
+  placement = 'bottom start',
+}: PopoverPanelProps) {
+  return (
+    <DialogTrigger>
+      {trigger}
+      <Popover placement={placement} offset={6} className="popover">
+        <Dialog aria-label={label} className="popover-panel">
+          {({ close }) => (
+            <>
+              <div className="popover-panel-body">{children}</div>
+              {foot && <div className="popover-panel-foot">{foot(close)}</div>}
+            </>
+          )}
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  );
+}

@@ -1,0 +1,103 @@
+import type { HTMLAttributes, ReactNode } from 'react';
+
+export type ProductRowProps = Omit<HTMLAttributes<HTMLDivElement>, 'className' | 'children'> & {
+  /** An Artwork, 56. */
+  artwork: ReactNode;
+  /** The product name as a link with class `product-name`. */
+  name: ReactNode;
+  meta?: ReactNode;
+  tags?: ReactNode;
+  /** StatusMark and a LastBought line. */
+  status?: ReactNode;
+  /** Rungs, then sum and correction lines; or an Unavailable line. */
+  ladder: ReactNode;
+  /** The heart. */
+  favourite?: ReactNode;
+  /** ProductSubstitute rows. */
+  substitutes?: ReactNode;
+  isInBasket?: boolean;
+  /** The row the keyboard stands in. */
+  isActive?: boolean;
+  isLoading?: boolean;
+};
+
+/** Layout of one product: artwork, name, status, ladder, heart. Knows nothing of products. */
+export function ProductRow(props: ProductRowProps) {
+  const {
+    artwork,
+    name,
+    meta,
+    tags,
+    status,
+    ladder,
+    favourite,
+    substitutes,
+    isInBasket,
+    isActive,
+    isLoading,
+    ...rest
+  } = props;
+  return (
+    <div
+      {...rest}
+      className="product-row"
+      data-in-basket={isInBasket ? '' : undefined}
+      data-active={isActive ? '' : undefined}
+      data-loading={isLoading ? '' : undefined}
+    >
+      {artwork}
+      <div className="min-w-0">
+        {name}
+        {meta && <p className="product-meta">{meta}</p>}
+        {tags && <div className="product-tags">{tags}</div>}
+      </div>
+      <div className="product-status">{status}</div>
+      <div className="product-ladder">{ladder}</div>
+      <span className="product-favourite">{favourite}</span>
+      {substitutes}
+    </div>
+  );
+}
+
+export type ProductSubstituteProps = Pick<
+  ProductRowProps,
+  'artwork' | 'name' | 'meta' | 'ladder' | 'favourite'
+>;
+
+/** A replacement, nested under the product it stands for. Artwork 40. */
+export function ProductSubstitute({ artwork, name, meta, ladder, favourite }: ProductSubstituteProps) {
+  return (
+    <div className="product-substitute">
+      {artwork}
+      <div className="min-w-0">
+        {name}
+        {meta && <p className="product-meta">{meta}</p>}
+      </div>
+      <div className="product-ladder">{ladder}</div>
+      <span className="product-favourite">{favourite}</span>
+    </div>
+  );
+}
+
+/** Column heads above a list of product rows. */
+export function ProductListHead({
+  name,
+  status,
+  rung,
+}: {
+  name: string;
+  status: string;
+  rung: readonly [string, string, string, string];
+}) {
+  return (
+    <div className="product-list-head" aria-hidden="true">
+      <span>{name}</span>
+      <span>{status}</span>
+      <span className="rung-heads">
+        {rung.map((head) => (
+          <span key={head}>{head}</span>
+        ))}
+      </span>
+    </div>
+  );
+}

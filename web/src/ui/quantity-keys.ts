@@ -1,0 +1,26 @@
+/** Letter e, signs and separators: key codes a quantity never takes (product specification, quantity fields). */
+export const blockedKeyCodes: ReadonlySet<number> = new Set([69, 187, 188, 189, 190, 106, 107, 109, 110]);
+
+/** The quantity a key leads to from `quantity`, or nothing for a key that does not step. `layer` is in sales units. */
+export function stepByKey(key: string, quantity: number, layer: number): number | undefined {
+  switch (key) {
+    case 'ArrowUp':
+      return quantity + 1;
+    case 'ArrowDown':
+      return Math.max(0, quantity - 1);
+    case 'PageUp':
+      return quantity + layer;
+    case 'PageDown':
+      return Math.max(0, quantity - layer);
+    case 'Home':
+      return 0;
+    default:
+      return undefined;
+  }
+}
+
+/** The whole number typed, 0 for an empty field; anything that is not a digit is dropped. */
+export function readQuantity(text: string): number {
+  const digits = text.replace(/\D/g, '').slice(0, 6);
+  return digits === '' ? 0 : Number(digits);
+}

@@ -1,0 +1,43 @@
+import { Recycle, Tag } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export type RungProps = {
+  /** Sales unit, "Karton". */
+  unit: string;
+  /** What it holds, "5 poser · 10 kg"; for a quick sale "Holdbar til 27.11 · 38 krt.". */
+  note?: string;
+  /** Price per kilo or litre, "66,25 /kg". */
+  perUnit?: string;
+  /** The lowest price per kilo of the ladder is green. */
+  isBest?: boolean;
+  /** A PriceText. */
+  price: ReactNode;
+  /** The stepper, or what replaces it. */
+  control: ReactNode;
+  kind?: 'normal' | 'waste' | 'bargain';
+};
+
+/** One orderable line: unit, price per kilo, price, quantity, the same four columns down the page. */
+export function Rung({ unit, note, perUnit, isBest, price, control, kind = 'normal' }: RungProps) {
+  const Icon = kind === 'waste' ? Recycle : Tag;
+  return (
+    <div className={`rung ${kind === 'normal' ? '' : `rung-${kind}`}`}>
+      <span className="rung-unit">
+        {kind === 'normal' ? (
+          unit
+        ) : (
+          <b>
+            <Icon aria-hidden="true" />
+            {unit}
+          </b>
+        )}
+        {note && <small>{note}</small>}
+      </span>
+      <span className="rung-per" data-best={isBest ? '' : undefined}>
+        {perUnit}
+      </span>
+      <span className="rung-price">{price}</span>
+      {control}
+    </div>
+  );
+}

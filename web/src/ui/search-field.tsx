@@ -1,0 +1,57 @@
+import { Search, X } from 'lucide-react';
+import type { KeyboardEventHandler, ReactNode, Ref } from 'react';
+import { SearchField as AriaSearchField, Button, Input } from 'react-aria-components';
+import { Kbd } from './kbd.tsx';
+
+export type SearchFieldProps = {
+  label: string;
+  placeholder?: string;
+  value?: string;
+  defaultValue?: string;
+  onChange?: (value: string) => void;
+  onSubmit?: (value: string) => void;
+  onClear?: () => void;
+  onFocus?: () => void;
+  onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
+  /** Accessible name of the button that empties the field. */
+  clearLabel: string;
+  /** Key that focuses the field, shown at the end. */
+  shortcut?: string;
+  size?: 40 | 52;
+  trailing?: ReactNode;
+  id?: string;
+  inputRef?: Ref<HTMLInputElement>;
+  className?: string;
+};
+
+/** The search field of the dark header row (40) and of the search overlay (52). */
+export function SearchField(props: SearchFieldProps) {
+  const {
+    label,
+    placeholder,
+    clearLabel,
+    shortcut,
+    size = 40,
+    trailing,
+    id,
+    inputRef,
+    className = '',
+    ...rest
+  } = props;
+  const { onKeyDown, ...field } = rest;
+  return (
+    <AriaSearchField
+      {...field}
+      aria-label={label}
+      className={`search ${size === 52 ? 'search-52' : ''} ${className}`}
+    >
+      <Search aria-hidden="true" />
+      <Input id={id} ref={inputRef} placeholder={placeholder} onKeyDown={onKeyDown} />
+      <Button className="icon-btn search-clear" aria-label={clearLabel}>
+        <X aria-hidden="true" />
+      </Button>
+      {shortcut && <Kbd>{shortcut}</Kbd>}
+      {trailing}
+    </AriaSearchField>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
+
+export type Segment = { id: string; label: ReactNode; icon?: ReactNode; isDisabled?: boolean };
+export type SegmentedControlProps = {
+  label: string;
+  segments: readonly Segment[];
+  value: string;
+  onChange: (id: string) => void;
+  block?: boolean;
+};
+
+/** Two to four exclusive views side by side; arrows move, Enter chooses. */
+export function SegmentedControl({ label, segments, value, onChange, block = false }: SegmentedControlProps) {
+  return (
+    <ToggleButtonGroup
+      aria-label={label}
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[value]}
+      onSelectionChange={(keys) => {
+        const [key] = keys;
+        if (key !== undefined) onChange(String(key));
+      }}
+      className={block ? 'seg seg-block' : 'seg'}
+    >
+      {segments.map((segment) => (
+        <ToggleButton key={segment.id} id={segment.id} isDisabled={segment.isDisabled}>
+          {segment.icon}
+          {segment.label}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}

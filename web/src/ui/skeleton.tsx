@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useState } from 'react';
+
+/** Waiting shorter than this shows nothing. */
+export const skeletonDelayMs = 200;
+
+/** Shows its children only when waiting has lasted 200 ms, so quick answers do not flicker. */
+export function AfterDelay({ children }: { children: ReactNode }) {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), skeletonDelayMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isShown ? children : null;
+}
+
+/** One grey block, no shimmer. */
+export function Skeleton({ width = '100%', height = 12 }: { width?: number | string; height?: number }) {
+  return <span aria-hidden="true" className="skeleton" style={{ width, height }} />;
+}
+
+/** Rows of the heights of the product list or of a table while it loads. `label` is heard by screen readers. */
+export function SkeletonRows({
+  label,
+  rows = 3,
+  kind = 'product',
+}: {
+  label: string;
+  rows?: number;
+  kind?: 'product' | 'line';
+}) {
+  const keys = Array.from({ length: rows }, (_, index) => `row-${index}`);
+  return (
+    <AfterDelay>
+      <div role="status" className={kind === 'product' ? 'product-list' : ''}>
+        <span className="visually-hidden">{label}</span>
+        {keys.map((key) =>
+          kind === 'product' ? (
+            <div key={key} className="product-row-skeleton">
+              <Skeleton width={56} height={56} />
+              <span className="grid gap-2 pt-1">
+                <Skeleton width="82%" />
+                <Skeleton width="44%" />
+              </span>
+              <Skeleton width={104} height={28} />
+            </div>
+          ) : (
+            <div key={key} className="flex h-11 items-center border-line border-b px-4">
+              <Skeleton width="64%" />
+            </div>
+          ),
+        )}
+      </div>
+    </AfterDelay>
+  );
+}

@@ -1,0 +1,17 @@
+import { Timer } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export type StatusKind = 'deliverable' | 'few' | 'deadline' | 'late' | 'out' | 'replaced' | 'presale';
+
+/** State of a product for the chosen day: shape, colour and text together (ui.md 4.7). */
+export function StatusMark({ kind, text, detail }: { kind: StatusKind; text: string; detail?: ReactNode }) {
+  return (
+    <span className={`status status-${kind}`}>
+      {kind === 'deadline' && <Timer aria-hidden="true" />}
+      <span className="num">
+        <b>{text}</b>
+        {detail && <> · {detail}</>}
+      </span>
+    </span>
+  );
+}

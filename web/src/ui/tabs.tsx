@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components';
+
+export type TabItem = {
+  id: string;
+  label: ReactNode;
+  count?: string;
+  icon?: ReactNode;
+  isDisabled?: boolean;
+};
+export type TabsProps = {
+  label: string;
+  items: readonly TabItem[];
+  value: string;
+  onChange: (id: string) => void;
+  /** Content of the chosen tab. */
+  children: ReactNode;
+  listClassName?: string;
+};
+
+/** Several lists in one panel; only the chosen one is mounted. */
+export function Tabs({ label, items, value, onChange, children, listClassName = '' }: TabsProps) {
+  return (
+    <AriaTabs selectedKey={value} onSelectionChange={(key) => onChange(String(key))}>
+      <TabList aria-label={label} className={`tabs-list ${listClassName}`}>
+        {items.map((item) => (
+          <Tab key={item.id} id={item.id} isDisabled={item.isDisabled} className="tabs-tab">
+            {item.icon}
+            {item.label}
+            {item.count !== undefined && <span className="tabs-count">{item.count}</span>}
+          </Tab>
+        ))}
+      </TabList>
+      {items.map((item) => (
+        <TabPanel key={item.id} id={item.id}>
+          {item.id === value ? children : null}
+        </TabPanel>
+      ))}
+    </AriaTabs>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode, Ref } from 'react';
+import { type TextFieldProps as AriaProps, TextField as AriaTextField, Input } from 'react-aria-components';
+import { FieldFrame, type FieldText } from './field-frame.tsx';
+
+export type TextFieldProps = Omit<AriaProps, 'className' | 'children' | 'style' | 'isInvalid'> &
+  FieldText & {
+    size?: 32 | 40 | 48;
+    placeholder?: string;
+    /** Icon inside the field, left. */
+    icon?: ReactNode;
+    /** Control inside the field, right (an IconButton). */
+    trailing?: ReactNode;
+    inputRef?: Ref<HTMLInputElement>;
+    className?: string;
+  };
+
+/** One-line text with label above and the error under it. */
+export function TextField(props: TextFieldProps) {
+  const {
+    label,
+    optional,
+    hint,
+    error,
+    size = 32,
+    placeholder,
+    icon,
+    trailing,
+    inputRef,
+    className = '',
+    ...rest
+  } = props;
+  return (
+    <AriaTextField {...rest} isInvalid={Boolean(error)} className={`field ${className}`}>
+      <FieldFrame label={label} optional={optional} hint={hint} error={error}>
+        <span className="inp-wrap">
+          {icon}
+          <Input
+            ref={inputRef}
+            placeholder={placeholder}
+            className={`inp ${size === 32 ? '' : `inp-${size}`}`}
+          />
+          {trailing}
+        </span>
+      </FieldFrame>
+    </AriaTextField>
+  );
+}

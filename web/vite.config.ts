@@ -1,0 +1,23 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { artwork } from './vite-plugin-artwork.ts';
+
+const apiOrigin = process.env.ENGROS_API_ORIGIN ?? 'http://localhost:3000';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), tailwindcss(), artwork()],
+  server: {
+    // Everything the development server does not own itself belongs to the application server.
+    proxy: { '/api': { target: apiOrigin, changeOrigin: false } },
+  },
+  build: {
+    target: 'es2022',
+    outDir: 'dist',
+    emptyOutDir: true,
+    // Strict Content-Security-Policy: no data URLs and no inline preload script.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});
