@@ -55,6 +55,8 @@ describe('the price on a delivery date', () => {
     expect(['2026-11-22', '2026-11-23', '2026-11-29', '2026-11-30'].map(on)).toEqual([
       93_600, 82_368, 82_368, 93_600,
     ]);
+    const lastDay = resolvePrice(aQuestion({ campaigns: [campaign], date: '2026-11-29' }));
+    expect([lastDay.nextChange, lastDay.nextPriceOre]).toEqual(['2026-11-30', 93_600]);
     const future = resolvePrice(
       aQuestion({ campaigns: [campaign], agreements: [groupAgreement], date: '2026-11-20' }),
     );
@@ -123,7 +125,7 @@ describe('the price on a delivery date', () => {
   });
 });
 
-const day = fc.nat(40).map((days) => addDays('2026-11-10', days));
+const day = fc.nat(12).map((days) => addDays('2026-11-10', days));
 const validity = { validFrom: fc.option(day), validTo: fc.option(day) };
 const amount = fc.integer({ min: 0, max: 20 });
 const someQuestion = fc.record({

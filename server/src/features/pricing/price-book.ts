@@ -1,0 +1,96 @@
+import type { Language } from '../../platform/http/viewer.ts';
+import { lessPercent, type Ore } from '../../platform/money.ts';
+import type { CampaignPriceRow, TermsRow } from './queries.ts';
+import { type CampaignPrice, type PriceAgreement, type ResolvedPrice, resolvePrice } from './resolve-price.ts';
+
+/** Campaign prices in both languages, by product and sales unit. */
+export interface CampaignBook {
+  da: ReadonlyMap<string, readonly CampaignPrice[]>;
+  en: ReadonlyMap<string, readonly CampaignPrice[]>;
+}
+
+export interface PriceRequest {
+  productId: string;
+  unitCode: string;
+  listPriceOre: Ore;
+  discountBasisPoints: number;
+  /** Delivery date. */
+  date: string;
+}
+
+/** All that sets the prices of one customer. Immutable; another one stands in its place after a change. */
+export interface PriceBook {
+  /** Products outside the customer's assortment. */
+  readonly excluded: ReadonlySet<string>;
+  /** Products with an agreement of the customer or its group that holds on the date. */
+  productsOnAgreement(date: string): string[];
+  resolve(request: PriceRequest, language: Language): ResolvedPrice;
+  /** Just the price of {@link resolve}, for sorting a whole catalogue. */
+  lowest(request: PriceRequest): Ore;
+}
+
+const noAgreements: readonly PriceAgreement[] = Object.freeze([]);
+const noCampaigns: readonly CampaignPrice[] = Object.freeze([]);
+
+export function priceKey(productId: string, unitCode: string): string {
+  return `${productId}|${unitCode}`;
+}
+
+function addTo<T>(map: Map<string, T[]>, key: string, item: T): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [item]);
+  else list.push(item);
+}
+
+/** The campaign prices as a book that every customer's book reads. */
+export function campaignBookOf(rows: readonly CampaignPriceRow[]): CampaignBook {
+  const book = { da: new Map<string, CampaignPrice[]>(), en: new Map<string, CampaignPrice[]>() };
+  for (const { id, priceOre, validFrom, validTo, ...row } of rows) {
+    const key = priceKey(row.productId, row.unitCode);
+    addTo(book.da, key, { id, priceOre, validFrom, validTo, name: row.nameDa });
+    addTo(book.en, key, { id, priceOre, validFrom, validTo, name: row.nameEn });
+  }
+  return book;
+}
+
+function holdsOn(range: { validFrom: string | null; validTo: string | null }, date: string): boolean {
+  return (range.validFrom === null || range.validFrom <= date) && (range.validTo === null || date <= range.validTo);
+}
+
+function lowestOf(prices: readonly (PriceAgreement | CampaignPrice)[] | undefined, date: string, bound: Ore): Ore {
+  let lowest = bound;
+  for (const each of prices ?? []) if (each.priceOre < lowest && holdsOn(each, date)) lowest = each.priceOre;
+  return lowest;
+}
+
+/** The price book of one customer from its rows and the campaigns of all. */
+export function priceBookOf(rows: readonly TermsRow[], campaigns: CampaignBook): PriceBook {
+  const agreements = new Map<string, PriceAgreement[]>();
+  const excluded = new Set<string>();
+  for (const { kind, productId, unitCode, ...row } of rows) {
+    if (kind === 'excluded') excluded.add(productId);
+    else addTo(agreements, priceKey(productId, unitCode), { kind, ...row });
+  }
+  return {
+    excluded,
+    productsOnAgreement(date) {
+      const ids = new Set<string>();
+      for (const [key, list] of agreements)
+        if (list.some((each) => holdsOn(each, date))) ids.add(key.slice(0, key.indexOf('|')));
+      return [...ids];
+    },
+    resolve({ productId, unitCode, ...question }, language) {
+      const key = priceKey(productId, unitCode);
+      return resolvePrice({
+        ...question,
+        agreements: agreements.get(key) ?? noAgreements,
+        campaigns: campaigns[language].get(key) ?? noCampaigns,
+      });
+    },
+    lowest({ productId, unitCode, listPriceOre, discountBasisPoints, date }) {
+      const key = priceKey(productId, unitCode);
+      const own = lessPercent(listPriceOre, discountBasisPoints);
+      return lowestOf(campaigns.da.get(key), date, lowestOf(agreements.get(key), date, own));
+    },
+  };
+}
