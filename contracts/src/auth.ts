@@ -67,9 +67,8 @@ const changeCustomerBody = Type.Object({
   basketId: Type.Optional(nullable(basketId)),
 });
 
-/** Makes another of the user's customers the current one (CUS-01, ACC-09). */
-export const changeCustomer = endpoint({
-  method: 'PUT',
+const change = {
+  method: 'PUT' as 'PUT' | 'POST',
   path: '/api/auth/changecustomer',
   summary: 'Choose the customer to order for',
   access: 'signedIn',
@@ -81,7 +80,10 @@ export const changeCustomer = endpoint({
   body: changeCustomerBody,
   output: done,
   errors: ['customerIdMissing', 'customerNotFound'],
-});
+} as const;
+
+/** Makes another of the user's customers the current one (CUS-01, ACC-09). */
+export const changeCustomer = endpoint(change);
 
 /** The same by POST, for clients that use it (specification 7). */
-export const changeCustomerByPost = endpoint({ ...changeCustomer, method: 'POST' });
+export const changeCustomerByPost = endpoint({ ...change, method: 'POST' as typeof change.method });

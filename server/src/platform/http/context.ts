@@ -29,6 +29,7 @@ export interface Exchange {
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string, options?: CookieOptions): void;
   clearCookie(name: string): void;
+  setHeader(name: string, value: string): void;
 }
 
 interface CommonContext {

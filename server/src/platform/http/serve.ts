@@ -62,11 +62,7 @@ export function declarationFaults(declared: Endpoint): string[] {
  * Registers a declared call with its handler: who may call, limits, checks of what comes in and of what goes out
  * stand before and after the handler, in this one place (architecture 3).
  */
-export function serve<D extends EndpointDeclaration>(
-  registrar: Registrar,
-  declared: Endpoint<D>,
-  handler: Handler<D>,
-): void {
+export function serve<D extends Endpoint>(registrar: Registrar, declared: D, handler: Handler<D>): void {
   const plain: Endpoint = declared;
   if (!isEndpoint(plain)) throw new Error('serve takes an endpoint of the contracts');
   const faults = declarationFaults(plain);
@@ -146,5 +142,6 @@ function exchangeOf(parts: ServerParts, request: FastifyRequest, reply: FastifyR
       void reply.setCookie(name, value, { ...base, httpOnly: !options.isReadable, ...age });
     },
     clearCookie: (name) => void reply.clearCookie(name, base),
+    setHeader: (name, value) => void reply.header(name, value),
   };
 }

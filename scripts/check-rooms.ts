@@ -1,0 +1,71 @@
+/** Holds every import of the server and the web against the order of rooms; prints each fault and exits 1. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, relative } from 'node:path';
+import { rooms } from '../server/src/rooms.ts';
+
+const root = join(import.meta.dirname, '..');
+const serverRoot = join(root, 'server/src');
+const webRoot = join(root, 'web/src');
+const storeys = ['lib', 'ui', 'features', 'screens', 'app'];
+const faults: string[] = [];
+
+function sources(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .map((name) => join(folder, name));
+}
+
+function importsOf(file: string): string[] {
+  const text = readFileSync(file, 'utf8');
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
+}
+
+function roomOf(path: string): string | undefined {
+  return /^features\/([^/]+)\//.exec(path)?.[1];
+}
+
+function checkServer(file: string): void {
+  const from = relative(serverRoot, file);
+  const fromRoom = roomOf(from);
+  if (fromRoom !== undefined && !rooms.some((room) => room === fromRoom))
+    faults.push(`${from}: room ${fromRoom} is not in rooms.ts`);
+  for (const target of importsOf(file).filter((name) => name.startsWith('.'))) {
+    const to = relative(serverRoot, normalize(join(dirname(file), target)));
+    const toRoom = roomOf(to);
+    if (toRoom === undefined || toRoom === fromRoom) continue;
+    if (from.startsWith('platform/') || from.startsWith('search/')) faults.push(`${from}: ${to} is a room`);
+    else if (fromRoom !== undefined) checkStep(from, fromRoom, to, toRoom);
+  }
+}
+
+function checkStep(from: string, fromRoom: string, to: string, toRoom: string): void {
+  const order: readonly string[] = rooms;
+  if (order.indexOf(toRoom) >= order.indexOf(fromRoom))
+    faults.push(`${from}: ${toRoom} stands above ${fromRoom}`);
+  if (to !== `features/${toRoom}/index.ts`)
+    faults.push(`${from}: enters ${toRoom} past its index.ts (${to})`);
+}
+
+function checkWeb(file: string): void {
+  const from = relative(webRoot, file);
+  const fromStorey = storeys.indexOf(from.split('/')[0] ?? '');
+  for (const target of importsOf(file)) {
+    if (/(^|\/)server\//.test(target)) faults.push(`web ${from}: imports the server`);
+    if (!target.startsWith('.') || fromStorey < 0) continue;
+    const to = relative(webRoot, normalize(join(dirname(file), target)));
+    if (storeys.indexOf(to.split('/')[0] ?? '') > fromStorey)
+      faults.push(`web ${from}: ${to} stands above it`);
+  }
+}
+
+sources(serverRoot).forEach(checkServer);
+sources(webRoot).forEach(checkWeb);
+for (const file of sources(join(root, 'contracts/src'))) {
+  for (const target of importsOf(file))
+    if (/server|web\//.test(target)) faults.push(`contracts ${relative(root, file)}: imports ${target}`);
+}
+if (faults.length > 0) {
+  console.error(faults.join('\n'));
+  process.exit(1);
+}
+console.log(`Rooms in order: ${rooms.length} rooms, no step up.`);

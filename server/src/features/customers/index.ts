@@ -1,0 +1,2 @@
+export { findCustomer } from './queries.ts';
+export { customersRoutes } from './routes.ts';

@@ -1,0 +1,8 @@
+import * as customers from '@engros/contracts/customers.ts';
+import { type Registrar, serve } from '../../platform/http/serve.ts';
+import { readCurrentCustomer, readCustomers } from './read-customers.ts';
+
+export function customersRoutes(registrar: Registrar): void {
+  serve(registrar, customers.listCustomers, readCustomers);
+  serve(registrar, customers.readCurrentCustomer, readCurrentCustomer);
+}

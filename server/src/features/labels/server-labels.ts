@@ -1,0 +1,99 @@
+/** Texts the server itself says. Each kind of error has one, under `error.<code>`. */
+export const serverLabels: Record<string, { da: string; en: string }> = {
+  'error.invalidInput': {
+    da: 'Noget i det, du sendte, kunne ikke læses. Ret det, og prøv igen.',
+    en: 'Something in what you sent could not be read. Correct it and try again.',
+  },
+  'error.unsupportedContentType': {
+    da: 'Indholdet er sendt i et format, vi ikke læser. Send JSON.',
+    en: 'The content was sent in a format we do not read. Send JSON.',
+  },
+  'error.tooLarge': { da: 'Det sendte er for stort.', en: 'What was sent is too large.' },
+  'error.urlTooLong': { da: 'Adressen er for lang.', en: 'The address is too long.' },
+  'error.tooManyRequests': {
+    da: 'Det gik lidt for hurtigt. Vent et øjeblik, og prøv igen.',
+    en: 'That was a little too fast. Wait a moment and try again.',
+  },
+  'error.notSignedIn': {
+    da: 'Du er ikke længere logget ind. Log ind for at fortsætte.',
+    en: 'You are no longer logged in. Log in to continue.',
+  },
+  'error.notAllowed': { da: 'Du har ikke adgang til dette.', en: 'You do not have access to this.' },
+  'error.crossSite': {
+    da: 'Kaldet kom fra en anden side og blev afvist.',
+    en: 'The call came from another site and was refused.',
+  },
+  'error.notFound': {
+    da: 'Det, du leder efter, findes ikke.',
+    en: 'What you are looking for does not exist.',
+  },
+  'error.internal': {
+    da: 'Der skete en fejl hos os. Prøv igen om lidt.',
+    en: 'Something went wrong on our side. Try again shortly.',
+  },
+  'error.unavailable': {
+    da: 'Systemet svarer ikke lige nu. Dit arbejde er gemt. Prøv igen om et øjeblik.',
+    en: 'The system does not answer right now. Your work is kept. Try again in a moment.',
+  },
+  'error.wrongCredentials': {
+    da: 'E-mail eller adgangskode er forkert.',
+    en: 'The e-mail or the password is wrong.',
+  },
+  'error.tooManyLogins': {
+    da: 'Der har været for mange forsøg. Prøv igen om {{seconds}} sekunder.',
+    en: 'There have been too many attempts. Try again in {{seconds}} seconds.',
+  },
+  'error.customerIdMissing': { da: 'Kundenummer mangler.', en: 'Customer id is missing' },
+  'error.customerNotFound': { da: 'Kunden findes ikke.', en: 'The customer does not exist.' },
+  'error.customerMismatch': {
+    da: 'Du har skiftet til {{customer}} i et andet vindue. Genindlæs siden, før du fortsætter.',
+    en: 'You switched to {{customer}} in another window. Reload the page before you continue.',
+  },
+  'error.basketNotFound': {
+    da: 'Kurven findes ikke længere. Genindlæs siden.',
+    en: 'The basket no longer exists. Reload the page.',
+  },
+  'error.basketSubmitted': {
+    da: 'Kurven er allerede bestilt. Genindlæs siden.',
+    en: 'The basket has already been ordered. Reload the page.',
+  },
+  'error.basketTooManyLines': {
+    da: 'En kurv kan højst have {{max}} linjer.',
+    en: 'A basket can hold at most {{max}} lines.',
+  },
+  'error.basketQuantity': {
+    da: 'Antallet skal være et helt tal fra 1 til {{max}}.',
+    en: 'The quantity must be a whole number from 1 to {{max}}.',
+  },
+  'error.tooManyBaskets': {
+    da: 'I kan højst have {{max}} åbne kurve. Slet eller bestil en af dem først.',
+    en: 'You can have at most {{max}} open baskets. Delete or order one of them first.',
+  },
+  'error.versionConflict': {
+    da: 'Kurven er ændret, siden du så den. Se den igennem, og bestil igen.',
+    en: 'The basket has changed since you saw it. Look it over and order again.',
+  },
+  'error.orderRefused': {
+    da: 'Ordren kan ikke sendes endnu. Ret det, der er markeret.',
+    en: 'The order cannot be sent yet. Correct what is marked.',
+  },
+  'error.orderWarning': {
+    da: 'Se ordren igennem, før du sender den.',
+    en: 'Look the order over before you send it.',
+  },
+  'error.orderReferenceMissing': {
+    da: 'Skriv jeres ordrereference. Jeres aftale kræver den på fakturaen.',
+    en: 'Write your order reference. Your agreement requires it on the invoice.',
+  },
+  'error.orderReferenceTooLong': {
+    da: 'Ordrereferencen må højst være {{max}} tegn.',
+    en: 'The order reference can be at most {{max}} characters.',
+  },
+  'error.basketEmpty': {
+    da: 'Kurven er tom. Læg varer i, før du bestiller.',
+    en: 'The basket is empty. Add products before you order.',
+  },
+  'settings.price.SalesUnit': { da: 'Pris i kr.', en: 'Price per unit' },
+  'settings.price.Kilo': { da: 'Pris pr. kg', en: 'Price per kg' },
+  'settings.price.Both': { da: 'Kr. og pr. kg', en: 'Per unit and per kg' },
+};

@@ -1,0 +1,28 @@
+import type * as user from '@engros/contracts/user.ts';
+import { answerAndGo } from '../../platform/http/answer.ts';
+import type { Handler, InputOf } from '../../platform/http/context.ts';
+import { safeLocalPath } from '../../platform/http/safe-local-path.ts';
+import { languageCookie } from './cookies.ts';
+import { setSessionLanguage } from './queries.ts';
+import type { Sessions } from './sessions.ts';
+
+const oneYearSeconds = 365 * 86_400;
+
+/** Switches the language and answers where to go: the same product, category or item (ENV-12). */
+export function changeLanguage(sessions: Sessions): Handler<typeof user.changeLanguage> {
+  return async (ctx, { body }) => {
+    const language = body.LanguageName.startsWith('en') ? 'en' : 'da';
+    ctx.exchange.setCookie(languageCookie, language, { maxAgeSeconds: oneYearSeconds });
+    if (ctx.viewer.kind === 'signedIn') {
+      await setSessionLanguage(ctx.database.kysely, ctx.viewer.sessionKey, ctx.viewer.userId, language);
+      sessions.forget(ctx.viewer.sessionKey);
+    }
+    return answerAndGo({}, placeOf(body));
+  };
+}
+
+function placeOf(body: InputOf<typeof user.changeLanguage>['body']): string {
+  if (body.CurrentProductId) return `/product/${body.CurrentProductId}`;
+  if (body.CurrentCategoryId) return `/catalog/search?categories=${body.CurrentCategoryId}`;
+  return safeLocalPath(body.CurrentItemId);
+}

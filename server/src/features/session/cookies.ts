@@ -1,0 +1,19 @@
+/** Lifetimes of a session (domain 3): idle end, and the end of a remembered one. */
+export const idleHours = 12;
+export const rememberedDays = 30;
+/** A session's last use is written at most this often. */
+export const touchMinutes = 5;
+
+/** Changes with every login and change of customer; part of the cache-busting parameter (ENV-04). Readable by the page. */
+export const cacheCookie = 'r';
+/** Says that today's visit was registered (ACC-08). */
+export const visitCookie = 'visit_registered';
+/** A visitor's language. */
+export const languageCookie = 'language';
+/** The chosen delivery date, for the rest of the site (facts 3). */
+export const deliveryDateCookie = '_edd';
+
+/** Over https the name itself forbids another host or path to set it (reliability T26). */
+export function sessionCookieName(isSecure: boolean): string {
+  return isSecure ? '__Host-engros' : 'engros';
+}

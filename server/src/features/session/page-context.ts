@@ -1,0 +1,49 @@
+import type { PageContext } from '@engros/contracts/page-context.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { customerScopeOf, type Language, type Viewer } from '../../platform/http/viewer.ts';
+import { presentUser } from './read-user.ts';
+import { findSettings } from './user-settings.ts';
+
+/** Facts of the supplier the page shows in its frame. */
+export type SupplierFacts = PageContext['supplier'];
+
+export interface PageContextParts {
+  database: Database;
+  clock: Clock;
+  timeZone: string;
+  labels: (language: Language) => Record<string, string>;
+  supplier: SupplierFacts;
+  isDemo: boolean;
+  registerUrl: string | null;
+}
+
+/** Everything the first screen needs, so that it asks at most once more (architecture 6). */
+export async function pageContextOf(
+  parts: PageContextParts,
+  viewer: Viewer,
+  antiForgeryToken: string,
+): Promise<PageContext> {
+  const user = await presentUser(parts.database, viewer);
+  const scope = viewer.kind === 'signedIn' ? customerScopeOf(viewer) : null;
+  return {
+    antiForgery: { token: antiForgeryToken, headerName: 'RequestVerificationToken' },
+    language: viewer.language,
+    labels: parts.labels(viewer.language),
+    user,
+    customer: user.Customer,
+    settings: scope && (await findSettings(parts.database.kysely, scope)),
+    cacheKeys:
+      viewer.kind === 'signedIn'
+        ? [viewer.sessionKey.slice(0, 8), viewer.customerId ?? '-', viewer.language]
+        : ['anonymous', viewer.language],
+    supplier: parts.supplier,
+    timeZone: parts.timeZone,
+    serverTime: parts.clock.now().toString(),
+    productChunkSize: limits.productChunk,
+    features: { 'Navigation.ShowChangeCustomerList': true },
+    authenticationLinks: { RegisterPageUrl: parts.registerUrl, LoginPageUrl: '/login' },
+    isDemo: parts.isDemo,
+  };
+}

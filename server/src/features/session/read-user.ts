@@ -1,0 +1,64 @@
+import type * as user from '@engros/contracts/user.ts';
+import type { User } from '@engros/contracts/user.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { answerWithTop } from '../../platform/http/answer.ts';
+import type { Handler } from '../../platform/http/context.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { findCustomer } from '../customers/index.ts';
+
+/** Who is asking, as the wire says it; a visitor is a user that is not authenticated. */
+export async function presentUser(database: Database, viewer: Viewer): Promise<User> {
+  if (viewer.kind === 'anonymous') {
+    return {
+      Id: null,
+      IsAuthenticated: false,
+      DisplayName: '',
+      EmailAddress: null,
+      IsPunchOutUser: false,
+      Language: viewer.language,
+      Customer: null,
+      UserActions: { CanPlaceOrderOnBehalfOfCustomer: false, CanOrder: false, CanSeePrices: false },
+    };
+  }
+  const { rights } = viewer;
+  return {
+    Id: viewer.userId,
+    IsAuthenticated: true,
+    DisplayName: viewer.displayName,
+    EmailAddress: viewer.email,
+    IsPunchOutUser: viewer.isPunchOut,
+    Language: viewer.language,
+    Customer:
+      viewer.customerId === null ? null : ((await findCustomer(database.kysely, viewer.customerId)) ?? null),
+    UserActions: {
+      CanPlaceOrderOnBehalfOfCustomer: rights.has('actOnBehalf'),
+      CanOrder: rights.has('order'),
+      CanSeePrices: rights.has('seePrices'),
+    },
+  };
+}
+
+export const readUser: Handler<typeof user.readUser> = (ctx) => presentUser(ctx.database, ctx.viewer);
+
+/** `{User}` at the top and under Model: programs of others read the first (facts 3). */
+export const readUserInformation: Handler<typeof user.readUserInformation> = async (ctx) => {
+  const { viewer } = ctx;
+  if (viewer.kind === 'anonymous') {
+    const nobody = { User: { IsAuthenticated: false, DisplayName: '', Email: null, Phone: null } };
+    return answerWithTop(nobody, nobody);
+  }
+  const row = await ctx.database.kysely
+    .selectFrom('users')
+    .select('phone')
+    .where('id', '=', viewer.userId)
+    .executeTakeFirst();
+  const model = {
+    User: {
+      IsAuthenticated: true,
+      DisplayName: viewer.displayName,
+      Email: viewer.email,
+      Phone: row?.phone ?? null,
+    },
+  };
+  return answerWithTop(model, model);
+};

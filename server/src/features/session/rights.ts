@@ -1,0 +1,46 @@
+import type { Right } from '@engros/contracts/endpoint.ts';
+import type { SignedInViewer } from '../../platform/http/viewer.ts';
+
+export interface MembershipRights {
+  mayOrder: boolean;
+  maySeePrices: boolean;
+  maySeeDocuments: boolean;
+  mayManageFavorites: boolean;
+}
+
+type Role = SignedInViewer['role'];
+
+const ofRole: Record<Role, readonly Right[]> = {
+  buyer: [],
+  supplier: ['actOnBehalf'],
+  sales: ['actOnBehalf', 'impersonate'],
+  support: ['impersonate'],
+  admin: ['console'],
+};
+
+const onBehalf: readonly Right[] = ['order', 'seePrices', 'seeDocuments', 'manageFavorites'];
+
+/**
+ * What a person may for the chosen customer: a buyer what the membership says, staff who may order on behalf all
+ * that a buyer may (domain 3). Without a customer only the rights of the role are left.
+ */
+export function rightsOf(
+  role: Role,
+  hasCustomer: boolean,
+  membership: MembershipRights | null,
+): ReadonlySet<Right> {
+  const own = ofRole[role];
+  if (!hasCustomer) return new Set(own);
+  if (membership) return new Set([...own, ...rightsOfMembership(membership)]);
+  return new Set(own.includes('actOnBehalf') ? [...own, ...onBehalf] : own);
+}
+
+function rightsOfMembership(membership: MembershipRights): Right[] {
+  const granted: [boolean, Right][] = [
+    [membership.mayOrder, 'order'],
+    [membership.maySeePrices, 'seePrices'],
+    [membership.maySeeDocuments, 'seeDocuments'],
+    [membership.mayManageFavorites, 'manageFavorites'],
+  ];
+  return granted.filter(([isGranted]) => isGranted).map(([, right]) => right);
+}

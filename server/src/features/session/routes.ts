@@ -1,0 +1,24 @@
+import * as auth from '@engros/contracts/auth.ts';
+import * as user from '@engros/contracts/user.ts';
+import { type Registrar, serve } from '../../platform/http/serve.ts';
+import { changeCustomer } from './change-customer.ts';
+import { changeLanguage } from './change-language.ts';
+import { logIn } from './log-in.ts';
+import { logOut } from './log-out.ts';
+import { readUser, readUserInformation } from './read-user.ts';
+import { registerVisit } from './register-visit.ts';
+import type { Sessions } from './sessions.ts';
+import { readSettings, updateSettings } from './user-settings.ts';
+
+export function sessionRoutes(registrar: Registrar, sessions: Sessions): void {
+  serve(registrar, auth.login, logIn(sessions));
+  serve(registrar, auth.logout, logOut(sessions));
+  serve(registrar, auth.registerLoggedIn, registerVisit);
+  serve(registrar, auth.changeCustomer, changeCustomer(sessions));
+  serve(registrar, auth.changeCustomerByPost, changeCustomer(sessions));
+  serve(registrar, user.readUser, readUser);
+  serve(registrar, user.readUserInformation, readUserInformation);
+  serve(registrar, user.readUserSettings, readSettings);
+  serve(registrar, user.updateUserSettings, updateSettings);
+  serve(registrar, user.changeLanguage, changeLanguage(sessions));
+}

@@ -1,0 +1,118 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import type { Exchange } from '../../platform/http/context.ts';
+import type { Language, SignedInViewer, Viewer } from '../../platform/http/viewer.ts';
+import {
+  cacheCookie,
+  idleHours,
+  languageCookie,
+  rememberedDays,
+  sessionCookieName,
+  touchMinutes,
+} from './cookies.ts';
+import { deleteSession, findSession, insertSession, touchSession } from './queries.ts';
+
+/** What a node remembers of sessions, so that not every call reads them. */
+const rememberedMs = 5000;
+const rememberedAtMost = 20_000;
+
+export interface Sessions {
+  /** Who a request is from. An unknown, ended or forged id is nobody. */
+  identify(request: FastifyRequest): Promise<Viewer>;
+  /** Starts a session under a new id; one that the browser still carried ends (no fixation, T25). */
+  begin(
+    exchange: Exchange,
+    person: { userId: string; customerId: string | null; language: string; isRemembered: boolean },
+  ): Promise<void>;
+  end(exchange: Exchange): Promise<void>;
+  /** Forgets what is remembered of one session, or of all. */
+  forget(sessionKey?: string): void;
+}
+
+export function createSessions(parts: { database: Database; clock: Clock; isSecure: boolean }): Sessions {
+  const { database, clock } = parts;
+  const cookieName = sessionCookieName(parts.isSecure);
+  const remembered = new Map<string, { viewer: SignedInViewer; at: number }>();
+
+  async function load(idHash: Buffer, key: string): Promise<SignedInViewer | undefined> {
+    const now = clock.now();
+    const found = await findSession(database.kysely, idHash, now);
+    if (!found) return undefined;
+    if (Temporal.Instant.compare(found.lastSeenAt.add({ minutes: touchMinutes }), now) <= 0) {
+      await touchSession(database.kysely, idHash, now, expiry(now, found.isRemembered));
+    }
+    if (remembered.size >= rememberedAtMost) remembered.clear();
+    remembered.set(key, { viewer: found.viewer, at: performance.now() });
+    return found.viewer;
+  }
+
+  return {
+    identify: async (request) => {
+      const id = request.cookies[cookieName];
+      const nobody = { kind: 'anonymous', language: languageOf(request) } as const;
+      if (id === undefined || !/^[\w-]{43}$/.test(id)) return nobody;
+      const idHash = hashOf(id);
+      const key = idHash.toString('hex');
+      const known = remembered.get(key);
+      if (known && performance.now() - known.at < rememberedMs) return known.viewer;
+      return (await load(idHash, key)) ?? nobody;
+    },
+    begin: async (exchange, person) => {
+      const old = exchange.cookie(cookieName);
+      if (old) await deleteSession(database.kysely, hashOf(old));
+      const id = randomBytes(32).toString('base64url');
+      const now = clock.now();
+      await insertSession(database.kysely, {
+        idHash: hashOf(id),
+        ...person,
+        antiForgeryToken: randomBytes(24).toString('base64url'),
+        userAgent: exchange.userAgent,
+        address: exchange.address,
+        now,
+        expiresAt: expiry(now, person.isRemembered),
+      });
+      exchange.setCookie(
+        cookieName,
+        id,
+        person.isRemembered ? { maxAgeSeconds: rememberedDays * 86_400 } : {},
+      );
+      renewCacheCookie(exchange);
+    },
+    end: async (exchange) => {
+      const id = exchange.cookie(cookieName);
+      if (id) {
+        const idHash = hashOf(id);
+        remembered.delete(idHash.toString('hex'));
+        await deleteSession(database.kysely, idHash);
+      }
+      exchange.clearCookie(cookieName);
+      renewCacheCookie(exchange);
+    },
+    forget: (sessionKey) => {
+      if (sessionKey === undefined) remembered.clear();
+      else remembered.delete(sessionKey);
+    },
+  };
+}
+
+/** Makes the page's cache-busting parameter differ from here on. */
+export function renewCacheCookie(exchange: Exchange): void {
+  exchange.setCookie(cacheCookie, randomBytes(6).toString('base64url'), { isReadable: true });
+}
+
+function hashOf(id: string): Buffer {
+  return createHash('sha256').update(id).digest();
+}
+
+function expiry(now: Temporal.Instant, isRemembered: boolean): Temporal.Instant {
+  return now.add({ hours: isRemembered ? rememberedDays * 24 : idleHours });
+}
+
+/** A visitor's language: of the address prefix, else of the cookie, else Danish (domain 12). */
+export function languageOf(request: FastifyRequest): Language {
+  if (/^\/en-gb(\/|\?|$)/i.test(request.url)) return 'en';
+  if (/^\/da-dk(\/|\?|$)/i.test(request.url)) return 'da';
+  return request.cookies[languageCookie] === 'en' ? 'en' : 'da';
+}

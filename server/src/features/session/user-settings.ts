@@ -1,0 +1,59 @@
+import type { UserSettings } from '@engros/contracts/user.ts';
+import * as user from '@engros/contracts/user.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { Handler, TextOf } from '../../platform/http/context.ts';
+import type { CustomerScope } from '../../platform/http/viewer.ts';
+
+const standard: UserSettings = {
+  BasketItemsDisplayMode: 'Category',
+  PriceDisplayMode: 'Both',
+  Density: 'Compact',
+  Theme: 'System',
+  LastSelectedBasketId: null,
+};
+
+/** A person's settings at a customer; what was never set is the standard (ACC-07). */
+export async function findSettings(db: Kysely<Tables>, scope: CustomerScope): Promise<UserSettings> {
+  const row = await db
+    .selectFrom('user_settings')
+    .select('settings')
+    .where('customer_id', '=', scope.customerId)
+    .where('user_id', '=', scope.userId)
+    .executeTakeFirst();
+  return { ...standard, ...(row?.settings as Partial<UserSettings> | undefined) };
+}
+
+/** Sets the given settings, the others stay. */
+export async function mergeSettings(
+  db: Kysely<Tables>,
+  scope: CustomerScope,
+  change: Partial<UserSettings>,
+): Promise<void> {
+  const settings = JSON.stringify(change);
+  await db
+    .insertInto('user_settings')
+    .values({ customer_id: scope.customerId, user_id: scope.userId, settings })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['customer_id', 'user_id'])
+        .doUpdateSet({ settings: sql`user_settings.settings || excluded.settings`, updated_at: sql`now()` }),
+    )
+    .execute();
+}
+
+const answer = (settings: UserSettings, text: TextOf) => ({
+  Settings: settings,
+  PriceDisplayModeFormatters: user.priceDisplayModes.map((Name) => ({
+    Name,
+    Text: text(`settings.price.${Name}`),
+  })),
+});
+
+export const readSettings: Handler<typeof user.readUserSettings> = async (ctx) =>
+  answer(await findSettings(ctx.database.kysely, ctx.scope), ctx.text);
+
+export const updateSettings: Handler<typeof user.updateUserSettings> = async (ctx, { body }) => {
+  await mergeSettings(ctx.database.kysely, ctx.scope, body.Settings);
+  return answer(await findSettings(ctx.database.kysely, ctx.scope), ctx.text);
+};

@@ -1,0 +1,24 @@
+import swagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+
+/** Where the contract can be read (ENV-01). */
+export const openApiPath = '/api/openapi.json';
+
+/** The contract as OpenAPI 3.0, made from the registered calls themselves. Register before any call. */
+export async function installOpenApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.0.3',
+      info: {
+        title: 'Engros',
+        version: '0.1.0',
+        description:
+          'Every success answer is {Model, Redirect?, HtmlForm?, AnalyticsTrackerScript?}; every error answer carries Type and Message. Query parameters of the clients such as _n, _u and _im are accepted everywhere.',
+      },
+      servers: [{ url: '/' }],
+    },
+  });
+  app.after(() => {
+    app.get(openApiPath, { schema: { hide: true } }, () => app.swagger());
+  });
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PageContext } from '@engros/contracts/page-context.ts';
+import files from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+import { pagePolicy } from './security-headers.ts';
+
+export interface PageParts {
+  /** Folder of the built browser application. */
+  webRoot: string;
+  /** What the page arrives with. */
+  contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<PageContext>;
+}
+
+/**
+ * Serves the built application: hashed assets for ever, and one page for every other address, with the context and
+ * a fresh nonce in it. Addresses under /api/ that are no call answer 404 as JSON.
+ */
+export async function servePages(app: FastifyInstance, parts: PageParts): Promise<void> {
+  const template = readFileSync(join(parts.webRoot, 'index.html'), 'utf8');
+  await app.register(files, {
+    root: join(parts.webRoot, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '1y',
+    index: false,
+    decorateReply: false,
+  });
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage =
+      request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/');
+    if (!isPage) throw new AppError('notFound');
+    const context = await parts.contextOf(request, reply);
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .code(200)
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        vary: 'Cookie',
+        'content-security-policy': pagePolicy(nonce),
+      })
+      .send(renderPage(template, context, nonce));
+  });
+}
+
+/** Puts language, nonce and context into the built page. Text of people in the JSON cannot end the script. */
+export function renderPage(template: string, context: PageContext, nonce: string): string {
+  const json = JSON.stringify(context)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+  const head = `<meta property="csp-nonce" nonce="${nonce}"><script nonce="${nonce}">window.$$ModernClientContext=${json}</script>`;
+  return template
+    .replace(/<html lang="\w+"/, `<html lang="${context.language}"`)
+    .replaceAll('<script ', `<script nonce="${nonce}" `)
+    .replace('<head>', () => `<head>${head}`);
+}
