@@ -1,0 +1,198 @@
+import type { Basket, BasketSummary } from '@engros/contracts/basket.ts';
+import * as basketCalls from '@engros/contracts/basket.ts';
+import type { ProductSnapshot } from '@engros/contracts/product.ts';
+import { useCallback, useSyncExternalStore } from 'react';
+import { ApiError, NetworkError } from '../../lib/api-error.ts';
+import { raise } from '../../lib/app-events.ts';
+import { call } from '../../lib/call.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { userStorage } from '../../lib/storage.ts';
+import type { BasketEdit } from './basket-edit.ts';
+import { type BasketFrame, type BasketStore, type BasketView, createBasketStore } from './basket-store.ts';
+import type { EditBatch, KeptEdits } from './edit-queue.ts';
+
+let store: BasketStore | undefined;
+
+/** The basket of the page's user and customer; made at first use. */
+function basketStore(): BasketStore {
+  store ??= makeStore();
+  return store;
+}
+
+function makeStore(): BasketStore {
+  const { user, customer } = pageContext();
+  const customerId = customer?.Id ?? '';
+  const lasting = userStorage(user.Id);
+  const ofThisTab = userStorage(user.Id, window.sessionStorage);
+  const cacheName = `basket:${customerId}`;
+  return createBasketStore({
+    customerId,
+    newKey: () => crypto.randomUUID(),
+    load: (id, validate) =>
+      call(basketCalls.readBasket, { query: { ...(id ? { id } : {}), validate: String(validate) } }),
+    send: sendBatch,
+    mayPassLater,
+    cache: {
+      read: () => lasting.read<Basket>(cacheName),
+      write: (basket) => (basket ? lasting.write(cacheName, basket) : lasting.remove(cacheName)),
+    },
+    keep: {
+      read: () => ofThisTab.read<KeptEdits>('edits'),
+      write: (kept) => (kept.batches.length > 0 ? ofThisTab.write('edits', kept) : ofThisTab.remove('edits')),
+    },
+    onRefused: (error) => reportBasketFailure(error, { isUpdate: true }),
+    onPostponed: (error) => {
+      if (error instanceof NetworkError) raise('connection', { isOnline: false });
+    },
+    onAnswered: () => raise('connection', { isOnline: true }),
+  });
+}
+
+function sendBatch(batch: EditBatch, { keepalive }: { keepalive: boolean }): Promise<Basket> {
+  return call(basketCalls.updateBasket, {
+    query: { id: batch.basketId },
+    body: { ...batch.edit, CustomerId: batch.customerId, EditKey: batch.editKey },
+    keepalive,
+    retriesItself: true,
+  });
+}
+
+/** No answer, or a server that asks to wait: the same batch with the same key may pass later. */
+function mayPassLater(error: unknown): boolean {
+  if (error instanceof ApiError) return [429, 502, 503, 504].includes(error.status);
+  return error instanceof NetworkError;
+}
+
+/**
+ * The one answer to a failed change of a basket or order: gone (404) purges the basket and asks for a reload, a
+ * customer switched elsewhere (409) asks too, a failed update closes the mini basket (ENV-09, BAS-04, T6).
+ */
+export function reportBasketFailure(error: unknown, { isUpdate = false } = {}): void {
+  if (!(error instanceof ApiError)) return;
+  if (error.status === 404) {
+    basketStore().purge();
+    raise('stalePage', { reason: 'basketGone' });
+  } else if (error.code === 'customerMismatch') raise('stalePage', { reason: 'customerSwitched' });
+  if (isUpdate) raise('basketUpdateFailed', { error });
+}
+
+/** Starts the basket of a page: earlier edits first, then the server's state, and nothing lost when the page ends. */
+export function startBasket(basketId?: string): () => void {
+  const current = basketStore();
+  current.resume();
+  void current.load(basketId);
+  const leave = () => current.leave();
+  const hide = () => {
+    if (document.visibilityState === 'hidden') current.leave();
+  };
+  const retry = () => current.retryNow();
+  document.addEventListener('visibilitychange', hide);
+  window.addEventListener('pagehide', leave);
+  window.addEventListener('online', retry);
+  return () => {
+    document.removeEventListener('visibilitychange', hide);
+    window.removeEventListener('pagehide', leave);
+    window.removeEventListener('online', retry);
+  };
+}
+
+/** Forgets the store, as when a test makes another page. */
+export function endBasket(): void {
+  store = undefined;
+}
+
+const subscribe = (listener: () => void) => basketStore().subscribe(listener);
+
+/** The basket with unanswered edits on top; changes with every edit. For parts that show lines or sums. */
+export function useBasket(): BasketView {
+  return useSyncExternalStore(subscribe, () => basketStore().view());
+}
+
+/** One value out of the basket; redraws only when that value changes, so it must be a primitive or kept object. */
+export function useBasketValue<T>(select: (view: BasketView) => T): T {
+  return useSyncExternalStore(subscribe, () => select(basketStore().view()));
+}
+
+/** Quantity of one rung; only its own stepper redraws when it changes. */
+export function useLineQuantity(productId: string, unitCode: string, quickSaleId?: string | null): number {
+  const read = useCallback(
+    () => basketStore().quantity(productId, unitCode, quickSaleId),
+    [productId, unitCode, quickSaleId],
+  );
+  return useSyncExternalStore(subscribe, read);
+}
+
+/** The chosen basket and delivery day; redraws only when one of them changes. */
+export function useBasketFrame(): BasketFrame {
+  return useSyncExternalStore(
+    (listener) => basketStore().subscribeToFrame(listener),
+    () => basketStore().frame(),
+  );
+}
+
+/** Shows in the same frame, is sent after 500 ms of silence; 0 removes the line (BAS-06). */
+export function setLineQuantity(
+  product: ProductSnapshot,
+  unitCode: string,
+  quickSaleId: string | null,
+  quantity: number,
+): void {
+  basketStore().setQuantity(product, unitCode, quickSaleId, quantity);
+}
+
+/** Any change of the current basket, batched like quantities. */
+export function editBasket(edit: BasketEdit): void {
+  basketStore().edit(edit);
+}
+
+/** Moves the current basket to another delivery day. */
+export function chooseDeliveryDay(date: string): void {
+  basketStore().edit({ Delivery: { ExpectedDate: date } });
+}
+
+/** Reads the basket again; with `validate` every line is checked for the day. */
+export function reloadBasket(basketId?: string, validate = false): Promise<void> {
+  return basketStore().load(basketId, validate);
+}
+
+/** Sends what waits at once. False when the server cannot be reached now. */
+export function flushBasket(): Promise<boolean> {
+  return basketStore().flush();
+}
+
+/** The basket as it is now, for code outside components. */
+export function readBasketView(): BasketView {
+  return basketStore().view();
+}
+
+/** Forgets the cached basket, as after an order or a basket that is gone. */
+export function purgeBasket(): void {
+  basketStore().purge();
+}
+
+/** Makes another open basket the current one. */
+export async function openBasket(basket: Pick<BasketSummary, 'Id'>): Promise<void> {
+  await basketStore().flush();
+  basketStore().replace(await call(basketCalls.chooseBasket, { body: { BasketId: basket.Id } }));
+}
+
+/** A new current basket, for a day when given. */
+export async function createBasket(expectedDate?: string): Promise<void> {
+  await basketStore().flush();
+  const body = {
+    CustomerId: pageContext().customer?.Id ?? null,
+    EditKey: crypto.randomUUID(),
+    ...(expectedDate ? { Delivery: { ExpectedDate: expectedDate } } : {}),
+  };
+  basketStore().replace(await call(basketCalls.createBasket, { body }));
+}
+
+/** Deletes a basket; the one that is current then takes its place. */
+export async function deleteBasket(id: string): Promise<void> {
+  try {
+    basketStore().replace(await call(basketCalls.deleteBasket, { query: { id } }));
+  } catch (error) {
+    reportBasketFailure(error);
+    throw error;
+  }
+}

@@ -1,0 +1,216 @@
+import type { Basket } from '@engros/contracts/basket.ts';
+import type { ProductSnapshot } from '@engros/contracts/product.ts';
+import type { BasketEdit } from './basket-edit.ts';
+import { createEditQueue, type EditBatch, type KeptEdits } from './edit-queue.ts';
+import { layEdits } from './lay-edits.ts';
+import { keyOfLine, lineKey } from './line-key.ts';
+
+/** What screens see of the basket. */
+export interface BasketView {
+  /** With unanswered edits on top; undefined until the first answer. */
+  basket: Basket | undefined;
+  status: 'loading' | 'ready' | 'failed';
+  /** Edits are on their way or waiting: sums are shown greyed. */
+  isPending: boolean;
+}
+
+/** The day and basket everything on the page is true for. */
+export interface BasketFrame {
+  basketId: string | undefined;
+  expectedDate: string | null;
+}
+
+export interface BasketStoreParts {
+  load(id: string | undefined, validate: boolean): Promise<Basket>;
+  send(batch: EditBatch, options: { keepalive: boolean }): Promise<Basket>;
+  mayPassLater(error: unknown): boolean;
+  newKey(): string;
+  customerId: string;
+  /** The basket as this user last saw it, shown until the server answers (BAS-04). */
+  cache: { read(): Basket | undefined; write(basket: Basket | undefined): void };
+  keep: { read(): KeptEdits | undefined; write(kept: KeptEdits): void };
+  onRefused(error: unknown): void;
+  onPostponed?(error: unknown): void;
+  onAnswered?(): void;
+  onRun?(phase: 'started' | 'ended'): void;
+}
+
+export interface BasketStore {
+  view(): BasketView;
+  frame(): BasketFrame;
+  quantity(productId: string, unitCode: string, quickSaleId?: string | null): number;
+  subscribe(listener: () => void): () => void;
+  /** Called when the basket's id or its delivery date is another than before (BAS-04). */
+  subscribeToFrame(listener: (frame: BasketFrame) => void): () => void;
+  load(id?: string, validate?: boolean): Promise<void>;
+  edit(edit: BasketEdit): void;
+  setQuantity(product: ProductSnapshot, unitCode: string, quickSaleId: string | null, quantity: number): void;
+  /** Takes a basket another call answered: created, chosen, deleted. */
+  replace(basket: Basket): void;
+  /** Forgets the basket and its unanswered edits: the server has no such basket any more (ENV-09). */
+  purge(): void;
+  flush(): Promise<boolean>;
+  leave(): void;
+  resume(): void;
+  retryNow(): void;
+}
+
+/** The basket of one user and customer in the browser (BAS-02, BAS-04). Framework-free; React reads it by its hooks. */
+export function createBasketStore(parts: BasketStoreParts): BasketStore {
+  const listeners = new Set<() => void>();
+  const frameListeners = new Set<(frame: BasketFrame) => void>();
+  const products = new Map<string, ProductSnapshot>();
+  const early: BasketEdit[] = [];
+  let base = parts.cache.read();
+  let isFromCache = base !== undefined;
+  let latestLoad = 0;
+  let status: BasketView['status'] = base ? 'ready' : 'loading';
+  let quantities = new Map<string, number>();
+  let view: BasketView = { basket: base, status, isPending: false };
+  let frame: BasketFrame = frameOf(base);
+
+  const queue = createEditQueue<Basket>({
+    send: parts.send,
+    mayPassLater: parts.mayPassLater,
+    newKey: parts.newKey,
+    customerId: parts.customerId,
+    keep: parts.keep,
+    events: {
+      started: () => parts.onRun?.('started'),
+      ended: () => {
+        parts.onRun?.('ended');
+        show();
+      },
+      changed: show,
+      postponed: (error) => parts.onPostponed?.(error),
+      answered: (_, basket) => {
+        parts.onAnswered?.();
+        accept(basket);
+      },
+      refused: (_, error) => {
+        show();
+        parts.onRefused(error);
+      },
+    },
+  });
+  show();
+
+  function show(): void {
+    const basket = base && layEdits(base, queue.pending(base.Id), (id) => products.get(id));
+    quantities = new Map(basket?.LineItems.map((line) => [keyOfLine(line), line.Quantity]));
+    view = { basket, status, isPending: !queue.isIdle() };
+    for (const listener of [...listeners]) listener();
+    const next = frameOf(basket);
+    if (next.basketId === frame.basketId && next.expectedDate === frame.expectedDate) return;
+    frame = next;
+    for (const listener of [...frameListeners]) listener(next);
+  }
+
+  /** An answer of an older version of the same basket is late news: what is shown is newer. */
+  function accept(basket: Basket): void {
+    const isLate =
+      base !== undefined && !isFromCache && (basket.Id !== base.Id || basket.Version < base.Version);
+    if (isLate) show();
+    else take(basket);
+  }
+
+  function take(basket: Basket): void {
+    base = basket;
+    isFromCache = false;
+    status = 'ready';
+    for (const line of basket.LineItems) products.set(line.ProductId, line.Product);
+    parts.cache.write(basket);
+    for (const edit of early.splice(0)) queue.add(basket.Id, edit);
+    show();
+  }
+
+  async function load(id?: string, validate = false): Promise<void> {
+    latestLoad += 1;
+    const number = latestLoad;
+    const basket = await loadOrRetry(id ?? (isFromCache ? base?.Id : undefined), validate);
+    if (number !== latestLoad) return;
+    if (!basket) {
+      status = 'failed';
+      show();
+    } else if (base && !isFromCache && basket.Id === base.Id) accept(basket);
+    else take(basket);
+  }
+
+  async function loadOrRetry(id: string | undefined, validate: boolean): Promise<Basket | undefined> {
+    try {
+      return await parts.load(id, validate);
+    } catch {
+      // A basket that cannot be had may be gone: forget it and ask for the current one, once.
+      forgetCached();
+    }
+    try {
+      return await parts.load(undefined, validate);
+    } catch {
+      return undefined;
+    }
+  }
+
+  function forgetCached(): void {
+    parts.cache.write(undefined);
+    if (!isFromCache) return;
+    base = undefined;
+    isFromCache = false;
+    status = 'loading';
+    show();
+  }
+
+  function edit(change: BasketEdit): void {
+    if (base) queue.add(base.Id, change);
+    else early.push(change);
+  }
+
+  return {
+    view: () => view,
+    frame: () => frame,
+    quantity: (productId, unitCode, quickSaleId) =>
+      quantities.get(lineKey(productId, unitCode, quickSaleId)) ?? 0,
+    subscribe: (listener) => subscribeTo(listeners, listener),
+    subscribeToFrame: (listener) => subscribeTo(frameListeners, listener),
+    load,
+    edit,
+    setQuantity(product, unitCode, quickSaleId, quantity) {
+      if (quantity === (quantities.get(lineKey(product.Id, unitCode, quickSaleId)) ?? 0)) return;
+      products.set(product.Id, product);
+      edit({
+        Products: [
+          {
+            ProductId: product.Id,
+            SalesUnit: { Code: unitCode },
+            Quantity: quantity,
+            ...(quickSaleId ? { QuickSaleId: quickSaleId } : {}),
+          },
+        ],
+      });
+    },
+    replace: take,
+    purge() {
+      const id = base?.Id;
+      base = undefined;
+      isFromCache = false;
+      status = 'loading';
+      parts.cache.write(undefined);
+      if (id !== undefined) queue.forget(id);
+      show();
+    },
+    flush: queue.flush,
+    leave: queue.leave,
+    resume: queue.resume,
+    retryNow: queue.retryNow,
+  };
+}
+
+function frameOf(basket: Basket | undefined): BasketFrame {
+  return { basketId: basket?.Id, expectedDate: basket?.Delivery.ExpectedDate ?? null };
+}
+
+function subscribeTo<T>(listeners: Set<T>, listener: T): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}

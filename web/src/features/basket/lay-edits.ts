@@ -1,0 +1,91 @@
+import type { Basket, LineEdit, LineItem } from '@engros/contracts/basket.ts';
+import type { ProductSnapshot } from '@engros/contracts/product.ts';
+import type { BasketEdit } from './basket-edit.ts';
+import { keyOfLine, lineKey } from './line-key.ts';
+import { optimisticLine, withQuantity, withUnit } from './optimistic-line.ts';
+
+/** Danish VAT on goods and freight, in percent; the order itself is always the server's sum. */
+const vatPercent = 25;
+
+export type ProductLookup = (productId: string) => ProductSnapshot | undefined;
+
+/**
+ * The basket as the user means it: the server's answer with the edits it has not answered laid on top, sums in øre.
+ * Untouched lines stay the same objects, so that their rows need not be drawn again.
+ */
+export function layEdits(basket: Basket, edits: readonly BasketEdit[], productOf: ProductLookup): Basket {
+  if (edits.length === 0) return basket;
+  let lines = basket.LineItems;
+  let heads = basket;
+  for (const edit of edits) {
+    lines = (edit.Products ?? []).reduce((rest, line) => layLine(rest, line, productOf), lines);
+    heads = layHeads(heads, edit);
+  }
+  return withSums({ ...heads, LineItems: lines });
+}
+
+function layLine(lines: LineItem[], edit: LineEdit, productOf: ProductLookup): LineItem[] {
+  const unitCode = edit.SalesUnit?.Code;
+  const key = lineKey(edit.ProductId ?? '', unitCode ?? '', edit.QuickSaleId);
+  const isMeant = (line: LineItem) => (edit.LineId ? line.Id === edit.LineId : keyOfLine(line) === key);
+  const present = lines.find(isMeant);
+  if (!present) return edit.Quantity === 0 ? lines : addLine(lines, edit, productOf);
+  if (edit.Quantity === 0) return lines.filter((line) => line !== present);
+  const moved = unitCode && unitCode !== present.SalesUnitCode ? withUnit(present, unitCode) : present;
+  const changed = withQuantity(moved, edit.Quantity);
+  return lines.map((line) => (line === present ? changed : line));
+}
+
+function addLine(lines: LineItem[], edit: LineEdit, productOf: ProductLookup): LineItem[] {
+  const product = edit.ProductId ? productOf(edit.ProductId) : undefined;
+  if (!product || !edit.SalesUnit) return lines;
+  const line = optimisticLine(product, edit.SalesUnit.Code, edit.QuickSaleId ?? null, edit.Quantity);
+  return line ? [...lines, line] : lines;
+}
+
+function layHeads(basket: Basket, edit: BasketEdit): Basket {
+  const { Delivery, References, Message, SeparateInvoice } = edit;
+  const date = Delivery?.ExpectedDate;
+  return {
+    ...basket,
+    ...(date === undefined
+      ? {}
+      : { Delivery: { ...basket.Delivery, ExpectedDate: date }, DeliveryDate: date }),
+    ...(References?.OrderReference === undefined
+      ? {}
+      : { References: { OrderReference: References.OrderReference } }),
+    ...(Message === undefined ? {} : { Message: { Text: messageText(Message) } }),
+    ...(SeparateInvoice === undefined || SeparateInvoice === null ? {} : { SeparateInvoice }),
+  };
+}
+
+function messageText(message: BasketEdit['Message']): string | null {
+  return typeof message === 'string' ? message : (message?.Text ?? null);
+}
+
+/** Sums of the basket; without the right to see prices there are none. */
+function withSums(basket: Basket): Basket {
+  const NumberOfLines = basket.LineItems.length;
+  if (basket.SubTotalOre === null) return { ...basket, NumberOfLines };
+  const SubTotalOre = basket.LineItems.reduce((sum, line) => sum + (line.LineTotalOre ?? 0), 0);
+  const fee = deliveryFeeOre(basket, SubTotalOre);
+  const TotalOre = SubTotalOre + fee;
+  const VatOre = Math.round((TotalOre * vatPercent) / 100);
+  return {
+    ...basket,
+    NumberOfLines,
+    SubTotalOre,
+    DeliveryFeeOre: fee,
+    TotalOre,
+    VatOre,
+    TotalInclVatOre: TotalOre + VatOre,
+    AllBaskets: basket.AllBaskets.map((each) =>
+      each.Id === basket.Id ? { ...each, NumberOfLines, SubTotalOre } : each,
+    ),
+  };
+}
+
+function deliveryFeeOre(basket: Basket, subTotalOre: number): number {
+  const isFree = basket.LineItems.length === 0 || subTotalOre >= basket.Rules.FreeDeliveryFromOre;
+  return isFree ? 0 : basket.Rules.DeliveryFeeOre;
+}

@@ -1,0 +1,51 @@
+import type { LineItem } from '@engros/contracts/basket.ts';
+import { editBasket, setLineQuantity } from './basket-data.ts';
+import { unsavedLinePrefix } from './optimistic-line.ts';
+
+function savedId(line: LineItem): { LineId: string } | undefined {
+  return line.Id.startsWith(unsavedLinePrefix) ? undefined : { LineId: line.Id };
+}
+
+/** Another quantity for a line of the basket; 0 removes it (BAS-06). */
+export function changeQuantity(line: LineItem, quantity: number): void {
+  setLineQuantity(line.Product, line.SalesUnitCode, line.QuickSaleId, quantity);
+}
+
+/** The same goods in another sales unit, with the same quantity. */
+export function switchUnit(line: LineItem, unitCode: string): void {
+  if (unitCode === line.SalesUnitCode) return;
+  const id = savedId(line);
+  if (id) {
+    const { ProductId, Quantity } = line;
+    editBasket({ Products: [{ ...id, ProductId, Quantity, SalesUnit: { Code: unitCode } }] });
+    return;
+  }
+  setLineQuantity(line.Product, line.SalesUnitCode, line.QuickSaleId, 0);
+  setLineQuantity(line.Product, unitCode, null, line.Quantity);
+}
+
+/** Puts a line on another quick sale of its product, or on ordinary goods. */
+export function switchQuickSale(line: LineItem, quickSaleId: string | null): void {
+  if (quickSaleId === line.QuickSaleId) return;
+  const sale = line.Product.QuickSales.Values.find((each) => each.Id === quickSaleId);
+  setLineQuantity(line.Product, line.SalesUnitCode, line.QuickSaleId, 0);
+  setLineQuantity(line.Product, sale?.SalesUnitCode ?? line.SalesUnitCode, quickSaleId, line.Quantity);
+}
+
+/** Another packing of the same line; only a line the server knows has one. */
+export function choosePacking(line: LineItem, index: number): void {
+  const id = savedId(line);
+  if (!id) return;
+  const { ProductId, Quantity, SalesUnitCode } = line;
+  editBasket({
+    Products: [
+      {
+        ...id,
+        ProductId,
+        Quantity,
+        SalesUnit: { Code: SalesUnitCode },
+        Packing: { SelectedIndex: index },
+      },
+    ],
+  });
+}
