@@ -199,7 +199,6 @@ function Tiles() {
             )
           }
           stepper={<LiveStepper size="tile" start={index === 1 ? 4 : 0} />}
-          isInBasket={index === 1}
         />
       ))}
     </div>

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleAlert, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 export type LineMessage = { kind: 'error' | 'warning'; text: ReactNode; fixes?: ReactNode };
@@ -24,7 +24,7 @@ export type BasketLineProps = {
 /** One line of the basket, 54 px. */
 export function BasketLine(props: BasketLineProps) {
   const { message } = props;
-  const Icon = message?.kind === 'warning' ? CircleCheck : CircleAlert;
+  const Icon = message?.kind === 'warning' ? Info : CircleAlert;
   return (
     <div
       id={props.id}

@@ -37,11 +37,9 @@ export function DeadlineBadge({
       {stage === 'passed' && passed ? (
         <span>{passed}</span>
       ) : (
-        <>
-          <span>
-            {label}
-            {value && !block && ' ·'}
-          </span>
+        <span className="deadline-text">
+          {label}
+          {value && !block && ' · '}
           {value && (
             <b className="deadline-value">
               <span>{value}</span>
@@ -52,7 +50,7 @@ export function DeadlineBadge({
               )}
             </b>
           )}
-        </>
+        </span>
       )}
     </span>
   );

@@ -15,13 +15,12 @@ export type ProductTileProps = {
   unit: ReactNode;
   /** A QuantityStepper of size `tile`. */
   stepper: ReactNode;
-  isInBasket?: boolean;
 };
 
 /** Layout of a product among others in a grid without gaps. */
 export function ProductTile(props: ProductTileProps) {
   return (
-    <div className="product-tile" data-in-basket={props.isInBasket ? '' : undefined}>
+    <div className="product-tile">
       {props.artwork}
       {props.tag && <span className="product-tile-tag">{props.tag}</span>}
       {props.favourite && <span className="product-tile-favourite">{props.favourite}</span>}

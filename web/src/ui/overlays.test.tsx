@@ -1,0 +1,96 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Button } from './button.tsx';
+import { Dialog, type DialogProps } from './dialog.tsx';
+import { Drawer } from './drawer.tsx';
+
+afterEach(cleanup);
+
+function press(element: HTMLElement) {
+  act(() => element.focus());
+  fireEvent.click(element);
+}
+
+const remove = vi.fn();
+
+function Question(props: Partial<DialogProps>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>Slet liste</Button>
+      <Dialog
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        title="Slet Basisvarer?"
+        safe={{ label: 'Behold listen' }}
+        action={{ label: 'Slet listen', onPress: remove, isDangerous: true }}
+        {...props}
+      >
+        Listen med 42 varer forsvinder.
+      </Dialog>
+    </>
+  );
+}
+
+test('a dialog opens on the safe choice, Escape closes it and focus returns', async () => {
+  render(<Question />);
+  const opener = screen.getByRole('button', { name: 'Slet liste' });
+  press(opener);
+  const dialog = screen.getByRole('alertdialog', { name: 'Slet Basisvarer?' });
+  const [first, second] = within(dialog).getAllByRole('button');
+  expect(first?.textContent).toBe('Behold listen');
+  await vi.waitFor(() => expect(document.activeElement).toBe(first));
+  expect(second?.textContent).toBe('Slet listen');
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await vi.waitFor(() => expect(document.activeElement).toBe(opener));
+  expect(remove).not.toHaveBeenCalled();
+});
+
+test('a pending dialog cannot be left', () => {
+  render(<Question isPending />);
+  press(screen.getByRole('button', { name: 'Slet liste' }));
+  const dialog = screen.getByRole('alertdialog');
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Behold listen' }));
+  expect(screen.getByRole('alertdialog')).toBe(dialog);
+});
+
+function MiniBasket() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>Kurv</Button>
+      <Drawer
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        side="right"
+        title="Kurv til tirsdag 24.11"
+        closeLabel="Luk"
+      >
+        <input aria-label="Antal" />
+      </Drawer>
+    </>
+  );
+}
+
+test('a drawer takes focus, names itself, and gives focus back when it closes', async () => {
+  render(<MiniBasket />);
+  const opener = screen.getByRole('button', { name: 'Kurv' });
+  press(opener);
+  const drawer = screen.getByRole('dialog', { name: 'Kurv til tirsdag 24.11' });
+  await vi.waitFor(() => expect(drawer.contains(document.activeElement)).toBe(true));
+  fireEvent.click(within(drawer).getByRole('button', { name: 'Luk' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await vi.waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+test('Escape closes a drawer and the page behind is hidden from screen readers meanwhile', () => {
+  render(<MiniBasket />);
+  press(screen.getByRole('button', { name: 'Kurv' }));
+  expect(screen.queryByRole('button', { name: 'Kurv' })).toBeNull();
+  fireEvent.keyDown(screen.getByRole('textbox', { name: 'Antal' }), { key: 'Escape' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Kurv' })).toBeDefined();
+});

@@ -1,0 +1,170 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { I18nProvider } from 'react-aria-components';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { QuantityStepper, type QuantityStepperProps } from './quantity-stepper.tsx';
+import { commitDelayMs } from './use-quantity-edit.ts';
+
+const onCommit = vi.fn();
+const onChange = vi.fn();
+const onRefused = vi.fn();
+const onEnter = vi.fn();
+
+/** A basket that shows every change at once. */
+function Basket({ start, ...rest }: Partial<QuantityStepperProps> & { start: number }) {
+  const [quantity, setQuantity] = useState(start);
+  return (
+    <I18nProvider locale="da-DK">
+      <QuantityStepper
+        quantity={quantity}
+        label="Antal, Kyllingebryst, karton"
+        decreaseLabel="Én mindre"
+        increaseLabel="Én mere"
+        onCommit={onCommit}
+        onChange={(next) => {
+          onChange(next);
+          setQuantity(next);
+        }}
+        onRefused={onRefused}
+        onEnter={onEnter}
+        {...rest}
+      />
+    </I18nProvider>
+  );
+}
+
+function show(start: number, props: Partial<QuantityStepperProps> = {}) {
+  render(<Basket start={start} {...props} />);
+  return screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Antal, Kyllingebryst, karton' });
+}
+
+function press(field: HTMLElement, key: string, keyCode = 0) {
+  return fireEvent.keyDown(field, { key, keyCode });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.clearAllMocks();
+});
+
+test('a typed quantity shows at once and is committed once, 500 ms after the last key', () => {
+  const field = show(0);
+  fireEvent.change(field, { target: { value: '1' } });
+  act(() => vi.advanceTimersByTime(commitDelayMs - 1));
+  fireEvent.change(field, { target: { value: '12' } });
+  expect(onChange.mock.calls).toEqual([[1], [12]]);
+  act(() => vi.advanceTimersByTime(commitDelayMs - 1));
+  expect(onCommit).not.toHaveBeenCalled();
+  act(() => vi.advanceTimersByTime(1));
+  expect(onCommit.mock.calls).toEqual([[12]]);
+  act(() => vi.advanceTimersByTime(5000));
+  expect(onCommit).toHaveBeenCalledTimes(1);
+});
+
+test('an empty field shows 0 and leaving it commits', () => {
+  const field = show(4);
+  expect(field.value).toBe('4');
+  fireEvent.change(field, { target: { value: '' } });
+  expect(field.value).toBe('');
+  expect(field.placeholder).toBe('0');
+  fireEvent.blur(field);
+  expect(field.value).toBe('0');
+  expect(onCommit.mock.calls).toEqual([[0]]);
+});
+
+test('Enter commits at once and asks for the next quantity, with Shift for the previous', () => {
+  const field = show(0);
+  fireEvent.change(field, { target: { value: '7' } });
+  press(field, 'Enter');
+  expect(onCommit.mock.calls).toEqual([[7]]);
+  fireEvent.keyDown(field, { key: 'Enter', shiftKey: true });
+  expect(onEnter.mock.calls).toEqual([['next'], ['previous']]);
+  expect(onCommit).toHaveBeenCalledTimes(1);
+});
+
+test('Escape takes the quantity back to what it was before the edit and commits nothing', () => {
+  const field = show(3);
+  fireEvent.change(field, { target: { value: '3' } });
+  fireEvent.change(field, { target: { value: '35' } });
+  press(field, 'Escape');
+  expect(field.value).toBe('3');
+  expect(onChange).toHaveBeenLastCalledWith(3);
+  act(() => vi.advanceTimersByTime(5000));
+  expect(onCommit).not.toHaveBeenCalled();
+});
+
+test.each([69, 187, 188, 189, 190, 106, 107, 109, 110])('key code %i is blocked', (keyCode) => {
+  const field = show(1);
+  // fireEvent answers false when the default was prevented.
+  expect(press(field, 'x', keyCode)).toBe(false);
+});
+
+test('a digit is not blocked, and letters that arrive another way are dropped', () => {
+  const field = show(1);
+  expect(press(field, '5', 53)).toBe(true);
+  fireEvent.change(field, { target: { value: '1e5' } });
+  expect(field.value).toBe('15');
+});
+
+test('arrows step one, page keys one layer, Home empties, never below zero', () => {
+  const field = show(10, { layer: 12 });
+  for (const key of ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'ArrowDown']) press(field, key);
+  expect(onChange.mock.calls).toEqual([[11], [10], [22], [10], [0]]);
+  act(() => vi.advanceTimersByTime(commitDelayMs));
+  expect(onCommit.mock.calls).toEqual([[0]]);
+});
+
+test('a typed quantity above the stock is refused and the old one stands', () => {
+  const field = show(4, { max: 9 });
+  fireEvent.change(field, { target: { value: '12' } });
+  expect(onChange).not.toHaveBeenCalled();
+  fireEvent.blur(field);
+  expect(onRefused.mock.calls).toEqual([[9]]);
+  expect(field.value).toBe('4');
+  expect(onCommit).not.toHaveBeenCalled();
+});
+
+test('the plus button stops at the stock without losing the steps taken', () => {
+  const field = show(8, { max: 9 });
+  const more = screen.getByRole('button', { name: 'Én mere' });
+  fireEvent.click(more);
+  fireEvent.click(more);
+  expect(onRefused.mock.calls).toEqual([[9]]);
+  expect(field.value).toBe('9');
+  act(() => vi.advanceTimersByTime(commitDelayMs));
+  expect(onCommit.mock.calls).toEqual([[9]]);
+});
+
+test('the usual quantity stands grey, and the first plus enters it', () => {
+  const field = show(0, { usual: 3 });
+  expect(field.value).toBe('');
+  expect(field.placeholder).toBe('3');
+  fireEvent.click(screen.getByRole('button', { name: 'Én mere' }));
+  expect(field.value).toBe('3');
+  expect(onChange.mock.calls).toEqual([[3]]);
+});
+
+test('thousands are grouped in Danish once the edit is over, and the buttons are out of the tab order', () => {
+  const field = show(1200);
+  expect(field.value).toBe('1.200');
+  expect(screen.getAllByRole('button').map((button) => button.tabIndex)).toEqual([-1, -1]);
+});
+
+test('a line that leaves the page sends the number that was on its way', () => {
+  const field = show(0);
+  fireEvent.change(field, { target: { value: '6' } });
+  cleanup();
+  expect(onCommit.mock.calls).toEqual([[6]]);
+});
+
+test('a locked stepper takes nothing', () => {
+  const field = show(2, { isDisabled: true });
+  expect(field.disabled).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Én mere' }));
+  expect(onChange).not.toHaveBeenCalled();
+});
