@@ -1,0 +1,7 @@
+export {
+  createPurchaseHistory,
+  type LatestPurchase,
+  type PurchaseHistory,
+  type Purchases,
+  usualQuantities,
+} from './purchases.ts';

@@ -1,0 +1,50 @@
+import type { Database } from '../../platform/database/open-database.ts';
+import type { CustomerScope } from '../../platform/http/viewer.ts';
+import { remember } from '../../platform/remembered.ts';
+import { type LatestPurchaseRow, listLatestPurchases, listMedianQuantities } from './queries.ts';
+
+const rememberedCustomers = 500;
+/** Other nodes add orders too and do not tell: what is remembered is at most this old. */
+const lifetimeMs = 60_000;
+
+/** When and how much of a product the customer last bought; the quantity is in sales units. */
+export interface LatestPurchase {
+  date: string;
+  quantity: number;
+  unitCode: string;
+}
+
+export type Purchases = ReadonlyMap<string, LatestPurchase>;
+
+/** The latest purchase of each product, by customer. */
+export interface PurchaseHistory {
+  of(scope: Pick<CustomerScope, 'customerId'>): Promise<Purchases>;
+  /** To be called when an order of the customer was added. */
+  forget(customerId: string): void;
+}
+
+function purchasesOf(rows: readonly LatestPurchaseRow[]): Purchases {
+  return new Map(rows.map(({ productId, ...purchase }) => [productId, purchase]));
+}
+
+export function createPurchaseHistory(database: Database): PurchaseHistory {
+  const customers = remember(
+    async (customerId) => purchasesOf(await listLatestPurchases(database, { customerId })),
+    { limit: rememberedCustomers, lifetimeMs },
+  );
+  return { of: ({ customerId }) => customers.of(customerId), forget: customers.forget };
+}
+
+/**
+ * What the customer usually orders of each product at a time: the median in base units, for the warning on unusual
+ * quantities (domain 6). Products never ordered are absent.
+ */
+export async function usualQuantities(
+  database: Database,
+  scope: CustomerScope,
+  productIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (productIds.length === 0) return new Map();
+  const rows = await listMedianQuantities(database, scope, productIds);
+  return new Map(rows.map(({ productId, median }) => [productId, median]));
+}

@@ -1,0 +1,199 @@
+import type { CatalogFrame } from './catalog.ts';
+import type { CatalogProduct, CatalogUnit, CategoryStep, DepotStock, QuickSaleLot } from './catalog-product.ts';
+import type { ProductRow, StockRow, UnitRow } from './queries.ts';
+
+const noUnits: readonly CatalogUnit[] = Object.freeze([]);
+const noLots: readonly QuickSaleLot[] = Object.freeze([]);
+const noIds: readonly string[] = Object.freeze([]);
+const noStock: ReadonlyMap<string, DepotStock> = new Map();
+
+/** Keeps one copy of each text and each list of texts: a catalogue repeats few of them very often. */
+export interface Interner {
+  text<T extends string | null>(text: T): T;
+  list(texts: readonly string[]): readonly string[];
+}
+
+export function createInterner(): Interner {
+  const texts = new Map<string, string>();
+  const lists = new Map<string, readonly string[]>();
+  return {
+    text<T extends string | null>(text: T): T {
+      if (text === null) return text;
+      const known = texts.get(text);
+      if (known !== undefined) return known as T;
+      texts.set(text, text);
+      return text;
+    },
+    list(items) {
+      if (items.length === 0) return noIds;
+      const key = items.join('\n');
+      const known = lists.get(key);
+      if (known !== undefined) return known;
+      const made = Object.freeze([...items]);
+      lists.set(key, made);
+      return made;
+    },
+  };
+}
+
+/** Rows of one stretch of products. */
+export interface ProductRows {
+  products: readonly ProductRow[];
+  units: readonly UnitRow[];
+  stock: readonly StockRow[];
+  quickSales: readonly QuickSaleLot[];
+  replacements: readonly { productId: string; replacementId: string }[];
+}
+
+type PathOf = (categoryId: string) => CategoryPath;
+
+interface CategoryPath {
+  steps: readonly CategoryStep[];
+  artwork: string | null;
+  tint: string | null;
+}
+
+/** The way from level 1 down to a category, worked out once per category. */
+export function categoryPaths({ categories }: Pick<CatalogFrame, 'categories'>): PathOf {
+  const paths = new Map<string, CategoryPath>();
+  return function pathOf(categoryId: string): CategoryPath {
+    const known = paths.get(categoryId);
+    if (known !== undefined) return known;
+    const category = categories.get(categoryId);
+    if (category === undefined) return { steps: [], artwork: null, tint: null };
+    const above = category.parentId === null ? undefined : pathOf(category.parentId);
+    const path = {
+      steps: Object.freeze([...(above?.steps ?? []), category]),
+      artwork: category.artwork ?? above?.artwork ?? null,
+      tint: category.tint ?? above?.tint ?? null,
+    };
+    paths.set(categoryId, path);
+    return path;
+  };
+}
+
+function groupBy<Row extends { productId: string }, Value>(
+  rows: readonly Row[],
+  valueOf: (row: Row) => Value,
+): Map<string, Value[]> {
+  const groups = new Map<string, Value[]>();
+  for (const row of rows) {
+    const group = groups.get(row.productId);
+    if (group === undefined) groups.set(row.productId, [valueOf(row)]);
+    else group.push(valueOf(row));
+  }
+  return groups;
+}
+
+function unitOf(row: UnitRow, { text }: Interner): CatalogUnit {
+  return {
+    code: text(row.code),
+    quantity: row.quantity,
+    isDefault: row.isDefault,
+    listPriceOre: row.listPriceOre,
+    textSingular: text(row.textSingular),
+    textPlural: text(row.textPlural),
+    content: text(row.content),
+    gtin: row.gtin,
+  };
+}
+
+function lotOf(row: QuickSaleLot, { text }: Interner): QuickSaleLot {
+  return {
+    ...row,
+    depotId: text(row.depotId),
+    salesUnitCode: text(row.salesUnitCode),
+    noteDa: text(row.noteDa),
+    noteEn: text(row.noteEn),
+  };
+}
+
+/** What a product has in store: per depot, and in lots on quick sale. */
+export interface Holdings {
+  stockByDepot: ReadonlyMap<string, DepotStock>;
+  quickSales: readonly QuickSaleLot[];
+}
+
+/** Stock and lots by product. */
+export function holdingsOf(
+  rows: Pick<ProductRows, 'stock' | 'quickSales'>,
+  interner: Interner,
+): (productId: string) => Holdings {
+  const { text } = interner;
+  const stock = groupBy(
+    rows.stock,
+    (row) => [text(row.depotId), { quantity: row.quantity, restockDate: text(row.restockDate) }] as const,
+  );
+  const lots = groupBy(rows.quickSales, (row) => lotOf(row, interner));
+  return (productId) => {
+    const depots = stock.get(productId);
+    return {
+      stockByDepot: depots === undefined ? noStock : new Map(depots),
+      quickSales: lots.get(productId) ?? noLots,
+    };
+  };
+}
+
+function shareTexts(row: ProductRow, { text, list }: Interner) {
+  return {
+    id: row.id,
+    name: row.name,
+    nameEn: row.nameEn,
+    brandId: text(row.brandId),
+    supplierId: text(row.supplierId),
+    supplierNumber: row.supplierNumber,
+    manufacturer: text(row.manufacturer),
+    kind: text(row.kind),
+    isFood: row.isFood,
+    baseUnitCode: text(row.baseUnitCode),
+    isStockManaged: row.isStockManaged,
+    isCatchWeight: row.isCatchWeight,
+    netWeightG: row.netWeightG,
+    grossWeightG: row.grossWeightG,
+    isOrganic: row.isOrganic,
+    coolType: text(row.coolType),
+    isAirCargo: row.isAirCargo,
+    markings: list(row.markings),
+    countryOfOrigin: text(row.countryOfOrigin),
+    co2ePerKg: row.co2ePerKg === null ? null : Number(row.co2ePerKg),
+    leadTimeWorkingDays: row.leadTimeWorkingDays,
+    leadCutOffTime: text(row.leadCutOffTime),
+    isBlocked: row.isBlocked,
+    validFrom: text(row.validFrom),
+    validTo: text(row.validTo),
+    replacedBy: row.replacedBy,
+    presalePeriodId: text(row.presalePeriodId),
+    isSample: row.isSample,
+    createdOn: text(row.createdOn),
+    popularity: row.popularity,
+  };
+}
+
+/** Products from their rows. One without a sales unit cannot be sold and is left out (domain 1). */
+export function assembleProducts(
+  rows: ProductRows,
+  { brands }: CatalogFrame,
+  pathOf: PathOf,
+  interner: Interner,
+): CatalogProduct[] {
+  const units = groupBy(rows.units, (row) => unitOf(row, interner));
+  const replacements = groupBy(rows.replacements, (row) => row.replacementId);
+  const holdings = holdingsOf(rows, interner);
+  return rows.products.flatMap((row) => {
+    const path = pathOf(row.categoryId);
+    const brand = row.brandId === null ? undefined : brands.get(row.brandId);
+    const ownUnits = units.get(row.id) ?? noUnits;
+    if (ownUnits.length === 0) return [];
+    return {
+      ...shareTexts(row, interner),
+      brand: brand?.name ?? null,
+      isPrivateBrand: brand?.isPrivate ?? false,
+      categories: path.steps,
+      replacements: interner.list(replacements.get(row.id) ?? noIds),
+      artwork: interner.text(row.artwork ?? path.artwork),
+      tint: path.tint,
+      units: ownUnits,
+      ...holdings(row.id),
+    };
+  });
+}

@@ -1,0 +1,137 @@
+import type { Pool, PoolClient } from 'pg';
+import {
+  assembleProducts,
+  categoryPaths,
+  createInterner,
+  holdingsOf,
+  type Interner,
+  type ProductRows,
+} from './assemble-products.ts';
+import type { Catalog, CatalogFrame } from './catalog.ts';
+import type { CatalogProduct, QuickSaleLot } from './catalog-product.ts';
+import {
+  listBrands,
+  listCategories,
+  listPresalePeriods,
+  listProducts,
+  listQuickSales,
+  listReplacements,
+  listStock,
+  listSuppliers,
+  listUnits,
+  type Reader,
+  type Selection,
+} from './queries.ts';
+
+/** Products read at a time: bounds what lies in memory twice and lets other work in between. */
+const stretch = 5000;
+
+function byId<T extends { id: string }>(rows: readonly T[]): Map<string, T> {
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function readFrame(db: Reader): Promise<CatalogFrame> {
+  return {
+    categories: byId(await listCategories(db)),
+    brands: byId(await listBrands(db)),
+    suppliers: byId(await listSuppliers(db)),
+    presalePeriods: byId(await listPresalePeriods(db)),
+  };
+}
+
+async function readRows(db: Reader, selection: Selection, products: ProductRows['products']): Promise<ProductRows> {
+  return {
+    products,
+    units: await listUnits(db, selection),
+    stock: await listStock(db, selection),
+    quickSales: await listQuickSales(db, selection),
+    replacements: await listReplacements(db, selection),
+  };
+}
+
+async function readAllProducts(db: Reader, frame: CatalogFrame, interner: Interner): Promise<Map<string, CatalogProduct>> {
+  const found = new Map<string, CatalogProduct>();
+  const pathOf = categoryPaths(frame);
+  for (let from = ''; ; ) {
+    const products = await listProducts(db, { from, to: null, ids: null }, stretch);
+    const last = products.at(-1);
+    if (last === undefined) return found;
+    const rows = await readRows(db, { from, to: last.id, ids: null }, products);
+    for (const product of assembleProducts(rows, frame, pathOf, interner)) found.set(product.id, product);
+    if (products.length < stretch) return found;
+    from = last.id;
+  }
+}
+
+function lotsOf(products: ReadonlyMap<string, CatalogProduct>): Map<string, QuickSaleLot> {
+  const lots = new Map<string, QuickSaleLot>();
+  for (const product of products.values()) for (const lot of product.quickSales) lots.set(lot.id, lot);
+  return lots;
+}
+
+async function inSnapshot<T>(pool: Pool, read: (db: PoolClient) => Promise<T>): Promise<T> {
+  const db = await pool.connect();
+  let failure: Error | undefined;
+  try {
+    await db.query('begin isolation level repeatable read read only');
+    const result = await read(db);
+    await db.query('commit');
+    return result;
+  } catch (error) {
+    failure = error instanceof Error ? error : new Error(String(error));
+    throw error;
+  } finally {
+    // A connection whose transaction failed is closed, not given to somebody else.
+    db.release(failure);
+  }
+}
+
+/** The whole catalogue as of one moment. */
+export function readCatalog(pool: Pool, version: number): Promise<Catalog> {
+  return inSnapshot(pool, async (db) => {
+    const frame = await readFrame(db);
+    const products = await readAllProducts(db, frame, createInterner());
+    return { ...frame, version, products, quickSales: lotsOf(products) };
+  });
+}
+
+function withProducts(
+  catalog: Catalog,
+  asked: readonly string[],
+  found: readonly CatalogProduct[],
+): Catalog {
+  const products = new Map(catalog.products);
+  const quickSales = new Map(catalog.quickSales);
+  for (const id of asked) for (const lot of products.get(id)?.quickSales ?? []) quickSales.delete(lot.id);
+  for (const product of found) {
+    products.set(product.id, product);
+    for (const lot of product.quickSales) quickSales.set(lot.id, lot);
+  }
+  const kept = new Set(found.map(({ id }) => id));
+  for (const id of asked) if (!kept.has(id)) products.delete(id);
+  return { ...catalog, version: catalog.version + 1, products, quickSales };
+}
+
+/** The catalogue with the named products read again; those that have gone are taken out. */
+export function rereadProducts(pool: Pool, catalog: Catalog, ids: readonly string[]): Promise<Catalog> {
+  return inSnapshot(pool, async (db) => {
+    const selection = { from: '', to: null, ids };
+    const rows = await readRows(db, selection, await listProducts(db, selection, ids.length));
+    return withProducts(catalog, ids, assembleProducts(rows, catalog, categoryPaths(catalog), createInterner()));
+  });
+}
+
+/** The catalogue with just the stock and lots of the named products read again, or of all. */
+export function rereadHoldings(pool: Pool, catalog: Catalog, ids: readonly string[] | null): Promise<Catalog> {
+  return inSnapshot(pool, async (db) => {
+    const selection = { from: '', to: null, ids };
+    const rows = { stock: await listStock(db, selection), quickSales: await listQuickSales(db, selection) };
+    const holdings = holdingsOf(rows, createInterner());
+    const known = (ids ?? [...catalog.products.keys()]).filter((id) => catalog.products.has(id));
+    const found = known.flatMap((id) => {
+      const product = catalog.products.get(id);
+      return product === undefined ? [] : { ...product, ...holdings(id) };
+    });
+    return withProducts(catalog, known, found);
+  });
+}

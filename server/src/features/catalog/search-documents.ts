@@ -1,0 +1,53 @@
+import type { SearchDocument, SupplierPlace } from '../../search/index.ts';
+import type { Catalog, CatalogSupplier } from './catalog.ts';
+import type { CatalogProduct } from './catalog-product.ts';
+
+function placeOf({ postalCode, region, countryCode, latitude, longitude }: CatalogSupplier): SupplierPlace {
+  return { postalCode, region, countryCode, latitude, longitude };
+}
+
+function gtinsOf({ units }: CatalogProduct): string[] {
+  return units.flatMap(({ gtin }) => (gtin === null ? [] : [gtin]));
+}
+
+/**
+ * What is searched of the products that are sold at all. Stock, lots and offers differ by depot and day and change often:
+ * they are laid over the index when a question is asked, so their fields are false here.
+ */
+export function searchDocumentsOf(
+  { products, suppliers }: Pick<Catalog, 'products' | 'suppliers'>,
+  descriptions: ReadonlyMap<string, string>,
+): SearchDocument[] {
+  const places = new Map([...suppliers.values()].map((supplier) => [supplier.id, placeOf(supplier)]));
+  const documents: SearchDocument[] = [];
+  for (const product of products.values()) {
+    if (product.isBlocked) continue;
+    const supplierId = product.supplierId ?? '';
+    const description = descriptions.get(product.id) ?? '';
+    documents.push({
+      id: product.id,
+      name: product.name,
+      brandId: product.brandId,
+      brand: product.brand,
+      isPrivateBrand: product.isPrivateBrand,
+      supplierId,
+      supplier: suppliers.get(supplierId)?.name ?? '',
+      supplierNumber: product.supplierNumber,
+      supplierPlace: places.get(supplierId) ?? null,
+      gtins: gtinsOf(product),
+      categories: product.categories.map(({ id, nameDa }) => ({ id, name: nameDa })),
+      description: product.nameEn === null ? description : `${product.nameEn}. ${description}`,
+      markings: product.markings,
+      coolType: product.coolType,
+      isAirCargo: product.isAirCargo,
+      isOrganic: product.isOrganic,
+      isOnOffer: false,
+      hasFoodWaste: false,
+      hasBargain: false,
+      isPresale: product.presalePeriodId !== null,
+      isInStock: false,
+      popularity: product.popularity,
+    });
+  }
+  return documents;
+}

@@ -1,0 +1,60 @@
+import type { readDeliveryDates, readDropSize, readTimetable } from '@engros/contracts/delivery.ts';
+import { todayIn } from '../../platform/clock.ts';
+import { deliveryDateOf } from '../../platform/delivery-date-input.ts';
+import type { Handler } from '../../platform/http/context.ts';
+import type { CatalogSource } from '../catalog/index.ts';
+import { datesOfPlan, isInTime } from './delivery-calendar.ts';
+import type { DeliveryTerms } from './delivery-terms.ts';
+import { presentDate, presentDropSize, presentPeriod, presentRoute } from './present.ts';
+
+export interface DeliverySources {
+  catalog: Pick<CatalogSource, 'current'>;
+  delivery: DeliveryTerms;
+}
+
+const orePerKrone = 100;
+
+/** The next 60 days, or those of a presale period, each with its deadline or why not (DEL-01). */
+export function answerDates({ catalog, delivery }: DeliverySources): Handler<typeof readDeliveryDates> {
+  return async (ctx, { query }, fail) => {
+    const customer = await delivery.of(ctx.scope);
+    const now = ctx.clock.now();
+    const { presalePeriods } = catalog.current();
+    const chosen = query.preSaleId === undefined ? undefined : presalePeriods.get(query.preSaleId);
+    if (query.preSaleId !== undefined && chosen === undefined) return fail('notFound');
+    const plan =
+      chosen === undefined
+        ? customer.plan(ctx.language, todayIn(ctx.clock, ctx.timeZone))
+        : customer.presalePlan(ctx.language, chosen);
+    const open = [...presalePeriods.values()].filter(({ orderUntil }) => isInTime(now, orderUntil));
+    return {
+      Dates: datesOfPlan(plan, now).map(presentDate),
+      PreSalePeriods: open.map((period) => presentPeriod(period, ctx.language)),
+      ServerTime: now.toString(),
+      TimeZone: ctx.timeZone,
+    };
+  };
+}
+
+/** The weekly routes, and what holds on a day when one is asked for. Another customer's are as if they did not exist. */
+export function answerTimetable({ delivery }: DeliverySources): Handler<typeof readTimetable> {
+  return async (ctx, { query }, fail) => {
+    if (query.customerId !== undefined && query.customerId !== ctx.scope.customerId) return fail('notFound');
+    const customer = await delivery.of(ctx.scope);
+    const date =
+      query.expectedDeliveryDate === undefined
+        ? null
+        : deliveryDateOf(query.expectedDeliveryDate, ctx.timeZone);
+    const plan = customer.plan(ctx.language, todayIn(ctx.clock, ctx.timeZone));
+    const day = datesOfPlan(plan, ctx.clock.now()).find((each) => each.date === date);
+    return { Routes: customer.routes.map(presentRoute), Day: day === undefined ? null : presentDate(day) };
+  };
+}
+
+/** What a subtotal in kroner lacks to the minimum and to free delivery (DEL-02). */
+export function answerDropSize({ delivery }: DeliverySources): Handler<typeof readDropSize> {
+  return async (ctx, { query }) => {
+    const { terms } = await delivery.of(ctx.scope);
+    return presentDropSize(terms, Math.round(query.basketSubTotal * orePerKrone), ctx.language);
+  };
+}

@@ -1,0 +1,20 @@
+import type { Ore } from '../../platform/money.ts';
+
+/** What the customer's agreement says beside prices (domain 2, CHK-04, CHK-08). */
+export interface CustomerTerms {
+  customerId: string;
+  name: string;
+  name2: string | null;
+  attention: string | null;
+  address: string;
+  postalCode: string;
+  city: string;
+  groupId: string | null;
+  depotId: string;
+  discountBasisPoints: number;
+  isOrderReferenceRequired: boolean;
+  orderReferenceMaxLength: number;
+  minimumOrderOre: Ore;
+  freeDeliveryFromOre: Ore;
+  deliveryFeeOre: Ore;
+}

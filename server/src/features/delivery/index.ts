@@ -1,0 +1,23 @@
+export {
+  type Availability,
+  type AvailabilityProduct,
+  type AvailabilityReason,
+  availabilityOn,
+  basketDeadline,
+  type QuickSaleReason,
+  quickSaleAvailability,
+} from './availability.ts';
+export type { CustomerDelivery } from './customer-delivery.ts';
+export type { CustomerTerms } from './customer-terms.ts';
+export {
+  type DatePlan,
+  type DeliveryDate,
+  datesOfPlan,
+  isInTime,
+  nextDateOfPlan,
+  type PlannedDate,
+  type PresalePeriod,
+} from './delivery-calendar.ts';
+export { createDeliveryTerms, type DeliveryTerms } from './delivery-terms.ts';
+export { deliveryRoutes } from './routes.ts';
+export { type DemandLine, demandInBaseUnits, maxSalesUnits } from './stock-demand.ts';

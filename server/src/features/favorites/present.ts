@@ -1,0 +1,5 @@
+import type { FavoriteListRow } from './queries.ts';
+
+export function presentList({ id, name, numberOfProducts }: FavoriteListRow) {
+  return { Id: id, Name: name, NumberOfProducts: numberOfProducts };
+}
