@@ -105,8 +105,10 @@ async function superviseServer(place: ServerPlace, log: DatabaseLog) {
     return started;
   };
   let running = await start();
+  let starting: Promise<unknown> = Promise.resolve();
   const stop = async () => {
     isStopping = true;
+    await starting.catch(() => undefined);
     await running.stop();
   };
   await createDatabase(connection).catch(async (error: unknown) => {
@@ -119,7 +121,11 @@ async function superviseServer(place: ServerPlace, log: DatabaseLog) {
     stop,
     onUnexpectedExit: (callback: (exit: ServerExit) => void) => void callbacks.push(callback),
     restart: async () => {
-      if (!isStopping) running = await start();
+      if (isStopping) return;
+      starting = start().then((started) => {
+        running = started;
+      });
+      await starting;
     },
   };
 }

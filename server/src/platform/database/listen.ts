@@ -1,0 +1,102 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { DatabaseLog } from './database-log.ts';
+import { type Connection, clientConfig } from './open-pool.ts';
+
+const firstPauseMs = 50;
+const longestPauseMs = 1_000;
+/** A connection that died without a word is noticed after this long. */
+const pulseMs = 10_000;
+
+export interface Subscriber {
+  /** One NOTIFY on the channel, with its payload ('' when it had none). */
+  message(payload: string): void;
+  /** The connection was lost and is back: notices in between are gone, so read everything again. */
+  resync(): void;
+}
+
+export interface Listener {
+  /** Resolves once the server listens; the returned function ends the subscription. */
+  listen(channel: string, subscriber: Subscriber): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}
+
+/** One connection for all channels of this node, opened at the first subscription, reopened whenever it breaks. */
+export function openListener(connection: Connection, log: DatabaseLog): Listener {
+  const channels = new Map<string, Set<Subscriber>>();
+  let client: pg.Client | undefined;
+  let opening: Promise<pg.Client> | undefined;
+  let isClosed = false;
+
+  const open = async (): Promise<pg.Client> => {
+    const fresh = new pg.Client(clientConfig(connection));
+    fresh.on('error', () => undefined);
+    fresh.on('notification', ({ channel, payload = '' }) => {
+      for (const subscriber of channels.get(channel) ?? []) subscriber.message(payload);
+    });
+    try {
+      await fresh.connect();
+      for (const channel of channels.keys()) await fresh.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      await fresh.end().catch(() => undefined);
+      throw error;
+    }
+    const pulse = setInterval(() => void fresh.query('SELECT 1').catch(() => fresh.end()), pulseMs).unref();
+    fresh.once('end', () => {
+      clearInterval(pulse);
+      if (client !== fresh) return;
+      client = undefined;
+      if (!isClosed) void reopen();
+    });
+    client = fresh;
+    return fresh;
+  };
+
+  const reopen = async () => {
+    log.warn({}, 'the listening database connection was lost; it is opened again');
+    for (let pause = firstPauseMs; !isClosed; pause = Math.min(pause * 2, longestPauseMs)) {
+      await delay(pause);
+      const back = await connected().catch(() => undefined);
+      if (back !== undefined) return resyncAll();
+    }
+  };
+  const resyncAll = () => {
+    for (const subscribers of channels.values()) for (const one of subscribers) one.resync();
+  };
+
+  /** The open connection, or the one being opened: never two at a time. */
+  const connected = async (): Promise<pg.Client> => {
+    if (client !== undefined) return client;
+    opening ??= open().finally(() => {
+      opening = undefined;
+    });
+    return opening;
+  };
+
+  return {
+    async listen(channel, subscriber) {
+      const subscribers = channels.get(channel) ?? new Set();
+      channels.set(channel, subscribers.add(subscriber));
+      const unsubscribe = async () => {
+        subscribers.delete(subscriber);
+        if (subscribers.size > 0 || channels.get(channel) !== subscribers) return;
+        channels.delete(channel);
+        await client?.query(`UNLISTEN ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
+      };
+      try {
+        await (await connected()).query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+      } catch (error) {
+        await unsubscribe();
+        throw error;
+      }
+      return unsubscribe;
+    },
+    async close() {
+      isClosed = true;
+      channels.clear();
+      const last = client ?? (await opening?.catch(() => undefined));
+      client = undefined;
+      await last?.end().catch(() => undefined);
+    },
+  };
+}

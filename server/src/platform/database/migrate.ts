@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+import { StartupError } from './startup-error.ts';
+
+/** Any number, the same in all programs that migrate this database. */
+const advisoryLock = 718_203_945;
+/** Migrations may take long, on old tables; a server that never answers is still noticed. */
+const longestMs = 3_600_000;
+/** Waiting longer for a table would queue the running requests behind us (reliability F16). */
+const lockWaitMs = 2_000;
+const lockAttempts = 5;
+
+interface Migration {
+  readonly version: number;
+  readonly name: string;
+  readonly checksum: string;
+  readonly sql: string;
+}
+
+type AppliedMigration = Omit<Migration, 'sql'>;
+
+/**
+ * Brings the schema up to the files `0001_name.sql` of the folder, forward only, each in one transaction with
+ * its row in `schema_migrations`; answers the names applied now. Two nodes may start at once. Fails with a
+ * StartupError for an edited file, a newer database, a failing statement.
+ */
+export async function migrate(pool: pg.Pool, migrationsDir: string): Promise<string[]> {
+  const migrations = await readMigrations(migrationsDir);
+  const client = await pool.connect();
+  try {
+    await run(
+      client,
+      `SET statement_timeout = 0; SET lock_timeout = 0; SELECT pg_advisory_lock(${advisoryLock})`,
+    );
+    const applied = await appliedMigrations(client);
+    refuseDifference(migrations, applied);
+    const missing = migrations.filter(({ version }) => !applied.some((done) => done.version === version));
+    for (const migration of missing) await applyPatiently(client, migration);
+    return missing.map(({ name }) => name);
+  } finally {
+    // Closing the connection gives the lock and the settings back, whatever happened.
+    client.release(true);
+  }
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder).catch(() => noFolder(folder))).filter((name) => name.endsWith('.sql'));
+  const migrations: Migration[] = [];
+  for (const file of names.sort()) {
+    const [, version, name] = /^(\d{4})_([\w-]+)\.sql$/.exec(file) ?? [];
+    if (version === undefined || name === undefined)
+      throw new StartupError(
+        `The migration ${join(folder, file)} is not named like 0001_name.sql: rename it.`,
+      );
+    if (migrations.at(-1)?.version === Number(version))
+      throw new StartupError(
+        `Two migrations in ${folder} have the number ${version}: renumber the newer one.`,
+      );
+    // A checkout with other line endings is the same migration.
+    const sql = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n');
+    const checksum = createHash('sha256').update(sql).digest('hex');
+    migrations.push({ version: Number(version), name: `${version}_${name}`, checksum, sql });
+  }
+  return migrations;
+}
+
+function noFolder(folder: string): never {
+  throw new StartupError(`The folder of migrations ${folder} is missing: install the program completely.`);
+}
+
+async function appliedMigrations(client: pg.PoolClient): Promise<AppliedMigration[]> {
+  await run(
+    client,
+    `CREATE TABLE IF NOT EXISTS schema_migrations (
+       version integer PRIMARY KEY, name text NOT NULL, checksum text NOT NULL,
+       applied_at timestamptz NOT NULL DEFAULT now())`,
+  ).catch(refuseWithoutRight);
+  const { rows } = await client.query<AppliedMigration>(
+    'SELECT version, name, checksum FROM schema_migrations ORDER BY version',
+  );
+  return rows;
+}
+
+function refuseWithoutRight(error: { code?: string }): never {
+  if (error.code !== '42501') throw error;
+  throw new StartupError(
+    'The database user of DATABASE_URL may not create tables: run GRANT CREATE ON SCHEMA public for it, or make it the owner of the database.',
+    { cause: error },
+  );
+}
+
+function refuseDifference(migrations: readonly Migration[], applied: readonly AppliedMigration[]): void {
+  const newest = migrations.at(-1)?.version ?? 0;
+  const last = applied.at(-1)?.version ?? 0;
+  if (last > newest)
+    throw new StartupError(
+      `The database is newer than this program (it has migration ${applied.at(-1)?.name}, the program ends at ${migrations.at(-1)?.name ?? 'none'}): start the newer program, or restore the backup made before the upgrade.`,
+    );
+  for (const done of applied) {
+    const file = migrations.find(({ version }) => version === done.version);
+    if (file?.checksum !== done.checksum)
+      throw new StartupError(
+        `The migration ${done.name} was changed ${file === undefined ? '(removed) ' : ''}after this database applied it: put the file back as it was and write a new migration instead.`,
+      );
+  }
+  const late = migrations.find(
+    ({ version }) => version < last && !applied.some((done) => done.version === version),
+  );
+  if (late !== undefined)
+    throw new StartupError(
+      `The migration ${late.name} comes before one already applied: give it the next number.`,
+    );
+}
+
+async function applyPatiently(client: pg.PoolClient, migration: Migration): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await apply(client, migration);
+    } catch (error) {
+      const { code, message } = error as { code?: string; message?: string };
+      await client.query('ROLLBACK');
+      if (code !== '55P03' || attempt === lockAttempts)
+        throw new StartupError(
+          `The migration ${migration.name} failed and changed nothing (${message}): mend the cause, then start again.`,
+          { cause: error },
+        );
+      await delay(attempt * 200);
+    }
+  }
+}
+
+async function apply(client: pg.PoolClient, { version, name, checksum, sql }: Migration): Promise<void> {
+  await client.query('BEGIN');
+  await client.query(`SET LOCAL lock_timeout = ${lockWaitMs}`);
+  await run(client, sql);
+  await client.query('INSERT INTO schema_migrations (version, name, checksum) VALUES ($1, $2, $3)', [
+    version,
+    name,
+    checksum,
+  ]);
+  await client.query('COMMIT');
+}
+
+/** Several statements at once, without the client's own limit for an answer. */
+async function run(client: pg.PoolClient, text: string): Promise<void> {
+  const query: pg.QueryConfig & { query_timeout: number } = { text, query_timeout: longestMs };
+  await client.query(query);
+}

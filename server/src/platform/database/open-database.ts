@@ -1,0 +1,90 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import { checkServer } from './check-server.ts';
+import type { DatabaseLog } from './database-log.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { type Listener, openListener } from './listen.ts';
+import { type Connection, openKysely, openPool, type PoolLimits } from './open-pool.ts';
+import type { Tables } from './tables.ts';
+
+/** Requests still running at close get this long; then the connections are cut. */
+const drainMs = 5_000;
+const restartPauseMs = 200;
+const longestRestartPauseMs = 5_000;
+
+export interface DatabaseOptions extends PoolLimits {
+  /** DATABASE_URL: any PostgreSQL 15 or later takes the place of the embedded one. */
+  readonly url?: string | undefined;
+  /** Folder of the embedded database; `memory:` for a throw-away one. */
+  readonly dataDir: string;
+  readonly log: DatabaseLog;
+}
+
+export interface Database {
+  readonly pool: pg.Pool;
+  readonly kysely: Kysely<Tables>;
+  /** For pools of other limits (`openPool`) and for libraries that connect by themselves. */
+  readonly connection: Connection;
+  /** Subscribes to NOTIFY; see `Subscriber` for what a lost connection means. */
+  readonly listen: Listener['listen'];
+  /** Ends connections, then the embedded server; may be called twice. */
+  close(): Promise<void>;
+}
+
+/** Opens the database, embedded or at `url`. Fails with a StartupError that names the setting and the remedy. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { url, dataDir, log } = options;
+  if (url !== undefined && url !== '') {
+    const connection = { connectionString: url };
+    await checkServer(connection);
+    return connectDatabase(connection, options);
+  }
+  const embedded = await startEmbeddedPostgres({ dataDir, log });
+  keepRunning(embedded, log);
+  return connectDatabase(embedded.connection, options, embedded.stop);
+}
+
+/** The handle over a server that runs; `after` is the last step of `close`. */
+export function connectDatabase(
+  connection: Connection,
+  { log, ...limits }: PoolLimits & { readonly log: DatabaseLog },
+  after: () => Promise<void> = async () => undefined,
+): Database {
+  const pool = openPool(connection, log, limits);
+  const listener = openListener(connection, log);
+  let closing: Promise<void> | undefined;
+  const close = async () => {
+    await listener.close();
+    await Promise.race([pool.end(), delay(drainMs, undefined, { ref: false })]);
+    await after();
+  };
+  return {
+    pool,
+    kysely: openKysely(pool),
+    connection,
+    listen: listener.listen,
+    close() {
+      closing ??= close();
+      return closing;
+    },
+  };
+}
+
+/** A server the system killed comes back on the same socket; until then requests see it as unavailable. */
+function keepRunning(embedded: EmbeddedPostgres, log: DatabaseLog): void {
+  embedded.onUnexpectedExit(async () => {
+    for (let pause = restartPauseMs; ; pause = Math.min(pause * 2, longestRestartPauseMs)) {
+      await delay(pause);
+      const failure = await embedded.restart().then(
+        () => undefined,
+        (error: unknown) => error,
+      );
+      if (failure === undefined) return;
+      log.error(
+        { err: failure },
+        'the embedded PostgreSQL could not be started again; it is tried once more',
+      );
+    }
+  });
+}

@@ -1,0 +1,39 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Kysely, Transaction } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables.ts';
+
+/** serialization_failure and deadlock_detected: the same work can succeed at once afterwards. */
+const worthAnother = new Set(['40001', '40P01']);
+const retries = 3;
+
+/**
+ * Runs the work in one transaction and again, up to 3 times, when PostgreSQL gave it up for another one. The
+ * work must therefore do nothing outside the transaction.
+ */
+export async function inTransaction<T>(
+  db: Kysely<Tables>,
+  work: (trx: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      const { code = '' } = error as { code?: string };
+      if (!worthAnother.has(code) || attempt > retries) throw error;
+      await delay(attempt * 10);
+    }
+  }
+}
+
+/**
+ * For `.catch`: a violation of the constraint of this name becomes the caller's error; anything else is thrown
+ * on as it is.
+ */
+export function onConstraint(name: string, raise: () => never): (error: unknown) => never {
+  return (error) => {
+    const isViolation = error instanceof pg.DatabaseError && error.code?.startsWith('23') === true;
+    if (isViolation && error.constraint === name) raise();
+    throw error;
+  };
+}

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
+import { type Connection, openPool, withDatabase } from '../src/platform/database/open-pool.ts';
+import { administer, type TestServer, testServerVariable } from '../src/platform/database/test-database.ts';
+
+const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.url));
+const log = { info: () => undefined, warn: () => undefined, error: console.error };
+
+/** One server and one migrated template for the whole run; every test file copies the template. */
+export async function setup(): Promise<() => Promise<void>> {
+  const { connection, stop } = await serverConnection();
+  const template = `engros_template_${process.pid}`;
+  const drop = () => administer(connection, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
+  try {
+    await drop();
+    await administer(connection, `CREATE DATABASE ${template}`);
+    await migrateTemplate(withDatabase(connection, template));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const server: TestServer = { connection, template };
+  process.env[testServerVariable] = JSON.stringify(server);
+  return async () => {
+    await drop();
+    await stop();
+  };
+}
+
+async function serverConnection(): Promise<{ connection: Connection; stop: () => Promise<void> }> {
+  const url = process.env['TEST_DATABASE_URL'];
+  if (url !== undefined && url !== '')
+    return { connection: { connectionString: url }, stop: async () => undefined };
+  return startEmbeddedPostgres({ dataDir: 'memory:', log });
+}
+
+async function migrateTemplate(connection: Connection): Promise<void> {
+  if (!existsSync(migrationsDir)) return;
+  const pool = openPool(connection, log);
+  await migrate(pool, migrationsDir).finally(() => pool.end());
+}
