@@ -1,0 +1,81 @@
+import { foldText } from './fold-text.ts';
+import { lowerBound, prefixRange } from './numeric-columns.ts';
+import type { SearchDocument } from './search-document.ts';
+
+/** Item numbers, GTINs and supplier numbers of all documents, sorted; a code may stand for several documents. */
+export interface CodeTable {
+  readonly texts: readonly string[];
+  readonly documents: Uint32Array;
+}
+
+/** Shortest start of a code that finds products while it is being typed. */
+const MIN_CODE_PREFIX = 3;
+const MAX_PREFIX_HITS = 2000;
+/** Marks the 12 digits a piece and its carton have in common; no code people type contains it. */
+const BODY = '#';
+const GTIN_LENGTHS: ReadonlySet<number> = new Set([8, 12, 13, 14]);
+
+/** A code without case, spaces and punctuation. */
+export function squeezeCode(text: string): string {
+  return foldText(text).replace(/[^\p{L}\d]/gu, '');
+}
+
+function gtinBody(digits: string): string {
+  return BODY + digits.padStart(14, '0').slice(1, 13);
+}
+
+/** GTINs are kept without leading zeros, so that 8, 12, 13 and 14 digits of the same number meet. */
+function codesOf(document: SearchDocument): string[] {
+  const codes = [document.id];
+  for (const gtin of document.gtins) codes.push(gtin.replace(/^0+/, ''), gtinBody(gtin));
+  if (document.supplierNumber !== null) codes.push(squeezeCode(document.supplierNumber));
+  return codes.filter((code) => code !== '');
+}
+
+/** Collects the codes of documents, given in ordinal order. */
+export function buildCodeTable(documents: readonly SearchDocument[]): CodeTable {
+  const rows: { code: string; ordinal: number }[] = [];
+  documents.forEach((document, ordinal) => {
+    for (const code of new Set(codesOf(document))) rows.push({ code, ordinal });
+  });
+  rows.sort((a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : a.ordinal - b.ordinal));
+  return { texts: rows.map((row) => row.code), documents: Uint32Array.from(rows, (row) => row.ordinal) };
+}
+
+function exactly(table: CodeTable, code: string): Uint32Array {
+  const from = lowerBound(table.texts, code);
+  let to = from;
+  while (table.texts[to] === code) to++;
+  return table.documents.subarray(from, to);
+}
+
+/** The GTIN inside a scanned GS1-128 code, which begins with application identifier 01. */
+function scannedGtin(digits: string): string | null {
+  return digits.length >= 16 && digits.startsWith('01') ? digits.slice(2, 16) : null;
+}
+
+function findGtin(table: CodeTable, digits: string): Uint32Array {
+  const found = exactly(table, digits.replace(/^0+/, ''));
+  if (found.length > 0 || !GTIN_LENGTHS.has(digits.length) || digits.length === 8) return found;
+  return exactly(table, gtinBody(digits));
+}
+
+/**
+ * Ordinals of the documents a whole code names: item number, supplier number or GTIN-8/12/13/14, typed
+ * or scanned; the GTIN of a carton finds the piece and the other way round.
+ */
+export function findCode(table: CodeTable, code: string): Uint32Array {
+  const found = exactly(table, code);
+  if (found.length > 0 || !/^\d{8,}$/.test(code)) return found;
+  const direct = findGtin(table, code);
+  if (direct.length > 0) return direct;
+  const scanned = scannedGtin(code);
+  return scanned === null ? direct : findGtin(table, scanned);
+}
+
+/** Ordinals of documents with a code that begins with `start`. */
+export function findCodePrefix(table: CodeTable, start: string): Uint32Array {
+  if (start.length < MIN_CODE_PREFIX) return new Uint32Array(0);
+  const { from, to } = prefixRange(table.texts, start);
+  return table.documents.subarray(from, Math.min(to, from + MAX_PREFIX_HITS));
+}

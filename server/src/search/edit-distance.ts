@@ -1,0 +1,66 @@
+const ROW_LENGTH = 64;
+const previousRow = new Uint8Array(ROW_LENGTH);
+const beforeRow = new Uint8Array(ROW_LENGTH);
+const currentRow = new Uint8Array(ROW_LENGTH);
+
+/** Letters of a word as numbers, cut to what the distance rows hold. */
+export function letterCodes(word: string): Uint16Array {
+  const length = Math.min(word.length, ROW_LENGTH - 2);
+  const codes = new Uint16Array(length);
+  for (let i = 0; i < length; i++) codes[i] = word.charCodeAt(i);
+  return codes;
+}
+
+/** One bit for each letter that occurs (letters 32 apart share one): differing bits bound the distance from below. */
+export function letterSignature(codes: Uint16Array): number {
+  let signature = 0;
+  for (const code of codes) signature |= 1 << (code & 31);
+  return signature >>> 0;
+}
+
+interface Row {
+  i: number;
+  before: Uint8Array;
+  above: Uint8Array;
+  current: Uint8Array;
+}
+
+function cell(a: Uint16Array, b: Uint16Array, j: number, { i, before, above, current }: Row): number {
+  const isSame = a[i - 1] === b[j - 1];
+  const replaced = (above[j - 1] ?? 0) + (isSame ? 0 : 1);
+  const least = Math.min(replaced, (above[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1);
+  const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+  return isSwapped ? Math.min(least, (before[j - 2] ?? 0) + 1) : least;
+}
+
+function fillRow(a: Uint16Array, b: Uint16Array, row: Row, limit: number): number {
+  const { i, current } = row;
+  const from = Math.max(1, i - limit);
+  const to = Math.min(b.length, i + limit);
+  current[from - 1] = from === 1 ? i : limit + 1;
+  let least = limit + 1;
+  for (let j = from; j <= to; j++) {
+    const value = cell(a, b, j, row);
+    current[j] = value;
+    if (value < least) least = value;
+  }
+  if (to < b.length) current[to + 1] = limit + 1;
+  return least;
+}
+
+/**
+ * Edits between two words (insert, delete, replace, swap of neighbours), or limit + 1 when there are more
+ * than `limit`. Works in a band about the diagonal and stops as soon as the limit is out of reach.
+ */
+export function editDistance(a: Uint16Array, b: Uint16Array, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  let before = beforeRow;
+  let above = previousRow;
+  let current = currentRow;
+  for (let j = 0; j <= b.length; j++) above[j] = j;
+  for (let i = 1; i <= a.length; i++) {
+    if (fillRow(a, b, { i, before, above, current }, limit) > limit) return limit + 1;
+    [before, above, current] = [above, current, before];
+  }
+  return Math.min(above[b.length] ?? 0, limit + 1);
+}

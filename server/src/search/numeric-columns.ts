@@ -1,0 +1,72 @@
+/** A growing column of numbers; memory is what the numbers take, not what boxed values would. */
+export interface Column {
+  values: Uint32Array;
+  length: number;
+}
+
+/** An empty column. */
+export function createColumn(capacity = 1024): Column {
+  return { values: new Uint32Array(capacity), length: 0 };
+}
+
+/** Appends one whole number. */
+export function push(column: Column, value: number): void {
+  if (column.length === column.values.length) {
+    const grown = new Uint32Array(column.values.length * 2);
+    grown.set(column.values);
+    column.values = grown;
+  }
+  column.values[column.length++] = value;
+}
+
+/** Lists by key, laid end to end: the list of key k is `values[offsets[k]]` up to `offsets[k + 1]`. */
+export interface Lists {
+  readonly offsets: Uint32Array;
+  readonly values: Uint32Array;
+  readonly weights: Uint8Array;
+}
+
+/** Gathers (key, value, weight) rows into lists by key, keeping the order of rows within a key. */
+export function gatherLists(keyCount: number, keys: Column, values: Column, weights: Column): Lists {
+  const offsets = new Uint32Array(keyCount + 1);
+  for (let i = 0; i < keys.length; i++) {
+    const at = (keys.values[i] ?? 0) + 1;
+    offsets[at] = (offsets[at] ?? 0) + 1;
+  }
+  for (let key = 0; key < keyCount; key++) offsets[key + 1] = (offsets[key + 1] ?? 0) + (offsets[key] ?? 0);
+  const next = offsets.slice();
+  const lists = { offsets, values: new Uint32Array(keys.length), weights: new Uint8Array(keys.length) };
+  for (let i = 0; i < keys.length; i++) {
+    const key = keys.values[i] ?? 0;
+    const at = next[key] ?? 0;
+    next[key] = at + 1;
+    lists.values[at] = values.values[i] ?? 0;
+    lists.weights[at] = weights.values[i] ?? 0;
+  }
+  return lists;
+}
+
+/** First position in sorted texts that is not before `text`. */
+export function lowerBound(sorted: readonly string[], text: string): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] ?? '') < text) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The positions, from and to, of sorted texts that begin with `prefix`. */
+export function prefixRange(sorted: readonly string[], prefix: string): { from: number; to: number } {
+  const from = lowerBound(sorted, prefix);
+  let low = from;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] ?? '').startsWith(prefix)) low = middle + 1;
+    else high = middle;
+  }
+  return { from, to: low };
+}

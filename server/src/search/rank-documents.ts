@@ -1,0 +1,93 @@
+import { hasBit } from './bit-set.ts';
+import { bitsOf, type SearchIndex } from './search-index.ts';
+import type { CustomerMarks, SearchRequest, SearchSort } from './search-request.ts';
+
+/** Prices above this, and unknown ones, sort last: they all count as this. */
+const MAX_PRICE = 2 ** 32;
+/** Up to so many wanted results are kept in a heap; for more, sorting everything is quicker. */
+const HEAP_LIMIT = 256;
+
+type KeyOf = (document: number) => number;
+
+/**
+ * Match quality and field, then bought before, then popularity in steps, then deliverable (domain 8); the
+ * ordinal, which is exact popularity, settles what is left.
+ */
+function relevanceOf(index: SearchIndex, marks: CustomerMarks, scoreOf: KeyOf): KeyOf {
+  const purchased = bitsOf(index, marks.purchased);
+  const deliverable = bitsOf(index, marks.deliverable);
+  return (document) => {
+    const isPurchased = purchased !== null && hasBit(purchased, document) ? 1 : 0;
+    const isDeliverable = deliverable !== null && hasBit(deliverable, document) ? 1 : 0;
+    const popularity = index.popularity[document] ?? 0;
+    return ((scoreOf(document) * 2 + isPurchased) * 32 + popularity) * 2 + isDeliverable;
+  };
+}
+
+function priceOf(prices: Float64Array | undefined): KeyOf {
+  return (document) => {
+    const price = prices?.[document] ?? Number.NaN;
+    return price >= 0 && price < MAX_PRICE ? MAX_PRICE - Math.floor(price) : 0;
+  };
+}
+
+/** A whole number that is the greater the earlier a document is to come. */
+function sortKey(index: SearchIndex, request: SearchRequest, scoreOf: KeyOf): KeyOf {
+  const keys: Record<SearchSort, () => KeyOf> = {
+    relevance: () => relevanceOf(index, request.marks ?? {}, scoreOf),
+    name: () => (document) => index.size - (index.nameRanks[document] ?? 0),
+    name_desc: () => (document) => index.nameRanks[document] ?? 0,
+    item_number: () => (document) => index.size - (index.idRanks[document] ?? 0),
+    popularity: () => () => 0,
+    price: () => priceOf(request.priceOf),
+  };
+  return keys[request.sort]();
+}
+
+function siftDown(heap: Float64Array, length: number): void {
+  const moved = heap[0] ?? 0;
+  let at = 0;
+  for (let child = 1; child < length; child = 2 * at + 1) {
+    if (child + 1 < length && (heap[child + 1] ?? 0) < (heap[child] ?? 0)) child++;
+    const value = heap[child] ?? 0;
+    if (value >= moved) break;
+    heap[at] = value;
+    at = child;
+  }
+  heap[at] = moved;
+}
+
+/** The greatest `count` keys, greatest first. */
+function greatest(keys: Float64Array, count: number): Float64Array {
+  if (count >= keys.length || count > HEAP_LIMIT) return keys.sort().reverse().subarray(0, count);
+  const heap = keys.slice(0, count).sort();
+  for (let i = count; i < keys.length; i++) {
+    const key = keys[i] ?? 0;
+    if (key <= (heap[0] ?? 0)) continue;
+    heap[0] = key;
+    siftDown(heap, count);
+  }
+  return heap.sort().reverse();
+}
+
+/** The item numbers of one page of the documents, which are given as ordinals in ascending order. */
+export function rankDocuments(
+  index: SearchIndex,
+  documents: Uint32Array,
+  request: SearchRequest,
+  scoreOf: KeyOf,
+): string[] {
+  const skip = Math.max(0, Math.floor(request.skip) || 0);
+  const take = Math.max(0, Math.floor(request.take) || 0);
+  const idsOf = (ordinals: Iterable<number>) => Array.from(ordinals, (ordinal) => index.ids[ordinal] ?? '');
+  if (take === 0 || skip >= documents.length) return [];
+  if (request.sort === 'popularity') return idsOf(documents.subarray(skip, skip + take));
+  const keyOf = sortKey(index, request, scoreOf);
+  const keys = new Float64Array(documents.length);
+  for (let i = 0; i < documents.length; i++) {
+    const document = documents[i] ?? 0;
+    keys[i] = keyOf(document) * index.size + index.size - 1 - document;
+  }
+  const page = greatest(keys, skip + take).subarray(skip, skip + take);
+  return idsOf(page.map((key) => index.size - 1 - (key % index.size)));
+}

@@ -1,0 +1,120 @@
+import { findCode, findCodePrefix } from './code-table.ts';
+import { nearestTerms } from './fuzzy-terms.ts';
+import { type MatchFrame, touch } from './match-frame.ts';
+import type { SearchIndex } from './search-index.ts';
+import { displayTerm, RELATION, termsOfStem, termsWithPrefix } from './term-dictionary.ts';
+
+/**
+ * How much a match is worth, of 16, by how the term lies in the word: whole, last part, first part, between.
+ * Inflections count as the word itself. Times the field's impact this stays below 255.
+ */
+const TYPED = [16, 12, 9, 8];
+const OTHER_KEYBOARD = [15, 11, 8, 7];
+const BEGUN = [11, 7, 7, 6];
+const BEGUN_SHORT = [11, 0, 0, 0];
+/** When the word typed is a word already, what merely begins with it is as far off as a first part is. */
+const BEGUN_KNOWN = [9, 0, 0, 0];
+const ONE_EDIT = [8, 6, 5, 4];
+const TWO_EDITS = [6, 4, 3, 3];
+const CORRECTED = [OTHER_KEYBOARD, ONE_EDIT, TWO_EDITS];
+const CODE_SCORE = 250;
+const CODE_PREFIX_SCORE = 100;
+const SHORT = 3;
+
+/** What a word met: `isKnown` when it, or an inflection, is a word of the catalogue beyond descriptions. */
+export interface WordOutcome {
+  isKnown: boolean;
+  isBegun: boolean;
+  /** The spelling that was used instead, when only that matched. */
+  correction: string | null;
+}
+
+/** `factor`, of 16, lowers all scores: synonyms and split compounds count less than what was typed. */
+export interface ScoreOptions {
+  factor: number;
+  isLast: boolean;
+  isExactOnly: boolean;
+}
+
+function scoreWordDocuments(index: SearchIndex, frame: MatchFrame, word: number, level: number): void {
+  const { offsets, values, weights } = index.postings;
+  const end = offsets[word + 1] ?? 0;
+  for (let i = offsets[word] ?? 0; i < end; i++) {
+    touch(frame, values[i] ?? 0, Math.max(1, Math.floor(level * (weights[i] ?? 0))));
+  }
+}
+
+function scoreTerm(index: SearchIndex, frame: MatchFrame, term: number, levels: readonly number[]): void {
+  const { offsets, values, weights } = index.terms.words;
+  const end = offsets[term + 1] ?? 0;
+  for (let row = offsets[term] ?? 0; row < end; row++) {
+    const level = levels[weights[row] ?? RELATION.inner] ?? 0;
+    if (level > 0) scoreWordDocuments(index, frame, values[row] ?? 0, level);
+  }
+}
+
+function scale(levels: readonly number[], factor: number): readonly number[] {
+  return factor === 16 ? levels : levels.map((level) => (level * factor) / 16);
+}
+
+function scoreInflections(index: SearchIndex, frame: MatchFrame, text: string, factor: number): boolean {
+  let isKnown = false;
+  for (const term of termsOfStem(index.terms, text)) {
+    scoreTerm(index, frame, term, scale(TYPED, factor));
+    if ((index.terms.uses[term] ?? 0) > 0) isKnown = true;
+  }
+  return isKnown;
+}
+
+function scoreBegun(index: SearchIndex, frame: MatchFrame, text: string, isKnown: boolean): boolean {
+  const { from, to } = termsWithPrefix(index.terms, text);
+  const unfinished = text.length < SHORT ? BEGUN_SHORT : BEGUN;
+  const levels = isKnown ? BEGUN_KNOWN : unfinished;
+  for (let term = from; term < to; term++) scoreTerm(index, frame, term, levels);
+  return to > from;
+}
+
+/** The same letters from another keyboard are the word itself; a word one or two edits off is a correction. */
+function scoreCorrections(
+  index: SearchIndex,
+  frame: MatchFrame,
+  text: string,
+  isBegun: boolean,
+): string | null {
+  const nearest = nearestTerms(index.fuzzy, index.terms, text);
+  const [first] = nearest;
+  if (first === undefined || (isBegun && first.distance > 0)) return null;
+  const levels = CORRECTED[first.distance] ?? TWO_EDITS;
+  for (const { term } of nearest) scoreTerm(index, frame, term, levels);
+  if (first.distance > 0) return displayTerm(index.terms, first.term);
+  for (const { term } of nearest) scoreInflections(index, frame, index.terms.texts[term] ?? '', 14);
+  return null;
+}
+
+/** Scores the documents a folded word matches into the group at hand of `frame`, by every way in domain 8. */
+export function scoreWord(
+  index: SearchIndex,
+  frame: MatchFrame,
+  text: string,
+  options: ScoreOptions,
+): WordOutcome {
+  const isKnown = scoreInflections(index, frame, text, options.factor);
+  if (options.isExactOnly) return { isKnown, isBegun: false, correction: null };
+  const isBegun = (options.isLast || text.length >= SHORT) && scoreBegun(index, frame, text, isKnown);
+  const correction = isKnown ? null : scoreCorrections(index, frame, text, isBegun);
+  return { isKnown, isBegun, correction };
+}
+
+/** Scores documents by a number or measure: as written in a text, or as a code or the beginning of one. */
+export function scoreNumber(index: SearchIndex, frame: MatchFrame, text: string): void {
+  const term = index.terms.idOf.get(text);
+  if (term !== undefined) scoreTerm(index, frame, term, TYPED);
+  if (!/^\d+$/.test(text)) return;
+  for (const document of findCodePrefix(index.codes, text)) touch(frame, document, CODE_PREFIX_SCORE);
+  scoreCoded(frame, findCode(index.codes, text));
+}
+
+/** Scores documents named by their code. */
+export function scoreCoded(frame: MatchFrame, documents: Uint32Array): void {
+  for (const document of documents) touch(frame, document, CODE_SCORE);
+}

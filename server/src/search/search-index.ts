@@ -1,0 +1,53 @@
+import { createBits, listBits, type Ordinals, setBit } from './bit-set.ts';
+import type { CodeTable } from './code-table.ts';
+import type { CompoundLexicon } from './compound-lexicon.ts';
+import type { DocumentColumns } from './document-columns.ts';
+import type { FuzzyTerms } from './fuzzy-terms.ts';
+import type { MatchFrame } from './match-frame.ts';
+import type { NamedEntry } from './named-entries.ts';
+import type { Lists } from './numeric-columns.ts';
+import type { SynonymTable } from './synonyms.ts';
+import type { TermDictionary } from './term-dictionary.ts';
+
+/** One version of the catalogue, ready to be searched; never changed, only replaced whole. */
+export interface SearchIndex {
+  readonly size: number;
+  /** Item numbers; the position is the ordinal. The most popular come first, so ordinals order by popularity. */
+  readonly ids: readonly string[];
+  readonly ordinalOf: ReadonlyMap<string, number>;
+  readonly terms: TermDictionary;
+  readonly fuzzy: FuzzyTerms;
+  /** Documents of each word, with the impact of the best field as weight. */
+  readonly postings: Lists;
+  readonly lexicon: CompoundLexicon;
+  readonly codes: CodeTable;
+  readonly synonyms: SynonymTable;
+  readonly columns: DocumentColumns;
+  /** Popularity in 32 steps: products of one step count as equally popular. */
+  readonly popularity: Uint8Array;
+  /** Place of each document in the order of names, and of item numbers. */
+  readonly nameRanks: Uint32Array;
+  readonly idRanks: Uint32Array;
+  readonly brandEntries: readonly NamedEntry[];
+  readonly categoryEntries: readonly NamedEntry[];
+  readonly frames: { readonly outer: MatchFrame; readonly inner: MatchFrame };
+}
+
+/** The set of products with these item numbers, for `CustomerMarks`; unknown numbers are left out. */
+export function markProducts(index: SearchIndex, ids: Iterable<string>): Ordinals {
+  const words = createBits(index.size);
+  for (const id of ids) {
+    const ordinal = index.ordinalOf.get(id);
+    if (ordinal !== undefined) setBit(words, ordinal);
+  }
+  return { words, ids: index.ids };
+}
+
+/** The bits of marks in this index; marks of an earlier version are carried over by item number. */
+export function bitsOf(index: SearchIndex, marks: Ordinals | undefined): Uint32Array | null {
+  if (marks === undefined) return null;
+  if (marks.ids === index.ids) return marks.words;
+  const { ids } = marks;
+  const marked = Array.from(listBits(marks.words), (ordinal) => ids[ordinal] ?? '');
+  return markProducts(index, marked).words;
+}

@@ -1,0 +1,36 @@
+import { createBits, fullBits, listBits, setBit } from './bit-set.ts';
+import { countFacets } from './count-facets.ts';
+import { passing, readFilters } from './filter-documents.ts';
+import { matchQuery } from './match-query.ts';
+import { rankDocuments } from './rank-documents.ts';
+import type { SearchIndex } from './search-index.ts';
+import type { SearchRequest, SearchResult } from './search-request.ts';
+
+/** The ordinals as bits; null stands for all of them. */
+export function matchedBits(index: SearchIndex, documents: Uint32Array | null): Uint32Array {
+  if (documents === null) return fullBits(index.size);
+  const bits = createBits(index.size);
+  for (const document of documents) setBit(bits, document);
+  return bits;
+}
+
+/**
+ * One page of results with the counts of all facets (domain 8). An empty term lists everything by
+ * popularity. Never fails on a term, whatever it holds (SRC-10); terms are cut at `MAX_TERM_LENGTH`.
+ */
+export function search(index: SearchIndex, request: SearchRequest): SearchResult {
+  const marks = request.marks ?? {};
+  const match = matchQuery(index, request.term);
+  const matched = matchedBits(index, match.documents);
+  const active = readFilters(index, request.filters, marks);
+  const passed = active.length === 0 ? matched : passing(matched, active, null);
+  const documents = listBits(passed);
+  const isPlainList = match.documents === null && request.sort === 'relevance';
+  const sorted: SearchRequest = isPlainList ? { ...request, sort: 'popularity' } : request;
+  return {
+    ids: rankDocuments(index, documents, sorted, match.scoreOf),
+    total: documents.length,
+    facets: countFacets({ index, matched, active, marks, passed, documents }, request.filters),
+    didYouMean: match.didYouMean,
+  };
+}
