@@ -4,7 +4,9 @@ export interface Config {
   port: number;
   host: string;
   publicUrl: string | null;
-  databaseUrl: string | null;
+  /** Where a visitor becomes a customer; the link is shown only when it is given (NAV-02). */
+  registerUrl: string | null;
+  databaseUrl: string | undefined;
   dataDir: string;
   databasePoolSize: number;
   smtpUrl: string | null;
@@ -27,7 +29,8 @@ export function readConfig(env: Environment): Config {
     port: wholeNumber(env, 'PORT', 4000, 0, 65_535),
     host,
     publicUrl: publicUrlOf(env),
-    databaseUrl: env['DATABASE_URL'] || null,
+    registerUrl: env['REGISTER_URL'] || null,
+    databaseUrl: env['DATABASE_URL'] || undefined,
     dataDir: env['DATA_DIR'] || './data',
     databasePoolSize: wholeNumber(env, 'DATABASE_POOL_SIZE', 16, 2, 200),
     smtpUrl: env['SMTP_URL'] || null,

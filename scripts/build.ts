@@ -1,0 +1,19 @@
+/** `npm run build`: the browser application, with every asset also stored as brotli and gzip. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { root, run } from './run-command.ts';
+
+const { code } = await run('vite', ['build'], { isShown: true, cwd: join(root, 'web') });
+if (code !== 0) process.exit(code);
+
+const assets = join(root, 'web/dist/assets');
+for (const name of readdirSync(assets).filter((file) => /\.(js|css|svg)$/.test(file))) {
+  const bytes = readFileSync(join(assets, name));
+  if (bytes.length < 1024) continue;
+  writeFileSync(
+    join(assets, `${name}.br`),
+    brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  );
+  writeFileSync(join(assets, `${name}.gz`), gzipSync(bytes, { level: 9 }));
+}

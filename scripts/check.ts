@@ -1,0 +1,12 @@
+/** `npm run check`: format, lint, types, order of rooms, unused code, documents. Seconds; the same before a commit and in CI. */
+import { runSideBySide } from './run-command.ts';
+
+const failed = await runSideBySide([
+  { name: 'types of contracts, server, tests', command: 'tsc', args: ['-p', 'tsconfig.json'] },
+  { name: 'types of web', command: 'tsc', args: ['-p', 'web/tsconfig.json'] },
+  { name: 'format and lint', command: 'biome', args: ['ci', '.'] },
+  { name: 'order of rooms', command: 'node', args: ['scripts/check-rooms.ts'] },
+  { name: 'unused code and dependencies', command: 'knip', args: ['--no-progress'] },
+  { name: 'documents name real files', command: 'node', args: ['scripts/check-docs.ts'] },
+]);
+process.exit(failed === 0 ? 0 : 1);

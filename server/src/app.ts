@@ -1,0 +1,105 @@
+import { webLabels } from '@engros/contracts/labels/all.ts';
+import type { FastifyInstance } from 'fastify';
+import { customersRoutes } from './features/customers/index.ts';
+import { createTexts, type Labels, serverLabels, type Texts } from './features/labels/index.ts';
+import {
+  createSessions,
+  languageOf,
+  pageContextOf,
+  type Sessions,
+  type SupplierFacts,
+  sessionRoutes,
+} from './features/session/index.ts';
+import { followPeople } from './follow-people.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import type { Database } from './platform/database/open-database.ts';
+import { installHealth } from './platform/http/health.ts';
+import { createHttpServer, type ServerParts } from './platform/http/http-server.ts';
+import { installOpenApi } from './platform/http/open-api.ts';
+import { type PageParts, servePages } from './platform/http/pages.ts';
+import { registrarOf } from './platform/http/serve.ts';
+import { missingCalls } from './platform/http/served-calls.ts';
+import type { Log } from './platform/log.ts';
+
+export interface AppParts {
+  config: Config;
+  database: Database;
+  clock: Clock;
+  log: Log;
+  supplier: SupplierFacts;
+  /** Folder of the built browser application; null for the calls alone (tests). */
+  webRoot: string | null;
+}
+
+export interface App {
+  http: FastifyInstance;
+  close(): Promise<void>;
+}
+
+/** Builds the app from its rooms, without a port. The only place that knows them all (architecture 2). */
+export async function buildApp(parts: AppParts): Promise<App> {
+  const { config, database, clock, log } = parts;
+  const { timeZone } = config;
+  const texts = createTexts(database, ownLabels, Object.keys(webLabels));
+  await texts.reload();
+  const isSecure = config.publicUrl?.startsWith('https:') === true;
+  const sessions = createSessions({ database, clock, isSecure });
+  const stopFollowingPeople = await followPeople(database, { sessions, texts, log });
+  const server: ServerParts = {
+    database,
+    clock,
+    timeZone,
+    log,
+    isSecure,
+    text: texts.text,
+    identify: sessions.identify,
+    publicOrigin: config.publicUrl,
+    trustProxy: config.trustProxy,
+    rateLimitFactor: config.rateLimitFactor,
+  };
+  const http = await createHttpServer(server);
+  await installOpenApi(http);
+  installHealth(http, database, { isReady: () => true });
+  const registrar = registrarOf(http, server);
+  http.after(() => {
+    sessionRoutes(registrar, sessions);
+    customersRoutes(registrar);
+  });
+  await http.after();
+  const missing = missingCalls(registrar);
+  if (missing.length > 0) throw new Error(`Declared calls without a handler: ${missing.join(', ')}`);
+  if (parts.webRoot !== null)
+    await servePages(http, { webRoot: parts.webRoot, contextOf: pageContexts(parts, sessions, texts) });
+  await http.ready();
+  return {
+    http,
+    close: async () => {
+      await http.close();
+      await stopFollowingPeople();
+    },
+  };
+}
+
+/** A page arrives with who asks; the language may stand in its address (domain 12). */
+function pageContexts(parts: AppParts, sessions: Sessions, texts: Texts): PageParts['contextOf'] {
+  const { config } = parts;
+  return async (request) => {
+    const viewer = await sessions.identify(request);
+    const language = /^\/(da-dk|en-gb)(\/|\?|$)/i.test(request.url) ? languageOf(request) : viewer.language;
+    const token = viewer.kind === 'signedIn' ? viewer.antiForgeryToken : request.id;
+    return pageContextOf(
+      {
+        ...parts,
+        timeZone: config.timeZone,
+        labels: texts.forPage,
+        isDemo: config.isDemo,
+        registerUrl: config.registerUrl,
+      },
+      { ...viewer, language },
+      token,
+    );
+  };
+}
+
+const ownLabels: Labels = { ...webLabels, ...serverLabels };

@@ -1,0 +1,12 @@
+import { readConfig } from './platform/config.ts';
+import { StartupError } from './platform/database/startup-error.ts';
+import { startServer } from './start-server.ts';
+
+/** Starts the server; what stands in the way is said in one sentence, with exit code 1 (foundation: bad input). */
+try {
+  await startServer(readConfig(process.env));
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error;
+  console.error(`Engros did not start. ${error.message}`);
+  process.exit(1);
+}

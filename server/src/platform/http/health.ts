@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../database/open-database.ts';
+
+/** `GET /healthz`: the process is alive. `GET /readyz`: it can serve; 503 with what is missing otherwise (domain 10). */
+export function installHealth(
+  app: FastifyInstance,
+  database: Database,
+  parts: { isReady: () => boolean },
+): void {
+  let isStopping = false;
+  app.addHook('preClose', (done) => {
+    isStopping = true;
+    done();
+  });
+  app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'alive' }));
+  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    const problem = await whatIsMissing();
+    return problem === null
+      ? { status: 'ready' }
+      : reply.code(503).header('retry-after', 1).send({ status: problem });
+  });
+
+  async function whatIsMissing(): Promise<string | null> {
+    if (isStopping) return 'stopping';
+    if (!parts.isReady()) return 'reading the catalogue';
+    return database.pool.query('select 1').then(
+      () => null,
+      () => 'the database does not answer',
+    );
+  }
+}

@@ -1,0 +1,9 @@
+import { declaredEndpoints } from '@engros/contracts/declared.ts';
+import type { Registrar } from './serve.ts';
+
+/** Declared calls that nobody serves; the server refuses to start with any (architecture 3). */
+export function missingCalls(registrar: Registrar): string[] {
+  return declaredEndpoints
+    .filter((declared) => !registrar.served.has(declared))
+    .map(({ method, path }) => `${method} ${path}`);
+}

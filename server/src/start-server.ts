@@ -1,0 +1,113 @@
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { seedDemo } from '../demo/seed-demo.ts';
+import { type App, buildApp } from './app.ts';
+import { hashPassword } from './features/session/index.ts';
+import { clockFor } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { type Database, openDatabase } from './platform/database/open-database.ts';
+import { StartupError } from './platform/database/startup-error.ts';
+import { createLog } from './platform/log.ts';
+import { supplierFacts } from './supplier.ts';
+
+const migrations = join(import.meta.dirname, '../migrations');
+export const webRoot = join(import.meta.dirname, '../../web/dist');
+
+/** How long requests under way may take after a stop was asked for. */
+const stopWithinMs = 12_000;
+
+/** From settings to an open port: database, migrations, demo data if asked for, calls, jobs. */
+export async function startServer(config: Config): Promise<void> {
+  const log = createLog(config.logLevel);
+  const clock = clockFor(config.clock ?? undefined);
+  const database = await openDatabase({
+    url: config.databaseUrl,
+    dataDir: config.dataDir,
+    poolSize: config.databasePoolSize,
+    log,
+  });
+  try {
+    await migrate(database.pool, migrations);
+    if (config.isDemo) {
+      await seedDemo(database.pool, {
+        products: config.demoProducts,
+        clock,
+        timeZone: config.timeZone,
+        hashPassword,
+        log,
+      });
+    }
+    const app = await buildApp({
+      config,
+      database,
+      clock,
+      log,
+      webRoot,
+      supplier: supplierFacts(process.env),
+    });
+    await listen(app, config);
+    stopOnSignal(app, database);
+    announce(app, config);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function listen({ http }: App, config: Config): Promise<void> {
+  try {
+    await http.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE')
+      throw new StartupError(
+        `Port ${config.port} on ${config.host} is in use. Stop what listens there, or set PORT to another number.`,
+      );
+    if (code === 'EACCES')
+      throw new StartupError(
+        `Port ${config.port} may not be opened by this user. Set PORT to a number above 1023.`,
+      );
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartupError(`HOST=${config.host} is no address of this machine. Set HOST=127.0.0.1.`);
+    throw error;
+  }
+}
+
+/** The first signal finishes what is under way, a second one ends at once (reliability F15). */
+function stopOnSignal(app: App, database: Database): void {
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    await app.close();
+    await database.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+}
+
+function announce({ http }: App, config: Config): void {
+  const { port } = http.server.address() as AddressInfo;
+  const address =
+    config.publicUrl ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
+  const where = config.databaseUrl
+    ? 'the database of DATABASE_URL'
+    : `the embedded database in ${config.dataDir}`;
+  console.log(`Engros is ready on ${address} (${where}).`);
+  if (!config.isDemo) return;
+  console.log(
+    [
+      '',
+      'Demo accounts, all with the password engros-demo:',
+      '  anna@havnen.example      buyer of 7 customers (Restaurant Havnen)',
+      '  lars@kantinen.example    buyer of one customer that requires an order reference',
+      '  ida@plejecentret.example buyer of a small customer with no history',
+      '  sofie@fjordgros.example  sales, depot Aarhus',
+      '  mads@fjordgros.example   support',
+      '  karen@fjordgros.example  admin',
+      `Mails that would have been sent: ${address}/dev/mail`,
+    ].join('\n'),
+  );
+}

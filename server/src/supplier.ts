@@ -1,0 +1,14 @@
+import type { SupplierFacts } from './features/session/index.ts';
+
+type Environment = Record<string, string | undefined>;
+
+/** Who the deployment sells for: shown in the frame of every page and in mails. */
+export function supplierFacts(env: Environment): SupplierFacts {
+  return {
+    name: env['SUPPLIER_NAME'] || 'Fjordgros',
+    tagline: env['SUPPLIER_TAGLINE'] || 'Foodservice',
+    phone: env['SUPPLIER_PHONE'] || '75 00 00 00',
+    hours: env['SUPPLIER_HOURS'] || '06.00–16.30',
+    address: env['SUPPLIER_ADDRESS'] || 'Fjordgros Foodservice A/S · Havnevej 12, 7100 Vejle',
+  };
+}

@@ -1,0 +1,103 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import { hashPassword } from '../src/features/session/index.ts';
+import type { Database } from '../src/platform/database/open-database.ts';
+import type { CustomersTable } from '../src/platform/database/tables-people.ts';
+
+/** Every test makes its own customer: numbers are drawn so wide that two never meet in one database. */
+function freshNumber(): string {
+  return String(randomInt(10_000_000, 99_999_999));
+}
+
+export const testPassword = 'rigtig-adgangskode';
+let hashed: Promise<string> | undefined;
+
+export async function aDepot(database: Database): Promise<string> {
+  const id = `D${freshNumber()}`;
+  await database.kysely
+    .insertInto('depots')
+    .values({ id, name: 'Prøvelager', postal_code: '8000', city: 'Aarhus C' })
+    .execute();
+  return id;
+}
+
+export interface TestCustomer {
+  id: string;
+  depotId: string;
+}
+
+type CustomerWishes = Partial<Insertable<CustomersTable>> & {
+  /** ISO weekdays with a route; Monday to Friday unless told. */
+  weekdays?: readonly number[];
+};
+
+/** A customer with routes: cut-off 16:00 the working day before, delivered 06:10–06:50. */
+export async function aCustomer(
+  database: Database,
+  { weekdays = [1, 2, 3, 4, 5], ...wishes }: CustomerWishes = {},
+): Promise<TestCustomer> {
+  const id = wishes.id ?? freshNumber();
+  const depotId = wishes.depot_id ?? (await aDepot(database));
+  const usual = {
+    name: `Køkken ${id}`,
+    attention: 'Køkkenchefen',
+    address: 'Havnegade 14',
+    postal_code: '8000',
+    city: 'Aarhus C',
+  };
+  await database.kysely
+    .insertInto('customers')
+    .values({ ...usual, ...wishes, id, depot_id: depotId })
+    .execute();
+  const routes = weekdays.map((weekday) => ({
+    customer_id: id,
+    weekday,
+    route_name: 'Prøverute',
+    cut_off_time: '16:00',
+    window_from: '06:10',
+    window_to: '06:50',
+  }));
+  if (routes.length > 0) await database.kysely.insertInto('customer_routes').values(routes).execute();
+  return { id, depotId };
+}
+
+export interface TestUser {
+  userId: string;
+  email: string;
+}
+
+interface UserWishes {
+  role?: 'buyer' | 'supplier' | 'sales' | 'support' | 'admin';
+  customers?: readonly TestCustomer[];
+  depots?: readonly string[];
+  rights?: { may_order?: boolean; may_see_prices?: boolean };
+  displayName?: string;
+  language?: 'da' | 'en';
+}
+
+/** A person with the password `testPassword`, a member of the given customers. */
+export async function aUser(database: Database, wishes: UserWishes = {}): Promise<TestUser> {
+  hashed ??= hashPassword(testPassword);
+  const email = `person-${randomUUID()}@prove.example`;
+  const { id: userId } = await database.kysely
+    .insertInto('users')
+    .values({
+      email,
+      display_name: wishes.displayName ?? 'Mette Lindholm',
+      password_hash: await hashed,
+      role: wishes.role ?? 'buyer',
+      language: wishes.language ?? 'da',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const customer of wishes.customers ?? []) {
+    await database.kysely
+      .insertInto('memberships')
+      .values({ customer_id: customer.id, user_id: userId, ...wishes.rights })
+      .execute();
+  }
+  for (const depot of wishes.depots ?? []) {
+    await database.kysely.insertInto('staff_depots').values({ user_id: userId, depot_id: depot }).execute();
+  }
+  return { userId, email };
+}

@@ -1,0 +1,145 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { BodyOf, Endpoint, OutputOf, ParamsOf, QueryOf } from '@engros/contracts/endpoint.ts';
+import type { Envelope, ErrorAnswer } from '@engros/contracts/envelope.ts';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { type App, buildApp } from '../src/app.ts';
+import { type FixedClock, fixedClock } from '../src/platform/clock.ts';
+import { readConfig } from '../src/platform/config.ts';
+import type { Database } from '../src/platform/database/open-database.ts';
+import { testDatabase } from '../src/platform/database/test-database.ts';
+import { createLog } from '../src/platform/log.ts';
+import { supplierFacts } from '../src/supplier.ts';
+
+/** Monday 23 November 2026, 14:18 in Copenhagen: the moment of the pictures. */
+export const testNow = '2026-11-23T13:18:00Z';
+
+/** Somebody with a session; null where a visitor is meant. */
+export type Caller = { cookie: string } | null;
+
+export interface CallInput<D> {
+  params?: ParamsOf<D>;
+  query?: Partial<Record<keyof QueryOf<D> | '_n' | '_u' | '_im', string | number | string[]>>;
+  body?: BodyOf<D> | Record<string, unknown> | null;
+  headers?: Record<string, string>;
+}
+
+export interface Called<D> {
+  status: number;
+  headers: LightMyRequestResponse['headers'];
+  text: string;
+  /** The model of a 200; reading it off an error fails the test with the answer's text. */
+  readonly model: OutputOf<D>;
+  readonly envelope: Envelope<OutputOf<D>>;
+  readonly error: ErrorAnswer;
+}
+
+export interface TestApp {
+  app: App;
+  database: Database;
+  clock: FixedClock;
+  /** One declared call, as a program without Origin makes it. */
+  call<D extends Endpoint>(caller: Caller, endpoint: D, input?: CallInput<D>): Promise<Called<D>>;
+  /** Any request at all. */
+  raw(caller: Caller, options: InjectOptions): Promise<LightMyRequestResponse>;
+  /** Signs a person in by a session row, without a login. */
+  signIn(person: {
+    userId: string;
+    customerId: string | null;
+    actingUserId?: string;
+    punchOut?: object;
+  }): Promise<{ cookie: string }>;
+  close(): Promise<void>;
+}
+
+/** The whole app on a database of its own, with a clock that stands. Rate limits are raised unless a test is about them. */
+export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const database = await testDatabase();
+  const clock = fixedClock(testNow);
+  const config = readConfig({ RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'silent', ...env });
+  const app = await buildApp({
+    config,
+    database,
+    clock,
+    log: createLog(config.logLevel),
+    webRoot: null,
+    supplier: supplierFacts({}),
+  });
+  const raw: TestApp['raw'] = (caller, options) =>
+    app.http.inject({
+      ...options,
+      headers: { ...(caller && { cookie: caller.cookie }), ...options.headers },
+    });
+  return {
+    app,
+    database,
+    clock,
+    raw,
+    call: async (caller, endpoint, input = {}) => calledFrom(await raw(caller, requestOf(endpoint, input))),
+    signIn: (person) => insertSession(database, clock, person),
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+function requestOf<D extends Endpoint>(endpoint: D, input: CallInput<D>): InjectOptions {
+  const params = (input.params ?? {}) as Record<string, string>;
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    for (const one of [value].flat()) query.append(name, String(one));
+  }
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_place, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  return {
+    method: endpoint.method,
+    url: `${path}?${query}`,
+    headers: { ...(input.body != null && { 'content-type': 'application/json' }), ...input.headers },
+    ...(input.body != null && { payload: JSON.stringify(input.body) }),
+  };
+}
+
+function calledFrom<D extends Endpoint>(response: LightMyRequestResponse): Called<D> {
+  const json = () => JSON.parse(response.body) as Envelope<OutputOf<D>> & ErrorAnswer;
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    text: response.body,
+    get envelope() {
+      if (response.statusCode !== 200) throw new Error(`${response.statusCode}: ${response.body}`);
+      return json();
+    },
+    get model() {
+      return this.envelope.Model as OutputOf<D>;
+    },
+    get error() {
+      if (response.statusCode === 200) throw new Error(`no error but ${response.body.slice(0, 500)}`);
+      return json();
+    },
+  };
+}
+
+async function insertSession(
+  database: Database,
+  clock: FixedClock,
+  person: Parameters<TestApp['signIn']>[0],
+): Promise<{ cookie: string }> {
+  const id = randomBytes(32).toString('base64url');
+  const now = clock.now();
+  await database.kysely
+    .insertInto('sessions')
+    .values({
+      id_hash: createHash('sha256').update(id).digest(),
+      user_id: person.userId,
+      customer_id: person.customerId,
+      acting_user_id: person.actingUserId ?? null,
+      punch_out: person.punchOut ? JSON.stringify(person.punchOut) : null,
+      anti_forgery_token: randomBytes(24).toString('base64url'),
+      created_at: now.toString(),
+      last_seen_at: now.toString(),
+      expires_at: now.add({ hours: 24 * 365 }).toString(),
+    })
+    .execute();
+  return { cookie: `engros=${id}` };
+}
