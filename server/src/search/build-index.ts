@@ -1,5 +1,5 @@
 import { buildCodeTable } from './code-table.ts';
-import { type CompoundLexicon, learnCompounds, splitCompound } from './compound-lexicon.ts';
+import { type CompoundLexicon, learnCompounds, splitKnownHalf } from './compound-lexicon.ts';
 import { buildDocumentColumns } from './document-columns.ts';
 import { danishSortKey, sliceDisplay } from './fold-text.ts';
 import { buildFuzzyTerms } from './fuzzy-terms.ts';
@@ -49,7 +49,7 @@ function learnLexicon(words: WordTable): CompoundLexicon {
 
 /** The terms of one word: itself, each part of it, and runs of parts that reach its beginning or its end. */
 function partTerms(lexicon: CompoundLexicon, text: string): { from: number; to: number; relation: number }[] {
-  const parts = splitCompound(lexicon, text);
+  const parts = splitKnownHalf(lexicon, text);
   const last = parts.length - 1;
   return parts.flatMap(({ from, to }, i) => {
     if (i === 0) return [{ from, to, relation: RELATION.modifier }];

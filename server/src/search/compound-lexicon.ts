@@ -18,6 +18,8 @@ const MAX_COMPOUND_LENGTH = 40;
 const MIN_COMPOUND_LENGTH = 6;
 const MAX_PART_LENGTH = 20;
 const MIN_PART_LENGTH = 3;
+/** Is and the like: only after a first part of four letters or more. */
+const MIN_HEAD_LENGTH = 2;
 /** Three letters make chance splits, so such a part must be a common word. */
 const MIN_SHORT_PART_USES = 2;
 /** A bound part ("okse" where nothing is called okse) counts when it meets this many different partners. */
@@ -78,6 +80,7 @@ export function learnCompounds(uses: ReadonlyMap<string, number>): CompoundLexic
   const modifiers = new Set<string>();
   const headStems = new Set<string>();
   for (const [word, times] of uses) {
+    if (word.length === MIN_HEAD_LENGTH && times >= MIN_SHORT_PART_USES) headStems.add(word);
     if (!isPart(word, times)) continue;
     modifiers.add(word);
     const stem = stemDanish(word);
@@ -100,8 +103,8 @@ function isBetter(split: Split, than: Split | null): boolean {
 }
 
 function isHead(lexicon: CompoundLexicon, word: string, from: number): boolean {
-  const length = word.length - from;
-  return length >= MIN_PART_LENGTH && from > 0 && lexicon.headStems.has(stemDanish(word.slice(from)));
+  const least = from > MIN_PART_LENGTH ? MIN_HEAD_LENGTH : MIN_PART_LENGTH;
+  return from > 0 && word.length - from >= least && lexicon.headStems.has(stemDanish(word.slice(from)));
 }
 
 /** The best split of the letters from `from` on, or null; `memo` holds those already worked out. */
@@ -116,7 +119,7 @@ function splitFrom(
   let best: Split | null = isHead(lexicon, word, from)
     ? { parts: [{ from, to: word.length }], links: 0 }
     : null;
-  const last = Math.min(word.length - MIN_PART_LENGTH, from + MAX_PART_LENGTH);
+  const last = Math.min(word.length - MIN_HEAD_LENGTH, from + MAX_PART_LENGTH);
   for (let to = from + MIN_PART_LENGTH; to <= last; to++) {
     if (!lexicon.modifiers.has(word.slice(from, to))) continue;
     const split = continueSplit(lexicon, word, { from, to }, memo);
@@ -143,9 +146,32 @@ function continueSplit(
   return best;
 }
 
+/** A compound of which only the end is known ("smørre-brød"), or failing that only the beginning ("laks-e-ruller"). */
+function splitOnce({ modifiers, headStems }: CompoundLexicon, word: string): CompoundPart[] {
+  for (let at = MIN_PART_LENGTH; at < word.length - MIN_PART_LENGTH; at++) {
+    if (headStems.has(stemDanish(word.slice(at)))) return [{ from: 0, to: at }, restFrom(word, at)];
+  }
+  for (let at = word.length - MIN_PART_LENGTH - 1; at > MIN_PART_LENGTH; at--) {
+    const rest = restFrom(word, word.startsWith('e', at) ? at + 1 : at);
+    const isLongEnough = rest.to - rest.from > MIN_PART_LENGTH;
+    if (isLongEnough && modifiers.has(word.slice(0, at))) return [{ from: 0, to: at }, rest];
+  }
+  return [];
+}
+
+function restFrom(word: string, from: number): CompoundPart {
+  return { from, to: word.length };
+}
+
 /** The parts of a compound, first to last; empty when the word is not a compound of known parts. */
 export function splitCompound(lexicon: CompoundLexicon, word: string): CompoundPart[] {
   if (!canBeCompound(word)) return [];
   const split = splitFrom(lexicon, word, 0, new Map());
   return split === null || split.parts.length < 2 ? [] : split.parts;
+}
+
+/** As `splitCompound`, and where that finds nothing the two halves of a word of which one half is known. */
+export function splitKnownHalf(lexicon: CompoundLexicon, word: string): CompoundPart[] {
+  const parts = splitCompound(lexicon, word);
+  return parts.length > 0 || !canBeCompound(word) ? parts : splitOnce(lexicon, word);
 }

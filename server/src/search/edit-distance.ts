@@ -48,19 +48,35 @@ function fillRow(a: Uint16Array, b: Uint16Array, row: Row, limit: number): numbe
   return least;
 }
 
+/** The last distance row of two words, or null when more than `limit` edits part all of it. */
+function lastRow(a: Uint16Array, b: Uint16Array, limit: number): Uint8Array | null {
+  let before = beforeRow;
+  let above = previousRow;
+  let current = currentRow;
+  for (let j = 0; j <= b.length; j++) above[j] = j;
+  for (let i = 1; i <= a.length; i++) {
+    if (fillRow(a, b, { i, before, above, current }, limit) > limit) return null;
+    [before, above, current] = [above, current, before];
+  }
+  return above;
+}
+
 /**
  * Edits between two words (insert, delete, replace, swap of neighbours), or limit + 1 when there are more
  * than `limit`. Works in a band about the diagonal and stops as soon as the limit is out of reach.
  */
 export function editDistance(a: Uint16Array, b: Uint16Array, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
-  let before = beforeRow;
-  let above = previousRow;
-  let current = currentRow;
-  for (let j = 0; j <= b.length; j++) above[j] = j;
-  for (let i = 1; i <= a.length; i++) {
-    if (fillRow(a, b, { i, before, above, current }, limit) > limit) return limit + 1;
-    [before, above, current] = [above, current, before];
-  }
-  return Math.min(above[b.length] ?? 0, limit + 1);
+  const row = lastRow(a, b, limit);
+  return row === null ? limit + 1 : Math.min(row[b.length] ?? 0, limit + 1);
+}
+
+/** As `editDistance`, to the nearest beginning of `b`: what is typed of a longer word so far. */
+export function beginningDistance(a: Uint16Array, b: Uint16Array, limit: number): number {
+  const cut = b.subarray(0, a.length + limit);
+  const row = cut.length + limit < a.length ? null : lastRow(a, cut, limit);
+  if (row === null) return limit + 1;
+  let least = limit + 1;
+  for (let j = Math.max(0, a.length - limit); j <= cut.length; j++) least = Math.min(least, row[j] ?? least);
+  return least;
 }

@@ -1,7 +1,7 @@
 import { countOnes } from './bit-set.ts';
-import { editDistance, letterCodes, letterSignature } from './edit-distance.ts';
+import { beginningDistance, editDistance, letterCodes, letterSignature } from './edit-distance.ts';
 import { bareText } from './fold-text.ts';
-import type { TermDictionary } from './term-dictionary.ts';
+import { type TermDictionary, termsWithPrefix } from './term-dictionary.ts';
 
 /**
  * Terms by length with a signature of their letters. A scan with the signature as sieve costs under a
@@ -27,6 +27,7 @@ const MAX_LETTERS = 40;
 const MAX_CORRECTIONS = 12;
 const ONE_EDIT_FROM = 4;
 const TWO_EDITS_FROM = 8;
+const SURE_LETTERS = 3;
 
 /** Builds the table of the terms that may be offered as corrections: words of letters, not only in descriptions. */
 export function buildFuzzyTerms(dictionary: TermDictionary): FuzzyTerms {
@@ -99,9 +100,37 @@ export function nearestTerms(
   const bare = bareText(folded);
   if (bare.length > MAX_LETTERS || bare.length < 2 || /\d/.test(bare)) return [];
   const limit = editsForgiven(bare.length);
+  const found = scan(fuzzy, letterCodes(bare), limit === 0 ? 0 : limit + extra);
+  return nearestFirst(dictionary, folded, found);
+}
+
+function nearestFirst(
+  dictionary: TermDictionary,
+  folded: string,
+  found: readonly Correction[],
+): Correction[] {
   const first = folded.charAt(0);
   const rank = ({ term }: Correction) =>
     (dictionary.texts[term]?.charAt(0) === first ? 1e9 : 0) + (dictionary.uses[term] ?? 0);
-  const found = scan(fuzzy, letterCodes(bare), limit === 0 ? 0 : limit + extra);
-  return found.sort((a, b) => rank(b) - rank(a)).slice(0, MAX_CORRECTIONS);
+  return [...found].sort((a, b) => rank(b) - rank(a)).slice(0, MAX_CORRECTIONS);
+}
+
+/** The words that `folded`, with an edit or two, begins. Their first letters must be right. */
+export function nearestBegun(dictionary: TermDictionary, folded: string): Correction[] {
+  const bare = bareText(folded);
+  const limit = editsForgiven(bare.length);
+  if (limit === 0 || bare.length > MAX_LETTERS || /\d/.test(bare)) return [];
+  const codes = letterCodes(bare);
+  const { from, to } = termsWithPrefix(dictionary, folded.slice(0, SURE_LETTERS));
+  let found: Correction[] = [];
+  let bound = limit;
+  for (let term = from; term < to; term++) {
+    const letters = letterCodes(bareText(dictionary.texts[term] ?? ''));
+    const distance = beginningDistance(codes, letters, bound);
+    if (distance > bound || (dictionary.uses[term] ?? 0) === 0) continue;
+    if (distance < bound) found = [];
+    found.push({ term, distance });
+    bound = distance;
+  }
+  return nearestFirst(dictionary, folded, found);
 }

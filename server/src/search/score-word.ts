@@ -1,5 +1,5 @@
 import { findCode, findCodePrefix } from './code-table.ts';
-import { nearestTerms } from './fuzzy-terms.ts';
+import { type Correction, nearestBegun, nearestTerms } from './fuzzy-terms.ts';
 import { type MatchFrame, touch } from './match-frame.ts';
 import type { SearchIndex } from './search-index.ts';
 import { displayTerm, RELATION, termsOfStem, termsWithPrefix } from './term-dictionary.ts';
@@ -14,9 +14,10 @@ const BEGUN = [11, 7, 7, 6];
 const BEGUN_SHORT = [11, 0, 0, 0];
 /** When the word typed is a word already, what merely begins with it is as far off as a first part is. */
 const BEGUN_KNOWN = [9, 0, 0, 0];
-const ONE_EDIT = [8, 6, 5, 4];
-const TWO_EDITS = [6, 4, 3, 3];
-const CORRECTED = [OTHER_KEYBOARD, ONE_EDIT, TWO_EDITS];
+const ONE_EDIT_FACTOR = 8;
+const TWO_EDITS_FACTOR = 6;
+const OTHER_KEYBOARD_FACTOR = 14;
+const BEGUN_EDITED = [4, 0, 0, 0];
 const CODE_SCORE = 250;
 const CODE_PREFIX_SCORE = 100;
 const SHORT = 3;
@@ -67,28 +68,47 @@ function scoreInflections(index: SearchIndex, frame: MatchFrame, text: string, f
 }
 
 function scoreBegun(index: SearchIndex, frame: MatchFrame, text: string, isKnown: boolean): boolean {
-  const { from, to } = termsWithPrefix(index.terms, text);
   const unfinished = text.length < SHORT ? BEGUN_SHORT : BEGUN;
-  const levels = isKnown ? BEGUN_KNOWN : unfinished;
+  return scoreBegunBy(index, frame, text, isKnown ? BEGUN_KNOWN : unfinished);
+}
+
+function scoreBegunBy(
+  index: SearchIndex,
+  frame: MatchFrame,
+  text: string,
+  levels: readonly number[],
+): boolean {
+  const { from, to } = termsWithPrefix(index.terms, text);
   for (let term = from; term < to; term++) scoreTerm(index, frame, term, levels);
   return to > from;
 }
 
-/** The same letters from another keyboard are the word itself; a word one or two edits off is a correction. */
+/** The same letters from another keyboard are the word itself. */
+function scoreOtherKeyboard(index: SearchIndex, frame: MatchFrame, terms: readonly Correction[]): void {
+  for (const { term } of terms) {
+    scoreTerm(index, frame, term, OTHER_KEYBOARD);
+    scoreInflections(index, frame, index.terms.texts[term] ?? '', OTHER_KEYBOARD_FACTOR);
+  }
+}
+
+/** Scores the nearest words, and the compounds that begin with them, and returns the first as its spelling. */
 function scoreCorrections(
   index: SearchIndex,
   frame: MatchFrame,
-  text: string,
+  typed: string,
   isBegun: boolean,
 ): string | null {
-  const nearest = nearestTerms(index.fuzzy, index.terms, text);
-  const [first] = nearest;
-  if (first === undefined || (isBegun && first.distance > 0)) return null;
-  const levels = CORRECTED[first.distance] ?? TWO_EDITS;
-  for (const { term } of nearest) scoreTerm(index, frame, term, levels);
-  if (first.distance > 0) return displayTerm(index.terms, first.term);
-  for (const { term } of nearest) scoreInflections(index, frame, index.terms.texts[term] ?? '', 14);
-  return null;
+  const nearest = nearestTerms(index.fuzzy, index.terms, typed);
+  if (nearest[0]?.distance === 0) scoreOtherKeyboard(index, frame, nearest);
+  if (isBegun || nearest[0]?.distance === 0) return null;
+  const corrections = nearest.length > 0 ? nearest : nearestBegun(index.terms, typed);
+  for (const { term, distance } of corrections) {
+    const text = index.terms.texts[term] ?? '';
+    scoreInflections(index, frame, text, distance === 1 ? ONE_EDIT_FACTOR : TWO_EDITS_FACTOR);
+    scoreBegunBy(index, frame, text, BEGUN_EDITED);
+  }
+  const [first] = corrections;
+  return first === undefined ? null : displayTerm(index.terms, first.term);
 }
 
 /** Scores the documents a folded word matches into the group at hand of `frame`, by every way in domain 8. */

@@ -6,7 +6,7 @@ import { type Token, tokenize } from './tokenize.ts';
 export const FIELD = {
   name: 10,
   brand: 10,
-  nameAside: 6,
+  nameAside: 5,
   leafCategory: 6,
   category: 5,
   supplier: 4,
