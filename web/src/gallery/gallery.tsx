@@ -1,4 +1,5 @@
 import { Buttons, Fields, Steppers } from './controls.tsx';
+import { Data } from './data.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { GalleryHeader } from './header.tsx';
 import { Lists } from './lists.tsx';
@@ -22,6 +23,7 @@ export function Gallery() {
         <Fields />
         <Overlays />
         <Lists />
+        <Data />
         <Products />
       </main>
     </>

@@ -33,8 +33,10 @@ export type DayStripProps = {
 function ClosedDay({ day }: { day: StripDay }) {
   return (
     <span
-      role="img"
+      role="radio"
+      aria-checked="false"
       aria-disabled="true"
+      tabIndex={-1}
       aria-label={day.closed}
       title={day.closed}
       className="day-cell"

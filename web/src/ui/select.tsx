@@ -1,5 +1,4 @@
 import { Check, ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
 import {
   Select as AriaSelect,
   Button,
@@ -19,8 +18,8 @@ export type SelectProps = {
   value: string | null;
   onChange: (id: string) => void;
   placeholder?: string;
-  /** Word before the value inside the control, such as "Sortér:". */
-  prefix?: ReactNode;
+  /** Word before the value inside the control, "Sortér:"; it is then part of the accessible name. */
+  prefix?: string;
   size?: 28 | 32 | 40;
   /** Form look: visible label, full width, 3:1 border. */
   isField?: boolean;
@@ -63,7 +62,7 @@ export function Select(props: SelectProps) {
       isInvalid={Boolean(error)}
       className={isField ? `field ${className}` : className}
     >
-      <Label className={isField ? 'field-label' : 'visually-hidden'}>{label}</Label>
+      <Label className={isField ? 'field-label' : 'visually-hidden'}>{prefix ?? label}</Label>
       <Button className={triggerClass(props)}>
         {prefix && <span className="sel-prefix">{prefix}</span>}
         <SelectValue className="sel-value" />

@@ -1,0 +1,22 @@
+import { ProgressBar as AriaProgressBar } from 'react-aria-components';
+
+export type ProgressBarProps = {
+  label: string;
+  value: number;
+  max: number;
+  tone?: 'brand' | 'ok' | 'danger';
+};
+
+/** How far a job has come. */
+export function ProgressBar({ label, value, max, tone = 'brand' }: ProgressBarProps) {
+  return (
+    <AriaProgressBar aria-label={label} value={value} maxValue={max} className="progress">
+      {({ percentage }) => (
+        <span
+          className={tone === 'brand' ? 'progress-fill' : `progress-fill progress-fill-${tone}`}
+          style={{ width: `${percentage ?? 0}%` }}
+        />
+      )}
+    </AriaProgressBar>
+  );
+}

@@ -1,0 +1,27 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+
+export type SortDirection = 'ascending' | 'descending';
+export type SortHeadProps = {
+  children: string;
+  /** Direction when this column sorts the table. */
+  direction?: SortDirection;
+  onSort: (direction: SortDirection) => void;
+  isNumeric?: boolean;
+};
+
+/** A column head that sorts; only the sorted column shows an arrow. Stands inside a `tr` of a `data-table`. */
+export function SortHead({ children, direction, onSort, isNumeric = false }: SortHeadProps) {
+  const Arrow = direction === 'descending' ? ArrowDown : ArrowUp;
+  return (
+    <th scope="col" aria-sort={direction ?? 'none'} data-numeric={isNumeric ? '' : undefined}>
+      <button
+        type="button"
+        className="data-table-sort"
+        onClick={() => onSort(direction === 'ascending' ? 'descending' : 'ascending')}
+      >
+        {children}
+        {direction && <Arrow aria-hidden="true" />}
+      </button>
+    </th>
+  );
+}
