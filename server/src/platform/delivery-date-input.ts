@@ -10,7 +10,10 @@ const hasOffset = /(?:Z|[+-]\d{2}:?\d{2})$/;
  * offset means the date it falls on in the supplier's time zone. invalidInput when the calendar has no such date.
  */
 export function deliveryDateOf(text: string, timeZone: string): string {
-  const date = text.length > dateLength && hasOffset.test(text) ? dateOfInstant(text, timeZone) : text.slice(0, dateLength);
+  const date =
+    text.length > dateLength && hasOffset.test(text)
+      ? dateOfInstant(text, timeZone)
+      : text.slice(0, dateLength);
   if (!isCalendarDate(date)) throw wrongDate();
   return date;
 }

@@ -1,5 +1,11 @@
 import type { CatalogFrame } from './catalog.ts';
-import type { CatalogProduct, CatalogUnit, CategoryStep, DepotStock, QuickSaleLot } from './catalog-product.ts';
+import type {
+  CatalogProduct,
+  CatalogUnit,
+  CategoryStep,
+  DepotStock,
+  QuickSaleLot,
+} from './catalog-product.ts';
 import type { ProductRow, StockRow, UnitRow } from './queries.ts';
 
 const noUnits: readonly CatalogUnit[] = Object.freeze([]);
@@ -74,13 +80,13 @@ export function categoryPaths({ categories }: Pick<CatalogFrame, 'categories'>):
 
 function groupBy<Row extends { productId: string }, Value>(
   rows: readonly Row[],
-  valueOf: (row: Row) => Value,
+  toValue: (row: Row) => Value,
 ): Map<string, Value[]> {
   const groups = new Map<string, Value[]>();
   for (const row of rows) {
     const group = groups.get(row.productId);
-    if (group === undefined) groups.set(row.productId, [valueOf(row)]);
-    else group.push(valueOf(row));
+    if (group === undefined) groups.set(row.productId, [toValue(row)]);
+    else group.push(toValue(row));
   }
   return groups;
 }

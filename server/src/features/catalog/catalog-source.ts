@@ -3,7 +3,13 @@ import type { Database } from '../../platform/database/open-database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { buildSearchIndex, createSearchHolder, type SearchIndex } from '../../search/index.ts';
 import type { Catalog } from './catalog.ts';
-import { isPending, mergeChanges, noteChange, nothingPending, type PendingChanges } from './pending-changes.ts';
+import {
+  isPending,
+  mergeChanges,
+  noteChange,
+  nothingPending,
+  type PendingChanges,
+} from './pending-changes.ts';
 import { listDescriptions, listSynonyms } from './queries.ts';
 import { readCatalog, rereadHoldings, rereadProducts } from './read-catalog.ts';
 import { searchDocumentsOf } from './search-documents.ts';
@@ -50,13 +56,17 @@ export function createCatalogSource({
     holder.swap(buildSearchIndex(searchDocumentsOf(indexed, texts), synonyms));
   }
 
+  /** The catalogue with what changed read again, or as it was. */
+  async function reread({ products, holdings }: PendingChanges, before: Catalog): Promise<Catalog> {
+    const { pool } = database;
+    const next = products.size === 0 ? before : await rereadProducts(pool, before, [...products]);
+    if (holdings === null) return rereadHoldings(pool, next, null);
+    return holdings.size === 0 ? next : rereadHoldings(pool, next, [...holdings]);
+  }
+
   async function apply(changes: PendingChanges, before: Catalog): Promise<void> {
     if (changes.everything) return readEverything();
-    let next = before;
-    const { products, holdings } = changes;
-    if (products.size > 0) next = await rereadProducts(database.pool, next, [...products]);
-    if (holdings === null || holdings.size > 0)
-      next = await rereadHoldings(database.pool, next, holdings === null ? null : [...holdings]);
+    const next = await reread(changes, before);
     catalog = next;
     if (changes.words) await indexWords(next);
   }

@@ -7,5 +7,11 @@ export {
   defaultUnitOf,
   findByGtin,
 } from './catalog.ts';
-export type { CatalogProduct, CatalogUnit, CategoryStep, DepotStock, QuickSaleLot } from './catalog-product.ts';
+export type {
+  CatalogProduct,
+  CatalogUnit,
+  CategoryStep,
+  DepotStock,
+  QuickSaleLot,
+} from './catalog-product.ts';
 export { type CatalogSource, createCatalogSource } from './catalog-source.ts';

@@ -28,7 +28,10 @@ function noteHoldings(pending: PendingChanges, ids: readonly string[] | null): v
 export function noteChange(pending: PendingChanges, payload: string): void {
   const [table = '', named = 'all'] = payload.split(':');
   const ids = named === 'all' ? null : named.split(',');
-  if (holdingTables.has(table)) return noteHoldings(pending, ids);
+  if (holdingTables.has(table)) {
+    noteHoldings(pending, ids);
+    return;
+  }
   pending.words = true;
   if (table === 'synonyms') return;
   if (!productTables.has(table) || ids === null) pending.everything = true;

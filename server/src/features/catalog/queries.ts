@@ -7,7 +7,15 @@ export type Reader = Pick<PoolClient, 'query'>;
 
 export type ProductRow = Omit<
   CatalogProduct,
-  'brand' | 'isPrivateBrand' | 'categories' | 'replacements' | 'tint' | 'units' | 'stockByDepot' | 'quickSales' | 'co2ePerKg'
+  | 'brand'
+  | 'isPrivateBrand'
+  | 'categories'
+  | 'replacements'
+  | 'tint'
+  | 'units'
+  | 'stockByDepot'
+  | 'quickSales'
+  | 'co2ePerKg'
 > & { categoryId: string; co2ePerKg: string | null };
 
 export interface UnitRow extends CatalogUnit {
@@ -31,7 +39,11 @@ export interface Selection {
 const chosen = (column: string) =>
   `(($1::text[] is null or ${column} = any($1)) and ${column} > $2 and ($3::text is null or ${column} <= $3))`;
 
-async function select<Row extends object>(db: Reader, sql: string, { ids, from, to }: Selection): Promise<Row[]> {
+async function select<Row extends object>(
+  db: Reader,
+  sql: string,
+  { ids, from, to }: Selection,
+): Promise<Row[]> {
   const { rows } = await db.query<Row>(sql, [ids, from, to]);
   return rows;
 }

@@ -39,7 +39,11 @@ async function readFrame(db: Reader): Promise<CatalogFrame> {
   };
 }
 
-async function readRows(db: Reader, selection: Selection, products: ProductRows['products']): Promise<ProductRows> {
+async function readRows(
+  db: Reader,
+  selection: Selection,
+  products: ProductRows['products'],
+): Promise<ProductRows> {
   return {
     products,
     units: await listUnits(db, selection),
@@ -49,7 +53,11 @@ async function readRows(db: Reader, selection: Selection, products: ProductRows[
   };
 }
 
-async function readAllProducts(db: Reader, frame: CatalogFrame, interner: Interner): Promise<Map<string, CatalogProduct>> {
+async function readAllProducts(
+  db: Reader,
+  frame: CatalogFrame,
+  interner: Interner,
+): Promise<Map<string, CatalogProduct>> {
   const found = new Map<string, CatalogProduct>();
   const pathOf = categoryPaths(frame);
   for (let from = ''; ; ) {
@@ -95,11 +103,7 @@ export function readCatalog(pool: Pool, version: number): Promise<Catalog> {
   });
 }
 
-function withProducts(
-  catalog: Catalog,
-  asked: readonly string[],
-  found: readonly CatalogProduct[],
-): Catalog {
+function withProducts(catalog: Catalog, asked: readonly string[], found: readonly CatalogProduct[]): Catalog {
   const products = new Map(catalog.products);
   const quickSales = new Map(catalog.quickSales);
   for (const id of asked) for (const lot of products.get(id)?.quickSales ?? []) quickSales.delete(lot.id);
@@ -117,12 +121,20 @@ export function rereadProducts(pool: Pool, catalog: Catalog, ids: readonly strin
   return inSnapshot(pool, async (db) => {
     const selection = { from: '', to: null, ids };
     const rows = await readRows(db, selection, await listProducts(db, selection, ids.length));
-    return withProducts(catalog, ids, assembleProducts(rows, catalog, categoryPaths(catalog), createInterner()));
+    return withProducts(
+      catalog,
+      ids,
+      assembleProducts(rows, catalog, categoryPaths(catalog), createInterner()),
+    );
   });
 }
 
 /** The catalogue with just the stock and lots of the named products read again, or of all. */
-export function rereadHoldings(pool: Pool, catalog: Catalog, ids: readonly string[] | null): Promise<Catalog> {
+export function rereadHoldings(
+  pool: Pool,
+  catalog: Catalog,
+  ids: readonly string[] | null,
+): Promise<Catalog> {
   return inSnapshot(pool, async (db) => {
     const selection = { from: '', to: null, ids };
     const rows = { stock: await listStock(db, selection), quickSales: await listQuickSales(db, selection) };

@@ -4,7 +4,10 @@ import type { CustomerScope } from '../../platform/http/viewer.ts';
 type Customer = Pick<CustomerScope, 'customerId'>;
 
 /** Every product on any of the customer's lists. */
-export async function listFavoriteProductIds(database: Database, { customerId }: Customer): Promise<string[]> {
+export async function listFavoriteProductIds(
+  database: Database,
+  { customerId }: Customer,
+): Promise<string[]> {
   const { rows } = await database.pool.query<{ id: string }>(
     'select distinct product_id as id from favorite_list_products where customer_id = $1',
     [customerId],

@@ -4,5 +4,7 @@ import { presentList } from './present.ts';
 import { listLists } from './queries.ts';
 
 export function favoritesRoutes(registrar: Registrar): void {
-  serve(registrar, listFavoriteLists, async (ctx) => (await listLists(ctx.database, ctx.scope)).map(presentList));
+  serve(registrar, listFavoriteLists, async (ctx) =>
+    (await listLists(ctx.database, ctx.scope)).map(presentList),
+  );
 }

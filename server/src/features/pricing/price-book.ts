@@ -1,7 +1,12 @@
 import type { Language } from '../../platform/http/viewer.ts';
 import { lessPercent, type Ore } from '../../platform/money.ts';
 import type { CampaignPriceRow, TermsRow } from './queries.ts';
-import { type CampaignPrice, type PriceAgreement, type ResolvedPrice, resolvePrice } from './resolve-price.ts';
+import {
+  type CampaignPrice,
+  type PriceAgreement,
+  type ResolvedPrice,
+  resolvePrice,
+} from './resolve-price.ts';
 
 /** Campaign prices in both languages, by product and sales unit. */
 export interface CampaignBook {
@@ -54,10 +59,16 @@ export function campaignBookOf(rows: readonly CampaignPriceRow[]): CampaignBook 
 }
 
 function holdsOn(range: { validFrom: string | null; validTo: string | null }, date: string): boolean {
-  return (range.validFrom === null || range.validFrom <= date) && (range.validTo === null || date <= range.validTo);
+  return (
+    (range.validFrom === null || range.validFrom <= date) && (range.validTo === null || date <= range.validTo)
+  );
 }
 
-function lowestOf(prices: readonly (PriceAgreement | CampaignPrice)[] | undefined, date: string, bound: Ore): Ore {
+function lowestOf(
+  prices: readonly (PriceAgreement | CampaignPrice)[] | undefined,
+  date: string,
+  bound: Ore,
+): Ore {
   let lowest = bound;
   for (const each of prices ?? []) if (each.priceOre < lowest && holdsOn(each, date)) lowest = each.priceOre;
   return lowest;

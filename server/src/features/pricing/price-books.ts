@@ -19,7 +19,10 @@ export function createPriceBooks(database: Database): PriceBooks {
   const campaigns = remember(async () => campaignBookOf(await listCampaignPrices(database)), { limit: 1 });
   const books = remember(
     async (customerId) => {
-      const [rows, campaignBook] = await Promise.all([listTerms(database, { customerId }), campaigns.of(everyone)]);
+      const [rows, campaignBook] = await Promise.all([
+        listTerms(database, { customerId }),
+        campaigns.of(everyone),
+      ]);
       return priceBookOf(rows, campaignBook);
     },
     { limit: rememberedBooks },

@@ -12,7 +12,10 @@ export interface TermsRow {
 }
 
 /** Agreements of the customer and of its group that have not ended, and what is outside its assortment: one round trip. */
-export async function listTerms(database: Database, scope: Pick<CustomerScope, 'customerId'>): Promise<TermsRow[]> {
+export async function listTerms(
+  database: Database,
+  scope: Pick<CustomerScope, 'customerId'>,
+): Promise<TermsRow[]> {
   const { rows } = await database.pool.query<TermsRow>(
     `select owner_kind as kind, product_id as "productId", sales_unit_code as "unitCode", price_ore as "priceOre",
             valid_from as "validFrom", valid_to as "validTo", number

@@ -1,10 +1,16 @@
 import type { ProductSnapshot } from '@engros/contracts/product.ts';
 import type { CustomerScope, Language } from '../../platform/http/viewer.ts';
-import type { Ore } from '../../platform/money.ts';
-import type { CatalogProduct, QuickSaleLot } from '../catalog/catalog-product.ts';
-import type { Availability, QuickSaleReason } from '../delivery/availability.ts';
-import type { DatePlan, PresalePeriod } from '../delivery/delivery-calendar.ts';
-import type { ResolvedPrice } from '../pricing/resolve-price.ts';
+import type { Catalog, CatalogProduct, QuickSaleLot } from '../catalog/index.ts';
+import type {
+  Availability,
+  CustomerTerms,
+  DatePlan,
+  PresalePeriod,
+  QuickSaleReason,
+} from '../delivery/index.ts';
+import type { PriceBook, ResolvedPrice } from '../pricing/index.ts';
+
+export type { CustomerTerms } from '../delivery/index.ts';
 
 export interface ShelfRequest {
   scope: CustomerScope;
@@ -14,25 +20,6 @@ export interface ShelfRequest {
   date: string | null;
   presalePeriodId: string | null;
   now: Temporal.Instant;
-}
-
-/** What the customer's agreement says beside prices (domain 2, CHK-04, CHK-08). */
-export interface CustomerTerms {
-  customerId: string;
-  name: string;
-  name2: string | null;
-  attention: string | null;
-  address: string;
-  postalCode: string;
-  city: string;
-  groupId: string | null;
-  depotId: string;
-  discountBasisPoints: number;
-  isOrderReferenceRequired: boolean;
-  orderReferenceMaxLength: number;
-  minimumOrderOre: Ore;
-  freeDeliveryFromOre: Ore;
-  deliveryFeeOre: Ore;
 }
 
 /**
@@ -46,6 +33,9 @@ export interface CustomerShelf {
   readonly terms: CustomerTerms;
   readonly plan: DatePlan;
   readonly presalePeriod: PresalePeriod | null;
+  /** The version of the catalogue that all answers are about. */
+  readonly catalog: Catalog;
+  readonly prices: PriceBook;
   /** Known, not blocked and in the customer's assortment; undefined otherwise. */
   product(productId: string): CatalogProduct | undefined;
   /** The customer's price of one sales unit (domain 2); undefined for an unknown unit. */
@@ -60,4 +50,5 @@ export interface CustomerShelf {
   snapshot(productId: string): ProductSnapshot | undefined;
 }
 
+/** notFound for an unknown presale period, customerNotFound when the customer has gone. */
 export type OpenShelf = (request: ShelfRequest) => Promise<CustomerShelf>;

@@ -1,0 +1,157 @@
+import type { ProductSnapshot } from '@engros/contracts/product.ts';
+import type { Language } from '../../platform/http/viewer.ts';
+import type { CatalogProduct, CatalogUnit, CategoryStep } from '../catalog/index.ts';
+import { defaultUnitOf } from '../catalog/index.ts';
+import {
+  type PriceTexts,
+  perBaseUnitOre,
+  priceTexts,
+  type UnitWords,
+  unitPerKiloOre,
+} from './present-prices.ts';
+import { baseUnitText, unitTexts } from './unit-names.ts';
+
+/** A sales unit with what does not depend on the customer. */
+export interface FixedUnit {
+  unit: CatalogUnit;
+  words: UnitWords;
+  plural: string;
+  gtin: string | null;
+  /** Kroner per base unit (facts 3). */
+  listPriceKroner: number;
+  listPerKiloOre: number | null;
+  listTexts: PriceTexts;
+}
+
+type FixedFields = Pick<
+  ProductSnapshot,
+  | 'Id'
+  | 'ProductId'
+  | 'DisplayName'
+  | 'Url'
+  | 'BrandId'
+  | 'Brand'
+  | 'Manufacturer'
+  | 'SupplierNumber'
+  | 'GTIN'
+  | 'Artwork'
+  | 'Tint'
+  | 'Categories'
+  | 'CoolType'
+  | 'IsOrganic'
+  | 'IsAirCargo'
+  | 'CountryOfOrigin'
+  | 'Co2Equivalent'
+  | 'WeightKg'
+  | 'IsCatchWeight'
+  | 'IsStockManaged'
+  | 'IsSampleItem'
+>;
+
+/** The part of a snapshot that is the same for every customer, in one language. */
+export interface FixedSnapshot {
+  fields: FixedFields;
+  units: readonly FixedUnit[];
+  defaultUnit: CatalogUnit;
+}
+
+/** Address of a product's page. */
+export function productUrl(productId: string): string {
+  return `/products/${productId}`;
+}
+
+/** The product's name in a language. */
+export function displayNameOf(product: CatalogProduct, language: Language): string {
+  return language === 'en' ? (product.nameEn ?? product.name) : product.name;
+}
+
+const eightDigits = /^0{6}(\d{8})$/;
+
+/** A GTIN as printed: 8, 13 or 14 digits, without the zeros it is stored with. */
+function printedGtin(gtin: string | null): string | null {
+  if (gtin === null) return null;
+  const short = eightDigits.exec(gtin)?.[1];
+  return short ?? (gtin.startsWith('0') ? gtin.slice(1) : gtin);
+}
+
+function presentCategory(step: CategoryStep | undefined, language: Language) {
+  if (step === undefined) return null;
+  const name = language === 'da' ? step.nameDa : step.nameEn;
+  return { Id: step.id, DisplayName: name, SortOrder: step.sortOrder, Glyph: step.glyph };
+}
+
+function kilos(grams: number | null): number | null {
+  return grams === null ? null : grams / 1000;
+}
+
+function fixedUnit(product: CatalogProduct, unit: CatalogUnit, language: Language): FixedUnit {
+  const { singular, plural } = unitTexts(unit, language);
+  const single = product.units.find(({ quantity }) => quantity === 1);
+  const baseUnit =
+    single === undefined
+      ? baseUnitText(product.baseUnitCode, language)
+      : unitTexts(single, language).singular;
+  const words = { unit: singular, baseUnit, language };
+  const listPerKiloOre = unitPerKiloOre(product, unit, unit.listPriceOre);
+  return {
+    unit,
+    words,
+    plural,
+    gtin: printedGtin(unit.gtin),
+    listPriceKroner: perBaseUnitOre(unit.listPriceOre, unit.quantity) / 100,
+    listPerKiloOre,
+    listTexts: priceTexts(unit.listPriceOre, unit.quantity, listPerKiloOre, words),
+  };
+}
+
+function fixedFields(product: CatalogProduct, language: Language): FixedFields {
+  const { id, brandId, brand, manufacturer, categories } = product;
+  return {
+    Id: id,
+    ProductId: id,
+    DisplayName: displayNameOf(product, language),
+    Url: productUrl(id),
+    BrandId: brandId,
+    Brand: brandId === null ? null : { Id: brandId, Value: brand ?? brandId },
+    Manufacturer: manufacturer === null ? null : { Value: manufacturer },
+    SupplierNumber: product.supplierNumber,
+    GTIN: printedGtin(defaultUnitOf(product).gtin),
+    Artwork: product.artwork,
+    Tint: product.tint,
+    Categories: [
+      {
+        Level1: presentCategory(categories[0], language),
+        Level2: presentCategory(categories[1], language),
+        Level3: presentCategory(categories[2], language),
+        Level4: presentCategory(categories[3], language),
+      },
+    ],
+    CoolType: product.coolType,
+    IsOrganic: product.isOrganic,
+    IsAirCargo: product.isAirCargo,
+    CountryOfOrigin: product.countryOfOrigin,
+    Co2Equivalent: product.co2ePerKg,
+    WeightKg: { Net: kilos(product.netWeightG), Gross: kilos(product.grossWeightG) },
+    IsCatchWeight: product.isCatchWeight,
+    IsStockManaged: product.isStockManaged,
+    IsSampleItem: product.isSample,
+  };
+}
+
+const known = {
+  da: new WeakMap<CatalogProduct, FixedSnapshot>(),
+  en: new WeakMap<CatalogProduct, FixedSnapshot>(),
+};
+
+/** The fixed part of a product, made when first asked for and gone with that version of the product. */
+export function fixedSnapshotOf(product: CatalogProduct, language: Language): FixedSnapshot {
+  const found = known[language].get(product);
+  if (found !== undefined) return found;
+  const made = {
+    fields: fixedFields(product, language),
+    units: product.units.map((unit) => fixedUnit(product, unit, language)),
+    defaultUnit: defaultUnitOf(product),
+  };
+  known[language].set(product, made);
+  return made;
+}

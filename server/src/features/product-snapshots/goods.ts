@@ -1,0 +1,60 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../platform/database/open-database.ts';
+import { createPurchaseHistory, type PurchaseHistory } from '../accounting/index.ts';
+import { type CatalogSource, createCatalogSource } from '../catalog/index.ts';
+import { createDeliveryTerms, type DeliveryTerms } from '../delivery/index.ts';
+import { createFavoriteProducts, type FavoriteProducts } from '../favorites/index.ts';
+import { createPriceBooks, type PriceBooks } from '../pricing/index.ts';
+import { createShelfOpener } from './open-shelf.ts';
+import type { SnapshotMarks } from './present-snapshot.ts';
+import type { OpenShelf } from './shelf.ts';
+
+export interface GoodsParts {
+  database: Database;
+  timeZone: string;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  text: SnapshotMarks['text'];
+}
+
+/** Everything about goods that one node keeps in memory. */
+export interface Goods {
+  readonly catalog: CatalogSource;
+  readonly prices: PriceBooks;
+  readonly delivery: DeliveryTerms;
+  readonly purchases: PurchaseHistory;
+  readonly favorites: FavoriteProducts;
+  readonly openShelf: OpenShelf;
+  /** Reads the catalogue and follows changes of it and of customers' terms. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The sources of the goods rooms, put together. */
+export function createGoods({ database, timeZone, log, text }: GoodsParts): Goods {
+  const catalog = createCatalogSource({ database, log });
+  const prices = createPriceBooks(database);
+  const delivery = createDeliveryTerms({ database, timeZone });
+  const purchases = createPurchaseHistory(database);
+  const favorites = createFavoriteProducts(database);
+  let unsubscribe: (() => Promise<void>) | undefined;
+  const forgetTerms = () => {
+    prices.forgetAll();
+    delivery.forgetAll();
+  };
+  return {
+    catalog,
+    prices,
+    delivery,
+    purchases,
+    favorites,
+    openShelf: createShelfOpener({ catalog, prices, delivery, purchases, favorites, timeZone, text }),
+    async start() {
+      unsubscribe = await database.listen('terms', { message: forgetTerms, resync: forgetTerms });
+      await catalog.start();
+    },
+    async stop() {
+      await unsubscribe?.();
+      await catalog.stop();
+    },
+  };
+}

@@ -1,0 +1,161 @@
+import { addDays } from '../../platform/calendar-date.ts';
+import { dateIn } from '../../platform/clock.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { PurchaseHistory } from '../accounting/index.ts';
+import type { Catalog, CatalogProduct, CatalogSource } from '../catalog/index.ts';
+import {
+  type Availability,
+  type AvailabilityProduct,
+  availabilityOn,
+  type CustomerDelivery,
+  type DeliveryTerms,
+  nextDateOfPlan,
+  quickSaleAvailability,
+} from '../delivery/index.ts';
+import type { FavoriteProducts } from '../favorites/index.ts';
+import type { PriceBook, PriceBooks } from '../pricing/index.ts';
+import { presentSnapshot, type SnapshotMarks } from './present-snapshot.ts';
+import type { CustomerShelf, OpenShelf, ShelfRequest } from './shelf.ts';
+
+export interface ShelfSources {
+  catalog: Pick<CatalogSource, 'current'>;
+  prices: PriceBooks;
+  delivery: DeliveryTerms;
+  purchases: PurchaseHistory;
+  favorites: FavoriteProducts;
+  timeZone: string;
+  text: SnapshotMarks['text'];
+}
+
+/** A product counts as new for so many days. */
+const newForDays = 30;
+
+interface ShelfParts {
+  request: ShelfRequest;
+  catalog: Catalog;
+  delivery: CustomerDelivery;
+  prices: PriceBook;
+  marks: SnapshotMarks;
+}
+
+function availabilityProduct(
+  product: CatalogProduct,
+  depotId: string,
+  isInAssortment: boolean,
+): AvailabilityProduct {
+  const stock = product.stockByDepot.get(depotId);
+  return {
+    leadTimeWorkingDays: product.leadTimeWorkingDays,
+    leadCutOffTime: product.leadCutOffTime,
+    isBlocked: product.isBlocked,
+    isInAssortment,
+    replacedBy: product.replacedBy,
+    isStockManaged: product.isStockManaged,
+    stock: stock?.quantity ?? 0,
+    restockDate: stock?.restockDate ?? null,
+    presalePeriodId: product.presalePeriodId,
+    validFrom: product.validFrom,
+    validTo: product.validTo,
+  };
+}
+
+function periodOf(catalog: Catalog, presalePeriodId: string | null) {
+  if (presalePeriodId === null) return null;
+  const period = catalog.presalePeriods.get(presalePeriodId);
+  if (period === undefined) throw new AppError('notFound');
+  return period;
+}
+
+function shelfOf({ request, catalog, delivery, prices, marks }: ShelfParts): CustomerShelf {
+  const { language, now, presalePeriodId } = request;
+  const { terms } = delivery;
+  const presalePeriod = periodOf(catalog, presalePeriodId);
+  const plan =
+    presalePeriod === null
+      ? delivery.plan(language, marks.today)
+      : delivery.presalePlan(language, presalePeriod);
+  const date = request.date ?? nextDateOfPlan(plan, now)?.date ?? null;
+  // Without a date to be had, the first one of the plan says why not.
+  const askedDate = date ?? plan.dates[0]?.date ?? marks.today;
+
+  function product(id: string): CatalogProduct | undefined {
+    const found = catalog.products.get(id);
+    return found === undefined || found.isBlocked || prices.excluded.has(id) ? undefined : found;
+  }
+
+  function availabilityOf(found: CatalogProduct, neededBaseUnits = 1): Availability {
+    const facts = availabilityProduct(found, terms.depotId, true);
+    return availabilityOn({ product: facts, plan, date: askedDate, now, presalePeriodId, neededBaseUnits });
+  }
+
+  function quickSale(id: string) {
+    const lot = catalog.quickSales.get(id);
+    return lot?.depotId === terms.depotId ? lot : undefined;
+  }
+
+  const shelf: CustomerShelf = {
+    request,
+    date,
+    terms,
+    plan,
+    presalePeriod,
+    catalog,
+    prices,
+    product,
+    price(productId, unitCode) {
+      const unit = product(productId)?.units.find(({ code }) => code === unitCode);
+      if (unit === undefined) return undefined;
+      const { listPriceOre } = unit;
+      const { discountBasisPoints } = terms;
+      return prices.resolve(
+        { productId, unitCode, listPriceOre, discountBasisPoints, date: askedDate },
+        language,
+      );
+    },
+    quickSale,
+    availability(productId, neededBaseUnits) {
+      const found = product(productId);
+      return found === undefined ? undefined : availabilityOf(found, neededBaseUnits);
+    },
+    quickSaleAvailability(quickSaleId, neededBaseUnits = 1) {
+      const lot = quickSale(quickSaleId);
+      if (lot === undefined) return undefined;
+      const facts = {
+        stock: lot.stock,
+        validFrom: null,
+        lastDate: lot.lastDeliveryDate,
+        isProductBlocked: product(lot.productId) === undefined,
+      };
+      return quickSaleAvailability({
+        quickSale: facts,
+        plan,
+        date: askedDate,
+        now,
+        presalePeriodId,
+        neededBaseUnits,
+      });
+    },
+    snapshot(productId) {
+      const found = product(productId);
+      return found === undefined ? undefined : presentSnapshot(shelf, found, availabilityOf(found), marks);
+    },
+  };
+  return shelf;
+}
+
+/** Opens shelves: what is not in memory of the customer is asked for at once, in one round trip. */
+export function createShelfOpener(sources: ShelfSources): OpenShelf {
+  return async (request) => {
+    const { scope, now } = request;
+    const [delivery, prices, favorites, purchases] = await Promise.all([
+      sources.delivery.of(scope),
+      sources.prices.bookOf(scope),
+      sources.favorites.of(scope),
+      sources.purchases.of(scope),
+    ]);
+    const today = dateIn(now, sources.timeZone);
+    const newSince = addDays(today, -newForDays);
+    const marks = { today, newSince, favorites, purchases, text: sources.text };
+    return shelfOf({ request, catalog: sources.catalog.current(), delivery, prices, marks });
+  };
+}

@@ -1,0 +1,127 @@
+import type { ProductSnapshot, SalesUnit } from '@engros/contracts/product.ts';
+import { formatOre } from '../../platform/danish-formats.ts';
+import type { Language } from '../../platform/http/viewer.ts';
+import { includingVat, type Ore, perKiloOre, roundHalfAwayFromZero } from '../../platform/money.ts';
+import type { CatalogProduct, CatalogUnit } from '../catalog/index.ts';
+import type { PriceSource, ResolvedPrice } from '../pricing/index.ts';
+import type { FixedUnit } from './fixed-snapshot.ts';
+
+export type WirePriceSource = NonNullable<SalesUnit['PriceSource']>;
+
+const wireSources: Record<PriceSource, WirePriceSource> = {
+  agreement: 'Agreement',
+  groupAgreement: 'GroupAgreement',
+  campaign: 'Campaign',
+  discount: 'Discount',
+  list: 'List',
+};
+
+/** The source of a price as the wire names it. */
+export function wireSourceOf(source: PriceSource): WirePriceSource {
+  return wireSources[source];
+}
+
+/** Price of one base unit: that of the sales unit shared out, rounded half away from zero. */
+export function perBaseUnitOre(priceOre: Ore, unitQuantity: number): Ore {
+  return unitQuantity === 1 ? priceOre : roundHalfAwayFromZero(priceOre, unitQuantity);
+}
+
+/** Price per kilo of a sales unit; null where the weight of a base unit is not known. */
+export function unitPerKiloOre(product: CatalogProduct, unit: CatalogUnit, priceOre: Ore): Ore | null {
+  return product.netWeightG === null ? null : perKiloOre(priceOre, product.netWeightG * unit.quantity);
+}
+
+export interface PriceTexts {
+  perSalesUnit: string;
+  perBaseUnit: string;
+  perKilo: string | null;
+}
+
+/** The words prices are said with: `1.000,00 / karton`, `84,08 / kg` (facts 3). */
+export interface UnitWords {
+  unit: string;
+  baseUnit: string;
+  language: Language;
+}
+
+/** One price in its three measures. */
+export function priceTexts(
+  priceOre: Ore,
+  unitQuantity: number,
+  perKilo: Ore | null,
+  { unit, baseUnit, language }: UnitWords,
+): PriceTexts {
+  return {
+    perSalesUnit: `${formatOre(priceOre, language)} / ${unit}`,
+    perBaseUnit: `${formatOre(perBaseUnitOre(priceOre, unitQuantity), language)} / ${baseUnit}`,
+    perKilo: perKilo === null ? null : `${formatOre(perKilo, language)} / kg`,
+  };
+}
+
+type PricedPart = Pick<
+  SalesUnit,
+  | 'ListPrice'
+  | 'PriceOre'
+  | 'ListPriceOre'
+  | 'PerKiloOre'
+  | 'PriceSource'
+  | 'FormattedPrices'
+  | 'FormattedSalesUnitPrice'
+>;
+
+/** Without the right to see prices there are none. */
+export const hiddenPrices: PricedPart = Object.freeze({
+  ListPrice: null,
+  PriceOre: null,
+  ListPriceOre: null,
+  PerKiloOre: null,
+  PriceSource: null,
+  FormattedPrices: null,
+  FormattedSalesUnitPrice: null,
+});
+
+/** The prices of one sales unit as the customer sees them. */
+export function presentUnitPrices(
+  product: CatalogProduct,
+  fixed: FixedUnit,
+  price: Pick<ResolvedPrice, 'priceOre' | 'source'>,
+  approximately: string,
+): PricedPart {
+  const { unit, words, listTexts } = fixed;
+  const { priceOre, source } = price;
+  const isList = priceOre === unit.listPriceOre;
+  const perKilo = isList ? fixed.listPerKiloOre : unitPerKiloOre(product, unit, priceOre);
+  const texts = isList ? listTexts : priceTexts(priceOre, unit.quantity, perKilo, words);
+  return {
+    ListPrice: fixed.listPriceKroner,
+    PriceOre: priceOre,
+    ListPriceOre: unit.listPriceOre,
+    PerKiloOre: perKilo,
+    PriceSource: wireSources[source],
+    FormattedPrices: {
+      SalesPricePerSalesUnit: texts.perSalesUnit,
+      SalesPricePerBaseUnit: texts.perBaseUnit,
+      SalesPricePerKilo: texts.perKilo,
+      ListPricePerSalesUnit: listTexts.perSalesUnit,
+      ListPricePerBaseUnit: listTexts.perBaseUnit,
+      ListPricePerKilo: listTexts.perKilo,
+      SalesPriceInclVat: `${formatOre(includingVat(priceOre), words.language)} / ${words.unit}`,
+    },
+    FormattedSalesUnitPrice: product.isCatchWeight
+      ? `${approximately} ${texts.perSalesUnit}`
+      : texts.perSalesUnit,
+  };
+}
+
+/** Per-kilo texts of the unit with the lowest price per kilo; null when prices are hidden. */
+export function cheapestPrices(
+  units: readonly SalesUnit[],
+): ProductSnapshot['SalesUnits']['CheapestSalesUnitFormattedPrices'] {
+  let cheapest: SalesUnit | undefined;
+  for (const unit of units)
+    if (cheapest === undefined || (unit.PerKiloOre ?? Infinity) < (cheapest.PerKiloOre ?? Infinity))
+      cheapest = unit;
+  const prices = cheapest?.FormattedPrices;
+  if (prices === undefined || prices === null) return null;
+  return { SalesPricePerKilo: prices.SalesPricePerKilo, ListPricePerKilo: prices.ListPricePerKilo };
+}

@@ -1,0 +1,84 @@
+import type { QuickSaleOption } from '@engros/contracts/product.ts';
+import { formatOre } from '../../platform/danish-formats.ts';
+import type { CatalogProduct, QuickSaleLot } from '../catalog/index.ts';
+import { maxSalesUnits, type QuickSaleReason } from '../delivery/index.ts';
+import type { FixedUnit } from './fixed-snapshot.ts';
+import { unitPerKiloOre } from './present-prices.ts';
+import type { CustomerShelf } from './shelf.ts';
+
+type WireReason = QuickSaleOption['Deliverability']['Reason'];
+
+// Outside its own dates a lot is not offered; the wire has no words of their own for that.
+export function wireReasonOf(reason: QuickSaleReason | undefined): WireReason {
+  if (reason === undefined) return null;
+  return reason === 'quick_sale_ended' || reason === 'quick_sale_not_started' ? 'not_in_assortment' : reason;
+}
+
+/** Whole percent a lot is cheaper by than the customer's own price; null when it is not. */
+export function discountPercent(priceOre: number, ordinaryOre: number): number | null {
+  const percent = Math.floor(((ordinaryOre - priceOre) * 100) / ordinaryOre);
+  return percent > 0 ? percent : null;
+}
+
+function presentPrices(shelf: CustomerShelf, product: CatalogProduct, lot: QuickSaleLot, fixed: FixedUnit) {
+  const ordinary = shelf.price(product.id, lot.salesUnitCode)?.priceOre ?? fixed.unit.listPriceOre;
+  return {
+    PriceOre: lot.priceOre,
+    OrdinaryPriceOre: ordinary,
+    PerKiloOre: unitPerKiloOre(product, fixed.unit, lot.priceOre),
+    DiscountPercent: discountPercent(lot.priceOre, ordinary),
+    FormattedPrice: `${formatOre(lot.priceOre, shelf.request.language)} / ${fixed.words.unit}`,
+  };
+}
+
+const hidden = {
+  PriceOre: null,
+  OrdinaryPriceOre: null,
+  PerKiloOre: null,
+  DiscountPercent: null,
+  FormattedPrice: null,
+} as const;
+
+function presentLot(
+  shelf: CustomerShelf,
+  product: CatalogProduct,
+  lot: QuickSaleLot,
+  fixed: FixedUnit,
+): QuickSaleOption | undefined {
+  const availability = shelf.quickSaleAvailability(lot.id);
+  if (availability === undefined) return undefined;
+  return {
+    Id: lot.id,
+    Type: lot.type,
+    InStockQuantity: lot.stock,
+    Deliverability: {
+      IsDeliverable: availability.isDeliverable,
+      ExpectedDeliveryDate: availability.expectedDeliveryDate,
+      Reason: wireReasonOf(availability.reasons[0]),
+      MightBeLate: false,
+    },
+    SalesUnitCode: lot.salesUnitCode,
+    BestBefore: lot.bestBefore,
+    LastDeliveryDate: lot.lastDeliveryDate,
+    Note: shelf.request.language === 'da' ? lot.noteDa : lot.noteEn,
+    MaxQuantity: maxSalesUnits({ stock: lot.stock, unitQuantity: fixed.unit.quantity }),
+    ...(shelf.request.maySeePrices ? presentPrices(shelf, product, lot, fixed) : hidden),
+  };
+}
+
+/** The lots of the customer's depot that still have goods and days left. */
+export function presentQuickSales(
+  shelf: CustomerShelf,
+  product: CatalogProduct,
+  units: readonly FixedUnit[],
+  today: string,
+): QuickSaleOption[] {
+  const options: QuickSaleOption[] = [];
+  for (const lot of product.quickSales) {
+    if (lot.stock === 0 || lot.lastDeliveryDate < today) continue;
+    const fixed = units.find(({ unit }) => unit.code === lot.salesUnitCode);
+    const option = fixed === undefined ? undefined : presentLot(shelf, product, lot, fixed);
+    if (option !== undefined) options.push(option);
+  }
+  return options;
+}

@@ -1,0 +1,178 @@
+import type { ProductSnapshot, SalesUnit } from '@engros/contracts/product.ts';
+import type { Language } from '../../platform/http/viewer.ts';
+import type { LatestPurchase } from '../accounting/index.ts';
+import type { CatalogPresalePeriod, CatalogProduct } from '../catalog/index.ts';
+import { type Availability, maxSalesUnits } from '../delivery/index.ts';
+import type { PriceSource, ResolvedPrice } from '../pricing/index.ts';
+import { displayNameOf, type FixedUnit, fixedSnapshotOf } from './fixed-snapshot.ts';
+import { goodsLabels } from './labels.ts';
+import { cheapestPrices, hiddenPrices, presentUnitPrices } from './present-prices.ts';
+import { presentQuickSales } from './present-quick-sales.ts';
+import type { CustomerShelf } from './shelf.ts';
+
+/** What a snapshot says beside the shelf's own answers. */
+export interface SnapshotMarks {
+  today: string;
+  /** Products made on or after this date are new. */
+  newSince: string;
+  favorites: ReadonlySet<string>;
+  purchases: ReadonlyMap<string, LatestPurchase>;
+  text: (language: Language, key: string) => string;
+}
+
+const priceLabels: Record<PriceSource, string> = {
+  agreement: 'goods.agreementPrice',
+  groupAgreement: 'goods.groupAgreementPrice',
+  campaign: 'goods.campaignPrice',
+  discount: 'goods.discountPrice',
+  list: 'goods.listPrice',
+};
+
+const instantTexts = new WeakMap<Temporal.Instant, string>();
+
+function instantText(instant: Temporal.Instant | null): string | null {
+  if (instant === null) return null;
+  let text = instantTexts.get(instant);
+  if (text === undefined) {
+    text = instant.toString();
+    instantTexts.set(instant, text);
+  }
+  return text;
+}
+
+/** The name of a marking; one without a label shows its id. */
+export function markingName(id: string, language: Language, text: SnapshotMarks['text']): string {
+  const key = `goods.marking.${id}`;
+  return key in goodsLabels ? text(language, key) : id;
+}
+
+function presentUnit(
+  fixed: FixedUnit,
+  maxBaseUnits: number | null,
+  product: CatalogProduct,
+  price: ResolvedPrice | undefined,
+  approximately: string,
+): SalesUnit {
+  const { unit, words } = fixed;
+  const prices = price === undefined ? hiddenPrices : presentUnitPrices(product, fixed, price, approximately);
+  return {
+    Code: unit.code,
+    Quantity: unit.quantity,
+    IsDefault: unit.isDefault,
+    TextSingular: words.unit,
+    TextPlural: fixed.plural,
+    Content: unit.content,
+    Gtin: fixed.gtin,
+    IsApproximate: product.isCatchWeight,
+    MaxQuantity:
+      maxBaseUnits === null ? null : maxSalesUnits({ stock: maxBaseUnits, unitQuantity: unit.quantity }),
+    ...prices,
+  };
+}
+
+/** Names of the campaigns whose prices hold on the date, each once. */
+function campaignsOf(prices: readonly (ResolvedPrice | undefined)[]): { Name: string; Logo: null }[] {
+  const names = new Set<string>();
+  for (const price of prices)
+    for (const { source, isApplicable, name } of price?.candidates ?? [])
+      if (source === 'campaign' && isApplicable && name !== null) names.add(name);
+  return [...names].map((Name) => ({ Name, Logo: null }));
+}
+
+/** A presale period as the wire has it. */
+export function presentPresale(
+  period: CatalogPresalePeriod | undefined,
+  language: Language,
+): ProductSnapshot['PreSale'] {
+  if (period === undefined) return null;
+  return {
+    Id: period.id,
+    Name: language === 'da' ? period.nameDa : period.nameEn,
+    From: period.deliveryFrom,
+    To: period.deliveryTo,
+    OrderUntil: period.orderUntil.toString(),
+  };
+}
+
+function presentRelated(
+  shelf: CustomerShelf,
+  { replacedBy, replacements }: CatalogProduct,
+): ProductSnapshot['Related'] {
+  const named = (id: string) => {
+    const found = shelf.product(id);
+    return found === undefined ? [] : [{ Id: id, DisplayName: displayNameOf(found, shelf.request.language) }];
+  };
+  return {
+    DirectReplacement: replacedBy === null ? null : (named(replacedBy)[0] ?? null),
+    Replacements: replacements.flatMap(named),
+  };
+}
+
+function presentPurchase(purchase: LatestPurchase | undefined, units: readonly FixedUnit[]) {
+  if (purchase === undefined)
+    return { LatestPurchaseDate: null, LatestPurchaseQuantity: null, LatestPurchaseUnit: null };
+  const fixed = units.find(({ unit }) => unit.code === purchase.unitCode);
+  const word = purchase.quantity === 1 ? fixed?.words.unit : fixed?.plural;
+  return {
+    LatestPurchaseDate: purchase.date,
+    LatestPurchaseQuantity: purchase.quantity,
+    LatestPurchaseUnit: word ?? purchase.unitCode,
+  };
+}
+
+function presentDeliverability(availability: Availability): ProductSnapshot['Deliverability'] {
+  return {
+    IsDeliverable: availability.isDeliverable,
+    ExpectedDeliveryDate: availability.expectedDeliveryDate,
+    Reason: availability.reasons[0] ?? null,
+    MightBeLate: availability.mightBeLate,
+  };
+}
+
+/** A product as the customer sees it on the shelf's date, in the contract's shape (CAT-01). */
+export function presentSnapshot(
+  shelf: CustomerShelf,
+  product: CatalogProduct,
+  availability: Availability,
+  { today, newSince, favorites, purchases, text }: SnapshotMarks,
+): ProductSnapshot {
+  const { language, maySeePrices } = shelf.request;
+  const fixed = fixedSnapshotOf(product, language);
+  const approximately = product.isCatchWeight ? text(language, 'goods.approximately') : '';
+  const prices = product.units.map((unit) => (maySeePrices ? shelf.price(product.id, unit.code) : undefined));
+  const units = fixed.units.map((unit, at) =>
+    presentUnit(unit, availability.maxBaseUnits, product, prices[at], approximately),
+  );
+  const main = prices[product.units.indexOf(fixed.defaultUnit)];
+  const stock = product.stockByDepot.get(shelf.terms.depotId);
+  const inStock = product.isStockManaged ? (stock?.quantity ?? 0) : null;
+  const period = product.presalePeriodId;
+  return {
+    ...fixed.fields,
+    Markings: product.markings.map((id) => ({ Id: id, Value: markingName(id, language, text) })),
+    SalesUnits: {
+      BaseUnitCode: product.baseUnitCode,
+      Values: units,
+      CheapestSalesUnitFormattedPrices: cheapestPrices(units),
+    },
+    QuickSales: { Values: presentQuickSales(shelf, product, fixed.units, today) },
+    Availability: {
+      IsDirectlyReplaced: product.replacedBy !== null,
+      RestockDate: stock?.restockDate ?? null,
+    },
+    Deliverability: presentDeliverability(availability),
+    Deadline: instantText(availability.deadline),
+    SalesPriceSource:
+      main === undefined
+        ? null
+        : { Text: text(language, priceLabels[main.source]), TrackingId: main.trackingId },
+    Stock: { InStockQuantity: inStock },
+    InStockQuantity: inStock,
+    Campaigns: campaignsOf(prices),
+    PreSale: period === null ? null : presentPresale(shelf.catalog.presalePeriods.get(period), language),
+    ...presentPurchase(purchases.get(product.id), fixed.units),
+    IsOnFavoriteList: favorites.has(product.id),
+    IsNew: product.createdOn >= newSince,
+    Related: presentRelated(shelf, product),
+  };
+}

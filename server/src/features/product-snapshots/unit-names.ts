@@ -1,0 +1,60 @@
+import type { Language } from '../../platform/http/viewer.ts';
+
+// Codes of base units as suppliers' systems write them (facts 3), for products whose base unit is not sold by itself.
+const baseUnits: Readonly<Record<string, string>> = {
+  st: 'stk',
+  stk: 'stk',
+  ks: 'kasse',
+  kt: 'karton',
+  ps: 'pose',
+  kg: 'kg',
+  bk: 'bakke',
+  bt: 'bøtte',
+  ds: 'dåse',
+  fl: 'flaske',
+  gl: 'glas',
+  l: 'liter',
+  pk: 'pakke',
+  rl: 'rulle',
+  sk: 'sæk',
+  sp: 'spand',
+};
+
+// One word, many; a unit that is not here keeps the supplier's own word.
+const english: Readonly<Record<string, readonly [string, string]>> = {
+  stk: ['pc', 'pcs'],
+  kasse: ['case', 'cases'],
+  karton: ['carton', 'cartons'],
+  pose: ['bag', 'bags'],
+  bakke: ['tray', 'trays'],
+  bøtte: ['tub', 'tubs'],
+  dåse: ['can', 'cans'],
+  flaske: ['bottle', 'bottles'],
+  glas: ['jar', 'jars'],
+  liter: ['litre', 'litres'],
+  pakke: ['pack', 'packs'],
+  rulle: ['roll', 'rolls'],
+  sæk: ['sack', 'sacks'],
+  spand: ['bucket', 'buckets'],
+  palle: ['pallet', 'pallets'],
+  ramme: ['crate', 'crates'],
+  dunk: ['can', 'cans'],
+  bundt: ['bunch', 'bunches'],
+  fad: ['keg', 'kegs'],
+  net: ['net', 'nets'],
+};
+
+/** What one and several of a sales unit are called. */
+export function unitTexts(
+  unit: { textSingular: string; textPlural: string },
+  language: Language,
+): { singular: string; plural: string } {
+  const known = language === 'en' ? english[unit.textSingular.toLowerCase()] : undefined;
+  return { singular: known?.[0] ?? unit.textSingular, plural: known?.[1] ?? unit.textPlural };
+}
+
+/** What one base unit is called. */
+export function baseUnitText(code: string, language: Language): string {
+  const danish = baseUnits[code.toLowerCase()] ?? code;
+  return language === 'en' ? (english[danish]?.[0] ?? danish) : danish;
+}
