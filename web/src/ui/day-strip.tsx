@@ -30,24 +30,6 @@ export type DayStripProps = {
   children?: ReactNode;
 };
 
-function ClosedDay({ day }: { day: StripDay }) {
-  return (
-    <span
-      role="radio"
-      aria-checked="false"
-      aria-disabled="true"
-      tabIndex={-1}
-      aria-label={day.closed}
-      title={day.closed}
-      className="day-cell"
-      data-week-start={day.startsWeek ? '' : undefined}
-    >
-      {day.weekday}
-      <b>{day.day}</b>
-    </span>
-  );
-}
-
 /** The seven delivery days of the header: arrows move, Enter chooses, closed days say why they are skipped. */
 export function DayStrip({ label, week, days, value, onChange, moreLabel, onMore, children }: DayStripProps) {
   return (
@@ -62,28 +44,26 @@ export function DayStrip({ label, week, days, value, onChange, moreLabel, onMore
         disallowEmptySelection
         selectedKeys={value === null ? [] : [value]}
         onSelectionChange={(keys) => {
-          const [key] = keys;
-          if (key !== undefined) onChange(String(key));
+          const day = days.find((candidate) => keys.has(candidate.date));
+          // A closed day can be reached so its reason is heard, but never chosen.
+          if (day && !day.closed) onChange(day.date);
         }}
         className="day-strip-days"
       >
-        {days.map((day) =>
-          day.closed ? (
-            <ClosedDay key={day.date} day={day} />
-          ) : (
-            <ToggleButton
-              key={day.date}
-              id={day.date}
-              aria-label={day.label}
-              className="day-cell"
-              data-week-start={day.startsWeek ? '' : undefined}
-            >
-              {day.weekday}
-              <b>{day.day}</b>
-              {day.hasBasket && <i className="day-dot" />}
-            </ToggleButton>
-          ),
-        )}
+        {days.map((day) => (
+          <ToggleButton
+            key={day.date}
+            id={day.date}
+            aria-label={day.closed ?? day.label}
+            aria-disabled={day.closed ? true : undefined}
+            className="day-cell"
+            data-week-start={day.startsWeek ? '' : undefined}
+          >
+            {day.weekday}
+            <b>{day.day}</b>
+            {day.hasBasket && <i className="day-dot" />}
+          </ToggleButton>
+        ))}
       </ToggleButtonGroup>
       <Button className="day-cell day-cell-more" aria-label={moreLabel} onPress={onMore}>
         <CalendarDays aria-hidden="true" />

@@ -1,0 +1,127 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Badge } from './badge.tsx';
+import { Button } from './button.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { FacetGroup } from './facet-group.tsx';
+import { LiveRegionProvider, useAnnounce } from './live-region.tsx';
+import { AfterDelay, skeletonDelayMs } from './skeleton.tsx';
+import { TextField } from './text-field.tsx';
+import { createToastQueue, showToast, ToastRegion } from './toast-region.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+test('a pending button keeps its place and takes no presses', () => {
+  const onPress = vi.fn();
+  const { rerender } = render(<Button onPress={onPress}>Gem</Button>);
+  fireEvent.click(screen.getByRole('button', { name: 'Gem' }));
+  rerender(
+    <Button onPress={onPress} isPending>
+      Gem
+    </Button>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Gem' }));
+  expect(onPress).toHaveBeenCalledTimes(1);
+});
+
+test('a badge shows only above zero', () => {
+  const { container } = render(<Badge count={0} />);
+  expect(container.innerHTML).toBe('');
+  render(<Badge count={3} />);
+  expect(screen.getByText('3')).toBeDefined();
+});
+
+test('a faulty field is marked and described by its message', () => {
+  render(<TextField label="Jeres ordrereference" error="Skriv en reference" />);
+  const field = screen.getByRole('textbox', { name: 'Jeres ordrereference' });
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  const described = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+  expect(described.map((id) => document.getElementById(id)?.textContent).join('')).toBe('Skriv en reference');
+});
+
+test('a link of the error summary moves focus to the faulty field', () => {
+  // jsdom has no layout, so it has no scrolling either.
+  Element.prototype.scrollIntoView = vi.fn();
+  render(
+    <>
+      <ErrorSummary title="Ret 1 felt" errors={[{ target: 'reference', label: 'Jeres ordrereference' }]} />
+      <input id="reference" />
+    </>,
+  );
+  fireEvent.click(screen.getByRole('link', { name: 'Jeres ordrereference' }));
+  expect(document.activeElement?.id).toBe('reference');
+});
+
+test('facets put options without hits last, keep chosen ones visible, and unfold the rest', () => {
+  render(
+    <FacetGroup
+      title="Mærke"
+      visible={1}
+      value={['d']}
+      onChange={() => undefined}
+      moreLabel={(hidden) => `Vis ${hidden} flere`}
+      fewerLabel="Vis færre"
+      options={[
+        { id: 'h', label: 'Havbo', count: 0 },
+        { id: 's', label: 'Skovlund', count: 34 },
+        { id: 'b', label: 'Bregnholm', count: 9 },
+        { id: 'd', label: 'Danefugl', count: 21 },
+      ]}
+    />,
+  );
+  const shown = () => screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent);
+  expect(shown()).toEqual(['Skovlund34', 'Danefugl21']);
+  fireEvent.click(screen.getByRole('button', { name: 'Vis 2 flere' }));
+  expect(shown()).toEqual(['Skovlund34', 'Bregnholm9', 'Danefugl21', 'Havbo0']);
+});
+
+test('a skeleton appears only after 200 ms', () => {
+  vi.useFakeTimers();
+  render(<AfterDelay>grå</AfterDelay>);
+  act(() => vi.advanceTimersByTime(skeletonDelayMs - 1));
+  expect(screen.queryByText('grå')).toBeNull();
+  act(() => vi.advanceTimersByTime(1));
+  expect(screen.getByText('grå')).toBeDefined();
+});
+
+test('at most two toasts stand, each for 6 s, and the undo runs once', () => {
+  vi.useFakeTimers();
+  const toasts = createToastQueue();
+  const undo = vi.fn();
+  render(<ToastRegion toasts={toasts} label="Beskeder" closeLabel="Luk" />);
+  act(() => {
+    for (const text of ['en', 'to', 'tre'])
+      showToast(toasts, { text, undo: { label: `Fortryd ${text}`, onPress: undo } });
+  });
+  expect(screen.getAllByRole('alertdialog')).toHaveLength(2);
+  fireEvent.click(screen.getByRole('button', { name: 'Fortryd tre' }));
+  expect(undo).toHaveBeenCalledTimes(1);
+  act(() => vi.advanceTimersByTime(5999));
+  expect(screen.getAllByRole('alertdialog').length).toBeGreaterThan(0);
+  act(() => vi.advanceTimersByTime(12_001));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+function Speaker() {
+  const announce = useAnnounce();
+  return (
+    <button type="button" onClick={() => announce('Frist om 10 minutter')}>
+      Sig
+    </button>
+  );
+}
+
+test('an announcement reaches the one polite region', () => {
+  render(
+    <LiveRegionProvider>
+      <Speaker />
+    </LiveRegionProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Sig' }));
+  const region = screen.getByRole('status');
+  expect(region.getAttribute('aria-live')).toBe('polite');
+  expect(region.textContent).toBe('Frist om 10 minutter');
+});

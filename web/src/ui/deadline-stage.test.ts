@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { deadlineStage } from './deadline-stage.ts';
+import { paginationPages } from './pagination-pages.ts';
+
+const minute = 60_000;
+
+test.each([
+  [241, 'neutral'],
+  [240, 'neutral'],
+  [239, 'soon'],
+  [30, 'soon'],
+  [29, 'urgent'],
+  [0, 'passed'],
+  [-1, 'passed'],
+])('%i minutes before the deadline it is %s', (minutes, stage) => {
+  expect(deadlineStage(minutes * minute)).toBe(stage);
+});
+
+test('pages show the ends and the neighbours, with one gap each side', () => {
+  expect(paginationPages(1, 19)).toEqual([1, 2, 3, 4, 0, 19]);
+  expect(paginationPages(9, 19)).toEqual([1, 0, 8, 9, 10, 0, 19]);
+  expect(paginationPages(19, 19)).toEqual([1, 0, 18, 19]);
+  expect(paginationPages(1, 1)).toEqual([1]);
+});
