@@ -1,0 +1,228 @@
+import * as auth from '@engros/contracts/auth.ts';
+import { readCurrentCustomer } from '@engros/contracts/customers.ts';
+import * as user from '@engros/contracts/user.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aCustomer, aUser, testPassword } from '../../../test/builders.ts';
+import { type Caller, type TestApp, testApp, testNow } from '../../../test/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const sessionOf = (headers: Record<string, unknown>): string => {
+  const cookies = [headers['set-cookie'] ?? []].flat() as string[];
+  return cookies.find((cookie) => cookie.startsWith('engros=')) ?? '';
+};
+const callerOf = (headers: Record<string, unknown>): Caller => ({
+  cookie: sessionOf(headers).split(';')[0] ?? '',
+});
+
+async function aBuyer() {
+  const customer = await aCustomer(app.database);
+  return { customer, ...(await aUser(app.database, { customers: [customer] })) };
+}
+
+function logIn(email: string, more: Record<string, unknown> = {}, headers: Record<string, string> = {}) {
+  return app.call(null, auth.login, {
+    body: { EmailAddress: email, Password: testPassword, ...more },
+    headers,
+  });
+}
+
+describe('login', () => {
+  test('[ACC-01] signs in, goes to the local part of ReturnUrl or to the root', async () => {
+    const { email, customer } = await aBuyer();
+    const answer = await logIn(email.toUpperCase(), { RememberMe: true, ReturnUrl: '/checkout/basket?id=1' });
+    expect(answer.envelope.Redirect).toBe('/checkout/basket?id=1');
+    expect((await logIn(email)).envelope.Redirect).toBe('/');
+    expect((await logIn(email, { ReturnUrl: 'https://evil.example/' })).envelope.Redirect).toBe('/');
+    const me = await app.call(callerOf(answer.headers), user.readUser);
+    expect(me.model).toMatchObject({
+      IsAuthenticated: true,
+      EmailAddress: email,
+      Customer: { Id: customer.id },
+    });
+  });
+
+  test('[ACC-01] says the same of a wrong password and an unknown address: 400, message, group login', async () => {
+    const { email } = await aBuyer();
+    const wrong = await logIn(email, { Password: 'forkert' });
+    const unknown = await logIn('ingen@prove.example', { Password: 'forkert' });
+    for (const answer of [wrong, unknown]) {
+      expect(answer.status).toBe(400);
+      expect(answer.headers['x-validation-group']).toBe('login');
+      expect(answer.error).toMatchObject({
+        Type: 'wrongCredentials',
+        Message: 'E-mail eller adgangskode er forkert.',
+      });
+      expect(sessionOf(answer.headers)).toBe('');
+    }
+    const plain = (text: string) => text.replace(/"RequestId":"[^"]+"/, '');
+    expect(plain(wrong.text)).toBe(plain(unknown.text));
+  });
+
+  test('[ACC-11] stores Argon2id and gives a new id at every login; an id set beforehand is worth nothing', async () => {
+    const { email, userId } = await aBuyer();
+    const { password_hash } = await app.database.kysely
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const planted = `engros=${'A'.repeat(43)}`;
+    const first = callerOf((await logIn(email, {}, { cookie: planted })).headers);
+    expect(first?.cookie).not.toBe(planted);
+    expect((await app.call({ cookie: planted }, readCurrentCustomer)).status).toBe(401);
+    const second = callerOf((await logIn(email, {}, { cookie: first?.cookie ?? '' })).headers);
+    expect((await app.call(second, readCurrentCustomer)).status).toBe(200);
+    expect((await app.call(first, readCurrentCustomer)).status).toBe(401);
+  });
+
+  test('[ACC-11] slows guesses at one account from one address, and lets its owner in from another', async () => {
+    const { email } = await aBuyer();
+    const guess = () => logIn(email, { Password: 'forkert' });
+    for (let at = 0; at < 6; at++) expect((await guess()).status, `guess ${at}`).toBe(at < 5 ? 400 : 429);
+    const slowed = await logIn(email);
+    expect(slowed.status).toBe(429);
+    expect(Number(slowed.headers['retry-after'])).toBeGreaterThan(0);
+    const elsewhere = await app.raw(null, {
+      method: 'POST',
+      url: '/api/auth/login',
+      remoteAddress: '203.0.113.9',
+      payload: { EmailAddress: email, Password: testPassword },
+    });
+    expect(elsewhere.statusCode).toBe(200);
+    app.clock.advance({ seconds: 3 });
+    expect((await logIn(email)).status).toBe(200);
+    app.clock.set(testNow);
+  });
+
+  test('cookies are HttpOnly, Lax, of the whole site; remembered ones last 30 days', async () => {
+    const { email } = await aBuyer();
+    expect(sessionOf((await logIn(email)).headers)).toMatch(
+      /^engros=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    expect(sessionOf((await logIn(email, { RememberMe: true })).headers)).toContain('Max-Age=2592000');
+  });
+
+  test('a session ends after 12 idle hours, a remembered one after 30 days', async () => {
+    const { email } = await aBuyer();
+    const short = callerOf((await logIn(email)).headers);
+    const long = callerOf((await logIn(email, { RememberMe: true })).headers);
+    app.clock.advance({ hours: 13 });
+    expect((await app.call(short, readCurrentCustomer)).status).toBe(401);
+    expect((await app.call(long, readCurrentCustomer)).status).toBe(200);
+    app.clock.set(testNow);
+  });
+});
+
+describe('the signed-in person', () => {
+  test('[ACC-02] logs out with an empty body; the cookie is worth nothing afterwards; twice is no error', async () => {
+    const { email } = await aBuyer();
+    const caller = callerOf((await logIn(email)).headers);
+    for (let at = 0; at < 2; at++) {
+      const answer = await app.call(caller, auth.logout, { query: { r: 'abc' } });
+      expect(answer.envelope.Redirect).toBe('/');
+    }
+    expect((await app.call(caller, readCurrentCustomer)).status).toBe(401);
+  });
+
+  test('[ACC-08] registers the visit once a day', async () => {
+    const { userId, customer } = await aBuyer();
+    const caller = await app.signIn({ userId, customerId: customer.id });
+    const first = await app.call(caller, auth.registerLoggedIn);
+    expect(first.model).toEqual({ IsRegistered: true });
+    const cookie = ([first.headers['set-cookie'] ?? []].flat() as string[]).find((text) =>
+      text.startsWith('visit_registered='),
+    );
+    expect(cookie).toContain('Max-Age=86400');
+    const again = await app.call({ cookie: `${caller.cookie}; visit_registered=1` }, auth.registerLoggedIn);
+    expect(again.model).toEqual({ IsRegistered: false });
+    const visits = await app.database.kysely
+      .selectFrom('audit_log')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('kind', '=', 'visit')
+      .execute();
+    expect(visits).toHaveLength(1);
+  });
+
+  test('[ACC-09] goes to the address the server gives after a change of customer; a foreign one answers like an unknown one', async () => {
+    const first = await aCustomer(app.database);
+    const second = await aCustomer(app.database);
+    const foreign = await aCustomer(app.database);
+    const { userId } = await aUser(app.database, { customers: [first, second] });
+    const caller = await app.signIn({ userId, customerId: first.id });
+    const changed = await app.call(caller, auth.changeCustomer, { body: { id: second.id, basketId: null } });
+    expect(changed.envelope.Redirect).toBe('/');
+    expect((await app.call(caller, readCurrentCustomer)).model.Id).toBe(second.id);
+    for (const id of [foreign.id, 'findes-ikke'])
+      expect((await app.call(caller, auth.changeCustomerByPost, { body: { id } })).error.Type).toBe(
+        'customerNotFound',
+      );
+    expect((await app.call(caller, auth.changeCustomer, { body: {} })).error.Type).toBe('customerIdMissing');
+  });
+
+  test('whoever is no longer a member reaches nothing of the customer within five seconds', async () => {
+    const { userId, customer } = await aBuyer();
+    const caller = await app.signIn({ userId, customerId: customer.id });
+    expect((await app.call(caller, readCurrentCustomer)).status).toBe(200);
+    await app.database.kysely.deleteFrom('memberships').where('user_id', '=', userId).execute();
+    await expect
+      .poll(async () => (await app.call(caller, readCurrentCustomer)).status, { timeout: 5000 })
+      .toBe(400);
+  });
+
+  test('[ACC-07] keeps display modes per person and customer, and names the price formatters', async () => {
+    const { userId, customer } = await aBuyer();
+    const caller = await app.signIn({ userId, customerId: customer.id });
+    const before = await app.call(caller, user.readUserSettings);
+    expect(before.model.Settings).toMatchObject({
+      BasketItemsDisplayMode: 'Category',
+      PriceDisplayMode: 'Both',
+    });
+    await app.call(caller, user.updateUserSettings, { body: { Settings: { PriceDisplayMode: 'Kilo' } } });
+    const after = await app.call(caller, user.readUserSettings);
+    expect(after.model.Settings).toMatchObject({
+      BasketItemsDisplayMode: 'Category',
+      PriceDisplayMode: 'Kilo',
+    });
+    expect(after.model.PriceDisplayModeFormatters.map(({ Name }) => Name)).toEqual([
+      'SalesUnit',
+      'Kilo',
+      'Both',
+    ]);
+    const bad = await app.call(caller, user.updateUserSettings, {
+      body: { Settings: { PriceDisplayMode: 'Gratis' } },
+    });
+    expect(bad.status).toBe(400);
+    const information = await app.raw(caller, {
+      method: 'GET',
+      url: '/api/user/information?_n=1&_u=x&_im=true',
+    });
+    expect(JSON.parse(information.body)).toMatchObject({
+      User: { IsAuthenticated: true },
+      Model: { User: { IsAuthenticated: true } },
+    });
+  });
+
+  test('changes the language of the messages and says where to go', async () => {
+    const { userId, customer } = await aBuyer();
+    const caller = await app.signIn({ userId, customerId: customer.id });
+    const change = (body: Record<string, unknown>) => app.call(caller, user.changeLanguage, { body });
+    expect((await change({ LanguageName: 'en-GB', CurrentProductId: '204118' })).envelope.Redirect).toBe(
+      '/product/204118',
+    );
+    expect((await change({ LanguageName: 'en', CurrentCategoryId: '10' })).envelope.Redirect).toBe(
+      '/catalog/search?categories=10',
+    );
+    expect((await change({ LanguageName: 'en', CurrentItemId: '//evil.example' })).envelope.Redirect).toBe(
+      '/',
+    );
+    expect((await app.call(caller, auth.changeCustomer, { body: {} })).error.Message).toBe(
+      'Customer id is missing',
+    );
+  });
+});

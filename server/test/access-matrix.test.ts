@@ -1,0 +1,114 @@
+import { declaredEndpoints } from '@engros/contracts/declared.ts';
+import type { Endpoint } from '@engros/contracts/endpoint.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { idFormats } from '../src/platform/http/validation.ts';
+import {
+  type CallerKind,
+  callerKinds,
+  canary,
+  matrixWorld,
+  recordsFingerprint,
+  type World,
+} from './matrix-world.ts';
+import { type IdPlace, idPlaces, sampleInput } from './sample-input.ts';
+import { type Called, type TestApp, testApp } from './test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+type Kind = 'own' | 'foreign' | 'missing' | 'malformed';
+
+const withoutCustomer: readonly CallerKind[] = ['removedBuyer', 'support', 'admin'];
+
+function isShutOut(endpoint: Endpoint, caller: CallerKind): boolean {
+  if (caller === 'punchOut') return endpoint.closedTo.includes('punchOut');
+  if (caller === 'impersonator') return endpoint.closedTo.includes('impersonated');
+  const mayNotOrder = withoutCustomer.includes(caller) || caller === 'buyerWithoutOrderRight';
+  return mayNotOrder && endpoint.rights.includes('order');
+}
+
+/** What the declaration promises each kind of caller: 401, 403, 400 without a customer, or to be let in (null). */
+function promisedRefusal(endpoint: Endpoint, caller: CallerKind): number | null {
+  if (caller === 'visitor') return endpoint.access === 'anyone' ? null : 401;
+  if (isShutOut(endpoint, caller)) return 403;
+  return endpoint.scope === 'customer' && withoutCustomer.includes(caller) ? 400 : null;
+}
+
+async function callWith(
+  world: World,
+  endpoint: Endpoint,
+  caller: CallerKind,
+  kinds: readonly { place: IdPlace; kind: Kind }[],
+): Promise<Called<Endpoint>> {
+  const ids = kinds.map(({ place, kind }) => ({ place, value: world.ids[place.format]?.[kind] ?? '' }));
+  const input = sampleInput(endpoint, ids);
+  const answer = await app.call(world.callers[caller], endpoint, input as never);
+  if (caller !== 'buyerOfBoth')
+    expect(answer.text, `${caller} was shown something of another customer`).not.toContain(canary);
+  return answer;
+}
+
+const withoutRequestId = (text: string) => text.replace(/"RequestId":"[^"]*"/, '');
+
+describe.each(
+  declaredEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const),
+)('%s', (_name, endpoint) => {
+  const places = idPlaces(endpoint, idFormats);
+
+  test.each(callerKinds)('answers %s as it declares', async (caller) => {
+    const world = await matrixWorld(app);
+    const answer = await callWith(
+      world,
+      endpoint,
+      caller,
+      places.map((place) => ({ place, kind: 'own' as const })),
+    );
+    const refusal = promisedRefusal(endpoint, caller);
+    if (refusal !== null) expect(answer.status, answer.text.slice(0, 300)).toBe(refusal);
+    else {
+      expect([401, 403], answer.text.slice(0, 300)).not.toContain(answer.status);
+      expect(answer.status, answer.text.slice(0, 300)).toBeLessThan(500);
+    }
+  });
+
+  test.each(places.map((place) => [`${place.part}.${place.path.join('.')}`, place] as const))(
+    'tells a foreign id at %s from a missing one to nobody, and changes nothing',
+    async (_where, place) => {
+      for (const caller of ['buyer', 'sales', 'impersonator'] as const) {
+        const world = await matrixWorld(app);
+        const others = places
+          .filter((other) => other !== place)
+          .map((other) => ({ place: other, kind: 'own' as const }));
+        const before = await recordsFingerprint(app.database, world.foreign.id);
+        const foreign = await callWith(world, endpoint, caller, [...others, { place, kind: 'foreign' }]);
+        const missing = await callWith(world, endpoint, caller, [...others, { place, kind: 'missing' }]);
+        const malformed = await callWith(world, endpoint, caller, [...others, { place, kind: 'malformed' }]);
+        if (!isOnlyAGuard(place))
+          expect(foreign.status, foreign.text.slice(0, 300)).toBeGreaterThanOrEqual(400);
+        expect(foreign.status).toBe(missing.status);
+        expect(withoutRequestId(foreign.text)).toBe(withoutRequestId(missing.text));
+        expect(malformed.status).toBeLessThan(500);
+        expect(await recordsFingerprint(app.database, world.foreign.id)).toBe(before);
+      }
+    },
+  );
+});
+
+/** A settings value names no record that is read; storing a strange number harms nobody. */
+function isOnlyAGuard(place: IdPlace): boolean {
+  return (
+    place.path.at(-1) === 'LastSelectedBasketId' ||
+    (place.part === 'body' && place.path.at(-1) === 'basketId')
+  );
+}
+
+test('every declared call is in the matrix, and every id kind of the contracts was met', () => {
+  expect(declaredEndpoints.length).toBeGreaterThan(25);
+  const met = new Set(
+    declaredEndpoints.flatMap((endpoint) => idPlaces(endpoint, idFormats).map((place) => place.format)),
+  );
+  expect([...met].sort()).toEqual([...idFormats].sort());
+});

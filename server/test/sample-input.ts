@@ -1,0 +1,82 @@
+import type { Endpoint } from '@engros/contracts/endpoint.ts';
+import type { TSchema } from 'typebox';
+
+interface SchemaNode {
+  type?: string;
+  format?: string;
+  pattern?: string;
+  enum?: readonly string[];
+  minimum?: number;
+  properties?: Record<string, SchemaNode>;
+  required?: readonly string[];
+  items?: SchemaNode;
+  anyOf?: readonly SchemaNode[];
+}
+
+/** Where an id stands in the input of a call: part, path of keys, and the format that names its kind. */
+export interface IdPlace {
+  part: 'params' | 'query' | 'body';
+  path: readonly string[];
+  format: string;
+}
+
+const parts = ['params', 'query', 'body'] as const;
+
+/** Every id in what a call takes, nested ones too, so that the matrix grows by itself with the contracts. */
+export function idPlaces(endpoint: Endpoint, formats: readonly string[]): IdPlace[] {
+  return parts.flatMap((part) => placesIn(endpoint[part], formats).map((place) => ({ part, ...place })));
+}
+
+function placesIn(schema: TSchema | undefined, formats: readonly string[]): Omit<IdPlace, 'part'>[] {
+  const walk = (node: SchemaNode, path: readonly string[]): Omit<IdPlace, 'part'>[] => {
+    if (node.format !== undefined && formats.includes(node.format)) return [{ path, format: node.format }];
+    return Object.entries(node.properties ?? {}).flatMap(([key, child]) => walk(child, [...path, key]));
+  };
+  return schema ? walk(schema as SchemaNode, []) : [];
+}
+
+export interface SampleInput {
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  body: Record<string, unknown> | null;
+}
+
+/** The least valid input of a call: required fields only, then the ids put in at their places. */
+export function sampleInput(
+  endpoint: Endpoint,
+  ids: readonly { place: IdPlace; value: string }[],
+): SampleInput {
+  const input: SampleInput = {
+    params: asObject(sample(endpoint.params as SchemaNode | undefined)),
+    query: asObject(sample(endpoint.query as SchemaNode | undefined)),
+    body: endpoint.body ? asObject(sample(endpoint.body as SchemaNode)) : null,
+  };
+  for (const { place, value } of ids) setAt(input[place.part] ?? {}, place.path, value);
+  return input;
+}
+
+function asObject(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function sample(node: SchemaNode | undefined): unknown {
+  if (!node) return undefined;
+  if (node.enum) return node.enum[0];
+  if (node.anyOf) return sample(node.anyOf[0]);
+  if (node.type === 'object')
+    return Object.fromEntries((node.required ?? []).map((key) => [key, sample(node.properties?.[key])]));
+  if (node.type === 'array') return [];
+  if (node.type === 'integer' || node.type === 'number') return node.minimum ?? 1;
+  if (node.type === 'boolean') return false;
+  return node.pattern?.includes('-') ? '2026-11-25' : '1';
+}
+
+function setAt(target: Record<string, unknown>, path: readonly string[], value: string): void {
+  const [key, ...rest] = path;
+  if (key === undefined) return;
+  if (rest.length === 0) target[key] = value;
+  else {
+    target[key] = asObject(target[key]);
+    setAt(target[key] as Record<string, unknown>, rest, value);
+  }
+}
