@@ -1,0 +1,58 @@
+import type { Ore } from '../../platform/money.ts';
+
+/** Where the price kept on a line came from, as stored; the wire spells it with a capital. */
+export type LinePriceSource = 'list' | 'discount' | 'agreement' | 'groupAgreement' | 'campaign' | 'quickSale';
+
+/** A line as stored. The quick sale is '' for an ordinary line. */
+export interface BasketLine {
+  lineId: number;
+  productId: string;
+  quickSaleId: string;
+  unitCode: string;
+  quantity: number;
+  packingIndex: number;
+  /** The price the buyer saw when the line was last written, øre excluding VAT. */
+  unitPriceOre: Ore;
+  priceSource: LinePriceSource;
+  /** User who last wrote the line. */
+  addedBy: string;
+  trackingList: string | null;
+  trackingPosition: number | null;
+}
+
+/** Why what was written could not become a line. */
+export type InvalidReason = 'invalid_unit' | 'unknown_product' | 'quick_sale_gone';
+
+/** Something written that could not become a line: kept as it was written, never dropped (domain 5). */
+export interface InvalidLine {
+  lineId: number;
+  reason: InvalidReason;
+  productId: string | null;
+  writtenProduct: string | null;
+  writtenName: string | null;
+  unitCode: string | null;
+  quantity: number;
+}
+
+/** All that a set of line edits can change. */
+export interface BasketLines {
+  lines: readonly BasketLine[];
+  invalidLines: readonly InvalidLine[];
+  /** Line ids are given in rising order and never used twice in a basket. */
+  lastLineId: number;
+}
+
+/** The head of a basket as stored. */
+export interface BasketHead {
+  id: number;
+  state: 'open' | 'submitted' | 'deleted';
+  version: number;
+  deliveryDate: string | null;
+  presalePeriodId: string | null;
+  orderReference: string | null;
+  message: string | null;
+  isSeparateInvoice: boolean;
+}
+
+/** A basket with its lines as read in one statement. */
+export interface StoredBasket extends BasketHead, BasketLines {}

@@ -1,0 +1,38 @@
+import type { BasketLine, BasketLines, InvalidLine } from './basket-state.ts';
+
+/** Rows to write and to remove, so that the stored basket becomes another one. */
+export interface ChangeSet {
+  written: BasketLine[];
+  removedIds: number[];
+  writtenInvalid: InvalidLine[];
+  removedInvalidIds: number[];
+}
+
+/** What differs between two states of a basket's lines. */
+export function changeSet(before: BasketLines, after: BasketLines): ChangeSet {
+  const lines = difference(before.lines, after.lines);
+  const invalidLines = difference(before.invalidLines, after.invalidLines);
+  return {
+    written: lines.written,
+    removedIds: lines.removedIds,
+    writtenInvalid: invalidLines.written,
+    removedInvalidIds: invalidLines.removedIds,
+  };
+}
+
+/** Whether nothing would be written or removed. */
+export function isEmptyChange(change: ChangeSet): boolean {
+  return Object.values(change).every((rows) => rows.length === 0);
+}
+
+function difference<Line extends { lineId: number }>(before: readonly Line[], after: readonly Line[]) {
+  const stored = new Map(before.map((line) => [line.lineId, line]));
+  const written = after.filter((line) => !isSame(stored.get(line.lineId), line));
+  const left = new Set(after.map((line) => line.lineId));
+  return { written, removedIds: [...stored.keys()].filter((id) => !left.has(id)) };
+}
+
+function isSame<Line extends object>(a: Line | undefined, b: Line): boolean {
+  if (a === undefined) return false;
+  return a === b || (Object.keys(b) as (keyof Line)[]).every((field) => a[field] === b[field]);
+}

@@ -1,0 +1,154 @@
+import type { Ore } from '../../platform/money.ts';
+import type { CatalogProduct, CatalogUnit, QuickSaleLot } from '../catalog/index.ts';
+import {
+  type Availability,
+  basketDeadline,
+  demandInBaseUnits,
+  maxSalesUnits,
+  type QuickSaleReason,
+} from '../delivery/index.ts';
+import type { CustomerShelf } from '../product-snapshots/index.ts';
+import type { BasketLine, LinePriceSource } from './basket-state.ts';
+import { priceOnShelf } from './price-on-shelf.ts';
+
+/** Why a line cannot be ordered as it is. `quick_sale_gone`: its lot is no longer offered. */
+export type LineFault = QuickSaleReason | 'quick_sale_gone';
+
+/** A line with what the shelf says of it now. Amounts are those of today, not those the line was written with. */
+export interface CheckedLine {
+  line: BasketLine;
+  product: CatalogProduct;
+  unit: CatalogUnit;
+  quickSale: QuickSaleLot | null;
+  unitPriceOre: Ore;
+  priceSource: LinePriceSource;
+  /** The price is another than when the line was last written; told, never a bar to ordering. */
+  isPriceChanged: boolean;
+  faults: readonly LineFault[];
+  /** Most sales units this line may have beside the other lines of its goods; null when stock sets no bound. */
+  maxQuantity: number | null;
+  expectedDeliveryDate: string | null;
+  deadline: Temporal.Instant | null;
+}
+
+/** A stored line whose product or unit the customer can no longer order. */
+export interface UnresolvedLine {
+  line: BasketLine;
+  reason: 'product_unavailable' | 'invalid_unit';
+}
+
+export interface CheckedBasket {
+  lines: readonly CheckedLine[];
+  unresolved: readonly UnresolvedLine[];
+  /** By when the basket must be ordered; null when its date is no delivery date. */
+  deadline: Temporal.Instant | null;
+}
+
+interface Resolved {
+  line: BasketLine;
+  product: CatalogProduct;
+  unit: CatalogUnit;
+}
+
+/**
+ * Checks every line against the shelf of the basket's date: stock is held against the sum in base units over all lines
+ * of a product or a lot, so that splitting a demand changes nothing (domain 4, CHK-05, reliability T29).
+ */
+export function checkLines(shelf: CustomerShelf, lines: readonly BasketLine[]): CheckedBasket {
+  const resolved: Resolved[] = [];
+  const unresolved: UnresolvedLine[] = [];
+  for (const line of lines) {
+    const product = shelf.product(line.productId);
+    const unit = product?.units.find(({ code }) => code === line.unitCode);
+    if (product && unit) resolved.push({ line, product, unit });
+    else unresolved.push({ line, reason: product ? 'invalid_unit' : 'product_unavailable' });
+  }
+  const checked = checkResolved(shelf, resolved);
+  const deadline =
+    shelf.date === null
+      ? null
+      : basketDeadline(
+          shelf.plan,
+          shelf.date,
+          checked.map(({ faults, deadline }) => ({ isDeliverable: faults.length === 0, deadline })),
+        );
+  return { lines: checked, unresolved, deadline };
+}
+
+function checkResolved(shelf: CustomerShelf, resolved: readonly Resolved[]): CheckedLine[] {
+  const demand = demandInBaseUnits(
+    resolved.map(({ line, unit }) => ({
+      productId: line.productId,
+      quickSaleId: line.quickSaleId || null,
+      quantity: line.quantity,
+      unitQuantity: unit.quantity,
+    })),
+  );
+  const priceOf = priceOnShelf(shelf);
+  const questionOf = remembered((line: BasketLine) => stockQuestion(shelf, demand, line));
+  return resolved.map(({ line, product, unit }) => {
+    const price = priceOf(line.productId, line.quickSaleId, line.unitCode);
+    const isGone = typeof price === 'string';
+    const { unitPriceOre, priceSource } = isGone ? line : price;
+    const { availability, needed } = questionOf(line);
+    return {
+      line,
+      product,
+      unit,
+      quickSale: shelf.quickSale(line.quickSaleId) ?? null,
+      unitPriceOre,
+      priceSource,
+      isPriceChanged: unitPriceOre !== line.unitPriceOre,
+      ...verdict(isGone ? undefined : availability, needed, line.quantity, unit.quantity),
+    };
+  });
+}
+
+interface StockAnswer {
+  availability: Availability<QuickSaleReason> | undefined;
+  /** Base units asked for over all lines of the same goods. */
+  needed: number;
+}
+
+function stockQuestion(
+  shelf: CustomerShelf,
+  demand: ReturnType<typeof demandInBaseUnits>,
+  { productId, quickSaleId }: BasketLine,
+): StockAnswer {
+  if (quickSaleId === '') {
+    const needed = demand.products.get(productId) ?? 0;
+    return { needed, availability: shelf.availability(productId, needed) };
+  }
+  const needed = demand.quickSales.get(quickSaleId) ?? 0;
+  return { needed, availability: shelf.quickSaleAvailability(quickSaleId, needed) };
+}
+
+// Lines of the same goods share one question.
+function remembered(ask: (line: BasketLine) => StockAnswer): (line: BasketLine) => StockAnswer {
+  const answers = new Map<string, StockAnswer>();
+  return (line) => {
+    const goods = line.quickSaleId === '' ? line.productId : `lot ${line.quickSaleId}`;
+    const answer = answers.get(goods) ?? ask(line);
+    answers.set(goods, answer);
+    return answer;
+  };
+}
+
+function verdict(
+  availability: Availability<QuickSaleReason> | undefined,
+  needed: number,
+  quantity: number,
+  unitQuantity: number,
+): Pick<CheckedLine, 'faults' | 'maxQuantity' | 'expectedDeliveryDate' | 'deadline'> {
+  if (availability === undefined)
+    return { faults: ['quick_sale_gone'], maxQuantity: null, expectedDeliveryDate: null, deadline: null };
+  const { reasons, maxBaseUnits, expectedDeliveryDate, deadline } = availability;
+  const takenByOtherLines = needed - quantity * unitQuantity;
+  return {
+    faults: reasons,
+    maxQuantity:
+      maxBaseUnits === null ? null : maxSalesUnits({ stock: maxBaseUnits, unitQuantity, takenByOtherLines }),
+    expectedDeliveryDate,
+    deadline,
+  };
+}

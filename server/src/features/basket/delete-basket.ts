@@ -1,0 +1,25 @@
+import type { deleteBasket as contract } from '@engros/contracts/basket.ts';
+import { writeAudit } from '../../platform/audit.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Handler } from '../../platform/http/context.ts';
+import type { BasketParts } from './basket-context.ts';
+import { closeBasket, holdBaskets, lockBasketState } from './basket-lifecycle-queries.ts';
+import { basketNumber, currentBasket } from './find-or-create.ts';
+import { answerBasket } from './read-basket.ts';
+
+/** Deletes an open basket; the answer is the one that is current then. */
+export function deleteBasket(parts: BasketParts): Handler<typeof contract> {
+  return async (ctx, { query }, fail) => {
+    const id = basketNumber(query.id);
+    if (id === 'new') return fail('basketNotFound');
+    await inTransaction(ctx.database.kysely, async (trx) => {
+      await holdBaskets(trx, ctx.scope);
+      const state = await lockBasketState(trx, ctx.scope, id);
+      if (state === 'submitted') fail('basketSubmitted');
+      if (state !== 'open') fail('basketNotFound');
+      await closeBasket(trx, ctx.scope, { id, state: 'deleted', now: ctx.clock.now() });
+      await writeAudit(trx, ctx, { kind: 'basket.deleted', subject: String(id) });
+    });
+    return answerBasket(ctx, parts, await currentBasket(ctx), false);
+  };
+}

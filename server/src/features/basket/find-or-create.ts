@@ -1,0 +1,54 @@
+import { limits } from '@engros/contracts/values/limits.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { mergeSettings } from '../session/index.ts';
+import type { BasketContext } from './basket-context.ts';
+import {
+  findBasketOfEdit,
+  holdBaskets,
+  insertBasket,
+  listOpenBasketIds,
+} from './basket-lifecycle-queries.ts';
+import { type BasketRow, findBasket, findCurrentBasket } from './queries.ts';
+
+/** Number of a basket as the wire names it; `create` and 0 stand for a new one (facts 3). */
+export function basketNumber(id: string): number | 'new' {
+  const number = id === 'create' ? 0 : Number(id);
+  return number === 0 ? 'new' : number;
+}
+
+/** Makes a basket and makes it the current one; with the edit key of an earlier creation it is that basket again. */
+export async function createNewBasket(ctx: BasketContext, editKey: string | null = null): Promise<number> {
+  return inTransaction(ctx.database.kysely, async (trx) => {
+    await holdBaskets(trx, ctx.scope);
+    const former = editKey === null ? undefined : await findBasketOfEdit(trx, ctx.scope, editKey);
+    if (former !== undefined) return former;
+    const open = await listOpenBasketIds(trx, ctx.scope);
+    if (open.length >= limits.openBasketsPerCustomer)
+      throw new AppError('tooManyBaskets', { params: { max: limits.openBasketsPerCustomer } });
+    const id = await insertBasket(trx, ctx.scope, ctx.clock.now());
+    await mergeSettings(trx, ctx.scope, { LastSelectedBasketId: String(id) });
+    return id;
+  });
+}
+
+/** The current basket; a customer without any gets one, and only one however many ask at once (BAS-01). */
+export async function currentBasket(ctx: BasketContext): Promise<BasketRow> {
+  const row = await findCurrentBasket(ctx.database.pool, ctx.scope);
+  if (row) return row;
+  const id = await inTransaction(ctx.database.kysely, async (trx) => {
+    await holdBaskets(trx, ctx.scope);
+    const [newest] = await listOpenBasketIds(trx, ctx.scope);
+    return newest ?? insertBasket(trx, ctx.scope, ctx.clock.now());
+  });
+  const made = await findBasket(ctx.database.pool, ctx.scope, { id });
+  if (!made) throw new AppError('basketNotFound');
+  return made;
+}
+
+/** Number of the basket a call is about: the one named, a new one, or the current one. */
+export async function basketIdFor(ctx: BasketContext, id: string | undefined): Promise<number> {
+  if (id === undefined) return (await currentBasket(ctx)).id;
+  const number = basketNumber(id);
+  return number === 'new' ? createNewBasket(ctx) : number;
+}

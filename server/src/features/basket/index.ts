@@ -1,0 +1,13 @@
+export { type BasketParts, checkCustomer, openBasketShelf } from './basket-context.ts';
+export { closeBasket, lockBasketState } from './basket-lifecycle-queries.ts';
+export type { BasketHead, BasketLine, LinePriceSource, StoredBasket } from './basket-state.ts';
+export { type CheckedBasket, type CheckedLine, checkLines } from './check-lines.ts';
+export { basketNumber } from './find-or-create.ts';
+export { messageOf } from './input-text.ts';
+export { basketLabels } from './labels.ts';
+export { invalidText, type TellTo, unresolvedText } from './line-texts.ts';
+export { isOrderable, lineErrorsOf, windowOf } from './present.ts';
+export { presentPriceSource } from './price-source.ts';
+export { type BasketRow, findBasket, statementsOf } from './queries.ts';
+export { basketRoutes } from './routes.ts';
+export { type BasketTotals, basketTotals, missingToMinimum } from './totals.ts';

@@ -1,0 +1,59 @@
+import { formatOre, formatShortDay } from '../../platform/danish-formats.ts';
+import type { TextOf } from '../../platform/http/context.ts';
+import type { Language } from '../../platform/http/viewer.ts';
+import type { InvalidLine } from './basket-state.ts';
+import type { CheckedLine, LineFault, UnresolvedLine } from './check-lines.ts';
+
+/** Who is told, and of which delivery date. */
+export interface TellTo {
+  language: Language;
+  text: TextOf;
+  date: string | null;
+}
+
+/** Something said at a line; a warning bars nothing. */
+export interface LineMessage {
+  Code: string;
+  Message: string;
+}
+
+/** What bars a line from being ordered, the weightiest first. */
+export function faultMessages(checked: CheckedLine, to: TellTo): LineMessage[] {
+  return checked.faults.map((fault) => ({ Code: fault, Message: faultText(checked, fault, to) }));
+}
+
+/** All that is said at a line: its faults, and a price that is no longer the one the buyer saw. */
+export function lineMessages(checked: CheckedLine, to: TellTo, maySeePrices: boolean): LineMessage[] {
+  const faults = faultMessages(checked, to);
+  if (!checked.isPriceChanged || !maySeePrices) return faults;
+  const before = formatOre(checked.line.unitPriceOre, to.language);
+  const now = formatOre(checked.unitPriceOre, to.language);
+  return [...faults, { Code: 'price_changed', Message: to.text('line.price_changed', { before, now }) }];
+}
+
+function faultText(checked: CheckedLine, fault: LineFault, to: TellTo): string {
+  const max = checked.maxQuantity ?? 0;
+  const unit = max === 1 ? checked.unit.textSingular : checked.unit.textPlural;
+  const key = fault === 'insufficient_stock' && max === 0 ? 'insufficient_stock_shared' : fault;
+  const said = to.text(`line.${key}`, { max, unit, day: dayText(to.date, to) });
+  const { expectedDeliveryDate } = checked;
+  if (expectedDeliveryDate === null || expectedDeliveryDate === to.date) return said;
+  return `${said} ${to.text('line.earliest', { day: dayText(expectedDeliveryDate, to) })}`;
+}
+
+function dayText(date: string | null, { language, text }: TellTo): string {
+  return date === null ? text('line.the_day') : formatShortDay(date, language);
+}
+
+/** Why a stored row is not among the lines, and what to do. */
+export function invalidText(
+  row: Pick<InvalidLine, 'reason' | 'productId' | 'writtenProduct'>,
+  text: TextOf,
+): string {
+  return text(`invalid.${row.reason}`, { product: row.productId ?? row.writtenProduct ?? '' });
+}
+
+/** Why a stored line can no longer be ordered, and what to do. */
+export function unresolvedText({ line, reason }: UnresolvedLine, text: TextOf): string {
+  return text(`invalid.${reason}`, { product: line.productId });
+}

@@ -1,0 +1,181 @@
+import { limits } from '@engros/contracts/values/limits.ts';
+import type { Ore } from '../../platform/money.ts';
+import type { BasketLine, BasketLines, InvalidLine, InvalidReason, LinePriceSource } from './basket-state.ts';
+
+/** One changed line as it came in. A price or a unit's size is never among it (BAS-12). */
+export interface WrittenEdit {
+  lineId: number | null;
+  productId: string | null;
+  /** '' for an ordinary line. */
+  quickSaleId: string;
+  unitCode: string | null;
+  /** Sets the quantity; 0 removes. */
+  quantity: number;
+  packingIndex: number | null;
+  trackingList: string | null;
+  trackingPosition: number | null;
+}
+
+/** Resolves what a line would be sold as, or says why it cannot be a line. */
+export type PriceOf = (
+  productId: string,
+  quickSaleId: string,
+  unitCode: string | null,
+) => { unitCode: string; unitPriceOre: Ore; priceSource: LinePriceSource } | InvalidReason;
+
+interface Merging {
+  lines: Map<string, BasketLine>;
+  invalidLines: InvalidLine[];
+  lastLineId: number;
+  /** Unusable rows from before this batch: a good line of their product takes their place. */
+  standingIds: ReadonlySet<number>;
+  priceOf: PriceOf;
+  userId: string;
+}
+
+/** What makes two lines the same: product, quick sale and sales unit (domain 5). */
+export function lineKey(line: Pick<BasketLine, 'productId' | 'quickSaleId' | 'unitCode'>): string {
+  return `${line.productId} ${line.quickSaleId} ${line.unitCode}`;
+}
+
+/**
+ * Takes a set of line-level changes into a basket: a named line is set, the others stay, quantity 0 removes (domain 5).
+ * Edits count in the order they came; lines keep their ids. Says nothing of the limit on lines: see `isOverLineLimit`.
+ */
+export function mergeEdits(
+  before: BasketLines,
+  edits: readonly WrittenEdit[],
+  priceOf: PriceOf,
+  userId: string,
+): BasketLines {
+  const merging: Merging = {
+    lines: new Map(before.lines.map((line) => [lineKey(line), line])),
+    invalidLines: [...before.invalidLines],
+    lastLineId: before.lastLineId,
+    standingIds: new Set(before.invalidLines.map((line) => line.lineId)),
+    priceOf,
+    userId,
+  };
+  for (const edit of edits) mergeOne(merging, edit);
+  return {
+    lines: withFormerIds([...merging.lines.values()], before.lines),
+    invalidLines: merging.invalidLines,
+    lastLineId: merging.lastLineId,
+  };
+}
+
+/** Over 1,000 lines nothing of the edit is taken in (domain 5). */
+export function isOverLineLimit({ lines, invalidLines }: BasketLines): boolean {
+  return lines.length + invalidLines.length > limits.basketLines;
+}
+
+function mergeOne(merging: Merging, edit: WrittenEdit): void {
+  const named = namedLine(merging, edit);
+  if (named) {
+    if (edit.quantity === 0) merging.lines.delete(lineKey(named));
+    else setLine(merging, edit, named);
+    return;
+  }
+  const others = merging.invalidLines.filter((line) => line.lineId !== edit.lineId);
+  const wasInvalid = others.length < merging.invalidLines.length;
+  merging.invalidLines = others;
+  if (edit.productId === null) return;
+  if (edit.quantity > 0) setLine(merging, edit, undefined);
+  else if (!wasInvalid) removeProduct(merging, edit, edit.productId);
+}
+
+// A line id that names another product by now names nothing: the product the buyer wrote decides.
+function namedLine(merging: Merging, edit: WrittenEdit): BasketLine | undefined {
+  if (edit.lineId === null) return undefined;
+  for (const line of merging.lines.values())
+    if (line.lineId === edit.lineId)
+      return edit.productId === null || edit.productId === line.productId ? line : undefined;
+  return undefined;
+}
+
+function removeProduct(merging: Merging, edit: WrittenEdit, productId: string): void {
+  const { quickSaleId, unitCode } = edit;
+  const isMeant = (line: { productId: string | null; unitCode: string | null }) =>
+    line.productId === productId && (unitCode === null || line.unitCode === unitCode);
+  for (const [key, line] of merging.lines)
+    if (isMeant(line) && line.quickSaleId === quickSaleId) merging.lines.delete(key);
+  merging.invalidLines = merging.invalidLines.filter((line) => !isMeant(line));
+}
+
+function setLine(merging: Merging, edit: WrittenEdit, named: BasketLine | undefined): void {
+  const { productId, quickSaleId } = named ?? { ...edit, productId: edit.productId ?? '' };
+  const price = merging.priceOf(productId, quickSaleId, edit.unitCode ?? named?.unitCode ?? null);
+  if (typeof price === 'string') {
+    keepInvalid(merging, edit, productId, price);
+    return;
+  }
+  const { unitCode } = price;
+  const key = lineKey({ productId, quickSaleId, unitCode });
+  const present = merging.lines.get(key);
+  const isSwitch = named !== undefined && named.unitCode !== unitCode;
+  if (isSwitch) merging.lines.delete(lineKey(named));
+  // Switching to a unit that has its own line puts the two together; otherwise the written quantity stands.
+  const added = isSwitch && present ? present.quantity : 0;
+  const kept = present ?? named;
+  merging.lines.set(key, {
+    lineId: kept?.lineId ?? ++merging.lastLineId,
+    productId,
+    quickSaleId,
+    quantity: Math.min(limits.quantity, edit.quantity + added),
+    ...price,
+    ...marksOf(edit, kept),
+    addedBy: merging.userId,
+  });
+  merging.invalidLines = merging.invalidLines.filter(
+    (line) => line.productId !== productId || !merging.standingIds.has(line.lineId),
+  );
+}
+
+function marksOf(edit: WrittenEdit, kept: BasketLine | undefined) {
+  return {
+    packingIndex: edit.packingIndex ?? kept?.packingIndex ?? 0,
+    trackingList: edit.trackingList ?? kept?.trackingList ?? null,
+    trackingPosition: edit.trackingPosition ?? kept?.trackingPosition ?? null,
+  };
+}
+
+// The same unusable line sent again is the same line, so that a program that repeats itself does not fill the basket.
+function keepInvalid(merging: Merging, edit: WrittenEdit, productId: string, reason: InvalidReason): void {
+  const { unitCode, quantity } = edit;
+  const present = merging.invalidLines.find(
+    (line) => line.productId === productId && line.unitCode === unitCode && line.reason === reason,
+  );
+  if (present) {
+    merging.invalidLines = merging.invalidLines.map((line) =>
+      line === present ? { ...line, quantity } : line,
+    );
+    return;
+  }
+  merging.invalidLines.push({
+    lineId: ++merging.lastLineId,
+    reason,
+    productId,
+    writtenProduct: productId,
+    writtenName: null,
+    unitCode,
+    quantity,
+  });
+}
+
+// A line removed and written again within one batch is the stored line: two rows of one key never meet in a statement.
+function withFormerIds(lines: readonly BasketLine[], before: readonly BasketLine[]): BasketLine[] {
+  const formerIds = new Map(before.map((line) => [lineKey(line), line.lineId]));
+  const former = new Set(lines.flatMap((line) => formerIds.get(lineKey(line)) ?? []));
+  const isKnown = (line: BasketLine) => formerIds.has(lineKey(line));
+  const kept = new Set(
+    lines.filter((line) => !isKnown(line) && !former.has(line.lineId)).map((line) => line.lineId),
+  );
+  const free = lines.map((line) => line.lineId).filter((id) => !former.has(id) && !kept.has(id));
+  return lines
+    .map((line) => {
+      const lineId =
+        formerIds.get(lineKey(line)) ?? (kept.has(line.lineId) ? line.lineId : (free.pop() ?? line.lineId));
+      return lineId === line.lineId ? line : { ...line, lineId };
+    })
+    .sort((a, b) => a.lineId - b.lineId);
+}

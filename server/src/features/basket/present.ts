@@ -1,0 +1,207 @@
+import type { Basket, LineItem } from '@engros/contracts/basket.ts';
+import type { LineErrors } from '@engros/contracts/envelope.ts';
+import { epochDayOf } from '../../platform/calendar-date.ts';
+import { formatOre } from '../../platform/danish-formats.ts';
+import type { TextOf } from '../../platform/http/context.ts';
+import { isInTime } from '../delivery/index.ts';
+import type { CustomerShelf } from '../product-snapshots/index.ts';
+import { type CheckedBasket, type CheckedLine, checkLines } from './check-lines.ts';
+import { foodWasteSavedOre } from './food-waste.ts';
+import { faultMessages, invalidText, lineMessages, type TellTo, unresolvedText } from './line-texts.ts';
+import { presentSummaries } from './present-summaries.ts';
+import { presentPriceSource } from './price-source.ts';
+import type { BasketRow } from './queries.ts';
+import { basketTotals } from './totals.ts';
+
+/** What an answer is made of. */
+export interface BasketAnswer {
+  shelf: CustomerShelf;
+  row: BasketRow;
+  text: TextOf;
+  /** Rows that could not become lines are told only when asked for (facts 3). */
+  isValidated: boolean;
+}
+
+/** The whole basket as the wire has it, checked against the shelf of its date (BAS-01). */
+export function presentBasket({ shelf, row, text, isValidated }: BasketAnswer): Basket {
+  const { maySeePrices, language } = shelf.request;
+  const checked = checkLines(shelf, row.lines);
+  const totals = basketTotals(checked.lines.map(lineAmount), shelf.terms);
+  const to: TellTo = { language, text, date: shelf.date };
+  const seen = <Value>(value: Value) => (maySeePrices ? value : null);
+  const deadline = checked.deadline?.toString() ?? null;
+  const summaries = row.summaries.map((summary) =>
+    summary.id === row.id
+      ? {
+          ...summary,
+          deliveryDate: row.deliveryDate,
+          orderReference: row.orderReference,
+          numberOfLines: row.lines.length,
+          subtotalOre: totals.subtotalOre,
+        }
+      : summary,
+  );
+  return {
+    Id: String(row.id),
+    Version: row.version,
+    CurrencyCode: 'DKK',
+    LineItems: checked.lines.flatMap((line, index) =>
+      presentLine(shelf, line, totals.lineTotalsOre[index] ?? 0, to),
+    ),
+    InvalidLineItems: isValidated ? presentInvalidLines(row, checked, text) : [],
+    AllBaskets: presentSummaries(shelf, summaries, row.id),
+    Delivery: { ExpectedDate: shelf.date, PreSaleIndicator: row.presalePeriodId },
+    DeliveryDate: shelf.date,
+    References: { OrderReference: row.orderReference },
+    Message: { Text: row.message },
+    SeparateInvoice: row.isSeparateInvoice,
+    PreSale: presentPresale(row, language),
+    NumberOfLines: checked.lines.length,
+    Subtotal: seen(formatOre(totals.subtotalOre, 'da')),
+    SubTotalOre: seen(totals.subtotalOre),
+    SubTotalForDropSize: seen(totals.subtotalOre / 100),
+    DeliveryFeeOre: seen(totals.deliveryFeeOre),
+    VatOre: seen(totals.vatOre),
+    TotalOre: seen(totals.totalOre),
+    TotalInclVatOre: seen(totals.totalInclVatOre),
+    FoodWasteSavedOre: seen(foodWasteSavedOre(shelf, checked.lines)),
+    Deliverability: {
+      ...dateVerdict(shelf),
+      IsDeliverable: isOrderable(shelf, checked) && row.invalidLines.length === 0,
+      OrderDeadline: deadline,
+    },
+    OrderDeadline: deadline,
+    Window: windowOf(shelf),
+    Rules: {
+      IsOrderReferenceRequired: shelf.terms.isOrderReferenceRequired,
+      OrderReferenceMaxLength: shelf.terms.orderReferenceMaxLength,
+      MinimumOrderOre: shelf.terms.minimumOrderOre,
+      FreeDeliveryFromOre: shelf.terms.freeDeliveryFromOre,
+      DeliveryFeeOre: shelf.terms.deliveryFeeOre,
+    },
+    LineItemIndexesWithErrors: lineErrorsOf(checked.lines, to),
+  };
+}
+
+function lineAmount(checked: CheckedLine): { unitPriceOre: number; quantity: number } {
+  return { unitPriceOre: checked.unitPriceOre, quantity: checked.line.quantity };
+}
+
+function presentPresale({ presalePeriodId, summaries, id }: BasketRow, language: 'da' | 'en') {
+  if (presalePeriodId === null) return null;
+  const own = summaries.find((summary) => summary.id === id);
+  const name = language === 'da' ? own?.presaleNameDa : own?.presaleNameEn;
+  return { Id: presalePeriodId, Name: name ?? presalePeriodId };
+}
+
+function plannedDate({ plan, date }: CustomerShelf) {
+  return date === null ? undefined : plan.dates[epochDayOf(date) - plan.firstEpochDay];
+}
+
+/** When on the day the goods arrive; null when it is no delivery day. */
+export function windowOf(shelf: CustomerShelf): { From: string; To: string } | null {
+  const window = plannedDate(shelf)?.window;
+  return window ? { From: window.from, To: window.to } : null;
+}
+
+function dateVerdict(shelf: CustomerShelf): { IsDeliverable: boolean; Reason: string | null } {
+  const planned = plannedDate(shelf);
+  if (!planned) return { IsDeliverable: false, Reason: 'no_route' };
+  if (planned.reason !== null || planned.deadline === null)
+    return { IsDeliverable: false, Reason: planned.reason ?? 'no_route' };
+  const isOpen = isInTime(shelf.request.now, planned.deadline);
+  return { IsDeliverable: isOpen, Reason: isOpen ? null : 'past_deadline' };
+}
+
+/** Whether the date can still be ordered for and every line can be had (domain 4). */
+export function isOrderable(shelf: CustomerShelf, checked: CheckedBasket): boolean {
+  const isEveryLineGood = checked.lines.every((line) => line.faults.length === 0);
+  return dateVerdict(shelf).IsDeliverable && isEveryLineGood && checked.unresolved.length === 0;
+}
+
+function presentLine(
+  shelf: CustomerShelf,
+  checked: CheckedLine,
+  lineTotalOre: number,
+  to: TellTo,
+): LineItem[] {
+  const { line, unit, product, quickSale } = checked;
+  const snapshot = shelf.snapshot(line.productId);
+  if (snapshot === undefined) return [];
+  const { maySeePrices } = shelf.request;
+  const unitIndex = snapshot.SalesUnits.Values.findIndex(({ Code }) => Code === unit.code);
+  const shown = snapshot.SalesUnits.Values[unitIndex];
+  const quickSaleIndex = snapshot.QuickSales.Values.findIndex(({ Id }) => Id === quickSale?.id);
+  const offer = snapshot.QuickSales.Values[quickSaleIndex];
+  return [
+    {
+      Id: String(line.lineId),
+      ProductId: line.productId,
+      QuickSaleId: line.quickSaleId || null,
+      Product: snapshot,
+      Quantity: line.quantity,
+      QuickSaleIndex: quickSaleIndex < 0 ? null : quickSaleIndex,
+      SalesUnitIndex: Math.max(0, unitIndex),
+      SalesUnitCode: unit.code,
+      SalesUnitQuantity: unit.quantity,
+      SalesUnitTextSingular: unit.textSingular,
+      SalesUnitTextPlural: unit.textPlural,
+      SalesUnitContent: unit.content,
+      Packing: { SelectedIndex: line.packingIndex },
+      IsDeliverable: checked.faults.length === 0,
+      UnitPriceOre: maySeePrices ? checked.unitPriceOre : null,
+      LineTotalOre: maySeePrices ? lineTotalOre : null,
+      LineSubtotal: maySeePrices ? formatOre(lineTotalOre, 'da') : null,
+      PerKiloOre: (line.quickSaleId === '' ? shown : offer)?.PerKiloOre ?? null,
+      PriceSource: maySeePrices ? presentPriceSource(checked.priceSource) : null,
+      IsApproximate: product.isCatchWeight,
+      FormattedPrices: line.quickSaleId === '' ? (shown?.FormattedPrices ?? null) : null,
+      Errors: lineMessages(checked, to, maySeePrices),
+      MaxQuantity: checked.maxQuantity,
+    },
+  ];
+}
+
+/** The lines that cannot be ordered, named by their place among all lines (CHK-03). */
+export function lineErrorsOf(lines: readonly CheckedLine[], to: TellTo): LineErrors[] {
+  return lines.flatMap((checked, index) => {
+    if (checked.faults.length === 0) return [];
+    const messages = faultMessages(checked, to);
+    return {
+      Index: index,
+      LineId: String(checked.line.lineId),
+      ProductId: checked.line.productId,
+      Codes: messages.map(({ Code }) => Code),
+      AllErrorMessages: messages.map(({ Message }) => Message),
+      MaxQuantity: checked.maxQuantity,
+    };
+  });
+}
+
+function presentInvalidLines(
+  { invalidLines }: Pick<BasketRow, 'invalidLines'>,
+  { unresolved }: CheckedBasket,
+  text: TextOf,
+): Basket['InvalidLineItems'] {
+  const written = invalidLines.map((row) => ({
+    Id: String(row.lineId),
+    ProductId: row.productId,
+    Name: row.writtenName,
+    Quantity: row.quantity,
+    SalesUnitCode: row.unitCode,
+    HasSalesUnitQuantity: row.reason !== 'invalid_unit' && row.unitCode !== null,
+    Reason: row.reason as string,
+    Message: invalidText(row, text),
+  }));
+  const gone = unresolved.map((row) => ({
+    Id: String(row.line.lineId),
+    ProductId: row.line.productId,
+    Name: null,
+    Quantity: row.line.quantity,
+    SalesUnitCode: row.line.unitCode,
+    HasSalesUnitQuantity: row.reason !== 'invalid_unit',
+    Reason: row.reason as string,
+    Message: unresolvedText(row, text),
+  }));
+  return [...written, ...gone];
+}

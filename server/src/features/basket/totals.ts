@@ -1,0 +1,47 @@
+import { danishVatBasisPoints, lineTotalOre, type Ore, sumOre, vatOfDocument } from '../../platform/money.ts';
+
+/** What the customer's agreement says of delivery (CHK-08). */
+export interface DeliveryTerms {
+  minimumOrderOre: Ore;
+  freeDeliveryFromOre: Ore;
+  deliveryFeeOre: Ore;
+}
+
+/** Amounts of a basket or an order in øre; all but the last exclude VAT. */
+export interface BasketTotals {
+  lineTotalsOre: readonly Ore[];
+  subtotalOre: Ore;
+  deliveryFeeOre: Ore;
+  totalOre: Ore;
+  vatOre: Ore;
+  totalInclVatOre: Ore;
+}
+
+/** Unit price times quantity per line, the delivery fee under the free limit, and VAT once per document (domain 2). */
+export function basketTotals(
+  lines: readonly { unitPriceOre: Ore; quantity: number }[],
+  terms: DeliveryTerms,
+): BasketTotals {
+  const lineTotalsOre = lines.map((line) => lineTotalOre(line.unitPriceOre, line.quantity));
+  const subtotalOre = sumOre(lineTotalsOre);
+  const isFree = lines.length === 0 || subtotalOre >= terms.freeDeliveryFromOre;
+  const deliveryFeeOre = isFree ? 0 : terms.deliveryFeeOre;
+  const vatBasisPoints = danishVatBasisPoints;
+  const { netOre, vatOre, grossOre } = vatOfDocument([
+    { netOre: subtotalOre, vatBasisPoints },
+    { netOre: deliveryFeeOre, vatBasisPoints },
+  ]);
+  return {
+    lineTotalsOre,
+    subtotalOre,
+    deliveryFeeOre,
+    totalOre: netOre,
+    vatOre,
+    totalInclVatOre: grossOre,
+  };
+}
+
+/** What is missing to the smallest order the customer may place, in øre; 0 when it is reached. */
+export function missingToMinimum(totals: BasketTotals, terms: DeliveryTerms): Ore {
+  return Math.max(0, terms.minimumOrderOre - totals.subtotalOre);
+}

@@ -1,0 +1,21 @@
+import type { updateBasket as contract } from '@engros/contracts/basket.ts';
+import type { Handler } from '../../platform/http/context.ts';
+import { type BasketParts, checkCustomer, rememberDate } from './basket-context.ts';
+import { editBasket } from './edit-basket.ts';
+import { basketIdFor } from './find-or-create.ts';
+import { presentBasket } from './present.ts';
+import { isAsked } from './read-basket.ts';
+import { writtenUpdate } from './written-update.ts';
+
+/** Changes lines and head of a basket; the answer is the whole basket (BAS-01, BAS-11). */
+export function updateBasket(parts: BasketParts): Handler<typeof contract> {
+  return async (ctx, { query, body }) => {
+    await checkCustomer(ctx, parts, body.CustomerId);
+    const update = writtenUpdate(body, ctx.timeZone);
+    const id = await basketIdFor(ctx, query.id);
+    const { row, shelf } = await editBasket(ctx, parts, id, update);
+    if (update.head.deliveryDate) rememberDate(ctx, shelf.date);
+    const isValidated = isAsked(query.validate) || body.triggerValidation === true;
+    return presentBasket({ shelf, row, text: ctx.text, isValidated });
+  };
+}

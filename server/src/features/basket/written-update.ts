@@ -1,0 +1,83 @@
+import type { BasketUpdate, LineEdit } from '@engros/contracts/basket.ts';
+import { deliveryDateOf } from '../../platform/delivery-date-input.ts';
+import type { BasketHead } from './basket-state.ts';
+import { cleanText, messageOf } from './input-text.ts';
+import type { WrittenEdit } from './merge-edits.ts';
+
+/** A change of a basket taken apart: undefined leaves a field as it is, null clears it. */
+export interface WrittenUpdate {
+  head: Partial<
+    Pick<BasketHead, 'deliveryDate' | 'presalePeriodId' | 'orderReference' | 'message' | 'isSeparateInvoice'>
+  >;
+  edits: WrittenEdit[];
+  editKey: string | null;
+}
+
+/** Reads the wire's change. Prices and sizes of units are not among what is read (BAS-12). */
+export function writtenUpdate(body: BasketUpdate, timeZone: string): WrittenUpdate {
+  return {
+    head: { ...writtenDelivery(body.Delivery, timeZone), ...writtenTexts(body) },
+    edits: (body.Products ?? []).map(writtenEdit),
+    editKey: body.EditKey ?? null,
+  };
+}
+
+// A presale period has dates of its own, so the date of before is not carried into or out of one.
+function writtenDelivery(delivery: BasketUpdate['Delivery'], timeZone: string): WrittenUpdate['head'] {
+  const head: WrittenUpdate['head'] = {};
+  if (delivery?.PreSaleIndicator !== undefined) head.presalePeriodId = delivery.PreSaleIndicator;
+  if (delivery?.ExpectedDate) head.deliveryDate = deliveryDateOf(delivery.ExpectedDate, timeZone);
+  return head;
+}
+
+function writtenTexts(body: BasketUpdate): WrittenUpdate['head'] {
+  const head: WrittenUpdate['head'] = {};
+  const reference = body.References?.OrderReference;
+  if (reference !== undefined) head.orderReference = cleanText(reference);
+  const message = messageOf(body.Message);
+  if (message !== undefined) head.message = message;
+  if (body.SeparateInvoice !== undefined && body.SeparateInvoice !== null)
+    head.isSeparateInvoice = body.SeparateInvoice;
+  return head;
+}
+
+function writtenEdit(edit: LineEdit): WrittenEdit {
+  return {
+    lineId: edit.LineId === undefined || edit.LineId === null ? null : Number(edit.LineId),
+    productId: edit.ProductId ?? null,
+    quickSaleId: edit.QuickSaleId ?? '',
+    unitCode: cleanText(edit.SalesUnit?.Code ?? null),
+    quantity: edit.Quantity,
+    packingIndex: edit.Packing?.SelectedIndex ?? null,
+    trackingList: cleanText(edit.Tracking?.ListName ?? null),
+    trackingPosition: edit.Tracking?.Position ?? null,
+  };
+}
+
+/** The head of a basket after the change; a presale period entered or left without a date takes its first one. */
+export function headAfter(before: BasketHead, { head }: WrittenUpdate): BasketHead {
+  const { id, state, version } = before;
+  const after = { ...before, ...head };
+  const isOtherPeriod = after.presalePeriodId !== before.presalePeriodId;
+  return {
+    id,
+    state,
+    version,
+    deliveryDate: isOtherPeriod ? (head.deliveryDate ?? null) : after.deliveryDate,
+    presalePeriodId: after.presalePeriodId,
+    orderReference: after.orderReference,
+    message: after.message,
+    isSeparateInvoice: after.isSeparateInvoice,
+  };
+}
+
+/** Whether the heads of two states of a basket are alike. */
+export function isSameHead(a: BasketHead, b: BasketHead): boolean {
+  return (
+    a.deliveryDate === b.deliveryDate &&
+    a.presalePeriodId === b.presalePeriodId &&
+    a.orderReference === b.orderReference &&
+    a.message === b.message &&
+    a.isSeparateInvoice === b.isSeparateInvoice
+  );
+}
