@@ -21,7 +21,7 @@ import { StartupError } from './startup-error.ts';
 
 /** What a fresh volume may hold without being somebody's folder. */
 const harmless = new Set(['lost+found', '.gitkeep', '.DS_Store']);
-const ownMarks = ['postgres', 'engros.lock'];
+const ownMark = /^(postgres|engros\.lock|postgres\.new-\w+)$/;
 
 /**
  * Makes or accepts the data folder. Fails with a StartupError for a folder that cannot be written, that holds
@@ -90,7 +90,7 @@ function unreachable(dataDir: string, barrier: string, account: Account | undefi
 
 async function refuseForeign(dataDir: string): Promise<void> {
   const entries = (await readdir(dataDir)).filter((name) => !harmless.has(name));
-  if (entries.length === 0 || ownMarks.some((mark) => entries.includes(mark))) return;
+  if (entries.length === 0 || entries.some((name) => ownMark.test(name))) return;
   const what = entries.includes('PG_VERSION')
     ? 'is the folder of another PostgreSQL: set DATABASE_URL to use that server, or'
     : `already holds other things (${entries.slice(0, 3).join(', ')}): empty it, or`;
@@ -112,8 +112,7 @@ interface ClusterOptions {
 export async function prepareCluster(options: ClusterOptions): Promise<void> {
   const { dataDir, account } = options;
   const cluster = clusterOf(dataDir);
-  for (const name of await readdir(dataDir))
-    if (name.startsWith('postgres.new-')) await rm(join(dataDir, name), { recursive: true, force: true });
+  await removeUnfinished(dataDir);
   const owner = (await stat(cluster).catch(() => undefined))?.uid;
   const expected = account?.uid ?? process.getuid?.();
   const isEmpty = owner === undefined || (await readdir(cluster).catch(() => ['?'])).length === 0;
@@ -123,6 +122,15 @@ export async function prepareCluster(options: ClusterOptions): Promise<void> {
       `The database in ${cluster} belongs to user id ${owner}, but would now run as ${account?.name ?? `user id ${expected}`}: start the program as it was started before, or run "chown -R ${account?.name ?? expected} ${cluster}".`,
     );
   await checkVersion(cluster);
+}
+
+/** A killed start's initdb may still write for a moment; what cannot be removed now goes at the next start. */
+async function removeUnfinished(dataDir: string): Promise<void> {
+  const names = (await readdir(dataDir)).filter((name) => name.startsWith('postgres.new-'));
+  const removed = names.map((name) =>
+    rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 3 }),
+  );
+  await Promise.allSettled(removed);
 }
 
 async function checkVersion(cluster: string): Promise<void> {

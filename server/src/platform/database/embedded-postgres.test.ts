@@ -173,6 +173,14 @@ describe('one folder, one program', () => {
     await (await start('race')).stop();
   });
 
+  test('killed while it makes its first database, starts from the beginning', async () => {
+    await mkdir(join(folder, 'half', 'postgres.new-abc', 'base'), { recursive: true });
+    const server = await start('half');
+    expect(await query(server, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await server.stop();
+    await expect(stat(join(folder, 'half', 'postgres.new-abc'))).rejects.toThrow('ENOENT');
+  });
+
   const lockText = (change: object) =>
     JSON.stringify({
       pid: process.pid,
