@@ -62,10 +62,16 @@ export function Select(props: SelectProps) {
       isInvalid={Boolean(error)}
       className={isField ? `field ${className}` : className}
     >
-      <Label className={isField ? 'field-label' : 'visually-hidden'}>{prefix ?? label}</Label>
+      <Label className={isField ? 'field-label' : 'visually-hidden'}>{label}</Label>
       <Button className={triggerClass(props)}>
-        {prefix && <span className="sel-prefix">{prefix}</span>}
-        <SelectValue className="sel-value" />
+        <SelectValue className="sel-value">
+          {({ defaultChildren }) => (
+            <>
+              {prefix && <span className="sel-prefix">{prefix} </span>}
+              {defaultChildren}
+            </>
+          )}
+        </SelectValue>
         <ChevronDown aria-hidden="true" />
       </Button>
       <FieldError className="field-error">{error}</FieldError>
