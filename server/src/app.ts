@@ -17,7 +17,7 @@ import type { Database } from './platform/database/open-database.ts';
 import { installHealth } from './platform/http/health.ts';
 import { createHttpServer, type ServerParts } from './platform/http/http-server.ts';
 import { installOpenApi } from './platform/http/open-api.ts';
-import { type PageParts, servePages } from './platform/http/pages.ts';
+import { type PageParts, serveNoPages, servePages } from './platform/http/pages.ts';
 import { registrarOf } from './platform/http/serve.ts';
 import { missingCalls } from './platform/http/served-calls.ts';
 import type { Log } from './platform/log.ts';
@@ -68,9 +68,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   await http.after();
   const missing = missingCalls(registrar);
-  if (missing.length > 0) throw new Error(`Declared calls without a handler: ${missing.join(', ')}`);
-  if (parts.webRoot !== null)
-    await servePages(http, { webRoot: parts.webRoot, contextOf: pageContexts(parts, sessions, texts) });
+  if (missing.length > 0)
+    throw new Error(`Declared calls without a handler: ${missing.join(', ')}`);
+  if (parts.webRoot === null) serveNoPages(http);
+  else await servePages(http, { webRoot: parts.webRoot, contextOf: pageContexts(parts, sessions, texts) });
   await http.ready();
   return {
     http,

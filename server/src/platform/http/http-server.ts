@@ -3,7 +3,12 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import compress from '@fastify/compress';
 import cookies from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { AppError } from './app-error.ts';
@@ -50,7 +55,7 @@ const contentTypes =
 export async function createHttpServer(parts: ServerParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: parts.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.jsonBodyBytes,
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,

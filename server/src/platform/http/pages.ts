@@ -30,9 +30,7 @@ export async function servePages(app: FastifyInstance, parts: PageParts): Promis
     decorateReply: false,
   });
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage =
-      request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/');
-    if (!isPage) throw new AppError('notFound');
+    if (!isPage(request)) throw new AppError('notFound');
     const context = await parts.contextOf(request, reply);
     const nonce = randomBytes(16).toString('base64');
     return reply
@@ -45,6 +43,17 @@ export async function servePages(app: FastifyInstance, parts: PageParts): Promis
       })
       .send(renderPage(template, context, nonce));
   });
+}
+
+/** Without a built application every address that is no call answers 404. */
+export function serveNoPages(app: FastifyInstance): void {
+  app.setNotFoundHandler(() => {
+    throw new AppError('notFound');
+  });
+}
+
+function isPage(request: FastifyRequest): boolean {
+  return request.method === 'GET' && !/^\/(api|assets|dev)\//.test(request.url);
 }
 
 /** Puts language, nonce and context into the built page. Text of people in the JSON cannot end the script. */
