@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { open, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { processSpace, processStart } from './process-identity.ts';
 import { StartupError } from './startup-error.ts';
@@ -27,9 +27,9 @@ export interface DataDirectoryLock {
 
 /**
  * Takes the data folder for this process. Refused with a StartupError that names the holder while that one
- * lives; a lock left by a dead process is taken over, by exactly one of any number of takers.
+ * lives; a lock left by a dead process is taken over, by exactly one of any number of takers. `silence` in ms.
  */
-export async function lockDataDirectory(dataDir: string): Promise<DataDirectoryLock> {
+export async function lockDataDirectory(dataDir: string, silence = silenceMs): Promise<DataDirectoryLock> {
   const file = join(dataDir, 'engros.lock');
   const holder: Holder = {
     pid: process.pid,
@@ -38,7 +38,7 @@ export async function lockDataDirectory(dataDir: string): Promise<DataDirectoryL
     token: randomUUID(),
   };
   const mine = JSON.stringify(holder);
-  while (!((await create(file, mine)) || (await takeOver(file, mine, dataDir)))) await delay(20);
+  while (!((await create(file, mine)) || (await takeOver(file, mine, silence)))) await delay(20);
   const beat = setInterval(() => void touch(file), beatMs).unref();
   return {
     release() {
@@ -63,10 +63,10 @@ async function create(file: string, mine: string): Promise<boolean> {
  * The guard's name is made of the stale text, so only one taker per dead holder gets it, and only its owner
  * may replace that text: looking again while holding it is enough.
  */
-async function takeOver(file: string, mine: string, dataDir: string): Promise<boolean> {
+async function takeOver(file: string, mine: string, silence: number): Promise<boolean> {
   const theirs = await readText(file);
   if (theirs === undefined) return false;
-  if (!(await isStale(file, theirs))) throw inUse(dataDir, theirs);
+  if (!(await isStale(file, theirs, silence))) throw inUse(dirname(file), theirs);
   const guard = `${file}.${createHash('sha256').update(theirs).digest('hex').slice(0, 16)}`;
   if (!(await claimGuard(guard))) return false;
   try {
@@ -91,10 +91,10 @@ async function claimGuard(guard: string): Promise<boolean> {
   }
 }
 
-async function isStale(file: string, text: string): Promise<boolean> {
+async function isStale(file: string, text: string, silence: number): Promise<boolean> {
   const holder = parseHolder(text);
   if (holder === undefined) return stayedSilent(file, 500);
-  if (holder.space !== processSpace()) return stayedSilent(file, silenceMs);
+  if (holder.space !== processSpace()) return stayedSilent(file, silence);
   return processStart(holder.pid) !== holder.started;
 }
 

@@ -205,10 +205,10 @@ describe('one folder, one program', () => {
     const dataDir = await mkdtemp(join(folder, 'lock-'));
     const file = join(dataDir, 'engros.lock');
     await writeFile(file, lockText({ space: 'elsewhere' }));
-    const sign = setTimeout(() => void writeFile(file, lockText({ space: 'elsewhere' })), 3_000);
-    expect(await refusal(lockDataDirectory(dataDir))).toContain('on elsewhere');
+    const sign = setTimeout(() => void writeFile(file, lockText({ space: 'elsewhere' })), 300);
+    expect(await refusal(lockDataDirectory(dataDir, 600))).toContain('on elsewhere');
     clearTimeout(sign);
-    (await lockDataDirectory(dataDir)).release();
+    (await lockDataDirectory(dataDir, 600)).release();
   });
 
   test('a note with a living process id that is not our server leaves that process alone', async () => {

@@ -66,15 +66,15 @@ describe('the pool', () => {
   });
 
   test('throws a connection away that never answered, through Kysely too', async () => {
-    const silent = connectDatabase(database.connection, { log, poolSize: 1 });
-    // The client gives up after 6 s; the session lifts the server's own limit, so nobody else ends the wait.
+    const silent = connectDatabase(database.connection, { log, poolSize: 1, statementTimeoutMs: 500 });
+    // The client gives up 1 s after the server should have; the session lifts the server's own limit, so nobody else ends the wait.
     await silent.pool.query('SET statement_timeout = 0');
     const error = await failure(sql`SELECT pg_sleep(30)`.execute(silent.kysely));
     expect(error.message).toBe('Query read timeout');
     const { rows } = await sql<{
       limit: string;
     }>`SELECT current_setting('statement_timeout') AS limit`.execute(silent.kysely);
-    expect(rows).toEqual([{ limit: '5s' }]);
+    expect(rows).toEqual([{ limit: '500ms' }]);
     await silent.close();
   });
 
