@@ -1,4 +1,4 @@
-export type { CampaignBook, PriceBook, PriceRequest } from './price-book.ts';
+export { type CampaignBook, type PriceBook, type PriceRequest, productsInCampaign } from './price-book.ts';
 export { createPriceBooks, type PriceBooks } from './price-books.ts';
 export {
   catchWeightPrice,

@@ -27,6 +27,8 @@ export interface PriceRequest {
 export interface PriceBook {
   /** Products outside the customer's assortment. */
   readonly excluded: ReadonlySet<string>;
+  /** The campaigns that every customer's book shares. */
+  readonly campaigns: CampaignBook;
   /** Products with an agreement of the customer or its group that holds on the date. */
   productsOnAgreement(date: string): string[];
   resolve(request: PriceRequest, language: Language): ResolvedPrice;
@@ -74,6 +76,21 @@ function lowestOf(
   return lowest;
 }
 
+function productsPricedOn(
+  prices: ReadonlyMap<string, readonly (PriceAgreement | CampaignPrice)[]>,
+  date: string,
+): string[] {
+  const ids = new Set<string>();
+  for (const [key, list] of prices)
+    if (list.some((each) => holdsOn(each, date))) ids.add(key.slice(0, key.indexOf('|')));
+  return [...ids];
+}
+
+/** Products with a campaign price that holds on the date. */
+export function productsInCampaign(campaigns: CampaignBook, date: string): string[] {
+  return productsPricedOn(campaigns.da, date);
+}
+
 /** The price book of one customer from its rows and the campaigns of all. */
 export function priceBookOf(rows: readonly TermsRow[], campaigns: CampaignBook): PriceBook {
   const agreements = new Map<string, PriceAgreement[]>();
@@ -84,12 +101,8 @@ export function priceBookOf(rows: readonly TermsRow[], campaigns: CampaignBook):
   }
   return {
     excluded,
-    productsOnAgreement(date) {
-      const ids = new Set<string>();
-      for (const [key, list] of agreements)
-        if (list.some((each) => holdsOn(each, date))) ids.add(key.slice(0, key.indexOf('|')));
-      return [...ids];
-    },
+    campaigns,
+    productsOnAgreement: (date) => productsPricedOn(agreements, date),
     resolve({ productId, unitCode, ...question }, language) {
       const key = priceKey(productId, unitCode);
       return resolvePrice({

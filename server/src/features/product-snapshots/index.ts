@@ -1,7 +1,7 @@
 export { displayNameOf, productUrl } from './fixed-snapshot.ts';
 export { createGoods, type Goods, type GoodsParts } from './goods.ts';
 export { goodsLabels } from './labels.ts';
-export { createShelfOpener, type ShelfSources } from './open-shelf.ts';
+export { commonAvailability, createShelfOpener, type ShelfSources } from './open-shelf.ts';
 export {
   perBaseUnitOre,
   priceTexts,

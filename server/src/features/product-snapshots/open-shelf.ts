@@ -59,6 +59,21 @@ function availabilityProduct(
   };
 }
 
+/**
+ * When the product can be had from the shelf's depot on its date, whether or not it is in the customer's own assortment:
+ * what customers of one depot with the same delivery days have in common.
+ */
+export function commonAvailability(
+  { request, terms, plan, date, today }: CustomerShelf,
+  product: CatalogProduct,
+  neededBaseUnits = 1,
+): Availability {
+  const { now, presalePeriodId } = request;
+  const facts = availabilityProduct(product, terms.depotId, true);
+  const askedDate = date ?? plan.dates[0]?.date ?? today;
+  return availabilityOn({ product: facts, plan, date: askedDate, now, presalePeriodId, neededBaseUnits });
+}
+
 function periodOf(catalog: Catalog, presalePeriodId: string | null) {
   if (presalePeriodId === null) return null;
   const period = catalog.presalePeriods.get(presalePeriodId);
@@ -83,11 +98,6 @@ function shelfOf({ request, catalog, delivery, prices, marks }: ShelfParts): Cus
     return found === undefined || found.isBlocked || prices.excluded.has(id) ? undefined : found;
   }
 
-  function availabilityOf(found: CatalogProduct, neededBaseUnits = 1): Availability {
-    const facts = availabilityProduct(found, terms.depotId, true);
-    return availabilityOn({ product: facts, plan, date: askedDate, now, presalePeriodId, neededBaseUnits });
-  }
-
   function quickSale(id: string) {
     const lot = catalog.quickSales.get(id);
     return lot?.depotId === terms.depotId ? lot : undefined;
@@ -95,6 +105,7 @@ function shelfOf({ request, catalog, delivery, prices, marks }: ShelfParts): Cus
 
   const shelf: CustomerShelf = {
     request,
+    today: marks.today,
     date,
     terms,
     plan,
@@ -115,7 +126,7 @@ function shelfOf({ request, catalog, delivery, prices, marks }: ShelfParts): Cus
     quickSale,
     availability(productId, neededBaseUnits) {
       const found = product(productId);
-      return found === undefined ? undefined : availabilityOf(found, neededBaseUnits);
+      return found === undefined ? undefined : commonAvailability(shelf, found, neededBaseUnits);
     },
     quickSaleAvailability(quickSaleId, neededBaseUnits = 1) {
       const lot = quickSale(quickSaleId);
@@ -137,7 +148,9 @@ function shelfOf({ request, catalog, delivery, prices, marks }: ShelfParts): Cus
     },
     snapshot(productId) {
       const found = product(productId);
-      return found === undefined ? undefined : presentSnapshot(shelf, found, availabilityOf(found), marks);
+      return found === undefined
+        ? undefined
+        : presentSnapshot(shelf, found, commonAvailability(shelf, found), marks);
     },
   };
   return shelf;

@@ -28,6 +28,8 @@ export interface ShelfRequest {
  */
 export interface CustomerShelf {
   readonly request: ShelfRequest;
+  /** Today at the supplier's. */
+  readonly today: string;
   /** The date answered for; null when nothing can be delivered within 60 days. */
   readonly date: string | null;
   readonly terms: CustomerTerms;

@@ -1,0 +1,109 @@
+import { addDays, epochDayOf, instantOfWallClock } from '../../platform/calendar-date.ts';
+import { memoOfOwner } from '../../platform/memo-of-owner.ts';
+import { type CustomerMarks, markProducts, type Ordinals, type SearchIndex } from '../../search/index.ts';
+import type { Purchases } from '../accounting/index.ts';
+import type { DatePlan } from '../delivery/index.ts';
+import type { PriceBook } from '../pricing/index.ts';
+import { type CustomerShelf, commonAvailability, type Goods } from '../product-snapshots/index.ts';
+import { type IndexedRows, indexedRows } from './indexed-rows.ts';
+
+const rememberedDates = 20;
+
+/** Which products can be had, as of a stretch of time in which no deadline passes. */
+interface Deliverable {
+  ordinals: Ordinals;
+  rows: IndexedRows;
+  fromMs: number;
+  untilMs: number;
+}
+
+function midnightMs({ today, plan }: CustomerShelf): number {
+  const tomorrow = epochDayOf(addDays(today, 1));
+  return instantOfWallClock(tomorrow, '00:00', plan.calendar.timeZone).epochMilliseconds;
+}
+
+/** What was found before, while no deadline has passed since. */
+function stillHolding(
+  before: Deliverable | undefined,
+  index: SearchIndex,
+  nowMs: number,
+): Deliverable | undefined {
+  const isUsable = before?.ordinals.ids === index.ids && nowMs >= before.fromMs && nowMs < before.untilMs;
+  return isUsable ? before : undefined;
+}
+
+function putBit(words: Uint32Array, at: number, isSet: boolean): void {
+  const bit = 1 << (at & 31);
+  const word = words[at >>> 5] ?? 0;
+  words[at >>> 5] = isSet ? word | bit : word & ~bit;
+}
+
+/** Works the set out, taking over what was found for products that have not changed since `before`. */
+function findDeliverable(
+  shelf: CustomerShelf,
+  index: SearchIndex,
+  before: Deliverable | undefined,
+): Deliverable {
+  const rows = indexedRows(shelf.catalog, index);
+  const nowMs = shelf.request.now.epochMilliseconds;
+  const earlier = stillHolding(before, index, nowMs);
+  const words = earlier?.ordinals.words.slice() ?? new Uint32Array((index.size + 31) >>> 5);
+  let untilMs = earlier?.untilMs ?? midnightMs(shelf);
+  rows.forEach((product, at) => {
+    if (earlier !== undefined && product === earlier.rows[at]) return;
+    const answer = product === undefined ? undefined : commonAvailability(shelf, product);
+    putBit(words, at, answer?.isDeliverable === true);
+    const deadlineMs = answer?.deadline?.epochMilliseconds ?? 0;
+    if (deadlineMs > nowMs && deadlineMs < untilMs) untilMs = deadlineMs;
+  });
+  return { ordinals: { words, ids: index.ids }, rows, fromMs: earlier?.fromMs ?? nowMs, untilMs };
+}
+
+/** Gives the customer's marks for a search; each is worked out once per what it follows from. */
+export function createCustomerMarks({
+  purchases,
+  favorites,
+}: Pick<Goods, 'purchases' | 'favorites'>): (
+  index: SearchIndex,
+  shelf: CustomerShelf,
+) => Promise<CustomerMarks> {
+  const deliverables = memoOfOwner<DatePlan, Deliverable>(rememberedDates);
+  const agreements = memoOfOwner<PriceBook, Ordinals>(rememberedDates);
+  const bought = memoOfOwner<Purchases, Ordinals>(1);
+  const liked = memoOfOwner<ReadonlySet<string>, Ordinals>(1);
+
+  function remembered<Owner extends object>(
+    memo: ReturnType<typeof memoOfOwner<Owner, Ordinals>>,
+    owner: Owner,
+    key: string,
+    index: SearchIndex,
+    productIds: () => Iterable<string>,
+  ): Ordinals {
+    const known = memo.get(owner, key);
+    return known?.ids === index.ids ? known : memo.set(owner, key, markProducts(index, productIds()));
+  }
+
+  function deliverableOf(index: SearchIndex, shelf: CustomerShelf): Ordinals {
+    const key = `${shelf.terms.depotId}|${shelf.date ?? ''}|${shelf.request.presalePeriodId ?? ''}`;
+    const known = deliverables.get(shelf.plan, key);
+    const nowMs = shelf.request.now.epochMilliseconds;
+    const isCurrent =
+      known?.rows === indexedRows(shelf.catalog, index) && nowMs >= known.fromMs && nowMs < known.untilMs;
+    const found = isCurrent ? known : deliverables.set(shelf.plan, key, findDeliverable(shelf, index, known));
+    return found.ordinals;
+  }
+
+  return async (index, shelf) => {
+    const { scope } = shelf.request;
+    const [mine, listed] = await Promise.all([purchases.of(scope), favorites.of(scope)]);
+    const date = shelf.date ?? shelf.today;
+    return {
+      purchased: remembered(bought, mine, '', index, () => mine.keys()),
+      favorites: remembered(liked, listed, '', index, () => listed),
+      onAgreement: remembered(agreements, shelf.prices, date, index, () =>
+        shelf.prices.productsOnAgreement(date),
+      ),
+      deliverable: deliverableOf(index, shelf),
+    };
+  };
+}

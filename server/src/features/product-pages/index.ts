@@ -1,0 +1,1 @@
+export { productPagesRoutes } from './routes.ts';

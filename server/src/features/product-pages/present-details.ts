@@ -1,0 +1,131 @@
+import type { ProductDetails } from '@engros/contracts/product.ts';
+import { formatNumber, formatOre } from '../../platform/danish-formats.ts';
+import type { TextOf } from '../../platform/http/context.ts';
+import type { Language } from '../../platform/http/viewer.ts';
+import { type CatalogProduct, type CatalogSupplier, defaultUnitOf } from '../catalog/index.ts';
+import type { PriceCandidate } from '../pricing/index.ts';
+import { type CustomerShelf, unitTexts, wireSourceOf } from '../product-snapshots/index.ts';
+import type { LongTexts } from './queries.ts';
+
+/** The 14 allergens of the EU by GS1 code, in the order of the regulation (1169/2011, annex II). */
+const allergenCodes = [
+  'AW',
+  'AC',
+  'AE',
+  'AF',
+  'AP',
+  'AY',
+  'AM',
+  'AN',
+  'BC',
+  'BM',
+  'AS',
+  'AU',
+  'NL',
+  'UM',
+] as const;
+const allergenLevels = ['contains', 'traces', 'free'] as const;
+
+type AllergenLevel = ProductDetails['Allergens'][number]['Level'];
+
+function levelOf(stated: string | undefined): AllergenLevel {
+  return allergenLevels.find((level) => level === stated) ?? 'unknown';
+}
+
+/** All 14 for food; what is not stated is unknown, never free. Goods that are not eaten have none. */
+export function presentAllergens(
+  { isFood }: CatalogProduct,
+  { allergens }: LongTexts,
+  text: TextOf,
+): ProductDetails['Allergens'] {
+  if (!isFood) return [];
+  return allergenCodes.map((code) => ({
+    Code: code,
+    Name: text(`goods.allergen.${code}`),
+    Level: levelOf(allergens[code]),
+  }));
+}
+
+const kiloJoulePerKiloCalorie = 4.184;
+const nutritionRows = [
+  { code: 'fat', children: ['saturated'] },
+  { code: 'carbohydrate', children: ['sugars'] },
+  { code: 'fibre', children: [] },
+  { code: 'protein', children: [] },
+  { code: 'salt', children: [] },
+] as const;
+
+/** Nutrition per 100 g in the order of the label; rows without a figure are left out. */
+export function presentNutrition(
+  { nutrition }: LongTexts,
+  language: Language,
+  text: TextOf,
+): ProductDetails['Nutritions'] {
+  if (nutrition === null) return [];
+  const rowOf = (code: string) => {
+    const figure = nutrition[code];
+    if (figure === undefined) return [];
+    const amount = `${formatNumber(figure, figure % 1 === 0 ? 0 : 1, language)} g`;
+    return [{ Code: code, Text: text(`goods.nutrition.${code}`), Amount: amount }];
+  };
+  const rows = nutritionRows.flatMap(({ code, children }) =>
+    rowOf(code).map((row) => ({ ...row, Children: children.flatMap(rowOf) })),
+  );
+  const kiloJoules = nutrition['energyKj'];
+  if (kiloJoules === undefined) return rows;
+  const kiloCalories = formatNumber(kiloJoules / kiloJoulePerKiloCalorie, 0, language);
+  const amount = `${formatNumber(kiloJoules, 0, language)} kJ / ${kiloCalories} kcal`;
+  return [{ Code: 'energy', Text: text('goods.nutrition.energy'), Amount: amount, Children: [] }, ...rows];
+}
+
+const basisPointsPerPercent = 100;
+
+function candidateText(candidate: PriceCandidate, language: Language, text: TextOf): string {
+  const { source, number, name, discountBasisPoints } = candidate;
+  if (source === 'list') return text('goods.listPrice');
+  if (source === 'campaign') return text('goods.campaignName', { name: name ?? '' });
+  if (source === 'agreement') return text('goods.agreementNumber', { number: number ?? '' });
+  if (source === 'groupAgreement') return text('goods.groupAgreementNumber', { number: number ?? '' });
+  const percent = (discountBasisPoints ?? 0) / basisPointsPerPercent;
+  return text('goods.discountPercent', {
+    percent: formatNumber(percent, percent % 1 === 0 ? 0 : 1, language),
+  });
+}
+
+/** Every price that was weighed for the default unit, and which one was used ('Derfor 823,68 kr.', domain 2). */
+export function presentExplanation(
+  shelf: CustomerShelf,
+  product: CatalogProduct,
+  text: TextOf,
+): ProductDetails['PriceExplanation'] {
+  const { language, maySeePrices } = shelf.request;
+  const unit = defaultUnitOf(product);
+  const price = maySeePrices ? shelf.price(product.id, unit.code) : undefined;
+  if (price === undefined) return null;
+  const { singular } = unitTexts(unit, language);
+  const formatted = (ore: number) => `${formatOre(ore, language)} / ${singular}`;
+  return {
+    SalesUnitCode: unit.code,
+    SalesUnitText: singular,
+    FormattedPrice: formatted(price.priceOre),
+    Candidates: price.candidates.map((candidate) => ({
+      Source: wireSourceOf(candidate.source),
+      Text: candidateText(candidate, language, text),
+      PriceOre: candidate.priceOre,
+      FormattedPrice: formatted(candidate.priceOre),
+      ValidFrom: candidate.validFrom,
+      ValidTo: candidate.validTo,
+      IsUsed: candidate === price.chosen,
+    })),
+  };
+}
+
+export function presentSupplier(supplier: CatalogSupplier | undefined): ProductDetails['Supplier'] {
+  if (supplier === undefined) return null;
+  const { id, name, city, countryCode } = supplier;
+  return { Id: id, Name: name, City: city, CountryCode: countryCode };
+}
+
+export function presentImpact({ co2ePerKg }: CatalogProduct, { co2eSource }: LongTexts) {
+  return co2ePerKg === null ? null : { CO2Equivalent: co2ePerKg, Source: co2eSource ?? '' };
+}

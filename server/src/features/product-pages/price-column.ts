@@ -1,0 +1,39 @@
+import { memoOfOwner } from '../../platform/memo-of-owner.ts';
+import type { SearchIndex } from '../../search/index.ts';
+import { type CatalogProduct, defaultUnitOf } from '../catalog/index.ts';
+import type { PriceBook } from '../pricing/index.ts';
+import { type CustomerShelf, unitPerKiloOre } from '../product-snapshots/index.ts';
+import { type IndexedRows, indexedRows } from './indexed-rows.ts';
+
+interface PriceColumn {
+  rows: IndexedRows;
+  prices: Float64Array;
+}
+
+const rememberedDates = 4;
+
+function priceOf(shelf: CustomerShelf, product: CatalogProduct | undefined): number {
+  if (product === undefined || product.netWeightG === null) return Number.NaN;
+  const unit = defaultUnitOf(product);
+  const priceOre = shelf.prices.lowest({
+    productId: product.id,
+    unitCode: unit.code,
+    listPriceOre: unit.listPriceOre,
+    discountBasisPoints: shelf.terms.discountBasisPoints,
+    date: shelf.date ?? shelf.today,
+  });
+  return unitPerKiloOre(product, unit, priceOre) ?? Number.NaN;
+}
+
+/** What the search sorts by: the customer's price per kilo of each product's default unit, by ordinal. */
+export function createPriceColumn(): (index: SearchIndex, shelf: CustomerShelf) => Float64Array {
+  const columns = memoOfOwner<PriceBook, PriceColumn>(rememberedDates);
+  return (index, shelf) => {
+    const rows = indexedRows(shelf.catalog, index);
+    const key = `${shelf.date ?? shelf.today}|${shelf.terms.discountBasisPoints}`;
+    const known = columns.get(shelf.prices, key);
+    if (known?.rows === rows) return known.prices;
+    const prices = Float64Array.from(rows, (product) => priceOf(shelf, product));
+    return columns.set(shelf.prices, key, { rows, prices }).prices;
+  };
+}

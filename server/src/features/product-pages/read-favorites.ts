@@ -1,0 +1,33 @@
+import type { readFavoriteList } from '@engros/contracts/favorites.ts';
+import type { Handler } from '../../platform/http/context.ts';
+import { findList } from '../favorites/index.ts';
+import type { Goods } from '../product-snapshots/index.ts';
+import { openCallShelf } from './open-call-shelf.ts';
+import { snapshotsOf } from './snapshots-of.ts';
+
+/** A list shows its first 400 products at once (FAV-06). */
+const defaultPageSize = 400;
+
+/** One of the customer's lists with the products it can still see, a page at a time. */
+export function answerFavoriteList(goods: Goods): Handler<typeof readFavoriteList> {
+  return async (ctx, { params, query }, fail) => {
+    const [list, shelf] = await Promise.all([
+      findList(ctx.database, ctx.scope, params.id),
+      openCallShelf(goods, ctx, query.expectedDeliveryDate),
+    ]);
+    if (list === undefined) return fail('notFound');
+    const { page = 1, pageSize = defaultPageSize } = query;
+    const visible = list.productIds.filter((id) => shelf.product(id) !== undefined);
+    const from = (page - 1) * pageSize;
+    return {
+      Id: list.id,
+      Name: list.name,
+      Page: {
+        PageOfResults: snapshotsOf(shelf, visible.slice(from, from + pageSize)),
+        TotalResults: visible.length,
+        TotalPages: Math.ceil(visible.length / pageSize),
+        CurrentPage: page,
+      },
+    };
+  };
+}

@@ -1,0 +1,89 @@
+import type { readProduct, readSnapshots, readStock } from '@engros/contracts/catalog.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import type { Handler } from '../../platform/http/context.ts';
+import type { CatalogProduct, QuickSaleLot } from '../catalog/index.ts';
+import type { CustomerShelf, Goods } from '../product-snapshots/index.ts';
+import { createLongTexts } from './long-texts.ts';
+import { openCallShelf } from './open-call-shelf.ts';
+import {
+  presentAllergens,
+  presentExplanation,
+  presentImpact,
+  presentNutrition,
+  presentSupplier,
+} from './present-details.ts';
+import { snapshotsOf } from './snapshots-of.ts';
+
+/** The named products in the order of the question; unknown ones are absent (facts 3). */
+export function answerSnapshots(goods: Goods): Handler<typeof readSnapshots> {
+  return async (ctx, { query }) =>
+    snapshotsOf(await openCallShelf(goods, ctx, query.expectedDeliveryDate), query.id);
+}
+
+/** Everything about one product; one the customer may not buy is as if it did not exist. */
+export function answerProduct(goods: Goods, database: Database): Handler<typeof readProduct> {
+  const longTextsOf = createLongTexts(database);
+  return async (ctx, { params, query }, fail) => {
+    const shelf = await openCallShelf(goods, ctx, query.expectedDeliveryDate);
+    const product = shelf.product(params.productId);
+    const snapshot = shelf.snapshot(params.productId);
+    if (product === undefined || snapshot === undefined) return fail('notFound');
+    const texts = await longTextsOf(product);
+    const { replacedBy, replacements, supplierId } = product;
+    return {
+      ...snapshot,
+      Description: texts.description,
+      Ingredients: texts.ingredients,
+      Origin: texts.origin,
+      Storage: texts.storage,
+      ShelfLifeDays: texts.shelfLifeDays,
+      Supplier: presentSupplier(supplierId === null ? undefined : shelf.catalog.suppliers.get(supplierId)),
+      Allergens: presentAllergens(product, texts, ctx.text),
+      Nutritions: presentNutrition(texts, ctx.language, ctx.text),
+      EnvironmentalImpact: presentImpact(product, texts),
+      PriceExplanation: presentExplanation(shelf, product, ctx.text),
+      ReplacementProducts: snapshotsOf(shelf, [
+        ...(replacedBy === null ? [] : [replacedBy]),
+        ...replacements,
+      ]),
+    };
+  };
+}
+
+function stockOf(shelf: CustomerShelf, product: CatalogProduct) {
+  const stock = product.stockByDepot.get(shelf.terms.depotId);
+  const availability = shelf.availability(product.id);
+  return {
+    ProductId: product.id,
+    InStockQuantity: product.isStockManaged ? (stock?.quantity ?? 0) : null,
+    IsStockManaged: product.isStockManaged,
+    RestockDate: stock?.restockDate ?? null,
+    IsDeliverable: availability?.isDeliverable ?? false,
+    ExpectedDeliveryDate: availability?.expectedDeliveryDate ?? null,
+  };
+}
+
+function stockOfLot(shelf: CustomerShelf, lot: QuickSaleLot) {
+  const availability = shelf.quickSaleAvailability(lot.id);
+  return {
+    ProductId: lot.productId,
+    InStockQuantity: lot.stock,
+    IsStockManaged: true,
+    RestockDate: null,
+    IsDeliverable: availability?.isDeliverable ?? false,
+    ExpectedDeliveryDate: availability?.expectedDeliveryDate ?? null,
+  };
+}
+
+/** Stock at the customer's depot, of the product or of one lot of it. */
+export function answerStock(goods: Goods): Handler<typeof readStock> {
+  return async (ctx, { query }, fail) => {
+    const shelf = await openCallShelf(goods, ctx, query.expectedDeliveryDate);
+    const product = shelf.product(query.productId);
+    if (product === undefined) return fail('notFound');
+    const { quickSaleId = '' } = query;
+    if (quickSaleId === '') return stockOf(shelf, product);
+    const lot = shelf.quickSale(quickSaleId);
+    return lot?.productId === product.id ? stockOfLot(shelf, lot) : fail('notFound');
+  };
+}
