@@ -1,1 +1,5 @@
-import './gallery/main.tsx';
+import './ui/styles.css';
+import { start } from './app/start.tsx';
+
+const place = document.getElementById('root');
+if (place) start(place);

@@ -1,6 +1,12 @@
 import { basketLabels } from './basket.ts';
+import { checkoutLabels } from './checkout.ts';
 import { customersLabels } from './customers.ts';
 import { deliveryLabels } from './delivery.ts';
+import { frontLabels } from './front.ts';
+import { loginLabels } from './login.ts';
+import { productLabels } from './product.ts';
+import { receiptLabels } from './receipt.ts';
+import { searchLabels } from './search.ts';
 import { shellLabels } from './shell.ts';
 
 /** Every text of the browser application in both languages. The server writes one language into the page context. */
@@ -9,6 +15,12 @@ export const webLabels = {
   ...customersLabels,
   ...deliveryLabels,
   ...basketLabels,
+  ...loginLabels,
+  ...frontLabels,
+  ...searchLabels,
+  ...productLabels,
+  ...checkoutLabels,
+  ...receiptLabels,
 } as const satisfies Readonly<Record<string, Readonly<Record<'da' | 'en', string>>>>;
 
 export type LabelKey = keyof typeof webLabels;

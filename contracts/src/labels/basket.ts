@@ -39,6 +39,10 @@ export const basketLabels = {
   },
   'basket.loadFailed': { da: 'Kurven kunne ikke hentes', en: 'The basket could not be fetched' },
   'basket.saving': { da: 'Gemmer …', en: 'Saving …' },
+  'basket.shownForDay': {
+    da: 'Du er nu i kurven til {{day}}',
+    en: 'You are now in the basket for {{day}}',
+  },
   'basket.movedToDay': { da: 'Kurven er flyttet til {{day}}', en: 'The basket was moved to {{day}}' },
   'basket.movedByDeadline': {
     da: 'Fristen er passeret. Kurven er flyttet til {{day}}',

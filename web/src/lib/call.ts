@@ -28,6 +28,8 @@ export interface CallOptions {
   retriesItself?: boolean;
   /** Value of X-Validation-Group: the caller shows the failure in its form. */
   group?: string;
+  /** Where the page goes when the answer names no Redirect itself (ACC-09). */
+  orGoTo?: string;
 }
 
 interface AnyInput {
@@ -48,7 +50,7 @@ export async function call<D extends EndpointDeclaration>(
   const { response, body } = await send(endpoint, input as AnyInput & CallOptions);
   if (response.status >= 400) throw failure(response, body);
   const answer = (body ?? {}) as Envelope<OutputOf<D>>;
-  await followAnswer(answer);
+  await followAnswer(answer, input.orGoTo);
   if (answer.Model === undefined) throw new Error(`No data was returned for request ${endpoint.path}`);
   return answer.Model;
 }

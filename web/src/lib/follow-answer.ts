@@ -10,9 +10,13 @@ const trackerHeadStartMs = 500;
 /** Origins outside this site that an answer may send the browser to; none so far. */
 const allowedOrigins: readonly string[] = [];
 
-/** Does what an answer asks of the page beside its Model: run a tracker, go elsewhere, post a form (ENV-06, ENV-07). */
-export async function followAnswer(answer: Envelope<unknown>): Promise<void> {
-  const { AnalyticsTrackerScript, Redirect, HtmlForm } = answer;
+/**
+ * Does what an answer asks of the page beside its Model: run a tracker, go elsewhere, post a form (ENV-06, ENV-07).
+ * `orGoTo` is where the page goes when the answer names nothing.
+ */
+export async function followAnswer(answer: Envelope<unknown>, orGoTo?: string): Promise<void> {
+  const { AnalyticsTrackerScript, HtmlForm } = answer;
+  const Redirect = answer.Redirect || orGoTo;
   if (AnalyticsTrackerScript) runTrackerScript(AnalyticsTrackerScript);
   if (!Redirect && !HtmlForm) return;
   if (AnalyticsTrackerScript) await new Promise((resolve) => setTimeout(resolve, trackerHeadStartMs));

@@ -1,0 +1,1 @@
+export const frontLabels = {} as const;

@@ -1,0 +1,1 @@
+export const loginLabels = {} as const;

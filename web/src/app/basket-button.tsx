@@ -1,0 +1,28 @@
+import { ShoppingBasket } from 'lucide-react';
+import { Button } from 'react-aria-components';
+import { useBasketValue } from '../features/basket/basket-data.ts';
+import { openPanel } from '../features/shell-panels/open-panel.ts';
+import { label } from '../lib/labels.ts';
+import { basketNoteText, basketTotalText } from './basket-sums.ts';
+import { preloadMiniBasket } from './shell-panels.tsx';
+
+/** Sum, lines and day of the basket, live; greyed until the server has confirmed. Opens the mini basket. */
+export function BasketButton({ isCompact = false }: { isCompact?: boolean }) {
+  const total = useBasketValue(basketTotalText);
+  const note = useBasketValue(basketNoteText);
+  const isPending = useBasketValue((view) => view.isPending);
+  return (
+    <Button
+      className={isCompact ? 'shell-basket shell-basket-compact' : 'shell-basket'}
+      aria-label={`${label('basket.open')}, ${total}, ${note}`}
+      onHoverStart={preloadMiniBasket}
+      onPress={() => openPanel('miniBasket')}
+    >
+      <ShoppingBasket aria-hidden="true" />
+      <span data-pending={isPending ? '' : undefined}>
+        <b>{total}</b>
+        {!isCompact && <span>{note}</span>}
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,20 @@
+import type { BasketView } from '../features/basket/basket-store.ts';
+import { shortDay } from '../lib/day-formats.ts';
+import { formatKroner } from '../lib/formats.ts';
+import { label } from '../lib/labels.ts';
+
+/** The basket's sum as text; its name for a user who may not see prices or while nothing is known. */
+export function basketTotalText({ basket }: BasketView): string {
+  if (!basket || basket.SubTotalOre === null) return label('basket.title');
+  return formatKroner(basket.SubTotalOre);
+}
+
+export function basketLinesText({ basket }: BasketView): string {
+  return label('basket.lines', { count: basket?.NumberOfLines ?? 0 });
+}
+
+/** `14 linjer · ti. 24.11` */
+export function basketNoteText(view: BasketView): string {
+  const date = view.basket?.Delivery.ExpectedDate;
+  return date ? `${basketLinesText(view)} · ${shortDay(date)}` : basketLinesText(view);
+}

@@ -1,0 +1,59 @@
+import { Button } from 'react-aria-components';
+import { useBasketFrame, useBasketValue } from '../features/basket/basket-data.ts';
+import { remainingText } from '../features/delivery/deadline-text.ts';
+import { useCountdown } from '../features/delivery/delivery-data.ts';
+import { openPanel } from '../features/shell-panels/open-panel.ts';
+import { dayOfMonth, weekdayLetters } from '../lib/day-formats.ts';
+import { label } from '../lib/labels.ts';
+import { DayBlock } from '../ui/day-block.tsx';
+import { basketLinesText, basketTotalText } from './basket-sums.ts';
+import { deadlineLabel, useDeadline } from './use-deadline.ts';
+
+function DayAndDeadline() {
+  const { expectedDate } = useBasketFrame();
+  const { deadline } = useDeadline();
+  const remainingMs = useCountdown(deadline);
+  return (
+    <Button
+      className="shell-bar-day"
+      aria-label={label('delivery.changeDay')}
+      onPress={() => openPanel('deliveryDay')}
+    >
+      {expectedDate && (
+        <DayBlock
+          size={44}
+          weekday={weekdayLetters(expectedDate, 3)}
+          day={String(dayOfMonth(expectedDate))}
+        />
+      )}
+      {deadline && remainingMs !== undefined && (
+        <span>
+          <small>{deadlineLabel(deadline)}</small>
+          <strong className="num">
+            {remainingMs > 0 ? remainingText(remainingMs) : label('delivery.passed')}
+          </strong>
+        </span>
+      )}
+    </Button>
+  );
+}
+
+/** Day, deadline and basket in the bottom third of a phone. */
+export function BottomBar() {
+  const total = useBasketValue(basketTotalText);
+  const lines = useBasketValue(basketLinesText);
+  const isPending = useBasketValue((view) => view.isPending);
+  return (
+    <div className="shell-bar">
+      <DayAndDeadline />
+      <Button className="btn btn-primary btn-48 shell-bar-basket" onPress={() => openPanel('miniBasket')}>
+        <span>
+          {label('basket.title')} <span className="shell-bar-lines">· {lines}</span>
+        </span>
+        <span className="num" data-pending={isPending ? '' : undefined}>
+          {total}
+        </span>
+      </Button>
+    </div>
+  );
+}

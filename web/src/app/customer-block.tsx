@@ -1,0 +1,36 @@
+import { ChevronDown, Store } from 'lucide-react';
+import { Button } from 'react-aria-components';
+import { openPanel } from '../features/shell-panels/open-panel.ts';
+import { label } from '../lib/labels.ts';
+import { pageContext } from '../lib/page-context.ts';
+
+/** The customer ordered for; a button to change it where that is switched on, else plain text (specification 2.5). */
+export function CustomerBlock() {
+  const { customer, features } = pageContext();
+  if (!customer) return null;
+  const mayChange = features['Navigation.ShowChangeCustomerList'];
+  const name = customer.Name2 ? `${customer.Name} (${customer.Name2})` : customer.Name;
+  const content = (
+    <>
+      <Store aria-hidden="true" />
+      <span className="shell-customer-text">
+        <b>{name}</b>
+        <span>
+          {customer.Id}
+          {mayChange && ` · ${label('shell.changeCustomer')}`}
+        </span>
+      </span>
+    </>
+  );
+  if (!mayChange) return <div className="shell-customer shell-wide">{content}</div>;
+  return (
+    <Button
+      className="shell-customer shell-wide"
+      aria-label={`${label('shell.changeCustomer')}, ${name}, ${customer.Id}`}
+      onPress={() => openPanel('customers')}
+    >
+      {content}
+      <ChevronDown aria-hidden="true" className="shell-customer-arrow" />
+    </Button>
+  );
+}

@@ -1,0 +1,42 @@
+import { readDeliveryDates } from '@engros/contracts/delivery.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { chooseDeliveryDay, reloadBasket, useBasketValue } from '../features/basket/basket-data.ts';
+import { useCountdown } from '../features/delivery/delivery-data.ts';
+import { toast } from '../features/notices/toasts.ts';
+import { longDay } from '../lib/day-formats.ts';
+import { label } from '../lib/labels.ts';
+import { announce } from '../lib/live-announcer.ts';
+import { refreshAll } from '../lib/query.ts';
+import { deadlineMilestones } from '../ui/deadline-stage.ts';
+import { useDeadline } from './use-deadline.ts';
+
+const minuteMs = 60_000;
+
+/** Takes the next delivery day when the deadline of the chosen one is reached, and says how long is left (DEL-05). */
+export function DeadlineWatch() {
+  const client = useQueryClient();
+  const { deadline, next, expectedDate } = useDeadline();
+  const isPresale = useBasketValue((view) => Boolean(view.basket?.Delivery.PreSaleIndicator));
+  const remainingMs = useCountdown(deadline);
+  const isOver = remainingMs === 0 && !isPresale;
+  const takeNext = useEffectEvent(() => {
+    void refreshAll(client, [readDeliveryDates]);
+    if (!next || next === expectedDate) {
+      void reloadBasket();
+      return;
+    }
+    chooseDeliveryDay(next);
+    toast(label('basket.movedByDeadline', { day: longDay(next) }));
+  });
+  useEffect(() => {
+    if (isOver && next) takeNext();
+  }, [isOver, next]);
+
+  const minutesLeft = remainingMs === undefined ? undefined : Math.ceil(remainingMs / minuteMs);
+  const milestone = deadlineMilestones.find((each) => each === minutesLeft);
+  useEffect(() => {
+    if (milestone) announce(label('delivery.minutesLeft', { count: milestone }));
+  }, [milestone]);
+  return null;
+}

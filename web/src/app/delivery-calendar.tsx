@@ -1,0 +1,96 @@
+import type { DeliveryDate } from '@engros/contracts/delivery.ts';
+import { isOpenDay } from '../features/delivery/delivery-days.ts';
+import { dayOfMonth, longDay, monthName, weekdayLetters } from '../lib/day-formats.ts';
+import { label } from '../lib/labels.ts';
+import { serverNow } from '../lib/server-clock.ts';
+import { calendarWeeks } from './calendar-weeks.ts';
+import './delivery-calendar.css';
+
+export interface DeliveryCalendarProps {
+  days: readonly DeliveryDate[];
+  /** The day of the basket. */
+  chosen: string | null;
+  /** The day looked at. */
+  preview: string | null;
+  datesWithBasket: ReadonlySet<string | null>;
+  onPreview: (date: string) => void;
+}
+
+type Entry = { date: string; day: DeliveryDate | undefined };
+
+function reasonText(day: DeliveryDate | undefined): string {
+  if (!day) return '';
+  return day.Name ?? (day.Reason ? label(`delivery.reason.${day.Reason}`) : '');
+}
+
+function dayName(date: string, day: DeliveryDate | undefined, isOpen: boolean): string {
+  const name = longDay(date);
+  if (isOpen) return name;
+  const reason = reasonText(day);
+  return label('delivery.noDelivery', { day: reason === '' ? name : `${name}: ${reason}` });
+}
+
+function DayButton({
+  date,
+  day,
+  chosen,
+  preview,
+  datesWithBasket,
+  onPreview,
+}: Entry & DeliveryCalendarProps) {
+  const isOpen = day !== undefined && isOpenDay(day, serverNow());
+  const isChosen = date === chosen;
+  return (
+    <button
+      type="button"
+      className="calendar-day"
+      aria-label={dayName(date, day, isOpen)}
+      aria-disabled={!isOpen || undefined}
+      aria-pressed={date === (preview ?? chosen)}
+      aria-current={isChosen ? 'date' : undefined}
+      data-chosen={isChosen || undefined}
+      data-preview={date === preview || undefined}
+      onClick={() => {
+        if (isOpen) onPreview(date);
+      }}
+    >
+      {dayOfMonth(date) === 1 && <em>{monthName(date)}</em>}
+      <b>{dayOfMonth(date)}</b>
+      {day?.Name && <small>{day.Name}</small>}
+      {datesWithBasket.has(date) && <i className="day-dot" />}
+    </button>
+  );
+}
+
+/** Weeks as rows, Monday first, with the reason where nothing is delivered. */
+export function DeliveryCalendar(props: DeliveryCalendarProps) {
+  const weeks = calendarWeeks(props.days);
+  const [firstWeek] = weeks;
+  return (
+    <table className="calendar">
+      <caption className="visually-hidden">{label('delivery.chooseDay')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{label('delivery.weekHead')}</th>
+          {firstWeek?.days.map(({ date }) => (
+            <th key={date} scope="col">
+              {weekdayLetters(date, 2)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map(({ week, days }) => (
+          <tr key={days[0]?.date}>
+            <th scope="row" className="num">
+              {week}
+            </th>
+            {days.map((entry) => (
+              <td key={entry.date}>{entry.day ? <DayButton {...props} {...entry} /> : null}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

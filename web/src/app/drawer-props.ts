@@ -1,0 +1,5 @@
+/** What every drawer of the shell is given. */
+export interface ShellDrawerProps {
+  isOpen: boolean;
+  onClose: () => void;
+}

@@ -1,0 +1,25 @@
+import { label } from '../lib/labels.ts';
+import { pageContext } from '../lib/page-context.ts';
+import { Kbd } from '../ui/kbd.tsx';
+
+/** Supplier, telephone, prices without VAT, keys. */
+export function FooterLine() {
+  const { supplier } = pageContext();
+  return (
+    <footer className="shell-foot">
+      <div className="page-width">
+        <span>
+          {supplier.name} · {supplier.address}
+        </span>
+        <span>
+          {label('shell.customerService')} <b className="num">{supplier.phone}</b> · {supplier.hours}
+        </span>
+        <span>{label('shell.pricesWithoutVat')}</span>
+        <span className="shell-wide ml-auto">
+          {label('shell.shortcuts')} <Kbd>F8</Kbd> {label('shell.shortcutSearch')} <Kbd>Ctrl B</Kbd>{' '}
+          {label('shell.shortcutBasket')} <Kbd>Ctrl D</Kbd> {label('shell.shortcutDelivery')}
+        </span>
+      </div>
+    </footer>
+  );
+}

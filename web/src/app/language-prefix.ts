@@ -1,0 +1,16 @@
+const prefixPattern = /^\/(?:da-dk|en-gb)(?=\/|$)/i;
+
+/** Strips `/da-dk` or `/en-gb` before routes are matched and keeps the page's own prefix on its links. */
+export function languagePrefix(pathname: string) {
+  const prefix = prefixPattern.exec(pathname)?.[0] ?? '';
+  return {
+    input: ({ url }: { url: URL }) => {
+      url.pathname = url.pathname.replace(prefixPattern, '') || '/';
+      return url;
+    },
+    output: ({ url }: { url: URL }) => {
+      url.pathname = `${prefix}${url.pathname}`;
+      return url;
+    },
+  };
+}

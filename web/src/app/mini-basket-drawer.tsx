@@ -1,0 +1,169 @@
+import type { Basket } from '@engros/contracts/basket.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { ShoppingBasket } from 'lucide-react';
+import { reloadBasket, useBasket } from '../features/basket/basket-data.ts';
+import { remainingText } from '../features/delivery/deadline-text.ts';
+import { useCountdown } from '../features/delivery/delivery-data.ts';
+import { clockTime, dayOfMonth, localMoment, longDay, weekdayLetters } from '../lib/day-formats.ts';
+import { formatKroner, formatShortOre } from '../lib/formats.ts';
+import { label } from '../lib/labels.ts';
+import { pageContext } from '../lib/page-context.ts';
+import { BasketGroup } from '../ui/basket-line.tsx';
+import { Button } from '../ui/button.tsx';
+import { DayBlock } from '../ui/day-block.tsx';
+import { Drawer } from '../ui/drawer.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FoodGlyph } from '../ui/food-glyph.tsx';
+import { Meter } from '../ui/meter.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import type { ShellDrawerProps } from './drawer-props.ts';
+import { groupLines } from './line-groups.ts';
+import { MiniBasketLine } from './mini-basket-line.tsx';
+import { useDeadline } from './use-deadline.ts';
+
+function Note({ basket }: { basket: Basket }) {
+  const { deadline } = useDeadline();
+  const remainingMs = useCountdown(deadline);
+  return (
+    <>
+      {label('basket.lines', { count: basket.NumberOfLines })}
+      {deadline && remainingMs !== undefined && (
+        <>
+          {' · '}
+          {label('basket.deadline', { time: clockTime(localMoment(deadline, pageContext().timeZone).time) })}
+          {' · '}
+          <b className="num text-time-ink">
+            {remainingMs > 0 ? remainingText(remainingMs) : label('delivery.passed')}
+          </b>
+        </>
+      )}
+    </>
+  );
+}
+
+function Lines({ basket }: { basket: Basket }) {
+  if (basket.NumberOfLines === 0 && basket.InvalidLineItems.length === 0) {
+    return (
+      <EmptyState icon={<ShoppingBasket aria-hidden="true" />} title={label('basket.empty')}>
+        {label('basket.emptyHint')}
+      </EmptyState>
+    );
+  }
+  const isGrouped = pageContext().settings?.BasketItemsDisplayMode !== 'Added';
+  return (
+    <>
+      {basket.InvalidLineItems.map((line) => (
+        <Notice key={line.Id} kind="danger" className="m-3">
+          {line.Name ?? line.ProductId}: {line.Message}
+        </Notice>
+      ))}
+      {isGrouped
+        ? groupLines(basket.LineItems).map((group) => (
+            <BasketGroup
+              key={group.id}
+              title={group.title}
+              count={String(group.lines.length)}
+              {...(group.glyph ? { glyph: <FoodGlyph name={group.glyph} /> } : {})}
+            >
+              {group.lines.map((line) => (
+                <MiniBasketLine key={line.Id} line={line} />
+              ))}
+            </BasketGroup>
+          ))
+        : basket.LineItems.map((line) => <MiniBasketLine key={line.Id} line={line} />)}
+    </>
+  );
+}
+
+/** How far the order is from free delivery, or from the smallest order. */
+function dropSizeText(basket: Basket, subTotalOre: number): string {
+  const { MinimumOrderOre, FreeDeliveryFromOre } = basket.Rules;
+  if (subTotalOre < MinimumOrderOre) {
+    return label('basket.missingToMinimum', { amount: formatKroner(MinimumOrderOre - subTotalOre) });
+  }
+  if (subTotalOre >= FreeDeliveryFromOre) return label('basket.freeDelivery');
+  return label('basket.missingToFreeDelivery', { amount: formatKroner(FreeDeliveryFromOre - subTotalOre) });
+}
+
+function Sums({ basket, isPending }: { basket: Basket; isPending: boolean }) {
+  const { SubTotalOre, Rules } = basket;
+  if (SubTotalOre === null) return null;
+  const missing = dropSizeText(basket, SubTotalOre);
+  return (
+    <>
+      <Meter
+        label={label('basket.total')}
+        valueText={`${formatKroner(SubTotalOre)}. ${missing}`}
+        value={SubTotalOre}
+        freeFrom={Rules.FreeDeliveryFromOre}
+        minimum={Rules.MinimumOrderOre}
+        start={missing}
+        end={formatShortOre(Rules.FreeDeliveryFromOre)}
+      />
+      <p className="shell-total" data-pending={isPending ? '' : undefined}>
+        <b>{label('basket.total')}</b>
+        <b className="num">{formatKroner(SubTotalOre)}</b>
+      </p>
+    </>
+  );
+}
+
+function faultCount(basket: Basket): number {
+  return basket.InvalidLineItems.length + basket.LineItems.filter((line) => line.Errors.length > 0).length;
+}
+
+function Foot({ basket, isPending, onClose }: { basket: Basket; isPending: boolean; onClose: () => void }) {
+  const navigate = useNavigate();
+  const faults = faultCount(basket);
+  return (
+    <>
+      <Sums basket={basket} isPending={isPending} />
+      <Button
+        variant="primary"
+        size={48}
+        block
+        onPress={() => {
+          onClose();
+          void navigate({ to: '/checkout/basket' });
+        }}
+      >
+        {faults > 0 ? label('basket.goToBasketToFix', { count: faults }) : label('basket.goToBasket')}
+      </Button>
+    </>
+  );
+}
+
+/** The basket beside the page: day, deadline, lines by group, what is wrong, the sum and the way to checkout (BAS-10). */
+export function MiniBasketDrawer({ isOpen, onClose }: ShellDrawerProps) {
+  const { basket, status, isPending } = useBasket();
+  const date = basket?.Delivery.ExpectedDate;
+  return (
+    <Drawer
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      side="right"
+      title={date ? label('basket.titleForDay', { day: longDay(date) }) : label('basket.title')}
+      {...(date
+        ? { lead: <DayBlock size={44} weekday={weekdayLetters(date, 3)} day={String(dayOfMonth(date))} /> }
+        : {})}
+      note={basket && <Note basket={basket} />}
+      closeLabel={label('shell.close')}
+      foot={basket && <Foot basket={basket} isPending={isPending} onClose={onClose} />}
+    >
+      {basket && <Lines basket={basket} />}
+      {!basket && status === 'loading' && <SkeletonRows kind="line" label={label('shell.loading')} />}
+      {status === 'failed' && (
+        <Notice
+          kind="danger"
+          className="m-3"
+          actions={<Button onPress={() => void reloadBasket()}>{label('shell.tryAgain')}</Button>}
+        >
+          {label('basket.loadFailed')}
+        </Notice>
+      )}
+    </Drawer>
+  );
+}

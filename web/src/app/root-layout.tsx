@@ -1,0 +1,36 @@
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { I18nProvider, RouterProvider } from 'react-aria-components';
+import { currentLanguage } from '../lib/labels.ts';
+import { restoreScroll, startScrollMemory } from '../lib/scroll.ts';
+
+/** Around every page: the components' language, links of components through the router, the scroll memory. */
+export function RootLayout() {
+  const router = useRouter();
+  useEffect(startScrollMemory, []);
+  useEffect(() => {
+    let giveUp = restoreScroll();
+    let isReturning = false;
+    const stopHistory = router.history.subscribe(({ action }) => {
+      isReturning = action.type === 'BACK' || action.type === 'FORWARD' || action.type === 'GO';
+    });
+    const stopPages = router.subscribe('onResolved', ({ pathChanged }) => {
+      giveUp();
+      if (isReturning) giveUp = restoreScroll();
+      else if (pathChanged) window.scrollTo({ top: 0 });
+      isReturning = false;
+    });
+    return () => {
+      giveUp();
+      stopHistory();
+      stopPages();
+    };
+  }, [router]);
+  return (
+    <I18nProvider locale={currentLanguage() === 'en' ? 'en-GB' : 'da-DK'}>
+      <RouterProvider navigate={(href) => void router.navigate({ href })}>
+        <Outlet />
+      </RouterProvider>
+    </I18nProvider>
+  );
+}

@@ -1,0 +1,88 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { languagePrefix } from './language-prefix.ts';
+import { parsePlainSearch, writePlainSearch } from './plain-search.ts';
+import { RootLayout } from './root-layout.tsx';
+import { ScreenFailure } from './screen-failure.tsx';
+import { searchParameters } from './search-parameters.ts';
+
+const root = createRootRoute({ component: RootLayout });
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  component: lazyRouteComponent(() => import('../screens/login/login-screen.tsx'), 'LoginScreen'),
+});
+
+/** Everything with the header; its code is fetched only where it stands, so that the login stays light. */
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  component: lazyRouteComponent(() => import('./shell-layout.tsx'), 'ShellLayout'),
+  notFoundComponent: lazyRouteComponent(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
+});
+
+const front = createRoute({
+  getParentRoute: () => shell,
+  path: '/',
+  component: lazyRouteComponent(() => import('../screens/front/front-screen.tsx'), 'FrontScreen'),
+});
+
+const search = createRoute({
+  getParentRoute: () => shell,
+  path: '/catalog/search',
+  validateSearch: searchParameters,
+  component: lazyRouteComponent(() => import('../screens/search/search-screen.tsx'), 'SearchScreen'),
+});
+
+const product = createRoute({
+  getParentRoute: () => shell,
+  path: '/product/$productId',
+  component: lazyRouteComponent(() => import('../screens/product/product-screen.tsx'), 'ProductScreen'),
+});
+
+const basket = createRoute({
+  getParentRoute: () => shell,
+  path: '/checkout/basket',
+  validateSearch: (given: Record<string, unknown>): { id?: string } =>
+    typeof given.id === 'string' ? { id: given.id } : {},
+  component: lazyRouteComponent(() => import('../screens/basket/basket-screen.tsx'), 'BasketScreen'),
+});
+
+const receipt = createRoute({
+  getParentRoute: () => shell,
+  path: '/checkout/receipt',
+  validateSearch: (given: Record<string, unknown>): { id: string } => ({
+    id: typeof given.id === 'string' ? given.id : '',
+  }),
+  component: lazyRouteComponent(() => import('../screens/receipt/receipt-screen.tsx'), 'ReceiptScreen'),
+});
+
+/** An address of no route, under the header as well. */
+const unknown = createRoute({
+  getParentRoute: () => shell,
+  path: '$',
+  component: lazyRouteComponent(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
+});
+
+const routeTree = root.addChildren([
+  login,
+  shell.addChildren([front, search, product, basket, receipt, unknown]),
+]);
+
+export function createAppRouter(pathname: string) {
+  return createRouter({
+    routeTree,
+    rewrite: languagePrefix(pathname),
+    parseSearch: parsePlainSearch,
+    stringifySearch: writePlainSearch,
+    defaultPreload: 'intent',
+    defaultErrorComponent: ScreenFailure,
+    trailingSlash: 'never',
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

@@ -1,0 +1,71 @@
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { startBasket } from '../features/basket/basket-data.ts';
+import { toasts } from '../features/notices/toasts.ts';
+import { registerVisit } from '../features/session/register-visit.ts';
+import { closePanel } from '../features/shell-panels/open-panel.ts';
+import { label } from '../lib/labels.ts';
+import { pageContext } from '../lib/page-context.ts';
+import { LiveRegionProvider } from '../ui/live-region.tsx';
+import { SkipLinks } from '../ui/skip-links.tsx';
+import { ToastRegion } from '../ui/toast-region.tsx';
+import { Announcements } from './announcements.tsx';
+import { Banners } from './banners.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { DeadlineWatch } from './deadline-watch.tsx';
+import { FooterLine } from './footer-line.tsx';
+import { Header } from './header.tsx';
+import { PageBreadcrumbs } from './page-breadcrumbs.tsx';
+import { ShellPanels } from './shell-panels.tsx';
+import './shell.css';
+import './shell-drawers.css';
+import './shell-narrow.css';
+
+function useSignedInPage(isSignedIn: boolean): void {
+  useEffect(() => {
+    if (!isSignedIn) return;
+    void registerVisit();
+    return startBasket(new URLSearchParams(window.location.search).get('basketId') ?? undefined);
+  }, [isSignedIn]);
+}
+
+function useClosedPanelsOnNewPage(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+        if (pathChanged) closePanel();
+      }),
+    [router],
+  );
+}
+
+/** Header, page and footer of every screen but the login. */
+export function ShellLayout() {
+  const { user } = pageContext();
+  const isSignedIn = user.IsAuthenticated;
+  useSignedInPage(isSignedIn);
+  useClosedPanelsOnNewPage();
+  return (
+    <LiveRegionProvider>
+      <SkipLinks
+        links={[
+          { target: 'main', label: label('shell.skipToContent') },
+          ...(isSignedIn ? [{ target: 'search', label: label('shell.skipToSearch') }] : []),
+        ]}
+      />
+      <Header isSignedIn={isSignedIn} />
+      <Banners />
+      <main id="main" tabIndex={-1} className="page-width shell-main">
+        <PageBreadcrumbs />
+        <Outlet />
+      </main>
+      <FooterLine />
+      {isSignedIn && <BottomBar />}
+      {isSignedIn && <DeadlineWatch />}
+      {isSignedIn && <ShellPanels />}
+      <ToastRegion toasts={toasts} label={label('shell.messages')} closeLabel={label('shell.close')} />
+      <Announcements />
+    </LiveRegionProvider>
+  );
+}

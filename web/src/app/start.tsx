@@ -1,0 +1,22 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { startTheme } from '../features/session/theme.ts';
+import { startLabels } from '../lib/labels.ts';
+import { pageContext } from '../lib/page-context.ts';
+import { createQueryClient } from '../lib/query.ts';
+import { setServerClock } from '../lib/server-clock.ts';
+import { Providers } from './providers.tsx';
+import { createAppRouter } from './router.tsx';
+
+/** Draws the application into `place` with what the page arrived with. */
+export function start(place: HTMLElement): void {
+  const context = pageContext();
+  setServerClock(context.serverTime);
+  startLabels(context.language, context.labels);
+  startTheme();
+  createRoot(place).render(
+    <StrictMode>
+      <Providers client={createQueryClient()} router={createAppRouter(window.location.pathname)} />
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,25 @@
+import { label } from '../../lib/labels.ts';
+
+const minuteMs = 60_000;
+const secondsFromMs = 30 * minuteMs;
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** Time left as text: days, hours and minutes, and seconds in the last half hour (ui 5). */
+export function remainingText(remainingMs: number): string {
+  const minutes = Math.floor(remainingMs / minuteMs);
+  const days = Math.floor(minutes / 1440);
+  if (days >= 2) return label('delivery.days', { count: days });
+  if (remainingMs < secondsFromMs) {
+    const seconds = Math.floor((remainingMs % minuteMs) / 1000);
+    return label('delivery.minutesSeconds', { minutes, seconds: two(seconds) });
+  }
+  return label('delivery.hoursMinutes', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+}
+
+/** The widest text the same stage can show, so that the cell keeps its width. */
+export function widestRemainingText(remainingMs: number): string {
+  return remainingMs < secondsFromMs
+    ? label('delivery.minutesSeconds', { minutes: 29, seconds: '00' })
+    : label('delivery.hoursMinutes', { hours: 48, minutes: 48 });
+}

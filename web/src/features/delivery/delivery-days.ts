@@ -1,0 +1,31 @@
+import type { DeliveryDate } from '@engros/contracts/delivery.ts';
+
+/** Whether a day can still be ordered for at a moment (milliseconds since 1970, server time). */
+export function isOpenDay(day: DeliveryDate, nowMs: number): boolean {
+  return day.IsDeliverable && (day.Deadline === null || Date.parse(day.Deadline) > nowMs);
+}
+
+/** The first day after `date` that can be ordered for; undefined when the calendar holds none. */
+export function nextOpenDay(
+  days: readonly DeliveryDate[],
+  date: string | null,
+  nowMs: number,
+): DeliveryDate | undefined {
+  return days.find((day) => (date === null || day.Date > date) && isOpenDay(day, nowMs));
+}
+
+/** The seven days of the strip: from the first open day, or so that the chosen day is among them. */
+export function stripDays(
+  days: readonly DeliveryDate[],
+  chosen: string | null,
+  nowMs: number,
+): DeliveryDate[] {
+  const first = days.findIndex((day) => isOpenDay(day, nowMs));
+  const start = Math.max(first, 0);
+  const at = days.findIndex((day) => day.Date === chosen);
+  if (at < 0 || at < start + 7) {
+    const from = at >= 0 && at < start ? at : start;
+    return days.slice(from, from + 7);
+  }
+  return days.slice(at - 6, at + 1);
+}

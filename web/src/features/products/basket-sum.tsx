@@ -1,0 +1,29 @@
+import { formatKroner } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { useBasketValue } from '../basket/basket-data.ts';
+import type { BasketView } from '../basket/basket-store.ts';
+import { countOfUnit } from './unit-text.ts';
+
+/** A product's lines in the basket as one text, so that only a change of them redraws. Empty without any. */
+function sumText({ basket }: BasketView, productId: string): string {
+  const lines = basket?.LineItems.filter((line) => line.ProductId === productId) ?? [];
+  if (lines.length === 0) return '';
+  const quantities = lines.map((line) => countOfUnit(line.Quantity, line.SalesUnitCode)).join(' + ');
+  const inBasket = label('product.inBasket', { quantity: quantities });
+  if (lines.some((line) => line.LineTotalOre === null)) return inBasket;
+  const total = lines.reduce((sum, line) => sum + (line.LineTotalOre ?? 0), 0);
+  return `${inBasket} · ${formatKroner(total)}`;
+}
+
+/** `2 krt. i kurven · 1.325,00 kr.` under a ladder; nothing while the product is not in the basket. */
+export function BasketSum({ productId }: { productId: string }) {
+  const text = useBasketValue((view) => sumText(view, productId));
+  return text ? <p className="product-sum num">{text}</p> : null;
+}
+
+/** Whether any line of the basket is this product. */
+export function useIsInBasket(productId: string): boolean {
+  return useBasketValue(
+    ({ basket }) => basket?.LineItems.some((line) => line.ProductId === productId) ?? false,
+  );
+}

@@ -1,0 +1,31 @@
+import { type priceDisplayModes, updateUserSettings } from '@engros/contracts/user.ts';
+import { useSyncExternalStore } from 'react';
+import { call } from '../../lib/call.ts';
+import { pageContext } from '../../lib/page-context.ts';
+
+export type PriceDisplay = (typeof priceDisplayModes)[number];
+
+let chosen: PriceDisplay | undefined;
+const listeners = new Set<() => void>();
+
+function current(): PriceDisplay {
+  chosen ??= pageContext().settings?.PriceDisplayMode ?? 'Both';
+  return chosen;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Which prices rows show; one choice for the whole page (SRC-09). */
+export function usePriceDisplay(): PriceDisplay {
+  return useSyncExternalStore(subscribe, current);
+}
+
+/** Changes all prices on the page at once and keeps the choice with the user's settings. */
+export async function choosePriceDisplay(mode: PriceDisplay): Promise<void> {
+  chosen = mode;
+  for (const listener of [...listeners]) listener();
+  await call(updateUserSettings, { body: { Settings: { PriceDisplayMode: mode } } });
+}

@@ -1,0 +1,27 @@
+import type { ProductSnapshot } from '@engros/contracts/product.ts';
+import { Artwork, type ArtworkProps, isArtworkName, type Tint } from '../../ui/artwork.tsx';
+
+const tints: readonly Tint[] = [
+  'meat',
+  'poultry',
+  'fish',
+  'dairy',
+  'green',
+  'frozen',
+  'bread',
+  'dry',
+  'drink',
+  'sweet',
+  'nonfood',
+];
+
+export interface ProductArtworkProps extends Pick<ArtworkProps, 'size' | 'isUnavailable'> {
+  product: Pick<ProductSnapshot, 'Artwork' | 'Tint'>;
+}
+
+/** The picture of a product as the server names it; goods without one get the box. */
+export function ProductArtwork({ product, ...rest }: ProductArtworkProps) {
+  const name = product.Artwork && isArtworkName(product.Artwork) ? product.Artwork : 'takeout-box';
+  const tint = tints.find((each) => each === product.Tint) ?? 'dry';
+  return <Artwork name={name} tint={tint} {...rest} />;
+}

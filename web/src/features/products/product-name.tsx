@@ -1,0 +1,26 @@
+import type { ProductSnapshot } from '@engros/contracts/product.ts';
+import { Link } from '@tanstack/react-router';
+import { defaultUnit } from './unit-text.ts';
+
+/** The name of a product, leading to its page. */
+export function ProductName({ product }: { product: { Id: string; DisplayName: string } }) {
+  return (
+    <Link to="/product/$productId" params={{ productId: product.Id }} className="product-name">
+      {product.DisplayName}
+    </Link>
+  );
+}
+
+/** `204118 · Skovlund · 5 × 2 kg`: number, brand and pack. */
+export function ProductMeta({ product, lead }: { product: ProductSnapshot; lead?: string }) {
+  const content = defaultUnit(product)?.Content;
+  const rest = [product.Brand?.Value, lead === undefined ? content : undefined].filter(Boolean);
+  return (
+    <>
+      {lead && <b className="product-replacement-word">{lead}</b>}
+      {lead && ' · '}
+      <span className="num">{product.Id}</span>
+      {rest.map((part) => ` · ${part}`).join('')}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ProductSnapshot } from '@engros/contracts/product.ts';
+import { fullDate, isoWeek, shortDay } from '../../lib/day-formats.ts';
+import { label } from '../../lib/labels.ts';
+import type { StatusKind } from '../../ui/status-mark.tsx';
+import { countOfUnit, defaultUnit, unitsInStock } from './unit-text.ts';
+
+/** Fewer sales units than this are few (ui 4.7). */
+const fewBelow = 10;
+
+export interface ProductStatus {
+  kind: StatusKind;
+  text: string;
+  detail?: string;
+  /** A second, smaller line. */
+  note?: string;
+}
+
+/** Day and month of a date: `02.12`. */
+export function dayAndMonth(date: string): string {
+  return fullDate(date).slice(0, 5);
+}
+
+/** How a product stands for the chosen day, said in words; the first state that applies wins (ui 4.7). */
+export function productStatus(product: ProductSnapshot): ProductStatus {
+  const { Availability, Deliverability } = product;
+  if (Availability.IsDirectlyReplaced) {
+    return {
+      kind: 'replaced',
+      text: label('product.status.replaced'),
+      detail: label('product.status.replacedDirectly'),
+    };
+  }
+  if (product.PreSale) return presaleStatus(product.PreSale);
+  if (isSoldOut(product)) return soldOutStatus(Availability.RestockDate);
+  if (!Deliverability.IsDeliverable) return lateStatus(Deliverability.ExpectedDeliveryDate);
+  return stockStatus(product);
+}
+
+/** Nothing left for the day; goods whose stock is not managed never are. */
+export function isSoldOut(product: ProductSnapshot): boolean {
+  return product.Deliverability.Reason === 'out_of_stock';
+}
+
+/** Whether the ladder takes quantities: late goods do, the basket line then asks to move them (ui 4.7). */
+export function isOrderable(product: ProductSnapshot): boolean {
+  const { Reason } = product.Deliverability;
+  const isClosed =
+    Reason === 'blocked' || Reason === 'not_in_assortment' || Reason === 'replaced' || isSoldOut(product);
+  return !product.Availability.IsDirectlyReplaced && !isClosed;
+}
+
+function presaleStatus(presale: NonNullable<ProductSnapshot['PreSale']>): ProductStatus {
+  const from = isoWeek(presale.From);
+  const to = isoWeek(presale.To);
+  return {
+    kind: 'presale',
+    text: label('product.status.presaleWeeks', { weeks: from === to ? String(from) : `${from}–${to}` }),
+    note: label('product.status.orderBefore', { date: dayAndMonth(presale.OrderUntil) }),
+  };
+}
+
+function soldOutStatus(restockDate: string | null): ProductStatus {
+  const status = { kind: 'out', text: label('product.status.soldOut') } as const;
+  if (!restockDate) return status;
+  return { ...status, detail: label('product.status.expected', { date: dayAndMonth(restockDate) }) };
+}
+
+function lateStatus(earliest: string | null): ProductStatus {
+  if (!earliest) return { kind: 'late', text: label('product.status.notDeliverable') };
+  return { kind: 'late', text: label('product.status.earliest', { day: shortDay(earliest) }) };
+}
+
+function stockStatus(product: ProductSnapshot): ProductStatus {
+  const unit = defaultUnit(product);
+  const note = product.Deliverability.MightBeLate ? { note: label('product.status.mightBeLate') } : {};
+  const count = unit && unitsInStock(product, unit);
+  if (!unit || count === undefined) {
+    return { kind: 'deliverable', text: label('product.status.deliverable'), ...note };
+  }
+  const isFew = count < fewBelow;
+  return {
+    kind: isFew ? 'few' : 'deliverable',
+    text: label(isFew ? 'product.status.few' : 'product.status.inStock'),
+    detail: countOfUnit(count, unit.Code),
+    ...note,
+  };
+}
+
+/** `Købt 16.11 · 2 krt.`; undefined when it was never bought. */
+export function latestPurchase(product: ProductSnapshot): string | undefined {
+  const { LatestPurchaseDate, LatestPurchaseQuantity, LatestPurchaseUnit } = product;
+  if (!LatestPurchaseDate) return undefined;
+  const bought = label('product.bought', { date: dayAndMonth(LatestPurchaseDate) });
+  if (LatestPurchaseQuantity === null || !LatestPurchaseUnit) return bought;
+  return `${bought} · ${countOfUnit(LatestPurchaseQuantity, LatestPurchaseUnit)}`;
+}

@@ -1,0 +1,139 @@
+import type { ProductSnapshot, QuickSaleOption, SalesUnit } from '@engros/contracts/product.ts';
+import { memo, type ReactNode, useState } from 'react';
+import { formatDiscount, formatOre, formatPrice } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { PriceText } from '../../ui/price-text.tsx';
+import { ProductTile } from '../../ui/product-tile.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { FavouriteMark, ProductArtwork } from './product-marks.tsx';
+import { ProductName } from './product-name.tsx';
+import { dayAndMonth, isOrderable, productStatus } from './product-status.ts';
+import { QuantityCell } from './quantity-cell.tsx';
+import { comparisonPrice, defaultUnit, priceBefore, unitWithContent } from './unit-text.ts';
+
+export interface TiledProductProps {
+  product: ProductSnapshot;
+  /** Shows the product's first quick sale instead of its ordinary units. */
+  offersQuickSale?: boolean;
+}
+
+/** A product as a tile: one price, one unit at a time. */
+export const TiledProduct = memo(function TiledProduct({ product, offersQuickSale }: TiledProductProps) {
+  const sale = offersQuickSale
+    ? product.QuickSales.Values.find((each) => each.Deliverability.IsDeliverable && each.MaxQuantity > 0)
+    : undefined;
+  return sale ? <QuickSaleTile product={product} sale={sale} /> : <UnitTile product={product} />;
+});
+
+function tileHead(product: ProductSnapshot, isUnavailable: boolean) {
+  return {
+    artwork: <ProductArtwork product={product} size={104} isUnavailable={isUnavailable} />,
+    favourite: <FavouriteMark product={product} />,
+    name: <ProductName product={product} />,
+    meta: (
+      <>
+        <span className="num">{product.Id}</span>
+        {product.Brand && ` · ${product.Brand.Value}`}
+      </>
+    ),
+  };
+}
+
+function tileTag(product: ProductSnapshot, canOrder: boolean): ReactNode {
+  const status = productStatus(product);
+  if (!canOrder) return <Tag kind="danger">{status.text}</Tag>;
+  if (product.PreSale) return <Tag kind="presale">{status.text}</Tag>;
+  const campaign = product.Campaigns[0];
+  if (campaign) return <Tag kind="campaign">{campaign.Name}</Tag>;
+  return product.IsNew ? <Tag kind="new">{label('product.tag.new')}</Tag> : undefined;
+}
+
+function UnitTile({ product }: { product: ProductSnapshot }) {
+  const [code, setCode] = useState(() => defaultUnit(product)?.Code ?? '');
+  const units = product.SalesUnits.Values;
+  const unit = units.find((each) => each.Code === code) ?? units[0];
+  const canOrder = isOrderable(product);
+  if (!unit) return null;
+  return (
+    <ProductTile
+      {...tileHead(product, !canOrder)}
+      tag={tileTag(product, canOrder)}
+      price={<TilePrice unit={unit} />}
+      perUnit={priceBefore(unit) ?? comparisonPrice(product, unit)}
+      unit={<UnitChoice units={units} unit={unit} onChange={setCode} name={product.DisplayName} />}
+      stepper={
+        canOrder && (
+          <QuantityCell
+            product={product}
+            unitCode={unit.Code}
+            unitText={unit.TextSingular}
+            max={unit.MaxQuantity ?? undefined}
+            size="tile"
+          />
+        )
+      }
+    />
+  );
+}
+
+function TilePrice({ unit }: { unit: SalesUnit }) {
+  if (unit.PriceOre === null) return <span />;
+  return <PriceText amount={formatPrice(unit.PriceOre, unit.IsApproximate)} />;
+}
+
+interface UnitChoiceProps {
+  units: readonly SalesUnit[];
+  unit: SalesUnit;
+  name: string;
+  onChange: (code: string) => void;
+}
+
+function UnitChoice({ units, unit, name, onChange }: UnitChoiceProps) {
+  if (units.length === 1) return <span className="product-tile-unit">{unitWithContent(unit)}</span>;
+  return (
+    <Select
+      label={label('product.unitOf', { name })}
+      options={units.map((each) => ({ id: each.Code, label: unitWithContent(each) }))}
+      value={unit.Code}
+      onChange={onChange}
+    />
+  );
+}
+
+function QuickSaleTile({ product, sale }: { product: ProductSnapshot; sale: QuickSaleOption }) {
+  const unit = product.SalesUnits.Values.find((each) => each.Code === sale.SalesUnitCode);
+  if (!unit) return null;
+  const discount = sale.DiscountPercent === null ? '' : formatDiscount(sale.DiscountPercent);
+  const until = sale.BestBefore ? label('product.until', { date: dayAndMonth(sale.BestBefore) }) : '';
+  return (
+    <ProductTile
+      {...tileHead(product, false)}
+      tag={
+        <Tag kind={sale.Type === 1 ? 'waste' : 'bargain'} icon={false}>
+          {[discount, until].filter(Boolean).join(' · ')}
+        </Tag>
+      }
+      price={sale.PriceOre === null ? <span /> : <PriceText amount={formatOre(sale.PriceOre)} />}
+      perUnit={
+        sale.OrdinaryPriceOre !== null && (
+          <s>
+            <span className="visually-hidden">{label('product.before')} </span>
+            {formatOre(sale.OrdinaryPriceOre)}
+          </s>
+        )
+      }
+      unit={<span className="product-tile-unit">{unitWithContent(unit)}</span>}
+      stepper={
+        <QuantityCell
+          product={product}
+          unitCode={sale.SalesUnitCode}
+          unitText={unit.TextSingular}
+          quickSaleId={sale.Id}
+          max={sale.MaxQuantity}
+          size="tile"
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,146 @@
+import type { ProductSnapshot, QuickSaleOption, SalesUnit } from '@engros/contracts/product.ts';
+import { CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { formatDiscount, formatOre, formatPerKilo, formatPrice } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { PriceText } from '../../ui/price-text.tsx';
+import { Rung } from '../../ui/rung.tsx';
+import { BasketSum } from './basket-sum.tsx';
+import { type PriceDisplay, usePriceDisplay } from './price-display.ts';
+import { dayAndMonth } from './product-status.ts';
+import { QuantityCell } from './quantity-cell.tsx';
+import { bestPerKilo, comparisonPrice, countOfUnit, priceBefore, unitName, unitWord } from './unit-text.ts';
+
+export interface UnitLadderProps {
+  product: ProductSnapshot;
+  /** Without the "2 krt. i kurven" line, as in a nested replacement. */
+  isShort?: boolean;
+}
+
+/** What the customer was told about a number that was not taken (CAT-05). */
+function refusal(max: number, unit: Pick<SalesUnit, 'TextSingular' | 'TextPlural'>): string {
+  return label('product.atMost', { amount: max, unit: unitWord(max, unit) });
+}
+
+/** Every unit and quick sale of a product as rungs with the same four columns (ui 1.2). */
+export function UnitLadder({ product, isShort = false }: UnitLadderProps) {
+  const display = usePriceDisplay();
+  const [message, setMessage] = useState('');
+  const units = product.SalesUnits.Values;
+  const best = bestPerKilo(units);
+  return (
+    <>
+      {units.map((unit) => (
+        <Rung
+          key={unit.Code}
+          unit={unitName(unit)}
+          note={unit.Content}
+          isBest={best !== undefined && unit.PerKiloOre === best}
+          {...comparisonPart(product, unit, display)}
+          price={<UnitPrice product={product} unit={unit} display={display} />}
+          control={
+            <QuantityCell
+              product={product}
+              unitCode={unit.Code}
+              unitText={unit.TextSingular}
+              max={unit.MaxQuantity ?? undefined}
+              onRefused={(max) => setMessage(refusal(max, unit))}
+            />
+          }
+        />
+      ))}
+      {product.QuickSales.Values.map((sale) => (
+        <QuickSaleRung key={sale.Id} product={product} sale={sale} onRefused={setMessage} />
+      ))}
+      {message && (
+        <p className="product-correction" role="status">
+          <CircleAlert aria-hidden="true" />
+          {message}
+        </p>
+      )}
+      {!isShort && <BasketSum productId={product.Id} />}
+    </>
+  );
+}
+
+function comparisonPart(product: ProductSnapshot, unit: SalesUnit, display: PriceDisplay) {
+  if (display !== 'Both') return {};
+  const perUnit = comparisonPrice(product, unit);
+  return perUnit ? { perUnit } : {};
+}
+
+function UnitPrice({
+  product,
+  unit,
+  display,
+}: {
+  product: ProductSnapshot;
+  unit: SalesUnit;
+  display: PriceDisplay;
+}) {
+  if (unit.PriceOre === null) return null;
+  const perKilo = display === 'Kilo' ? comparisonPrice(product, unit) : undefined;
+  if (perKilo) return <PriceText amount={perKilo} />;
+  const before = priceBefore(unit);
+  return (
+    <PriceText
+      amount={formatPrice(unit.PriceOre, unit.IsApproximate)}
+      {...(before ? { before, beforeLabel: label('product.before') } : {})}
+    />
+  );
+}
+
+interface QuickSaleRungProps {
+  product: ProductSnapshot;
+  sale: QuickSaleOption;
+  onRefused: (message: string) => void;
+}
+
+function QuickSaleRung({ product, sale, onRefused }: QuickSaleRungProps) {
+  const display = usePriceDisplay();
+  const unit = product.SalesUnits.Values.find((each) => each.Code === sale.SalesUnitCode);
+  if (!unit || !sale.Deliverability.IsDeliverable || sale.MaxQuantity <= 0) return null;
+  const kind = sale.Type === 1 ? 'waste' : 'bargain';
+  const name = label(kind === 'waste' ? 'product.foodWaste' : 'product.bargain');
+  const discount = sale.DiscountPercent === null ? '' : ` ${formatDiscount(sale.DiscountPercent)}`;
+  return (
+    <Rung
+      kind={kind}
+      unit={name + discount}
+      note={quickSaleNote(sale)}
+      {...(display === 'Both' && sale.PerKiloOre !== null ? { perUnit: formatPerKilo(sale.PerKiloOre) } : {})}
+      price={<QuickSalePrice sale={sale} />}
+      control={
+        <QuantityCell
+          product={product}
+          unitCode={sale.SalesUnitCode}
+          unitText={`${name} ${unit.TextSingular}`}
+          quickSaleId={sale.Id}
+          max={sale.MaxQuantity}
+          onRefused={(max) => onRefused(refusal(max, unit))}
+        />
+      }
+    />
+  );
+}
+
+function QuickSalePrice({ sale }: { sale: QuickSaleOption }) {
+  if (sale.PriceOre === null) return null;
+  const { OrdinaryPriceOre } = sale;
+  const before = OrdinaryPriceOre !== null && OrdinaryPriceOre > sale.PriceOre;
+  return (
+    <PriceText
+      amount={formatOre(sale.PriceOre)}
+      {...(before ? { before: formatOre(OrdinaryPriceOre), beforeLabel: label('product.before') } : {})}
+    />
+  );
+}
+
+/** `Holdbar til 27.11 · 38 krt.` */
+function quickSaleNote(sale: QuickSaleOption): string {
+  const what = sale.BestBefore
+    ? label('product.bestBefore', { date: dayAndMonth(sale.BestBefore) })
+    : sale.Note;
+  const left = countOfUnit(sale.MaxQuantity, sale.SalesUnitCode);
+  return what ? `${what} · ${left}` : left;
+}

@@ -1,0 +1,60 @@
+import type { ProductSnapshot, SalesUnit } from '@engros/contracts/product.ts';
+import { formatCount, formatOre, formatPerKilo } from '../../lib/formats.ts';
+
+/** `karton` → `Karton`, as a rung names its unit. */
+export function unitName(unit: Pick<SalesUnit, 'TextSingular'>): string {
+  return unit.TextSingular.charAt(0).toUpperCase() + unit.TextSingular.slice(1);
+}
+
+/** Short sign of a unit in running text: `krt.` */
+export function unitSign(code: string): string {
+  return `${code.toLowerCase()}.`;
+}
+
+/** `1.284 krt.` */
+export function countOfUnit(count: number, code: string): string {
+  return `${formatCount(count)} ${unitSign(code)}`;
+}
+
+/** The word for so many of a unit: `karton`, `kartoner`. */
+export function unitWord(count: number, unit: Pick<SalesUnit, 'TextSingular' | 'TextPlural'>): string {
+  return count === 1 ? unit.TextSingular : unit.TextPlural;
+}
+
+/** The unit a customer mostly buys; the first one when none is marked. */
+export function defaultUnit(product: ProductSnapshot): SalesUnit | undefined {
+  const units = product.SalesUnits.Values;
+  return units.find((unit) => unit.IsDefault) ?? units[0];
+}
+
+/** Unit and content as one text: `Karton 5 × 2 kg`. */
+export function unitWithContent(unit: Pick<SalesUnit, 'TextSingular' | 'Content'>): string {
+  return unit.Content ? `${unitName(unit)} ${unit.Content}` : unitName(unit);
+}
+
+/** Whole units in stock; undefined when stock is not managed or not known. */
+export function unitsInStock(product: ProductSnapshot, unit: SalesUnit): number | undefined {
+  if (!product.IsStockManaged || product.InStockQuantity === null) return undefined;
+  return Math.max(0, Math.floor(product.InStockQuantity / Math.max(1, unit.Quantity)));
+}
+
+/** Price for comparing: per kilo where there is a weight, else per base unit of a larger unit (`24,50 /stk.`). */
+export function comparisonPrice(product: ProductSnapshot, unit: SalesUnit): string | undefined {
+  if (unit.PerKiloOre !== null) return formatPerKilo(unit.PerKiloOre);
+  if (unit.PriceOre === null || unit.Quantity <= 1) return undefined;
+  return `${formatOre(Math.round(unit.PriceOre / unit.Quantity))} /${unitSign(product.SalesUnits.BaseUnitCode)}`;
+}
+
+/** The lowest price per kilo of a ladder with more than one; undefined when nothing stands out. */
+export function bestPerKilo(units: readonly SalesUnit[]): number | undefined {
+  const prices = units.flatMap((unit) => (unit.PerKiloOre === null ? [] : [unit.PerKiloOre]));
+  const best = Math.min(...prices);
+  return prices.some((price) => price > best) ? best : undefined;
+}
+
+/** The price a campaign has lowered; only a campaign shows what it was before. */
+export function priceBefore(unit: SalesUnit): string | undefined {
+  const { ListPriceOre, PriceOre } = unit;
+  if (unit.PriceSource !== 'Campaign' || ListPriceOre === null || PriceOre === null) return undefined;
+  return ListPriceOre > PriceOre ? formatOre(ListPriceOre) : undefined;
+}

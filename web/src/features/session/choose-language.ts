@@ -1,0 +1,13 @@
+import { changeLanguage } from '@engros/contracts/user.ts';
+import { call } from '../../lib/call.ts';
+import type { Language } from '../../lib/labels.ts';
+
+/** Switches the language; the page comes again at the same item, where the server says (ENV-12). */
+export async function chooseLanguage(language: Language): Promise<void> {
+  const { pathname, search } = window.location;
+  const productId = /\/product\/(\d{1,18})/.exec(pathname)?.[1];
+  await call(changeLanguage, {
+    body: { LanguageName: language, ...(productId ? { CurrentProductId: productId } : {}) },
+    orGoTo: pathname.replace(/^\/(?:da-dk|en-gb)(?=\/|$)/i, '') + search || '/',
+  });
+}

@@ -1,0 +1,18 @@
+import { logout } from '@engros/contracts/auth.ts';
+import { browserPage, cookieValue } from '../../lib/browser-page.ts';
+import { call } from '../../lib/call.ts';
+import { clearUserStorage } from '../../lib/storage.ts';
+
+/** Ends the session and goes where the server says, or to `/`; a failure is logged and goes to `/` (ACC-02). */
+export async function logOut(): Promise<void> {
+  clearUserStorage();
+  try {
+    await call(logout, { query: { r: cookieValue('r') }, orGoTo: '/', retriesItself: true });
+  } catch (error) {
+    console.error('Logout failed', error);
+    browserPage.goTo('/');
+  } finally {
+    // An answer on its way may have been kept in between.
+    clearUserStorage();
+  }
+}

@@ -1,0 +1,20 @@
+import { registerLoggedIn } from '@engros/contracts/auth.ts';
+import { call } from '../../lib/call.ts';
+import { localMoment } from '../../lib/day-formats.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { userStorage } from '../../lib/storage.ts';
+
+/** Tells the server once a day that the person was here (ACC-08); a failure is tried again with the next page. */
+export async function registerVisit(): Promise<void> {
+  const { user, serverTime, timeZone } = pageContext();
+  if (!user.IsAuthenticated) return;
+  const storage = userStorage(user.Id);
+  const { date } = localMoment(serverTime, timeZone);
+  if (storage.read<string>('visit') === date) return;
+  try {
+    await call(registerLoggedIn, { retriesItself: true });
+    storage.write('visit', date);
+  } catch (error) {
+    console.warn('The visit was not registered', error);
+  }
+}

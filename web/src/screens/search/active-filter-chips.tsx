@@ -1,0 +1,49 @@
+import type { Facets } from '@engros/contracts/catalog.ts';
+import { label } from '../../lib/labels.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { coolTypeText, flagText } from './facet-groups.ts';
+import {
+  type ActiveFilter,
+  activeFilters,
+  type SearchState,
+  withoutFilter,
+  withoutFilters,
+} from './search-state.ts';
+
+/** The words of a filter in use. */
+export function filterText(filter: ActiveFilter, expectedDate: string | null): string {
+  if (filter.kind === 'flag') return flagText(filter.name, expectedDate);
+  return coolTypeText(filter.id) ?? filter.text;
+}
+
+export interface ActiveFilterChipsProps {
+  state: SearchState;
+  facets: Facets | undefined;
+  expectedDate: string | null;
+  onChange: (next: SearchState) => void;
+}
+
+/** Every filter in use as a chip that takes it away, and one link for all. */
+export function ActiveFilterChips({ state, facets, expectedDate, onChange }: ActiveFilterChipsProps) {
+  const filters = activeFilters(state, facets);
+  if (filters.length === 0) return null;
+  return (
+    <div className="chip-list">
+      {filters.map((filter) => {
+        const text = filterText(filter, expectedDate);
+        return (
+          <Chip
+            key={filter.kind === 'flag' ? filter.name : `${filter.name} ${filter.id}`}
+            removeLabel={label('search.removeFilter', { name: text })}
+            onRemove={() => onChange(withoutFilter(state, filter))}
+          >
+            {text}
+          </Chip>
+        );
+      })}
+      <button type="button" className="link search-clear-all" onClick={() => onChange(withoutFilters(state))}>
+        {label('search.clearAll')}
+      </button>
+    </div>
+  );
+}

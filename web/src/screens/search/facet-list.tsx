@@ -1,0 +1,65 @@
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { Input, TextField } from 'react-aria-components';
+import { formatCount } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { FacetGroup } from '../../ui/facet-group.tsx';
+import type { FacetGroupModel } from './facet-groups.ts';
+import type { SearchState } from './search-state.ts';
+
+/** Options whose words contain what is typed; chosen ones always stay. */
+function narrowed(group: FacetGroupModel, text: string) {
+  const wanted = text.trim().toLowerCase();
+  if (wanted === '') return group.options;
+  return group.options.filter(
+    (option) => option.label.toLowerCase().includes(wanted) || group.value.includes(option.id),
+  );
+}
+
+/** The field that narrows a long list of options. */
+export function FacetSearch({
+  name,
+  value,
+  onChange,
+}: {
+  name: string;
+  value: string;
+  onChange: (text: string) => void;
+}) {
+  return (
+    <TextField aria-label={name} value={value} onChange={onChange} className="inp-wrap">
+      <Search aria-hidden="true" />
+      <Input className="inp" placeholder={name} />
+    </TextField>
+  );
+}
+
+export interface FacetListProps {
+  group: FacetGroupModel;
+  onChange: (next: SearchState) => void;
+  /** Number of options before "more", when the place has room for all. */
+  visible?: number;
+}
+
+/** One group of filters as a folding list of check boxes. */
+export function FacetList({ group, onChange, visible = group.visible }: FacetListProps) {
+  const [text, setText] = useState('');
+  const findLabel = label('search.find', { name: group.title.toLowerCase() });
+  const options = narrowed(group, text);
+  return (
+    <FacetGroup
+      title={group.title}
+      options={options}
+      value={group.value}
+      onChange={(ids) => onChange(group.change(ids))}
+      visible={text === '' ? visible : options.length}
+      moreLabel={(count) => label('search.showMore', { amount: formatCount(count) })}
+      fewerLabel={label('search.showFewer')}
+      defaultExpanded={group.defaultExpanded || group.value.length > 0}
+      formatCount={formatCount}
+      {...(group.hasSearch
+        ? { search: <FacetSearch name={findLabel} value={text} onChange={setText} /> }
+        : {})}
+    />
+  );
+}

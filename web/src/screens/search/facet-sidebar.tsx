@@ -1,0 +1,27 @@
+import type { Facets } from '@engros/contracts/catalog.ts';
+import { label } from '../../lib/labels.ts';
+import { facetGroups } from './facet-groups.ts';
+import { FacetList } from './facet-list.tsx';
+import { FlagSwitches } from './flag-switches.tsx';
+import type { SearchState } from './search-state.ts';
+
+export interface FacetsProps {
+  state: SearchState;
+  facets: Facets | undefined;
+  expectedDate: string | null;
+  total: number;
+  onChange: (next: SearchState) => void;
+}
+
+/** The filters beside the list, from 1280 px. */
+export function FacetSidebar(props: FacetsProps) {
+  const { state, facets, onChange } = props;
+  return (
+    <aside className="facets search-sidebar" aria-label={label('search.filters')}>
+      <FlagSwitches {...props} />
+      {facetGroups(state, facets).map((group) => (
+        <FacetList key={group.id} group={group} onChange={onChange} />
+      ))}
+    </aside>
+  );
+}

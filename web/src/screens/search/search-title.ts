@@ -1,0 +1,16 @@
+import type { Facets } from '@engros/contracts/catalog.ts';
+import { label } from '../../lib/labels.ts';
+import { filterText } from './active-filter-chips.tsx';
+import { activeFilters, type SearchState } from './search-state.ts';
+
+/** What the results are about: the words, else the only filter, else all products. */
+export function searchTitle(
+  state: SearchState,
+  facets: Facets | undefined,
+  expectedDate: string | null,
+): string {
+  if (state.term) return state.term;
+  const [only, ...others] = activeFilters(state, facets);
+  if (only && others.length === 0) return filterText(only, expectedDate);
+  return label('search.allProducts');
+}

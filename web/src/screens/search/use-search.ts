@@ -1,0 +1,54 @@
+import { type SearchQuery, searchProducts, type searchSorts } from '@engros/contracts/catalog.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { useBasketFrame, useBasketValue } from '../../features/basket/basket-data.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { query } from '../../lib/query.ts';
+import { searchSortName, userStorage } from '../../lib/storage.ts';
+import type { SearchState } from './search-state.ts';
+
+export type Sort = (typeof searchSorts)[number];
+
+const route = getRouteApi('/shell/catalog/search');
+
+const sortStorage = () => userStorage(pageContext().user.Id);
+
+/** The sorting in force: the address's, else the one chosen last (SRC-09). */
+export function sortOf(state: SearchState): Sort {
+  return state.search_sort_by ?? sortStorage().read<Sort>(searchSortName) ?? 'relevance';
+}
+
+/** Keeps a sorting for the searches to come. */
+export function rememberSort(sort: Sort): void {
+  sortStorage().write(searchSortName, sort);
+}
+
+/** The address's filters and the way to change them. */
+export function useSearchState() {
+  const state: SearchState = route.useSearch();
+  const navigate = route.useNavigate();
+  const change = useCallback(
+    (next: SearchState) => void navigate({ search: next, resetScroll: false }),
+    [navigate],
+  );
+  return { state, change };
+}
+
+/** Answers for the address and the delivery day; the earlier ones stay while others are on their way. */
+export function useResults(state: SearchState) {
+  const { expectedDate } = useBasketFrame();
+  const knowsDay = useBasketValue((view) => view.status !== 'loading');
+  const input: SearchQuery = {
+    ...state,
+    search_sort_by: sortOf(state),
+    pageSize: pageContext().productChunkSize,
+    ...(expectedDate ? { expectedDeliveryDate: expectedDate } : {}),
+  };
+  const answer = useQuery({
+    ...query(searchProducts, { query: input }),
+    placeholderData: keepPreviousData,
+    enabled: knowsDay,
+  });
+  return { ...answer, expectedDate };
+}
