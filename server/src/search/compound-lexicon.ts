@@ -6,12 +6,17 @@ export interface CompoundPart {
   to: number;
 }
 
-/** Word forms a compound can be made of, learned from the catalogue's own words. */
+/**
+ * Word forms a compound can be made of, learned from the catalogue's own words, each with how often it was
+ * met alone or in a compound.
+ */
 export interface CompoundLexicon {
   /** Forms that can stand before another part. */
-  readonly modifiers: ReadonlySet<string>;
+  readonly modifiers: ReadonlyMap<string, number>;
   /** Stems that can stand last: the kind of thing the compound is. */
-  readonly headStems: ReadonlySet<string>;
+  readonly headStems: ReadonlyMap<string, number>;
+  /** What a part met only once costs; a part met twice as often costs one less. */
+  readonly dearest: number;
 }
 
 const MAX_COMPOUND_LENGTH = 40;
@@ -20,137 +25,147 @@ const MAX_PART_LENGTH = 20;
 const MIN_PART_LENGTH = 3;
 /** Is and the like: only after a first part of four letters or more. */
 const MIN_HEAD_LENGTH = 2;
-/** Three letters make chance splits, so such a part must be a common word. */
+/** Short parts make chance splits, so such a part must be a common word. */
 const MIN_SHORT_PART_USES = 2;
 /** A bound part ("okse" where nothing is called okse) counts when it meets this many different partners. */
 const MIN_PARTNERS = 3;
 const LINKS = ['', 'e', 's'] as const;
 
 interface Learned {
-  modifiers: Set<string>;
-  headStems: Set<string>;
+  modifiers: Map<string, number>;
+  headStems: Map<string, number>;
 }
 
 function canBeCompound(word: string): boolean {
   return word.length >= MIN_COMPOUND_LENGTH && word.length <= MAX_COMPOUND_LENGTH;
 }
 
-function isPart(word: string, uses: number): boolean {
-  return word.length > MIN_PART_LENGTH || (word.length === MIN_PART_LENGTH && uses >= MIN_SHORT_PART_USES);
+function add(counts: Map<string, number>, part: string, times: number): void {
+  counts.set(part, (counts.get(part) ?? 0) + times);
 }
 
-function count(partners: Map<string, number>, part: string): void {
-  partners.set(part, (partners.get(part) ?? 0) + 1);
-}
-
-function keepProductive(partners: Map<string, number>, keep: (part: string) => void): void {
-  for (const [part, met] of partners) if (met >= MIN_PARTNERS && part.length > MIN_PART_LENGTH) keep(part);
-}
-
-interface Partners {
-  before: Map<string, number>;
-  after: Map<string, number>;
+function learnWord(word: string, times: number, { modifiers, headStems }: Learned): void {
+  const least = word.length > MIN_PART_LENGTH ? 1 : MIN_SHORT_PART_USES;
+  if (word.length < MIN_HEAD_LENGTH || times < least) return;
+  const stem = stemDanish(word);
+  add(headStems, stem, times);
+  if (word.length < MIN_PART_LENGTH) return;
+  add(modifiers, word, times);
+  if (stem !== word && stem.length > MIN_PART_LENGTH) add(modifiers, stem, times);
 }
 
 /** Notes what a word leaves when a known head or a known first part is taken off, at every place it can be cut. */
-function meetPartners(word: string, { modifiers, headStems }: Learned, partners: Partners): void {
+function meetPartners(word: string, known: Learned, met: Learned): void {
   for (let at = MIN_PART_LENGTH; at <= word.length - MIN_PART_LENGTH; at++) {
-    const rest = word.slice(at);
     const first = word.slice(0, at);
-    const isHead = rest.length > MIN_PART_LENGTH && headStems.has(stemDanish(rest));
-    const isModifier = first.length > MIN_PART_LENGTH && modifiers.has(first);
-    if (isHead === isModifier) continue;
-    if (isHead) count(partners.before, first);
-    else count(partners.after, rest);
+    const rest = stemDanish(word.slice(at));
+    const isHead = word.length - at > MIN_PART_LENGTH && known.headStems.has(rest);
+    if (isHead) add(met.modifiers, first, 1);
+    if (at > MIN_PART_LENGTH && known.modifiers.has(first)) meetRest(word, at, met.headStems);
   }
 }
 
-/** Finds parts that never stand alone, such as "okse" where nothing is called okse. */
-function learnBoundParts(words: Iterable<string>, learned: Learned): void {
-  const partners: Partners = { before: new Map(), after: new Map() };
-  for (const word of words) {
-    if (canBeCompound(word)) meetPartners(word, learned, partners);
+/** What follows a known first part may begin with a linking letter: it counts with and without. */
+function meetRest(word: string, at: number, heads: Map<string, number>): void {
+  for (const link of LINKS) {
+    const isLong = word.length - at - link.length > MIN_PART_LENGTH;
+    if (isLong && word.startsWith(link, at)) add(heads, stemDanish(word.slice(at + link.length)), 1);
   }
-  keepProductive(partners.before, (part) => learned.modifiers.add(part));
-  keepProductive(partners.after, (part) => learned.headStems.add(stemDanish(part)));
+}
+
+/** Adds how often known parts were met, and as new parts those met often though they never stand alone. */
+function keepProductive(known: Map<string, number>, met: ReadonlyMap<string, number>, least: number): void {
+  for (const [part, times] of met) {
+    const isProductive = times >= MIN_PARTNERS && part.length >= least;
+    if (isProductive || known.has(part)) add(known, part, times);
+  }
 }
 
 /** Learns from words and how many names use each (domain 8: "a lexicon learned from the catalogue's own words"). */
 export function learnCompounds(uses: ReadonlyMap<string, number>): CompoundLexicon {
-  const modifiers = new Set<string>();
-  const headStems = new Set<string>();
-  for (const [word, times] of uses) {
-    if (word.length === MIN_HEAD_LENGTH && times >= MIN_SHORT_PART_USES) headStems.add(word);
-    if (!isPart(word, times)) continue;
-    modifiers.add(word);
-    const stem = stemDanish(word);
-    headStems.add(stem);
-    if (stem.length > MIN_PART_LENGTH) modifiers.add(stem);
-  }
-  learnBoundParts(uses.keys(), { modifiers, headStems });
-  return { modifiers, headStems };
+  const learned: Learned = { modifiers: new Map(), headStems: new Map() };
+  const met: Learned = { modifiers: new Map(), headStems: new Map() };
+  for (const [word, times] of uses) learnWord(word, times, learned);
+  for (const word of uses.keys()) if (canBeCompound(word)) meetPartners(word, learned, met);
+  keepProductive(learned.modifiers, met.modifiers, MIN_PART_LENGTH + 1);
+  keepProductive(learned.headStems, met.headStems, MIN_PART_LENGTH);
+  const total = learned.headStems.values().reduce((sum, times) => sum + times, 1);
+  return { ...learned, dearest: 1 + Math.log2(total) };
 }
 
+/** Parts in order, and how unlikely they are together: every part costs, a rare one more than a common one. */
 interface Split {
   parts: CompoundPart[];
-  links: number;
+  cost: number;
 }
 
-function isBetter(split: Split, than: Split | null): boolean {
-  if (than === null) return true;
-  if (split.parts.length !== than.parts.length) return split.parts.length < than.parts.length;
-  return split.links < than.links;
+/** A split being looked for; `memo` holds the best splits from each letter on. */
+interface Splitting {
+  lexicon: CompoundLexicon;
+  word: string;
+  memo: Map<number, Split | null>;
 }
 
-function isHead(lexicon: CompoundLexicon, word: string, from: number): boolean {
+function headSplit({ lexicon, word }: Splitting, from: number): Split | null {
   const least = from > MIN_PART_LENGTH ? MIN_HEAD_LENGTH : MIN_PART_LENGTH;
-  return from > 0 && word.length - from >= least && lexicon.headStems.has(stemDanish(word.slice(from)));
+  if (from === 0 || word.length - from < least) return null;
+  const times = lexicon.headStems.get(stemDanish(word.slice(from)));
+  if (times === undefined) return null;
+  return { parts: [{ from, to: word.length }], cost: lexicon.dearest - Math.log2(times) };
 }
 
-/** The best split of the letters from `from` on, or null; `memo` holds those already worked out. */
-function splitFrom(
-  lexicon: CompoundLexicon,
-  word: string,
-  from: number,
-  memo: Map<number, Split | null>,
-): Split | null {
+function cheaper(a: Split | null, b: Split | null): Split | null {
+  if (a === null || b === null) return a ?? b;
+  return b.cost < a.cost ? b : a;
+}
+
+function splitFrom(splitting: Splitting, from: number): Split | null {
+  const { lexicon, word, memo } = splitting;
   const known = memo.get(from);
   if (known !== undefined) return known;
-  let best: Split | null = isHead(lexicon, word, from)
-    ? { parts: [{ from, to: word.length }], links: 0 }
-    : null;
+  let best = headSplit(splitting, from);
   const last = Math.min(word.length - MIN_HEAD_LENGTH, from + MAX_PART_LENGTH);
   for (let to = from + MIN_PART_LENGTH; to <= last; to++) {
-    if (!lexicon.modifiers.has(word.slice(from, to))) continue;
-    const split = continueSplit(lexicon, word, { from, to }, memo);
-    if (split !== null && isBetter(split, best)) best = split;
+    const times = lexicon.modifiers.get(word.slice(from, to));
+    if (times === undefined) continue;
+    const cost = lexicon.dearest - Math.log2(times);
+    best = cheaper(best, splitAfter(splitting, { from, to }, cost));
   }
   memo.set(from, best);
   return best;
 }
 
-function continueSplit(
-  lexicon: CompoundLexicon,
-  word: string,
-  part: CompoundPart,
-  memo: Map<number, Split | null>,
-): Split | null {
+/** The best way on after a part, with or without a linking letter. */
+function splitAfter(splitting: Splitting, part: CompoundPart, cost: number): Split | null {
   let best: Split | null = null;
   for (const link of LINKS) {
-    if (!word.startsWith(link, part.to)) continue;
-    const rest = splitFrom(lexicon, word, part.to + link.length, memo);
+    if (!splitting.word.startsWith(link, part.to)) continue;
+    const rest = splitFrom(splitting, part.to + link.length);
     if (rest === null) continue;
-    const split = { parts: [part, ...rest.parts], links: rest.links + link.length };
-    if (isBetter(split, best)) best = split;
+    best = cheaper(best, { parts: [part, ...rest.parts], cost: cost + rest.cost + link.length });
   }
   return best;
 }
 
-/** A compound of which only the end is known ("smørre-brød"), or failing that only the beginning ("laks-e-ruller"). */
-function splitOnce({ modifiers, headStems }: CompoundLexicon, word: string): CompoundPart[] {
+function restFrom(word: string, from: number): CompoundPart {
+  return { from, to: word.length };
+}
+
+/** The commonest known end of four letters or more, whatever stands before it ("smørre-brød"). */
+function splitKnownEnd({ headStems }: CompoundLexicon, word: string): CompoundPart[] {
+  let best = 0;
+  let most = 0;
   for (let at = MIN_PART_LENGTH; at < word.length - MIN_PART_LENGTH; at++) {
-    if (headStems.has(stemDanish(word.slice(at)))) return [{ from: 0, to: at }, restFrom(word, at)];
+    const times = headStems.get(stemDanish(word.slice(at))) ?? 0;
+    if (times <= most) continue;
+    most = times;
+    best = at;
   }
+  return most === 0 ? [] : [{ from: 0, to: best }, restFrom(word, best)];
+}
+
+/** The longest known beginning of four letters or more, with what follows it ("tomat-puré"). */
+function splitKnownBeginning({ modifiers }: CompoundLexicon, word: string): CompoundPart[] {
   for (let at = word.length - MIN_PART_LENGTH - 1; at > MIN_PART_LENGTH; at--) {
     const rest = restFrom(word, word.startsWith('e', at) ? at + 1 : at);
     const isLongEnough = rest.to - rest.from > MIN_PART_LENGTH;
@@ -159,19 +174,26 @@ function splitOnce({ modifiers, headStems }: CompoundLexicon, word: string): Com
   return [];
 }
 
-function restFrom(word: string, from: number): CompoundPart {
-  return { from, to: word.length };
+/** Parts that are compounds themselves, taken apart in turn. */
+function flatten(lexicon: CompoundLexicon, word: string, parts: readonly CompoundPart[]): CompoundPart[] {
+  return parts.flatMap((part) => {
+    const inner = splitCompound(lexicon, word.slice(part.from, part.to));
+    if (inner.length === 0) return [part];
+    return inner.map(({ from, to }) => ({ from: part.from + from, to: part.from + to }));
+  });
 }
 
 /** The parts of a compound, first to last; empty when the word is not a compound of known parts. */
 export function splitCompound(lexicon: CompoundLexicon, word: string): CompoundPart[] {
   if (!canBeCompound(word)) return [];
-  const split = splitFrom(lexicon, word, 0, new Map());
-  return split === null || split.parts.length < 2 ? [] : split.parts;
+  const split = splitFrom({ lexicon, word, memo: new Map() }, 0);
+  return split === null || split.parts.length < 2 ? [] : flatten(lexicon, word, split.parts);
 }
 
 /** As `splitCompound`, and where that finds nothing the two halves of a word of which one half is known. */
 export function splitKnownHalf(lexicon: CompoundLexicon, word: string): CompoundPart[] {
   const parts = splitCompound(lexicon, word);
-  return parts.length > 0 || !canBeCompound(word) ? parts : splitOnce(lexicon, word);
+  if (parts.length > 0 || !canBeCompound(word)) return parts;
+  const byEnd = splitKnownEnd(lexicon, word);
+  return flatten(lexicon, word, byEnd.length > 0 ? byEnd : splitKnownBeginning(lexicon, word));
 }
