@@ -1,7 +1,11 @@
 import { webLabels } from '@engros/contracts/labels/all.ts';
 import type { FastifyInstance } from 'fastify';
 import { customersRoutes } from './features/customers/index.ts';
+import { deliveryRoutes } from './features/delivery/index.ts';
+import { favoritesRoutes } from './features/favorites/index.ts';
 import { createTexts, type Labels, serverLabels, type Texts } from './features/labels/index.ts';
+import { productPagesRoutes } from './features/product-pages/index.ts';
+import { createGoods, goodsLabels } from './features/product-snapshots/index.ts';
 import {
   createSessions,
   languageOf,
@@ -58,25 +62,30 @@ export async function buildApp(parts: AppParts): Promise<App> {
     trustProxy: config.trustProxy,
     rateLimitFactor: config.rateLimitFactor,
   };
+  const goods = createGoods({ database, timeZone, log, text: texts.text });
   const http = await createHttpServer(server);
   await installOpenApi(http);
-  installHealth(http, database, { isReady: () => true });
+  installHealth(http, database, { isReady: () => goods.catalog.ready });
   const registrar = registrarOf(http, server);
   http.after(() => {
     sessionRoutes(registrar, sessions);
     customersRoutes(registrar);
+    deliveryRoutes(registrar, goods);
+    favoritesRoutes(registrar);
+    productPagesRoutes(registrar, goods);
   });
   await http.after();
   const missing = missingCalls(registrar);
-  if (missing.length > 0)
-    throw new Error(`Declared calls without a handler: ${missing.join(', ')}`);
+  if (missing.length > 0) throw new Error(`Declared calls without a handler: ${missing.join(', ')}`);
   if (parts.webRoot === null) serveNoPages(http);
   else await servePages(http, { webRoot: parts.webRoot, contextOf: pageContexts(parts, sessions, texts) });
+  await goods.start();
   await http.ready();
   return {
     http,
     close: async () => {
       await http.close();
+      await goods.stop();
       await stopFollowingPeople();
     },
   };
@@ -103,4 +112,4 @@ function pageContexts(parts: AppParts, sessions: Sessions, texts: Texts): PagePa
   };
 }
 
-const ownLabels: Labels = { ...webLabels, ...serverLabels };
+const ownLabels: Labels = { ...webLabels, ...serverLabels, ...goodsLabels };
