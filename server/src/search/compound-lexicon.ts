@@ -166,7 +166,9 @@ function splitKnownEnd({ headStems }: CompoundLexicon, word: string): CompoundPa
 
 /** The longest known beginning of four letters or more, with what follows it ("tomat-puré"). */
 function splitKnownBeginning({ modifiers }: CompoundLexicon, word: string): CompoundPart[] {
-  for (let at = word.length - MIN_PART_LENGTH - 1; at > MIN_PART_LENGTH; at--) {
+  // The word's own stem is a beginning too, and what follows that is only an ending.
+  const longest = Math.min(word.length - MIN_PART_LENGTH, stemDanish(word).length) - 1;
+  for (let at = longest; at > MIN_PART_LENGTH; at--) {
     const rest = restFrom(word, word.startsWith('e', at) ? at + 1 : at);
     const isLongEnough = rest.to - rest.from > MIN_PART_LENGTH;
     if (isLongEnough && modifiers.has(word.slice(0, at))) return [{ from: 0, to: at }, rest];
@@ -190,10 +192,16 @@ export function splitCompound(lexicon: CompoundLexicon, word: string): CompoundP
   return split === null || split.parts.length < 2 ? [] : flatten(lexicon, word, split.parts);
 }
 
-/** As `splitCompound`, and where that finds nothing the two halves of a word of which one half is known. */
+/**
+ * As `splitCompound`, and where that finds nothing the two halves of a word of which one half is known,
+ * the longer known half deciding.
+ */
 export function splitKnownHalf(lexicon: CompoundLexicon, word: string): CompoundPart[] {
   const parts = splitCompound(lexicon, word);
   if (parts.length > 0 || !canBeCompound(word)) return parts;
   const byEnd = splitKnownEnd(lexicon, word);
-  return flatten(lexicon, word, byEnd.length > 0 ? byEnd : splitKnownBeginning(lexicon, word));
+  const byBeginning = splitKnownBeginning(lexicon, word);
+  const endLength = byEnd[1] === undefined ? 0 : word.length - byEnd[1].from;
+  const isBeginningLonger = (byBeginning[0]?.to ?? 0) > endLength;
+  return flatten(lexicon, word, isBeginningLonger ? byBeginning : byEnd);
 }

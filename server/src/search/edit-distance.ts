@@ -37,8 +37,8 @@ function fillRow(a: Uint16Array, b: Uint16Array, row: Row, limit: number): numbe
   const { i, current } = row;
   const from = Math.max(1, i - limit);
   const to = Math.min(b.length, i + limit);
-  current[from - 1] = from === 1 ? i : limit + 1;
-  let least = limit + 1;
+  let least = from === 1 ? i : limit + 1;
+  current[from - 1] = least;
   for (let j = from; j <= to; j++) {
     const value = cell(a, b, j, row);
     current[j] = value;

@@ -13,7 +13,6 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
   ['ł', 'l'],
   ['ı', 'i'],
   ['×', 'x'],
-  ['⁄', '/'],
 ]);
 
 const NON_ASCII = /\P{ASCII}/gu;
@@ -22,7 +21,7 @@ const MARKS_AND_INVISIBLES = /[\p{M}\p{Cf}]/gu;
 function foldCharacter(character: string): string {
   const letter = LETTERS.get(character);
   if (letter !== undefined) return letter;
-  return character.normalize('NFKD').replace(MARKS_AND_INVISIBLES, '').toLowerCase();
+  return character.normalize('NFKD').replace(MARKS_AND_INVISIBLES, '').replace('⁄', '/').toLowerCase();
 }
 
 /** Lower case with composed letters: the spelling shown to people, before folding. */

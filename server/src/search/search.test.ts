@@ -1,0 +1,263 @@
+import { describe, expect, test } from 'vitest';
+import {
+  buildSearchIndex,
+  createSearchHolder,
+  markProducts,
+  type SearchRequest,
+  search,
+  suggest,
+} from './index.ts';
+import { named, productDocument, TEST_CATALOGUE } from './test-catalogue.ts';
+
+const SYNONYMS = [{ words: ['pommes frites', 'fritter'] }, { words: ['svinekød', 'grisekød'] }];
+const index = buildSearchIndex(TEST_CATALOGUE, SYNONYMS);
+const nameOf = new Map(TEST_CATALOGUE.map((document) => [document.id, document.name]));
+
+function find(term: string, own: Partial<SearchRequest> = {}) {
+  return search(index, { term, filters: {}, sort: 'relevance', skip: 0, take: 20, ...own });
+}
+
+function names(term: string, own: Partial<SearchRequest> = {}): string[] {
+  return find(term, own).ids.map((id) => nameOf.get(id) ?? '');
+}
+
+function position(term: string, name: string): number {
+  return names(term).findIndex((found) => found.startsWith(name));
+}
+
+describe('[SRC-08] Danish words', () => {
+  test.each([
+    ['rødbeder', 'roedbeder'],
+    ['æg', 'aeg'],
+    ['gulerødder', 'guleroedder'],
+    ['jordbær', 'JORDBAER'],
+    ['smør', 'smor'],
+    ['fløde', 'flode'],
+  ])('%s and %s find the same', (a, b) => {
+    expect(names(a).length).toBeGreaterThan(0);
+    expect(names(b)).toEqual(names(a));
+  });
+
+  test.each([
+    ['kartoffel', 'Kartofler vaskede'],
+    ['gulerod', 'Gulerødder skrællede'],
+    ['gulerødderne', 'Gulerod i tern'],
+    ['tomat', 'Tomater løse'],
+    ['hakkede', 'Hakket oksekød'],
+    ['økologiske', 'Hakket oksekød økologisk'],
+  ])('the inflection %s finds %s', (term, name) => {
+    expect(position(term, name)).toBeGreaterThanOrEqual(0);
+  });
+
+  test.each([
+    ['kylling', 'Kyllingebrystfilet'],
+    ['brystfilet', 'Kyllingebrystfilet'],
+    ['hakket okse', 'Hakket oksekød'],
+    ['okse kød', 'Hakket oksekød'],
+    ['hakketoksekød', 'Hakket oksekød'],
+    ['kyllingbryst', 'Kyllingebrystfilet'],
+    ['brød', 'Rugbrød'],
+    ['fløde', 'Piskefløde'],
+  ])('%s finds the compound %s', (term, name) => {
+    expect(position(term, name)).toBeGreaterThanOrEqual(0);
+  });
+
+  test.each([
+    ['kyling', 'Kylling hel', 'kylling'],
+    ['ketchop', 'Ketchup', 'ketchup'],
+    ['mozarela', 'Mozzarella', 'mozzarella'],
+    ['kyllinegbrystfilet', 'Kyllingebrystfilet', 'kyllingebrystfilet'],
+    ['pasta pnene', 'Pasta penne', 'pasta penne'],
+  ])('the slip %s finds %s and proposes %s', (term, name, proposal) => {
+    expect(position(term, name)).toBe(0);
+    expect(find(term).didYouMean).toBe(proposal);
+  });
+
+  test('a slip in three letters, and a third slip in a long word, are not forgiven', () => {
+    expect(names('lpg')).toEqual([]);
+    expect(names('mosarela')).toEqual([]);
+  });
+
+  test('synonyms find each other, also as phrases of several words', () => {
+    expect(position('fritter', 'Pommes frites')).toBe(0);
+    expect(position('svinekød', 'Hakket grisekød')).toBe(0);
+    expect(buildSearchIndex(TEST_CATALOGUE, []).synonyms.longest).toBe(0);
+    const without = buildSearchIndex(TEST_CATALOGUE, []);
+    const request = { term: 'svinekød', filters: {}, sort: 'relevance' as const, skip: 0, take: 20 };
+    expect(search(without, request).ids).not.toContain(named('Hakket grisekød').id);
+  });
+
+  test('brands are found by name, also together with a product', () => {
+    expect(find('heinz').total).toBe(3);
+    expect(names('heinz ketchup')[0]).toMatch(/^Ketchup/);
+    expect(names('coca cola')).toEqual(['Sodavand cola 24x0,33 l']);
+  });
+});
+
+describe('[SRC-08] sizes and numbers', () => {
+  test('a size in words narrows to that size', () => {
+    expect(names('5 l fløde')[0]).toBe('Fløde 38% 5 l');
+    expect(names('fløde 5 liter')[0]).toBe('Fløde 38% 5 l');
+    expect(names('fløde 38%')).toEqual(expect.arrayContaining(['Fløde 38% 5 l', 'Piskefløde 38% 1 l']));
+    expect(names('fløde 38%')).not.toContain('Madlavningsfløde 15% 1 l');
+    expect(names('10x1 kg')).toEqual(['Kyllingebrystfilet 10x1 kg']);
+  });
+
+  test('an item number finds its product alone; its beginning finds all that begin so', () => {
+    const { id } = named('Torskefilet');
+    expect(find(id).ids).toEqual([id]);
+    expect(find(id.slice(0, 4)).ids).toContain(id);
+  });
+
+  test('GTINs of 8, 12, 13 and 14 digits, as stored, as printed and as scanned', () => {
+    const products = [
+      productDocument({ id: '1', name: 'Otte', gtins: ['00000096385074'] }),
+      productDocument({ id: '2', name: 'Tretten', gtins: ['05701073028742'] }),
+      productDocument({ id: '3', name: 'Tolv', gtins: ['00012345678905'] }),
+      productDocument({ id: '4', name: 'Kolli', gtins: ['15799999000016'] }),
+    ];
+    const own = buildSearchIndex(products, []);
+    const ids = (term: string) => search(own, { term, filters: {}, sort: 'relevance', skip: 0, take: 9 }).ids;
+    expect(ids('96385074')).toEqual(['1']);
+    expect(ids('5701073028742')).toEqual(['2']);
+    expect(ids('05701073028742')).toEqual(['2']);
+    expect(ids('5 701073 028742')).toEqual(['2']);
+    expect(ids('012345678905')).toEqual(['3']);
+    expect(ids('15799999000016')).toEqual(['4']);
+    // A piece by its carton (indicator 1) and a carton by its piece.
+    expect(ids('15701073028749')).toEqual(['2']);
+    expect(ids('5799999000019')).toEqual(['4']);
+    expect(ids('0105701073028742' + '17261231')).toEqual(['2']);
+    expect(ids('5701073028743000')).toEqual([]);
+  });
+
+  test('a supplier number is found with and without its punctuation, and among words', () => {
+    const { id } = named('Kyllingenuggets');
+    expect(find('AB-5003/K').ids).toEqual([id]);
+    expect(find('ab5003k').ids).toEqual([id]);
+    expect(find('nuggets AB-5003/K').ids).toEqual([id]);
+  });
+});
+
+describe('[SRC-08] ranking', () => {
+  test.each([
+    ['brød', 'Brød surdej', 'Brødrister'],
+    ['brød', 'Rugbrød', 'Brødrister'],
+    ['brød', 'Flutes', 'Brødrister'],
+    ['smør', 'Smør saltet', 'Croissant m. smør'],
+    ['smør', 'Smørbar', 'Croissant m. smør'],
+    ['jordbær', 'Jordbær', 'Flødeis med jordbær'],
+    ['kylling', 'Kylling hel', 'Kyllingenuggets'],
+    ['fløde', 'Fløde 38% 5 l', 'Flødeis'],
+    ['fløde', 'Piskefløde', 'Flødeis'],
+    ['tomat', 'Tomater løse', 'Tomatpuré'],
+    ['laks', 'Røget laks', 'Laksefilet'],
+  ])('%s ranks %s over %s', (term, better, worse) => {
+    expect(position(term, better)).toBeGreaterThanOrEqual(0);
+    const at = position(term, worse);
+    expect(position(term, better)).toBeLessThan(at < 0 ? Number.POSITIVE_INFINITY : at);
+  });
+
+  const alike = [
+    productDocument({ id: '1', name: 'Mel A', popularity: 0.92 }),
+    productDocument({ id: '2', name: 'Mel B', popularity: 0.2 }),
+    productDocument({ id: '3', name: 'Mel C', popularity: 0.91 }),
+    productDocument({ id: '4', name: 'Mandler', description: 'bruges som mel', popularity: 1 }),
+  ];
+  const meal = buildSearchIndex(alike, []);
+  const ranked = (marks: SearchRequest['marks']) =>
+    search(meal, { term: 'mel', filters: {}, sort: 'relevance', skip: 0, take: 9, marks }).ids;
+
+  test('equal matches: bought before, then popularity, then deliverable; field before all of them', () => {
+    expect(ranked({})).toEqual(['1', '3', '2', '4']);
+    expect(ranked({ purchased: markProducts(meal, ['2', '4']) })).toEqual(['2', '1', '3', '4']);
+    expect(ranked({ deliverable: markProducts(meal, ['2', '3']) })).toEqual(['3', '1', '2', '4']);
+  });
+
+  test('marks of an earlier version keep their meaning in the next', () => {
+    const next = buildSearchIndex([productDocument({ id: '0', name: 'Mel D', popularity: 1 }), ...alike], []);
+    const marks = { purchased: markProducts(meal, ['2']) };
+    const found = search(next, { term: 'mel', filters: {}, sort: 'relevance', skip: 0, take: 1, marks });
+    expect(found.ids).toEqual(['2']);
+  });
+});
+
+describe('nothing found', () => {
+  test('a word beyond the forgiven edits is proposed when it would find something', () => {
+    const found = find('majonæse');
+    expect(found.total).toBe(0);
+    expect(found.didYouMean).toBe('mayonnaise');
+    expect(find(found.didYouMean ?? '').total).toBeGreaterThan(0);
+  });
+
+  test('nothing like it, nothing proposed', () => {
+    expect(find('xyzzyqwv')).toMatchObject({ ids: [], total: 0, didYouMean: null });
+    expect(find('kylling').didYouMean).toBeNull();
+  });
+
+  test('one unknown word among known ones leaves what the known ones find', () => {
+    expect(names('kylling qqqqqwwww')).toEqual(names('kylling'));
+  });
+});
+
+describe('sorting and paging', () => {
+  test('an empty term lists everything by popularity, page by page', () => {
+    const all = names('', { take: 100 });
+    expect(all).toHaveLength(TEST_CATALOGUE.length);
+    expect(all[0]).toMatch(/^Brødrister/);
+    expect([...names('', { take: 20 }), ...names('', { skip: 20, take: 20 })]).toEqual(all.slice(0, 40));
+    expect(find('', { skip: 1000 }).ids).toEqual([]);
+  });
+
+  test('by name in Danish order, and backwards', () => {
+    const up = names('', { sort: 'name', take: 100 });
+    expect(up[0]).toMatch(/^Andebryst/);
+    expect(up.at(-1)).toMatch(/^Æggeblommer/);
+    expect(names('', { sort: 'name_desc', take: 100 })).toEqual([...up].reverse());
+  });
+
+  test('by item number, and by price with unknown prices last', () => {
+    const ids = find('', { sort: 'item_number', take: 100 }).ids;
+    expect(ids).toEqual([...ids].sort());
+    const prices = Float64Array.from(index.ids, (id) => (id.endsWith('8') ? Number.NaN : Number(id) % 97));
+    const priced = find('', { sort: 'price', take: 100, priceOf: prices }).ids;
+    const values = priced.map((id) => prices[index.ordinalOf.get(id) ?? 0] ?? 0);
+    const known = values.filter((value) => !Number.isNaN(value));
+    expect(known).toEqual([...known].sort((a, b) => a - b));
+    expect(values.slice(known.length).every(Number.isNaN)).toBe(true);
+  });
+});
+
+describe('suggestions', () => {
+  test('words, brands, categories and products for the beginning of a word', () => {
+    const found = suggest(index, 'ky', 4);
+    expect(found.terms[0]).toBe('kylling');
+    expect(found.productIds).toHaveLength(4);
+    expect(suggest(index, 'ar', 4).brands).toEqual([{ id: 'arla', name: 'Arla Pro' }]);
+    expect(suggest(index, 'brø', 4).categories).toEqual([{ id: 'Bageri/Brød', name: 'Brød' }]);
+  });
+
+  test('the last of several words is completed by what occurs with the others', () => {
+    expect(suggest(index, 'hakket ok', 4).terms).toEqual(['hakket oksekød']);
+  });
+
+  test('an empty term gives nothing', () => {
+    expect(suggest(index, '  ', 4)).toEqual({ terms: [], brands: [], categories: [], productIds: [] });
+  });
+});
+
+test('a version in use stays whole while the next is put in place', () => {
+  const holder = createSearchHolder();
+  expect(
+    search(holder.current(), { term: 'smør', filters: {}, sort: 'relevance', skip: 0, take: 5 }).total,
+  ).toBe(0);
+  const empty = holder.swap(index);
+  expect(empty.size).toBe(0);
+  expect(holder.current()).toBe(index);
+});
+
+test('a version can be built in a worker: a structured clone answers the same', () => {
+  const clone = structuredClone(index);
+  const request = { term: 'hakket okse', filters: {}, sort: 'relevance' as const, skip: 0, take: 9 };
+  expect(search(clone, request)).toEqual(search(index, request));
+});
