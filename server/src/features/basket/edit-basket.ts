@@ -58,14 +58,18 @@ async function tryEdit(
   const row = openBasketOr404(await findBasket(db, ctx.scope, { id, editKey: update.editKey }));
   if (row.isTakenIn) return { row, shelf: await openBasketShelf(ctx, parts, row) };
   const head = headAfter(row, update);
-  const shelf = await openBasketShelf(ctx, parts, head);
-  if (head.presalePeriodId !== null && shelf.presalePeriod === null)
-    throw new AppError('invalidInput', { Fields: ['body.Delivery.PreSaleIndicator'] });
+  const shelf = await openBasketShelf(ctx, parts, head).catch(onUnknownPeriod);
   const after = mergeEdits(row, update.edits, priceOnShelf(shelf), ctx.scope.userId);
   if (isOverLineLimit(after)) throw tooManyLines();
   // With its first line the basket is for the day that was offered: a passing deadline must not move it unseen.
   if (after.lines.length > 0) head.deliveryDate ??= shelf.date;
   return write(ctx, db, { row, head, after, editKey: update.editKey, shelf });
+}
+
+// 404 would say that the basket has gone.
+function onUnknownPeriod(error: unknown): never {
+  if (!(error instanceof AppError) || error.code !== 'notFound') throw error;
+  throw new AppError('invalidInput', { Fields: ['body.Delivery.PreSaleIndicator'] });
 }
 
 interface Writing {

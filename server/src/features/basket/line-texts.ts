@@ -1,6 +1,7 @@
 import { formatOre, formatShortDay } from '../../platform/danish-formats.ts';
 import type { TextOf } from '../../platform/http/context.ts';
 import type { Language } from '../../platform/http/viewer.ts';
+import { unitTexts } from '../product-snapshots/index.ts';
 import type { InvalidLine } from './basket-state.ts';
 import type { CheckedLine, LineFault, UnresolvedLine } from './check-lines.ts';
 
@@ -33,7 +34,8 @@ export function lineMessages(checked: CheckedLine, to: TellTo, maySeePrices: boo
 
 function faultText(checked: CheckedLine, fault: LineFault, to: TellTo): string {
   const max = checked.maxQuantity ?? 0;
-  const unit = max === 1 ? checked.unit.textSingular : checked.unit.textPlural;
+  const words = unitTexts(checked.unit, to.language);
+  const unit = max === 1 ? words.singular : words.plural;
   const key = fault === 'insufficient_stock' && max === 0 ? 'insufficient_stock_shared' : fault;
   const said = to.text(`line.${key}`, { max, unit, day: dayText(to.date, to) });
   const { expectedDeliveryDate } = checked;

@@ -4,7 +4,7 @@ import { epochDayOf } from '../../platform/calendar-date.ts';
 import { formatOre } from '../../platform/danish-formats.ts';
 import type { TextOf } from '../../platform/http/context.ts';
 import { isInTime } from '../delivery/index.ts';
-import type { CustomerShelf } from '../product-snapshots/index.ts';
+import { type CustomerShelf, unitTexts } from '../product-snapshots/index.ts';
 import { type CheckedBasket, type CheckedLine, checkLines } from './check-lines.ts';
 import { foodWasteSavedOre } from './food-waste.ts';
 import { faultMessages, invalidText, lineMessages, type TellTo, unresolvedText } from './line-texts.ts';
@@ -128,7 +128,8 @@ function presentLine(
   const { line, unit, product, quickSale } = checked;
   const snapshot = shelf.snapshot(line.productId);
   if (snapshot === undefined) return [];
-  const { maySeePrices } = shelf.request;
+  const { maySeePrices, language } = shelf.request;
+  const words = unitTexts(unit, language);
   const unitIndex = snapshot.SalesUnits.Values.findIndex(({ Code }) => Code === unit.code);
   const shown = snapshot.SalesUnits.Values[unitIndex];
   const quickSaleIndex = snapshot.QuickSales.Values.findIndex(({ Id }) => Id === quickSale?.id);
@@ -144,8 +145,8 @@ function presentLine(
       SalesUnitIndex: Math.max(0, unitIndex),
       SalesUnitCode: unit.code,
       SalesUnitQuantity: unit.quantity,
-      SalesUnitTextSingular: unit.textSingular,
-      SalesUnitTextPlural: unit.textPlural,
+      SalesUnitTextSingular: words.singular,
+      SalesUnitTextPlural: words.plural,
       SalesUnitContent: unit.content,
       Packing: { SelectedIndex: line.packingIndex },
       IsDeliverable: checked.faults.length === 0,

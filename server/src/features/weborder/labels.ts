@@ -1,0 +1,67 @@
+/** What is said about orders: refusals, questions before sending, the confirmation mail (ui 1.4). */
+export const webOrderLabels: Record<string, { da: string; en: string }> = {
+  'order.next_date': {
+    da: 'Der kan ikke længere bestilles til den valgte dag. Næste leveringsdag er {{day}}.',
+    en: 'The chosen day can no longer be ordered for. The next delivery day is {{day}}.',
+  },
+  'order.below_minimum': {
+    da: 'Mindste ordre er {{minimum}} kr. Læg varer i for {{missing}} kr. mere.',
+    en: 'The smallest order is {{minimum}} kr. Add products for another {{missing}} kr.',
+  },
+  'order.below_drop_size': {
+    da: 'Ordren mangler {{missing}} kr. i at nå gratis levering. Bestiller du nu, lægges {{fee}} kr. til for levering.',
+    en: 'The order is {{missing}} kr. short of free delivery. If you order now, {{fee}} kr. is added for delivery.',
+  },
+  'order.duplicate_order': {
+    da: 'I har allerede bestilt præcis de samme varer til {{day}} (ordre {{order}}). Send kun ordren, hvis I vil have dem to gange.',
+    en: 'You have already ordered exactly the same products for {{day}} (order {{order}}). Send it only if you want them twice.',
+  },
+  'order.unusual_quantity': {
+    da: '{{product}}: {{quantity}} er langt mere, end I plejer at købe ({{usual}}). Tjek antallet og enheden.',
+    en: '{{product}}: {{quantity}} is far more than you usually buy ({{usual}}). Check the quantity and the unit.',
+  },
+  'order.total_changed': {
+    da: 'Beløbet er ændret til {{total}} kr., siden du så kurven. Se den igennem, før du bestiller.',
+    en: 'The total has changed to {{total}} kr. since you saw the basket. Look it over before you order.',
+  },
+  'order.group.other': { da: 'Andre varer', en: 'Other products' },
+  'mail.order.subject': { da: 'Ordre {{order}} er modtaget', en: 'Order {{order}} has been received' },
+  'mail.order.heading': { da: 'Ordre {{order}} er modtaget', en: 'Order {{order}} has been received' },
+  'mail.order.greeting': {
+    da: 'Hej {{name}}. Vi leverer til {{customer}}, {{address}}.',
+    en: 'Hello {{name}}. We deliver to {{customer}}, {{address}}.',
+  },
+  'mail.order.on_behalf': {
+    da: 'Bestilt af {{staff}} på vegne af {{name}}.',
+    en: 'Ordered by {{staff}} on behalf of {{name}}.',
+  },
+  'mail.order.window': {
+    da: 'Levering mellem {{from}} og {{to}}',
+    en: 'Delivery between {{from}} and {{to}}',
+  },
+  'mail.order.delivery': { da: 'Levering {{day}}', en: 'Delivery {{day}}' },
+  'mail.order.changeable': {
+    da: 'Kontakt os inden {{day}} kl. {{time}}, hvis noget skal ændres',
+    en: 'Contact us before {{day}} at {{time}} if anything must be changed',
+  },
+  'mail.order.reference': { da: 'Jeres reference: {{reference}}', en: 'Your reference: {{reference}}' },
+  'mail.order.message': { da: 'Besked: {{message}}', en: 'Message: {{message}}' },
+  'mail.order.separate_invoice': { da: 'Særskilt faktura', en: 'Separate invoice' },
+  'mail.order.product': { da: 'Vare', en: 'Product' },
+  'mail.order.quantity': { da: 'Antal', en: 'Quantity' },
+  'mail.order.amount': { da: 'Beløb, kr.', en: 'Amount, kr.' },
+  'mail.order.more_lines': { da: 'og {{count}} linjer mere', en: 'and {{count}} more lines' },
+  'mail.order.more_line': { da: 'og 1 linje mere', en: 'and 1 more line' },
+  'mail.order.delivery_fee': { da: 'Leveringstillæg', en: 'Delivery charge' },
+  'mail.order.total': { da: 'I alt ekskl. moms', en: 'Total excluding VAT' },
+  'mail.order.approximate': {
+    da: 'Beløb med ca. afregnes efter den faktiske vægt.',
+    en: 'Amounts with approx. are invoiced by the actual weight.',
+  },
+  'mail.order.circa': { da: 'ca. {{amount}}', en: 'approx. {{amount}}' },
+  'mail.order.open': { da: 'Se ordren', en: 'See the order' },
+  'mail.footer': {
+    da: '{{address}}. Kundeservice {{phone}}, hverdage {{hours}}.',
+    en: '{{address}}. Customer service {{phone}}, weekdays {{hours}}.',
+  },
+};

@@ -1,0 +1,62 @@
+import { epochDayOf } from '../../platform/calendar-date.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { CheckedLine } from '../basket/index.ts';
+import type { NewOrder, NewOrderLine, ShipTo } from './queries.ts';
+import type { Candidate } from './refuse-order.ts';
+
+/** The order a checked basket becomes, with today's prices and what their source is. */
+export function newOrder({ shelf, row, checked, totals }: Candidate, placedAt: Temporal.Instant): NewOrder {
+  const { date, plan } = shelf;
+  const { deadline } = checked;
+  // A basket without these was refused before.
+  if (date === null || deadline === null) throw new AppError('orderRefused');
+  const window = plan.dates[epochDayOf(date) - plan.firstEpochDay]?.window ?? null;
+  return {
+    basketId: row.id,
+    deliveryDate: date,
+    windowFrom: window?.from ?? null,
+    windowTo: window?.to ?? null,
+    deadline,
+    presalePeriodId: row.presalePeriodId,
+    orderReference: row.orderReference,
+    message: row.message,
+    isSeparateInvoice: row.isSeparateInvoice,
+    subtotalOre: totals.subtotalOre,
+    deliveryFeeOre: totals.deliveryFeeOre,
+    vatOre: totals.vatOre,
+    totalOre: totals.totalOre,
+    shipTo: shipToOf(shelf.terms),
+    placedAt,
+    lines: checked.lines.map((line, index) => orderLine(line, totals.lineTotalsOre[index] ?? 0)),
+  };
+}
+
+function shipToOf(terms: Candidate['shelf']['terms']): ShipTo {
+  const { name, attention, address, postalCode, city } = terms;
+  return { name, attention, address, postalCode, city };
+}
+
+function orderLine(
+  { line, product, unit, unitPriceOre, priceSource }: CheckedLine,
+  lineTotalOre: number,
+): NewOrderLine {
+  return {
+    productId: product.id,
+    name: product.name,
+    brand: product.brand,
+    quickSaleId: line.quickSaleId || null,
+    unitCode: unit.code,
+    unitTextSingular: unit.textSingular,
+    unitTextPlural: unit.textPlural,
+    unitQuantity: unit.quantity,
+    quantity: line.quantity,
+    packingIndex: line.packingIndex,
+    isCatchWeight: product.isCatchWeight,
+    weightG: product.netWeightG === null ? null : product.netWeightG * unit.quantity * line.quantity,
+    unitPriceOre,
+    lineTotalOre,
+    priceSource,
+    trackingList: line.trackingList,
+    trackingPosition: line.trackingPosition,
+  };
+}

@@ -1,0 +1,149 @@
+import type { Transaction } from 'kysely';
+import { writeAudit } from '../../platform/audit.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { writeMail } from '../../platform/mail/write-mail.ts';
+import {
+  type BasketRow,
+  basketTotals,
+  type CheckedLine,
+  checkLines,
+  closeBasket,
+  findBasket,
+  lineErrorsOf,
+  lockBasketState,
+  statementsOf,
+} from '../basket/index.ts';
+import { demandInBaseUnits, maxSalesUnits } from '../delivery/index.ts';
+import type { CustomerShelf } from '../product-snapshots/index.ts';
+import { confirmationMail } from './confirmation-mail.ts';
+import { newOrder } from './new-order.ts';
+import { orderWarnings } from './order-warnings.ts';
+import {
+  findActingName,
+  findDuplicateOrder,
+  findOrderOfBasket,
+  insertOrderEvent,
+  insertWebOrder,
+} from './queries.ts';
+import { askToConfirm, type Candidate, refusalDetails, refuseFaults } from './refuse-order.ts';
+import type { Submission, SubmitContext, WebOrderParts } from './submission.ts';
+import { takeQuickSales } from './take-quick-sales.ts';
+
+/** What one try came to: the order, or that the basket has another date by now and needs another shelf. */
+export type Outcome = { orderId: number } | 'moved';
+
+/**
+ * The one transaction in which a basket becomes an order (domain 6): hold the basket, ask within the lock whether it is
+ * still open, check everything, take limited stock, write order, event, mail and log, close the basket. Nothing outside
+ * the database is touched.
+ */
+export async function placeOrder(
+  trx: Transaction<Tables>,
+  ctx: SubmitContext,
+  parts: WebOrderParts,
+  submission: Submission,
+): Promise<Outcome> {
+  const { basketId, peeked, shelf } = submission;
+  const at = parts.atRacePoint ?? (() => undefined);
+  await at('before_lock');
+  const state = await lockBasketState(trx, ctx.scope, basketId);
+  await at('after_lock');
+  if (state === 'submitted') {
+    const orderId = await findOrderOfBasket(trx, ctx.scope, basketId);
+    if (orderId !== undefined) return { orderId };
+  }
+  const stored = await findBasket(statementsOf(trx), ctx.scope, { id: basketId });
+  if (state !== 'open' || stored === undefined) throw new AppError('basketNotFound');
+  if (stored.deliveryDate !== peeked.deliveryDate || stored.presalePeriodId !== peeked.presalePeriodId)
+    return 'moved';
+  if (submission.version !== null && submission.version !== stored.version)
+    throw new AppError('versionConflict');
+  const row = { ...stored, message: submission.message === undefined ? stored.message : submission.message };
+  const candidate = candidateOf(ctx, shelf, row);
+  refuseFaults(candidate);
+  await confirm(trx, ctx, candidate, submission);
+  await takeStock(trx, candidate);
+  await at('before_insert');
+  const order = newOrder(candidate, submission.receivedAt);
+  const orderId = await insertWebOrder(trx, ctx.scope, order);
+  await at('after_insert');
+  const actingName = await findActingName(trx, ctx.scope.actingUserId);
+  await writeMail(trx, {
+    ...confirmationMail(ctx, parts, { order, orderId, actingName }),
+    kind: 'weborder',
+    dedupeKey: `weborder:${ctx.scope.customerId}:${orderId}`,
+    recipient: ctx.viewer.email,
+    now: submission.receivedAt,
+  });
+  await insertOrderEvent(trx, ctx.scope, { orderId, now: submission.receivedAt });
+  await writeAudit(trx, ctx, {
+    kind: 'weborder.placed',
+    subject: String(orderId),
+    details: { basketId, lines: order.lines.length, totalOre: order.totalOre },
+  });
+  await closeBasket(trx, ctx.scope, { id: basketId, state: 'submitted', now: submission.receivedAt });
+  await at('before_commit');
+  return { orderId };
+}
+
+function candidateOf(ctx: SubmitContext, shelf: CustomerShelf, row: BasketRow): Candidate {
+  const checked = checkLines(shelf, row.lines);
+  const amounts = checked.lines.map(({ unitPriceOre, line }) => ({ unitPriceOre, quantity: line.quantity }));
+  return {
+    shelf,
+    row,
+    checked,
+    totals: basketTotals(amounts, shelf.terms),
+    to: { language: ctx.language, text: ctx.text, date: shelf.date },
+  };
+}
+
+function demandOf(lines: readonly CheckedLine[]) {
+  return demandInBaseUnits(
+    lines.map(({ line, unit }) => ({
+      productId: line.productId,
+      quickSaleId: line.quickSaleId || null,
+      quantity: line.quantity,
+      unitQuantity: unit.quantity,
+    })),
+  );
+}
+
+async function confirm(
+  trx: Transaction<Tables>,
+  ctx: SubmitContext,
+  candidate: Candidate,
+  submission: Submission,
+): Promise<void> {
+  if (submission.isWarningIgnored) return;
+  const { shelf, totals, checked, row } = candidate;
+  const duplicate =
+    shelf.date === null
+      ? undefined
+      : await findDuplicateOrder(trx, ctx.scope, { deliveryDate: shelf.date, basketId: row.id });
+  const warnings = orderWarnings({
+    deliveryFeeOre: totals.deliveryFeeOre,
+    totalOre: totals.totalOre,
+    shownTotalOre: submission.shownTotalOre,
+    duplicateOrderId: duplicate ?? null,
+    demand: demandOf(checked.lines).products,
+    usual: submission.usual,
+  });
+  if (warnings.length > 0) askToConfirm(warnings, candidate);
+}
+
+async function takeStock(trx: Transaction<Tables>, candidate: Candidate): Promise<void> {
+  const { lines } = candidate.checked;
+  const shortages = await takeQuickSales(trx, demandOf(lines).quickSales);
+  if (shortages.length === 0) return;
+  const leftOf = new Map(shortages.map(({ quickSaleId, left }) => [quickSaleId, left]));
+  const short = lines.map((checked) => withShortage(checked, leftOf.get(checked.line.quickSaleId)));
+  throw new AppError('orderRefused', refusalDetails(lineErrorsOf(short, candidate.to), []));
+}
+
+function withShortage(checked: CheckedLine, left: number | undefined): CheckedLine {
+  if (left === undefined) return checked;
+  const maxQuantity = maxSalesUnits({ stock: left, unitQuantity: checked.unit.quantity });
+  return { ...checked, maxQuantity, faults: [left === 0 ? 'out_of_stock' : 'insufficient_stock'] };
+}

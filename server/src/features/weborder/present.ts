@@ -1,0 +1,111 @@
+import type { WebOrder } from '@engros/contracts/weborder.ts';
+import { formatOre } from '../../platform/danish-formats.ts';
+import type { TextOf } from '../../platform/http/context.ts';
+import type { Language } from '../../platform/http/viewer.ts';
+import { sumOre } from '../../platform/money.ts';
+import { presentPriceSource } from '../basket/index.ts';
+import { unitTexts } from '../product-snapshots/index.ts';
+import type { ReceiptLineRow, ReceiptRow } from './receipt-queries.ts';
+
+/** Who reads the receipt. */
+export interface ReceiptReader {
+  language: Language;
+  text: TextOf;
+  maySeePrices: boolean;
+}
+
+const gramsPerKilo = 1000;
+
+/** A web order as the wire has it; amounts are null to who may not see prices (CHK-07). */
+export function presentWebOrder(row: ReceiptRow, reader: ReceiptReader): WebOrder {
+  const seen = <Value>(value: Value) => (reader.maySeePrices ? value : null);
+  const { shipTo } = row;
+  return {
+    Id: String(row.id),
+    BasketId: String(row.basketId),
+    Status: row.status,
+    PlacedAt: row.placedAt.toString(),
+    OrderedBy: row.orderedBy,
+    EmailAddress: row.email,
+    Delivery: { ExpectedDate: row.deliveryDate, PreSaleIndicator: row.presalePeriodId },
+    Window:
+      row.windowFrom !== null && row.windowTo !== null ? { From: row.windowFrom, To: row.windowTo } : null,
+    Deadline: row.deadline.toString(),
+    References: { OrderReference: row.orderReference },
+    Message: { Text: row.message },
+    SeparateInvoice: row.isSeparateInvoice,
+    ShipTo: {
+      Name: shipTo.name,
+      Attention: shipTo.attention,
+      Address: shipTo.address,
+      PostalCode: shipTo.postalCode,
+      City: shipTo.city,
+    },
+    LineItems: row.lines.map((line) => presentLine(line, reader)),
+    Groups: presentGroups(row.lines, reader),
+    NumberOfLines: row.lines.length,
+    CurrencyCode: row.currencyCode,
+    SubTotalOre: seen(row.subtotalOre),
+    DeliveryFeeOre: seen(row.deliveryFeeOre),
+    VatOre: seen(row.vatOre),
+    TotalOre: seen(row.totalOre),
+    Total: seen(formatOre(row.totalOre, 'da')),
+  };
+}
+
+function presentLine(line: ReceiptLineRow, reader: ReceiptReader): WebOrder['LineItems'][number] {
+  const seen = <Value>(value: Value) => (reader.maySeePrices ? value : null);
+  const words = unitTexts(
+    { textSingular: line.unitTextSingular, textPlural: line.unitTextPlural },
+    reader.language,
+  );
+  return {
+    ProductId: line.productId,
+    DisplayName: reader.language === 'en' ? (line.nameEn ?? line.name) : line.name,
+    Brand: line.brand,
+    QuickSaleId: line.quickSaleId,
+    Quantity: line.quantity,
+    SalesUnitCode: line.unitCode,
+    SalesUnitTextSingular: words.singular,
+    SalesUnitTextPlural: words.plural,
+    SalesUnitQuantity: line.unitQuantity,
+    UnitPriceOre: seen(line.unitPriceOre),
+    LineTotalOre: seen(line.lineTotalOre),
+    LineSubtotal: seen(formatOre(line.lineTotalOre, 'da')),
+    IsApproximate: line.isCatchWeight,
+    PriceSource: presentPriceSource(line.priceSource),
+    WeightKg: line.weightG === null ? null : line.weightG / gramsPerKilo,
+    Artwork: line.artwork,
+    Tint: line.tint,
+    CategoryId: line.groupId,
+  };
+}
+
+const otherGroup = '';
+
+/** Lines, weight and amount by level 1 category, in the catalogue's order; what has none comes last. */
+function presentGroups(lines: readonly ReceiptLineRow[], reader: ReceiptReader): WebOrder['Groups'] {
+  const groups = [...Map.groupBy(lines, (line) => line.groupId ?? otherGroup).values()];
+  const place = ([line]: ReceiptLineRow[]) => line?.groupSortOrder ?? Number.MAX_SAFE_INTEGER;
+  return groups.sort((a, b) => place(a) - place(b)).map((group) => presentGroup(group, reader));
+}
+
+function presentGroup(lines: ReceiptLineRow[], reader: ReceiptReader): WebOrder['Groups'][number] {
+  const first = lines[0];
+  const amountOre = sumOre(lines.map((line) => line.lineTotalOre));
+  const grams = lines.map((line) => line.weightG);
+  const isEveryWeightKnown = grams.every((weight) => weight !== null);
+  const name = reader.language === 'en' ? first?.groupNameEn : first?.groupNameDa;
+  return {
+    CategoryId: first?.groupId ?? otherGroup,
+    DisplayName: name ?? reader.text('order.group.other'),
+    Glyph: first?.groupGlyph ?? null,
+    NumberOfLines: lines.length,
+    // A sum with gaps would read as the whole weight.
+    WeightKg: isEveryWeightKnown
+      ? grams.reduce<number>((sum, weight) => sum + (weight ?? 0), 0) / gramsPerKilo
+      : null,
+    AmountOre: reader.maySeePrices ? amountOre : null,
+    Amount: reader.maySeePrices ? formatOre(amountOre, 'da') : null,
+  };
+}

@@ -1,0 +1,163 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { CustomerScope } from '../../platform/http/viewer.ts';
+import type { LinePriceSource } from '../basket/index.ts';
+
+/** Where the goods go, as it was when the order was placed. */
+export interface ShipTo {
+  name: string;
+  attention: string | null;
+  address: string;
+  postalCode: string;
+  city: string;
+}
+
+/** A line of an order as it is written: nothing of it changes when the catalogue does. */
+export interface NewOrderLine {
+  productId: string;
+  name: string;
+  brand: string | null;
+  quickSaleId: string | null;
+  unitCode: string;
+  unitTextSingular: string;
+  unitTextPlural: string;
+  unitQuantity: number;
+  quantity: number;
+  packingIndex: number;
+  isCatchWeight: boolean;
+  weightG: number | null;
+  unitPriceOre: number;
+  lineTotalOre: number;
+  priceSource: LinePriceSource;
+  trackingList: string | null;
+  trackingPosition: number | null;
+}
+
+export interface NewOrder {
+  basketId: number;
+  deliveryDate: string;
+  windowFrom: string | null;
+  windowTo: string | null;
+  deadline: Temporal.Instant;
+  presalePeriodId: string | null;
+  orderReference: string | null;
+  message: string | null;
+  isSeparateInvoice: boolean;
+  subtotalOre: number;
+  deliveryFeeOre: number;
+  vatOre: number;
+  totalOre: number;
+  shipTo: ShipTo;
+  placedAt: Temporal.Instant;
+  lines: NewOrderLine[];
+}
+
+/** Writes the order and its lines; gives its number. */
+export async function insertWebOrder(
+  trx: Kysely<Tables>,
+  scope: CustomerScope,
+  order: NewOrder,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('web_orders')
+    .values({
+      customer_id: scope.customerId,
+      source_basket_id: order.basketId,
+      ordered_by: scope.userId,
+      acting_user_id: scope.actingUserId,
+      delivery_date: order.deliveryDate,
+      window_from: order.windowFrom,
+      window_to: order.windowTo,
+      deadline: order.deadline.toString(),
+      presale_period_id: order.presalePeriodId,
+      order_reference: order.orderReference,
+      message: order.message,
+      is_separate_invoice: order.isSeparateInvoice,
+      subtotal_ore: order.subtotalOre,
+      delivery_fee_ore: order.deliveryFeeOre,
+      vat_ore: order.vatOre,
+      total_ore: order.totalOre,
+      ship_to: JSON.stringify(order.shipTo),
+      placed_at: order.placedAt.toString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const rows = order.lines.map((line, index) => ({ ...line, position: index + 1 }));
+  await sql`insert into web_order_lines (customer_id, web_order_id, position, product_id, name, brand, quick_sale_id,
+      sales_unit_code, unit_text_singular, unit_text_plural, unit_quantity, quantity, packing_index, is_catch_weight,
+      weight_g, unit_price_ore, line_total_ore, price_source, tracking_list, tracking_position)
+    select ${scope.customerId}, ${id}::bigint, position, "productId", name, brand, "quickSaleId", "unitCode",
+      "unitTextSingular", "unitTextPlural", "unitQuantity", quantity, "packingIndex", "isCatchWeight", "weightG",
+      "unitPriceOre", "lineTotalOre", "priceSource", "trackingList", "trackingPosition"
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r (position int, "productId" text, name text, brand text,
+      "quickSaleId" text, "unitCode" text, "unitTextSingular" text, "unitTextPlural" text, "unitQuantity" int,
+      quantity int, "packingIndex" smallint, "isCatchWeight" boolean, "weightG" bigint, "unitPriceOre" bigint,
+      "lineTotalOre" bigint, "priceSource" text, "trackingList" text, "trackingPosition" int)`.execute(trx);
+  return id;
+}
+
+/** Number of the order a basket became. */
+export async function findOrderOfBasket(
+  db: Kysely<Tables>,
+  scope: CustomerScope,
+  basketId: number,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('web_orders')
+    .select('id')
+    .where('customer_id', '=', scope.customerId)
+    .where('source_basket_id', '=', basketId)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** An earlier order of the customer for the date with exactly the lines of this basket. */
+export async function findDuplicateOrder(
+  db: Kysely<Tables>,
+  { customerId }: CustomerScope,
+  { deliveryDate, basketId }: { deliveryDate: string; basketId: number },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    with wanted as (select jsonb_agg(jsonb_build_array(product_id, quick_sale_id, sales_unit_code, quantity)
+        order by product_id, quick_sale_id, sales_unit_code) as lines
+      from basket_lines where customer_id = ${customerId} and basket_id = ${basketId})
+    select o.id from web_orders o, wanted
+     where o.customer_id = ${customerId} and o.delivery_date = ${deliveryDate}
+       and wanted.lines = (select jsonb_agg(jsonb_build_array(l.product_id, coalesce(l.quick_sale_id, ''),
+            l.sales_unit_code, l.quantity) order by l.product_id, coalesce(l.quick_sale_id, ''), l.sales_unit_code)
+          from web_order_lines l where l.customer_id = ${customerId} and l.web_order_id = o.id)
+     order by o.id desc limit 1`.execute(db);
+  return rows[0]?.id;
+}
+
+/** Tells whoever is to be told that an order was placed: written with the order, handled later (domain 6). */
+export async function insertOrderEvent(
+  trx: Kysely<Tables>,
+  scope: CustomerScope,
+  { orderId, now }: { orderId: number; now: Temporal.Instant },
+): Promise<void> {
+  await trx
+    .insertInto('outbox_events')
+    .values({
+      kind: 'weborder.placed',
+      customer_id: scope.customerId,
+      subject: `${scope.customerId}:${orderId}`,
+      payload: JSON.stringify({ customerId: scope.customerId, webOrderId: orderId }),
+      created_at: now.toString(),
+    })
+    .execute();
+}
+
+/** Name of the member of staff behind the session. */
+export async function findActingName(
+  db: Kysely<Tables>,
+  actingUserId: string | null,
+): Promise<string | null> {
+  if (actingUserId === null) return null;
+  const row = await db
+    .selectFrom('users')
+    .select('display_name')
+    .where('id', '=', actingUserId)
+    .executeTakeFirst();
+  return row?.display_name ?? null;
+}

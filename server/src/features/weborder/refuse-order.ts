@@ -1,0 +1,114 @@
+import type { LineErrors } from '@engros/contracts/envelope.ts';
+import { formatOre, formatShortDay } from '../../platform/danish-formats.ts';
+import { AppError, type ErrorDetails } from '../../platform/http/app-error.ts';
+import {
+  type BasketRow,
+  type BasketTotals,
+  type CheckedBasket,
+  invalidText,
+  isOrderable,
+  lineErrorsOf,
+  missingToMinimum,
+  type TellTo,
+  unresolvedText,
+} from '../basket/index.ts';
+import { nextDateOfPlan } from '../delivery/index.ts';
+import { type CustomerShelf, displayNameOf } from '../product-snapshots/index.ts';
+import { type OrderFault, orderFaults } from './order-faults.ts';
+import type { Warning } from './order-warnings.ts';
+
+/** A basket about to become an order, with all that was found out about it. */
+export interface Candidate {
+  shelf: CustomerShelf;
+  row: BasketRow;
+  checked: CheckedBasket;
+  totals: BasketTotals;
+  to: TellTo;
+}
+
+/** Ends the submission when something is wrong, telling all of it at once (CHK-03, CHK-04). */
+export function refuseFaults(candidate: Candidate): void {
+  const { shelf, row, checked, totals, to } = candidate;
+  const { terms } = shelf;
+  const faults = orderFaults({
+    numberOfLines: row.lines.length + row.invalidLines.length,
+    isOrderable: isOrderable(shelf, checked) && row.invalidLines.length === 0,
+    missingToMinimumOre: missingToMinimum(totals, terms),
+    orderReference: row.orderReference,
+    isReferenceRequired: terms.isOrderReferenceRequired,
+    referenceMaxLength: terms.orderReferenceMaxLength,
+  });
+  const [first, ...others] = faults;
+  if (first === undefined) return;
+  const params = { max: terms.orderReferenceMaxLength };
+  const said = others.map((fault) => to.text(`error.${fault}`, params));
+  throw new AppError(first, { params, ...detailsOf(first, candidate, said) });
+}
+
+function detailsOf(first: OrderFault, candidate: Candidate, said: string[]): ErrorDetails {
+  if (first !== 'orderRefused') return said.length > 0 ? { Messages: said } : {};
+  const { checked, to } = candidate;
+  return refusalDetails(lineErrorsOf(checked.lines, to), [...basketTexts(candidate), ...said]);
+}
+
+/** Details of an order that is refused for its lines or as a whole. */
+export function refusalDetails(lines: LineErrors[], messages: string[]): ErrorDetails {
+  return { LineItemIndexesWithErrors: lines, ...(messages.length > 0 && { Messages: messages }) };
+}
+
+function basketTexts({ shelf, row, checked, totals, to }: Candidate): string[] {
+  const { terms, plan, request } = shelf;
+  const missing = missingToMinimum(totals, terms);
+  const next =
+    checked.deadline === null || isPassed(checked, request.now) ? nextDateOfPlan(plan, request.now) : null;
+  return [
+    ...(next ? [to.text('order.next_date', { day: formatShortDay(next.date, to.language) })] : []),
+    ...row.invalidLines.map((line) => invalidText(line, to.text)),
+    ...checked.unresolved.map((line) => unresolvedText(line, to.text)),
+    ...(missing > 0
+      ? [
+          to.text('order.below_minimum', {
+            minimum: formatOre(terms.minimumOrderOre, to.language),
+            missing: formatOre(missing, to.language),
+          }),
+        ]
+      : []),
+  ];
+}
+
+function isPassed({ deadline }: CheckedBasket, now: Temporal.Instant): boolean {
+  return deadline !== null && Temporal.Instant.compare(now, deadline) >= 0;
+}
+
+/** Ends the submission with what the buyer is asked to confirm (CHK-02). */
+export function askToConfirm(warnings: readonly Warning[], { shelf, to, totals }: Candidate): never {
+  const { terms } = shelf;
+  const said = warnings.map((warning) => ({
+    Code: warning.code,
+    Message: to.text(`order.${warning.code}`, warningParams(warning)),
+    AmountOre: warning.amountOre,
+  }));
+  throw new AppError('orderWarning', { OrderWarning: said, Messages: said.map(({ Message }) => Message) });
+
+  function warningParams(warning: Warning): Record<string, string | number> {
+    switch (warning.code) {
+      case 'below_drop_size':
+        return {
+          fee: formatOre(warning.amountOre, to.language),
+          missing: formatOre(terms.freeDeliveryFromOre - totals.subtotalOre, to.language),
+        };
+      case 'total_changed':
+        return { total: formatOre(warning.amountOre, to.language) };
+      case 'duplicate_order':
+        return {
+          order: warning.orderId,
+          day: shelf.date === null ? '' : formatShortDay(shelf.date, to.language),
+        };
+      case 'unusual_quantity': {
+        const product = shelf.product(warning.productId);
+        const name = product ? displayNameOf(product, to.language) : warning.productId;
+        return { product: name, quantity: warning.quantity, usual: Math.round(warning.usual) };
+      }
+    }
+  }
+}

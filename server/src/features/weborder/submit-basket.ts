@@ -1,0 +1,69 @@
+import type { submitBasket as contract, WebOrder } from '@engros/contracts/weborder.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Handler } from '../../platform/http/context.ts';
+import { basketNumber, checkCustomer, findBasket, messageOf, openBasketShelf } from '../basket/index.ts';
+import { placeOrder } from './place-order.ts';
+import { findOrderOfBasket } from './queries.ts';
+import { getWebOrder } from './read-web-order.ts';
+import type { Submission, SubmitContext, WebOrderParts } from './submission.ts';
+
+/** A basket whose day is changed again and again while it is submitted is no basket the buyer has seen. */
+const attempts = 3;
+
+type Asked = Pick<
+  Submission,
+  'basketId' | 'receivedAt' | 'version' | 'shownTotalOre' | 'isWarningIgnored' | 'message'
+>;
+
+/** Turns a basket into exactly one web order, whoever submits it how often (domain 6, CHK-01, CHK-06). */
+export function submitBasket(parts: WebOrderParts): Handler<typeof contract> {
+  return async (ctx, { query, body }, fail) => {
+    const receivedAt = ctx.clock.now();
+    await checkCustomer(ctx, parts, body?.CustomerId);
+    const basketId = basketNumber(query.basketId);
+    if (basketId === 'new') return fail('basketNotFound');
+    return submit(ctx, parts, {
+      basketId,
+      receivedAt,
+      version: body?.Version ?? null,
+      shownTotalOre: body?.ShownTotalOre ?? null,
+      isWarningIgnored: body?.IgnoreWarning === true,
+      message: messageOf(body?.Message),
+    });
+  };
+}
+
+async function submit(ctx: SubmitContext, parts: WebOrderParts, asked: Asked): Promise<WebOrder> {
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const submission = await prepare(ctx, parts, asked);
+    if (typeof submission === 'number') return getWebOrder(ctx, submission);
+    const outcome = await inTransaction(ctx.database.kysely, (trx) =>
+      placeOrder(trx, ctx, parts, submission),
+    );
+    if (outcome === 'moved') continue;
+    await parts.atRacePoint?.('after_commit');
+    parts.onMailWritten?.();
+    return getWebOrder(ctx, outcome.orderId);
+  }
+  throw new AppError('versionConflict');
+}
+
+// All that needs another connection is asked before the transaction: within it, full pools would wait for each other.
+async function prepare(ctx: SubmitContext, parts: WebOrderParts, asked: Asked): Promise<Submission | number> {
+  const peeked = await findBasket(ctx.database.pool, ctx.scope, { id: asked.basketId });
+  if (peeked === undefined || peeked.state === 'deleted') throw new AppError('basketNotFound');
+  if (peeked.state === 'submitted') {
+    const orderId = await findOrderOfBasket(ctx.database.kysely, ctx.scope, asked.basketId);
+    if (orderId === undefined) throw new AppError('basketNotFound');
+    return orderId;
+  }
+  const productIds = [...new Set(peeked.lines.map((line) => line.productId))];
+  const [shelf, usual] = await Promise.all([
+    openBasketShelf({ ...ctx, clock: { now: () => asked.receivedAt } }, parts, peeked),
+    asked.isWarningIgnored
+      ? new Map<string, number>()
+      : parts.usualQuantities(ctx.database, ctx.scope, productIds),
+  ]);
+  return { ...asked, peeked, shelf, usual };
+}

@@ -1,0 +1,51 @@
+import { escapeHtml } from './escape-html.ts';
+
+/** What stands around the content of every mail. Texts are plain; the content is HTML. */
+export interface MailFrame {
+  language: string;
+  title: string;
+  senderName: string;
+  senderTagline: string;
+  /** Rows of the outer table. */
+  rows: readonly string[];
+  footer: string;
+}
+
+/**
+ * A whole mail: tables 600 px wide, styles on the elements, no pictures and no scripts, because mail programs drop the
+ * rest (ui, E-mail).
+ */
+export function mailLayout({ language, title, senderName, senderTagline, rows, footer }: MailFrame): string {
+  return [
+    `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light">',
+    `<title>${escapeHtml(title)}</title></head>`,
+    '<body style="margin:0;background:#F2F5F4;font-family:Arial,Helvetica,sans-serif;color:#12232A">',
+    '<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">',
+    '<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:600px;max-width:100%;background:#fff;border:1px solid #DEE5E2">',
+    '<tr><td style="background:#0A2A33;padding:16px 24px;color:#fff;font-size:18px;font-weight:bold">',
+    `${escapeHtml(senderName)} <span style="font-weight:normal;color:#B5CDD2;font-size:13px">${escapeHtml(senderTagline)}</span></td></tr>`,
+    ...rows.map((row) => `<tr>${row}</tr>`),
+    '<tr><td style="padding:16px 24px;background:#F7F9F8;border-top:1px solid #DEE5E2;font-size:12px;line-height:18px;color:#586A6E">',
+    `${escapeHtml(footer)}</td></tr></table></td></tr></table></body></html>`,
+  ].join('\n');
+}
+
+/** The heading of a mail with a sentence below it. */
+export function mailHeading(heading: string, lead: string): string {
+  return [
+    '<td style="padding:24px 24px 8px">',
+    `<div style="font-size:22px;line-height:28px;font-weight:bold">${escapeHtml(heading)}</div>`,
+    `<div style="font-size:14px;line-height:21px;color:#425459;padding-top:6px">${escapeHtml(lead)}</div></td>`,
+  ].join('');
+}
+
+/** The one button of a mail. */
+export function mailButton(text: string, address: string): string {
+  return [
+    '<td style="padding:8px 24px 28px">',
+    `<a href="${escapeHtml(address)}" style="display:inline-block;background:#0D5869;color:#fff;text-decoration:none;`,
+    'font-size:15px;font-weight:bold;padding:13px 22px;border-radius:4px">',
+    `${escapeHtml(text)}</a></td>`,
+  ].join('');
+}
