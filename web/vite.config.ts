@@ -2,12 +2,13 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { artwork } from './vite-plugin-artwork.ts';
+import { schemaFreeContracts } from './vite-plugin-schema-free-contracts.ts';
 
 const apiOrigin = process.env.ENGROS_API_ORIGIN ?? 'http://localhost:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), artwork()],
+  plugins: [react(), tailwindcss(), artwork(), schemaFreeContracts()],
   server: {
     // Everything the development server does not own itself belongs to the application server.
     proxy: { '/api': { target: apiOrigin, changeOrigin: false } },

@@ -1,11 +1,13 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { startBasket } from '../features/basket/basket-data.ts';
 import { toasts } from '../features/notices/toasts.ts';
 import { registerVisit } from '../features/session/register-visit.ts';
 import { closePanel } from '../features/shell-panels/open-panel.ts';
 import { label } from '../lib/labels.ts';
 import { pageContext } from '../lib/page-context.ts';
+import { createQueryClient } from '../lib/query.ts';
 import { LiveRegionProvider } from '../ui/live-region.tsx';
 import { SkipLinks } from '../ui/skip-links.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
@@ -40,8 +42,17 @@ function useClosedPanelsOnNewPage(): void {
   );
 }
 
-/** Header, page and footer of every screen but the login. */
+/** Header, page and footer of every screen but the login, with the answers of the server behind them. */
 export function ShellLayout() {
+  const [client] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <ShellPage />
+    </QueryClientProvider>
+  );
+}
+
+function ShellPage() {
   const { user } = pageContext();
   const isSignedIn = user.IsAuthenticated;
   useSignedInPage(isSignedIn);

@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client';
 import { startTheme } from '../features/session/theme.ts';
 import { startLabels } from '../lib/labels.ts';
 import { pageContext } from '../lib/page-context.ts';
-import { createQueryClient } from '../lib/query.ts';
 import { setServerClock } from '../lib/server-clock.ts';
 import { Providers } from './providers.tsx';
 import { createAppRouter } from './router.tsx';
@@ -16,7 +15,7 @@ export function start(place: HTMLElement): void {
   startTheme();
   createRoot(place).render(
     <StrictMode>
-      <Providers client={createQueryClient()} router={createAppRouter(window.location.pathname)} />
+      <Providers router={createAppRouter(window.location.pathname)} />
     </StrictMode>,
   );
 }

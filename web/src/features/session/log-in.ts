@@ -1,10 +1,29 @@
 import { login } from '@engros/contracts/auth.ts';
-import { useMutate } from '../../lib/query.ts';
+import { useState } from 'react';
+import { messageOf } from '../../lib/api-error.ts';
+import { type CallInput, call } from '../../lib/call.ts';
 import { safeAddress } from '../../lib/safe-address.ts';
 
-/** Signs in; the page then goes to the server's redirect, or `/` (ACC-01). The form shows a refusal itself. */
+export type LogInBody = CallInput<typeof login>['body'];
+
+/**
+ * Signs in; the page then goes to the server's redirect, or `/` (ACC-01). `message` is the server's sentence of a
+ * refusal, empty when it sent none or was not reached; `isPending` stays while the browser leaves.
+ */
 export function useLogIn() {
-  return useMutate(login, { orGoTo: '/' });
+  const [isPending, setPending] = useState(false);
+  const [failure, setFailure] = useState<{ message: string; error: unknown }>();
+  const logIn = async (body: LogInBody): Promise<void> => {
+    setPending(true);
+    setFailure(undefined);
+    try {
+      await call(login, { body, orGoTo: '/', retriesItself: true });
+    } catch (error) {
+      setFailure({ message: messageOf(error), error });
+      setPending(false);
+    }
+  };
+  return { logIn, isPending, failure };
 }
 
 /** The address to come back to after the login, when it lies on this site. */

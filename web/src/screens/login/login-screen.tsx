@@ -1,44 +1,32 @@
-import { useLocation } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
-import { returnAddress, useLogIn } from '../../features/session/log-in.ts';
-import { messageOf } from '../../lib/api-error.ts';
+import { useEffect } from 'react';
 import { label } from '../../lib/labels.ts';
-import { buttonClass } from '../../ui/button-class.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { LoginForm } from './login-form.tsx';
+import { LoginMosaic } from './login-mosaic.tsx';
+import './login.css';
 
-/** Sign in with e-mail and password; the answer leads on (ACC-01). */
+/** Login: the form left, what we deliver right (ACC-01). */
 export function LoginScreen() {
-  const { searchStr } = useLocation();
-  const logIn = useLogIn();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const ReturnUrl = returnAddress(searchStr);
-    logIn.mutate({ body: { EmailAddress: email, Password: password, ...(ReturnUrl ? { ReturnUrl } : {}) } });
-  };
+  const { supplier } = pageContext();
+  const title = label('login.title');
+  useEffect(() => {
+    document.title = `${title} · ${supplier.name}`;
+  }, [title, supplier.name]);
+  const [name = '', ...line] = supplier.name.split(' ');
   return (
-    <main className="page-width grid max-w-md gap-4 py-10">
-      <h1>{label('shell.logIn')}</h1>
-      <form className="grid gap-3" onSubmit={submit}>
-        <input
-          type="email"
-          autoComplete="username"
-          aria-label={label('shell.email')}
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-        <input
-          type="password"
-          autoComplete="current-password"
-          aria-label={label('shell.password')}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-        {logIn.error && <p role="alert">{messageOf(logIn.error)}</p>}
-        <button type="submit" className={buttonClass({ variant: 'primary', size: 48 })}>
-          {label('shell.logIn')}
-        </button>
-      </form>
-    </main>
+    <div className="login">
+      <main className="login-left">
+        <a href="/" className="login-logo" aria-label={label('shell.home', { name: supplier.name })}>
+          <Logo name={name} line={line.join(' ')} onSurface />
+        </a>
+        <LoginForm />
+        <p className="login-service">
+          {label('login.customerService')} <b className="num">{supplier.phone}</b>
+          {supplier.hours && `, ${supplier.hours}`}
+        </p>
+      </main>
+      <LoginMosaic />
+    </div>
   );
 }

@@ -1,0 +1,117 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { returnAddress, useLogIn } from '../../features/session/log-in.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { DemoAccounts } from './demo-accounts.tsx';
+
+interface Faults {
+  email?: string;
+  password?: string;
+}
+
+function faultsOf(email: string, password: string): Faults {
+  const address = email.trim();
+  return {
+    ...(address === ''
+      ? { email: label('login.emailMissing') }
+      : /^\S+@\S+\.\S+$/.test(address)
+        ? {}
+        : { email: label('login.emailWrong') }),
+    ...(password === '' ? { password: label('login.passwordMissing') } : {}),
+  };
+}
+
+/** E-mail and password. Faults show on submit, from then on with every change (ui 5, login and forms). */
+export function LoginForm() {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [remembers, setRemembers] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
+  const emailField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+  const logIn = useLogIn();
+  const faults = wasSubmitted ? faultsOf(email, password) : {};
+  // The page stays until the next one stands, so the button must not wake up in between.
+  const isPending = logIn.isPending || logIn.isSuccess;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    setSubmitted(true);
+    const found = faultsOf(email, password);
+    if (found.email) return emailField.current?.focus();
+    if (found.password) return passwordField.current?.focus();
+    const ReturnUrl = returnAddress(window.location.search) ?? null;
+    logIn.mutate(
+      { body: { EmailAddress: email.trim(), Password: password, RememberMe: remembers, ReturnUrl } },
+      { onError: () => passwordField.current?.select() },
+    );
+  }
+
+  return (
+    <form className="login-form" noValidate onSubmit={submit}>
+      <h1>{label('login.title')}</h1>
+      {logIn.isError && !logIn.isPending && (
+        <Notice kind="danger" isAlert>
+          {messageOf(logIn.error) || label('login.unreachable')}
+        </Notice>
+      )}
+      <TextField
+        label={label('login.email')}
+        size={48}
+        type="email"
+        name="email"
+        autoComplete="username"
+        value={email}
+        onChange={setEmail}
+        inputRef={emailField}
+        {...(faults.email ? { error: faults.email } : {})}
+      />
+      <PasswordField
+        label={label('login.password')}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        inputRef={passwordField}
+        showLabel={label('login.showPassword')}
+        hideLabel={label('login.hidePassword')}
+        {...(faults.password ? { error: faults.password } : {})}
+      />
+      <Checkbox isSelected={remembers} onChange={setRemembers} className="login-remember">
+        {label('login.rememberMe')}
+      </Checkbox>
+      <Button type="submit" variant="primary" size={48} block isPending={isPending}>
+        {label('login.submit')}
+      </Button>
+      <RegisterLink />
+      {pageContext().isDemo && (
+        <DemoAccounts
+          onChoose={(address) => {
+            setEmail(address);
+            passwordField.current?.focus();
+          }}
+        />
+      )}
+    </form>
+  );
+}
+
+function RegisterLink() {
+  const { RegisterPageUrl } = pageContext().authenticationLinks;
+  if (!RegisterPageUrl) return null;
+  return (
+    <p className="login-register">
+      {label('login.notCustomer')}{' '}
+      <a href={RegisterPageUrl} className="link">
+        {label('login.becomeCustomer')}
+      </a>
+    </p>
+  );
+}

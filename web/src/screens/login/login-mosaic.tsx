@@ -1,0 +1,73 @@
+import { addDays, dayOfMonth, localMoment, weekdayLetters, weekdayOf } from '../../lib/day-formats.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { Artwork, type Tint } from '../../ui/artwork.tsx';
+import type { ArtworkName } from '../../ui/artwork-names.ts';
+
+const tiles: readonly [ArtworkName, Tint][] = [
+  ['leafy-green', 'green'],
+  ['fish', 'fish'],
+  ['cheese-wedge', 'dairy'],
+  ['bread', 'bread'],
+  ['cut-of-meat', 'meat'],
+  ['lemon', 'dairy'],
+  ['egg', 'poultry'],
+  ['carrot', 'green'],
+  ['shrimp', 'fish'],
+  ['hot-beverage', 'drink'],
+  ['butter', 'dairy'],
+  ['poultry-leg', 'poultry'],
+  ['tomato', 'meat'],
+  ['potato', 'bread'],
+  ['croissant', 'bread'],
+  ['broccoli', 'green'],
+  ['crab', 'sweet'],
+  ['glass-of-milk', 'frozen'],
+  ['red-apple', 'sweet'],
+  ['onion', 'dry'],
+  ['french-fries', 'frozen'],
+  ['bacon', 'meat'],
+  ['pear', 'green'],
+  ['baguette-bread', 'bread'],
+];
+const friday = 5;
+
+/** The next working day after a date, without regard to holidays: it only decorates. */
+function nextWorkingDay(date: string): string {
+  const next = addDays(date, 1);
+  return weekdayOf(next) > friday ? nextWorkingDay(next) : next;
+}
+
+/** A crate of goods and the working week, for the eye only. */
+export function LoginMosaic() {
+  const { serverTime, timeZone } = pageContext();
+  const chosen = nextWorkingDay(localMoment(serverTime, timeZone).date);
+  const monday = addDays(chosen, 1 - weekdayOf(chosen));
+  return (
+    <div className="login-right" aria-hidden="true">
+      <div className="login-mosaic">
+        {tiles.map(([name, tint]) => (
+          <Artwork key={name} name={name} tint={tint} size="fill" />
+        ))}
+      </div>
+      <div className="login-promise">
+        <p>
+          {label('login.promise1')}
+          <br />
+          {label('login.promise2')}
+        </p>
+        <div className="login-week">
+          {[0, 1, 2, 3, 4].map((days) => {
+            const date = addDays(monday, days);
+            return (
+              <span key={date} data-chosen={date === chosen ? '' : undefined}>
+                {weekdayLetters(date, 2)}
+                <b>{dayOfMonth(date)}</b>
+              </span>
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}
