@@ -19,18 +19,19 @@ export const ListedProduct = memo(function ListedProduct({ product, substitute }
   const isInBasket = useIsInBasket(product.Id);
   const canOrder = isOrderable(product);
   return (
-    <ProductRow
-      role="listitem"
-      artwork={<ProductArtwork product={product} isUnavailable={!canOrder} />}
-      name={<ProductName product={product} />}
-      meta={<ProductMeta product={product} />}
-      tags={<ProductTags product={product} />}
-      status={<ProductStatusCell product={product} />}
-      ladder={canOrder ? <UnitLadder product={product} /> : <Unavailable product={product} />}
-      favourite={<FavouriteMark product={product} />}
-      substitutes={substitute && <Substitute product={product} substitute={substitute} />}
-      isInBasket={isInBasket}
-    />
+    <li className="listed-product">
+      <ProductRow
+        artwork={<ProductArtwork product={product} isUnavailable={!canOrder} />}
+        name={<ProductName product={product} />}
+        meta={<ProductMeta product={product} />}
+        tags={<ProductTags product={product} />}
+        status={<ProductStatusCell product={product} />}
+        ladder={canOrder ? <UnitLadder product={product} /> : <Unavailable product={product} />}
+        favourite={<FavouriteMark product={product} />}
+        substitutes={substitute && <Substitute product={product} substitute={substitute} />}
+        isInBasket={isInBasket}
+      />
+    </li>
   );
 });
 

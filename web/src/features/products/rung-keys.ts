@@ -8,8 +8,9 @@ export function moveToRung(from: Element, step: 1 | -1): void {
   const list = from.closest('[data-rungs]');
   if (!list) return;
   const fields = [...list.querySelectorAll<HTMLInputElement>('input[role="spinbutton"]:not(:disabled)')];
-  const next = fields[fields.findIndex((field) => field === from) + step];
-  if (!next || !fields.includes(from as HTMLInputElement)) return;
+  const at = fields.findIndex((field) => field.isSameNode(from));
+  const next = at < 0 ? undefined : fields[at + step];
+  if (!next) return;
   next.focus();
   next.scrollIntoView({ block: 'nearest' });
 }

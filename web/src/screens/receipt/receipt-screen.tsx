@@ -1,20 +1,62 @@
 import { readWebOrder } from '@engros/contracts/weborder.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { CloudOff, FileX } from 'lucide-react';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { label } from '../../lib/labels.ts';
 import { query } from '../../lib/query.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { OrderReceipt } from './order-receipt.tsx';
+import './receipt.css';
 
-/** What was ordered. */
+const route = getRouteApi('/shell/checkout/receipt');
+
+/** The receipt of an order, by `?id=` (CHK-07). */
 export function ReceiptScreen() {
-  const { id } = useSearch({ from: '/shell/checkout/receipt' });
-  const title = label('shell.receipt', { id });
-  usePagePlace(title);
-  const { data } = useQuery(query(readWebOrder, { query: { id } }));
+  const { id } = route.useSearch();
+  usePagePlace(label('receipt.title'), [{ label: label('basket.title'), href: '/checkout/basket' }]);
+  const { data, error, refetch } = useQuery({
+    ...query(readWebOrder, { query: { id } }),
+    enabled: id !== '',
+  });
+  if (data) return <OrderReceipt order={data} />;
+  if (id === '' || (error instanceof ApiError && error.status < 500)) return <NoOrder />;
+  if (error) return <Failed onRetry={() => void refetch()} />;
+  return <SkeletonRows label={label('receipt.loading')} kind="line" rows={8} />;
+}
+
+function NoOrder() {
   return (
-    <div className="grid gap-3">
-      <h1>{title}</h1>
-      <p>{data?.Total}</p>
+    <div className="panel mt-4">
+      <EmptyState
+        icon={<FileX aria-hidden="true" />}
+        title={label('receipt.notFoundTitle')}
+        actions={
+          <Link to="/" className={buttonClass({ variant: 'primary' })}>
+            {label('shell.toFrontPage')}
+          </Link>
+        }
+      >
+        {label('receipt.notFoundText')}
+      </EmptyState>
+    </div>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="panel mt-4">
+      <EmptyState
+        icon={<CloudOff aria-hidden="true" />}
+        title={label('receipt.failed')}
+        actions={<Button onPress={onRetry}>{label('shell.tryAgain')}</Button>}
+      >
+        {label('receipt.failedHint')}
+      </EmptyState>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ProductSnapshot } from '@engros/contracts/product.ts';
 import { ListedProduct } from '../../features/products/listed-product.tsx';
-import { moveByArrow } from '../../features/products/rung-keys.ts';
+import { moveByArrow, rungsAttribute } from '../../features/products/rung-keys.ts';
 import { substituteId, useSubstitutes } from '../../features/products/substitutes.ts';
 import { TiledProduct } from '../../features/products/tiled-product.tsx';
 import { shortDay } from '../../lib/day-formats.ts';
@@ -31,7 +31,7 @@ export function ResultList({ products, expectedDate }: ResultListProps) {
           label('search.column.quantity'),
         ]}
       />
-      <div role="list" data-rungs="" aria-label={label('search.results')} onKeyDownCapture={moveByArrow}>
+      <ul {...rungsAttribute} aria-label={label('search.results')} onKeyDownCapture={moveByArrow}>
         {products.map((product) => (
           <ListedProduct
             key={product.Id}
@@ -39,7 +39,7 @@ export function ResultList({ products, expectedDate }: ResultListProps) {
             substitute={substitutes.get(substituteId(product) ?? '')}
           />
         ))}
-      </div>
+      </ul>
     </>
   );
 }
@@ -47,7 +47,7 @@ export function ResultList({ products, expectedDate }: ResultListProps) {
 /** The products as tiles. */
 export function ResultTiles({ products }: { products: readonly ProductSnapshot[] }) {
   return (
-    <div data-rungs="" className="product-grid search-tiles">
+    <div {...rungsAttribute} className="product-grid search-tiles">
       {products.map((product) => (
         <TiledProduct key={product.Id} product={product} />
       ))}

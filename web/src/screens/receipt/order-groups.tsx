@@ -1,0 +1,103 @@
+import type { WebOrder } from '@engros/contracts/weborder.ts';
+import { countOfUnit } from '../../features/products/unit-text.ts';
+import { formatWeight } from '../../features/products/weight-text.ts';
+import { formatOre, formatPrice } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { FoodGlyph } from '../../ui/food-glyph.tsx';
+
+function amountText(ore: number | null): string {
+  return ore === null ? '' : formatOre(ore);
+}
+
+function totalWeight(order: WebOrder): number | null {
+  const weights = order.Groups.map((group) => group.WeightKg);
+  return weights.every((weight) => weight === null)
+    ? null
+    : weights.reduce<number>((sum, weight) => sum + (weight ?? 0), 0);
+}
+
+/** The order by product group with its totals, and every line folded below. */
+export function OrderGroups({ order }: { order: WebOrder }) {
+  return (
+    <>
+      <table className="receipt-table">
+        <caption className="visually-hidden">{label('receipt.groups')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{label('receipt.group')}</th>
+            <th scope="col">{label('receipt.lines')}</th>
+            <th scope="col">{label('receipt.weight')}</th>
+            <th scope="col">{label('receipt.amount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.Groups.map((group) => (
+            <tr key={group.CategoryId}>
+              <td>
+                <span className="receipt-group">
+                  <FoodGlyph name={group.Glyph ?? ''} />
+                  {group.DisplayName}
+                </span>
+              </td>
+              <td>{group.NumberOfLines}</td>
+              <td className="receipt-weight">{formatWeight(group.WeightKg)}</td>
+              <td>
+                <b>{amountText(group.AmountOre)}</b>
+              </td>
+            </tr>
+          ))}
+          <FeeRow order={order} />
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{label('receipt.total')}</th>
+            <td>{order.NumberOfLines}</td>
+            <td>{formatWeight(totalWeight(order))}</td>
+            <td>{amountText(order.TotalOre)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <OrderLines order={order} />
+    </>
+  );
+}
+
+function FeeRow({ order }: { order: WebOrder }) {
+  if (!order.DeliveryFeeOre) return null;
+  return (
+    <tr className="receipt-fee">
+      <td>{label('receipt.deliveryFee')}</td>
+      <td />
+      <td className="receipt-weight" />
+      <td>{amountText(order.DeliveryFeeOre)}</td>
+    </tr>
+  );
+}
+
+function OrderLines({ order }: { order: WebOrder }) {
+  return (
+    <div className="receipt-lines">
+      <Disclosure title={label('receipt.products')} headingLevel={2} defaultExpanded={false}>
+        <ul>
+          {order.LineItems.map((line) => (
+            <li key={`${line.ProductId} ${line.SalesUnitCode} ${line.QuickSaleId ?? ''}`}>
+              <span className="min-w-0">
+                {line.DisplayName}
+                <small className="num">
+                  {' '}
+                  {line.ProductId}
+                  {line.Brand && ` · ${line.Brand}`}
+                </small>
+              </span>
+              <span className="num">{countOfUnit(line.Quantity, line.SalesUnitCode)}</span>
+              <b className="num">
+                {line.LineTotalOre === null ? '' : formatPrice(line.LineTotalOre, line.IsApproximate)}
+              </b>
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import type { WebOrder } from '@engros/contracts/weborder.ts';
+import { Link } from '@tanstack/react-router';
+import { Check, Printer, Timer } from 'lucide-react';
+import { useBasketValue } from '../../features/basket/basket-data.ts';
+import { remainingText } from '../../features/delivery/deadline-text.ts';
+import { useCountdown } from '../../features/delivery/delivery-data.ts';
+import {
+  clockTime,
+  fullDate,
+  headingDay,
+  isoWeek,
+  localMoment,
+  longDay,
+  shortDay,
+} from '../../lib/day-formats.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { OrderGroups } from './order-groups.tsx';
+
+function momentText(instant: string): string {
+  const { date, time } = localMoment(instant, pageContext().timeZone);
+  return label('receipt.moment', { date: fullDate(date), time: clockTime(time) });
+}
+
+/** Everything the buyer may need about an order that was just placed. */
+export function OrderReceipt({ order }: { order: WebOrder }) {
+  return (
+    <div className="receipt-page">
+      <div className="receipt">
+        <header className="receipt-head">
+          <span className="receipt-check">
+            <Check aria-hidden="true" />
+          </span>
+          <div>
+            <h1>{label('receipt.heading')}</h1>
+            {order.EmailAddress && (
+              <p>
+                {label('receipt.mailTo')} <b>{order.EmailAddress}</b>
+              </p>
+            )}
+          </div>
+          <p className="receipt-number">
+            <span>{label('receipt.webOrder')}</span>
+            <b className="num">{order.Id}</b>
+          </p>
+        </header>
+        <OrderFacts order={order} />
+        <DeadlineNotice order={order} />
+        <OrderGroups order={order} />
+        <Actions />
+      </div>
+    </div>
+  );
+}
+
+function OrderFacts({ order }: { order: WebOrder }) {
+  const { Delivery, Window, ShipTo, References, SeparateInvoice } = order;
+  const date = Delivery.ExpectedDate;
+  const year = fullDate(date).slice(5);
+  return (
+    <dl className="receipt-facts">
+      <div>
+        <dt>{label('receipt.delivery')}</dt>
+        <dd>
+          {label('receipt.dayAndWeek', { day: headingDay(date) + year, week: isoWeek(date) })}
+          {Window && (
+            <small>
+              {label('receipt.between', { from: clockTime(Window.From), to: clockTime(Window.To) })}
+            </small>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{label('receipt.address')}</dt>
+        <dd>
+          {ShipTo.Address}
+          <small>
+            {ShipTo.PostalCode} {ShipTo.City}
+          </small>
+        </dd>
+      </div>
+      <div>
+        <dt>{label('receipt.reference')}</dt>
+        <dd>
+          {References.OrderReference || label('receipt.noReference')}
+          {SeparateInvoice && <small>{label('receipt.separateInvoice')}</small>}
+        </dd>
+      </div>
+      <div>
+        <dt>{label('receipt.placed')}</dt>
+        <dd>
+          {momentText(order.PlacedAt)}
+          <small>{order.OrderedBy}</small>
+        </dd>
+      </div>
+      {order.Message.Text && (
+        <div className="receipt-message">
+          <dt>{label('receipt.message')}</dt>
+          <dd>{order.Message.Text}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function DeadlineNotice({ order }: { order: WebOrder }) {
+  const { supplier, timeZone } = pageContext();
+  const remainingMs = useCountdown(order.Deadline);
+  if (!remainingMs) return null;
+  const { date, time } = localMoment(order.Deadline, timeZone);
+  const isToday = localMoment(new Date(serverNow()).toISOString(), timeZone).date === date;
+  const moment = isToday
+    ? label('receipt.today', { time: clockTime(time) })
+    : label('delivery.moment', { day: longDay(date), time: clockTime(time) });
+  return (
+    <div className="receipt-notice">
+      <Notice kind="warning" icon={<Timer aria-hidden="true" />}>
+        {label('receipt.deadline', {
+          day: shortDay(order.Delivery.ExpectedDate),
+          moment,
+          phone: supplier.phone,
+        })}{' '}
+        <span className="num">{label('receipt.left', { time: remainingText(remainingMs) })}</span>
+      </Notice>
+    </div>
+  );
+}
+
+function Actions() {
+  const nextDate = useBasketValue(({ basket }) =>
+    basket && basket.NumberOfLines > 0 ? basket.Delivery.ExpectedDate : null,
+  );
+  const lines = useBasketValue(({ basket }) => basket?.NumberOfLines ?? 0);
+  return (
+    <div className="receipt-actions">
+      <Link to="/" className={buttonClass({ variant: 'primary', size: 40 })}>
+        {label('receipt.continueShopping')}
+      </Link>
+      <Button size={40} onPress={() => window.print()}>
+        <Printer aria-hidden="true" />
+        {label('receipt.print')}
+      </Button>
+      {nextDate && (
+        <Link to="/checkout/basket" className={buttonClass({ size: 40 }, 'receipt-next')}>
+          {label('receipt.continueWith', { day: shortDay(nextDate) })}
+          <span className="num">{label('basket.lines', { count: lines })}</span>
+        </Link>
+      )}
+    </div>
+  );
+}
