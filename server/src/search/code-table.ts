@@ -34,12 +34,17 @@ function codesOf(document: SearchDocument): string[] {
 
 /** Collects the codes of documents, given in ordinal order. */
 export function buildCodeTable(documents: readonly SearchDocument[]): CodeTable {
-  const rows: { code: string; ordinal: number }[] = [];
+  const ordinalsOf = new Map<string, number[]>();
   documents.forEach((document, ordinal) => {
-    for (const code of new Set(codesOf(document))) rows.push({ code, ordinal });
+    for (const code of codesOf(document)) {
+      const known = ordinalsOf.get(code);
+      if (known === undefined) ordinalsOf.set(code, [ordinal]);
+      else if (known[known.length - 1] !== ordinal) known.push(ordinal);
+    }
   });
-  rows.sort((a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : a.ordinal - b.ordinal));
-  return { texts: rows.map((row) => row.code), documents: Uint32Array.from(rows, (row) => row.ordinal) };
+  const codes = [...ordinalsOf.keys()].sort();
+  const texts = codes.flatMap((code) => (ordinalsOf.get(code) ?? []).map(() => code));
+  return { texts, documents: Uint32Array.from(codes.flatMap((code) => ordinalsOf.get(code) ?? [])) };
 }
 
 function exactly(table: CodeTable, code: string): Uint32Array {

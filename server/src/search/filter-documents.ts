@@ -1,7 +1,7 @@
-import { createBits, fullBits, intersectInto, type Ordinals, setBit, withoutBits } from './bit-set.ts';
+import { createBits, fullBits, intersectInto, setBit, withoutBits } from './bit-set.ts';
 import type { CodedColumn } from './document-columns.ts';
 import type { SupplierPlace } from './search-document.ts';
-import { bitsOf, markProducts, type SearchIndex } from './search-index.ts';
+import { markProducts, type SearchIndex } from './search-index.ts';
 import { type CustomerMarks, FLAG_NAMES, type FlagName, type SearchFilters } from './search-request.ts';
 
 /** A filter in force and the documents it lets through. Facets are counted without their own filter. */
@@ -23,11 +23,10 @@ function isMarkFlag(flag: FlagName): flag is keyof typeof MARK_OF {
   return flag in MARK_OF;
 }
 
-/** The documents a flag is true of: for everyone, or by the customer's marks; null when nobody told. */
+/** The documents a flag is true of: for everyone, or by the customer's marks; null when nobody marked any. */
 export function flagBits(index: SearchIndex, flag: FlagName, marks: CustomerMarks): Uint32Array | null {
   if (!isMarkFlag(flag)) return index.columns.flags[flag];
-  const ordinals: Ordinals | undefined = marks[MARK_OF[flag]];
-  return bitsOf(index, ordinals);
+  return marks[MARK_OF[flag]]?.words ?? null;
 }
 
 function bitsOfCodes(codes: Uint32Array, isAllowed: readonly boolean[]): Uint32Array {
@@ -48,6 +47,7 @@ function bitsOfValues(column: CodedColumn, chosen: ReadonlySet<string>): Uint32A
 /** Choosing a category below a chosen one narrows to it: the upper one only shows the way. */
 function narrowestCategories(column: CodedColumn, chosen: readonly string[]): Set<string> {
   const narrowest = new Set(chosen);
+  if (chosen.length < 2) return narrowest;
   for (const path of column.nodesOf) {
     const ids = path.map((node) => column.nodes[node]?.id ?? '').filter((id) => chosen.includes(id));
     for (const id of ids.slice(0, -1)) narrowest.delete(id);
@@ -121,16 +121,17 @@ function brandFilter(index: SearchIndex, filters: SearchFilters): ActiveFilter[]
   return [{ name: 'brands', bits: bits.map((word, i) => word | (own[i] ?? 0)) }];
 }
 
+function flagFilter(index: SearchIndex, flag: FlagName, value: boolean, marks: CustomerMarks): ActiveFilter {
+  const bits = flagBits(index, flag, marks) ?? createBits(index.size);
+  return { name: flag, bits: value ? bits : withoutBits(fullBits(index.size), bits) };
+}
+
 function flagFilters(index: SearchIndex, filters: SearchFilters, marks: CustomerMarks): ActiveFilter[] {
-  const active: ActiveFilter[] = [];
-  for (const flag of FLAG_NAMES) {
-    const bits = flagBits(index, flag, marks) ?? createBits(index.size);
-    if (filters[flag] === true) active.push({ name: flag, bits });
-    else if (filters[flag] === false && flag === 'mightBeLate') {
-      active.push({ name: flag, bits: withoutBits(fullBits(index.size), bits) });
-    }
-  }
-  return active;
+  return FLAG_NAMES.flatMap((flag) => {
+    const value = filters[flag];
+    const isAsked = value === true || (value === false && flag === 'mightBeLate');
+    return isAsked ? [flagFilter(index, flag, value, marks)] : [];
+  });
 }
 
 /** The filters in force, each with what it lets through. Empty lists are no filters. */

@@ -1,5 +1,5 @@
 import { hasBit } from './bit-set.ts';
-import { bitsOf, type SearchIndex } from './search-index.ts';
+import type { SearchIndex } from './search-index.ts';
 import type { CustomerMarks, SearchRequest, SearchSort } from './search-request.ts';
 
 /** Prices above this, and unknown ones, sort last: they all count as this. */
@@ -14,8 +14,8 @@ type KeyOf = (document: number) => number;
  * ordinal, which is exact popularity, settles what is left.
  */
 function relevanceOf(index: SearchIndex, marks: CustomerMarks, scoreOf: KeyOf): KeyOf {
-  const purchased = bitsOf(index, marks.purchased);
-  const deliverable = bitsOf(index, marks.deliverable);
+  const purchased = marks.purchased?.words ?? null;
+  const deliverable = marks.deliverable?.words ?? null;
   return (document) => {
     const isPurchased = purchased !== null && hasBit(purchased, document) ? 1 : 0;
     const isDeliverable = deliverable !== null && hasBit(deliverable, document) ? 1 : 0;

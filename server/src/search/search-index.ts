@@ -6,6 +6,7 @@ import type { FuzzyTerms } from './fuzzy-terms.ts';
 import type { MatchFrame } from './match-frame.ts';
 import type { NamedEntry } from './named-entries.ts';
 import type { Lists } from './numeric-columns.ts';
+import type { CustomerMarks } from './search-request.ts';
 import type { SynonymTable } from './synonyms.ts';
 import type { TermDictionary } from './term-dictionary.ts';
 
@@ -43,11 +44,22 @@ export function markProducts(index: SearchIndex, ids: Iterable<string>): Ordinal
   return { words, ids: index.ids };
 }
 
-/** The bits of marks in this index; marks of an earlier version are carried over by item number. */
-export function bitsOf(index: SearchIndex, marks: Ordinals | undefined): Uint32Array | null {
-  if (marks === undefined) return null;
-  if (marks.ids === index.ids) return marks.words;
-  const { ids } = marks;
-  const marked = Array.from(listBits(marks.words), (ordinal) => ids[ordinal] ?? '');
-  return markProducts(index, marked).words;
+function currentOrdinals(index: SearchIndex, marked: Ordinals | undefined): Ordinals | undefined {
+  if (marked === undefined || marked.ids === index.ids) return marked;
+  const { ids } = marked;
+  return markProducts(
+    index,
+    Array.from(listBits(marked.words), (ordinal) => ids[ordinal] ?? ''),
+  );
+}
+
+/** The marks as they are in this index; those made for an earlier version are carried over by item number. */
+export function currentMarks(index: SearchIndex, marks: CustomerMarks = {}): CustomerMarks {
+  const names = ['purchased', 'favorites', 'onAgreement', 'deliverable', 'mightBeLate'] as const;
+  const current: CustomerMarks = {};
+  for (const name of names) {
+    const ordinals = currentOrdinals(index, marks[name]);
+    if (ordinals !== undefined) current[name] = ordinals;
+  }
+  return current;
 }

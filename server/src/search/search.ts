@@ -3,7 +3,7 @@ import { countFacets } from './count-facets.ts';
 import { passing, readFilters } from './filter-documents.ts';
 import { matchQuery } from './match-query.ts';
 import { rankDocuments } from './rank-documents.ts';
-import type { SearchIndex } from './search-index.ts';
+import { currentMarks, type SearchIndex } from './search-index.ts';
 import type { SearchRequest, SearchResult } from './search-request.ts';
 
 /** The ordinals as bits; null stands for all of them. */
@@ -19,14 +19,14 @@ export function matchedBits(index: SearchIndex, documents: Uint32Array | null): 
  * popularity. Never fails on a term, whatever it holds (SRC-10); terms are cut at `MAX_TERM_LENGTH`.
  */
 export function search(index: SearchIndex, request: SearchRequest): SearchResult {
-  const marks = request.marks ?? {};
+  const marks = currentMarks(index, request.marks);
   const match = matchQuery(index, request.term);
   const matched = matchedBits(index, match.documents);
   const active = readFilters(index, request.filters, marks);
   const passed = active.length === 0 ? matched : passing(matched, active, null);
   const documents = listBits(passed);
   const isPlainList = match.documents === null && request.sort === 'relevance';
-  const sorted: SearchRequest = isPlainList ? { ...request, sort: 'popularity' } : request;
+  const sorted: SearchRequest = { ...request, marks, sort: isPlainList ? 'popularity' : request.sort };
   return {
     ids: rankDocuments(index, documents, sorted, match.scoreOf),
     total: documents.length,

@@ -5,7 +5,7 @@ import { findEntries } from './named-entries.ts';
 import { cutTerm } from './parse-query.ts';
 import { rankDocuments } from './rank-documents.ts';
 import { matchedBits } from './search.ts';
-import type { SearchIndex } from './search-index.ts';
+import { currentMarks, type SearchIndex } from './search-index.ts';
 import type { CustomerMarks } from './search-request.ts';
 import { displayTerm, RELATION, termsWithPrefix } from './term-dictionary.ts';
 import { tokenize } from './tokenize.ts';
@@ -73,7 +73,8 @@ export function suggest(
   if (text === '' || take <= 0) return { terms: [], brands: [], categories: [], productIds: [] };
   const match = matchQuery(index, text);
   const matched = matchedBits(index, match.documents);
-  const request = { term: text, filters: {}, sort: 'relevance' as const, skip: 0, take, marks };
+  const own = currentMarks(index, marks);
+  const request = { term: text, filters: {}, sort: 'relevance' as const, skip: 0, take, marks: own };
   return {
     terms: completeTerm(index, text, matched, take),
     brands: findEntries(index.brandEntries, typed, words, take),
