@@ -1,0 +1,73 @@
+import { webLabels } from '@engros/contracts/labels/all.ts';
+import type { PageContext } from '@engros/contracts/page-context.ts';
+import { startLabels } from '../src/lib/labels.ts';
+import { setServerClock } from '../src/lib/server-clock.ts';
+
+const labels = (language: 'da' | 'en') =>
+  Object.fromEntries(Object.entries(webLabels).map(([key, texts]) => [key, texts[language]]));
+
+const customer: PageContext['customer'] = {
+  Id: '104882',
+  Name: 'Køkkenet ved Havnen ApS',
+  Name2: null,
+  DisplayAddress: {
+    Name: 'Køkkenet ved Havnen ApS',
+    Attention: null,
+    Address: 'Havnegade 1',
+    PostalCode: '7100',
+    City: 'Vejle',
+  },
+};
+
+/** A signed-in page on Monday 2026-11-23 14:18 Danish time; a test changes what it is about. */
+export function aPageContext(changes: Partial<PageContext> = {}): PageContext {
+  const language = changes.language ?? 'da';
+  return {
+    antiForgery: { token: 'token-1', headerName: 'RequestVerificationToken' },
+    language,
+    labels: labels(language),
+    user: {
+      Id: '7',
+      IsAuthenticated: true,
+      DisplayName: 'Mette Lindholm',
+      EmailAddress: 'mette@example.dk',
+      IsPunchOutUser: false,
+      Language: language,
+      Customer: customer,
+      UserActions: { CanPlaceOrderOnBehalfOfCustomer: false, CanOrder: true, CanSeePrices: true },
+    },
+    customer,
+    settings: {
+      BasketItemsDisplayMode: 'Category',
+      PriceDisplayMode: 'SalesUnit',
+      Density: 'Compact',
+      Theme: 'Light',
+      LastSelectedBasketId: null,
+    },
+    cacheKeys: ['u7', 'c104882'],
+    supplier: {
+      name: 'Fjordgros',
+      tagline: 'Foodservice',
+      phone: '75 00 00 00',
+      hours: 'hverdage 06.00–16.30',
+      address: 'Havnevej 12, 7100 Vejle',
+    },
+    timeZone: 'Europe/Copenhagen',
+    serverTime: '2026-11-23T13:18:00Z',
+    productChunkSize: 24,
+    features: { 'Navigation.ShowChangeCustomerList': true },
+    authenticationLinks: { RegisterPageUrl: null, LoginPageUrl: '/login' },
+    isDemo: true,
+    ...changes,
+  };
+}
+
+/** Opens a page with this context, as the server writes it. */
+export function openPage(changes: Partial<PageContext> = {}, address = '/'): PageContext {
+  const context = aPageContext(changes);
+  window.$$ModernClientContext = context;
+  window.history.replaceState(null, '', address);
+  startLabels(context.language, context.labels);
+  setServerClock(context.serverTime);
+  return context;
+}
