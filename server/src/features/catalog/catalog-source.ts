@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/open-database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { buildSearchIndex, createSearchHolder, type SearchIndex } from '../../search/index.ts';
+import { buildIndexAside, type IndexOrder } from './build-index-aside.ts';
 import type { Catalog } from './catalog.ts';
 import {
   isPending,
@@ -10,13 +11,17 @@ import {
   nothingPending,
   type PendingChanges,
 } from './pending-changes.ts';
-import { listDescriptions, listSynonyms } from './queries.ts';
+import { listDescriptions, listSynonyms, type Reader } from './queries.ts';
 import { readCatalog, rereadHoldings, rereadProducts } from './read-catalog.ts';
 import { searchDocumentsOf } from './search-documents.ts';
 
 /** Notices that come close together are followed at once (a change shows within 2 s, domain 8). */
 const gatherMs = 50;
 const retryMs = 500;
+/** Up to so many products an index is built sooner than a thread for it is started. */
+const indexedAtOnce = 1000;
+/** Before the first request nobody waits for this thread; beyond this a thread of its own gives its memory back. */
+const indexedAtStart = 15_000;
 
 /** The catalogue of this node and its search index, following the database. */
 export interface CatalogSource {
@@ -28,6 +33,13 @@ export interface CatalogSource {
   start(): Promise<void>;
   /** Stops following; a reading under way is waited for. */
   stop(): Promise<void>;
+}
+
+async function readIndexOrder(db: Reader, catalog: Catalog): Promise<IndexOrder> {
+  const descriptions = await listDescriptions(db);
+  const synonyms = await listSynonyms(db);
+  const texts = new Map(descriptions.map(({ id, description }) => [id, description]));
+  return { documents: searchDocumentsOf(catalog, texts), synonyms };
 }
 
 export function createCatalogSource({
@@ -45,15 +57,15 @@ export function createCatalogSource({
   let unsubscribe: (() => Promise<void>) | undefined;
 
   async function readEverything(): Promise<void> {
+    const atOnce = catalog === undefined ? indexedAtStart : indexedAtOnce;
     catalog = await readCatalog(database.pool, (catalog?.version ?? 0) + 1);
-    await indexWords(catalog);
+    await indexWords(catalog, atOnce);
   }
 
-  async function indexWords(indexed: Catalog): Promise<void> {
-    const descriptions = await listDescriptions(database.pool);
-    const synonyms = await listSynonyms(database.pool);
-    const texts = new Map(descriptions.map(({ id, description }) => [id, description]));
-    holder.swap(buildSearchIndex(searchDocumentsOf(indexed, texts), synonyms));
+  async function indexWords(indexed: Catalog, atOnce: number): Promise<void> {
+    const order = await readIndexOrder(database.pool, indexed);
+    const isSmall = order.documents.length <= atOnce;
+    holder.swap(isSmall ? buildSearchIndex(order.documents, order.synonyms) : await buildIndexAside(order));
   }
 
   /** The catalogue with what changed read again, or as it was. */
@@ -68,7 +80,7 @@ export function createCatalogSource({
     if (changes.everything) return readEverything();
     const next = await reread(changes, before);
     catalog = next;
-    if (changes.words) await indexWords(next);
+    if (changes.words) await indexWords(next, indexedAtOnce);
   }
 
   async function follow(): Promise<void> {

@@ -6,6 +6,7 @@ import type { DatePlan } from '../delivery/index.ts';
 import type { PriceBook } from '../pricing/index.ts';
 import { type CustomerShelf, commonAvailability, type Goods } from '../product-snapshots/index.ts';
 import { type IndexedRows, indexedRows } from './indexed-rows.ts';
+import { emptyBits, putBit } from './put-bit.ts';
 
 const rememberedDates = 20;
 
@@ -32,12 +33,6 @@ function stillHolding(
   return isUsable ? before : undefined;
 }
 
-function putBit(words: Uint32Array, at: number, isSet: boolean): void {
-  const bit = 1 << (at & 31);
-  const word = words[at >>> 5] ?? 0;
-  words[at >>> 5] = isSet ? word | bit : word & ~bit;
-}
-
 /** Works the set out, taking over what was found for products that have not changed since `before`. */
 function findDeliverable(
   shelf: CustomerShelf,
@@ -47,7 +42,7 @@ function findDeliverable(
   const rows = indexedRows(shelf.catalog, index);
   const nowMs = shelf.request.now.epochMilliseconds;
   const earlier = stillHolding(before, index, nowMs);
-  const words = earlier?.ordinals.words.slice() ?? new Uint32Array((index.size + 31) >>> 5);
+  const words = earlier?.ordinals.words.slice() ?? emptyBits(index.size);
   let untilMs = earlier?.untilMs ?? midnightMs(shelf);
   rows.forEach((product, at) => {
     if (earlier !== undefined && product === earlier.rows[at]) return;

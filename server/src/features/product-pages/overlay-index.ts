@@ -1,49 +1,67 @@
 import { memoOfOwner } from '../../platform/memo-of-owner.ts';
 import { markProducts, type Ordinals, type SearchIndex } from '../../search/index.ts';
-import type { Catalog, CatalogProduct, QuickSaleLot } from '../catalog/index.ts';
+import type { CatalogProduct, QuickSaleLot } from '../catalog/index.ts';
 import { type CampaignBook, productsInCampaign } from '../pricing/index.ts';
 import type { CustomerShelf } from '../product-snapshots/index.ts';
-import { indexedRows } from './indexed-rows.ts';
+import { type IndexedRows, indexedRows } from './indexed-rows.ts';
+import { emptyBits, putBit } from './put-bit.ts';
 
 interface StockFlags {
   ids: readonly string[];
+  rows: IndexedRows;
   isInStock: Uint32Array;
   hasFoodWaste: Uint32Array;
   hasBargain: Uint32Array;
 }
 
+const bargain = 0;
 const foodWaste = 1;
 const rememberedDepots = 20;
 const rememberedDates = 70;
-
-function isOpen(lot: QuickSaleLot, depotId: string, today: string): boolean {
-  return lot.depotId === depotId && lot.stock > 0 && lot.lastDeliveryDate >= today;
-}
 
 function isInStock(product: CatalogProduct, depotId: string): boolean {
   return !product.isStockManaged || (product.stockByDepot.get(depotId)?.quantity ?? 0) > 0;
 }
 
-function setBit(bits: Uint32Array, at: number): void {
-  bits[at >>> 5] = (bits[at >>> 5] ?? 0) | (1 << (at & 31));
+function copyOf(before: StockFlags | undefined, ids: readonly string[], rows: IndexedRows): StockFlags {
+  if (before?.ids !== ids) {
+    const empty = () => emptyBits(ids.length);
+    return { ids, rows, isInStock: empty(), hasFoodWaste: empty(), hasBargain: empty() };
+  }
+  return {
+    ids,
+    rows,
+    isInStock: before.isInStock.slice(),
+    hasFoodWaste: before.hasFoodWaste.slice(),
+    hasBargain: before.hasBargain.slice(),
+  };
 }
 
-type LotFlags = Pick<StockFlags, 'hasFoodWaste' | 'hasBargain'>;
-
-function markLots(flags: LotFlags, lots: readonly QuickSaleLot[], at: number): void {
-  for (const { type } of lots) setBit(type === foodWaste ? flags.hasFoodWaste : flags.hasBargain, at);
-}
-
-function stockFlagsOf(catalog: Catalog, index: SearchIndex, depotId: string, today: string): StockFlags {
-  const empty = () => new Uint32Array((index.size + 31) >>> 5);
-  const flags = { ids: index.ids, isInStock: empty(), hasFoodWaste: empty(), hasBargain: empty() };
-  indexedRows(catalog, index).forEach((product, at) => {
-    if (product === undefined) return;
-    if (isInStock(product, depotId)) setBit(flags.isInStock, at);
-    const { quickSales } = product;
-    if (quickSales.length === 0) return;
-    const open = quickSales.filter((lot) => isOpen(lot, depotId, today));
-    markLots(flags, open, at);
+/** The flags of a depot on a day; what has not changed since `before` is taken over. */
+function stockFlagsOf(
+  before: StockFlags | undefined,
+  { ids }: SearchIndex,
+  rows: IndexedRows,
+  { terms: { depotId }, today }: CustomerShelf,
+): StockFlags {
+  const flags = copyOf(before, ids, rows);
+  const known = before?.ids === ids ? before.rows : [];
+  const isOpen = (lot: QuickSaleLot) =>
+    lot.depotId === depotId && lot.stock > 0 && lot.lastDeliveryDate >= today;
+  rows.forEach((product, at) => {
+    if (product === undefined || product === known[at]) return;
+    const lots = product.quickSales.filter(isOpen);
+    putBit(flags.isInStock, at, isInStock(product, depotId));
+    putBit(
+      flags.hasFoodWaste,
+      at,
+      lots.some(({ type }) => type === foodWaste),
+    );
+    putBit(
+      flags.hasBargain,
+      at,
+      lots.some(({ type }) => type === bargain),
+    );
   });
   return flags;
 }
@@ -57,15 +75,18 @@ function union(a: Uint32Array, b: Uint32Array): Uint32Array {
  * sale never makes the index be built again. A product is on offer when a campaign price or a bargain holds.
  */
 export function createIndexOverlay(): (index: SearchIndex, shelf: CustomerShelf) => SearchIndex {
-  const stock = memoOfOwner<Catalog, StockFlags>(rememberedDepots);
+  const stock = new Map<string, StockFlags>();
   const offers = memoOfOwner<CampaignBook, Ordinals>(rememberedDates);
 
-  function stockOf(index: SearchIndex, { catalog, terms, today }: CustomerShelf): StockFlags {
-    const key = `${terms.depotId}|${today}`;
-    const known = stock.get(catalog, key);
-    return known?.ids === index.ids
-      ? known
-      : stock.set(catalog, key, stockFlagsOf(catalog, index, terms.depotId, today));
+  function stockOf(index: SearchIndex, shelf: CustomerShelf): StockFlags {
+    const key = `${shelf.terms.depotId}|${shelf.today}`;
+    const rows = indexedRows(shelf.catalog, index);
+    const known = stock.get(key);
+    if (known?.rows === rows) return known;
+    if (known === undefined && stock.size >= rememberedDepots) stock.clear();
+    const flags = stockFlagsOf(known, index, rows, shelf);
+    stock.set(key, flags);
+    return flags;
   }
 
   function offersOf(index: SearchIndex, { prices, date, today }: CustomerShelf): Uint32Array {

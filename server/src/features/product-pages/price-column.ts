@@ -6,6 +6,7 @@ import { type CustomerShelf, unitPerKiloOre } from '../product-snapshots/index.t
 import { type IndexedRows, indexedRows } from './indexed-rows.ts';
 
 interface PriceColumn {
+  ids: readonly string[];
   rows: IndexedRows;
   prices: Float64Array;
 }
@@ -33,7 +34,12 @@ export function createPriceColumn(): (index: SearchIndex, shelf: CustomerShelf) 
     const key = `${shelf.date ?? shelf.today}|${shelf.terms.discountBasisPoints}`;
     const known = columns.get(shelf.prices, key);
     if (known?.rows === rows) return known.prices;
-    const prices = Float64Array.from(rows, (product) => priceOf(shelf, product));
-    return columns.set(shelf.prices, key, { rows, prices }).prices;
+    // Products that have not changed keep their price, as long as the index numbers them alike.
+    const before = known?.ids === index.ids ? known : undefined;
+    const prices = before?.prices.slice() ?? new Float64Array(index.size);
+    rows.forEach((product, at) => {
+      if (before === undefined || before.rows[at] !== product) prices[at] = priceOf(shelf, product);
+    });
+    return columns.set(shelf.prices, key, { ids: index.ids, rows, prices }).prices;
   };
 }

@@ -1,0 +1,11 @@
+/** Room for one bit of each of `size` products. */
+export function emptyBits(size: number): Uint32Array {
+  return new Uint32Array((size + 31) >>> 5);
+}
+
+/** Sets or clears the bit at a position. */
+export function putBit(words: Uint32Array, at: number, isSet: boolean): void {
+  const bit = 1 << (at & 31);
+  const word = words[at >>> 5] ?? 0;
+  words[at >>> 5] = isSet ? word | bit : word & ~bit;
+}
