@@ -1,10 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import {
-  buildSearchIndex,
-  type SearchDocument,
-  type SearchIndex,
-  type SynonymSet,
-} from '../../search/index.ts';
+import type { SearchDocument, SearchIndex, SynonymSet } from '../../search/index.ts';
 
 /** What an index is built from. */
 export interface IndexOrder {
