@@ -91,6 +91,7 @@ function bestOf(runs: number, run: () => void): number {
 
 function heapMegabytes(): number {
   globalThis.gc?.();
+  globalThis.gc?.();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return (heapUsed + arrayBuffers) / 2 ** 20;
 }

@@ -103,12 +103,14 @@ interface Split {
 interface Splitting {
   lexicon: CompoundLexicon;
   word: string;
+  /** Letters of the word's own stem: what begins after them is an ending and no part. */
+  stemLength: number;
   memo: Map<number, Split | null>;
 }
 
-function headSplit({ lexicon, word }: Splitting, from: number): Split | null {
+function headSplit({ lexicon, word, stemLength }: Splitting, from: number): Split | null {
   const least = from > MIN_PART_LENGTH ? MIN_HEAD_LENGTH : MIN_PART_LENGTH;
-  if (from === 0 || word.length - from < least) return null;
+  if (from === 0 || from >= stemLength || word.length - from < least) return null;
   const times = lexicon.headStems.get(stemDanish(word.slice(from)));
   if (times === undefined) return null;
   return { parts: [{ from, to: word.length }], cost: lexicon.dearest - Math.log2(times) };
@@ -155,7 +157,8 @@ function restFrom(word: string, from: number): CompoundPart {
 function splitKnownEnd({ headStems }: CompoundLexicon, word: string): CompoundPart[] {
   let best = 0;
   let most = 0;
-  for (let at = MIN_PART_LENGTH; at < word.length - MIN_PART_LENGTH; at++) {
+  const last = Math.min(word.length - MIN_PART_LENGTH, stemDanish(word).length) - 1;
+  for (let at = MIN_PART_LENGTH; at <= last; at++) {
     const times = headStems.get(stemDanish(word.slice(at))) ?? 0;
     if (times <= most) continue;
     most = times;
@@ -166,7 +169,7 @@ function splitKnownEnd({ headStems }: CompoundLexicon, word: string): CompoundPa
 
 /** The longest known beginning of four letters or more, with what follows it ("tomat-puré"). */
 function splitKnownBeginning({ modifiers }: CompoundLexicon, word: string): CompoundPart[] {
-  // The word's own stem is a beginning too, and what follows that is only an ending.
+  // After the word's own stem comes only an ending.
   const longest = Math.min(word.length - MIN_PART_LENGTH, stemDanish(word).length) - 1;
   for (let at = longest; at > MIN_PART_LENGTH; at--) {
     const rest = restFrom(word, word.startsWith('e', at) ? at + 1 : at);
@@ -188,7 +191,7 @@ function flatten(lexicon: CompoundLexicon, word: string, parts: readonly Compoun
 /** The parts of a compound, first to last; empty when the word is not a compound of known parts. */
 export function splitCompound(lexicon: CompoundLexicon, word: string): CompoundPart[] {
   if (!canBeCompound(word)) return [];
-  const split = splitFrom({ lexicon, word, memo: new Map() }, 0);
+  const split = splitFrom({ lexicon, word, stemLength: stemDanish(word).length, memo: new Map() }, 0);
   return split === null || split.parts.length < 2 ? [] : flatten(lexicon, word, split.parts);
 }
 

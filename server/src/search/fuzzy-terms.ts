@@ -28,6 +28,7 @@ const MAX_CORRECTIONS = 12;
 const ONE_EDIT_FROM = 4;
 const TWO_EDITS_FROM = 8;
 const SURE_LETTERS = 3;
+const TRUNCATION = 2;
 
 /** Builds the table of the terms that may be offered as corrections: words of letters, not only in descriptions. */
 export function buildFuzzyTerms(dictionary: TermDictionary): FuzzyTerms {
@@ -101,7 +102,14 @@ export function nearestTerms(
   if (bare.length > MAX_LETTERS || bare.length < 2 || /\d/.test(bare)) return [];
   const limit = editsForgiven(bare.length);
   const found = scan(fuzzy, letterCodes(bare), limit === 0 ? 0 : limit + extra);
-  return nearestFirst(dictionary, folded, found);
+  const isSlip = ({ term, distance }: Correction) =>
+    distance < TRUNCATION || !isBeginning(folded, dictionary.texts[term] ?? '');
+  return nearestFirst(dictionary, folded, found.filter(isSlip));
+}
+
+/** Several letters more or fewer at the end are another word ("vanilje" and "vaniljeis"), not a slip. */
+function isBeginning(a: string, b: string): boolean {
+  return a.startsWith(b) || b.startsWith(a);
 }
 
 function nearestFirst(
@@ -115,22 +123,17 @@ function nearestFirst(
   return [...found].sort((a, b) => rank(b) - rank(a)).slice(0, MAX_CORRECTIONS);
 }
 
-/** The words that `folded`, with an edit or two, begins. Their first letters must be right. */
+/** The longer words that `folded`, but for one edit, begins. Their first letters must be right. */
 export function nearestBegun(dictionary: TermDictionary, folded: string): Correction[] {
   const bare = bareText(folded);
-  const limit = editsForgiven(bare.length);
-  if (limit === 0 || bare.length > MAX_LETTERS || /\d/.test(bare)) return [];
+  if (editsForgiven(bare.length) === 0 || bare.length > MAX_LETTERS || /\d/.test(bare)) return [];
   const codes = letterCodes(bare);
   const { from, to } = termsWithPrefix(dictionary, folded.slice(0, SURE_LETTERS));
-  let found: Correction[] = [];
-  let bound = limit;
+  const found: Correction[] = [];
   for (let term = from; term < to; term++) {
-    const letters = letterCodes(bareText(dictionary.texts[term] ?? ''));
-    const distance = beginningDistance(codes, letters, bound);
-    if (distance > bound || (dictionary.uses[term] ?? 0) === 0) continue;
-    if (distance < bound) found = [];
-    found.push({ term, distance });
-    bound = distance;
+    const text = bareText(dictionary.texts[term] ?? '');
+    const isLonger = text.length > bare.length && (dictionary.uses[term] ?? 0) > 0;
+    if (isLonger && beginningDistance(codes, letterCodes(text), 1) === 1) found.push({ term, distance: 1 });
   }
   return nearestFirst(dictionary, folded, found);
 }

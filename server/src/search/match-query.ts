@@ -103,12 +103,17 @@ function corrected(parsed: ParsedQuery, spellings: readonly (string | null)[]): 
   return parsed.groups.map((group, i) => spellings[i] ?? group.display).join(' ');
 }
 
-/** For a group that matched nothing: the nearest word one edit beyond what is forgiven. */
+/**
+ * For a group that matched nothing: the kind of thing a compound of known words names ("marmelade" where no
+ * such marmelade is sold), or else the nearest word one edit beyond what is forgiven.
+ */
 function widerSpelling(index: SearchIndex, group: QueryGroup): string | null {
   const [text] = group.words;
   if (text === undefined || group.isNumber || group.words.length > 1) return null;
-  const nearest = nearestTerms(index.fuzzy, index.terms, text, 1)[0];
-  return nearest === undefined ? null : displayTerm(index.terms, nearest.term);
+  const head = splitCompound(index.lexicon, text).at(-1);
+  const known = head === undefined ? undefined : index.terms.idOf.get(text.slice(head.from));
+  const term = known ?? nearestTerms(index.fuzzy, index.terms, text, 1)[0]?.term;
+  return term === undefined ? null : displayTerm(index.terms, term);
 }
 
 interface Evaluation {
