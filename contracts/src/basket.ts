@@ -126,12 +126,10 @@ export type LineEdit = Static<typeof lineEdit>;
 
 const lineEdits = Type.Array(lineEdit, { maxItems: limits.basketLines });
 /** Accepted as text and as {Text} (domain 12). */
-export const messageInput = nullable(
-  Type.Union([
-    Type.String({ maxLength: limits.messageLength }),
-    Type.Object({ Text: nullable(Type.String({ maxLength: limits.messageLength })) }),
-  ]),
-);
+export const messageInput = Type.Union([
+  nullable(Type.String({ maxLength: limits.messageLength })),
+  Type.Object({ Text: nullable(Type.String({ maxLength: limits.messageLength })) }),
+]);
 
 export const basketUpdate = Type.Object({
   Delivery: Type.Optional(

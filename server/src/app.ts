@@ -1,5 +1,7 @@
 import { webLabels } from '@engros/contracts/labels/all.ts';
 import type { FastifyInstance } from 'fastify';
+import { usualQuantities } from './features/accounting/index.ts';
+import { basketLabels, basketRoutes } from './features/basket/index.ts';
 import { customersRoutes } from './features/customers/index.ts';
 import { deliveryRoutes } from './features/delivery/index.ts';
 import { favoritesRoutes } from './features/favorites/index.ts';
@@ -14,6 +16,7 @@ import {
   type SupplierFacts,
   sessionRoutes,
 } from './features/session/index.ts';
+import { type AtRacePoint, webOrderLabels, webOrderRoutes } from './features/weborder/index.ts';
 import { followPeople } from './follow-people.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -34,6 +37,10 @@ export interface AppParts {
   supplier: SupplierFacts;
   /** Folder of the built browser application; null for the calls alone (tests). */
   webRoot: string | null;
+  /** Told after a commit that put a mail into the outbox, so that it need not wait for the next round of jobs. */
+  onMailWritten?: () => void;
+  /** Tests stop submission at named points. */
+  atRacePoint?: AtRacePoint;
 }
 
 export interface App {
@@ -73,6 +80,15 @@ export async function buildApp(parts: AppParts): Promise<App> {
     deliveryRoutes(registrar, goods);
     favoritesRoutes(registrar);
     productPagesRoutes(registrar, goods);
+    basketRoutes(registrar, goods);
+    webOrderRoutes(registrar, {
+      openShelf: goods.openShelf,
+      supplier: parts.supplier,
+      publicUrl: publicUrlOf(config),
+      usualQuantities,
+      ...(parts.onMailWritten && { onMailWritten: parts.onMailWritten }),
+      ...(parts.atRacePoint && { atRacePoint: parts.atRacePoint }),
+    });
   });
   await http.after();
   const missing = missingCalls(registrar);
@@ -89,6 +105,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await stopFollowingPeople();
     },
   };
+}
+
+/** Where links in mails lead. */
+function publicUrlOf({ publicUrl, host, port }: Config): string {
+  return publicUrl ?? `http://${host}:${port}`;
 }
 
 /** A page arrives with who asks; the language may stand in its address (domain 12). */
@@ -112,4 +133,10 @@ function pageContexts(parts: AppParts, sessions: Sessions, texts: Texts): PagePa
   };
 }
 
-const ownLabels: Labels = { ...webLabels, ...serverLabels, ...goodsLabels };
+const ownLabels: Labels = {
+  ...webLabels,
+  ...serverLabels,
+  ...goodsLabels,
+  ...basketLabels,
+  ...webOrderLabels,
+};

@@ -128,7 +128,7 @@ async function recordsOf(
       delivery_fee_ore: 0,
       vat_ore: 25,
       total_ore: 125,
-      ship_to: JSON.stringify({ Name: text, Attention: text, Address: text, PostalCode: '8000', City: text }),
+      ship_to: JSON.stringify({ name: text, attention: text, address: text, postalCode: '8000', city: text }),
       placed_at: now,
     })
     .returning('id')

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { BodyOf, Endpoint, OutputOf, ParamsOf, QueryOf } from '@engros/contracts/endpoint.ts';
 import type { Envelope, ErrorAnswer } from '@engros/contracts/envelope.ts';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { type App, buildApp } from '../src/app.ts';
+import { type App, type AppParts, buildApp } from '../src/app.ts';
 import { type FixedClock, fixedClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
 import type { Database } from '../src/platform/database/open-database.ts';
@@ -52,10 +52,17 @@ export interface TestApp {
 }
 
 /** The whole app on a database of its own, with a clock that stands. Rate limits are raised unless a test is about them. */
-export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
+export async function testApp(
+  env: Record<string, string> = {},
+  more: Pick<AppParts, 'atRacePoint' | 'onMailWritten'> = {},
+): Promise<TestApp> {
   const database = await testDatabase();
   const clock = fixedClock(testNow);
-  const config = readConfig({ RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'silent', ...env });
+  const config = readConfig({
+    RATE_LIMIT_FACTOR: '100000',
+    LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+    ...env,
+  });
   const app = await buildApp({
     config,
     database,
@@ -63,6 +70,7 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
     log: createLog(config.logLevel),
     webRoot: null,
     supplier: supplierFacts({}),
+    ...more,
   });
   const raw: TestApp['raw'] = (caller, options) =>
     app.http.inject({

@@ -1,0 +1,61 @@
+/** The load generator, a process of its own: takes one job as JSON on the command line, prints its figures as JSON. */
+import autocannon from 'autocannon';
+
+export interface LoadJob {
+  url: string;
+  connections: number;
+  seconds: number;
+  method: 'GET' | 'PUT' | 'POST';
+  headers: Record<string, string>;
+  /** One body per connection and turn: [connection][turn], used round and round. */
+  bodies?: string[][];
+  /** One address per connection, when they differ. */
+  paths?: string[];
+}
+
+export interface LoadFigures {
+  perSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  failures: number;
+}
+
+const job = JSON.parse(process.argv[2] ?? '{}') as LoadJob;
+let connection = 0;
+const latencies: number[] = [];
+const run = autocannon({
+  url: job.url,
+  connections: job.connections,
+  duration: job.seconds,
+  method: job.method,
+  headers: job.headers,
+  setupClient: (client) => {
+    const own = connection++;
+    const path = job.paths?.[own];
+    const bodies = job.bodies?.[own];
+    let turn = 0;
+    const prepare = () =>
+      client.setRequest({
+        method: job.method,
+        headers: job.headers,
+        ...(path && { path }),
+        ...(bodies && { body: bodies[turn++ % bodies.length] }),
+      });
+    prepare();
+    client.on('response', (_status, _bytes, milliseconds) => {
+      latencies.push(milliseconds);
+      if (bodies) prepare();
+    });
+  },
+});
+const result = await run;
+latencies.sort((a, b) => a - b);
+const at = (share: number) =>
+  latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? Number.NaN;
+const figures: LoadFigures = {
+  perSecond: latencies.length / result.duration,
+  p50Ms: at(0.5),
+  p99Ms: at(0.99),
+  failures: result.non2xx + result.errors + result.timeouts,
+};
+console.log(JSON.stringify(figures));
