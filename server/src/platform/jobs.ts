@@ -1,0 +1,49 @@
+import { PgBoss } from 'pg-boss';
+import type { Connection } from './database/open-pool.ts';
+import type { Log } from './log.ts';
+import { deliverMails, type MailParts } from './mail/deliver-mails.ts';
+
+/** Work that runs beside the calls. */
+export interface Jobs {
+  /** After a commit that wrote a mail: sends it soon. Never fails; the minute's round finds what was missed. */
+  pokeMails(): void;
+  /** Lets running work finish, then lets go of the database. */
+  stop(): Promise<void>;
+}
+
+export interface JobsParts extends Omit<MailParts, 'log'> {
+  connection: Connection;
+  log: Log;
+}
+
+const mailQueue = 'deliver-mails';
+const everyMinute = '* * * * *';
+const stopWithinMs = 10_000;
+
+/** Starts the queues on the same database, in a schema of their own (architecture: jobs). */
+export async function startJobs({ connection, log, ...parts }: JobsParts): Promise<Jobs> {
+  const boss = new PgBoss({ ...connection, schema: 'jobs', application_name: 'engros-jobs', max: 3 });
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'));
+  await boss.start();
+  // One poke waits at most: whatever is written meanwhile is sent by the same round.
+  await boss.createQueue(mailQueue, {
+    policy: 'short',
+    expireInSeconds: 600,
+    retryLimit: 0,
+    deleteAfterSeconds: 3600,
+  });
+  const worker = await boss.work(mailQueue, { pollingIntervalSeconds: 5 }, async () => {
+    const sent = await deliverMails({ ...parts, log });
+    if (sent > 0) log.info({ sent }, 'mails sent');
+  });
+  await boss.schedule(mailQueue, everyMinute);
+  return {
+    pokeMails() {
+      boss
+        .send(mailQueue, null)
+        .then(() => boss.notifyWorker(worker))
+        .catch((error: unknown) => log.warn({ err: error }, 'mails could not be announced'));
+    },
+    stop: () => boss.stop({ graceful: true, timeout: stopWithinMs }),
+  };
+}

@@ -1,0 +1,93 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/open-database.ts';
+import { type ClaimedMail, claimMail, extendClaim, markFailed, markSent } from './mail-queries.ts';
+import type { SendMail } from './mail-transport.ts';
+
+export interface MailParts {
+  database: Database;
+  clock: Clock;
+  /** null: no mail server is set, mails stay in the outbox. */
+  send: SendMail | null;
+  /** Sender as `Name <address>`. */
+  from: string;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+}
+
+const leaseSeconds = 60;
+const heartbeatMs = 20_000;
+const longestPauseSeconds = 3600;
+const givenUpAfterHours = 24;
+const parallel = 4;
+const longestError = 500;
+
+/** Pause before the next attempt: 1 s, doubling with every failure, at most 1 h. */
+export function retryPauseSeconds(attempts: number): number {
+  return Math.min(longestPauseSeconds, 2 ** Math.min(20, Math.max(0, attempts - 1)));
+}
+
+/**
+ * Sends what waits in the outbox, a few mails at a time; gives how many were sent. A worker that dies in the middle
+ * leaves a claim that ends by itself; the message id stays the same, so that a mail sent twice can be known (F19).
+ */
+export async function deliverMails(parts: MailParts): Promise<number> {
+  const { send } = parts;
+  if (send === null) return 0;
+  const sent = await Promise.all(Array.from({ length: parallel }, () => deliverOneByOne(parts, send)));
+  return sent.reduce((sum, count) => sum + count, 0);
+}
+
+async function deliverOneByOne(parts: MailParts, send: SendMail): Promise<number> {
+  const { database, clock } = parts;
+  for (let sent = 0; ; ) {
+    const now = clock.now();
+    const mail = await claimMail(database, { now, until: now.add({ seconds: leaseSeconds }) });
+    if (mail === undefined) return sent;
+    if (await deliver(parts, send, mail)) sent += 1;
+  }
+}
+
+async function deliver(parts: MailParts, send: SendMail, mail: ClaimedMail): Promise<boolean> {
+  const { database, clock, from, log } = parts;
+  const heartbeat = setInterval(() => {
+    extendClaim(database, mail.id, clock.now().add({ seconds: leaseSeconds })).catch((error: unknown) =>
+      log.warn({ err: error, mail: mail.id }, 'the claim on a mail could not be extended'),
+    );
+  }, heartbeatMs);
+  try {
+    await send({
+      messageId: messageIdOf(mail.id, from),
+      from,
+      to: mail.recipient,
+      subject: mail.subject,
+      text: mail.textBody,
+      html: mail.htmlBody,
+      date: mail.createdAt,
+    });
+  } catch (error) {
+    await fail(parts, mail, error);
+    return false;
+  } finally {
+    clearInterval(heartbeat);
+  }
+  await markSent(database, mail.id, clock.now());
+  return true;
+}
+
+async function fail({ database, clock, log }: MailParts, mail: ClaimedMail, error: unknown): Promise<void> {
+  const now = clock.now();
+  const isGivenUp = Temporal.Instant.compare(now, mail.createdAt.add({ hours: givenUpAfterHours })) >= 0;
+  const reason = error instanceof Error ? error.message : String(error);
+  log.warn({ mail: mail.id, attempts: mail.attempts, isGivenUp, reason }, 'a mail was not taken');
+  await markFailed(database, mail.id, {
+    state: isGivenUp ? 'dead' : 'waiting',
+    nextAttemptAt: now.add({ seconds: retryPauseSeconds(mail.attempts) }),
+    error: reason.slice(0, longestError),
+  });
+}
+
+/** The same for every attempt of one mail. */
+export function messageIdOf(mailId: string, from: string): string {
+  const domain = /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+  return `<${mailId}@${domain}>`;
+}
