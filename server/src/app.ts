@@ -28,6 +28,7 @@ import { type PageParts, serveNoPages, servePages } from './platform/http/pages.
 import { registrarOf } from './platform/http/serve.ts';
 import { missingCalls } from './platform/http/served-calls.ts';
 import type { Log } from './platform/log.ts';
+import { devMailPages } from './platform/mail/dev-mail-pages.ts';
 
 export interface AppParts {
   config: Config;
@@ -93,6 +94,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await http.after();
   const missing = missingCalls(registrar);
   if (missing.length > 0) throw new Error(`Declared calls without a handler: ${missing.join(', ')}`);
+  if (config.isDemo) devMailPages(http, { database, timeZone });
   if (parts.webRoot === null) serveNoPages(http);
   else await servePages(http, { webRoot: parts.webRoot, contextOf: pageContexts(parts, sessions, texts) });
   await goods.start();

@@ -1,24 +1,28 @@
+import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { type App, buildApp } from './app.ts';
 import { hashPassword } from './features/session/index.ts';
+import { startMailJobs } from './mail-jobs.ts';
 import { clockFor } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { type Database, openDatabase } from './platform/database/open-database.ts';
+import { openDatabase } from './platform/database/open-database.ts';
 import { StartupError } from './platform/database/startup-error.ts';
+import type { Jobs } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
 import { supplierFacts } from './supplier.ts';
 
 const migrations = join(import.meta.dirname, '../migrations');
-export const webRoot = join(import.meta.dirname, '../../web/dist');
+const webRoot = join(import.meta.dirname, '../../web/dist');
 
 /** How long requests under way may take after a stop was asked for. */
 const stopWithinMs = 12_000;
 
-/** From settings to an open port: database, migrations, demo data if asked for, calls, jobs. */
+/** From settings to an open port: database, migrations, demo data if asked for, calls, then jobs. */
 export async function startServer(config: Config): Promise<void> {
+  requireBuild();
   const log = createLog(config.logLevel);
   const clock = clockFor(config.clock ?? undefined);
   const database = await openDatabase({
@@ -30,29 +34,32 @@ export async function startServer(config: Config): Promise<void> {
   try {
     await migrate(database.pool, migrations);
     if (config.isDemo) {
-      await seedDemo(database.pool, {
-        products: config.demoProducts,
-        clock,
-        timeZone: config.timeZone,
-        hashPassword,
-        log,
-      });
+      const { demoProducts: products, timeZone } = config;
+      await seedDemo(database.pool, { products, clock, timeZone, hashPassword, log });
     }
-    const app = await buildApp({
-      config,
-      database,
-      clock,
-      log,
-      webRoot,
-      supplier: supplierFacts(process.env),
-    });
+    let jobs: Jobs | undefined;
+    const supplier = supplierFacts(process.env);
+    const onMailWritten = () => jobs?.pokeMails();
+    const app = await buildApp({ config, database, clock, log, webRoot, supplier, onMailWritten });
     await listen(app, config);
-    stopOnSignal(app, database);
+    stopOnSignal(async () => {
+      await app.close();
+      await jobs?.stop();
+      await database.close();
+    });
     announce(app, config);
+    jobs = await startMailJobs(config, { database, clock, log });
   } catch (error) {
     await database.close();
     throw error;
   }
+}
+
+function requireBuild(): void {
+  if (existsSync(join(webRoot, 'index.html'))) return;
+  throw new StartupError(
+    'The browser application is not built. Run npm run build first (npm run demo does it by itself).',
+  );
 }
 
 async function listen({ http }: App, config: Config): Promise<void> {
@@ -75,14 +82,13 @@ async function listen({ http }: App, config: Config): Promise<void> {
 }
 
 /** The first signal finishes what is under way, a second one ends at once (reliability F15). */
-function stopOnSignal(app: App, database: Database): void {
+export function stopOnSignal(close: () => Promise<void>): void {
   let isStopping = false;
   const stop = async () => {
     if (isStopping) process.exit(1);
     isStopping = true;
     setTimeout(() => process.exit(1), stopWithinMs).unref();
-    await app.close();
-    await database.close();
+    await close();
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());

@@ -1,0 +1,29 @@
+import { startMailJobs } from './mail-jobs.ts';
+import { clockFor } from './platform/clock.ts';
+import { readConfig } from './platform/config.ts';
+import { openDatabase } from './platform/database/open-database.ts';
+import { StartupError } from './platform/database/startup-error.ts';
+import { createLog } from './platform/log.ts';
+import { stopOnSignal } from './start-server.ts';
+
+/** `npm run worker`: the jobs in a process of their own, beside any number of servers on one database. */
+try {
+  const config = readConfig(process.env);
+  if (!config.databaseUrl)
+    throw new StartupError('A worker shares the database of the servers: set DATABASE_URL.');
+  if (config.smtpUrl === null)
+    throw new StartupError('There is nothing to work on without a mail server: set SMTP_URL.');
+  const log = createLog(config.logLevel);
+  const clock = clockFor(config.clock ?? undefined);
+  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, poolSize: 4, log });
+  const jobs = await startMailJobs(config, { database, clock, log });
+  stopOnSignal(async () => {
+    await jobs?.stop();
+    await database.close();
+  });
+  console.log('The worker is ready.');
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error;
+  console.error(`The worker did not start. ${error.message}`);
+  process.exit(1);
+}
