@@ -18,9 +18,9 @@ import { searchDocumentsOf } from './search-documents.ts';
 /** Notices that come close together are followed at once (a change shows within 2 s, domain 8). */
 const gatherMs = 50;
 const retryMs = 500;
-/** Up to so many products an index is built sooner than a thread for it is started. */
+/** Up to so many products an index is built sooner than a process for it is started. */
 const indexedAtOnce = 1000;
-/** Before the first request nobody waits for this thread; beyond this a thread of its own gives its memory back. */
+/** Before the first request nobody waits for this thread; beyond this a process of its own gives its memory back. */
 const indexedAtStart = 15_000;
 
 /** The catalogue of this node and its search index, following the database. */
