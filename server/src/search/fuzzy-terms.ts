@@ -1,7 +1,7 @@
 import { countOnes } from './bit-set.ts';
 import { beginningDistance, editDistance, letterCodes, letterSignature } from './edit-distance.ts';
 import { bareText } from './fold-text.ts';
-import { type TermDictionary, termsWithPrefix } from './term-dictionary.ts';
+import { isProposable, isWholeWord, type TermDictionary, termsWithPrefix } from './term-dictionary.ts';
 
 /**
  * Terms by length with a signature of their letters. A scan with the signature as sieve costs under a
@@ -30,12 +30,15 @@ const TWO_EDITS_FROM = 8;
 const SURE_LETTERS = 3;
 const TRUNCATION = 2;
 
-/** Builds the table of the terms that may be offered as corrections: words of letters, not only in descriptions. */
+/**
+ * Builds the table of the terms that may be offered as corrections: words of letters, not only in descriptions, and parts
+ * that several words share.
+ */
 export function buildFuzzyTerms(dictionary: TermDictionary): FuzzyTerms {
   const rows: { term: number; codes: Uint16Array }[] = [];
   dictionary.texts.forEach((text, term) => {
     const isWord = text.length > 1 && text.length <= MAX_LETTERS && !/\d/.test(text);
-    if (isWord && (dictionary.uses[term] ?? 0) > 0) rows.push({ term, codes: letterCodes(bareText(text)) });
+    if (isWord && isProposable(dictionary, term)) rows.push({ term, codes: letterCodes(bareText(text)) });
   });
   rows.sort((a, b) => a.codes.length - b.codes.length);
   const starts = new Uint32Array(rows.length + 1);
@@ -132,7 +135,7 @@ export function nearestBegun(dictionary: TermDictionary, folded: string): Correc
   const found: Correction[] = [];
   for (let term = from; term < to; term++) {
     const text = bareText(dictionary.texts[term] ?? '');
-    const isLonger = text.length > bare.length && (dictionary.uses[term] ?? 0) > 0;
+    const isLonger = text.length > bare.length && isWholeWord(dictionary, term);
     if (isLonger && beginningDistance(codes, letterCodes(text), 1) === 1) found.push({ term, distance: 1 });
   }
   return nearestFirst(dictionary, folded, found);

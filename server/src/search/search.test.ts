@@ -190,6 +190,11 @@ describe('nothing found', () => {
     expect(find(found.didYouMean ?? '').total).toBeGreaterThan(0);
   });
 
+  test('for a compound that is not sold, the kind of thing it names is proposed', () => {
+    expect(find('tomatbrød')).toMatchObject({ total: 0, didYouMean: 'brød' });
+    expect(find('laksesmør').didYouMean).toBe('smør');
+  });
+
   test('nothing like it, nothing proposed', () => {
     expect(find('xyzzyqwv')).toMatchObject({ ids: [], total: 0, didYouMean: null });
     expect(find('kylling').didYouMean).toBeNull();

@@ -7,7 +7,7 @@ import { rankDocuments } from './rank-documents.ts';
 import { matchedBits } from './search.ts';
 import { currentMarks, type SearchIndex } from './search-index.ts';
 import type { CustomerMarks } from './search-request.ts';
-import { displayTerm, RELATION, termsWithPrefix } from './term-dictionary.ts';
+import { displayTerm, isWholeWord, termsWithPrefix } from './term-dictionary.ts';
 import { tokenize } from './tokenize.ts';
 
 /** What a half-typed term may become. */
@@ -28,11 +28,7 @@ function candidates(index: SearchIndex, start: string): number[] {
   const { terms } = index;
   const { from, to } = termsWithPrefix(terms, start);
   const found: number[] = [];
-  for (let term = from; term < to; term++) {
-    const row = terms.words.offsets[term] ?? 0;
-    const isWord = terms.words.weights.subarray(row, terms.words.offsets[term + 1]).includes(RELATION.whole);
-    if (isWord && (terms.uses[term] ?? 0) > 0) found.push(term);
-  }
+  for (let term = from; term < to; term++) if (isWholeWord(terms, term)) found.push(term);
   return found.sort((a, b) => (terms.uses[b] ?? 0) - (terms.uses[a] ?? 0)).slice(0, MAX_CANDIDATES);
 }
 

@@ -110,3 +110,17 @@ export function displayTerm(dictionary: TermDictionary, term: number): string {
   const text = dictionary.texts[term] ?? '';
   return dictionary.displays.get(text) ?? text;
 }
+
+/** True when the term stands as a word of its own, in a field that counts. */
+export function isWholeWord(dictionary: TermDictionary, term: number): boolean {
+  const { offsets, weights } = dictionary.words;
+  const isWhole = weights.subarray(offsets[term], offsets[term + 1]).includes(RELATION.whole);
+  return isWhole && (dictionary.uses[term] ?? 0) > 0;
+}
+
+/** True when the term may be proposed: a word of its own, or a part that several words share. */
+export function isProposable(dictionary: TermDictionary, term: number): boolean {
+  const { offsets } = dictionary.words;
+  const isShared = (offsets[term + 1] ?? 0) - (offsets[term] ?? 0) > 1;
+  return isWholeWord(dictionary, term) || (isShared && (dictionary.uses[term] ?? 0) > 0);
+}
