@@ -71,6 +71,8 @@ export function createEditQueue<Answer>(parts: EditQueueParts<Answer>): EditQueu
   const collected = new Map<string, BasketEdit>();
   let batches: EditBatch[] = [];
   const onTheWay = new Set<EditBatch>();
+  // On the way, but a later batch says it all again: no retry may bring the old words back after the new ones.
+  const superseded = new WeakSet<EditBatch>();
   let quiet: ReturnType<typeof setTimeout> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let retryMs = firstRetryMs;
@@ -147,12 +149,11 @@ export function createEditQueue<Answer>(parts: EditQueueParts<Answer>): EditQueu
       events.answered(batch, answer);
     } catch (error) {
       onTheWay.delete(batch);
-      if (parts.mayPassLater(error)) {
-        waitToRetry(error);
-        return;
+      if (!superseded.has(batch)) {
+        if (parts.mayPassLater(error)) return waitToRetry(error);
+        settle(batch);
+        events.refused(batch, error);
       }
-      settle(batch);
-      events.refused(batch, error);
     }
     sendNext();
     finish();
@@ -179,6 +180,23 @@ export function createEditQueue<Answer>(parts: EditQueueParts<Answer>): EditQueu
     sendNext();
   }
 
+  /** One last batch per basket with everything unanswered, because nothing can wait for an answer any more. */
+  function farewells(): EditBatch[] {
+    const edits = new Map<string, BasketEdit>();
+    for (const batch of batches) {
+      superseded.add(batch);
+      edits.set(batch.basketId, mergeEdits(edits.get(batch.basketId) ?? {}, batch.edit));
+    }
+    return [...edits].flatMap(([basketId, edit]) =>
+      splitEdit(edit, keepaliveBytes).map((part) => ({
+        basketId,
+        customerId: parts.customerId,
+        editKey: parts.newKey(),
+        edit: part,
+      })),
+    );
+  }
+
   function sendCollected(): void {
     closeCollected();
     changed();
@@ -202,11 +220,13 @@ export function createEditQueue<Answer>(parts: EditQueueParts<Answer>): EditQueu
     },
     leave() {
       closeCollected();
+      if (batches.every((batch) => onTheWay.has(batch))) return;
       clearTimeout(retry);
       retry = undefined;
+      batches = farewells();
       changed();
       start();
-      for (const batch of batches) if (!onTheWay.has(batch)) void sendOne(batch);
+      for (const batch of batches) void sendOne(batch);
     },
     resume() {
       const kept = parts.keep.read();
