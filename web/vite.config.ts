@@ -14,6 +14,7 @@ export default defineConfig({
     proxy: { '/api': { target: apiOrigin, changeOrigin: false } },
   },
   build: {
+    manifest: true,
     target: 'es2022',
     outDir: 'dist',
     emptyOutDir: true,

@@ -1,0 +1,68 @@
+/**
+ * `npm run bench [-- load|sizes|search]`: measures and writes bench/RESULTS.md. Figures are ratios to two floors of
+ * the same run wherever another machine would give other numbers.
+ */
+import { writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { benchLoad, type LoadResult, type LoadRow } from './load/load-bench.ts';
+import { measureSizes, type Sizes } from './sizes.ts';
+
+const quick = process.argv.includes('--quick');
+const results = join(import.meta.dirname, 'RESULTS.md');
+
+function machine(): string {
+  const model = cpus()[0]?.model.trim() ?? 'unknown';
+  return `${cpus().length} cores (${model}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, embedded PostgreSQL 18, load generator on the same machine`;
+}
+
+const round = (value: number, digits = 0) => value.toFixed(digits);
+
+function loadTable(rows: readonly LoadRow[]): string {
+  const floor = rows.find(({ name }) => name.startsWith('one read'))?.sixteen.perSecond ?? Number.NaN;
+  const head =
+    '| call | 1 connection: /s | p50 ms | 16 connections: /s | p50 ms | p99 ms | of *one read* | goal | failures |\n|---|---|---|---|---|---|---|---|---|';
+  const lines = rows.map(({ name, goal, one, sixteen }) => {
+    const ratio = sixteen.perSecond / floor;
+    const wanted = goal === null ? '' : `≥ ${goal.ratio}, p50 ≤ ${goal.p50Ms} ms`;
+    return `| ${name} | ${round(one.perSecond)} | ${round(one.p50Ms, 2)} | ${round(sixteen.perSecond)} | ${round(sixteen.p50Ms, 2)} | ${round(sixteen.p99Ms, 1)} | ${round(ratio, 3)} | ${wanted} | ${one.failures + sixteen.failures} |`;
+  });
+  return [head, ...lines].join('\n');
+}
+
+function report(load: LoadResult, large: LoadResult, sizes: Sizes): string {
+  return [
+    '# Results',
+    '',
+    `Written by \`npm run bench\`. ${machine()}.`,
+    `${quick ? 'Quick run: one repeat of 2 s.' : 'Three repeats of 5 s each, the median.'} Rate limits are raised for the measurement (\`RATE_LIMIT_FACTOR\`).`,
+    '',
+    `## Calls, ${load.products} products`,
+    '',
+    loadTable(load.rows),
+    '',
+    'One order is four calls: create a basket, one batch of ten lines, submit, receipt.',
+    '',
+    '## Start and memory',
+    '',
+    '| what | figure | goal |',
+    '|---|---|---|',
+    `| first start with ${load.products} demo products (seeding included) | ${round(load.firstStartMs / 1000, 1)} s | |`,
+    `| cold start with ${load.products} products, seeded | ${round(load.coldStartMs / 1000, 2)} s | ≤ 1.5 s |`,
+    `| memory idle / after load, ${load.products} products | ${load.idleMb} / ${load.loadedMb} MB | ≤ 200 MB |`,
+    `| memory idle / after load, ${large.products} products | ${large.idleMb} / ${large.loadedMb} MB | ≤ 350 MB |`,
+    '',
+    '## Sizes',
+    '',
+    '| what | size |',
+    '|---|---|',
+    ...sizes.map(([what, size]) => `| ${what} | ${size} |`),
+    '',
+  ].join('\n');
+}
+
+const timing = quick ? { seconds: 2, repeats: 1 } : { seconds: 5, repeats: 3 };
+const load = await benchLoad({ products: 10_000, ...timing });
+const large = await benchLoad({ products: 50_000, seconds: 2, repeats: 1 });
+writeFileSync(results, report(load, large, await measureSizes()));
+console.log(`Written to ${results}`);

@@ -1,0 +1,61 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export const password = 'engros-demo';
+
+/** Who logs in, by the demo accounts of domain 10. */
+export type DemoPerson =
+  | 'anna@havnen.example'
+  | 'lars@kantinen.example'
+  | 'ida@plejecentret.example'
+  | 'sofie@fjordgros.example';
+
+/**
+ * A page whose console stays clean: an error, a broken promise or a blocked script fails the test that met it.
+ * `allowErrors` names what a test provokes.
+ */
+export const test = base.extend<{ allowErrors: RegExp[]; signIn: (person: DemoPerson) => Promise<void> }>({
+  allowErrors: [[], { option: true }],
+  page: async ({ page, allowErrors }, use) => {
+    const errors: string[] = [];
+    const note = (text: string) => {
+      if (!allowErrors.some((allowed) => allowed.test(text))) errors.push(text);
+    };
+    page.on('console', (message) => {
+      if (message.type() === 'error') note(`${message.text()} ${message.location().url}`);
+    });
+    page.on('pageerror', (error) => note(String(error)));
+    await use(page);
+    expect(errors, 'the console of the page').toEqual([]);
+  },
+  signIn: async ({ page }, use) => {
+    await use(async (person) => {
+      const answer = await page.request.post('/api/auth/login', {
+        data: { EmailAddress: person, Password: password },
+      });
+      expect(answer.status(), await answer.text()).toBe(200);
+    });
+  },
+});
+
+export { expect };
+
+/** 0 violations of WCAG 2.2 A and AA and of axe's best practices (reliability 4.1). */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
+  expect(found, 'axe').toEqual([]);
+}
+
+/** Nothing is missing a text, nothing is wider than the window. */
+export async function expectSoundLayout(page: Page): Promise<void> {
+  await expect(page.getByText('#NOT FOUND#')).toHaveCount(0);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, 'sideways scrolling').toBeLessThanOrEqual(0);
+}

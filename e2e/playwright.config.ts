@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { chromiumPath } from '../scripts/ensure-chromium.ts';
+
+const port = Number(process.env['E2E_PORT'] ?? 4790);
+const root = join(import.meta.dirname, '..');
+
+/** Journeys in a real browser on the built server with demo data. The server's clock stands at the moment of the pictures. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../test-results',
+  timeout: 45_000,
+  expect: { timeout: 7000 },
+  retries: 0,
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  reporter: [
+    ['list'],
+    [
+      'json',
+      { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? join(root, 'test-results/e2e.json') },
+    ],
+  ],
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    locale: 'da-DK',
+    timezoneId: 'Europe/Copenhagen',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: chromiumPath,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node server/src/main.ts',
+    cwd: root,
+    url: `http://127.0.0.1:${port}/readyz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: {
+      DEMO: '1',
+      DEMO_PRODUCTS: '1000',
+      DATA_DIR: 'memory:',
+      PORT: String(port),
+      CLOCK: '2026-11-23T08:30:00Z',
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_FACTOR: '1000',
+    },
+  },
+});
