@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { artwork } from './vite-plugin-artwork.ts';
 import { schemaFreeContracts } from './vite-plugin-schema-free-contracts.ts';
 
-const apiOrigin = process.env.ENGROS_API_ORIGIN ?? 'http://localhost:3000';
+const apiOrigin = process.env.ENGROS_API_ORIGIN ?? 'http://127.0.0.1:4000';
 
 export default defineConfig({
   root: import.meta.dirname,
