@@ -166,7 +166,12 @@ describe('[ENV-06] where answers lead', () => {
     answerWith(() => jsonAnswer({ Model: {}, Redirect: '/catalog/search?term=rød løg' }));
     await call(login, { body: { EmailAddress: 'a@b.dk', Password: 'x' } });
     expect(browserPage.goTo).toHaveBeenCalledWith('/catalog/search?term=r%C3%B8d%20l%C3%B8g');
-    for (const Redirect of ['//evil.example', '/\\evil.example', 'https:evil.example', 'javascript:alert(1)']) {
+    for (const Redirect of [
+      '//evil.example',
+      '/\\evil.example',
+      'https:evil.example',
+      'javascript:alert(1)',
+    ]) {
       answerWith(() => jsonAnswer({ Model: {}, Redirect }));
       await call(login, { body: { EmailAddress: 'a@b.dk', Password: 'x' } });
     }
