@@ -4,7 +4,7 @@ import { clearFrame, closeGroup, type MatchFrame, touch } from './match-frame.ts
 import { type ParsedQuery, parseQuery, type QueryGroup } from './parse-query.ts';
 import { scoreCoded, scoreNumber, scoreWord } from './score-word.ts';
 import type { SearchIndex } from './search-index.ts';
-import { displayTerm } from './term-dictionary.ts';
+import { proposedSpelling } from './term-dictionary.ts';
 
 /** What a term matched. Valid until the next query on the same index. */
 export interface Match {
@@ -113,7 +113,7 @@ function widerSpelling(index: SearchIndex, group: QueryGroup): string | null {
   const head = splitCompound(index.lexicon, text).at(-1);
   const known = head === undefined ? undefined : index.terms.idOf.get(text.slice(head.from));
   const term = known ?? nearestTerms(index.fuzzy, index.terms, text, 1)[0]?.term;
-  return term === undefined ? null : displayTerm(index.terms, term);
+  return term === undefined ? null : proposedSpelling(index.terms, term);
 }
 
 interface Evaluation {

@@ -2,7 +2,8 @@ import { findCode, findCodePrefix } from './code-table.ts';
 import { type Correction, nearestBegun, nearestTerms } from './fuzzy-terms.ts';
 import { type MatchFrame, touch } from './match-frame.ts';
 import type { SearchIndex } from './search-index.ts';
-import { displayTerm, RELATION, termsOfStem, termsWithPrefix } from './term-dictionary.ts';
+import { proposedSpelling, RELATION, termsOfStem, termsWithPrefix } from './term-dictionary.ts';
+import { CONFIRMED, FIELD } from './word-table.ts';
 
 /**
  * How much a match is worth, of 16, by how the term lies in the word: whole, last part, first part, between.
@@ -18,6 +19,7 @@ const ONE_EDIT_FACTOR = 8;
 const TWO_EDITS_FACTOR = 6;
 const OTHER_KEYBOARD_FACTOR = 14;
 const BEGUN_EDITED = [4, 0, 0, 0];
+const CONFIRMED_NAME = FIELD.name + CONFIRMED;
 const CODE_SCORE = 250;
 const CODE_PREFIX_SCORE = 100;
 const SHORT = 3;
@@ -37,20 +39,31 @@ export interface ScoreOptions {
   isExactOnly: boolean;
 }
 
-function scoreWordDocuments(index: SearchIndex, frame: MatchFrame, word: number, level: number): void {
+function scoreWordDocuments(
+  index: SearchIndex,
+  frame: MatchFrame,
+  word: number,
+  { level, confirmed }: { level: number; confirmed: number },
+): void {
   const { offsets, values, weights } = index.postings;
   const end = offsets[word + 1] ?? 0;
   for (let i = offsets[word] ?? 0; i < end; i++) {
-    touch(frame, values[i] ?? 0, Math.max(1, Math.floor(level * (weights[i] ?? 0))));
+    const weight = weights[i] ?? 0;
+    const score = Math.floor((weight === CONFIRMED_NAME ? confirmed : level) * weight);
+    touch(frame, values[i] ?? 0, Math.max(1, score));
   }
 }
 
+/** A last part the category confirms says what the product is as well as a whole word does: minimælk is mælk. */
 function scoreTerm(index: SearchIndex, frame: MatchFrame, term: number, levels: readonly number[]): void {
   const { offsets, values, weights } = index.terms.words;
   const end = offsets[term + 1] ?? 0;
   for (let row = offsets[term] ?? 0; row < end; row++) {
-    const level = levels[weights[row] ?? RELATION.inner] ?? 0;
-    if (level > 0) scoreWordDocuments(index, frame, values[row] ?? 0, level);
+    const relation = weights[row] ?? RELATION.inner;
+    const level = levels[relation] ?? 0;
+    if (level === 0) continue;
+    const confirmed = relation === RELATION.head ? (levels[RELATION.whole] ?? level) : level;
+    scoreWordDocuments(index, frame, values[row] ?? 0, { level, confirmed });
   }
 }
 
@@ -108,7 +121,7 @@ function scoreCorrections(
     scoreBegunBy(index, frame, text, BEGUN_EDITED);
   }
   const [first] = corrections;
-  return first === undefined ? null : displayTerm(index.terms, first.term);
+  return first === undefined ? null : proposedSpelling(index.terms, first.term);
 }
 
 /** Scores the documents a folded word matches into the group at hand of `frame`, by every way in domain 8. */

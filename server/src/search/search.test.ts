@@ -67,6 +67,7 @@ describe('[SRC-08] Danish words', () => {
     ['ketchop', 'Ketchup', 'ketchup'],
     ['mozarela', 'Mozzarella', 'mozzarella'],
     ['kyllinegbrystfilet', 'Kyllingebrystfilet', 'kyllingebrystfilet'],
+    ['kylinge', 'Kylling hel', 'kylling'],
     ['pasta pnene', 'Pasta penne', 'pasta penne'],
   ])('the slip %s finds %s and proposes %s', (term, name, proposal) => {
     expect(position(term, name)).toBe(0);
@@ -156,6 +157,11 @@ describe('[SRC-08] ranking', () => {
     expect(position(term, better)).toBeGreaterThanOrEqual(0);
     const at = position(term, worse);
     expect(position(term, better)).toBeLessThan(at < 0 ? Number.POSITIVE_INFINITY : at);
+  });
+
+  test('a compound its category confirms is as good as the word: popularity decides between them', () => {
+    expect(names('brød').slice(0, 2)).toEqual(['Rugbrød groft skåret 1000 g', 'Brød surdej hvede 900 g']);
+    expect(names('fløde')[0]).toMatch(/^Piskefløde/);
   });
 
   const alike = [

@@ -124,3 +124,13 @@ export function isProposable(dictionary: TermDictionary, term: number): boolean 
   const isShared = (offsets[term + 1] ?? 0) - (offsets[term] ?? 0) > 1;
   return isWholeWord(dictionary, term) || (isShared && (dictionary.uses[term] ?? 0) > 0);
 }
+
+/** The spelling to propose for a term: a part of compounds gives way to the most used word of the same stem. */
+export function proposedSpelling(dictionary: TermDictionary, term: number): string {
+  if (isWholeWord(dictionary, term)) return displayTerm(dictionary, term);
+  const usesOf = (other: number) => dictionary.uses[other] ?? 0;
+  const [best] = Array.from(termsOfStem(dictionary, dictionary.texts[term] ?? ''))
+    .filter((other) => isWholeWord(dictionary, other))
+    .sort((a, b) => usesOf(b) - usesOf(a));
+  return displayTerm(dictionary, best ?? term);
+}
