@@ -24,4 +24,16 @@ export const loginLabels = {
   'login.promise2': { da: 'På køkkenbordet kl. 6.10.', en: 'On the kitchen table at 6:10.' },
   'login.demoTitle': { da: 'Demobrugere', en: 'Demo users' },
   'login.demoPassword': { da: 'Adgangskode til dem alle:', en: 'Password for all of them:' },
+  'login.demo.anna': { da: 'køber hos syv kunder', en: 'buyer of seven customers' },
+  'login.demo.lars': {
+    da: 'køber, skal skrive ordrereference',
+    en: 'buyer, must write an order reference',
+  },
+  'login.demo.ida': {
+    da: 'køber hos en lille kunde uden historik',
+    en: 'buyer of a small customer without history',
+  },
+  'login.demo.sofie': { da: 'sælger, lager Aarhus', en: 'sales, depot Aarhus' },
+  'login.demo.mads': { da: 'support', en: 'support' },
+  'login.demo.karen': { da: 'administrator', en: 'admin' },
 } as const;

@@ -1,41 +1,9 @@
 import type { ProductSnapshot } from '@engros/contracts/product.ts';
 import { Heart } from 'lucide-react';
 import { label } from '../../lib/labels.ts';
-import { Artwork, type ArtworkProps, isArtworkName, type Tint } from '../../ui/artwork.tsx';
 import { StatusMark } from '../../ui/status-mark.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { latestPurchase, type ProductStatus, productStatus } from './product-status.ts';
-
-const tints: readonly string[] = [
-  'meat',
-  'poultry',
-  'fish',
-  'dairy',
-  'green',
-  'frozen',
-  'bread',
-  'dry',
-  'drink',
-  'sweet',
-  'nonfood',
-];
-
-/** The tint of a category as the style sheet knows it; unknown ones are dry goods. */
-function tintOf(tint: string | null): Tint {
-  return tint !== null && tints.includes(tint) ? (tint as Tint) : 'dry';
-}
-
-/** The picture of a product; goods without one of ours show a box. */
-export function ProductArtwork({
-  product,
-  ...rest
-}: { product: { Artwork: string | null; Tint: string | null } } & Pick<
-  ArtworkProps,
-  'size' | 'isUnavailable'
->) {
-  const name = product.Artwork && isArtworkName(product.Artwork) ? product.Artwork : 'takeout-box';
-  return <Artwork name={name} tint={tintOf(product.Tint)} {...rest} />;
-}
 
 /** How goods are kept, what they are marked with and what is new about them. At most five markings in a list. */
 export function ProductTags({ product, isFull = false }: { product: ProductSnapshot; isFull?: boolean }) {

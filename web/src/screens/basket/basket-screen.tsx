@@ -1,27 +1,210 @@
-import { useBasket } from '../../features/basket/basket-data.ts';
+import type { Basket } from '@engros/contracts/basket.ts';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { CloudOff, ShoppingBasket, Truck } from 'lucide-react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { reloadBasket, useBasket } from '../../features/basket/basket-data.ts';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
+import { longDay } from '../../lib/day-formats.ts';
 import { formatKroner } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { BasketHeading } from './basket-heading.tsx';
+import { BasketLines } from './basket-lines.tsx';
+import { DeliveryPanel, deliveryPanelId } from './delivery-panel.tsx';
+import { FaultSummary } from './fault-summary.tsx';
+import { useItemsDisplay } from './items-display.ts';
+import { faultyLines, lineAnchor } from './line-faults.ts';
+import { OrderDetails, referenceId } from './order-details.tsx';
+import { OrderTotals } from './order-totals.tsx';
+import { OrderWarningDialog } from './order-warning-dialog.tsx';
+import { QuickEntry } from './quick-entry.tsx';
+import { type OrderOutcome, useOrder } from './use-order.ts';
+import './basket.css';
 
-/** The basket as a page. */
+const route = getRouteApi('/shell/checkout/basket');
+/** The summary is heard before the page goes to the first faulty line (ui 5, basket warnings). */
+const firstFaultAfterMs = 700;
+
+/** The basket as a page, up to the order. */
 export function BasketScreen() {
-  const { basket } = useBasket();
-  usePagePlace(label('basket.title'));
+  const { id } = route.useSearch();
+  const { basket, status, isPending } = useBasket();
+  const title = basket ? titleOf(basket) : label('basket.title');
+  usePagePlace(title);
+  useEffect(() => {
+    void reloadBasket(id, true);
+  }, [id]);
+  if (basket) return <Checkout key={basket.Id} basket={basket} title={title} isUnsaved={isPending} />;
+  if (status === 'failed') return <Failed />;
+  return <SkeletonRows label={label('shell.loading')} kind="line" rows={10} />;
+}
+
+function titleOf(basket: Basket): string {
+  const date = basket.Delivery.ExpectedDate;
+  return date ? label('basket.titleForDay', { day: longDay(date) }) : label('basket.title');
+}
+
+interface CheckoutProps {
+  basket: Basket;
+  title: string;
+  isUnsaved: boolean;
+}
+
+function Checkout({ basket, title, isUnsaved }: CheckoutProps) {
+  const [display, setDisplay] = useItemsDisplay();
+  const order = useOrder();
+  const { outcome } = order;
+  const summary = useRef<HTMLElement>(null);
+  useFaultFocus(basket, outcome, summary);
+  useSubmitKey(() => {
+    if (basket.NumberOfLines > 0) order.submit();
+  });
   return (
-    <div className="grid gap-3">
-      <h1>{label('basket.title')}</h1>
-      <ul>
-        {basket?.LineItems.map((line) => (
-          <li key={line.Id}>
-            {line.Quantity} {line.SalesUnitTextSingular} {line.Product.DisplayName}
-          </li>
-        ))}
-      </ul>
-      {basket?.SubTotalOre != null && (
-        <p>
-          {label('basket.total')} <b className="num">{formatKroner(basket.SubTotalOre)}</b>
-        </p>
-      )}
+    <>
+      <BasketHeading basket={basket} title={title} display={display} onDisplay={setDisplay} />
+      <div className="basket-layout">
+        <div className="basket-main">
+          <FaultSummary
+            ref={summary}
+            basket={basket}
+            submitFaults={outcome.faults}
+            showsReference={outcome.isReferenceFaulty}
+          />
+          {outcome.messages.map((message) => (
+            <Notice key={message} kind="danger" isAlert className="basket-notice">
+              {message}
+            </Notice>
+          ))}
+          <FeeNotice basket={basket} />
+          <QuickEntry />
+          {basket.NumberOfLines === 0 && basket.InvalidLineItems.length === 0 ? (
+            <EmptyBasket title={title} basket={basket} />
+          ) : (
+            <BasketLines basket={basket} display={display} submitFaults={outcome.faults} />
+          )}
+        </div>
+        <aside className="basket-side" aria-label={label('checkout.order')}>
+          <DeliveryPanel basket={basket} />
+          <OrderDetails basket={basket} showsFaults={outcome.isReferenceFaulty} />
+          <OrderTotals
+            basket={basket}
+            isUnsaved={isUnsaved}
+            isPending={order.isPending}
+            onSubmit={() => order.submit()}
+          />
+        </aside>
+      </div>
+      <OrderWarningDialog
+        warnings={outcome.warnings}
+        isPending={order.isPending}
+        onBack={order.closeWarnings}
+        onOrder={() => order.submit(true)}
+      />
+    </>
+  );
+}
+
+/** After a refusal: the summary takes the focus, then the page goes to the first fault (CHK-03, CHK-04). */
+function useFaultFocus(basket: Basket, outcome: OrderOutcome, summary: RefObject<HTMLElement | null>): void {
+  const show = useEffectEvent(() => {
+    const [first] = faultyLines(basket, outcome.faults);
+    if (!first && outcome.isReferenceFaulty) {
+      document.getElementById(deliveryPanelId)?.scrollIntoView({ block: 'start' });
+      document.getElementById(referenceId)?.querySelector('input')?.focus({ preventScroll: true });
+      return undefined;
+    }
+    summary.current?.focus();
+    if (!first) return undefined;
+    return setTimeout(() => {
+      const line = document.getElementById(lineAnchor(first.line.Id));
+      line?.scrollIntoView({ block: 'center' });
+      line?.focus({ preventScroll: true });
+    }, firstFaultAfterMs);
+  });
+  const { attempt } = outcome;
+  useEffect(() => {
+    if (attempt === 0) return;
+    const timer = show();
+    return () => clearTimeout(timer);
+  }, [attempt]);
+}
+
+/** Ctrl+Enter orders from anywhere on the page. */
+function useSubmitKey(submit: () => void): void {
+  const press = useEffectEvent(submit);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+      event.preventDefault();
+      press();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+function FeeNotice({ basket }: { basket: Basket }) {
+  const { SubTotalOre, DeliveryFeeOre, Rules } = basket;
+  if (SubTotalOre === null || basket.NumberOfLines === 0) return null;
+  if (SubTotalOre < Rules.MinimumOrderOre) {
+    return (
+      <Notice kind="warning" icon={<Truck aria-hidden="true" />} className="basket-notice">
+        {label('checkout.belowMinimum', {
+          missing: formatKroner(Rules.MinimumOrderOre - SubTotalOre),
+          limit: formatKroner(Rules.MinimumOrderOre),
+        })}
+      </Notice>
+    );
+  }
+  if (!DeliveryFeeOre) return null;
+  return (
+    <Notice kind="warning" icon={<Truck aria-hidden="true" />} className="basket-notice">
+      <b>{label('checkout.missingFee', { fee: formatKroner(DeliveryFeeOre) })}</b>{' '}
+      {label('checkout.missingToFree', {
+        missing: formatKroner(Rules.FreeDeliveryFromOre - SubTotalOre),
+        limit: formatKroner(Rules.FreeDeliveryFromOre),
+      })}
+    </Notice>
+  );
+}
+
+function EmptyBasket({ basket, title }: { basket: Basket; title: string }) {
+  const date = basket.Delivery.ExpectedDate;
+  return (
+    <div className="panel panel-edge basket-notice">
+      <EmptyState
+        icon={<ShoppingBasket aria-hidden="true" />}
+        title={date ? label('checkout.emptyTitle', { day: longDay(date) }) : title}
+        actions={
+          <>
+            <Link to="/" className={buttonClass({ variant: 'primary' })}>
+              {label('checkout.toFavourites')}
+            </Link>
+            <Link to="/catalog/search" search={{}} className={buttonClass()}>
+              {label('checkout.allProducts')}
+            </Link>
+          </>
+        }
+      >
+        {label('checkout.emptyText')}
+      </EmptyState>
+    </div>
+  );
+}
+
+function Failed() {
+  return (
+    <div className="panel mt-4">
+      <EmptyState
+        icon={<CloudOff aria-hidden="true" />}
+        title={label('basket.loadFailed')}
+        actions={<Button onPress={() => void reloadBasket()}>{label('shell.tryAgain')}</Button>}
+      />
     </div>
   );
 }

@@ -1,9 +1,15 @@
 import { label } from '../../lib/labels.ts';
 
 /** The people of the demonstration data, with what each of them shows. */
-const accounts: readonly { email: string; name: string }[] = [
-  { email: 'mette@koekkenetvedhavnen.dk', name: 'Mette Lindholm · Køkkenet ved Havnen' },
-];
+const accounts = [
+  ['anna@havnen.example', 'login.demo.anna'],
+  ['lars@kantinen.example', 'login.demo.lars'],
+  ['ida@plejecentret.example', 'login.demo.ida'],
+  ['sofie@fjordgros.example', 'login.demo.sofie'],
+  ['mads@fjordgros.example', 'login.demo.mads'],
+  ['karen@fjordgros.example', 'login.demo.karen'],
+] as const;
+const demoPassword = 'engros-demo';
 
 /** Only in a demonstration: who one can log in as; a press fills in the e-mail. */
 export function DemoAccounts({ onChoose }: { onChoose: (email: string) => void }) {
@@ -11,15 +17,18 @@ export function DemoAccounts({ onChoose }: { onChoose: (email: string) => void }
     <details className="login-demo">
       <summary>{label('login.demoTitle')}</summary>
       <ul>
-        {accounts.map(({ email, name }) => (
+        {accounts.map(([email, who]) => (
           <li key={email}>
             <button type="button" onClick={() => onChoose(email)}>
               <b>{email}</b>
-              <span>{name}</span>
+              <span>{label(who)}</span>
             </button>
           </li>
         ))}
       </ul>
+      <p>
+        {label('login.demoPassword')} <b>{demoPassword}</b>
+      </p>
     </details>
   );
 }

@@ -1,6 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { returnAddress, useLogIn } from '../../features/session/log-in.ts';
-import { messageOf } from '../../lib/api-error.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { Button } from '../../ui/button.tsx';
@@ -35,10 +34,8 @@ export function LoginForm() {
   const [wasSubmitted, setSubmitted] = useState(false);
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
-  const logIn = useLogIn();
+  const { logIn, isPending, failure } = useLogIn();
   const faults = wasSubmitted ? faultsOf(email, password) : {};
-  // The page stays until the next one stands, so the button must not wake up in between.
-  const isPending = logIn.isPending || logIn.isSuccess;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -48,18 +45,15 @@ export function LoginForm() {
     if (found.email) return emailField.current?.focus();
     if (found.password) return passwordField.current?.focus();
     const ReturnUrl = returnAddress(window.location.search) ?? null;
-    logIn.mutate(
-      { body: { EmailAddress: email.trim(), Password: password, RememberMe: remembers, ReturnUrl } },
-      { onError: () => passwordField.current?.select() },
-    );
+    void logIn({ EmailAddress: email.trim(), Password: password, RememberMe: remembers, ReturnUrl });
   }
 
   return (
     <form className="login-form" noValidate onSubmit={submit}>
       <h1>{label('login.title')}</h1>
-      {logIn.isError && !logIn.isPending && (
+      {failure && (
         <Notice kind="danger" isAlert>
-          {messageOf(logIn.error) || label('login.unreachable')}
+          {failure.message || label('login.unreachable')}
         </Notice>
       )}
       <TextField

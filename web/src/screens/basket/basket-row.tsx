@@ -1,0 +1,148 @@
+import type { LineItem } from '@engros/contracts/basket.ts';
+import { Trash2 } from 'lucide-react';
+import { memo, useRef } from 'react';
+import { changeQuantity, switchUnit } from '../../features/basket/line-actions.ts';
+import { ProductArtwork } from '../../features/products/product-artwork.tsx';
+import { ProductName } from '../../features/products/product-name.tsx';
+import { dayAndMonth } from '../../features/products/product-status.ts';
+import { moveToRung } from '../../features/products/rung-keys.ts';
+import { comparisonPrice, unitWithContent } from '../../features/products/unit-text.ts';
+import { formatDiscount, formatOre, formatPerKilo, formatPrice } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { BasketLine, type LineMessage } from '../../ui/basket-line.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { Select } from '../../ui/select.tsx';
+import { isBlocking, type LineFault, lineAnchor } from './line-faults.ts';
+import { LineFixes } from './line-fixes.tsx';
+import { removeLine } from './remove-line.tsx';
+
+export interface BasketRowProps {
+  line: LineItem;
+  fault: LineFault | undefined;
+}
+
+/** One line of the basket. Lines that did not change keep their object and are not drawn again. */
+export const BasketRow = memo(function BasketRow({ line, fault }: BasketRowProps) {
+  const { Product: product } = line;
+  const anchor = lineAnchor(line.Id);
+  const message = fault && lineMessage(line, fault);
+  const perUnit = perUnitText(line);
+  return (
+    <BasketLine
+      id={anchor}
+      artwork={<ProductArtwork product={product} size={40} isUnavailable={!line.IsDeliverable} />}
+      name={<ProductName product={product} />}
+      meta={<LineMeta line={line} />}
+      unit={<UnitChoice line={line} />}
+      stepper={<LineQuantity line={line} fault={fault} />}
+      unitPrice={line.UnitPriceOre === null ? '' : formatPrice(line.UnitPriceOre, line.IsApproximate)}
+      {...(perUnit ? { perUnit } : {})}
+      amount={line.LineTotalOre === null ? '' : formatOre(line.LineTotalOre)}
+      actions={
+        <IconButton
+          label={label('basket.remove', { name: product.DisplayName })}
+          size={28}
+          onPress={() => removeLine(line)}
+        >
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      }
+      {...(message ? { message } : {})}
+    />
+  );
+});
+
+function unitOf(line: LineItem) {
+  return { TextSingular: line.SalesUnitTextSingular, Content: line.SalesUnitContent };
+}
+
+function perUnitText(line: LineItem): string | undefined {
+  if (line.PerKiloOre !== null) return formatPerKilo(line.PerKiloOre);
+  const unit = line.Product.SalesUnits.Values.find((each) => each.Code === line.SalesUnitCode);
+  return unit && !line.QuickSaleId ? comparisonPrice(line.Product, unit) : undefined;
+}
+
+function LineMeta({ line }: { line: LineItem }) {
+  const { Product: product } = line;
+  const sale = product.QuickSales.Values.find((each) => each.Id === line.QuickSaleId);
+  return (
+    <>
+      <span className="num">{line.ProductId}</span>
+      {product.Brand && ` · ${product.Brand.Value}`}
+      {product.IsOrganic && (
+        <>
+          {' · '}
+          <b className="basket-organic">{label('product.tag.organic')}</b>
+        </>
+      )}
+      {sale && (
+        <>
+          {' · '}
+          <b className={sale.Type === 1 ? 'basket-waste' : 'basket-bargain'}>
+            {sale.BestBefore && `${label('checkout.bestBefore', { date: dayAndMonth(sale.BestBefore) })} · `}
+            {sale.DiscountPercent !== null && formatDiscount(sale.DiscountPercent)}
+          </b>
+        </>
+      )}
+      <span className="basket-unit-in-meta"> · {unitWithContent(unitOf(line))}</span>
+    </>
+  );
+}
+
+function UnitChoice({ line }: { line: LineItem }) {
+  const units = line.Product.SalesUnits.Values;
+  if (units.length < 2 || line.QuickSaleId) {
+    return <span className="basket-fixed-unit">{unitWithContent(unitOf(line))}</span>;
+  }
+  return (
+    <Select
+      label={label('checkout.unitOf', { name: line.Product.DisplayName })}
+      size={28}
+      block
+      options={units.map((unit) => ({ id: unit.Code, label: unitWithContent(unit) }))}
+      value={line.SalesUnitCode}
+      onChange={(code) => switchUnit(line, code)}
+    />
+  );
+}
+
+/** In checkout an emptied field or 0 does not take the line away: its own button does (BAS-06). */
+function LineQuantity({ line, fault }: BasketRowProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const set = (quantity: number) => {
+    if (quantity > 0) changeQuantity(line, quantity);
+  };
+  return (
+    <QuantityStepper
+      quantity={line.Quantity}
+      onChange={set}
+      onCommit={set}
+      label={label('basket.quantityOf', {
+        unit: line.SalesUnitTextSingular,
+        name: line.Product.DisplayName,
+      })}
+      decreaseLabel={label('basket.less')}
+      increaseLabel={label('basket.more')}
+      isInBasket
+      isInvalid={fault?.codes.includes('insufficient_stock') ?? false}
+      inputRef={input}
+      onEnter={(direction) => {
+        if (input.current) moveToRung(input.current, direction === 'next' ? 1 : -1);
+      }}
+      onKeyDown={(event) => {
+        if (!event.ctrlKey || event.key !== 'Delete') return;
+        event.preventDefault();
+        removeLine(line);
+      }}
+    />
+  );
+}
+
+function lineMessage(line: LineItem, fault: LineFault): LineMessage {
+  return {
+    kind: isBlocking(fault) ? 'error' : 'warning',
+    text: fault.messages.join(' '),
+    fixes: <LineFixes line={line} fault={fault} />,
+  };
+}

@@ -1,0 +1,81 @@
+import type { Basket } from '@engros/contracts/basket.ts';
+import { remainingText, widestRemainingText } from '../../features/delivery/deadline-text.ts';
+import { useCountdown } from '../../features/delivery/delivery-data.ts';
+import { openPanel } from '../../features/shell-panels/open-panel.ts';
+import {
+  clockTime,
+  dayOfMonth,
+  isoWeek,
+  localMoment,
+  monthName,
+  shortDay,
+  timeSpan,
+  weekdayName,
+} from '../../lib/day-formats.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { Button } from '../../ui/button.tsx';
+import { DayBlock } from '../../ui/day-block.tsx';
+import { DeadlineBadge } from '../../ui/deadline-badge.tsx';
+
+export const deliveryPanelId = 'basket-day';
+
+/** A deadline in words: `16.00 i dag`, else with its day. */
+export function deadlineMoment(deadline: string): string {
+  const { timeZone } = pageContext();
+  const { date, time } = localMoment(deadline, timeZone);
+  const today = localMoment(new Date(serverNow()).toISOString(), timeZone).date;
+  if (date === today) return label('checkout.todayAt', { time: clockTime(time) });
+  return label('delivery.moment', { day: shortDay(date), time: clockTime(time) });
+}
+
+/** The day the order is for, where it goes, and how long it can still be placed. */
+export function DeliveryPanel({ basket }: { basket: Basket }) {
+  const date = basket.Delivery.ExpectedDate;
+  const address = pageContext().customer?.DisplayAddress;
+  return (
+    <section id={deliveryPanelId} className="panel panel-edge" aria-label={label('delivery.delivery')}>
+      <div className="panel-body basket-delivery">
+        <div className="basket-day">
+          {date && (
+            <DayBlock
+              weekday={weekdayName(date)}
+              day={String(dayOfMonth(date))}
+              note={`${monthName(date)} · u${isoWeek(date)}`}
+            />
+          )}
+          <div className="min-w-0">
+            {basket.Window && <b className="num">{timeSpan(basket.Window.From, basket.Window.To)}</b>}
+            {address && (
+              <p>
+                {address.Address}
+                <br />
+                {address.PostalCode} {address.City}
+              </p>
+            )}
+          </div>
+          <Button size={28} onPress={() => openPanel('deliveryDay')}>
+            {label('checkout.changeDay')}
+          </Button>
+        </div>
+        {basket.OrderDeadline && <Deadline deadline={basket.OrderDeadline} />}
+      </div>
+    </section>
+  );
+}
+
+function Deadline({ deadline }: { deadline: string }) {
+  const remainingMs = useCountdown(deadline);
+  if (remainingMs === undefined) return null;
+  return (
+    <DeadlineBadge
+      block
+      remainingMs={remainingMs}
+      label={label('checkout.orderBefore', { moment: deadlineMoment(deadline) })}
+      value={remainingText(remainingMs)}
+      widest={widestRemainingText(remainingMs)}
+      passed={label('delivery.passed')}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import type { Basket } from '@engros/contracts/basket.ts';
+import type { Ref } from 'react';
+import { label } from '../../lib/labels.ts';
+import { ErrorSummary, type SummaryError } from '../../ui/error-summary.tsx';
+import { faultyLines, lineAnchor, type SubmitFaults } from './line-faults.ts';
+import { referenceId } from './order-details.tsx';
+import { referenceFault } from './order-reference.ts';
+
+export interface FaultSummaryProps {
+  basket: Basket;
+  submitFaults: SubmitFaults;
+  showsReference: boolean;
+  ref: Ref<HTMLElement>;
+}
+
+function summaryTitle(lines: number, hasField: boolean): string {
+  if (lines === 0) return label('checkout.fixField');
+  return label(hasField ? 'checkout.fixLinesAndField' : 'checkout.fixLines', { count: lines });
+}
+
+/** All that bars the order, each a link to its place; nothing while nothing does. */
+export function FaultSummary({ basket, submitFaults, showsReference, ref }: FaultSummaryProps) {
+  const lines = faultyLines(basket, submitFaults);
+  const field = showsReference ? referenceFault(basket) : undefined;
+  if (lines.length === 0 && !field) return null;
+  const errors: SummaryError[] = [
+    ...lines.map(({ line, fault }) => ({
+      target: lineAnchor(line.Id),
+      label: line.Product.DisplayName,
+      ...(fault.messages[0] ? { detail: fault.messages[0] } : {}),
+    })),
+    ...(field ? [{ target: referenceId, label: label('checkout.reference'), detail: field.short }] : []),
+  ];
+  return <ErrorSummary ref={ref} title={summaryTitle(lines.length, Boolean(field))} errors={errors} />;
+}

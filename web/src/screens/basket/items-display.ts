@@ -1,0 +1,20 @@
+import { type basketItemsDisplayModes, updateUserSettings } from '@engros/contracts/user.ts';
+import { useState } from 'react';
+import { call } from '../../lib/call.ts';
+import { pageContext } from '../../lib/page-context.ts';
+
+export type ItemsDisplay = (typeof basketItemsDisplayModes)[number];
+
+/** How the lines stand; kept with the user's settings. */
+export function useItemsDisplay(): [ItemsDisplay, (display: ItemsDisplay) => void] {
+  const [display, setDisplay] = useState<ItemsDisplay>(
+    () => pageContext().settings?.BasketItemsDisplayMode ?? 'Category',
+  );
+  const choose = (next: ItemsDisplay) => {
+    setDisplay(next);
+    const { settings } = pageContext();
+    if (settings) settings.BasketItemsDisplayMode = next;
+    void call(updateUserSettings, { body: { Settings: { BasketItemsDisplayMode: next } } });
+  };
+  return [display, choose];
+}

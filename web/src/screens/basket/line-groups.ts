@@ -1,0 +1,49 @@
+import type { LineItem } from '@engros/contracts/basket.ts';
+import { label } from '../../lib/labels.ts';
+
+export interface LineGroup {
+  id: string;
+  title: string;
+  glyph: string | null;
+  lines: LineItem[];
+}
+
+interface OrderedGroup extends LineGroup {
+  sortOrder: number;
+}
+
+/** Lines by product group in the groups' own order, goods without one last; a quick sale follows its product. */
+export function groupLines(lines: readonly LineItem[]): LineGroup[] {
+  const groups = new Map<string, OrderedGroup>();
+  for (const line of lines) {
+    const level = line.Product.Categories[0]?.Level1;
+    const id = level?.Id ?? '';
+    const group = groups.get(id) ?? {
+      id,
+      title: level?.DisplayName ?? label('basket.otherGoods'),
+      glyph: level?.Glyph ?? null,
+      sortOrder: level?.SortOrder ?? Number.MAX_SAFE_INTEGER,
+      lines: [],
+    };
+    group.lines.push(line);
+    groups.set(id, group);
+  }
+  return [...groups.values()]
+    .sort((a, b) => a.sortOrder - b.sortOrder || a.title.localeCompare(b.title, 'da'))
+    .map(({ id, title, glyph, lines: own }) => ({ id, title, glyph, lines: besideTheirProduct(own) }));
+}
+
+/** Quick-sale lines directly under the ordinary line of the same product. */
+export function besideTheirProduct(lines: readonly LineItem[]): LineItem[] {
+  const byProduct = Map.groupBy(lines, (line) => line.ProductId);
+  return [...byProduct.values()].flatMap((own) => [
+    ...own.filter((line) => !line.QuickSaleId),
+    ...own.filter((line) => line.QuickSaleId),
+  ]);
+}
+
+/** Sum of a group in øre; null where prices are not shown. */
+export function groupSum(lines: readonly LineItem[]): number | null {
+  if (lines.some((line) => line.LineTotalOre === null)) return null;
+  return lines.reduce((sum, line) => sum + (line.LineTotalOre ?? 0), 0);
+}

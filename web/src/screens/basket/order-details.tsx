@@ -1,0 +1,110 @@
+import type { Basket } from '@engros/contracts/basket.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { editBasket } from '../../features/basket/basket-data.ts';
+import { formatKroner, formatOre, formatShortOre } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Meter } from '../../ui/meter.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { characterCount, referenceFault } from './order-reference.ts';
+import { useDraft } from './use-draft.ts';
+
+export const referenceId = 'order-reference';
+
+const saveReference = (text: string) => editBasket({ References: { OrderReference: text.trim() || null } });
+const saveMessage = (text: string) => editBasket({ Message: { Text: text.trim() || null } });
+
+/** Order size, reference, message and invoice of the order. */
+export function OrderDetails({ basket, showsFaults }: { basket: Basket; showsFaults: boolean }) {
+  return (
+    <section className="panel panel-edge">
+      <div className="panel-body basket-details">
+        <DropSize basket={basket} />
+        <Reference basket={basket} showsFaults={showsFaults} />
+        <MessageField basket={basket} />
+        <Checkbox
+          isSelected={basket.SeparateInvoice}
+          onChange={(isOn) => editBasket({ SeparateInvoice: isOn })}
+          className="basket-invoice"
+        >
+          {label('checkout.separateInvoice')}
+        </Checkbox>
+      </div>
+    </section>
+  );
+}
+
+/** How far the order is from free delivery, or from the smallest order. */
+export function dropSizeText(basket: Basket, subTotalOre: number): string {
+  const { MinimumOrderOre, FreeDeliveryFromOre } = basket.Rules;
+  if (subTotalOre < MinimumOrderOre) {
+    return label('basket.missingToMinimum', { amount: formatKroner(MinimumOrderOre - subTotalOre) });
+  }
+  if (subTotalOre >= FreeDeliveryFromOre) return label('basket.freeDelivery');
+  return label('basket.missingToFreeDelivery', { amount: formatKroner(FreeDeliveryFromOre - subTotalOre) });
+}
+
+function DropSize({ basket }: { basket: Basket }) {
+  const { SubTotalOre, Rules } = basket;
+  if (SubTotalOre === null) return null;
+  const missing = dropSizeText(basket, SubTotalOre);
+  const figure = `${formatOre(SubTotalOre)} / ${formatShortOre(Rules.FreeDeliveryFromOre)}`;
+  return (
+    <Meter
+      label={label('checkout.dropSize')}
+      valueText={`${formatKroner(SubTotalOre)}. ${missing}`}
+      value={SubTotalOre}
+      freeFrom={Rules.FreeDeliveryFromOre}
+      minimum={Rules.MinimumOrderOre}
+      head={[label('checkout.dropSize'), figure]}
+      start={
+        Rules.MinimumOrderOre > 0 &&
+        label('checkout.minimum', { amount: formatShortOre(Rules.MinimumOrderOre) })
+      }
+      end={
+        <b className="basket-missing" data-free={SubTotalOre >= Rules.FreeDeliveryFromOre ? '' : undefined}>
+          {missing}
+        </b>
+      }
+    />
+  );
+}
+
+function Reference({ basket, showsFaults }: { basket: Basket; showsFaults: boolean }) {
+  const draft = useDraft(basket.References.OrderReference ?? '', saveReference);
+  const { OrderReferenceMaxLength: max, IsOrderReferenceRequired: isRequired } = basket.Rules;
+  const written = { ...basket, References: { OrderReference: draft.text } };
+  const fault = referenceFault(written);
+  const isTooLong = characterCount(draft.text) > max;
+  return (
+    <TextField
+      label={label('checkout.reference')}
+      id={referenceId}
+      value={draft.text}
+      onChange={draft.change}
+      onBlur={draft.leave}
+      maxLength={limits.orderReferenceLength}
+      autoComplete="off"
+      hint={
+        <span className="num">{label('checkout.characters', { used: characterCount(draft.text), max })}</span>
+      }
+      {...(isRequired ? {} : { optional: label('checkout.optional') })}
+      {...(fault && (showsFaults || isTooLong) ? { error: fault.message } : {})}
+    />
+  );
+}
+
+function MessageField({ basket }: { basket: Basket }) {
+  const draft = useDraft(basket.Message.Text ?? '', saveMessage);
+  return (
+    <TextArea
+      label={label('checkout.message')}
+      optional={label('checkout.optional')}
+      value={draft.text}
+      onChange={draft.change}
+      onBlur={draft.leave}
+      maxLength={limits.messageLength}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import type { Basket } from '@engros/contracts/basket.ts';
+import { longDay } from '../../lib/day-formats.ts';
+import { formatKroner, formatOre } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+import { deadlineMoment } from './delivery-panel.tsx';
+
+export interface OrderTotalsProps {
+  basket: Basket;
+  /** Edits are on their way: the sums are not yet the server's. */
+  isUnsaved: boolean;
+  isPending: boolean;
+  onSubmit: () => void;
+}
+
+/** What the button says: what is ordered, and for when. */
+export function submitText(basket: Basket): string {
+  const date = basket.Delivery.ExpectedDate;
+  return date ? label('checkout.orderFor', { day: longDay(date) }) : label('checkout.order');
+}
+
+/** The sums and the one button that orders. */
+export function OrderTotals({ basket, isUnsaved, isPending, onSubmit }: OrderTotalsProps) {
+  const { CanOrder } = pageContext().user.UserActions;
+  return (
+    <section className="panel panel-edge" aria-label={label('checkout.total')}>
+      <div className="panel-body">
+        {basket.TotalOre !== null && <Sums basket={basket} isUnsaved={isUnsaved} />}
+        {CanOrder ? (
+          <>
+            <Button
+              variant="primary"
+              size={48}
+              block
+              isPending={isPending}
+              isDisabled={basket.NumberOfLines === 0}
+              onPress={onSubmit}
+            >
+              {submitText(basket)}
+            </Button>
+            <p className="basket-hint">
+              {basket.OrderDeadline &&
+                label('checkout.deadlineHint', { moment: deadlineMoment(basket.OrderDeadline) })}{' '}
+              <span className="basket-keys">
+                <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd>
+              </span>
+            </p>
+          </>
+        ) : (
+          <p className="basket-hint">{label('checkout.mayNotOrder')}</p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function SumRow({ name, value, className = '' }: { name: string; value: string; className?: string }) {
+  return (
+    <div className={`basket-sum ${className}`}>
+      <dt>{name}</dt>
+      <dd className="num">{value}</dd>
+    </div>
+  );
+}
+
+function Sums({ basket, isUnsaved }: { basket: Basket; isUnsaved: boolean }) {
+  const { SubTotalOre, DeliveryFeeOre, FoodWasteSavedOre, TotalOre, TotalInclVatOre } = basket;
+  return (
+    <dl className="basket-sums" data-unsaved={isUnsaved ? '' : undefined}>
+      <SumRow
+        name={label('basket.lines', { count: basket.NumberOfLines })}
+        value={formatOre(SubTotalOre ?? 0)}
+      />
+      {Boolean(DeliveryFeeOre) && (
+        <SumRow name={label('checkout.deliveryFee')} value={formatOre(DeliveryFeeOre ?? 0)} />
+      )}
+      {Boolean(FoodWasteSavedOre) && (
+        <SumRow
+          name={label('checkout.foodWasteSaved')}
+          value={label('checkout.included', { amount: formatOre(-(FoodWasteSavedOre ?? 0)) })}
+          className="basket-sum-waste"
+        />
+      )}
+      <SumRow
+        name={label('checkout.total')}
+        value={formatKroner(TotalOre ?? 0)}
+        className="basket-sum-total"
+      />
+      <SumRow name={label('checkout.totalInclVat')} value={formatOre(TotalInclVatOre ?? 0)} />
+    </dl>
+  );
+}

@@ -1,0 +1,179 @@
+import { readSnapshots, suggestProducts } from '@engros/contracts/catalog.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ScanBarcode } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
+import { readBasketView, setLineQuantity, useBasketFrame } from '../../features/basket/basket-data.ts';
+import { isOrderable, productStatus } from '../../features/products/product-status.ts';
+import { countOfUnit, defaultUnit } from '../../features/products/unit-text.ts';
+import { call } from '../../lib/call.ts';
+import { label } from '../../lib/labels.ts';
+import { announce } from '../../lib/live-announcer.ts';
+import { query } from '../../lib/query.ts';
+import { Button } from '../../ui/button.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+
+const suggestAfterMs = 300;
+const pastedLine = /^\s*(\d{3,18})[\s,;]+(\d{1,5})\s*$/;
+
+function useSuggestions(text: string) {
+  const { expectedDate } = useBasketFrame();
+  const [term, setTerm] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setTerm(text.trim()), suggestAfterMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const { data } = useQuery({
+    ...query(suggestProducts, {
+      query: { term, ...(expectedDate ? { expectedDeliveryDate: expectedDate } : {}) },
+    }),
+    enabled: term.length >= 2,
+    placeholderData: keepPreviousData,
+  });
+  return text.trim().length >= 2 ? (data?.Products ?? []) : [];
+}
+
+/** A number is meant as typed; words only when they can mean one product. */
+function productIdOf(words: string, products: readonly { Id: string }[]): string | undefined {
+  if (/^\d+$/.test(words)) return words;
+  return products.length === 1 ? products[0]?.Id : undefined;
+}
+
+async function findProduct(id: string, expectedDate: string | null) {
+  try {
+    return await call(readSnapshots, {
+      query: { id: [id], ...(expectedDate ? { expectedDeliveryDate: expectedDate } : {}) },
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Puts a product into the basket by its number. Answers what to say when that cannot be done. */
+async function addProduct(id: string, quantity: number, expectedDate: string | null): Promise<string> {
+  const answer = await findProduct(id, expectedDate);
+  if (!answer) return label('checkout.addFailed');
+  const [product] = answer;
+  const unit = product && defaultUnit(product);
+  if (!product || !unit) return label('checkout.unknownProduct', { text: id });
+  const name = product.DisplayName;
+  if (!isOrderable(product)) {
+    return label('checkout.cannotOrderProduct', { name, status: productStatus(product).text });
+  }
+  const present = readBasketView().basket?.LineItems.find(
+    (line) => line.ProductId === id && line.SalesUnitCode === unit.Code && !line.QuickSaleId,
+  );
+  setLineQuantity(product, unit.Code, null, (present?.Quantity ?? 0) + quantity);
+  announce(label('checkout.added', { quantity: countOfUnit(quantity, unit.Code), name }));
+  return '';
+}
+
+/** One row that takes products by number or name and quantity, with the keyboard only (ui 6). */
+export function QuickEntry() {
+  const { expectedDate } = useBasketFrame();
+  const [text, setText] = useState('');
+  const [chosenId, setChosen] = useState<string>();
+  const [quantity, setQuantity] = useState('');
+  const [error, setError] = useState('');
+  const productField = useRef<HTMLInputElement>(null);
+  const quantityField = useRef<HTMLInputElement>(null);
+  const products = useSuggestions(chosenId ? '' : text);
+
+  function write(next: string) {
+    const pasted = pastedLine.exec(next);
+    setError('');
+    setChosen(undefined);
+    setText(pasted?.[1] ?? next);
+    if (pasted?.[2]) setQuantity(pasted[2]);
+  }
+
+  function toQuantity(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || productField.current?.getAttribute('aria-activedescendant')) return;
+    event.preventDefault();
+    if (text.trim() !== '') quantityField.current?.focus();
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const words = text.trim();
+    if (words === '') return productField.current?.focus();
+    const id = chosenId ?? productIdOf(words, products);
+    const fault = id
+      ? await addProduct(id, Math.max(1, Number(quantity)), expectedDate)
+      : label('checkout.unknownProduct', { text: words });
+    setError(fault);
+    if (fault) return productField.current?.select();
+    setText('');
+    setChosen(undefined);
+    setQuantity('');
+    productField.current?.focus();
+  }
+
+  return (
+    <form className="quick-entry" onSubmit={(event) => void submit(event)}>
+      <ComboBox
+        className="quick-entry-product"
+        items={products}
+        inputValue={text}
+        onInputChange={write}
+        allowsCustomValue
+        menuTrigger="input"
+        selectedKey={chosenId ?? null}
+        onSelectionChange={(key) => {
+          const product = products.find((each) => each.Id === key);
+          if (!product) return;
+          setChosen(product.Id);
+          setText(`${product.Id} ${product.Name}`);
+          quantityField.current?.focus();
+        }}
+      >
+        <Label className="visually-hidden">{label('checkout.quickEntry')}</Label>
+        <span className="inp-wrap">
+          <ScanBarcode aria-hidden="true" />
+          <Input
+            ref={productField}
+            id="quick-entry"
+            className="inp"
+            placeholder={label('checkout.quickEntryPlaceholder')}
+            onKeyDown={toQuantity}
+          />
+        </span>
+        <Popover offset={4} className="popover">
+          <ListBox className="option-list" aria-label={label('checkout.suggestions')}>
+            {(product: (typeof products)[number]) => (
+              <ListBoxItem id={product.Id} textValue={`${product.Id} ${product.Name}`} className="option">
+                <span className="option-text">
+                  {product.Name}
+                  <span className="option-note num">
+                    {product.Id}
+                    {product.Brand && ` · ${product.Brand}`}
+                  </span>
+                </span>
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </Popover>
+      </ComboBox>
+      <input
+        ref={quantityField}
+        className="inp num quick-entry-quantity"
+        inputMode="numeric"
+        aria-label={label('basket.quantity')}
+        placeholder={label('basket.quantity')}
+        value={quantity}
+        onChange={(event) => setQuantity(event.currentTarget.value.replace(/\D/g, '').slice(0, 5))}
+      />
+      <span className="quick-entry-end">
+        <Button type="submit">{label('checkout.addToBasket')}</Button>
+        <span className="basket-keys">
+          <Kbd>Tab</Kbd> {label('checkout.keyQuantity')} <Kbd>Enter</Kbd> {label('checkout.keyNext')}
+        </span>
+      </span>
+      {error && (
+        <p role="alert" className="field-error quick-entry-error">
+          {error}
+        </p>
+      )}
+    </form>
+  );
+}

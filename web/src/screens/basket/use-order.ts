@@ -1,0 +1,138 @@
+import type { Basket } from '@engros/contracts/basket.ts';
+import type { OrderWarning } from '@engros/contracts/envelope.ts';
+import { submitBasket } from '@engros/contracts/weborder.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import {
+  flushBasket,
+  purgeBasket,
+  readBasketView,
+  reloadBasket,
+  reportBasketFailure,
+} from '../../features/basket/basket-data.ts';
+import { basketSubmitMs, debounce } from '../../features/basket/debounce.ts';
+import { ApiError, errorCodeOf, messageOf } from '../../lib/api-error.ts';
+import { call } from '../../lib/call.ts';
+import { label } from '../../lib/labels.ts';
+import { announce } from '../../lib/live-announcer.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { faultsByLine, type SubmitFaults } from './line-faults.ts';
+import { referenceFault } from './order-reference.ts';
+
+const noFaults: SubmitFaults = new Map();
+
+/** What became of a try to order. */
+export interface OrderOutcome {
+  faults: SubmitFaults;
+  /** Sentences about the order as a whole. */
+  messages: readonly string[];
+  warnings: readonly OrderWarning[];
+  isReferenceFaulty: boolean;
+  /** Grows with every refusal, so that the page can look at the fault again. */
+  attempt: number;
+}
+
+const nothing: OrderOutcome = {
+  faults: noFaults,
+  messages: [],
+  warnings: [],
+  isReferenceFaulty: false,
+  attempt: 0,
+};
+
+function send(basket: Basket, ignoresWarning: boolean) {
+  return call(submitBasket, {
+    query: { basketId: basket.Id },
+    body: {
+      Message: basket.Message.Text === null ? null : { Text: basket.Message.Text },
+      IgnoreWarning: ignoresWarning,
+      Version: basket.Version,
+      ShownTotalOre: basket.TotalOre,
+      CustomerId: pageContext().customer?.Id ?? null,
+    },
+    retriesItself: true,
+  });
+}
+
+/** What the server's refusal means for the page; undefined when the shell has taken over (ENV-09). */
+function outcomeOf(error: unknown): Partial<OrderOutcome> | undefined {
+  if (!(error instanceof ApiError)) return { messages: [label('checkout.notSent')] };
+  const { answer } = error;
+  if (error.status === 404 || error.code === 'customerMismatch') {
+    reportBasketFailure(error);
+    return undefined;
+  }
+  const code = errorCodeOf(submitBasket, error);
+  if (code === 'orderWarning') return { warnings: answer.OrderWarning ?? [] };
+  const said = messageOf(error) || label('checkout.failed');
+  return {
+    faults: faultsByLine(answer.LineItemIndexesWithErrors),
+    messages: code === 'orderRefused' ? (answer.Messages ?? []) : [said, ...(answer.Messages ?? [])],
+    isReferenceFaulty: code === 'orderReferenceMissing' || code === 'orderReferenceTooLong',
+  };
+}
+
+/**
+ * Orders the basket: waits 300 ms for a second press, sends what is unsaved, then the order once. Success goes to the
+ * receipt; a refusal, a warning to confirm or another version come back as the outcome (CHK-01 to CHK-04).
+ */
+export function useOrder() {
+  const navigate = useNavigate();
+  const [isPending, setPending] = useState(false);
+  const [outcome, setOutcome] = useState<OrderOutcome>(nothing);
+  const isRunning = useRef(false);
+
+  const refuse = (what: Partial<OrderOutcome>) =>
+    setOutcome((before) => ({ ...nothing, ...what, attempt: before.attempt + 1 }));
+
+  const run = async (ignoresWarning: boolean) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    try {
+      await order(ignoresWarning);
+    } finally {
+      isRunning.current = false;
+      setPending(false);
+    }
+  };
+
+  async function order(ignoresWarning: boolean): Promise<void> {
+    const isSaved = await flushBasket();
+    const { basket } = readBasketView();
+    if (!isSaved || !basket) return refuse({ messages: [label('checkout.notSent')] });
+    if (referenceFault(basket)) return refuse({ isReferenceFaulty: true });
+    try {
+      const { Id: id } = await send(basket, ignoresWarning);
+      purgeBasket();
+      void reloadBasket();
+      await navigate({ to: '/checkout/receipt', search: { id } });
+    } catch (error) {
+      const what = outcomeOf(error);
+      if (!what) return;
+      refuse(what);
+      if (!what.warnings && error instanceof ApiError) await reloadBasket(basket.Id, true);
+    }
+  }
+
+  const latestRun = useRef(run);
+  useEffect(() => {
+    latestRun.current = run;
+  });
+  const start = useMemo(
+    () => debounce((ignoresWarning: boolean) => void latestRun.current(ignoresWarning), basketSubmitMs),
+    [],
+  );
+  useEffect(() => () => start.cancel(), [start]);
+
+  return {
+    isPending,
+    outcome,
+    submit(ignoresWarning = false) {
+      if (isPending) return;
+      setPending(true);
+      announce(label('checkout.sending'));
+      start(ignoresWarning);
+    },
+    closeWarnings: () => setOutcome((before) => ({ ...before, warnings: [] })),
+  };
+}
