@@ -75,23 +75,20 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await installOpenApi(http);
   installHealth(http, database, { isReady: () => goods.catalog.ready });
   const registrar = registrarOf(http, server);
-  http.after(() => {
-    sessionRoutes(registrar, sessions);
-    customersRoutes(registrar);
-    deliveryRoutes(registrar, goods);
-    favoritesRoutes(registrar);
-    productPagesRoutes(registrar, goods);
-    basketRoutes(registrar, goods);
-    webOrderRoutes(registrar, {
-      openShelf: goods.openShelf,
-      supplier: parts.supplier,
-      publicUrl: publicUrlOf(config),
-      usualQuantities,
-      ...(parts.onMailWritten && { onMailWritten: parts.onMailWritten }),
-      ...(parts.atRacePoint && { atRacePoint: parts.atRacePoint }),
-    });
+  sessionRoutes(registrar, sessions);
+  customersRoutes(registrar);
+  deliveryRoutes(registrar, goods);
+  favoritesRoutes(registrar);
+  productPagesRoutes(registrar, goods);
+  basketRoutes(registrar, goods);
+  webOrderRoutes(registrar, {
+    openShelf: goods.openShelf,
+    supplier: parts.supplier,
+    publicUrl: publicUrlOf(config),
+    usualQuantities,
+    ...(parts.onMailWritten && { onMailWritten: parts.onMailWritten }),
+    ...(parts.atRacePoint && { atRacePoint: parts.atRacePoint }),
   });
-  await http.after();
   const missing = missingCalls(registrar);
   if (missing.length > 0) throw new Error(`Declared calls without a handler: ${missing.join(', ')}`);
   if (config.isDemo) devMailPages(http, { database, timeZone });

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { seedDemo } from '../demo/seed-demo.ts';
 import { type App, buildApp } from './app.ts';
 import { hashPassword } from './features/session/index.ts';
 import { startMailJobs } from './mail-jobs.ts';
@@ -34,6 +33,8 @@ export async function startServer(config: Config): Promise<void> {
   try {
     await migrate(database.pool, migrations);
     if (config.isDemo) {
+      // Loaded only when asked for: its texts are large.
+      const { seedDemo } = await import('../demo/seed-demo.ts');
       const { demoProducts: products, timeZone } = config;
       await seedDemo(database.pool, { products, clock, timeZone, hashPassword, log });
     }

@@ -54,7 +54,7 @@ export interface TestApp {
 /** The whole app on a database of its own, with a clock that stands. Rate limits are raised unless a test is about them. */
 export async function testApp(
   env: Record<string, string> = {},
-  more: Pick<AppParts, 'atRacePoint' | 'onMailWritten'> = {},
+  more: Partial<Pick<AppParts, 'atRacePoint' | 'onMailWritten' | 'webRoot'>> = {},
 ): Promise<TestApp> {
   const database = await testDatabase();
   const clock = fixedClock(testNow);

@@ -18,7 +18,5 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
       servers: [{ url: '/' }],
     },
   });
-  app.after(() => {
-    app.get(openApiPath, { schema: { hide: true } }, () => app.swagger());
-  });
+  app.get(openApiPath, { schema: { hide: true } }, () => app.swagger());
 }
