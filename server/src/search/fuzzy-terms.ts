@@ -1,6 +1,7 @@
 import { countOnes } from './bit-set.ts';
 import { beginningDistance, editDistance, letterCodes, letterSignature } from './edit-distance.ts';
 import { bareText } from './fold-text.ts';
+import { stemDanish } from './stem-danish.ts';
 import { isProposable, isWholeWord, type TermDictionary, termsWithPrefix } from './term-dictionary.ts';
 
 /**
@@ -91,15 +92,11 @@ function scan(fuzzy: FuzzyTerms, codes: Uint16Array, limit: number): Correction[
   return found.filter((correction) => correction.distance === bound);
 }
 
-/**
- * The terms nearest to a folded word: those at the smallest distance, the same first letter first, then the
- * most used. A word that differs only in how æ, ø and å were typed has distance 0. `extra` widens the limit.
- */
-export function nearestTerms(
+function nearestSpellings(
   fuzzy: FuzzyTerms,
   dictionary: TermDictionary,
   folded: string,
-  extra = 0,
+  extra: number,
 ): Correction[] {
   const bare = bareText(folded);
   if (bare.length > MAX_LETTERS || bare.length < 2 || /\d/.test(bare)) return [];
@@ -124,6 +121,22 @@ function nearestFirst(
   const rank = ({ term }: Correction) =>
     (dictionary.texts[term]?.charAt(0) === first ? 1e9 : 0) + (dictionary.uses[term] ?? 0);
   return [...found].sort((a, b) => rank(b) - rank(a)).slice(0, MAX_CORRECTIONS);
+}
+
+/**
+ * The terms nearest to a folded word, or failing that to its stem: those at the smallest distance, the same
+ * first letter first, then the most used. A word that differs only in how æ, ø and å were typed has
+ * distance 0. `extra` widens the limit.
+ */
+export function nearestTerms(
+  fuzzy: FuzzyTerms,
+  dictionary: TermDictionary,
+  folded: string,
+  extra = 0,
+): Correction[] {
+  const found = nearestSpellings(fuzzy, dictionary, folded, extra);
+  const stem = stemDanish(folded);
+  return found.length > 0 || stem === folded ? found : nearestSpellings(fuzzy, dictionary, stem, extra);
 }
 
 /** The longer words that `folded`, but for one edit, begins. Their first letters must be right. */

@@ -3,8 +3,27 @@ import { expect, test } from 'vitest';
 import { buildSearchIndex, MAX_TERM_LENGTH, search, suggest } from './index.ts';
 import { TEST_CATALOGUE } from './test-catalogue.ts';
 
-const index = buildSearchIndex(TEST_CATALOGUE, [{ words: ['pommes frites', 'fritter'] }]);
-const LIMIT_MS = 50;
+const COPIES = 160;
+const LIMIT_MS = 20;
+const SYNONYMS = [{ words: ['pommes frites', 'fritter'] }];
+
+/** Some ten thousand documents, so that words with long lists are among what is asked for. */
+const many = Array.from({ length: COPIES }, (_, copy) =>
+  TEST_CATALOGUE.map((document) => ({ ...document, id: `${document.id}${copy}`, gtins: [] })),
+).flat();
+const index = buildSearchIndex(many, SYNONYMS);
+
+function timed(run: () => void): number {
+  const start = performance.now();
+  run();
+  return performance.now() - start;
+}
+
+/** A slow run is repeated, since it may have been the machine that was busy: the least of four counts. */
+function milliseconds(run: () => void): number {
+  const once = timed(run);
+  return once < LIMIT_MS ? once : Math.min(once, timed(run), timed(run), timed(run));
+}
 
 const hostile = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),
@@ -32,10 +51,13 @@ test('[SRC-10] 2,000 hostile queries: none fails, none takes long, none answers 
   let slowest = 0;
   fc.assert(
     fc.property(hostile, fc.nat(100), fc.integer({ min: 0, max: 30 }), (term, skip, take) => {
-      const start = performance.now();
-      const found = search(index, { term, filters: {}, sort: 'relevance', skip, take });
+      const request = { term, filters: {}, sort: 'relevance' as const, skip, take };
+      slowest = Math.max(
+        slowest,
+        milliseconds(() => search(index, request)),
+      );
+      const found = search(index, request);
       const proposals = suggest(index, term, 5);
-      slowest = Math.max(slowest, performance.now() - start);
       expect(found.ids.length).toBeLessThanOrEqual(take);
       expect(found.ids.length).toBe(Math.max(0, Math.min(take, found.total - skip)));
       expect(found.total).toBeLessThanOrEqual(index.size);
@@ -58,7 +80,7 @@ test('[SRC-10] odd pages and values of filters are taken as they come', () => {
   expect(
     search(index, { term: 'smør', filters: {}, sort: 'name', skip: 0, take: Number.POSITIVE_INFINITY }).ids
       .length,
-  ).toBe(4);
+  ).toBe(4 * COPIES);
 });
 
 test('what stands beyond the limit of a term is not searched', () => {
