@@ -72,7 +72,6 @@ test('hashed assets are kept for ever; an unknown one, and a path out of the fol
   for (const url of [
     '/assets/gone.js',
 
-    '/assets/%2e%2e/index.html',
     '/assets/..%2f..%2fpackage.json',
   ]) {
     const { statusCode, body } = await page(url);
