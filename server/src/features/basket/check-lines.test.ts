@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CatalogProduct, QuickSaleLot } from '../catalog/index.ts';
+import { planDates } from '../delivery/delivery-calendar.ts';
+import { availabilityOn, quickSaleAvailability } from '../delivery/index.ts';
+import type { CustomerShelf } from '../product-snapshots/index.ts';
+import type { BasketLine } from './basket-state.ts';
+import { checkLines } from './check-lines.ts';
+
+const now = Temporal.Instant.from('2026-11-23T13:18:00Z');
+const date = '2026-11-24';
+const sizes: Record<string, number> = { st: 1, pk: 4, ks: 6 };
+const plan = planDates(
+  {
+    timeZone: 'Europe/Copenhagen',
+    routes: [
+      { weekday: 2, cutOffTime: '16:00', cutOffWorkingDaysBefore: 1, window: { from: '06:10', to: '06:50' } },
+    ],
+    closures: [],
+    extraDays: [],
+    holidays: () => new Map(),
+  },
+  { from: '2026-11-23' },
+);
+
+/** A shelf of one product and one lot of it, answering by the real rules. */
+function shelfWith(stock: number): CustomerShelf {
+  const product = {
+    id: '1',
+    units: Object.entries(sizes).map(([code, quantity]) => ({ code, quantity })),
+  } as unknown as CatalogProduct;
+  const lot = {
+    id: 'Q',
+    productId: '1',
+    salesUnitCode: 'st',
+    priceOre: 50,
+    stock,
+  } as unknown as QuickSaleLot;
+  const asked = { plan, date, now, presalePeriodId: null };
+  const facts = {
+    leadTimeWorkingDays: 0,
+    leadCutOffTime: null,
+    isBlocked: false,
+    isInAssortment: true,
+    replacedBy: null,
+    isStockManaged: true,
+    stock,
+    restockDate: null,
+    presalePeriodId: null,
+    validFrom: null,
+    validTo: null,
+  };
+  return {
+    date,
+    plan,
+    product: (id: string) => (id === '1' ? product : undefined),
+    price: () => ({ priceOre: 100, source: 'list' }),
+    quickSale: (id: string) => (id === 'Q' ? lot : undefined),
+    availability: (_id: string, neededBaseUnits?: number) =>
+      availabilityOn({ ...asked, product: facts, ...(neededBaseUnits !== undefined && { neededBaseUnits }) }),
+    quickSaleAvailability: (_id: string, neededBaseUnits?: number) =>
+      quickSaleAvailability({
+        ...asked,
+        quickSale: { stock, validFrom: null, lastDate: null, isProductBlocked: false },
+        ...(neededBaseUnits !== undefined && { neededBaseUnits }),
+      }),
+  } as unknown as CustomerShelf;
+}
+
+const line = (lineId: number, unitCode: string, quantity: number, quickSaleId = ''): BasketLine => ({
+  lineId,
+  productId: '1',
+  quickSaleId,
+  unitCode,
+  quantity,
+  packingIndex: 0,
+  unitPriceOre: 100,
+  priceSource: 'list',
+  addedBy: 'user',
+  trackingList: null,
+  trackingPosition: null,
+});
+const decision = (stock: number, lines: BasketLine[]) =>
+  checkLines(shelfWith(stock), lines).lines.every((checked) => checked.faults.length === 0);
+
+describe('checkLines', () => {
+  it('decides a split demand as the unsplit one, over 1,000 splittings (reliability T29)', () => {
+    const part = fc.record({
+      unitCode: fc.constantFrom('st', 'pk', 'ks'),
+      quantity: fc.integer({ min: 1, max: 20 }),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(part, { minLength: 1, maxLength: 6 }),
+        fc.integer({ min: 0, max: 200 }),
+        (parts, stock) => {
+          const units = parts.reduce((sum, one) => sum + one.quantity * (sizes[one.unitCode] ?? 0), 0);
+          const split = parts.map((one, index) => line(index + 1, one.unitCode, one.quantity));
+          expect(decision(stock, split)).toBe(decision(stock, [line(1, 'st', units)]));
+          expect(decision(stock, split)).toBe(units <= stock);
+          const lots = parts.map((one, index) =>
+            line(index + 1, 'st', one.quantity * (sizes[one.unitCode] ?? 0), 'Q'),
+          );
+          expect(decision(stock, lots)).toBe(units <= stock);
+        },
+      ),
+      { numRuns: 1000, seed: 29 },
+    );
+  });
+
+  it('names for each line the most that is left beside the others: floor of stock by unit (CHK-05)', () => {
+    const { lines } = checkLines(shelfWith(17), [line(1, 'ks', 2), line(2, 'st', 3)]);
+    expect(lines.map(({ maxQuantity }) => maxQuantity)).toEqual([2, 5]);
+    expect(lines.every(({ faults }) => faults.length === 0)).toBe(true);
+    const short = checkLines(shelfWith(17), [line(1, 'ks', 3), line(2, 'st', 3)]).lines;
+    expect(short.map(({ faults, maxQuantity }) => [faults, maxQuantity])).toEqual([
+      [['insufficient_stock'], 2],
+      [['insufficient_stock'], 0],
+    ]);
+  });
+
+  it('lets a lot and its product draw on their own stock', () => {
+    expect(decision(5, [line(1, 'st', 5), line(2, 'st', 5, 'Q')])).toBe(true);
+    const gone = checkLines(shelfWith(5), [line(1, 'st', 1, 'other')]).lines[0];
+    expect(gone?.faults).toEqual(['quick_sale_gone']);
+  });
+
+  it('sets aside lines whose product or unit is no longer sold', () => {
+    const checked = checkLines(shelfWith(5), [line(1, 'palle', 1), { ...line(2, 'st', 1), productId: '9' }]);
+    expect(checked.unresolved.map(({ reason }) => reason)).toEqual(['invalid_unit', 'product_unavailable']);
+  });
+});

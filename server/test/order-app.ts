@@ -1,0 +1,282 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import type { Basket } from '@engros/contracts/basket.ts';
+import type { ErrorAnswer } from '@engros/contracts/envelope.ts';
+import type { WebOrder } from '@engros/contracts/weborder.ts';
+import type { FastifyInstance } from 'fastify';
+import { usualQuantities } from '../src/features/accounting/index.ts';
+import { basketLabels, basketRoutes } from '../src/features/basket/index.ts';
+import { createTexts, serverLabels } from '../src/features/labels/index.ts';
+import { createGoods, type Goods, goodsLabels } from '../src/features/product-snapshots/index.ts';
+import { createSessions } from '../src/features/session/index.ts';
+import { type AtRacePoint, webOrderLabels, webOrderRoutes } from '../src/features/weborder/index.ts';
+import { type FixedClock, fixedClock } from '../src/platform/clock.ts';
+import type { Database } from '../src/platform/database/open-database.ts';
+import { testDatabase } from '../src/platform/database/test-database.ts';
+import { createHttpServer } from '../src/platform/http/http-server.ts';
+import { registrarOf } from '../src/platform/http/serve.ts';
+import { createLog } from '../src/platform/log.ts';
+import { devMailPages } from '../src/platform/mail/dev-mail-pages.ts';
+import { supplierFacts } from '../src/supplier.ts';
+import { aCustomer, aUser, type TestCustomer, type TestUser } from './builders.ts';
+import { testNow } from './test-app.ts';
+
+export interface Buyer {
+  customer: TestCustomer;
+  user: TestUser;
+  cookie: string;
+}
+
+export interface Answered<Model> {
+  status: number;
+  headers: Record<string, unknown>;
+  model: Model;
+  error: ErrorAnswer;
+}
+
+/** The rooms of basket and order on a database of their own, with a clock that stands and points to break in at. */
+export interface OrderApp {
+  http: FastifyInstance;
+  database: Database;
+  clock: FixedClock;
+  goods: Goods;
+  /** Set by a test to break into submissions. */
+  breakIn: { at: AtRacePoint | null };
+  get(buyer: Buyer, query?: string): Promise<Answered<Basket>>;
+  put(buyer: Buyer, query: string, body: object): Promise<Answered<Basket>>;
+  submit(buyer: Buyer, basketId: string, body?: object): Promise<Answered<WebOrder>>;
+  send<Model>(
+    buyer: Buyer | null,
+    method: 'GET' | 'PUT' | 'POST' | 'DELETE',
+    url: string,
+    body?: object,
+  ): Promise<Answered<Model>>;
+  aBuyer(wishes?: Parameters<typeof aCustomer>[1], user?: Parameters<typeof aUser>[1]): Promise<Buyer>;
+  signIn(user: TestUser, customer: TestCustomer, actingUserId?: string): Promise<Buyer>;
+  close(): Promise<void>;
+}
+
+export async function orderApp(): Promise<OrderApp> {
+  const database = await testDatabase();
+  const clock = fixedClock(testNow);
+  const log = createLog('silent');
+  const timeZone = 'Europe/Copenhagen';
+  const own = { ...serverLabels, ...goodsLabels, ...basketLabels, ...webOrderLabels };
+  const texts = createTexts(database, own, []);
+  const sessions = createSessions({ database, clock, isSecure: false });
+  const goods = createGoods({ database, timeZone, log, text: texts.text });
+  const parts = {
+    database,
+    clock,
+    timeZone,
+    log,
+    isSecure: false,
+    text: texts.text,
+    identify: sessions.identify,
+    publicOrigin: null,
+    trustProxy: false,
+    rateLimitFactor: 100_000,
+  };
+  const breakIn: OrderApp['breakIn'] = { at: null };
+  const http = await createHttpServer(parts);
+  const registrar = registrarOf(http, parts);
+  http.after(() => {
+    basketRoutes(registrar, goods);
+    webOrderRoutes(registrar, {
+      openShelf: goods.openShelf,
+      supplier: supplierFacts({}),
+      publicUrl: 'https://shop.example',
+      usualQuantities,
+      atRacePoint: (point) => breakIn.at?.(point),
+    });
+    devMailPages(http, { database, timeZone });
+  });
+  await goods.start();
+  await http.ready();
+
+  const send: OrderApp['send'] = async <Model>(
+    buyer: Buyer | null,
+    method: 'GET' | 'PUT' | 'POST' | 'DELETE',
+    url: string,
+    body?: object,
+  ) => {
+    const response = await http.inject({
+      method,
+      url,
+      headers: {
+        ...(buyer && { cookie: buyer.cookie }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { payload: JSON.stringify(body) }),
+    });
+    const json = () => JSON.parse(response.body) as { Model: Model } & ErrorAnswer;
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      get model() {
+        if (response.statusCode !== 200) throw new Error(`${response.statusCode}: ${response.body}`);
+        return json().Model;
+      },
+      get error() {
+        if (response.statusCode === 200) throw new Error('no error');
+        return json();
+      },
+    };
+  };
+  const signIn: OrderApp['signIn'] = async (user, customer, actingUserId) => {
+    const id = randomBytes(32).toString('base64url');
+    const now = clock.now();
+    await database.kysely
+      .insertInto('sessions')
+      .values({
+        id_hash: createHash('sha256').update(id).digest(),
+        user_id: user.userId,
+        customer_id: customer.id,
+        acting_user_id: actingUserId ?? null,
+        anti_forgery_token: randomBytes(24).toString('base64url'),
+        created_at: now.toString(),
+        last_seen_at: now.toString(),
+        expires_at: now.add({ hours: 24 * 365 }).toString(),
+      })
+      .execute();
+    return { user, customer, cookie: `engros=${id}` };
+  };
+  return {
+    http,
+    database,
+    clock,
+    goods,
+    breakIn,
+    send,
+    signIn,
+    get: (buyer, query = '') => send(buyer, 'GET', `/api/checkout/basket?${query}`),
+    put: (buyer, query, body) => send(buyer, 'PUT', `/api/checkout/basket?${query}`, body),
+    submit: (buyer, basketId, body = {}) =>
+      send(buyer, 'POST', `/api/checkout/weborder?basketId=${basketId}`, body),
+    aBuyer: async (wishes = {}, user = {}) => {
+      const customer = await aCustomer(database, wishes);
+      return signIn(await aUser(database, { ...user, customers: [customer] }), customer);
+    },
+    close: async () => {
+      await http.close();
+      await goods.stop();
+      await database.close();
+    },
+  };
+}
+
+interface ProductWishes {
+  depotId?: string;
+  /** Base units on stock; absent: not stock-managed. */
+  stock?: number;
+  /** Øre per unit by code; the base units of each stand in `quantities`. */
+  prices?: Record<string, number>;
+  quantities?: Record<string, number>;
+  name?: string;
+  fields?: {
+    is_catch_weight?: boolean;
+    net_weight_g?: number;
+    is_blocked?: boolean;
+    presale_period_id?: string;
+  };
+}
+
+/** A product sold by the piece (st, 10,00 kr.) and the case of 6 (ks, 54,00 kr.), of a level 1 category. */
+export async function aProduct(database: Database, wishes: ProductWishes = {}): Promise<string> {
+  const id = String(randomInt(100_000_000, 999_999_999));
+  const { prices = { st: 1000, ks: 5400 }, quantities = { st: 1, ks: 6 } } = wishes;
+  await database.kysely
+    .insertInto('categories')
+    .values({ id: 'K1', level: 1, name_da: 'Kolonial', name_en: 'Groceries', sort_order: 1 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await database.kysely
+    .insertInto('products')
+    .values({
+      id,
+      name: wishes.name ?? `Prøvevare ${id}`,
+      category_id: 'K1',
+      base_unit_code: 'st',
+      is_stock_managed: wishes.stock !== undefined,
+      net_weight_g: 500,
+      created_on: '2025-01-01',
+      ...wishes.fields,
+    })
+    .execute();
+  const units = Object.entries(prices).map(([code, list_price_ore], position) => ({
+    product_id: id,
+    code,
+    position,
+    quantity: quantities[code] ?? 1,
+    is_default: position === 0,
+    list_price_ore,
+    text_singular: code === 'ks' ? 'kasse' : 'stk',
+    text_plural: code === 'ks' ? 'kasser' : 'stk',
+  }));
+  await database.kysely.insertInto('sales_units').values(units).execute();
+  if (wishes.stock !== undefined && wishes.depotId !== undefined)
+    await database.kysely
+      .insertInto('stock')
+      .values({ product_id: id, depot_id: wishes.depotId, quantity: wishes.stock })
+      .execute();
+  return id;
+}
+
+/** Many products sold by the piece (st) and the case of 6 (ks), in two statements. */
+export async function manyProducts(database: Database, count: number): Promise<string[]> {
+  await aProduct(database);
+  const first = randomInt(1, 9) * 1_000_000_000_000;
+  const ids = Array.from({ length: count }, (_, index) => String(first + index));
+  const products = ids.map((id) => ({
+    id,
+    name: `Prøvevare ${id}`,
+    category_id: 'K1',
+    base_unit_code: 'st',
+    is_stock_managed: false,
+    created_on: '2025-01-01',
+  }));
+  await database.kysely.insertInto('products').values(products).execute();
+  const units = ids.flatMap((product_id, index) =>
+    [1, 6].map((quantity) => ({
+      product_id,
+      code: quantity === 1 ? 'st' : 'ks',
+      position: quantity,
+      quantity,
+      is_default: quantity === 1,
+      list_price_ore: quantity * (100 + index),
+      text_singular: 'stk',
+      text_plural: 'stk',
+    })),
+  );
+  await database.kysely.insertInto('sales_units').values(units).execute();
+  return ids;
+}
+
+/** A lot of limited stock in a depot, 6,00 kr. a piece. */
+export async function aQuickSale(
+  database: Database,
+  lot: { productId: string; depotId: string; quantity: number; type?: 0 | 1 },
+): Promise<string> {
+  const id = `Q${randomInt(100_000_000, 999_999_999)}`;
+  await database.kysely
+    .insertInto('quick_sales')
+    .values({
+      id,
+      product_id: lot.productId,
+      type: lot.type ?? 1,
+      depot_id: lot.depotId,
+      sales_unit_code: 'st',
+      price_ore: 600,
+      quantity: lot.quantity,
+      last_delivery_date: '2026-12-31',
+    })
+    .execute();
+  return id;
+}
+
+/** Waits until the node's memory of the catalogue shows what the database says. */
+export async function catalogFollows(isThere: () => boolean): Promise<void> {
+  for (let waited = 0; !isThere(); waited += 10) {
+    if (waited > 5000) throw new Error('the catalogue did not follow within 5 s');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
