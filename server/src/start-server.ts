@@ -36,7 +36,13 @@ export async function startServer(config: Config): Promise<void> {
       // Loaded only when asked for: its texts are large.
       const { seedDemo } = await import('../demo/seed-demo.ts');
       const { demoProducts: products, timeZone } = config;
-      await seedDemo(database.pool, { products, clock, timeZone, hashPassword, log });
+      await seedDemo(database.pool, {
+        products,
+        clock,
+        timeZone,
+        hashPassword,
+        log: (message) => log.info(message),
+      });
     }
     let jobs: Jobs | undefined;
     const supplier = supplierFacts(process.env);
