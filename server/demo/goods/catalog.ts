@@ -1,0 +1,172 @@
+import { hashOf, itemAt } from '../random.ts';
+import { leafCategory, numberBlocks } from './category-rows.ts';
+import { type Packing, readPacking } from './packing.ts';
+import { draftProduct, type ProductDraft } from './product-draft.ts';
+import { showcaseTable } from './showcase.ts';
+import { type Brand, brandNamed } from './suppliers-and-brands.ts';
+import { combinationOf, readTemplates, type Template } from './template.ts';
+import { breadTemplates } from './templates-bread.ts';
+import { dairyTemplates } from './templates-dairy.ts';
+import { drinkTemplates } from './templates-drinks.ts';
+import { dryTemplates } from './templates-dry.ts';
+import { fishTemplates } from './templates-fish.ts';
+import { frozenTemplates } from './templates-frozen.ts';
+import { greenTemplates } from './templates-green.ts';
+import { meatTemplates } from './templates-meat.ts';
+import { nonfoodTemplates } from './templates-nonfood.ts';
+
+/** How many products a family gives. */
+interface Quota {
+  template: Template;
+  count: number;
+}
+
+/** Reads all families; the work of some tenths of a second, done once per seeding. */
+export function allTemplates(): Template[] {
+  return [
+    meatTemplates,
+    fishTemplates,
+    dairyTemplates,
+    greenTemplates,
+    breadTemplates,
+    frozenTemplates,
+    dryTemplates,
+    drinkTemplates,
+    nonfoodTemplates,
+  ].flatMap(readTemplates);
+}
+
+const showcaseLines = showcaseTable.trim().split('\n');
+
+/** The item numbers of the showcase. */
+export const showcaseIds: readonly string[] = showcaseLines.map((line) => line.slice(0, 6));
+
+// Every combination can stand once with its usual packing, once per packing told in the name, once per brand told.
+const capacityOf = (template: Template) =>
+  template.combinations.length * (1 + template.packings.length + template.brands.length);
+
+interface Variant {
+  packing: Packing;
+  suffix: string;
+  brand?: Brand;
+}
+
+function variantOf(template: Template, cycle: number, choice: number): Variant {
+  const usual = itemAt(template.packings, choice % template.packings.length);
+  if (cycle === 0) return { packing: usual, suffix: '' };
+  const packing = template.packings[cycle - 1];
+  if (packing !== undefined) return { packing, suffix: `, ${packing.summary}` };
+  const brand = brandNamed(itemAt(template.brands, cycle - 1 - template.packings.length));
+  return { packing: usual, suffix: `, ${brand.name}`, brand };
+}
+
+/** Spreads a number of products over the families: by the root of their size, none beyond what it can give. */
+export function quotasFor(templates: readonly Template[], wanted: number): Quota[] {
+  const quotas = templates.map((template) => ({
+    template,
+    count: 0,
+    weight: Math.sqrt(template.combinations.length),
+  }));
+  let left = wanted;
+  while (left > 0) {
+    const open = quotas.filter((quota) => quota.count < capacityOf(quota.template));
+    if (open.length === 0) throw new RangeError(`The demo catalogue ends ${left} products short`);
+    const totalWeight = open.reduce((sum, quota) => sum + quota.weight, 0);
+    const share = left / totalWeight;
+    const byWeight = open.toSorted((a, b) => b.weight - a.weight);
+    for (const quota of byWeight) {
+      const room = capacityOf(quota.template) - quota.count;
+      const given = Math.min(left, room, Math.max(1, Math.floor(share * quota.weight)));
+      quota.count += given;
+      left -= given;
+    }
+  }
+  return quotas;
+}
+
+function templateFor(templates: readonly Template[], leaf: string, composition: string): Template {
+  const ofLeaf = templates.filter((template) => template.leaf === leaf);
+  const found = ofLeaf.find((template) => template.composition === composition) ?? ofLeaf[0];
+  if (found === undefined) throw new RangeError(`No family of ${leaf}`);
+  return { ...found, composition };
+}
+
+/** The products written by hand, in the order of their table. */
+export function showcaseDrafts(templates: readonly Template[], salt: string): ProductDraft[] {
+  return showcaseLines.map((line, index) => {
+    const [id = '', name = '', family = '', brand = '', packing = '', prices = '', artwork = ''] =
+      line.split('|');
+    const [leaf = '', composition = ''] = family.split(';');
+    return draftProduct({
+      id,
+      item: index + 1,
+      template: templateFor(templates, leaf, composition),
+      combination: { name, head: name, priceFactor: 1, ingredients: [] },
+      packing: readPacking(packing),
+      name,
+      salt,
+      fixed: {
+        brand: brandNamed(brand),
+        prices: prices.split('/').map((price) => Math.round(Number(price) * 100)),
+        popularity: 1 - index / (2 * showcaseLines.length),
+        artwork,
+      },
+    });
+  });
+}
+
+/** Hands out item numbers evenly over a level 1 category's block, going round the showcase's. */
+function numberGiver(totals: ReadonlyMap<string, number>): (topKey: string) => string {
+  const taken = new Set(showcaseIds);
+  const given = new Map<string, number>();
+  return (topKey) => {
+    const block = numberBlocks.find((candidate) => candidate.key === topKey);
+    if (block === undefined) throw new RangeError(`No numbers for ${topKey}`);
+    const index = given.get(topKey) ?? 0;
+    given.set(topKey, index + 1);
+    const step = (block.last - block.first) / (totals.get(topKey) ?? 1);
+    let number =
+      block.first + Math.floor(index * step) + (hashOf(`${topKey}:${index}`) % Math.max(1, Math.floor(step)));
+    while (taken.has(String(number))) number += 1;
+    taken.add(String(number));
+    return String(number);
+  };
+}
+
+function totalsByTop(quotas: readonly Quota[]): Map<string, number> {
+  const totals = new Map<string, number>();
+  for (const { template, count } of quotas) {
+    const topKey = leafCategory(template.leaf).topKey;
+    totals.set(topKey, (totals.get(topKey) ?? 0) + count);
+  }
+  return totals;
+}
+
+/** Every product of a catalogue of the wanted size, showcase first, one at a time so that none need be kept. */
+export function* catalogDrafts(wanted: number, salt: string): Generator<ProductDraft> {
+  const templates = allTemplates();
+  const showcase = showcaseDrafts(templates, salt);
+  yield* showcase;
+  const names = new Set(showcase.map((draft) => draft.name));
+  const quotas = quotasFor(templates, Math.max(0, wanted - showcase.length));
+  const nextNumber = numberGiver(totalsByTop(quotas));
+  let item = showcase.length;
+  for (const { template, count } of quotas) {
+    let made = 0;
+    for (let step = 0; made < count && step < capacityOf(template); step += 1) {
+      const cycle = Math.floor(step / template.combinations.length);
+      const number = itemAt(template.combinations, step % template.combinations.length);
+      const combination = combinationOf(template.parts, number);
+      if (combination === undefined) continue;
+      const choice = hashOf(`${salt}:packing:${combination.name}`);
+      const { packing, suffix, brand } = variantOf(template, cycle, choice);
+      const name = `${combination.name}${suffix}`;
+      if (names.has(name)) continue;
+      names.add(name);
+      made += 1;
+      item += 1;
+      const id = nextNumber(leafCategory(template.leaf).topKey);
+      yield draftProduct({ id, item, template, combination, packing, name, salt, brand });
+    }
+  }
+}

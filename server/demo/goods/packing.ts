@@ -1,0 +1,105 @@
+import { itemAt } from '../random.ts';
+import { unitWords } from './unit-words.ts';
+
+/** One level of a packing. */
+export interface PackLevel {
+  code: string;
+  /** base units in one */
+  quantity: number;
+  content: string;
+  isDefault: boolean;
+}
+
+/** How a product is packed and sold, read from a line such as '(bk:2.5kg) krt*:4 pll:60'. */
+export interface Packing {
+  baseCode: string;
+  /** net grams of one base unit; a litre counts 1,000 */
+  baseWeightG: number;
+  isLiquid: boolean;
+  isApproximate: boolean;
+  levels: readonly PackLevel[];
+  /** '4 × 2,5 kg', as it stands in a name that needs its packing told */
+  summary: string;
+}
+
+const grams: Readonly<Record<string, number>> = { kg: 1000, g: 1, l: 1000, ml: 1 };
+const innerNumbered = new Set(['br', 'fl', 'ds', 'dk', 'gl', 'bg', 'tb', 'rl']);
+
+const decimal = (value: number) => String(Math.round(value * 1000) / 1000).replace('.', ',');
+
+/** Grams as Danish text: '480 kg', '1,2 kg', '400 g'. */
+export function weightText(weightG: number): string {
+  return weightG >= 1000 ? `${decimal(weightG / 1000)} kg` : `${decimal(weightG)} g`;
+}
+
+interface Base {
+  code: string;
+  amount: string;
+  weightG: number;
+  isLiquid: boolean;
+  isApproximate: boolean;
+  isSold: boolean;
+  isDefault: boolean;
+}
+
+function readBase(token: string): Base {
+  const parts = /^(\()?([a-z]+)(\*)?:([\d.]+)(kg|g|ml|l|stk)(?:@([\d.]+)(kg|g))?(~)?\)?$/.exec(token);
+  if (parts === null) throw new RangeError(`Not a packing: ${token}`);
+  const [, bracket, code = '', star, number = '', unit = '', each, eachUnit = 'g', about] = parts;
+  const size = Number(number);
+  const perPiece = Number(each ?? 0) * (grams[eachUnit] ?? 1);
+  // Counted goods give their own weight in whole when sold singly ('rl:1stk@0.9kg'), else per piece.
+  const weightG = unit === 'stk' ? perPiece * (eachUnit === 'kg' ? 1 : size) : size * (grams[unit] ?? 1);
+  return {
+    code,
+    amount: `${about ? 'ca. ' : ''}${decimal(size)} ${unit === 'stk' ? 'stk.' : unit}`,
+    weightG: Math.max(1, Math.round(weightG)),
+    isLiquid: unit === 'l' || unit === 'ml',
+    isApproximate: about !== undefined,
+    isSold: bracket === undefined,
+    isDefault: star !== undefined,
+  };
+}
+
+function outerContent(base: Base, count: number): string {
+  const total = `${base.isApproximate ? 'ca. ' : ''}${weightText(base.weightG * count)}`;
+  if (base.amount === '1 stk.') return `${count} ${unitWords(base.code).short}`;
+  if (base.code === 'stk') return base.isApproximate ? `${count} stk. · ${total}` : `${count} stk.`;
+  if (base.isLiquid || innerNumbered.has(base.code) || !base.amount.includes('g'))
+    return `${count} × ${base.amount}`;
+  return `${count} ${unitWords(base.code).many} · ${total}`;
+}
+
+/** Reads a packing line; the default is the starred level, else the first outer one, else the base unit. */
+export function readPacking(line: string): Packing {
+  const tokens = line.trim().split(/\s+/);
+  const base = readBase(itemAt(tokens, 0));
+  const levels: PackLevel[] = [];
+  if (base.isSold) {
+    levels.push({ code: base.code, quantity: 1, content: base.amount, isDefault: base.isDefault });
+  }
+  let quantity = 1;
+  let summary = base.amount;
+  for (const [index, token] of tokens.slice(1).entries()) {
+    const [, code = '', star, count = '1'] = /^([a-z]+)(\*)?:(\d+)$/.exec(token) ?? [];
+    const inner = tokens[index]?.replace(/[(*]|:.*/g, '') ?? '';
+    quantity *= Number(count);
+    const content =
+      index === 0
+        ? outerContent(base, quantity)
+        : `${count} ${unitWords(inner).short} · ${weightText(base.weightG * quantity)}`;
+    if (index === 0) summary = `${count} × ${base.amount}`;
+    levels.push({ code, quantity, content, isDefault: star !== undefined });
+  }
+  if (!levels.some((level) => level.isDefault)) {
+    itemAt(levels, base.isSold && levels.length > 1 ? 1 : 0).isDefault = true;
+  }
+  return {
+    baseCode: base.code,
+    baseWeightG: base.weightG,
+    isLiquid: base.isLiquid,
+    isApproximate: base.isApproximate,
+    levels,
+    summary: summary.replace(' stk.', ' stk'),
+  };
+}

@@ -1,0 +1,169 @@
+import { baseGtin, outerGtin } from '../gtin.ts';
+import { fractionOf, hashOf, itemAt } from '../random.ts';
+import { allergenStatement } from './allergens.ts';
+import { leafCategory } from './category-rows.ts';
+import { type Composition, compositionOf } from './composition.ts';
+import { describe, storageText } from './descriptions.ts';
+import { isOrganicName, markingsOf, originOf } from './markings.ts';
+import type { Packing } from './packing.ts';
+import { levelPriceOre, referencePriceOre } from './prices.ts';
+import { type Brand, chooseBrand } from './suppliers-and-brands.ts';
+import type { Combination, Template } from './template.ts';
+import { unitWords } from './unit-words.ts';
+
+/** A sales unit of a draft. */
+export interface DraftUnit {
+  code: string;
+  quantity: number;
+  isDefault: boolean;
+  priceOre: number;
+  one: string;
+  many: string;
+  content: string;
+  gtin: string;
+}
+
+/** A product on its way into the database, without what depends on the day. */
+export interface ProductDraft {
+  id: string;
+  name: string;
+  leaf: string;
+  topKey: string;
+  categoryId: string;
+  artwork: string;
+  brand: Brand;
+  supplierNumber: string;
+  composition: Composition;
+  baseCode: string;
+  baseWeightG: number;
+  isCatchWeight: boolean;
+  isOrganic: boolean;
+  coolType: 'cool' | 'freeze' | 'dry';
+  shelfLifeDays: number;
+  leadDays: number;
+  markings: readonly string[];
+  country: string | null;
+  origin: string | null;
+  ingredients: string | null;
+  allergens: Readonly<Record<string, string>>;
+  description: string;
+  storage: string;
+  popularity: number;
+  units: readonly DraftUnit[];
+  /** written by hand (showcase.ts) */
+  isShowcase: boolean;
+}
+
+/** What a draft is made from. */
+export interface DraftParts {
+  id: string;
+  item: number;
+  template: Template;
+  combination: Combination;
+  packing: Packing;
+  name: string;
+  salt: string;
+  brand?: Brand | undefined;
+  /** what the showcase fixes by hand */
+  fixed?: {
+    brand: Brand;
+    prices: readonly number[];
+    popularity: number;
+    artwork?: string;
+    supplierNumber?: string;
+  };
+}
+
+function coolTypeOf(name: string, template: Template): ProductDraft['coolType'] {
+  if (/\bIQF\b|frost|frosne?n?\b|frosset/i.test(name)) return 'freeze';
+  return /\bfersk|køl[,t ]|sous vide/i.test(name) && template.coolType !== 'dry' ? 'cool' : template.coolType;
+}
+
+function ingredientsOf(composition: Composition, combination: Combination, name: string): string | null {
+  if (!composition.isFood) return null;
+  let text = [composition.ingredients, ...combination.ingredients].join(', ');
+  if (/glutenfri/i.test(name)) {
+    text = text.replace(/hvedegluten|hvedemel \(|(?:hvede|rug|byg)\p{L}*/gu, (word) =>
+      word === 'hvedemel (' ? 'majsmel (' : 'majsmel',
+    );
+  }
+  if (/laktosefri/i.test(name)) text += ', enzym (laktase)';
+  if (/økolog/i.test(name)) text = `${text}. Økologiske ingredienser fra EU og ikke-EU-landbrug`;
+  return text;
+}
+
+function unitsOf(parts: DraftParts, brand: Brand, referenceOre: number, isFood: boolean): DraftUnit[] {
+  const base = baseGtin(brand.code, parts.item);
+  return parts.packing.levels.map((level, index) => {
+    const words = unitWords(level.code);
+    return {
+      code: level.code.toUpperCase(),
+      quantity: level.quantity,
+      isDefault: level.isDefault,
+      priceOre: parts.fixed?.prices[index] ?? levelPriceOre(parts.packing, level, referenceOre, isFood),
+      one: words.one,
+      many: words.many,
+      content: level.content,
+      gtin: level.quantity === 1 ? base : outerGtin(base, level.code === 'pll' ? 2 : 1),
+    };
+  });
+}
+
+/** Popularity falls as in every shop: a few are bought by all, most by few. */
+function popularityOf(id: string): number {
+  return Math.round(1000 * fractionOf(`popularity:${id}`) ** 4) / 1000;
+}
+
+/** Works out everything about a product from its name and family. */
+export function draftProduct(parts: DraftParts): ProductDraft {
+  const { id, name, template, packing, salt } = parts;
+  const composition = compositionOf(template.composition);
+  const isOrganic = isOrganicName(name);
+  const brand =
+    parts.fixed?.brand ??
+    parts.brand ??
+    chooseBrand(template.brands, isOrganic, hashOf(`${salt}:brand:${name}`));
+  const place = originOf(
+    /\bdansk/i.test(name)
+      ? 'DK'
+      : itemAt(template.origins, hashOf(`origin:${name}`) % template.origins.length),
+  );
+  const category = leafCategory(template.leaf);
+  const coolType = coolTypeOf(name, template);
+  const ingredients = ingredientsOf(composition, parts.combination, name);
+  const referenceOre = referencePriceOre(
+    template,
+    { head: parts.combination.head, name, salt },
+    { factor: parts.combination.priceFactor, isOrganic, packing, isFood: composition.isFood },
+  );
+  const isProcessed = ingredients?.includes(',') === true;
+  return {
+    id,
+    name,
+    leaf: template.leaf,
+    topKey: category.topKey,
+    categoryId: category.id,
+    artwork: parts.fixed?.artwork ?? category.artwork,
+    brand,
+    supplierNumber:
+      parts.fixed?.supplierNumber ?? `${brand.id.slice(0, 2).toUpperCase()}-${10_000 + parts.item}`,
+    composition,
+    baseCode: packing.baseCode.toUpperCase(),
+    baseWeightG: packing.baseWeightG,
+    isCatchWeight: packing.isApproximate,
+    isOrganic,
+    coolType,
+    shelfLifeDays: coolType === 'freeze' ? Math.max(180, template.shelfLifeDays) : template.shelfLifeDays,
+    leadDays: template.flags.has('lead1') ? 1 : 0,
+    markings: markingsOf(name, template.flags, place.country),
+    country: place.country,
+    origin: place.text,
+    ingredients,
+    allergens: ingredients === null ? {} : allergenStatement(ingredients, id, isProcessed),
+    description: describe(category.topKey, brand, coolType, hashOf(`text:${id}`)),
+    storage: storageText(coolType, category.topKey),
+    popularity: parts.fixed?.popularity ?? popularityOf(id),
+    units: unitsOf(parts, brand, referenceOre, composition.isFood),
+    isShowcase: parts.fixed !== undefined,
+  };
+}

@@ -1,0 +1,53 @@
+import type { DemoDays } from '../demo-days.ts';
+import { randomFrom } from '../random.ts';
+import type { ProductDraft } from './product-draft.ts';
+
+interface StockRow {
+  product_id: string;
+  depot_id: string;
+  quantity: number;
+  restock_date: string | null;
+}
+
+/** Stock of the showcase in Aarhus, in base units, with the days until more comes; null: no day known. */
+const showcaseStock: Readonly<Record<string, readonly [quantity: number, restockInDays: number | null]>> = {
+  '204118': [6420, null],
+  '201077': [216, null],
+  '201342': [376, null],
+  '201355': [0, 9],
+  '201390': [47, null],
+  '208814': [54, 6],
+  '210377': [2, 3],
+  '412052': [0, 2],
+  '415072': [848, null],
+  '506330': [24, 4],
+  '506704': [6, 8],
+  '606233': [88, null],
+  '740118': [0, 7],
+};
+
+/** What a depot has of a product: usually plenty, in about one of forty nothing until a day, in some little. */
+export function stockRow(draft: ProductDraft, depotId: string, days: DemoDays, salt: string): StockRow {
+  const fixed = depotId === 'AAR' ? showcaseStock[draft.id] : undefined;
+  if (fixed !== undefined) {
+    const [quantity, inDays] = fixed;
+    const restock = inDays === null ? null : days.workingDay(days.day(inDays - 1), 1);
+    return { product_id: draft.id, depot_id: depotId, quantity, restock_date: restock };
+  }
+  const random = randomFrom(`${salt}:stock:${depotId}:${draft.id}`);
+  const unit = draft.units.find((candidate) => candidate.isDefault)?.quantity ?? 1;
+  const state = random.next();
+  const row = { product_id: draft.id, depot_id: depotId };
+  if (state < 0.024) {
+    return { ...row, quantity: 0, restock_date: days.workingDay(days.today, random.int(2, 11)) };
+  }
+  if (state < 0.06) {
+    return {
+      ...row,
+      quantity: unit * random.int(1, 9),
+      restock_date: days.workingDay(days.today, random.int(3, 9)),
+    };
+  }
+  const plenty = Math.round((25 + 900 * draft.popularity + random.int(0, 160)) * unit);
+  return { ...row, quantity: plenty, restock_date: null };
+}

@@ -1,0 +1,121 @@
+import { hashOf, itemAt } from '../random.ts';
+import { type Packing, readPacking } from './packing.ts';
+
+/** One choice of a part of a name. */
+interface Option {
+  text: string;
+  priceFactor: number;
+  ingredients: string;
+  /** at least one of these words must (or, refused, none may) stand in the name so far */
+  words: readonly string[];
+  isRefusal: boolean;
+}
+
+/** A family of products of one leaf category: what they are called, made of, cost and are packed in. */
+export interface Template {
+  leaf: string;
+  composition: string;
+  /** øre per kg or litre; of non-food øre per base unit */
+  lowOre: number;
+  highOre: number;
+  coolType: 'cool' | 'freeze' | 'dry';
+  shelfLifeDays: number;
+  origins: readonly string[];
+  brands: readonly string[];
+  packings: readonly Packing[];
+  flags: ReadonlySet<string>;
+  parts: readonly (readonly Option[])[];
+  /** the numbers of the combinations that make sense, in an order that spreads them */
+  combinations: readonly number[];
+}
+
+/** A name with what its choices mean for price and ingredients. */
+export interface Combination {
+  name: string;
+  head: string;
+  priceFactor: number;
+  ingredients: readonly string[];
+}
+
+function readOption(text: string): Option {
+  const parts = /^(.*?)(?:\*([\d.]+))?(?:\+(\p{L}[^@]*))?(?:@(!)?(.+))?$/u.exec(text.trim());
+  const [, name = '', factor = '1', ingredients = '', refusal, words] = parts ?? [];
+  return {
+    text: name === '-' ? '' : name,
+    priceFactor: Number(factor),
+    ingredients,
+    words: words?.split(',') ?? [],
+    isRefusal: refusal !== undefined,
+  };
+}
+
+function isAllowed(option: Option, nameSoFar: string): boolean {
+  if (option.words.length === 0) return true;
+  const name = nameSoFar.toLowerCase();
+  return option.words.some((word) => name.includes(word.toLowerCase())) !== option.isRefusal;
+}
+
+/** The name of a combination, or undefined when its parts contradict each other. */
+export function combinationOf(parts: Template['parts'], number: number): Combination | undefined {
+  let rest = number;
+  let name = '';
+  let head = '';
+  let priceFactor = 1;
+  const ingredients: string[] = [];
+  for (const part of parts) {
+    const option = itemAt(part, rest % part.length);
+    rest = Math.floor(rest / part.length);
+    if (!isAllowed(option, name)) return undefined;
+    if (head === '') head = option.text;
+    name +=
+      name === '' || option.text === ''
+        ? option.text
+        : `${option.text.startsWith('m/') ? ' ' : ', '}${option.text}`;
+    priceFactor *= option.priceFactor;
+    if (option.ingredients !== '') ingredients.push(option.ingredients);
+  }
+  return { name, head, priceFactor, ingredients };
+}
+
+function spreadCombinations(parts: Template['parts'], seed: string): number[] {
+  const total = parts.reduce((product, part) => product * part.length, 1);
+  const found: number[] = [];
+  for (let number = 0; number < total; number += 1) {
+    if (combinationOf(parts, number) !== undefined) found.push(number);
+  }
+  return found.sort((a, b) => hashOf(`${seed}:${a}`) - hashOf(`${seed}:${b}`));
+}
+
+const list = (text: string | undefined, separator: string) =>
+  (text ?? '').split(separator).map((item) => item.trim());
+
+function readTemplate(block: string): Template {
+  const [header = '', ...lines] = block.trim().split('\n');
+  const [leaf = '', composition = '', prices, storing, origins, brands, packings, flags] = list(header, ';');
+  const [low = '0', high = '0'] = list(prices, '-');
+  const [coolType = 'dry', days = '0'] = list(storing, ' ');
+  const parts = lines.map((line) => line.split(' | ').map(readOption));
+  return {
+    leaf,
+    composition,
+    lowOre: Math.round(Number(low) * 100),
+    highOre: Math.round(Number(high) * 100),
+    coolType: coolType as Template['coolType'],
+    shelfLifeDays: Number(days),
+    origins: list(origins, ','),
+    brands: list(brands, ','),
+    packings: list(packings, ' + ').map(readPacking),
+    flags: new Set((flags ?? '').split(' ')),
+    parts,
+    combinations: spreadCombinations(parts, `${leaf}:${composition}`),
+  };
+}
+
+/** Reads the templates of a text: blocks that start with '@'. */
+export function readTemplates(text: string): Template[] {
+  return text
+    .split(/^@ /m)
+    .map((block) => block.trim())
+    .filter((block) => block !== '')
+    .map(readTemplate);
+}

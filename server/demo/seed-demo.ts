@@ -1,0 +1,57 @@
+import type { Pool } from 'pg';
+import { demoDays } from './demo-days.ts';
+import { seedProducts } from './goods/seed-products.ts';
+import { seedPeople } from './people/seed-people.ts';
+import { demoPassword } from './people/users.ts';
+
+/** How the demo supplier is made. */
+export interface DemoOptions {
+  /** 5,000 when absent; at least 200, at most about 60,000 */
+  products?: number;
+  clock: { now(): Temporal.Instant };
+  timeZone?: string;
+  log?: (message: string) => void;
+  /** another salt gives another supplier of the same kind */
+  salt?: string;
+  hashPassword: (plain: string) => Promise<string>;
+}
+
+/**
+ * Fills an empty migrated database with the demo supplier Fjordgros Foodservice in one transaction (domain 10). Same
+ * salt, size and day, same rows. Answers false, and changes nothing, when there are customers already.
+ */
+export async function seedDemo(pool: Pool, options: DemoOptions): Promise<boolean> {
+  const log = options.log ?? (() => {});
+  const timeZone = options.timeZone ?? 'Europe/Copenhagen';
+  const days = demoDays(options.clock.now().toZonedDateTimeISO(timeZone).toPlainDate().toString(), timeZone);
+  const salt = options.salt ?? '';
+  const wanted = options.products ?? 5000;
+  if (wanted < 200) throw new RangeError('The demonstration needs at least 200 products');
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('lock table customers in share row exclusive mode');
+    const { rows } = await client.query('select 1 from customers limit 1');
+    if (rows.length > 0) {
+      await client.query('rollback');
+      log('There are customers already: the demonstration is left as it is');
+      return false;
+    }
+    await seedPeople(client, days, await options.hashPassword(demoPassword));
+    const sold = await seedProducts(client, days, wanted, salt);
+    await client.query('commit');
+    log(`Fjordgros Foodservice is ready: ${wanted} products, ${sold.length} of them in use`);
+    return true;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/** Whether the database holds the demo supplier. */
+export async function isDemo(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query("select 1 from users where email = 'anna@havnen.example' limit 1");
+  return rows.length > 0;
+}
