@@ -1,67 +1,31 @@
-import { Check, CircleUserRound, LogOut } from 'lucide-react';
-import { flushBasket } from '../features/basket/basket-data.ts';
-import { chooseLanguage } from '../features/session/choose-language.ts';
-import { logOut } from '../features/session/log-out.ts';
-import { chooseTheme, type Theme, useTheme } from '../features/session/theme.ts';
-import { currentLanguage, type Language, label } from '../lib/labels.ts';
-import { pageContext } from '../lib/page-context.ts';
+import { CircleUserRound } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { label } from '../lib/labels.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Menu, type MenuEntry } from '../ui/menu.tsx';
 
-const languages = { da: 'shell.danish', en: 'shell.english' } as const;
-const themeLabels = {
-  System: 'shell.themeSystem',
-  Light: 'shell.themeLight',
-  Dark: 'shell.themeDark',
-} as const;
-const longestWaitMs = 2000;
+const importList = () => import('./account-menu-list.tsx');
+const AccountMenuList = lazy(async () => ({ default: (await importList()).AccountMenuList }));
 
-function choice(id: string, text: string, isChosen: boolean): MenuEntry {
-  return { id, label: text, ...(isChosen ? { icon: <Check aria-hidden="true" />, isDisabled: true } : {}) };
-}
-
-/** Ends the session once what was typed is saved, or after 2 s when the server does not answer. */
-export async function saveAndLogOut(): Promise<void> {
-  await Promise.race([flushBasket(), new Promise((resolve) => setTimeout(resolve, longestWaitMs))]);
-  await logOut();
-}
-
-function act(id: string): void {
-  if (id === 'logOut') void saveAndLogOut();
-  else if (id in languages) void chooseLanguage(id as Language);
-  else if (id in themeLabels) void chooseTheme(id as Theme);
-}
-
-/** Who is signed in, language, appearance and the way out. */
+/** The account button; the menu's code is fetched when it is pointed at or pressed. */
 export function AccountMenu() {
-  const { user } = pageContext();
-  const theme = useTheme();
-  const entries: MenuEntry[] = [
-    {
-      id: 'name',
-      label: user.DisplayName,
-      isDisabled: true,
-      ...(user.EmailAddress ? { note: user.EmailAddress } : {}),
-    },
-    { kind: 'separator', id: 'afterName' },
-    ...Object.entries(languages).map(([id, key]) => choice(id, label(key), id === currentLanguage())),
-    { kind: 'separator', id: 'afterLanguage' },
-    ...Object.entries(themeLabels).map(([id, key]) =>
-      choice(id, `${label('shell.theme')}: ${label(key)}`, id === theme),
-    ),
-    { kind: 'separator', id: 'afterTheme' },
-    { id: 'logOut', label: label('shell.logOut'), icon: <LogOut aria-hidden="true" /> },
-  ];
-  return (
-    <Menu
+  const [isWanted, setWanted] = useState(false);
+  const button = (
+    <IconButton
       label={label('shell.account')}
-      trigger={
-        <IconButton label={label('shell.account')} size={40} onHeader className="shell-wide">
-          <CircleUserRound aria-hidden="true" className="size-5" />
-        </IconButton>
-      }
-      entries={entries}
-      onAction={act}
-    />
+      size={40}
+      onHeader
+      className="shell-wide"
+      aria-haspopup="menu"
+      onHoverStart={() => void importList()}
+      onPress={() => setWanted(true)}
+    >
+      <CircleUserRound aria-hidden="true" className="size-5" />
+    </IconButton>
+  );
+  if (!isWanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <AccountMenuList />
+    </Suspense>
   );
 }

@@ -5,10 +5,10 @@ import { label } from '../lib/labels.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
-import { saveAndLogOut } from './account-menu.tsx';
 import type { ShellDrawerProps } from './drawer-props.ts';
 import { QuickLinkIcon } from './quick-link-icon.tsx';
 import { quickLinks } from './quick-link-list.ts';
+import { saveAndLogOut } from './save-and-log-out.ts';
 
 function CustomerCard() {
   const { customer, features } = pageContext();

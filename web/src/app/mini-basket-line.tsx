@@ -20,7 +20,8 @@ function removeLine(line: LineItem): void {
 }
 
 function metaText(line: LineItem): string {
-  const unit = `${line.SalesUnitTextSingular} ${line.SalesUnitContent}`.trim();
+  const text = `${line.SalesUnitTextSingular} ${line.SalesUnitContent}`.trim();
+  const unit = text.charAt(0).toUpperCase() + text.slice(1);
   return line.UnitPriceOre === null
     ? unit
     : `${unit} · ${formatPrice(line.UnitPriceOre, line.IsApproximate)}`;

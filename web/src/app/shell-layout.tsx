@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { startBasket } from '../features/basket/basket-data.ts';
-import { toasts } from '../features/notices/toasts.ts';
 import { registerVisit } from '../features/session/register-visit.ts';
 import { closePanel } from '../features/shell-panels/open-panel.ts';
 import { label } from '../lib/labels.ts';
@@ -10,7 +9,6 @@ import { pageContext } from '../lib/page-context.ts';
 import { createQueryClient } from '../lib/query.ts';
 import { LiveRegionProvider } from '../ui/live-region.tsx';
 import { SkipLinks } from '../ui/skip-links.tsx';
-import { ToastRegion } from '../ui/toast-region.tsx';
 import { Announcements } from './announcements.tsx';
 import { Banners } from './banners.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -19,6 +17,7 @@ import { FooterLine } from './footer-line.tsx';
 import { Header } from './header.tsx';
 import { PageBreadcrumbs } from './page-breadcrumbs.tsx';
 import { ShellPanels } from './shell-panels.tsx';
+import { ToastsWhenNeeded } from './toasts-when-needed.tsx';
 import './shell.css';
 import './shell-drawers.css';
 import './shell-narrow.css';
@@ -75,7 +74,7 @@ function ShellPage() {
       {isSignedIn && <BottomBar />}
       {isSignedIn && <DeadlineWatch />}
       {isSignedIn && <ShellPanels />}
-      <ToastRegion toasts={toasts} label={label('shell.messages')} closeLabel={label('shell.close')} />
+      <ToastsWhenNeeded />
       <Announcements />
     </LiveRegionProvider>
   );

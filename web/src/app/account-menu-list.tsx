@@ -1,0 +1,62 @@
+import { Check, CircleUserRound, LogOut } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { chooseLanguage } from '../features/session/choose-language.ts';
+import { chooseTheme, type Theme, useTheme } from '../features/session/theme.ts';
+import { currentLanguage, type Language, label } from '../lib/labels.ts';
+import { pageContext } from '../lib/page-context.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Menu, type MenuEntry } from '../ui/menu.tsx';
+import { saveAndLogOut } from './save-and-log-out.ts';
+
+const languages = { da: 'shell.danish', en: 'shell.english' } as const;
+const themeLabels = {
+  System: 'shell.themeSystem',
+  Light: 'shell.themeLight',
+  Dark: 'shell.themeDark',
+} as const;
+
+function choice(id: string, text: string, isChosen: boolean): MenuEntry {
+  return { id, label: text, ...(isChosen ? { icon: <Check aria-hidden="true" />, isDisabled: true } : {}) };
+}
+
+function act(id: string): void {
+  if (id === 'logOut') void saveAndLogOut();
+  else if (id in languages) void chooseLanguage(id as Language);
+  else if (id in themeLabels) void chooseTheme(id as Theme);
+}
+
+/** Who is signed in, language, appearance and the way out; opens with its arrival, because it was asked for. */
+export function AccountMenuList() {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.click(), []);
+  const { user } = pageContext();
+  const theme = useTheme();
+  const entries: MenuEntry[] = [
+    {
+      id: 'name',
+      label: user.DisplayName,
+      isDisabled: true,
+      ...(user.EmailAddress ? { note: user.EmailAddress } : {}),
+    },
+    { kind: 'separator', id: 'afterName' },
+    ...Object.entries(languages).map(([id, key]) => choice(id, label(key), id === currentLanguage())),
+    { kind: 'separator', id: 'afterLanguage' },
+    ...Object.entries(themeLabels).map(([id, key]) =>
+      choice(id, `${label('shell.theme')}: ${label(key)}`, id === theme),
+    ),
+    { kind: 'separator', id: 'afterTheme' },
+    { id: 'logOut', label: label('shell.logOut'), icon: <LogOut aria-hidden="true" /> },
+  ];
+  return (
+    <Menu
+      label={label('shell.account')}
+      trigger={
+        <IconButton ref={button} label={label('shell.account')} size={40} onHeader className="shell-wide">
+          <CircleUserRound aria-hidden="true" className="size-5" />
+        </IconButton>
+      }
+      entries={entries}
+      onAction={act}
+    />
+  );
+}
