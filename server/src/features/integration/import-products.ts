@@ -1,0 +1,210 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { writeAudit } from '../../platform/audit.ts';
+import { type Clock, todayIn } from '../../platform/clock.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { checkProductRow, createRepetitionCheck, type ImportedProduct } from './check-product-row.ts';
+import { ImportRefused } from './import-refused.ts';
+import type { ImportReport, RowOutcome } from './import-report.ts';
+import { createBrands, createCategories, defaultCategory, readNamedRecords } from './named-records.ts';
+import { type PlannedProduct, type PriceChoice, planProduct } from './plan-products.ts';
+import { listGtinOwners, listStoredProducts, type ProductRecord, upsertProducts } from './product-record.ts';
+import type { ProductFile } from './read-product-file.ts';
+import type { RowProblem } from './row-problem.ts';
+
+export interface ImportParts {
+  readonly kysely: Kysely<Tables>;
+  readonly clock: Clock;
+  readonly timeZone: string;
+  /** Price of rows without one, in øre. */
+  readonly priceOre?: number | undefined;
+}
+
+/** Any number, the same in all programs that import into this database. */
+const advisoryLock = 718_203_946;
+const rowsPerStatement = 1_000;
+const idsPerQuestion = 10_000;
+/** On a demonstration database, for files that carry no prices. */
+const demoPriceOre = 2_500;
+
+/**
+ * Takes over a whole file of goods in one transaction: afterwards all of it is in the catalogue, or nothing.
+ * Rows that cannot be used are refused one by one and reported. A second run finds everything unchanged and
+ * writes nothing (SUP-01). ImportRefused when the file or its prices do not do, or another import is running.
+ */
+export async function importProducts(file: ProductFile, parts: ImportParts): Promise<ImportReport> {
+  const checked = await checkRows(file);
+  return inTransaction(parts.kysely, async (trx) => {
+    await lockImports(trx);
+    const prices = await choosePrices(trx, file, checked.products, parts.priceOre);
+    const planned = await planAll(trx, checked.products, prices);
+    await write(trx, planned, todayIn(parts.clock, parts.timeZone));
+    const report = reportOf(file, checked, planned, prices);
+    if (report.counts.new + report.counts.changed > 0)
+      await writeAudit(
+        trx,
+        { viewer: { kind: 'anonymous', language: 'da' }, clock: parts.clock },
+        { kind: 'products.imported', subject: file.name, details: { ...report.counts } },
+      );
+    return report;
+  });
+}
+
+interface CheckedFile {
+  readonly products: readonly ImportedProduct[];
+  readonly problems: readonly RowProblem[];
+  readonly read: number;
+}
+
+async function checkRows(file: ProductFile): Promise<CheckedFile> {
+  const products: ImportedProduct[] = [];
+  const problems: RowProblem[] = [];
+  const repetition = createRepetitionCheck();
+  let read = 0;
+  for await (const row of file.rows()) {
+    read += 1;
+    const checked = checkProductRow(row);
+    problems.push(...checked.problems);
+    if (checked.product === null) continue;
+    const repeated = repetition(checked.product);
+    if (repeated === null) products.push(checked.product);
+    else problems.push(repeated);
+  }
+  return { products, problems, read };
+}
+
+async function lockImports(trx: Transaction<Tables>): Promise<void> {
+  const { rows } = await sql<{ isMine: boolean }>`
+    select pg_try_advisory_xact_lock(${advisoryLock}) as "isMine"`.execute(trx);
+  if (rows[0]?.isMine !== true)
+    throw new ImportRefused('Another import is running on this database. Wait for it, then start again.');
+}
+
+async function choosePrices(
+  trx: Transaction<Tables>,
+  file: ProductFile,
+  products: readonly ImportedProduct[],
+  givenOre: number | undefined,
+): Promise<PriceChoice> {
+  const none = { givenOre, demoOre: undefined };
+  if (givenOre !== undefined || products.every(({ priceOre }) => priceOre !== undefined)) return none;
+  const demo = await trx.selectFrom('products').select('id').where('source', '=', 'demo').limit(1).execute();
+  if (demo.length > 0) return { givenOre, demoOre: demoPriceOre };
+  if (!file.columns.indexOf.has('price') && (await hasNewProduct(trx, products)))
+    throw new ImportRefused(
+      `${file.name} has no column for the price. Give one price for all rows with --price=25,00, or name the column in a mapping file: --mapping=FILE with {"price": "their header"}.`,
+    );
+  return none;
+}
+
+async function hasNewProduct(
+  trx: Transaction<Tables>,
+  products: readonly ImportedProduct[],
+): Promise<boolean> {
+  const stored = await inStretches(
+    products.map(({ id }) => id),
+    (ids) => listStoredProducts(trx, ids),
+  );
+  return stored.length < products.length;
+}
+
+interface Planned {
+  readonly product: ImportedProduct;
+  readonly plan: PlannedProduct;
+}
+
+async function planAll(
+  trx: Transaction<Tables>,
+  products: readonly ImportedProduct[],
+  prices: PriceChoice,
+): Promise<Planned[]> {
+  const ids = products.map(({ id }) => id);
+  const gtins = products.flatMap(({ gtin }) => gtin ?? []);
+  const stored = await inStretches(ids, (some) => listStoredProducts(trx, some));
+  const owners = await inStretches(gtins, (some) => listGtinOwners(trx, some));
+  const around = {
+    stored: new Map(stored.map((product) => [product.id, product])),
+    gtinOwners: new Map(owners.map(({ gtin, productId }) => [gtin, productId])),
+    prices,
+  };
+  const before = await readNamedRecords(trx);
+  // Names of refused rows create nothing.
+  const usable = products.filter(
+    (product) => planProduct(product, { ...around, names: before }).outcome !== 'refused',
+  );
+  await createMissing(trx, usable, around.stored);
+  const names = await readNamedRecords(trx);
+  return products.map((product) => ({ product, plan: planProduct(product, { ...around, names }) }));
+}
+
+async function createMissing(
+  trx: Transaction<Tables>,
+  products: readonly ImportedProduct[],
+  stored: ReadonlyMap<string, unknown>,
+): Promise<void> {
+  const names = await readNamedRecords(trx);
+  const brands = products.flatMap(({ brand }) => brand ?? []);
+  const categories = products.flatMap(({ id, category }) =>
+    category === undefined ? (stored.has(id) ? [] : defaultCategory.nameDa) : category,
+  );
+  await createBrands(
+    trx,
+    brands.filter((name) => names.brandId(name) === undefined),
+  );
+  await createCategories(
+    trx,
+    categories.filter((name) => names.categoryId(name) === undefined),
+  );
+}
+
+async function write(trx: Transaction<Tables>, planned: readonly Planned[], today: string): Promise<void> {
+  const records: ProductRecord[] = planned.flatMap(({ plan }) =>
+    plan.outcome === 'new' || plan.outcome === 'changed' ? plan.record : [],
+  );
+  for (let start = 0; start < records.length; start += rowsPerStatement) {
+    const batch = records.slice(start, start + rowsPerStatement);
+    const written = await upsertProducts(trx, batch, today);
+    if (written < batch.length)
+      throw new ImportRefused('Another program wrote the same item numbers meanwhile. Start again.');
+  }
+}
+
+function reportOf(
+  file: ProductFile,
+  { products, problems, read }: CheckedFile,
+  planned: readonly Planned[],
+  { givenOre, demoOre }: PriceChoice,
+): ImportReport {
+  const outcomes = new Map<number, RowOutcome>();
+  for (const { row } of problems) outcomes.set(row, { row, itemNumber: '', outcome: 'refused' });
+  for (const { product, plan } of planned)
+    outcomes.set(product.row, { row: product.row, itemNumber: product.id, outcome: plan.outcome });
+  const all = [
+    ...problems,
+    ...planned.flatMap(({ plan }) => (plan.outcome === 'refused' ? plan.problem : [])),
+  ].sort((a, b) => a.row - b.row);
+  const count = (wanted: string) => planned.filter(({ plan }) => plan.outcome === wanted).length;
+  const counts = { read, new: count('new'), changed: count('changed'), unchanged: count('unchanged') };
+  const isDemoPriceUsed = demoOre !== undefined && products.some(({ priceOre }) => priceOre === undefined);
+  return {
+    file: file.name,
+    encoding: file.encoding,
+    delimiter: file.delimiter,
+    ignoredColumns: file.columns.ignored,
+    priceOre: givenOre,
+    demoPriceOre: isDemoPriceUsed ? demoOre : undefined,
+    counts: { ...counts, refused: read - counts.new - counts.changed - counts.unchanged },
+    problems: all,
+    outcomes: [...outcomes.values()].sort((a, b) => a.row - b.row),
+  };
+}
+
+async function inStretches<T>(
+  all: readonly string[],
+  ask: (some: readonly string[]) => Promise<T[]>,
+): Promise<T[]> {
+  const found: T[] = [];
+  for (let start = 0; start < all.length; start += idsPerQuestion)
+    for (const item of await ask(all.slice(start, start + idsPerQuestion))) found.push(item);
+  return found;
+}

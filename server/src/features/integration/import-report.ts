@@ -1,0 +1,107 @@
+import type { RowProblem } from './row-problem.ts';
+
+export interface RowOutcome {
+  readonly row: number;
+  readonly itemNumber: string;
+  readonly outcome: 'new' | 'changed' | 'unchanged' | 'refused';
+}
+
+/** What became of a file, row by row. */
+export interface ImportReport {
+  readonly file: string;
+  readonly encoding: string;
+  readonly delimiter: string;
+  readonly ignoredColumns: readonly string[];
+  /** The price given for rows without one. */
+  readonly priceOre: number | undefined;
+  /** The price taken for new goods without one, on a demonstration database. */
+  readonly demoPriceOre: number | undefined;
+  readonly counts: {
+    readonly read: number;
+    readonly new: number;
+    readonly changed: number;
+    readonly unchanged: number;
+    readonly refused: number;
+  };
+  /** Refusals and notes in the order of the rows. */
+  readonly problems: readonly RowProblem[];
+  /** One for every row that was read. */
+  readonly outcomes: readonly RowOutcome[];
+}
+
+const shownExamples = 5;
+const kroner = (ore: number): string => `${(ore / 100).toFixed(2).replace('.', ',')} kr.`;
+
+/** The report for the console, a few lines. */
+export function reportLines(report: ImportReport): string[] {
+  const { counts, ignoredColumns, problems } = report;
+  const delimiter = report.delimiter === '\t' ? 'tab' : report.delimiter;
+  return [
+    `${report.file} (${report.encoding}, delimiter ${delimiter}): ${counts.read} rows read, ${counts.new} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.refused} refused.`,
+    ...(ignoredColumns.length > 0 ? [`Columns nothing was read from: ${ignoredColumns.join(', ')}.`] : []),
+    ...priceLines(report),
+    ...reasonLines(
+      'Refused',
+      problems.filter(({ isRefusal }) => isRefusal),
+    ),
+    ...reasonLines(
+      'Imported with a note',
+      problems.filter(({ isRefusal }) => !isRefusal),
+    ),
+  ];
+}
+
+function priceLines({ priceOre, demoPriceOre }: ImportReport): string[] {
+  if (priceOre !== undefined) return [`Rows without a price got ${kroner(priceOre)} (--price).`];
+  if (demoPriceOre === undefined) return [];
+  return [
+    `This is a demonstration database: new goods without a price got ${kroner(demoPriceOre)} Give another one with --price=25,00.`,
+  ];
+}
+
+function reasonLines(title: string, problems: readonly RowProblem[]): string[] {
+  const byCode = new Map<string, RowProblem[]>();
+  for (const problem of problems) {
+    const same = byCode.get(problem.code);
+    if (same === undefined) byCode.set(problem.code, [problem]);
+    else same.push(problem);
+  }
+  return [...byCode].flatMap(([code, same]) => [
+    `${title}, ${code}: ${same.length}`,
+    ...same.slice(0, shownExamples).map(({ row, value, sentence }) => {
+      const cell = value === '' ? '' : ` [${value}]`;
+      return `  row ${row}: ${sentence}${cell}`;
+    }),
+    ...(same.length > shownExamples ? [`  … and ${same.length - shownExamples} more`] : []),
+  ]);
+}
+
+const reportColumns = ['row', 'outcome', 'itemNumber', 'field', 'value', 'problem', 'sentence'];
+
+/** The report row by row as CSV (RFC 4180, UTF-8 with byte order mark so that Excel reads it). */
+export function* reportCsv({ outcomes, problems }: ImportReport): Generator<string> {
+  yield `\uFEFF${csvLine(reportColumns)}`;
+  const byRow = new Map<number, RowProblem[]>();
+  for (const problem of problems) {
+    const same = byRow.get(problem.row);
+    if (same === undefined) byRow.set(problem.row, [problem]);
+    else same.push(problem);
+  }
+  for (const { row, outcome, itemNumber } of outcomes) {
+    const start = [String(row), outcome, itemNumber];
+    const found = byRow.get(row) ?? [];
+    if (found.length === 0) yield csvLine([...start, '', '', '', '']);
+    for (const { field, value, code, sentence } of found)
+      yield csvLine([...start, field, value, code, sentence]);
+  }
+}
+
+function csvLine(fields: readonly string[]): string {
+  return `${fields.map(csvField).join(',')}\r\n`;
+}
+
+/** A field that a spreadsheet would take for a formula is told to be text (OWASP, CSV injection). */
+function csvField(text: string): string {
+  const harmless = /^[=+\-@\t\r]/.test(text.trimStart()) ? `'${text}` : text;
+  return /[",\r\n;]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+
+/** Ids of brands, suppliers and categories by their names, without regard to capitals. */
+export interface NamedRecords {
+  brandId(name: string): string | undefined;
+  supplierId(name: string): string | undefined;
+  categoryId(name: string): string | undefined;
+}
+
+/** Where goods go whose file names no category. */
+export const defaultCategory = { id: 'import', nameDa: 'Importerede varer', nameEn: 'Imported goods' };
+
+const key = (name: string): string => name.toLowerCase();
+
+/** Reads what there is by name. Of two categories with one name the more special one counts. */
+export async function readNamedRecords(trx: Transaction<Tables>): Promise<NamedRecords> {
+  const brands = await trx.selectFrom('brands').select(['id', 'name']).execute();
+  const suppliers = await trx.selectFrom('suppliers').select(['id', 'name']).execute();
+  const categories = await trx
+    .selectFrom('categories')
+    .select(['id', 'name_da', 'name_en'])
+    .orderBy('level')
+    .orderBy('id', 'desc')
+    .execute();
+  const brandIds = new Map(brands.map(({ id, name }) => [key(name), id]));
+  const supplierIds = new Map(suppliers.map(({ id, name }) => [key(name), id]));
+  const categoryIds = new Map([
+    ...categories.map(({ id, name_en }) => [key(name_en), id] as const),
+    ...categories.map(({ id, name_da }) => [key(name_da), id] as const),
+  ]);
+  return {
+    brandId: (name) => brandIds.get(key(name)),
+    supplierId: (name) => supplierIds.get(key(name)),
+    categoryId: (name) => categoryIds.get(key(name)),
+  };
+}
+
+/** Creates brands that are not there yet. */
+export async function createBrands(trx: Transaction<Tables>, names: Iterable<string>): Promise<void> {
+  const rows = distinct(names).map((name) => ({ id: idOf(name), name }));
+  if (rows.length > 0) await trx.insertInto('brands').values(rows).execute();
+}
+
+/** Creates categories of level 1 that are not there yet, after all others. */
+export async function createCategories(trx: Transaction<Tables>, names: Iterable<string>): Promise<void> {
+  const { last } = await trx
+    .selectFrom('categories')
+    .select((table) => table.fn.max('sort_order').as('last'))
+    .executeTakeFirstOrThrow();
+  const rows = distinct(names).map((name, index) => ({
+    ...(key(name) === key(defaultCategory.nameDa)
+      ? { id: defaultCategory.id, name_da: defaultCategory.nameDa, name_en: defaultCategory.nameEn }
+      : { id: idOf(name), name_da: name, name_en: name }),
+    parent_id: null,
+    level: 1,
+    sort_order: Number(last ?? 0) + 1 + index,
+    glyph: 'package',
+    artwork: 'jar',
+    tint: 'dry',
+  }));
+  if (rows.length > 0) await trx.insertInto('categories').values(rows).execute();
+}
+
+function distinct(names: Iterable<string>): string[] {
+  return [...new Map([...names].map((name) => [key(name), name])).values()];
+}
+
+/** Readable and never the same for two names. */
+function idOf(name: string): string {
+  const readable = key(name)
+    .replaceAll('æ', 'ae')
+    .replaceAll('ø', 'oe')
+    .replaceAll('å', 'aa')
+    .normalize('NFD')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 30);
+  return `import-${readable}-${createHash('sha256').update(key(name)).digest('hex').slice(0, 8)}`;
+}

@@ -1,0 +1,48 @@
+const grouped = /^\d{1,3}([.,\s]\d{3})*$/;
+
+/**
+ * A number as people write it: `8,4`, `8.4`, `1.234,50`, `1,234.50`, `-1`; undefined when it is none. Of two
+ * different marks the last is the decimal one; a mark that stands more than once groups thousands.
+ */
+export function parseDecimal(written: string): number | undefined {
+  const text = written.replaceAll(/[\s\u00a0\u202f']/g, '');
+  // Programs write very small numbers as 1e-05.
+  if (/^\d([.,]\d{1,20})?e-\d{1,2}$/i.test(text)) return Number(text.replace(',', '.'));
+  if (!/^[+-]?(\d[\d.,]*|[.,]\d+)$/.test(text) || text.length > 30) return undefined;
+  const mark = decimalMark(text);
+  const at = mark === undefined ? text.length : text.lastIndexOf(mark);
+  const whole = text.slice(0, at).replace(/^[+-]/, '');
+  if (/[.,]/.test(whole) && !grouped.test(whole)) return undefined;
+  const fraction = text.slice(at + 1);
+  if (/[.,]/.test(fraction)) return undefined;
+  const value = Number(`${whole.replaceAll(/[.,]/g, '') || '0'}.${fraction || '0'}`);
+  return text.startsWith('-') ? -value : value;
+}
+
+function decimalMark(text: string): string | undefined {
+  const comma = text.lastIndexOf(',');
+  const dot = text.lastIndexOf('.');
+  if (comma < 0 && dot < 0) return undefined;
+  const last = comma > dot ? ',' : '.';
+  const isRepeated = text.indexOf(last) !== text.lastIndexOf(last);
+  return isRepeated ? undefined : last;
+}
+
+export type ParsedPrice = { ore: number } | { wrong: 'form' | 'ambiguous' | 'range' };
+
+/**
+ * A price in kroner as integer øre: above 0, at most `highestOre`, at most two decimals. `1.234` may mean 1234
+ * or 1,23, so it is refused as ambiguous.
+ */
+export function parsePrice(written: string, highestOre: number): ParsedPrice {
+  const text = written
+    .replace(/\s*(kr\.?|dkk)\s*/i, '')
+    .replace(/,-$/, '')
+    .trim();
+  const value = parseDecimal(text);
+  if (value === undefined) return { wrong: 'form' };
+  if (/^[+-]?\d{1,3}[.,]\d{3}$/.test(text) && !text.startsWith('0')) return { wrong: 'ambiguous' };
+  const ore = Math.round(value * 100);
+  if (Math.abs(value * 100 - ore) > 1e-6) return { wrong: 'form' };
+  return ore > 0 && ore <= highestOre ? { ore } : { wrong: 'range' };
+}
