@@ -1,0 +1,140 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type FakeMailServer, fakeMailServer } from '../../../test/fake-mail-server.ts';
+import { type FixedClock, fixedClock } from '../clock.ts';
+import type { Database } from '../database/open-database.ts';
+import { testDatabase } from '../database/test-database.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { deliverMails, type MailParts, messageIdOf, retryPauseSeconds } from './deliver-mails.ts';
+import { smtpSender } from './mail-transport.ts';
+import { writeMail } from './write-mail.ts';
+
+const start = '2026-11-23T13:18:00Z';
+let database: Database;
+let server: FakeMailServer;
+let clock: FixedClock;
+let parts: MailParts;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.kysely.deleteFrom('mails').execute();
+  server = await fakeMailServer();
+  clock = fixedClock(start);
+  const log = { info: () => undefined, warn: () => undefined };
+  parts = { database, clock, send: smtpSender(server.url), from: 'Fjordgros <ordre@fjordgros.example>', log };
+});
+afterEach(() => server.close());
+
+const mail = (key: string) => ({
+  kind: 'test',
+  dedupeKey: key,
+  recipient: `${key}@køkken.example`.replace('ø', 'o'),
+  subject: `Emne ${key} æøå`,
+  textBody: `Tekst ${key} æøå`,
+  htmlBody: `<p>HTML ${key} æøå</p>`,
+  now: clock.now(),
+});
+const put = (...keys: string[]) =>
+  Promise.all(keys.map((key) => inTransaction(database.kysely, (trx) => writeMail(trx, mail(key)))));
+const rows = () => database.kysely.selectFrom('mails').selectAll().orderBy('dedupe_key').execute();
+
+describe('deliverMails', () => {
+  it('speaks SMTP: subject, both bodies, sender, recipient and an id that is the row’s', async () => {
+    await put('a');
+    expect(await deliverMails(parts)).toBe(1);
+    const [row] = await rows();
+    const [got] = server.received;
+    expect(got?.subject).toBe('Emne a æøå');
+    expect(got?.text?.trim()).toBe('Tekst a æøå');
+    expect(got?.html).toBe('<p>HTML a æøå</p>');
+    expect(got?.from?.text).toBe('"Fjordgros" <ordre@fjordgros.example>');
+    expect(got?.messageId).toBe(`<${row?.id}@fjordgros.example>`);
+    expect(got?.date?.toISOString()).toBe('2026-11-23T13:18:00.000Z');
+    expect([row?.state, row?.attempts, row?.sent_at?.toString()]).toEqual(['sent', 1, start]);
+    expect(await deliverMails(parts)).toBe(0);
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('writes one mail per key, and none when the transaction around it fails', async () => {
+    await put('a', 'a');
+    await put('a');
+    const failing = inTransaction(database.kysely, async (trx) => {
+      await writeMail(trx, mail('b'));
+      throw new Error('broken');
+    });
+    await expect(failing).rejects.toThrow('broken');
+    expect((await rows()).map((row) => row.dedupe_key)).toEqual(['a']);
+  });
+
+  it('tries again after 1, 2, 4 … seconds, at most an hour apart, with the same id', async () => {
+    await put('a');
+    const codes = [451, 550, 421];
+    server.answerWith.next = () => codes.shift() ?? null;
+    for (const pause of [1, 2, 4]) {
+      expect(await deliverMails(parts)).toBe(0);
+      const [row] = await rows();
+      expect(row?.next_attempt_at.toString()).toBe(clock.now().add({ seconds: pause }).toString());
+      expect(row?.last_error).toContain('refused');
+      clock.advance({ milliseconds: pause * 1000 - 1 });
+      expect(await deliverMails(parts)).toBe(0);
+      expect((await rows())[0]?.attempts).toBe(row?.attempts);
+      clock.advance({ milliseconds: 1 });
+    }
+    expect(await deliverMails(parts)).toBe(1);
+    expect((await rows())[0]).toMatchObject({ state: 'sent', attempts: 4, last_error: null });
+    expect([1, 2, 12, 13, 200].map(retryPauseSeconds)).toEqual([1, 2, 2048, 3600, 3600]);
+  });
+
+  it('survives a connection that is cut and gives a mail up after 24 hours', async () => {
+    await put('a');
+    server.answerWith.next = () => 'drop';
+    await deliverMails(parts);
+    expect((await rows())[0]).toMatchObject({ state: 'waiting', attempts: 1 });
+    clock.advance({ hours: 24 });
+    await deliverMails(parts);
+    expect((await rows())[0]).toMatchObject({ state: 'dead', attempts: 2 });
+    clock.advance({ hours: 2 });
+    expect(await deliverMails(parts)).toBe(0);
+    expect((await rows())[0]?.attempts).toBe(2);
+  });
+
+  it('leaves mails where they are when no mail server is set', async () => {
+    await put('a');
+    expect(await deliverMails({ ...parts, send: null })).toBe(0);
+    expect((await rows())[0]).toMatchObject({ state: 'waiting', attempts: 0 });
+  });
+
+  it('sends 300 mails with 30 % refusals by four workers, each exactly once', async () => {
+    await put(...Array.from({ length: 300 }, (_, index) => `mail-${index}`));
+    let asked = 0;
+    server.answerWith.next = () => (asked++ % 10 < 3 ? 451 : null);
+    for (let round = 0; round < 20 && server.received.length < 300; round += 1) {
+      await Promise.all([1, 2, 3, 4].map(() => deliverMails(parts)));
+      clock.advance({ hours: 1 });
+    }
+    const ids = server.received.map(({ messageId }) => messageId);
+    expect(new Set(ids).size).toBe(300);
+    expect(ids).toHaveLength(300);
+    expect((await rows()).every(({ state }) => state === 'sent')).toBe(true);
+  });
+
+  it('takes over what a dead worker held, when its minute is over and not before', async () => {
+    await put('a');
+    const dying = deliverMails({ ...parts, send: () => new Promise(() => undefined) });
+    void dying;
+    while ((await rows())[0]?.claimed_until === null) await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(await deliverMails(parts)).toBe(0);
+    clock.advance({ seconds: 59 });
+    expect(await deliverMails(parts)).toBe(0);
+    clock.advance({ seconds: 1 });
+    expect(await deliverMails(parts)).toBe(1);
+  });
+
+  it('names the sender’s domain in the id, whatever the sender looks like', () => {
+    expect(messageIdOf('1', 'a@b.example')).toBe('<1@b.example>');
+    expect(messageIdOf('1', 'Navn <a@b.example>')).toBe('<1@b.example>');
+    expect(messageIdOf('1', 'uden adresse')).toBe('<1@localhost>');
+  });
+});

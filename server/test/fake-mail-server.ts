@@ -1,0 +1,50 @@
+import type { AddressInfo } from 'node:net';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+
+export interface FakeMailServer {
+  url: string;
+  /** Mails taken in, parsed. */
+  received: ParsedMail[];
+  /** What to answer to a mail: null takes it, a number refuses with that SMTP code, 'drop' cuts the connection. */
+  answerWith: { next: () => number | 'drop' | null };
+  close(): Promise<void>;
+}
+
+/** A real SMTP server on a free port of this machine, which takes or refuses as a test wants. */
+export async function fakeMailServer(): Promise<FakeMailServer> {
+  const received: ParsedMail[] = [];
+  const answerWith: FakeMailServer['answerWith'] = { next: () => null };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onData(stream, session, callback) {
+      simpleParser(stream).then((mail) => {
+        const answer = answerWith.next();
+        if (answer === null) {
+          received.push(mail);
+          callback();
+        } else if (answer === 'drop') {
+          dropAll(server);
+        } else {
+          callback(Object.assign(new Error(`refused ${session.id}`), { responseCode: answer }));
+        }
+      }, callback);
+    },
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    answerWith,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+function dropAll(server: SMTPServer): void {
+  for (const connection of server.connections as unknown as Set<{ _socket: { destroy(): void } }>)
+    connection._socket.destroy();
+}
