@@ -45,7 +45,7 @@ export function countOnes(word: number): number {
 }
 
 /** Size of the set. */
-export function countBits(bits: Uint32Array): number {
+function countBits(bits: Uint32Array): number {
   let total = 0;
   for (const word of bits) total += countOnes(word);
   return total;

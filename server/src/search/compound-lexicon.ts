@@ -1,7 +1,7 @@
 import { stemDanish } from './stem-danish.ts';
 
 /** Where a part lies in a compound, in folded characters. */
-export interface CompoundPart {
+interface CompoundPart {
   from: number;
   to: number;
 }

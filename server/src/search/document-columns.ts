@@ -30,16 +30,14 @@ export interface DocumentColumns {
   readonly flags: Readonly<Record<DocumentFlag, Uint32Array>>;
 }
 
-export const DOCUMENT_FLAGS = [
-  'isAirCargo',
-  'isOrganic',
-  'isOnOffer',
-  'hasFoodWaste',
-  'hasBargain',
-  'isPresale',
-  'isInStock',
-] as const;
-export type DocumentFlag = (typeof DOCUMENT_FLAGS)[number];
+type DocumentFlag =
+  | 'isAirCargo'
+  | 'isOrganic'
+  | 'isOnOffer'
+  | 'hasFoodWaste'
+  | 'hasBargain'
+  | 'isPresale'
+  | 'isInStock';
 
 type NodesOf = (document: SearchDocument) => readonly FacetNode[];
 

@@ -70,7 +70,7 @@ function firstOfLengths(rows: readonly { codes: Uint16Array }[]): Uint32Array {
 }
 
 /** Edits forgiven in a word of so many letters: 1 from 4 letters, 2 from 8. */
-export function editsForgiven(letters: number): number {
+function editsForgiven(letters: number): number {
   if (letters >= TWO_EDITS_FROM) return 2;
   return letters >= ONE_EDIT_FROM ? 1 : 0;
 }

@@ -26,7 +26,7 @@ const NUMBER = '\\d+(?:[.,]\\d+)?';
 export const MEASURE_PATTERN = `(?:(${NUMBER})\\s?[x×*]\\s?)?(${NUMBER})(?:\\s?[-–/]\\s?(${NUMBER}))?(?:\\s?(${UNIT_NAMES})(?![\\p{L}\\d]))?`;
 
 /** The searchable forms of one measure: the whole of it, and the parts it can also be found by. */
-export interface Measure {
+interface Measure {
   text: string;
   parts: string[];
 }

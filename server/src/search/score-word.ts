@@ -25,7 +25,7 @@ const CODE_PREFIX_SCORE = 100;
 const SHORT = 3;
 
 /** What a word met: `isKnown` when it, or an inflection, is a word of the catalogue beyond descriptions. */
-export interface WordOutcome {
+interface WordOutcome {
   isKnown: boolean;
   isBegun: boolean;
   /** The spelling that was used instead, when only that matched. */
@@ -33,7 +33,7 @@ export interface WordOutcome {
 }
 
 /** `factor`, of 16, lowers all scores: synonyms and split compounds count less than what was typed. */
-export interface ScoreOptions {
+interface ScoreOptions {
   factor: number;
   isLast: boolean;
   isExactOnly: boolean;

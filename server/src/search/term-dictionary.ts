@@ -22,7 +22,7 @@ export interface TermDictionary {
 }
 
 /** Gathers terms before they can be numbered in sorted order. */
-export interface TermCollector {
+interface TermCollector {
   terms: Map<string, number>;
   displays: Map<string, string>;
   rowTerms: ReturnType<typeof createColumn>;
