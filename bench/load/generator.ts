@@ -33,19 +33,9 @@ const run = autocannon({
     const own = connection++;
     const path = job.paths?.[own];
     const bodies = job.bodies?.[own];
-    let turn = 0;
-    const prepare = () =>
-      client.setRequest({
-        method: job.method,
-        headers: job.headers,
-        ...(path && { path }),
-        ...(bodies && { body: bodies[turn++ % bodies.length] }),
-      });
-    prepare();
-    client.on('response', (_status, _bytes, milliseconds) => {
-      latencies.push(milliseconds);
-      if (bodies) prepare();
-    });
+    if (path && bodies)
+      client.setRequests(bodies.map((body) => ({ method: job.method, path, headers: job.headers, body })));
+    client.on('response', (_status, _bytes, milliseconds) => latencies.push(milliseconds));
   },
 });
 const result = await run;
