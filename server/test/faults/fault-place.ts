@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { readlinkSync } from 'node:fs';
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { readPostmasterFile } from '../../src/platform/database/leftover-postgres.ts';
+import { migrate } from '../../src/platform/database/migrate.ts';
+import { connectDatabase, type Database, openDatabase } from '../../src/platform/database/open-database.ts';
+import { type Connection, withDatabase } from '../../src/platform/database/open-pool.ts';
+import { administer } from '../../src/platform/database/test-database.ts';
+
+const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
+export const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** A database the server under test runs on: a folder of its own, or a new database at TEST_DATABASE_URL. */
+export interface FaultPlace {
+  /** The settings that lead the server there. */
+  readonly env: Record<string, string>;
+  /** The embedded server's process id, which changes; undefined when it does not run or is not ours. */
+  databasePid(): number | undefined;
+  /** A second way in beside the running server, to look and to do harm. */
+  connect(): Database;
+  /** Ends what still runs there and removes everything. */
+  remove(): Promise<void>;
+}
+
+/** A migrated database filled by `fill`, with no server running on it yet. */
+export async function faultPlace(fill: (database: Database) => Promise<void>): Promise<FaultPlace> {
+  const url = process.env['TEST_DATABASE_URL'];
+  return url ? remotePlace(url, fill) : folderPlace(await mkdtemp(join(tmpdir(), 'engros-fault-')), fill);
+}
+
+/** The embedded database in this folder. */
+export async function folderPlace(
+  folder: string,
+  fill: (database: Database) => Promise<void>,
+): Promise<FaultPlace> {
+  await filled(await openDatabase({ dataDir: folder, log: quiet }), fill);
+  const cluster = join(await realpath(folder), 'postgres');
+  return {
+    env: { DATA_DIR: folder },
+    databasePid: () => readPostmasterFile(cluster)?.pid,
+    connect: () => connectDatabase(socketConnection(cluster), { log: quiet, poolSize: 4 }),
+    remove: async () => {
+      await endLeftover(cluster);
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+async function remotePlace(url: string, fill: (database: Database) => Promise<void>): Promise<FaultPlace> {
+  const name = `engros_fault_${randomUUID().replaceAll('-', '')}`;
+  const server: Connection = { connectionString: url };
+  await administer(server, `CREATE DATABASE ${name}`);
+  const { connectionString } = withDatabase(server, name) as { connectionString: string };
+  await filled(await openDatabase({ url: connectionString, dataDir: '', log: quiet }), fill);
+  return {
+    env: { DATABASE_URL: connectionString },
+    databasePid: () => undefined,
+    connect: () => connectDatabase({ connectionString }, { log: quiet, poolSize: 4 }),
+    remove: () => administer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  };
+}
+
+async function filled(database: Database, fill: (database: Database) => Promise<void>): Promise<void> {
+  try {
+    await migrate(database.pool, migrations);
+    await fill(database);
+  } finally {
+    await database.close();
+  }
+}
+
+function socketConnection(cluster: string): Connection {
+  const socketDir = readPostmasterFile(cluster)?.socketDir;
+  if (!socketDir) throw new Error('The embedded database does not run');
+  return { host: socketDir, port: 5432, user: 'engros', database: 'engros', ssl: false };
+}
+
+/** A server that was killed leaves its PostgreSQL running; only one that works in this folder is ended. */
+async function endLeftover(cluster: string): Promise<void> {
+  const pid = readPostmasterFile(cluster)?.pid;
+  for (let tries = 0; pid !== undefined && worksIn(pid, cluster) && tries < 100; tries += 1) {
+    process.kill(pid, 'SIGCONT');
+    process.kill(pid, 'SIGQUIT');
+    await delay(50);
+  }
+}
+
+function worksIn(pid: number, folder: string): boolean {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === folder;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,48 @@
+import { appendFileSync } from 'node:fs';
+
+/** Set by `npm run test:long`: the same tests with the figures that are published. */
+export const isLong = process.env['ENGROS_LONG'] === '1';
+
+/** How much each test does; the tests' titles carry these (reliability 2). */
+export const figures = isLong
+  ? {
+      submits: 10_000,
+      kills: 50,
+      killClients: 16,
+      repeatedBaskets: 1_000,
+      saleRounds: 100,
+      buyers: 200,
+      databaseRestarts: 30,
+      serverRestarts: 20,
+    }
+  : {
+      submits: 200,
+      kills: 10,
+      killClients: 8,
+      repeatedBaskets: 100,
+      saleRounds: 20,
+      buyers: 50,
+      databaseRestarts: 4,
+      serverRestarts: 2,
+    };
+
+/** Where the runs take place, as the table of figures says it. */
+export const databaseName = process.env['TEST_DATABASE_URL'] ? 'TEST_DATABASE_URL' : 'embedded';
+
+/** Longest a test may take. */
+export const testTimeout = isLong ? 1_800_000 : 90_000;
+
+/** Prints what a run measured, and keeps it for the table of the long run. */
+export function report(test: string, values: Record<string, number | string>): void {
+  const text = Object.entries(values)
+    .map(([name, value]) => `${name} ${typeof value === 'number' ? Math.round(value * 10) / 10 : value}`)
+    .join(', ');
+  console.log(`${test} (${databaseName}): ${text}`);
+  const file = process.env['ENGROS_FIGURES'];
+  if (file) appendFileSync(file, `${JSON.stringify({ test, database: databaseName, ...values })}\n`);
+}
+
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+}

