@@ -78,6 +78,9 @@ export function QuickEntry() {
   const productField = useRef<HTMLInputElement>(null);
   const quantityField = useRef<HTMLInputElement>(null);
   const products = useSuggestions(chosenId ? '' : text);
+  useEffect(() => {
+    if (window.location.hash === '#quick-entry') productField.current?.focus();
+  }, []);
 
   function write(next: string) {
     const pasted = pastedLine.exec(next);

@@ -72,6 +72,29 @@ function outcomeOf(error: unknown): Partial<OrderOutcome> | undefined {
   };
 }
 
+interface OrderResult {
+  orderId?: string;
+  /** Undefined with no order either: the shell shows what happened. */
+  refusal?: Partial<OrderOutcome> | undefined;
+}
+
+async function placeOrder(ignoresWarning: boolean): Promise<OrderResult> {
+  const isSaved = await flushBasket();
+  const { basket } = readBasketView();
+  if (!isSaved || !basket) return { refusal: { messages: [label('checkout.notSent')] } };
+  if (referenceFault(basket)) return { refusal: { isReferenceFaulty: true } };
+  try {
+    const { Id: orderId } = await send(basket, ignoresWarning);
+    purgeBasket();
+    void reloadBasket();
+    return { orderId };
+  } catch (error) {
+    const refusal = outcomeOf(error);
+    if (refusal && !refusal.warnings && error instanceof ApiError) await reloadBasket(basket.Id, true);
+    return { refusal };
+  }
+}
+
 /**
  * Orders the basket: waits 300 ms for a second press, sends what is unsaved, then the order once. Success goes to the
  * receipt; a refusal, a warning to confirm or another version come back as the outcome (CHK-01 to CHK-04).
@@ -96,23 +119,11 @@ export function useOrder() {
     }
   };
 
-  async function order(ignoresWarning: boolean): Promise<void> {
-    const isSaved = await flushBasket();
-    const { basket } = readBasketView();
-    if (!isSaved || !basket) return refuse({ messages: [label('checkout.notSent')] });
-    if (referenceFault(basket)) return refuse({ isReferenceFaulty: true });
-    try {
-      const { Id: id } = await send(basket, ignoresWarning);
-      purgeBasket();
-      void reloadBasket();
-      await navigate({ to: '/checkout/receipt', search: { id } });
-    } catch (error) {
-      const what = outcomeOf(error);
-      if (!what) return;
-      refuse(what);
-      if (!what.warnings && error instanceof ApiError) await reloadBasket(basket.Id, true);
-    }
-  }
+  const order = async (ignoresWarning: boolean) => {
+    const result = await placeOrder(ignoresWarning);
+    if (result.orderId) await navigate({ to: '/checkout/receipt', search: { id: result.orderId } });
+    else if (result.refusal) refuse(result.refusal);
+  };
 
   const latestRun = useRef(run);
   useEffect(() => {

@@ -1,18 +1,44 @@
-import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useBasketFrame, useBasketValue } from '../../features/basket/basket-data.ts';
+import { shortDay } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
+import { FavouritesPanel } from './favourites-panel.tsx';
+import { TileSection } from './tile-section.tsx';
+import { TodayPanel } from './today-panel.tsx';
+import '../../features/products/products.css';
+import './front.css';
 
-/** Where one starts. */
+/** Where one starts: the basket, the lists one orders from, what is cheap today. */
 export function FrontScreen() {
-  const { customer, supplier } = pageContext();
+  const { expectedDate } = useBasketFrame();
+  const knowsDay = useBasketValue((view) => view.status !== 'loading');
+  useEffect(() => {
+    document.title = pageContext().supplier.name;
+  }, []);
+  const day = expectedDate ? shortDay(expectedDate) : '';
   return (
-    <div className="grid gap-3">
-      <h1>{customer?.Name ?? supplier.name}</h1>
-      <p>
-        <Link to="/catalog/search" className="link">
-          {label('shell.allProducts')}
-        </Link>
-      </p>
+    <div className="front">
+      <h1 className="visually-hidden">{label('front.title')}</h1>
+      <TodayPanel />
+      <FavouritesPanel expectedDate={expectedDate} isReady={knowsDay} />
+      <TileSection
+        title={label('front.foodWaste')}
+        note={[label('front.foodWasteNote'), day && label('front.deliveredOn', { day })]
+          .filter(Boolean)
+          .join('. ')}
+        filter={{ foodWaste: 'True' }}
+        offersQuickSale
+        expectedDate={expectedDate}
+        isReady={knowsDay}
+      />
+      <TileSection
+        title={label('front.offers')}
+        note={day && label('front.offersNote', { day })}
+        filter={{ onOffer: 'True' }}
+        expectedDate={expectedDate}
+        isReady={knowsDay}
+      />
     </div>
   );
 }

@@ -1,25 +1,133 @@
 import { readProduct } from '@engros/contracts/catalog.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
-import { useBasketFrame } from '../../features/basket/basket-data.ts';
-import { usePagePlace } from '../../features/page-place/page-place.ts';
+import type { ProductDetails } from '@engros/contracts/product.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { CloudOff, PackageX } from 'lucide-react';
+import { useBasketFrame, useBasketValue } from '../../features/basket/basket-data.ts';
+import { type Crumb, usePagePlace } from '../../features/page-place/page-place.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { label } from '../../lib/labels.ts';
 import { query } from '../../lib/query.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { AfterDelay, Skeleton } from '../../ui/skeleton.tsx';
+import { ClimatePanel, OriginPanel } from './climate-panel.tsx';
+import { ContentPanel } from './content-panel.tsx';
+import { NutritionPanel } from './nutrition-panel.tsx';
+import { OrderPanel } from './order-panel.tsx';
+import { PackingPanel } from './packing-panel.tsx';
+import { ProductFacts } from './product-facts.tsx';
+import { ReplacementsPanel } from './replacements-panel.tsx';
+import '../../features/products/products.css';
+import './product.css';
+import './product-tables.css';
+import './product-narrow.css';
 
-/** One product. */
+const route = getRouteApi('/shell/product/$productId');
+
+/** Everything about one product for the chosen day (CAT-03). */
 export function ProductScreen() {
-  const { productId } = useParams({ from: '/shell/product/$productId' });
+  const { productId } = route.useParams();
   const { expectedDate } = useBasketFrame();
-  const { data } = useQuery(
-    query(readProduct, {
+  const knowsDay = useBasketValue((view) => view.status !== 'loading');
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...query(readProduct, {
       params: { productId },
       query: expectedDate ? { expectedDeliveryDate: expectedDate } : {},
     }),
+    enabled: knowsDay,
+    placeholderData: keepPreviousData,
+  });
+  const product = data?.Id === productId ? data : undefined;
+  usePagePlace(product?.DisplayName ?? productId, product ? categoryCrumbs(product) : undefined);
+  if (product) return <ProductPage product={product} isStale={isPlaceholderData} />;
+  if (error instanceof ApiError && error.status === 404) return <NotFound />;
+  if (error) return <Failed onRetry={() => void refetch()} />;
+  return <Loading />;
+}
+
+function categoryCrumbs(product: ProductDetails): Crumb[] {
+  const [levels] = product.Categories;
+  if (!levels) return [];
+  return [levels.Level1, levels.Level2, levels.Level3, levels.Level4].flatMap((level) =>
+    level ? [{ label: level.DisplayName, href: `/catalog/search?categories=${level.Id}` }] : [],
   );
-  usePagePlace(data?.DisplayName ?? productId);
+}
+
+function ProductPage({ product, isStale }: { product: ProductDetails; isStale: boolean }) {
   return (
-    <div className="grid gap-3">
-      <h1>{data?.DisplayName}</h1>
-      <p>{data?.Description}</p>
+    <article className="product-page" data-refetching={isStale ? '' : undefined}>
+      <div className="product-left">
+        <ProductFacts product={product} />
+        <ContentPanel product={product} />
+        <div className="product-halves">
+          <NutritionPanel product={product} />
+          <div className="product-stack">
+            <ClimatePanel product={product} />
+            <OriginPanel product={product} />
+          </div>
+        </div>
+        <PackingPanel product={product} />
+      </div>
+      <div className="product-right">
+        <OrderPanel product={product} />
+        <ReplacementsPanel product={product} />
+      </div>
+    </article>
+  );
+}
+
+function Loading() {
+  return (
+    <AfterDelay>
+      <div role="status" className="product-page">
+        <span className="visually-hidden">{label('product.loading')}</span>
+        <div className="product-left">
+          <div className="product-top">
+            <Skeleton height={300} />
+            <div className="product-stack">
+              <Skeleton width="80%" height={28} />
+              <Skeleton width="40%" />
+              <Skeleton />
+              <Skeleton width="90%" />
+            </div>
+          </div>
+        </div>
+        <div className="product-right">
+          <Skeleton height={320} />
+        </div>
+      </div>
+    </AfterDelay>
+  );
+}
+
+function NotFound() {
+  return (
+    <div className="panel mt-4">
+      <EmptyState
+        icon={<PackageX aria-hidden="true" />}
+        title={label('product.notFoundTitle')}
+        actions={
+          <Link to="/catalog/search" search={{}} className={buttonClass({ variant: 'primary' })}>
+            {label('shell.allProducts')}
+          </Link>
+        }
+      >
+        {label('product.notFoundText')}
+      </EmptyState>
+    </div>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="panel mt-4">
+      <EmptyState
+        icon={<CloudOff aria-hidden="true" />}
+        title={label('product.failed')}
+        actions={<Button onPress={onRetry}>{label('shell.tryAgain')}</Button>}
+      />
     </div>
   );
 }

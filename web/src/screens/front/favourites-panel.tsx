@@ -1,0 +1,173 @@
+import { listFavoriteLists, readFavoriteList } from '@engros/contracts/favorites.ts';
+import type { ProductSnapshot } from '@engros/contracts/product.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CloudOff, Heart } from 'lucide-react';
+import { memo, useState } from 'react';
+import { useIsInBasket } from '../../features/products/basket-sum.tsx';
+import { ProductArtwork } from '../../features/products/product-artwork.tsx';
+import { ProductName } from '../../features/products/product-name.tsx';
+import { isOrderable, productStatus } from '../../features/products/product-status.ts';
+import { QuantityCell } from '../../features/products/quantity-cell.tsx';
+import { moveByArrow, rungsAttribute } from '../../features/products/rung-keys.ts';
+import { defaultUnit, unitWithContent } from '../../features/products/unit-text.ts';
+import { formatCount, formatPrice } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { query } from '../../lib/query.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+
+const shownAtFirst = 12;
+const shownAtMost = 400;
+
+export interface FavouritesPanelProps {
+  expectedDate: string | null;
+  isReady: boolean;
+}
+
+/** The customer's favourite lists as tabs, each with its products and quantities (FAV-06). */
+export function FavouritesPanel({ expectedDate, isReady }: FavouritesPanelProps) {
+  const lists = useQuery(query(listFavoriteLists, {}));
+  const [chosen, setChosen] = useState<string>();
+  const id = chosen ?? lists.data?.[0]?.Id;
+  return (
+    <Panel
+      title={label('front.favourites')}
+      note={lists.data?.length ? label('front.usualHint') : undefined}
+      isFlush
+      isEdge
+      className="front-favourites"
+    >
+      {lists.isPending && <SkeletonRows kind="line" rows={6} label={label('front.loading')} />}
+      {lists.isError && <Failed onRetry={() => void lists.refetch()} />}
+      {lists.data?.length === 0 && <NoLists />}
+      {lists.data && id && (
+        <Tabs
+          label={label('front.favouriteLists')}
+          listClassName="front-tabs"
+          value={id}
+          onChange={setChosen}
+          items={lists.data.map((list) => ({
+            id: list.Id,
+            label: list.Name,
+            count: formatCount(list.NumberOfProducts),
+          }))}
+        >
+          <FavouriteList key={id} id={id} expectedDate={expectedDate} isReady={isReady} />
+        </Tabs>
+      )}
+    </Panel>
+  );
+}
+
+function FavouriteList({ id, expectedDate, isReady }: FavouritesPanelProps & { id: string }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const list = useQuery({
+    ...query(readFavoriteList, {
+      params: { id },
+      query: {
+        pageSize: showsAll ? shownAtMost : shownAtFirst,
+        ...(expectedDate ? { expectedDeliveryDate: expectedDate } : {}),
+      },
+    }),
+    enabled: isReady,
+    placeholderData: keepPreviousData,
+  });
+  if (list.isError && !list.data) return <Failed onRetry={() => void list.refetch()} />;
+  if (!list.data) return <SkeletonRows kind="line" rows={6} label={label('front.loading')} />;
+  const { PageOfResults: products, TotalResults: total } = list.data.Page;
+  if (products.length === 0) {
+    return (
+      <EmptyState icon={<Heart aria-hidden="true" />} title={label('front.emptyList')}>
+        {label('front.emptyListText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <div data-refetching={list.isPlaceholderData ? '' : undefined} className="front-list">
+      <ul {...rungsAttribute} className="front-rows" onKeyDownCapture={moveByArrow}>
+        {products.map((product) => (
+          <FavouriteRow key={product.Id} product={product} />
+        ))}
+      </ul>
+      {total > shownAtFirst && (
+        <div className="front-list-foot">
+          <button type="button" className="link front-link" onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? label('front.showFewer') : label('front.showAll', { amount: formatCount(total) })}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What was bought last of the unit, as a suggestion in grey. */
+function usualQuantity(product: ProductSnapshot, unitCode: string): number | undefined {
+  const { LatestPurchaseQuantity, LatestPurchaseUnit } = product;
+  return LatestPurchaseUnit === unitCode && LatestPurchaseQuantity ? LatestPurchaseQuantity : undefined;
+}
+
+const FavouriteRow = memo(function FavouriteRow({ product }: { product: ProductSnapshot }) {
+  const isInBasket = useIsInBasket(product.Id);
+  const unit = defaultUnit(product);
+  const canOrder = isOrderable(product);
+  if (!unit) return null;
+  const usual = usualQuantity(product, unit.Code);
+  const price = unit.PriceOre === null ? '' : ` · ${formatPrice(unit.PriceOre, unit.IsApproximate)} kr.`;
+  return (
+    <li className="front-row" data-in-basket={isInBasket ? '' : undefined}>
+      <ProductArtwork product={product} size={40} isUnavailable={!canOrder} />
+      <div className="min-w-0">
+        <ProductName product={product} />
+        <p className="product-meta">
+          <span className="front-desktop">
+            <span className="num">{product.Id}</span> ·{' '}
+          </span>
+          {unitWithContent(unit)}
+          <span className="num">{price}</span>
+        </p>
+      </div>
+      {canOrder ? (
+        <QuantityCell
+          product={product}
+          unitCode={unit.Code}
+          unitText={unit.TextSingular}
+          max={unit.MaxQuantity ?? undefined}
+          usual={usual}
+        />
+      ) : (
+        <span className="front-unavailable">{productStatus(product).text}</span>
+      )}
+    </li>
+  );
+});
+
+function NoLists() {
+  return (
+    <EmptyState
+      icon={<Heart aria-hidden="true" />}
+      title={label('front.noLists')}
+      actions={
+        <Link to="/catalog/search" search={{ limitToSalesStatistics: 'True' }} className={buttonClass()}>
+          {label('front.boughtBefore')}
+        </Link>
+      }
+    >
+      {label('front.noListsText')}
+    </EmptyState>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <EmptyState
+      icon={<CloudOff aria-hidden="true" />}
+      title={label('front.listFailed')}
+      actions={<Button onPress={onRetry}>{label('shell.tryAgain')}</Button>}
+    />
+  );
+}

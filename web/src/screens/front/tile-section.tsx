@@ -1,0 +1,60 @@
+import { searchProducts } from '@engros/contracts/catalog.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { TiledProduct } from '../../features/products/tiled-product.tsx';
+import { formatCount } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { query } from '../../lib/query.ts';
+
+const tiles = 6;
+
+export interface TileSectionProps {
+  title: string;
+  note: string;
+  filter: { foodWaste?: 'True'; onOffer?: 'True' };
+  offersQuickSale?: boolean;
+  expectedDate: string | null;
+  isReady: boolean;
+}
+
+/** The first products of a filter as tiles; a section without products, or that fails, is not there. */
+export function TileSection(props: TileSectionProps) {
+  const { title, note, filter, offersQuickSale = false, expectedDate, isReady } = props;
+  const { data, isPending } = useQuery({
+    ...query(searchProducts, {
+      query: {
+        ...filter,
+        deliverable: 'True',
+        search_sort_by: 'popularity',
+        pageSize: tiles,
+        ...(expectedDate ? { expectedDeliveryDate: expectedDate } : {}),
+      },
+    }),
+    enabled: isReady,
+    placeholderData: keepPreviousData,
+  });
+  const products = data?.Page.PageOfResults ?? [];
+  if (!isPending && products.length === 0) return null;
+  return (
+    <section className="front-section" aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+        <p>{note}</p>
+        {data && (
+          <Link to="/catalog/search" search={filter} className="link front-link">
+            {label('front.allOf', { amount: formatCount(data.Page.TotalResults) })}
+          </Link>
+        )}
+      </header>
+      <div className="product-grid front-tiles">
+        {isPending
+          ? Array.from({ length: tiles }, (_, index) => `tile-${index}`).map((key) => (
+              <div key={key} className="product-tile front-tile-waiting" aria-hidden="true" />
+            ))
+          : products.map((product) => (
+              <TiledProduct key={product.Id} product={product} offersQuickSale={offersQuickSale} />
+            ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,247 @@
+import type { Basket, BasketSummary } from '@engros/contracts/basket.ts';
+import { Link } from '@tanstack/react-router';
+import { ArrowRight, ChevronRight, CircleAlert, Layers, ShoppingBasket, Truck } from 'lucide-react';
+import { createBasket, openBasket, reloadBasket, useBasket } from '../../features/basket/basket-data.ts';
+import { useDeliveryDay } from '../../features/delivery/delivery-data.ts';
+import { toast } from '../../features/notices/toasts.ts';
+import { openPanel } from '../../features/shell-panels/open-panel.ts';
+import {
+  clockTime,
+  dayOfMonth,
+  headingDay,
+  localMoment,
+  longDay,
+  shortDay,
+  timeSpan,
+  weekdayLetters,
+} from '../../lib/day-formats.ts';
+import { formatKroner, formatOre, formatShortOre } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { DayBlock } from '../../ui/day-block.tsx';
+import { Meter } from '../../ui/meter.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tag } from '../../ui/tag.tsx';
+
+/** The basket, its delivery and the other baskets side by side. */
+export function TodayPanel() {
+  const { basket, status, isPending } = useBasket();
+  if (!basket) return <NoBasket isFailed={status === 'failed'} />;
+  return (
+    <div className="front-today">
+      <BasketPart basket={basket} isUnsaved={isPending} />
+      <DeliveryPart date={basket.Delivery.ExpectedDate} />
+      <OtherBaskets basket={basket} />
+    </div>
+  );
+}
+
+function NoBasket({ isFailed }: { isFailed: boolean }) {
+  return (
+    <div className="front-today front-today-empty">
+      <section>
+        {isFailed ? (
+          <>
+            <p>{label('basket.loadFailed')}</p>
+            <Button onPress={() => void reloadBasket()}>{label('shell.tryAgain')}</Button>
+          </>
+        ) : (
+          <>
+            <Skeleton width="40%" />
+            <Skeleton width="60%" height={28} />
+            <Skeleton />
+          </>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function deadlineText(deadline: string): string {
+  const { timeZone } = pageContext();
+  const { date, time } = localMoment(deadline, timeZone);
+  const today = localMoment(new Date(serverNow()).toISOString(), timeZone).date;
+  const moment =
+    date === today ? label('front.today', { time: clockTime(time) }) : `${shortDay(date)} ${clockTime(time)}`;
+  return label('front.deadline', { moment });
+}
+
+function faultCount(basket: Basket): number {
+  const faulty = basket.LineItems.filter((line) =>
+    line.Errors.some((error) => error.Code !== 'price_changed'),
+  );
+  return basket.InvalidLineItems.length + faulty.length;
+}
+
+function BasketPart({ basket, isUnsaved }: { basket: Basket; isUnsaved: boolean }) {
+  const date = basket.Delivery.ExpectedDate;
+  const faults = faultCount(basket);
+  return (
+    <section>
+      <h2>
+        <ShoppingBasket aria-hidden="true" />
+        {date ? label('basket.titleForDay', { day: longDay(date) }) : label('front.basket')}
+        {basket.OrderDeadline && (
+          <span className="front-end">
+            <Tag kind="time">{deadlineText(basket.OrderDeadline)}</Tag>
+          </span>
+        )}
+      </h2>
+      <p className="front-total" data-unsaved={isUnsaved ? '' : undefined}>
+        {basket.SubTotalOre !== null && <b className="num">{formatKroner(basket.SubTotalOre)}</b>}
+        <span className="num">{label('basket.lines', { count: basket.NumberOfLines })}</span>
+        {faults > 0 && (
+          <span className="field-error front-end">
+            <CircleAlert aria-hidden="true" />
+            {label('front.toFix', { count: faults })}
+          </span>
+        )}
+      </p>
+      <DropSize basket={basket} />
+      <div className="front-actions">
+        <Link to="/checkout/basket" className={buttonClass({ variant: 'primary' })}>
+          {label('basket.goToBasket')}
+          <ArrowRight aria-hidden="true" />
+        </Link>
+        <Link to="/checkout/basket" hash="quick-entry" className={buttonClass()}>
+          {label('front.quickEntry')}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function DropSize({ basket }: { basket: Basket }) {
+  const { SubTotalOre, Rules } = basket;
+  if (SubTotalOre === null) return null;
+  const isBelow = SubTotalOre < Rules.MinimumOrderOre;
+  const limit = isBelow ? Rules.MinimumOrderOre : Rules.FreeDeliveryFromOre;
+  const missing = limit - SubTotalOre;
+  const text =
+    missing <= 0
+      ? label('basket.freeDelivery')
+      : label(isBelow ? 'basket.missingToMinimum' : 'basket.missingToFreeDelivery', {
+          amount: formatKroner(missing),
+        });
+  return (
+    <Meter
+      label={label('front.dropSize')}
+      valueText={`${formatOre(SubTotalOre)}. ${text}`}
+      value={SubTotalOre}
+      freeFrom={Rules.FreeDeliveryFromOre}
+      minimum={Rules.MinimumOrderOre}
+      start={text}
+      end={<span className="num">{formatShortOre(Rules.FreeDeliveryFromOre)} kr.</span>}
+    />
+  );
+}
+
+function DeliveryPart({ date }: { date: string | null }) {
+  const { day } = useDeliveryDay(date);
+  const address = pageContext().customer?.DisplayAddress;
+  return (
+    <section>
+      <h2>
+        <Truck aria-hidden="true" />
+        {label('front.nextDelivery')}
+      </h2>
+      <div>
+        {date && (
+          <b className="front-delivery num">
+            {day?.Window
+              ? label('front.window', {
+                  day: headingDay(date),
+                  span: timeSpan(day.Window.From, day.Window.To),
+                })
+              : headingDay(date)}
+          </b>
+        )}
+        {address && (
+          <p className="front-address">
+            {address.Address}, {address.PostalCode} {address.City}
+          </p>
+        )}
+      </div>
+      <button type="button" className="link front-link" onClick={() => openPanel('deliveryDay')}>
+        {label('front.changeDay')}
+      </button>
+    </section>
+  );
+}
+
+const statusOrder = { Soon: 0, Open: 1, Passed: 2 } as const;
+
+/** Baskets but the current one, those that must be ordered soonest first (BAS-05). */
+export function otherBaskets(basket: Basket): BasketSummary[] {
+  return basket.AllBaskets.filter((each) => each.Id !== basket.Id).sort(
+    (a, b) =>
+      statusOrder[a.DeadlineStatus] - statusOrder[b.DeadlineStatus] ||
+      (a.ExpectedDate ?? '').localeCompare(b.ExpectedDate ?? ''),
+  );
+}
+
+async function trying(change: Promise<void>): Promise<void> {
+  try {
+    await change;
+  } catch {
+    toast(label('front.basketChanged'));
+  }
+}
+
+function OtherBaskets({ basket }: { basket: Basket }) {
+  const others = otherBaskets(basket);
+  return (
+    <section>
+      <h2>
+        <Layers aria-hidden="true" />
+        {label('front.otherBaskets')}
+      </h2>
+      {others.length === 0 && <p className="front-address">{label('front.noOtherBaskets')}</p>}
+      {others.length > 0 && (
+        <ul className="front-baskets">
+          {others.map((other) => (
+            <li key={other.Id}>
+              <OtherBasket basket={other} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <button type="button" className="link front-link" onClick={() => void trying(createBasket())}>
+        {label('front.newBasket')}
+      </button>
+    </section>
+  );
+}
+
+function OtherBasket({ basket }: { basket: BasketSummary }) {
+  const { ExpectedDate: date } = basket;
+  const name = basket.PreSaleName ?? (date ? headingDay(date) : label('front.noDay'));
+  const lines = label('basket.lines', { count: basket.NumberOfLines });
+  return (
+    <button
+      type="button"
+      className="front-basket"
+      aria-label={label('front.openBasketFor', { name })}
+      onClick={() => void trying(openBasket(basket))}
+    >
+      {date && (
+        <DayBlock
+          size={44}
+          tone={basket.PreSaleId ? 'presale' : 'neutral'}
+          weekday={weekdayLetters(date, 2)}
+          day={String(dayOfMonth(date))}
+        />
+      )}
+      <span>
+        <b>{name}</b>
+        <span className="num">
+          {basket.SubTotalOre === null ? lines : `${lines} · ${formatKroner(basket.SubTotalOre)}`}
+        </span>
+      </span>
+      <ChevronRight aria-hidden="true" />
+    </button>
+  );
+}

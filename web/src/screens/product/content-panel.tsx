@@ -1,0 +1,86 @@
+import type { ProductDetails } from '@engros/contracts/product.ts';
+import { Check } from 'lucide-react';
+import { label } from '../../lib/labels.ts';
+import { Panel } from '../../ui/panel.tsx';
+
+type Allergen = ProductDetails['Allergens'][number];
+type Level = Allergen['Level'];
+
+const levels: readonly Level[] = ['contains', 'traces', 'free', 'unknown'];
+
+/** Ingredients with the 14 allergens, what the product contains first (ui 5.1). */
+export function ContentPanel({ product }: { product: ProductDetails }) {
+  const sorted = levels.flatMap((level) => product.Allergens.filter((each) => each.Level === level));
+  return (
+    <Panel
+      id="allergens"
+      isEdge
+      title={label('product.ingredients')}
+      end={<span className="panel-note">{label('product.supplierFacts')}</span>}
+    >
+      <p className="product-ingredients">
+        {product.Ingredients ? (
+          <Ingredients text={product.Ingredients} allergens={product.Allergens} />
+        ) : (
+          label('product.noIngredients')
+        )}
+      </p>
+      {sorted.length > 0 && (
+        <>
+          <ul className="allergens" aria-label={label('product.allergens')}>
+            {sorted.map((allergen) => (
+              <AllergenCell key={allergen.Code} allergen={allergen} />
+            ))}
+          </ul>
+          <AllergenKey allergens={sorted} />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function AllergenCell({ allergen }: { allergen: Allergen }) {
+  return (
+    <li data-level={allergen.Level}>
+      <i aria-hidden="true">{allergen.Level === 'contains' && <Check />}</i>
+      <span>
+        {allergen.Name}
+        <span className="visually-hidden">: {label(`product.allergen.${allergen.Level}`)}</span>
+      </span>
+    </li>
+  );
+}
+
+function AllergenKey({ allergens }: { allergens: readonly Allergen[] }) {
+  return (
+    <p className="allergen-key">
+      {levels.map((level) => {
+        const count = allergens.filter((allergen) => allergen.Level === level).length;
+        if (count === 0) return null;
+        return (
+          <span key={level}>
+            <i data-level={level} />
+            {label(`product.allergen.${level}`)} ({count})
+          </span>
+        );
+      })}
+    </p>
+  );
+}
+
+/** Parts of the text with those that name an allergen the product contains, in heavier type. */
+function Ingredients({ text, allergens }: { text: string; allergens: readonly Allergen[] }) {
+  const names = allergens
+    .filter((allergen) => allergen.Level === 'contains')
+    .map((allergen) => allergen.Name.toLowerCase().slice(0, stemLength));
+  let offset = 0;
+  return text.split(/([\p{L}]+)/u).map((part) => {
+    const key = offset;
+    offset += part.length;
+    const isAllergen = names.some((name) => name.length > 1 && part.toLowerCase().includes(name));
+    return isAllergen ? <b key={key}>{part}</b> : part;
+  });
+}
+
+/** Enough of an allergen's name to find it inside compounds: mælk in mælkeprotein, fisk in fiskepulver. */
+const stemLength = 5;

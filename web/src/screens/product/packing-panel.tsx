@@ -1,0 +1,46 @@
+import type { ProductDetails, SalesUnit } from '@engros/contracts/product.ts';
+import { unitName } from '../../features/products/unit-text.ts';
+import { formatWeight } from '../../features/products/weight-text.ts';
+import { label } from '../../lib/labels.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { spacedGtin } from './product-facts.tsx';
+
+/** Weight of a sales unit out of the weight of one base unit. */
+function unitWeight(ofBaseUnit: number | null, unit: SalesUnit): string {
+  return formatWeight(ofBaseUnit === null ? null : ofBaseUnit * unit.Quantity);
+}
+
+/** Every unit with content, weight and GTIN, and how the product is kept. */
+export function PackingPanel({ product }: { product: ProductDetails }) {
+  const { Net, Gross } = product.WeightKg;
+  return (
+    <Panel id="packing" isEdge isFlush title={label('product.packingAndStorage')}>
+      <div className="product-scroll">
+        <table className="product-table product-packing">
+          <caption className="visually-hidden">{label('product.packing')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{label('product.unit')}</th>
+              <th scope="col">{label('product.content')}</th>
+              <th scope="col">{label('product.net')}</th>
+              <th scope="col">{label('product.gross')}</th>
+              <th scope="col">{label('product.ean')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {product.SalesUnits.Values.map((unit) => (
+              <tr key={unit.Code}>
+                <th scope="row">{unitName(unit)}</th>
+                <td>{unit.Content}</td>
+                <td>{unitWeight(Net, unit)}</td>
+                <td>{unitWeight(Gross, unit)}</td>
+                <td>{unit.Gtin && spacedGtin(unit.Gtin)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {product.Storage && <p className="product-storage">{product.Storage}</p>}
+    </Panel>
+  );
+}

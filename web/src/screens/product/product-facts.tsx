@@ -1,0 +1,96 @@
+import type { ProductDetails } from '@engros/contracts/product.ts';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ProductArtwork } from '../../features/products/product-artwork.tsx';
+import { ProductTags } from '../../features/products/product-marks.tsx';
+import { defaultUnit, unitWithContent } from '../../features/products/unit-text.ts';
+import { formatCount } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { Tag } from '../../ui/tag.tsx';
+
+/** A GTIN in the groups people read it in: `5701 2072 0041 8`. */
+export function spacedGtin(gtin: string): string {
+  return gtin.replace(/(.{4})(?=.)/g, '$1 ');
+}
+
+/** Picture, name, numbers, markings and the key facts. */
+export function ProductFacts({ product }: { product: ProductDetails }) {
+  const [campaign] = product.Campaigns;
+  return (
+    <div className="product-top">
+      <div className="product-picture">
+        <ProductArtwork product={product} size="fill" />
+        {campaign && (
+          <span className="product-picture-tag">
+            <Tag kind="campaign">{campaign.Name}</Tag>
+          </span>
+        )}
+      </div>
+      <div className="product-info">
+        <h1>{product.DisplayName}</h1>
+        <p className="product-numbers">
+          {product.Brand && (
+            <>
+              <Link to="/catalog/search" search={{ brands: [product.Brand.Id] }} className="link">
+                {product.Brand.Value}
+              </Link>
+              {' · '}
+            </>
+          )}
+          {label('product.itemNumber')} <b className="num">{product.Id}</b>
+        </p>
+        <div className="product-tags">
+          <ProductTags product={product} isFull />
+          {product.SalesUnits.Values.some((unit) => unit.PriceSource === 'Agreement') && (
+            <Tag kind="brand">{label('product.tag.agreement')}</Tag>
+          )}
+        </div>
+        {product.Description && <p className="product-text">{product.Description}</p>}
+        <KeyFacts product={product} />
+        <JumpLinks />
+      </div>
+    </div>
+  );
+}
+
+function KeyFacts({ product }: { product: ProductDetails }) {
+  const unit = defaultUnit(product);
+  const facts: [string, ReactNode][] = [
+    [label('product.packing'), unit && unitWithContent(unit)],
+    [
+      label('product.shelfLife'),
+      product.ShelfLifeDays !== null &&
+        label('product.shelfLifeDays', { amount: formatCount(product.ShelfLifeDays) }),
+    ],
+    [label('product.origin'), product.Origin ?? product.CountryOfOrigin],
+    [label('product.supplier'), product.Supplier?.Name ?? product.Manufacturer?.Value],
+    [label('product.supplierNumber'), product.SupplierNumber],
+    [
+      label('product.gtinOf', { unit: unit?.TextSingular ?? '' }),
+      unit?.Gtin && <span className="num">{spacedGtin(unit.Gtin)}</span>,
+    ],
+  ];
+  return (
+    <dl className="product-facts">
+      {facts
+        .filter(([, value]) => Boolean(value))
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function JumpLinks() {
+  return (
+    <nav className="product-jumps" aria-label={label('product.onThisPage')}>
+      <a href="#allergens">{label('product.jump.allergens')}</a>
+      <a href="#nutrition">{label('product.jump.nutrition')}</a>
+      <a href="#climate">{label('product.jump.climate')}</a>
+      <a href="#packing">{label('product.jump.packing')}</a>
+    </nav>
+  );
+}
