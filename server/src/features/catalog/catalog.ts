@@ -43,29 +43,31 @@ export interface CatalogFrame {
 /** The whole catalogue at one moment. Immutable: a change puts another one, with a higher version, in its place. */
 export interface Catalog extends CatalogFrame {
   readonly version: number;
+  /** Another object whenever products or their units changed; the same one when only stock or lots did. */
+  readonly shape: object;
   readonly products: ReadonlyMap<string, CatalogProduct>;
   readonly quickSales: ReadonlyMap<string, QuickSaleLot>;
 }
 
 const gtinDigits = 14;
-const gtinTables = new WeakMap<ReadonlyMap<string, CatalogProduct>, ReadonlyMap<string, string>>();
+const gtinTables = new WeakMap<object, ReadonlyMap<string, string>>();
 
-function gtinTableOf(products: ReadonlyMap<string, CatalogProduct>): ReadonlyMap<string, string> {
-  const known = gtinTables.get(products);
+function gtinTableOf({ shape, products }: Catalog): ReadonlyMap<string, string> {
+  const known = gtinTables.get(shape);
   if (known !== undefined) return known;
   const table = new Map<string, string>();
   for (const product of products.values())
     for (const { gtin } of product.units) if (gtin !== null && !table.has(gtin)) table.set(gtin, product.id);
-  gtinTables.set(products, table);
+  gtinTables.set(shape, table);
   return table;
 }
 
 /**
  * The product with a GTIN of 8 to 14 digits on any of its units, as scanned; undefined when there is none. The table of
- * GTINs is made when a version of the catalogue is first asked.
+ * GTINs is made when first asked for and serves until products or units change.
  */
 export function findByGtin(catalog: Catalog, gtin: string): CatalogProduct | undefined {
-  const id = gtinTableOf(catalog.products).get(gtin.padStart(gtinDigits, '0'));
+  const id = gtinTableOf(catalog).get(gtin.padStart(gtinDigits, '0'));
   return id === undefined ? undefined : catalog.products.get(id);
 }
 

@@ -99,7 +99,7 @@ export function readCatalog(pool: Pool, version: number): Promise<Catalog> {
   return inSnapshot(pool, async (db) => {
     const frame = await readFrame(db);
     const products = await readAllProducts(db, frame, createInterner());
-    return { ...frame, version, products, quickSales: lotsOf(products) };
+    return { ...frame, version, shape: {}, products, quickSales: lotsOf(products) };
   });
 }
 
@@ -122,7 +122,7 @@ export function rereadProducts(pool: Pool, catalog: Catalog, ids: readonly strin
     const selection = { from: '', to: null, ids };
     const rows = await readRows(db, selection, await listProducts(db, selection, ids.length));
     return withProducts(
-      catalog,
+      { ...catalog, shape: {} },
       ids,
       assembleProducts(rows, catalog, categoryPaths(catalog), createInterner()),
     );

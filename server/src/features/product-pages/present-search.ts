@@ -12,8 +12,10 @@ export interface FacetWords {
   text: TextOf;
 }
 
+// Products without a supplier are gathered under an empty id, which nobody can choose.
 function present(options: readonly FacetOption[], nameOf: (option: FacetOption) => string): WireOption[] {
-  return options.map((option) => ({
+  const choosable = options.filter(({ id }) => id !== '');
+  return choosable.map((option) => ({
     Id: option.id,
     Name: nameOf(option),
     Count: option.count,

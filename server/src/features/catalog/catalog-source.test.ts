@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aDepot } from '../../../test/builders.ts';
+import { aLot, aProduct, untilSo } from '../../../test/builders-goods.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { testDatabase } from '../../platform/database/test-database.ts';
+import { type CatalogSource, createCatalogSource, findByGtin } from './index.ts';
+
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+let database: Database;
+let source: CatalogSource;
+let depotId: string;
+let first: string;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  depotId = await aDepot(database);
+  first = await aProduct(database, { stock: { [depotId]: 7 }, units: [{ gtin: '05712345678908' }] });
+  source = createCatalogSource({ database, log });
+  expect(source.ready).toBe(false);
+  expect(() => source.current()).toThrow('unavailable');
+  await source.start();
+});
+afterAll(async () => {
+  await source.stop();
+  await database.close();
+});
+
+const product = (id: string) => source.current().products.get(id);
+
+describe('the catalogue in memory', () => {
+  it('puts a whole new version in place and leaves the old one as it was', async () => {
+    const before = source.current();
+    await database.kysely.updateTable('stock').set({ quantity: 5 }).where('product_id', '=', first).execute();
+    await untilSo(async () => product(first)?.stockByDepot.get(depotId)?.quantity === 5);
+    expect(before.products.get(first)?.stockByDepot.get(depotId)?.quantity).toBe(7);
+    expect(source.current().version).toBeGreaterThan(before.version);
+  });
+
+  it('does not index words again when only stock or lots change', async () => {
+    const index = source.searchIndex();
+    const lot = await aLot(database, { product_id: first, depot_id: depotId });
+    await untilSo(async () => source.current().quickSales.has(lot));
+    await database.kysely.deleteFrom('quick_sales').where('id', '=', lot).execute();
+    await untilSo(async () => !source.current().quickSales.has(lot));
+    expect(product(first)?.quickSales).toEqual([]);
+    expect(source.searchIndex()).toBe(index);
+  });
+
+  it('reads just the named products again and keeps the others as the same objects', async () => {
+    const second = await aProduct(database);
+    await untilSo(async () => product(second) !== undefined);
+    const untouched = product(first);
+    await database.kysely
+      .updateTable('products')
+      .set({ name: 'Nyt navn' })
+      .where('id', '=', second)
+      .execute();
+    await untilSo(async () => product(second)?.name === 'Nyt navn');
+    expect(product(first)).toBe(untouched);
+  });
+
+  it('takes out what was deleted', async () => {
+    const gone = await aProduct(database, { stock: { [depotId]: 1 } });
+    const lot = await aLot(database, { product_id: gone, depot_id: depotId });
+    await untilSo(async () => source.current().quickSales.has(lot) && product(gone) !== undefined);
+    await database.kysely.deleteFrom('products').where('id', '=', gone).execute();
+    await untilSo(async () => product(gone) === undefined);
+    expect(source.current().quickSales.has(lot)).toBe(false);
+  });
+
+  it('follows a change of very many rows', async () => {
+    const ids: string[] = [];
+    for (let at = 0; at < 205; at++)
+      ids.push(await aProduct(database, { category_id: product(first)?.categories.at(-1)?.id ?? '' }));
+    await untilSo(async () => ids.every((id) => product(id) !== undefined));
+    await database.kysely.updateTable('products').set({ is_organic: true }).execute();
+    await untilSo(async () => ids.every((id) => product(id)?.isOrganic === true));
+  });
+
+  it('finds a product by the code on its unit, however many zeros are written', () => {
+    expect(findByGtin(source.current(), '5712345678908')?.id).toBe(first);
+    expect(findByGtin(source.current(), '05712345678908')?.id).toBe(first);
+    expect(findByGtin(source.current(), '5712345678915')).toBeUndefined();
+  });
+
+  it('reads everything again after the listening connection was lost', async () => {
+    const { rowCount } = await database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and query like 'LISTEN%' and pid <> pg_backend_pid()`,
+    );
+    expect(rowCount).toBe(1);
+    // Changed while nobody listens: no notice of it ever arrives.
+    await database.pool.query(`alter table products disable trigger products__updated`);
+    await database.kysely
+      .updateTable('products')
+      .set({ name: 'Ændret i stilhed' })
+      .where('id', '=', first)
+      .execute();
+    await untilSo(async () => product(first)?.name === 'Ændret i stilhed');
+  });
+});
