@@ -86,12 +86,18 @@ export function startBasket(basketId?: string): () => void {
     if (document.visibilityState === 'hidden') current.leave();
   };
   const retry = () => current.retryNow();
+  // A page out of the back-forward cache shows an old basket, perhaps one that was ordered since (F23).
+  const show = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) void current.load();
+  };
   document.addEventListener('visibilitychange', hide);
   window.addEventListener('pagehide', leave);
+  window.addEventListener('pageshow', show);
   window.addEventListener('online', retry);
   return () => {
     document.removeEventListener('visibilitychange', hide);
     window.removeEventListener('pagehide', leave);
+    window.removeEventListener('pageshow', show);
     window.removeEventListener('online', retry);
   };
 }
@@ -101,6 +107,8 @@ export function endBasket(): void {
   store = undefined;
 }
 
+const subscribeToFrame = (listener: () => void) => basketStore().subscribeToFrame(listener);
+const readFrame = () => basketStore().frame();
 const subscribe = (listener: () => void) => basketStore().subscribe(listener);
 
 /** The basket with unanswered edits on top; changes with every edit. For parts that show lines or sums. */
@@ -124,10 +132,7 @@ export function useLineQuantity(productId: string, unitCode: string, quickSaleId
 
 /** The chosen basket and delivery day; redraws only when one of them changes. */
 export function useBasketFrame(): BasketFrame {
-  return useSyncExternalStore(
-    (listener) => basketStore().subscribeToFrame(listener),
-    () => basketStore().frame(),
-  );
+  return useSyncExternalStore(subscribeToFrame, readFrame);
 }
 
 /** Shows in the same frame, is sent after 500 ms of silence; 0 removes the line (BAS-06). */

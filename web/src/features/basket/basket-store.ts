@@ -127,7 +127,7 @@ export function createBasketStore(parts: BasketStoreParts): BasketStore {
   async function load(id?: string, validate = false): Promise<void> {
     latestLoad += 1;
     const number = latestLoad;
-    const basket = await loadOrRetry(id ?? (isFromCache ? base?.Id : undefined), validate);
+    const basket = await loadOrRetry(id ?? base?.Id, validate);
     if (number !== latestLoad) return;
     if (!basket) {
       status = 'failed';

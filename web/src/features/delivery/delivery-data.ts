@@ -1,6 +1,6 @@
 import { type DeliveryDate, readDeliveryDates } from '@engros/contracts/delivery.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { query } from '../../lib/query.ts';
 import { serverNow, setServerClock } from '../../lib/server-clock.ts';
@@ -28,23 +28,20 @@ export function useDeliveryDay(date: string | null) {
   return { days, day: days.find((each) => each.Date === date), isPending, isError, refetch };
 }
 
-/** Milliseconds to an instant by the server's clock, ticking each second; undefined without one. */
-export function useCountdown(
-  deadline: string | null | undefined,
-  onComplete?: () => void,
-): number | undefined {
-  const [remainingMs, setRemaining] = useState(() => remainingTo(deadline));
-  const complete = useEffectEvent(() => onComplete?.());
+/** Milliseconds to an instant by the server's clock, ticking each second, 0 from then on; undefined without one. */
+export function useCountdown(deadline: string | null | undefined): number | undefined {
+  const [ticked, setTicked] = useState({ deadline, remainingMs: remainingTo(deadline) });
   useEffect(() => {
-    if (!deadline) return setRemaining(undefined);
+    if (!deadline) return;
     return startCountdown({
       deadlineMs: Date.parse(deadline),
       now: serverNow,
-      onTick: setRemaining,
-      onComplete: () => complete(),
+      onTick: (remainingMs) => setTicked({ deadline, remainingMs }),
+      onComplete: () => setTicked({ deadline, remainingMs: 0 }),
     });
   }, [deadline]);
-  return remainingMs;
+  // Until the first tick of another deadline the old one's time would show.
+  return ticked.deadline === deadline ? ticked.remainingMs : remainingTo(deadline);
 }
 
 function remainingTo(deadline: string | null | undefined): number | undefined {

@@ -1,0 +1,226 @@
+import type { BasketUpdate } from '@engros/contracts/basket.ts';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aBasket, aLine, aProduct } from '../../test/a-basket.ts';
+import { openPage } from '../../test/a-page-context.ts';
+import { answerWith, jsonAnswer } from '../../test/answers.ts';
+import { editBasket, endBasket, flushBasket, readBasketView } from '../features/basket/basket-data.ts';
+import { closePanel } from '../features/shell-panels/open-panel.ts';
+import { raise } from '../lib/app-events.ts';
+import { browserPage } from '../lib/browser-page.ts';
+import { Providers } from './providers.tsx';
+import { createAppRouter } from './router.tsx';
+
+const dates = {
+  Dates: [23, 24, 25, 26, 27, 28, 29, 30].map((day) => ({
+    Date: `2026-11-${day}`,
+    IsDeliverable: day !== 28 && day !== 29,
+    Name: null,
+    Reason: day === 28 || day === 29 ? ('no_route' as const) : null,
+    Deadline: `2026-11-${day - 1}T15:00:00Z`,
+    Window: { From: '06:10', To: '06:50' },
+  })),
+  PreSalePeriods: [],
+  ServerTime: '2026-11-23T13:18:00Z',
+  TimeZone: 'Europe/Copenhagen',
+};
+const cod = aProduct({ Id: '300', DisplayName: 'Torskeloin' });
+const shown = aBasket({
+  Version: 2,
+  LineItems: [
+    aLine(),
+    aLine({ Id: '2', Product: cod, Errors: [{ Code: 'out_of_stock', Message: 'Udsolgt til ti. 24.11' }] }),
+  ],
+});
+
+let deliveryServerTime = dates.ServerTime;
+let update: (body: unknown) => Response;
+
+function server() {
+  update = (body) => {
+    const { Delivery } = body as Pick<BasketUpdate, 'Delivery'>;
+    return jsonAnswer({
+      Model: {
+        ...shown,
+        Version: 3,
+        ...(Delivery?.ExpectedDate
+          ? { Delivery: { ExpectedDate: Delivery.ExpectedDate, PreSaleIndicator: null } }
+          : {}),
+      },
+    });
+  };
+  return answerWith((address, { method, body }) => {
+    if (address.pathname === '/api/checkout/basket') {
+      return method === 'PUT' ? update(JSON.parse(String(body))) : jsonAnswer({ Model: shown });
+    }
+    if (address.pathname === '/api/delivery/dates')
+      return jsonAnswer({ Model: { ...dates, ServerTime: deliveryServerTime } });
+    if (address.pathname === '/api/auth/registerloggedin')
+      return jsonAnswer({ Model: { IsRegistered: true } });
+    return jsonAnswer({ Model: {} });
+  });
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.stubGlobal('scrollTo', () => {});
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  vi.spyOn(browserPage, 'goTo').mockImplementation(() => {});
+  deliveryServerTime = dates.ServerTime;
+  endBasket();
+  closePanel();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.mocked(browserPage.goTo).mockRestore();
+  vi.unstubAllGlobals();
+});
+
+async function openShell(changes: Parameters<typeof openPage>[0] = {}) {
+  openPage(changes, '/unknown/place');
+  const fetched = server();
+  render(<Providers router={createAppRouter(window.location.pathname)} />);
+  await screen.findByRole('heading', { level: 1 });
+  return fetched;
+}
+
+const callsTo = (fetched: ReturnType<typeof answerWith>, path: string, method = 'GET') =>
+  fetched.mock.calls.filter(
+    ([address, init]) => String(address).startsWith(path) && (init?.method ?? 'GET') === method,
+  );
+
+async function openMiniBasket(): Promise<HTMLElement> {
+  fireEvent.keyDown(document, { key: 'b', ctrlKey: true });
+  return screen.findByRole('dialog');
+}
+
+describe('the shell of a signed-in page', () => {
+  test('shows customer, basket with sum, lines and day, the delivery strip and an unknown address as 404', async () => {
+    const fetched = await openShell();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Siden findes ikke');
+    const [button] = await screen.findAllByRole('button', {
+      name: 'Vis kurven, 2.650,00 kr., 2 linjer · ti. 24.11',
+    });
+    expect(button).toBeDefined();
+    expect(
+      screen.getByRole('button', { name: /Skift kunde, Køkkenet ved Havnen ApS, 104882/ }),
+    ).toBeDefined();
+    const strip = await screen.findByRole('radiogroup', { name: 'Leveringsdag' });
+    expect(within(strip).getByRole('radio', { name: 'tirsdag 24.11' }).getAttribute('aria-checked')).toBe(
+      'true',
+    );
+    const saturday = within(strip).getByRole('radio', { name: /lørdag 28.11, ingen levering/ });
+    expect(saturday.getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getAllByText('Frist 16.00', { exact: false }).length).toBeGreaterThan(0);
+    expect(callsTo(fetched, '/api/auth/registerloggedin', 'PUT')).toHaveLength(1);
+  });
+
+  test('F8 goes to the search field', async () => {
+    await openShell();
+    fireEvent.keyDown(document, { key: 'F8' });
+    const field = screen.getByRole('searchbox', { name: 'Søg' });
+    expect(document.activeElement).toBe(field);
+  });
+
+  test('the mini basket shows groups, what is wrong, what is missing to free delivery and the sum', async () => {
+    await openShell();
+    await screen.findAllByText('2.650,00 kr.');
+    const dialog = await openMiniBasket();
+    expect(within(dialog).getByRole('heading', { name: 'Kurv til tirsdag 24.11' })).toBeDefined();
+    expect(within(dialog).getByRole('region', { name: 'Kød og fjerkræ' })).toBeDefined();
+    expect(within(dialog).getByText('Udsolgt til ti. 24.11')).toBeDefined();
+    expect(within(dialog).getByText('Mangler 5.850,00 kr. til fri levering')).toBeDefined();
+    expect(within(dialog).getByRole('button', { name: 'Gå til kurv, 1 skal rettes' })).toBeDefined();
+    const field = within(dialog).getByRole('spinbutton', { name: 'Antal karton af Torskeloin' });
+    fireEvent.change(field, { target: { value: '7' } });
+    expect(within(dialog).getByText('5.962,50 kr.')).toBeDefined();
+    await act(async () => {
+      await flushBasket();
+    });
+  });
+});
+
+describe('failures', () => {
+  test('a failed call shows the banner and takes it away after 3 s', async () => {
+    await openShell();
+    vi.useFakeTimers();
+    act(() => raise('exception', { error: new Error('500') }));
+    expect(screen.getByRole('alert').textContent).toContain('Der skete en fejl');
+    act(() => vi.advanceTimersByTime(2999));
+    expect(screen.queryByRole('alert')).not.toBeNull();
+    act(() => vi.advanceTimersByTime(1));
+    expect(screen.queryByRole('alert')).toBeNull();
+    vi.useRealTimers();
+  });
+
+  test('404 on a basket update asks for a reload, forgets the basket and closes the mini basket', async () => {
+    await openShell();
+    await screen.findAllByText('2.650,00 kr.');
+    await openMiniBasket();
+    update = () => jsonAnswer({ Type: 'basketNotFound', Message: 'Kurven findes ikke', RequestId: '1' }, 404);
+    await act(async () => {
+      editBasket({ Message: { Text: 'ved porten' } });
+      await flushBasket();
+    });
+    expect(await screen.findByText(/Kurven er ændret eller bestilt et andet sted/)).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(readBasketView().basket).toBeUndefined();
+    expect(Object.keys(localStorage).filter((key) => key.includes('basket'))).toEqual([]);
+  });
+
+  test('a customer switched in another tab asks for a reload', async () => {
+    await openShell();
+    await screen.findAllByText('2.650,00 kr.');
+    update = () => jsonAnswer({ Type: 'customerMismatch', Message: 'x', RequestId: '1' }, 409);
+    await act(async () => {
+      editBasket({ Message: { Text: 'ved porten' } });
+      await flushBasket();
+    });
+    expect(await screen.findByText(/I har skiftet kunde i en anden fane/)).toBeDefined();
+  });
+
+  test('without a connection the banner says that changes are kept, and goes when the server answers', async () => {
+    await openShell();
+    act(() => raise('connection', { isOnline: false }));
+    expect(screen.getByText(/Ingen forbindelse/)).toBeDefined();
+    act(() => raise('connection', { isOnline: true }));
+    expect(screen.getByText('Forbindelsen er tilbage')).toBeDefined();
+  });
+});
+
+test('when the deadline is reached the page takes the next day', async () => {
+  deliveryServerTime = '2026-11-23T14:59:59.200Z';
+  const fetched = await openShell({ serverTime: deliveryServerTime });
+  await screen.findByRole('radiogroup', { name: 'Leveringsdag' });
+  await waitFor(() => expect(readBasketView().basket?.Delivery.ExpectedDate).toBe('2026-11-25'), {
+    timeout: 3000,
+  });
+  expect((await screen.findAllByText(/Kurven er flyttet til onsdag 25.11/)).length).toBeGreaterThan(0);
+  await act(async () => {
+    await flushBasket();
+  });
+  const bodies = callsTo(fetched, '/api/checkout/basket', 'PUT').map(([, init]) =>
+    JSON.parse(String(init?.body)),
+  );
+  expect(bodies).toMatchObject([{ Delivery: { ExpectedDate: '2026-11-25' }, CustomerId: '104882' }]);
+});
+
+test('a visitor gets the register and login links that have an address, and no basket', async () => {
+  const { user } = openPage();
+  const fetched = await openShell({
+    user: { ...user, IsAuthenticated: false, Id: null },
+    customer: null,
+    settings: null,
+    authenticationLinks: { RegisterPageUrl: null, LoginPageUrl: '/login' },
+  });
+  expect(screen.getByRole('link', { name: 'Log ind' }).getAttribute('href')).toBe('/login');
+  expect(screen.queryByRole('link', { name: 'Bliv kunde' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Vis kurven/ })).toBeNull();
+  expect(fetched).not.toHaveBeenCalled();
+});
