@@ -1,8 +1,14 @@
 import type { Pool } from 'pg';
 import { demoDays } from './demo-days.ts';
 import { seedProducts } from './goods/seed-products.ts';
+import { demoCustomers } from './people/customers.ts';
 import { seedPeople } from './people/seed-people.ts';
 import { demoPassword } from './people/users.ts';
+import { seedFavorites } from './records/favorites.ts';
+import { habitsOf } from './records/habits.ts';
+import { seedOpenBaskets } from './records/open-baskets.ts';
+import { seedOrderHistory } from './records/order-history.ts';
+import { seedTerms } from './terms/seed-terms.ts';
 
 /** How the demo supplier is made. */
 export interface DemoOptions {
@@ -18,12 +24,13 @@ export interface DemoOptions {
 
 /**
  * Fills an empty migrated database with the demo supplier Fjordgros Foodservice in one transaction (domain 10). Same
- * salt, size and day, same rows. Answers false, and changes nothing, when there are customers already.
+ * salt, size, day and side of 15 o'clock (the open baskets' deadline), same rows. Answers false, and changes nothing, when there are customers already.
  */
 export async function seedDemo(pool: Pool, options: DemoOptions): Promise<boolean> {
   const log = options.log ?? (() => {});
   const timeZone = options.timeZone ?? 'Europe/Copenhagen';
-  const days = demoDays(options.clock.now().toZonedDateTimeISO(timeZone).toPlainDate().toString(), timeZone);
+  const local = options.clock.now().toZonedDateTimeISO(timeZone);
+  const days = demoDays(local.toPlainDate().toString(), timeZone);
   const salt = options.salt ?? '';
   const wanted = options.products ?? 5000;
   if (wanted < 200) throw new RangeError('The demonstration needs at least 200 products');
@@ -39,6 +46,11 @@ export async function seedDemo(pool: Pool, options: DemoOptions): Promise<boolea
     }
     await seedPeople(client, days, await options.hashPassword(demoPassword));
     const sold = await seedProducts(client, days, wanted, salt);
+    await seedTerms(client, days, sold, salt);
+    const habits = new Map(demoCustomers.map((customer) => [customer.id, habitsOf(customer, sold, salt)]));
+    await seedOrderHistory(client, days, habits, salt);
+    await seedFavorites(client, days, habits);
+    await seedOpenBaskets(client, days, local.hour >= 15);
     await client.query('commit');
     log(`Fjordgros Foodservice is ready: ${wanted} products, ${sold.length} of them in use`);
     return true;
