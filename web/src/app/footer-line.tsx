@@ -4,7 +4,7 @@ import { Kbd } from '../ui/kbd.tsx';
 
 /** Supplier, telephone, prices without VAT, keys. */
 export function FooterLine() {
-  const { supplier } = pageContext();
+  const { supplier, user } = pageContext();
   return (
     <footer className="shell-foot">
       <div className="page-width">
@@ -15,10 +15,12 @@ export function FooterLine() {
           {label('shell.customerService')} <b className="num">{supplier.phone}</b> · {supplier.hours}
         </span>
         <span>{label('shell.pricesWithoutVat')}</span>
-        <span className="shell-wide ml-auto">
-          {label('shell.shortcuts')} <Kbd>F8</Kbd> {label('shell.shortcutSearch')} <Kbd>Ctrl B</Kbd>{' '}
-          {label('shell.shortcutBasket')} <Kbd>Ctrl D</Kbd> {label('shell.shortcutDelivery')}
-        </span>
+        {user.IsAuthenticated && (
+          <span className="shell-wide ml-auto">
+            {label('shell.shortcuts')} <Kbd>F8</Kbd> {label('shell.shortcutSearch')} <Kbd>Ctrl B</Kbd>{' '}
+            {label('shell.shortcutBasket')} <Kbd>Ctrl D</Kbd> {label('shell.shortcutDelivery')}
+          </span>
+        )}
       </div>
     </footer>
   );
