@@ -121,7 +121,7 @@ function* underscored(text: string): Generator<Marked> {
 function* capitals(text: string): Generator<Marked> {
   const upper = text.match(/\p{Lu}/gu)?.length ?? 0;
   const lower = text.match(/\p{Ll}/gu)?.length ?? 0;
-  if (lower < upper * 2) return;
+  if (lower < upper) return;
   for (const match of text.matchAll(/(?<![\p{L}\p{N}_])\p{Lu}[\p{Lu}-]+(?![\p{L}\p{N}_])/gu))
     yield { token: match[0], at: match.index, isCertain: false };
 }

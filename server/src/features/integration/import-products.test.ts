@@ -1,0 +1,276 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fixedClock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { testDatabase } from '../../platform/database/test-database.ts';
+import { importProducts } from './import-products.ts';
+import { openProductFile } from './read-product-file.ts';
+
+let database: Database;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'engros-import-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+beforeEach(async () => {
+  database = await testDatabase();
+});
+afterEach(() => database.close());
+
+async function run(text: string, priceOre?: number) {
+  const path = join(folder, 'varer.csv');
+  await writeFile(path, text);
+  const file = await openProductFile(path);
+  const clock = fixedClock('2026-11-23T23:30:00Z');
+  return importProducts(file, { kysely: database.kysely, clock, timeZone: 'Europe/Copenhagen', priceOre });
+}
+
+const product = (id: string) =>
+  database.kysely.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const units = (id: string) =>
+  database.kysely.selectFrom('sales_units').selectAll().where('product_id', '=', id).execute();
+const countProducts = async () =>
+  (await database.kysely.selectFrom('products').select('id').execute()).length;
+
+/** Rows as they lie in the tables: another transaction that wrote one, even the same, shows. */
+async function fingerprint(): Promise<unknown> {
+  const { rows } = await sql`
+    select 'p' as kind, id as key, xmin::text, ctid::text from products union all
+    select 'u', product_id || code, xmin::text, ctid::text from sales_units union all
+    select 'b', id, xmin::text, ctid::text from brands union all
+    select 'c', id, xmin::text, ctid::text from categories union all
+    select 'a', id::text, xmin::text, ctid::text from audit_log order by 1, 2`.execute(database.kysely);
+  return rows;
+}
+
+const file = `varenr;gtin;navn;ingredienser;mærke;leverandør;kategori;pris;enhed;antal pr. enhed;fedt
+1001;5700382063574;Hummus;kikærter, _sesampuré_;Kik;Ukendt ApS;Pålæg;24,95;kasse;12;24
+1002;;Rugbrød;_rugmel_;;;;18,50;stk;;1,2
+`;
+
+async function aForeignProduct(id: string, source: string): Promise<void> {
+  await database.kysely
+    .insertInto('categories')
+    .values({ id: `k${id}`, level: 1, name_da: 'Demo', name_en: 'Demo', sort_order: 5, parent_id: null })
+    .execute();
+  await database.kysely
+    .insertInto('products')
+    .values({
+      id,
+      name: 'Andens vare',
+      category_id: `k${id}`,
+      base_unit_code: 'st',
+      source,
+      created_on: '2026-01-01',
+    })
+    .execute();
+}
+
+describe('what an import writes', () => {
+  test('product, unit, brand and category; all that the file says', async () => {
+    const report = await run(file);
+    expect(report.counts).toEqual({ read: 2, new: 2, changed: 0, unchanged: 0, refused: 0 });
+    expect(await product('1001')).toMatchObject({
+      name: 'Hummus',
+      ingredients: 'kikærter, sesampuré',
+      allergens: { AS: 'contains' },
+      nutrition: { fat: 24 },
+      manufacturer: 'Ukendt ApS',
+      supplier_id: null,
+      base_unit_code: 'st',
+      is_stock_managed: false,
+      source: 'import',
+      created_on: '2026-11-24',
+    });
+    expect(await units('1001')).toMatchObject([
+      {
+        code: 'ks',
+        quantity: 12,
+        is_default: true,
+        list_price_ore: 2495,
+        gtin: '05700382063574',
+        content: '12 stk.',
+      },
+    ]);
+    const { category_id, brand_id } = await product('1001');
+    const category = await database.kysely
+      .selectFrom('categories')
+      .selectAll()
+      .where('id', '=', category_id)
+      .execute();
+    expect(category).toMatchObject([
+      { name_da: 'Pålæg', level: 1, glyph: 'package', artwork: 'jar', tint: 'dry' },
+    ]);
+    expect(brand_id).toMatch(/^import-kik-[0-9a-f]{8}$/);
+    expect((await product('1002')).category_id).toBe('import');
+  });
+
+  test('a known supplier, brand or category is used, without regard to capitals', async () => {
+    const place = { postal_code: '8000', city: 'Aarhus', region: 'Jylland', country_code: 'DK' };
+    await database.kysely
+      .insertInto('suppliers')
+      .values({ id: 's1', name: 'Ukendt APS', ...place, latitude: 56.1, longitude: 10.2 })
+      .execute();
+    await database.kysely.insertInto('brands').values({ id: 'b1', name: 'KIK' }).execute();
+    await run(file);
+    expect(await product('1001')).toMatchObject({ supplier_id: 's1', manufacturer: null, brand_id: 'b1' });
+  });
+
+  test('one entry of the audit log', async () => {
+    await run(file);
+    const log = await database.kysely.selectFrom('audit_log').selectAll().execute();
+    expect(log).toMatchObject([
+      { kind: 'products.imported', subject: 'varer.csv', details: { new: 2, read: 2 } },
+    ]);
+  });
+
+  test('listening servers are told', async () => {
+    const told: string[] = [];
+    await database.listen('catalog', { message: (payload) => told.push(payload), resync: () => undefined });
+    await run(file);
+    await expect
+      .poll(() => told)
+      .toEqual(expect.arrayContaining(['products:1001,1002', 'sales_units:1001,1002']));
+  });
+});
+
+describe('a second run', () => {
+  test('of the same file finds all unchanged and writes nothing', async () => {
+    await run(file);
+    const before = await fingerprint();
+    expect((await run(file)).counts).toEqual({ read: 2, new: 0, changed: 0, unchanged: 2, refused: 0 });
+    expect(await fingerprint()).toEqual(before);
+  });
+
+  test('writes only the row that differs', async () => {
+    await run(file);
+    const untouched = await units('1002');
+    const report = await run(file.replace('24,95', '25,95'));
+    expect(report.counts).toMatchObject({ changed: 1, unchanged: 1 });
+    expect(await units('1001')).toMatchObject([{ list_price_ore: 2595 }]);
+    expect(await units('1002')).toEqual(untouched);
+  });
+
+  test('of a file with fewer columns leaves the rest as it was', async () => {
+    await run(file);
+    const before = await product('1001');
+    const report = await run('varenr;navn\n1001;Hummus natur\n');
+    expect(report.counts).toMatchObject({ changed: 1, refused: 0 });
+    expect(await product('1001')).toMatchObject({
+      ...before,
+      name: 'Hummus natur',
+      updated_at: expect.anything(),
+    });
+    expect(await units('1001')).toMatchObject([{ code: 'ks', list_price_ore: 2495, gtin: '05700382063574' }]);
+  });
+
+  test('with another unit replaces the unit', async () => {
+    await run(file);
+    await run(file.replace('kasse;12', 'karton;6'));
+    expect(await units('1001')).toMatchObject([{ code: 'krt', quantity: 6, is_default: true }]);
+  });
+});
+
+describe('what is refused', () => {
+  test('rows are refused one by one, the others are imported, and every row is in the report', async () => {
+    const report = await run(
+      `${file}1003;5700382063575;Forkert ciffer;;;;;1,00;;;\n1001;;Igen;;;;;2,00;;;\n`,
+    );
+    expect(report.counts).toEqual({ read: 4, new: 2, changed: 0, unchanged: 0, refused: 2 });
+    expect(report.problems.map(({ row, code }) => [row, code])).toEqual([
+      [4, 'gtinCheckDigit'],
+      [5, 'repeated'],
+    ]);
+    expect(report.outcomes.map(({ row, outcome }) => [row, outcome])).toEqual([
+      [2, 'new'],
+      [3, 'new'],
+      [4, 'refused'],
+      [5, 'refused'],
+    ]);
+  });
+
+  test('an item number of another source stays as it is', async () => {
+    await aForeignProduct('1001', 'demo');
+    const before = await product('1001');
+    const report = await run(file);
+    expect(report.problems).toMatchObject([
+      { code: 'otherSource', sentence: 'The item number belongs to the demonstration data ("Andens vare").' },
+    ]);
+    expect(await product('1001')).toEqual(before);
+    expect(await database.kysely.selectFrom('brands').selectAll().execute()).toEqual([]);
+  });
+
+  test('a GTIN another product has', async () => {
+    await run(file);
+    const report = await run('varenr;gtin;navn;pris\n2001;5700382063574;Kopi;1,00\n');
+    expect(report.problems).toMatchObject([{ code: 'gtinTaken', field: 'gtin' }]);
+    expect(await countProducts()).toBe(2);
+  });
+});
+
+describe('prices', () => {
+  const plain = 'varenr;navn\n1;A\n2;B\n';
+
+  test('without any, on a database without demo data, nothing is imported', async () => {
+    await expect(run(plain)).rejects.toThrow(/no column for the price.*--price=25,00/);
+    expect(await countProducts()).toBe(0);
+  });
+
+  test('the given price is for rows without one', async () => {
+    await run('varenr;navn;pris\n1;A;10,00\n2;B;\n', 3000);
+    expect([...(await units('1')), ...(await units('2'))].map((unit) => unit.list_price_ore)).toEqual([
+      1000, 3000,
+    ]);
+  });
+
+  test('a row without one is refused when the column is there', async () => {
+    const report = await run('varenr;navn;pris\n1;A;10,00\n2;B;\n');
+    expect(report.problems).toMatchObject([{ row: 3, code: 'priceMissing' }]);
+  });
+
+  test('on a demonstration database new goods cost 25 kr. and known ones keep their price', async () => {
+    await aForeignProduct('9', 'demo');
+    const report = await run(plain);
+    expect(report.demoPriceOre).toBe(2500);
+    await run('varenr;navn\n1;A\n', 4000);
+    expect((await run(plain)).counts).toMatchObject({ unchanged: 2 });
+    expect(await units('1')).toMatchObject([{ list_price_ore: 4000 }]);
+  });
+});
+
+describe('all or nothing', () => {
+  const many = `varenr;navn;mærke;pris\n${Array.from({ length: 2_500 }, (_, at) => `${at + 1};Vare;M;1,00`).join('\n')}`;
+
+  test('a failure in the third batch leaves nothing of the first two', async () => {
+    await sql`
+      create function break_late() returns trigger language plpgsql as $$
+      begin if new.id = '2400' then raise exception 'disk on fire'; end if; return new; end $$`.execute(
+      database.kysely,
+    );
+    await sql`create trigger break_late before insert on products for each row execute function break_late()`.execute(
+      database.kysely,
+    );
+    const before = await fingerprint();
+    await expect(run(many)).rejects.toThrow('disk on fire');
+    expect(await fingerprint()).toEqual(before);
+    await sql`drop trigger break_late on products`.execute(database.kysely);
+    expect((await run(many)).counts).toMatchObject({ new: 2_500 });
+  });
+
+  test('a file that breaks off in its last row changes nothing', async () => {
+    await expect(run(`${many}\n9999;"Uden ende;M;1,00`)).rejects.toThrow(/row 2502: a quotation mark/);
+    expect(await countProducts()).toBe(0);
+  });
+
+  test('while another import runs, this one is told to wait', async () => {
+    const other = await database.pool.connect();
+    await other.query('select pg_advisory_lock(718203946)');
+    await expect(run(many)).rejects.toThrow(/Another import is running/);
+    await other.query('select pg_advisory_unlock(718203946)');
+    other.release();
+    expect((await run(many)).counts).toMatchObject({ new: 2_500 });
+  });
+});
