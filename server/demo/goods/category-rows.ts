@@ -1,4 +1,3 @@
-import { itemAt } from '../random.ts';
 import { categoryTree } from './category-tree.ts';
 import { categoryTreeDry } from './category-tree-dry.ts';
 
@@ -34,35 +33,57 @@ const rows: CategoryRow[] = [];
 const leaves = new Map<string, LeafCategory>();
 const blocks: NumberBlock[] = [];
 
+interface Line {
+  level: number;
+  fields: readonly string[];
+}
+
+function readLines(): Line[] {
+  return `${categoryTree}${categoryTreeDry}`
+    .split('\n')
+    .filter((text) => text.trim() !== '')
+    .map((text) => ({ level: text.length - text.trimStart().length + 1, fields: text.trim().split('|') }));
+}
+
+function rowOf(line: Line, parent: CategoryRow | undefined, position: number): CategoryRow {
+  const [, da = '', en = '', tint, artwork, glyph] = line.fields;
+  return {
+    id: `${parent?.id ?? ''}${String(position).padStart(2, '0')}`,
+    parent_id: parent?.id ?? null,
+    level: line.level,
+    name_da: da,
+    name_en: en,
+    sort_order: position * 10,
+    glyph: glyph || null,
+    artwork: artwork || (parent?.artwork ?? null),
+    tint: tint || (parent?.tint ?? null),
+  };
+}
+
+function addBlock(key: string, first: string | undefined, last: string | undefined): void {
+  if (first !== undefined) blocks.push({ key, first: Number(first), last: Number(last) });
+}
+
+function addLeaf(key: string, topKey: string, row: CategoryRow): void {
+  if (row.level === 4)
+    leaves.set(key, { id: row.id, topKey, tint: row.tint ?? '', artwork: row.artwork ?? '' });
+}
+
 function readTree(): void {
   const path: CategoryRow[] = [];
   const childCounts = new Map<string, number>();
   let topKey = '';
-  for (const line of `${categoryTree.trimEnd()}\n${categoryTreeDry.trim()}`
-    .split('\n')
-    .filter((text) => text !== '')) {
-    const level = line.length - line.trimStart().length + 1;
-    const [key = '', da = '', en = '', tint, artwork, glyph, first, last] = line.trim().split('|');
-    if (level === 1) topKey = key;
-    const parent = level === 1 ? undefined : itemAt(path, level - 2);
+  for (const line of readLines()) {
+    const [key = '', , , , , , first, last] = line.fields;
+    const parent = path[line.level - 2];
     const position = (childCounts.get(parent?.id ?? '') ?? 0) + 1;
     childCounts.set(parent?.id ?? '', position);
-    const row: CategoryRow = {
-      id: `${parent?.id ?? ''}${String(position).padStart(2, '0')}`,
-      parent_id: parent?.id ?? null,
-      level,
-      name_da: da,
-      name_en: en,
-      sort_order: position * 10,
-      glyph: glyph || null,
-      artwork: artwork || (parent?.artwork ?? null),
-      tint: tint || (parent?.tint ?? null),
-    };
-    path[level - 1] = row;
+    const row = rowOf(line, parent, position);
+    path[line.level - 1] = row;
     rows.push(row);
-    if (level === 4)
-      leaves.set(key, { id: row.id, topKey, tint: row.tint ?? '', artwork: row.artwork ?? '' });
-    if (first !== undefined) blocks.push({ key, first: Number(first), last: Number(last) });
+    if (line.level === 1) topKey = key;
+    addLeaf(key, topKey, row);
+    addBlock(key, first, last);
   }
 }
 readTree();

@@ -70,30 +70,30 @@ function outerContent(base: Base, count: number): string {
   return `${count} ${unitWords(base.code).many} · ${total}`;
 }
 
-/** Reads a packing line; the default is the starred level, else the first outer one, else the base unit. */
-export function readPacking(line: string): Packing {
-  const tokens = line.trim().split(/\s+/);
-  const base = readBase(itemAt(tokens, 0));
-  const levels: PackLevel[] = [];
-  if (base.isSold) {
-    levels.push({ code: base.code, quantity: 1, content: base.amount, isDefault: base.isDefault });
-  }
+function outerLevels(base: Base, tokens: readonly string[]): PackLevel[] {
   let quantity = 1;
-  let summary = base.amount;
-  for (const [index, token] of tokens.slice(1).entries()) {
+  let inner = base.code;
+  return tokens.map((token, index) => {
     const [, code = '', star, count = '1'] = /^([a-z]+)(\*)?:(\d+)$/.exec(token) ?? [];
-    const inner = tokens[index]?.replace(/[(*]|:.*/g, '') ?? '';
     quantity *= Number(count);
     const content =
       index === 0
         ? outerContent(base, quantity)
         : `${count} ${unitWords(inner).short} · ${weightText(base.weightG * quantity)}`;
-    if (index === 0) summary = `${count} × ${base.amount}`;
-    levels.push({ code, quantity, content, isDefault: star !== undefined });
-  }
-  if (!levels.some((level) => level.isDefault)) {
-    itemAt(levels, base.isSold && levels.length > 1 ? 1 : 0).isDefault = true;
-  }
+    inner = code;
+    return { code, quantity, content, isDefault: star !== undefined };
+  });
+}
+
+/** Reads a packing line; the default is the starred level, else the first outer one, else the base unit. */
+export function readPacking(line: string): Packing {
+  const tokens = line.trim().split(/\s+/);
+  const base = readBase(itemAt(tokens, 0));
+  const outer = outerLevels(base, tokens.slice(1));
+  const single = { code: base.code, quantity: 1, content: base.amount, isDefault: base.isDefault };
+  const levels = base.isSold ? [single, ...outer] : outer;
+  if (!levels.some((level) => level.isDefault)) itemAt(outer.length > 0 ? outer : levels, 0).isDefault = true;
+  const summary = outer[0] === undefined ? base.amount : `${outer[0].quantity} × ${base.amount}`;
   return {
     baseCode: base.code,
     baseWeightG: base.weightG,

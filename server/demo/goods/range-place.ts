@@ -55,6 +55,33 @@ function presaleOf(chance: number): string | null {
   return chance < 0.008 ? 'FORSALG-1' : 'FORSALG-2';
 }
 
+function chancePlace(
+  draft: ProductDraft,
+  neighbour: string | undefined,
+  days: DemoDays,
+  salt: string,
+): RangePlace {
+  const random = randomFrom(`${salt}:place:${draft.id}`);
+  const presalePeriodId = presaleOf(random.next());
+  const createdOn = days.day(random.chance(0.02) ? -random.int(1, 26) : -random.int(60, 1500));
+  const isFactorKnown = random.chance(0.96);
+  const fate = random.next();
+  const ordinary = {
+    createdOn,
+    isFactorKnown,
+    replacedBy: null,
+    replacements: [],
+    isSample: false,
+    isBlocked: false,
+  };
+  if (presalePeriodId !== null) return { ...ordinary, presalePeriodId, isOrdinary: false };
+  const place = { ...ordinary, presalePeriodId };
+  if (fate < 0.002) return { ...place, isBlocked: true, isOrdinary: false };
+  if (neighbour === undefined || fate > 0.11) return { ...place, isOrdinary: true };
+  if (fate < 0.01) return { ...place, replacedBy: neighbour, isOrdinary: false };
+  return { ...place, replacements: [neighbour], isOrdinary: true };
+}
+
 /** Decides a product's place; the showcase has its own, the rest is by chance that belongs to the item number. */
 export function placeInRange(
   placer: RangePlacer,
@@ -62,28 +89,9 @@ export function placeInRange(
   days: DemoDays,
   salt: string,
 ): RangePlace {
-  const own = draft.isShowcase ? showcasePlace(draft, days) : undefined;
-  if (own !== undefined) {
-    if (own.isOrdinary) placer.lastOfLeaf.set(draft.leaf, draft.id);
-    return own;
-  }
-  const random = randomFrom(`${salt}:place:${draft.id}`);
-  const neighbour = placer.lastOfLeaf.get(draft.leaf);
-  const presalePeriodId = presaleOf(random.next());
-  const isReplaced = neighbour !== undefined && presalePeriodId === null && random.chance(0.008);
-  const isBlocked = !isReplaced && presalePeriodId === null && random.chance(0.002);
-  const hasReplacement = neighbour !== undefined && presalePeriodId === null && random.chance(0.1);
-  const isOrdinary = !isReplaced && !isBlocked && presalePeriodId === null;
-  const place: RangePlace = {
-    createdOn: days.day(random.chance(0.02) ? -random.int(1, 26) : -random.int(60, 1500)),
-    replacedBy: isReplaced ? neighbour : null,
-    replacements: hasReplacement && !isReplaced ? [neighbour] : [],
-    presalePeriodId,
-    isSample: false,
-    isBlocked,
-    isFactorKnown: random.chance(0.96),
-    isOrdinary,
-  };
-  if (isOrdinary) placer.lastOfLeaf.set(draft.leaf, draft.id);
+  const place = draft.isShowcase
+    ? showcasePlace(draft, days)
+    : chancePlace(draft, placer.lastOfLeaf.get(draft.leaf), days, salt);
+  if (place.isOrdinary) placer.lastOfLeaf.set(draft.leaf, draft.id);
   return place;
 }

@@ -55,26 +55,29 @@ function isAllowed(option: Option, nameSoFar: string): boolean {
   return option.words.some((word) => name.includes(word.toLowerCase())) !== option.isRefusal;
 }
 
+function joined(name: string, text: string): string {
+  if (name === '' || text === '') return `${name}${text}`;
+  return `${name}${text.startsWith('m/') ? ' ' : ', '}${text}`;
+}
+
 /** The name of a combination, or undefined when its parts contradict each other. */
 export function combinationOf(parts: Template['parts'], number: number): Combination | undefined {
   let rest = number;
   let name = '';
-  let head = '';
-  let priceFactor = 1;
-  const ingredients: string[] = [];
+  const chosen: Option[] = [];
   for (const part of parts) {
     const option = itemAt(part, rest % part.length);
     rest = Math.floor(rest / part.length);
     if (!isAllowed(option, name)) return undefined;
-    if (head === '') head = option.text;
-    name +=
-      name === '' || option.text === ''
-        ? option.text
-        : `${option.text.startsWith('m/') ? ' ' : ', '}${option.text}`;
-    priceFactor *= option.priceFactor;
-    if (option.ingredients !== '') ingredients.push(option.ingredients);
+    name = joined(name, option.text);
+    chosen.push(option);
   }
-  return { name, head, priceFactor, ingredients };
+  return {
+    name,
+    head: itemAt(chosen, 0).text,
+    priceFactor: chosen.reduce((factor, option) => factor * option.priceFactor, 1),
+    ingredients: chosen.map((option) => option.ingredients).filter((text) => text !== ''),
+  };
 }
 
 function spreadCombinations(parts: Template['parts'], seed: string): number[] {

@@ -42,25 +42,26 @@ const tastes: Readonly<Record<CustomerKind, Readonly<Record<string, number>>>> =
 };
 
 const sizes: Readonly<Record<CustomerKind, { products: number; quantity: number }>> = {
-  restaurant: { products: 120, quantity: 2 },
+  restaurant: { products: 120, quantity: 1.4 },
   banquet: { products: 110, quantity: 4 },
-  cafe: { products: 70, quantity: 2 },
-  canteen: { products: 130, quantity: 4 },
+  cafe: { products: 75, quantity: 1.4 },
+  canteen: { products: 130, quantity: 3 },
   care: { products: 80, quantity: 2 },
-  central: { products: 150, quantity: 9 },
+  central: { products: 150, quantity: 7 },
   school: { products: 60, quantity: 2 },
-  hotel: { products: 145, quantity: 5 },
+  hotel: { products: 145, quantity: 3.5 },
 };
 
 const alcohol = new Set(['oel', 'vin', 'spiritus']);
 
-/** Numbers below the showcase's half popularity are the range; those above it are what the group of Havnen buys. */
+// The products of the pictures are the most popular ones, and what Restaurant Havnen buys.
 function isShowcase(product: SoldProduct): boolean {
   return product.popularity >= 0.5 && /^(20|21|22|41|50|60|64|70|74|31|32|33|36|88)/.test(product.id);
 }
 
+// Kitchens buy dear cases seldom.
 function pricePenalty(product: SoldProduct): number {
-  return product.priceOre > 200_000 ? 0.15 : 1;
+  return Math.min(1, Math.sqrt(40_000 / Math.max(1, product.priceOre)));
 }
 
 /** The 60 to 150 products that a customer is used to, the same for the same salt. */
@@ -68,22 +69,22 @@ export function habitsOf(customer: DemoCustomer, products: readonly SoldProduct[
   const random = randomFrom(`${salt}:habits:${customer.id}`);
   const taste = tastes[customer.kind];
   const size = sizes[customer.kind];
-  const isHavnen = customer.groupId === 'HAVNEN';
+  const showcasePull = customer.id === '200100' ? 400 : customer.groupId === 'HAVNEN' ? 8 : 1;
   const maySell = (product: SoldProduct) =>
     product.isOrdinary && !(customer.id === '200400' && alcohol.has(product.leaf));
   const scored = products.filter(maySell).map((product) => {
     const pull = (taste[product.topKey] ?? 1) * (0.25 + product.popularity) * pricePenalty(product);
-    const own = isHavnen && isShowcase(product) ? 40 : 1;
+    const own = isShowcase(product) ? showcasePull : 1;
     // Weighted choice without repetition: the largest of u^(1/w) (Efraimidis and Spirakis 2006).
     return { product, score: random.next() ** (1 / (pull * own)) };
   });
   scored.sort((a, b) => b.score - a.score);
   return scored.slice(0, size.products + random.int(-8, 8)).map(({ product }, index) => {
-    const isDear = product.priceOre > 100_000;
+    const isDear = product.priceOre > 60_000;
     return {
       product,
-      usual: Math.max(1, Math.round(size.quantity * (isDear ? 0.35 : 1) * (0.4 + 1.1 * random.next()))),
-      likelihood: index < 25 ? 0.3 + 0.35 * random.next() : 0.05 + 0.2 * random.next(),
+      usual: Math.max(1, Math.round(size.quantity * (isDear ? 0.4 : 1) * (0.4 + 1.1 * random.next()))),
+      likelihood: index < 25 ? 0.22 + 0.26 * random.next() : 0.03 + 0.12 * random.next(),
     };
   });
 }

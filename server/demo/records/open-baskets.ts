@@ -60,12 +60,36 @@ async function listPrices(client: ClientBase): Promise<Map<string, number>> {
   return new Map(rows.map((row) => [row.key, Number(row.ore)]));
 }
 
-async function quickSaleOf(client: ClientBase): Promise<{ id: string; price: string }> {
-  const { rows } = await client.query<{ id: string; price: string }>(
+interface QuickSale {
+  id: string;
+  price: string;
+}
+
+async function quickSaleOf(client: ClientBase): Promise<QuickSale> {
+  const { rows } = await client.query<QuickSale>(
     'select id, price_ore::text as price from quick_sales where product_id = $1 order by id limit 1',
     [quickSaleProduct],
   );
   return itemAt(rows, 0);
+}
+
+function lineTerms(
+  [productId, unit, quantity]: Line,
+  prices: ReadonlyMap<string, number>,
+  quickSale: QuickSale,
+) {
+  const line = { product_id: productId, sales_unit_code: unit, quantity };
+  if (productId === quickSaleProduct) {
+    return {
+      ...line,
+      quick_sale_id: quickSale.id,
+      unit_price_ore: Number(quickSale.price),
+      price_source: 'QuickSale',
+    };
+  }
+  const listed = priceSeenBefore[productId] ?? prices.get(`${productId}/${unit}`);
+  if (listed === undefined) throw new RangeError(`${productId} is not sold by ${unit}`);
+  return { ...line, quick_sale_id: '', unit_price_ore: listed, price_source: 'List' };
 }
 
 /**
@@ -122,24 +146,14 @@ export async function seedOpenBaskets(
     })),
   );
   const lines = baskets.flatMap((basket, index) =>
-    basket.lines.map(([productId, unit, quantity], position) => {
-      const isQuickSale = productId === quickSaleProduct;
-      const listed = priceSeenBefore[productId] ?? prices.get(`${productId}/${unit}`);
-      if (listed === undefined) throw new RangeError(`${productId} is not sold by ${unit}`);
-      return {
-        customer_id: customerId,
-        basket_id: firstBasket + index,
-        line_id: position + 1,
-        product_id: productId,
-        quick_sale_id: isQuickSale ? quickSale.id : '',
-        sales_unit_code: unit,
-        quantity,
-        unit_price_ore: isQuickSale ? Number(quickSale.price) : listed,
-        price_source: isQuickSale ? 'QuickSale' : 'List',
-        added_by: anna,
-        updated_at: at,
-      };
-    }),
+    basket.lines.map((line, position) => ({
+      customer_id: customerId,
+      basket_id: firstBasket + index,
+      line_id: position + 1,
+      ...lineTerms(line, prices, quickSale),
+      added_by: anna,
+      updated_at: at,
+    })),
   );
   await insertRows(
     client,
