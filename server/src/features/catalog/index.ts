@@ -1,7 +1,5 @@
 export {
   type Catalog,
-  type CatalogBrand,
-  type CatalogCategory,
   type CatalogPresalePeriod,
   type CatalogSupplier,
   defaultUnitOf,
@@ -11,7 +9,6 @@ export type {
   CatalogProduct,
   CatalogUnit,
   CategoryStep,
-  DepotStock,
   QuickSaleLot,
 } from './catalog-product.ts';
 export { type CatalogSource, createCatalogSource } from './catalog-source.ts';

@@ -1,7 +1,6 @@
 export {
   type Availability,
   type AvailabilityProduct,
-  type AvailabilityReason,
   availabilityOn,
   basketDeadline,
   type QuickSaleReason,
@@ -11,11 +10,8 @@ export type { CustomerDelivery } from './customer-delivery.ts';
 export type { CustomerTerms } from './customer-terms.ts';
 export {
   type DatePlan,
-  type DeliveryDate,
-  datesOfPlan,
   isInTime,
   nextDateOfPlan,
-  type PlannedDate,
   type PresalePeriod,
 } from './delivery-calendar.ts';
 export { createDeliveryTerms, type DeliveryTerms } from './delivery-terms.ts';
