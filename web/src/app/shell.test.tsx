@@ -140,6 +140,7 @@ describe('the shell of a signed-in page', () => {
     const field = within(dialog).getByRole('spinbutton', { name: 'Antal karton af Torskeloin' });
     fireEvent.change(field, { target: { value: '7' } });
     expect(within(dialog).getByText('5.962,50 kr.')).toBeDefined();
+    fireEvent.keyDown(field, { key: 'Enter' });
     await act(async () => {
       await flushBasket();
     });
