@@ -257,6 +257,27 @@ describe('edits', () => {
     }
   });
 
+  it('count on what another server wrote meanwhile, not on what this one remembers', async () => {
+    const someone = await app.aBuyer();
+    const { model } = await app.put(someone, '', { Products: [line(plain, 3)] });
+    const { rowCount } = await app.database.pool.query(
+      `with b as (update baskets set version = version + 1, message = 'fra en anden', last_line_id = 2
+          where id = $1 returning customer_id, id)
+        insert into basket_lines (customer_id, basket_id, line_id, product_id, sales_unit_code, quantity,
+          unit_price_ore, price_source, added_by, updated_at)
+        select customer_id, id, 2, $2, 'ks', 7, 5400, 'list', $3, now() from b`,
+      [model.Id, plain, someone.user.userId],
+    );
+    expect(rowCount).toBe(1);
+    const edited = await app.put(someone, '', { Products: [line(plain, 4)] });
+    expect(edited.model.LineItems.map((item) => [item.SalesUnitCode, item.Quantity])).toEqual([
+      ['st', 4],
+      ['ks', 7],
+    ]);
+    expect(edited.model).toMatchObject({ Version: 4, Message: { Text: 'fra en anden' } });
+    expect((await app.get(someone)).model).toEqual(edited.model);
+  });
+
   it('switch the unit of a named line and put it together with one that is there', async () => {
     const someone = await app.aBuyer();
     const { model } = await app.put(someone, '', { Products: [line(plain, 3), line(plain, 2, 'ks')] });

@@ -3,11 +3,12 @@ import type { Handler } from '../../platform/http/context.ts';
 import { type BasketParts, checkCustomer, rememberDate } from './basket-context.ts';
 import { editBasket } from './edit-basket.ts';
 import { createNewBasket } from './find-or-create.ts';
+import type { KnownBaskets } from './known-baskets.ts';
 import { presentBasket } from './present.ts';
 import { writtenUpdate } from './written-update.ts';
 
 /** A new basket with what was sent in it; it becomes the current one. */
-export function createBasket(parts: BasketParts): Handler<typeof contract> {
+export function createBasket(parts: BasketParts & { known: KnownBaskets }): Handler<typeof contract> {
   return async (ctx, { body }) => {
     await checkCustomer(ctx, parts, body?.CustomerId);
     const update = writtenUpdate(body ?? {}, ctx.timeZone);

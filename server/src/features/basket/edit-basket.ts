@@ -3,8 +3,9 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { CustomerShelf } from '../product-snapshots/index.ts';
 import { type BasketContext, type BasketParts, openBasketShelf, tooManyLines } from './basket-context.ts';
 import { lockBasketState } from './basket-lifecycle-queries.ts';
-import type { BasketHead, BasketLines } from './basket-state.ts';
-import { changeSet, isEmptyChange } from './change-set.ts';
+import type { BasketHead, BasketLines, StoredBasket } from './basket-state.ts';
+import { type ChangeSet, changeSet, isEmptyChange } from './change-set.ts';
+import type { KnownBaskets } from './known-baskets.ts';
 import { isOverLineLimit, mergeEdits } from './merge-edits.ts';
 import { priceOnShelf } from './price-on-shelf.ts';
 import { type BasketRow, findBasket, type Statements, statementsOf, writeBasket } from './queries.ts';
@@ -20,25 +21,25 @@ export interface EditedBasket {
 const freeAttempts = 3;
 
 /**
- * Takes a set of changes into an open basket: read, merge, write on the condition that nobody wrote in between. Two
- * round trips whatever the number of lines; a batch has its effect once per edit key and raises the version by one.
+ * Takes a set of changes into an open basket: merge, write on the condition that nobody wrote in between. One round trip
+ * on a basket this node knows, else two, whatever the number of lines. A batch has its effect once per edit key and
+ * raises the version by one.
  */
 export async function editBasket(
   ctx: BasketContext,
-  parts: BasketParts,
+  parts: BasketParts & { known: KnownBaskets },
   id: number,
   update: WrittenUpdate,
 ): Promise<EditedBasket> {
-  for (let attempt = 1; attempt <= freeAttempts; attempt += 1) {
-    const edited = await tryEdit(ctx, parts, ctx.database.pool, id, update);
-    if (edited) return afterwards(ctx, edited, update);
-  }
-  const edited = await inTransaction(ctx.database.kysely, async (trx) => {
-    await lockBasketState(trx, ctx.scope, id);
-    return tryEdit(ctx, parts, statementsOf(trx), id, update);
-  });
-  if (!edited) throw new AppError('unavailable', { RetryAfterSeconds: 1 });
-  return afterwards(ctx, edited, update);
+  const edited =
+    (await editKnown(ctx, parts, id, update)) ??
+    (await editFreely(ctx, parts, id, update)) ??
+    (await editHeld(ctx, parts, id, update));
+  parts.known.set(ctx.scope, edited.row);
+  // The name of another presale period is not at hand; it is rare enough to be read again.
+  if (!update.head.presalePeriodId) return edited;
+  const row = await findBasket(ctx.database.pool, ctx.scope, { id });
+  return { row: row ?? edited.row, shelf: edited.shelf };
 }
 
 /** An open basket of the customer; anything else is not there, as if it had never been (domain 3). */
@@ -46,6 +47,47 @@ export function openBasketOr404(row: BasketRow | undefined): BasketRow {
   if (row === undefined || row.state === 'deleted') throw new AppError('basketNotFound');
   if (row.state === 'submitted') throw new AppError('basketSubmitted');
   return row;
+}
+
+async function editKnown(
+  ctx: BasketContext,
+  parts: BasketParts & { known: KnownBaskets },
+  id: number,
+  update: WrittenUpdate,
+): Promise<EditedBasket | undefined> {
+  const known = parts.known.get(ctx.scope, id);
+  if (known === undefined) return undefined;
+  const edit = await prepare(ctx, parts, known, update);
+  // What is remembered may be old: neither a refusal nor an answer is built on it alone.
+  if (isOverLineLimit(edit.after) || !isWorthWriting(edit)) return undefined;
+  return write(ctx, ctx.database.pool, edit);
+}
+
+async function editFreely(
+  ctx: BasketContext,
+  parts: BasketParts,
+  id: number,
+  update: WrittenUpdate,
+): Promise<EditedBasket | undefined> {
+  for (let attempt = 1; attempt <= freeAttempts; attempt += 1) {
+    const edited = await tryEdit(ctx, parts, ctx.database.pool, id, update);
+    if (edited) return edited;
+  }
+  return undefined;
+}
+
+async function editHeld(
+  ctx: BasketContext,
+  parts: BasketParts,
+  id: number,
+  update: WrittenUpdate,
+): Promise<EditedBasket> {
+  const edited = await inTransaction(ctx.database.kysely, async (trx) => {
+    await lockBasketState(trx, ctx.scope, id);
+    return tryEdit(ctx, parts, statementsOf(trx), id, update);
+  });
+  if (!edited) throw new AppError('unavailable', { RetryAfterSeconds: 1 });
+  return edited;
 }
 
 async function tryEdit(
@@ -57,13 +99,33 @@ async function tryEdit(
 ): Promise<EditedBasket | undefined> {
   const row = openBasketOr404(await findBasket(db, ctx.scope, { id, editKey: update.editKey }));
   if (row.isTakenIn) return { row, shelf: await openBasketShelf(ctx, parts, row) };
-  const head = headAfter(row, update);
+  const edit = await prepare(ctx, parts, row, update);
+  if (isOverLineLimit(edit.after)) throw tooManyLines();
+  if (!isWorthWriting(edit)) return { row, shelf: edit.shelf };
+  return write(ctx, db, edit);
+}
+
+interface Edit {
+  before: StoredBasket;
+  head: BasketHead;
+  after: BasketLines;
+  change: ChangeSet;
+  editKey: string | null;
+  shelf: CustomerShelf;
+}
+
+async function prepare(
+  ctx: BasketContext,
+  parts: BasketParts,
+  before: StoredBasket,
+  update: WrittenUpdate,
+): Promise<Edit> {
+  const head = headAfter(before, update);
   const shelf = await openBasketShelf(ctx, parts, head).catch(onUnknownPeriod);
-  const after = mergeEdits(row, update.edits, priceOnShelf(shelf), ctx.scope.userId);
-  if (isOverLineLimit(after)) throw tooManyLines();
+  const after = mergeEdits(before, update.edits, priceOnShelf(shelf), ctx.scope.userId);
   // With its first line the basket is for the day that was offered: a passing deadline must not move it unseen.
   if (after.lines.length > 0) head.deliveryDate ??= shelf.date;
-  return write(ctx, db, { row, head, after, editKey: update.editKey, shelf });
+  return { before, head, after, change: changeSet(before, after), editKey: update.editKey, shelf };
 }
 
 // 404 would say that the basket has gone.
@@ -72,34 +134,18 @@ function onUnknownPeriod(error: unknown): never {
   throw new AppError('invalidInput', { Fields: ['body.Delivery.PreSaleIndicator'] });
 }
 
-interface Writing {
-  row: BasketRow;
-  head: BasketHead;
-  after: BasketLines;
-  editKey: string | null;
-  shelf: CustomerShelf;
+// An edit key must be kept even when it changes nothing: sent again later it must still change nothing.
+function isWorthWriting({ before, head, change, editKey }: Edit): boolean {
+  return editKey !== null || !isEmptyChange(change) || !isSameHead(before, head);
 }
 
 async function write(
   ctx: BasketContext,
   db: Statements,
-  { row, head, after, editKey, shelf }: Writing,
+  { head, after, change, editKey, shelf }: Edit,
 ): Promise<EditedBasket | undefined> {
-  const change = changeSet(row, after);
-  if (editKey === null && isEmptyChange(change) && isSameHead(row, head)) return { row, shelf };
   const { lastLineId } = after;
   const now = ctx.clock.now();
-  const version = await writeBasket(db, ctx.scope, { head, lastLineId, change, editKey, now });
-  return version === undefined ? undefined : { row: { ...row, ...head, ...after, version }, shelf };
-}
-
-// The name of another presale period is not at hand; it is rare enough to be read again.
-async function afterwards(
-  ctx: BasketContext,
-  { row, shelf }: EditedBasket,
-  { head }: WrittenUpdate,
-): Promise<EditedBasket> {
-  if (!head.presalePeriodId) return { row, shelf };
-  const fresh = await findBasket(ctx.database.pool, ctx.scope, { id: row.id });
-  return { row: fresh ?? row, shelf };
+  const written = await writeBasket(db, ctx.scope, { head, lastLineId, change, editKey, now });
+  return written && { row: { ...head, ...after, ...written, isTakenIn: false }, shelf };
 }

@@ -35,6 +35,9 @@ export function presentBasket({ shelf, row, text, isValidated }: BasketAnswer): 
       ? {
           ...summary,
           deliveryDate: row.deliveryDate,
+          presalePeriodId: row.presalePeriodId,
+          presaleNameDa: row.presalePeriodId === null ? null : summary.presaleNameDa,
+          presaleNameEn: row.presalePeriodId === null ? null : summary.presaleNameEn,
           orderReference: row.orderReference,
           numberOfLines: row.lines.length,
           subtotalOre: totals.subtotalOre,

@@ -124,6 +124,7 @@ const write = `with b as (
     update baskets set version = version + 1, delivery_date = $5, presale_period_id = $6, order_reference = $7,
         message = $8, is_separate_invoice = $9, last_line_id = $10, updated_at = $4
       where customer_id = $1 and id = $2 and version = $3 and state = 'open'
+        and not exists (select from basket_edits where customer_id = $1 and basket_id = $2 and key = $11)
       returning customer_id, id, version),
   edit as (insert into basket_edits (customer_id, basket_id, key, applied_at)
     select customer_id, id, $11, $4 from b where $11::text is not null),
@@ -150,11 +151,11 @@ const write = `with b as (
       from b, json_to_recordset($15::json) as w ("lineId" int, reason text, "productId" text, "writtenProduct" text,
         "writtenName" text, "unitCode" text, quantity int)
     on conflict (customer_id, basket_id, line_id) do update set quantity = excluded.quantity)
-  select version from b`;
+  select version, ${summaries} as summaries from b`;
 
 /**
- * Writes a new state of a basket in one statement, provided that nobody changed it since it was read. Gives the new
- * version, or undefined when somebody did: then nothing was written.
+ * Writes a new state of a basket in one statement, provided that nobody changed it since it was read and the edit key is
+ * new. Gives the new version and all open baskets as they were before; undefined when nothing was written.
  */
 export async function writeBasket(
   db: Statements,
@@ -172,8 +173,8 @@ export async function writeBasket(
     editKey: string | null;
     now: Temporal.Instant;
   },
-): Promise<number | undefined> {
-  const { rows } = await db.query<{ version: number }>({
+): Promise<{ version: number; summaries: SummaryRow[] } | undefined> {
+  const { rows } = await db.query<{ version: number; summaries: SummaryRow[] }>({
     name: 'basket_write',
     text: write,
     values: [
@@ -194,5 +195,5 @@ export async function writeBasket(
       JSON.stringify(change.writtenInvalid satisfies InvalidLine[]),
     ],
   });
-  return rows[0]?.version;
+  return rows[0];
 }

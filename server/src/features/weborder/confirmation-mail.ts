@@ -198,7 +198,7 @@ function lineTable(ctx: MailContext, lines: readonly ShownLine[], sums: readonly
   return [
     '<td style="padding:8px 24px"><table width="100%" cellpadding="0" cellspacing="0" style="font-size:13px;line-height:18px">',
     `<tr style="color:#586A6E"><th align="left" style="${head};font-weight:normal">${escapeHtml(text('mail.order.product'))}</th>`,
-    `<th align="right" style="${head};font-weight:normal">${escapeHtml(text('mail.order.quantity'))}</th>`,
+    `<th align="right" style="${head};padding-right:12px;font-weight:normal">${escapeHtml(text('mail.order.quantity'))}</th>`,
     `<th align="right" style="${head};font-weight:normal">${escapeHtml(amountHead)}</th></tr>`,
     ...lines.map(lineRow),
     ...sums.map(sumRow),
