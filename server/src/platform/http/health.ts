@@ -23,9 +23,11 @@ export function installHealth(
   async function whatIsMissing(): Promise<string | null> {
     if (isStopping) return 'stopping';
     if (!parts.isReady()) return 'reading the catalogue';
-    return database.pool.query('select 1').then(
-      () => null,
-      () => 'the database does not answer',
-    );
+    return app.databaseWatch
+      .whileItAnswers(() => database.pool.query('select 1'))
+      .then(
+        () => null,
+        () => 'the database does not answer',
+      );
   }
 }

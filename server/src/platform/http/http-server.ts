@@ -12,6 +12,7 @@ import Fastify, {
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { AppError } from './app-error.ts';
+import { type DatabaseWatch, watchDatabase } from './database-watch.ts';
 import { sendError } from './error-answer.ts';
 import { rememberedCallers } from './rate-limits.ts';
 import { isFromOurPages } from './same-origin.ts';
@@ -34,6 +35,12 @@ export interface ServerParts {
   /** 1 in service; load measurements raise it and say so. */
   rateLimitFactor: number;
   log: FastifyBaseLogger;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    databaseWatch: DatabaseWatch;
+  }
 }
 
 interface Caller {
@@ -68,6 +75,10 @@ export async function createHttpServer(parts: ServerParts): Promise<FastifyInsta
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   });
+  const watch = watchDatabase(parts.database.connection);
+  app.decorate('databaseWatch', watch);
+  app.addHook('onReady', async () => watch.start());
+  app.addHook('onClose', () => watch.stop());
   installValidation(app);
   installJsonParser(app);
   await app.register(cookies);
@@ -82,7 +93,7 @@ export async function createHttpServer(parts: ServerParts): Promise<FastifyInsta
     if (request.url.length > limits.urlLength) throw new AppError('urlTooLong');
     if (!isApi) return;
     checkContentType(request);
-    const viewer = await parts.identify(request);
+    const viewer = await watch.whileItAnswers(() => parts.identify(request));
     callers.set(request, { viewer });
     checkOrigin(parts, request, viewer);
   });

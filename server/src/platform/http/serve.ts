@@ -100,7 +100,8 @@ export function serve<D extends Endpoint>(registrar: Registrar, declared: D, han
     handler: async (request, reply) => {
       const ctx = contextFor<D>(parts, plain, request, reply);
       const input = { params: request.params, query: request.query, body: request.body } as InputOf<D>;
-      return toEnvelope(await handler(ctx, input, fail as Fail<D>));
+      const { databaseWatch } = registrar.app;
+      return toEnvelope(await databaseWatch.whileItAnswers(() => handler(ctx, input, fail as Fail<D>)));
     },
   });
 }

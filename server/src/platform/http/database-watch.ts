@@ -1,0 +1,110 @@
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
+import pg from 'pg';
+import { type Connection, clientConfig } from '../database/open-pool.ts';
+import { AppError } from './app-error.ts';
+
+const everyMs = 500;
+/** With the pause between two questions the longest anybody waits in vain is 1.5 s, 2 s being promised (reliability F9). */
+const silentAfterMs = 1000;
+const whileSilentMs = 100;
+const timeouts = /^(Query read timeout|timeout expired)$/;
+
+/** Notices a database that neither answers nor refuses: queries there would hold their callers for the statement's time. */
+export interface DatabaseWatch {
+  /** The work's outcome; `unavailable` (503) as soon as the database is silent, at once when it already is. */
+  whileItAnswers<T>(work: () => Promise<T> | T): Promise<T>;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/** Asks a connection of its own again and again. A refusal is no silence: the pool tells that by itself. */
+export function watchDatabase(connection: Connection): DatabaseWatch {
+  const waiting = new Set<(error: AppError) => void>();
+  let client: pg.Client | undefined;
+  let isSilent = false;
+  let isStopped = false;
+
+  async function ask(): Promise<void> {
+    client ??= await open();
+    await client.query('select 1');
+  }
+
+  async function open(): Promise<pg.Client> {
+    const fresh = new pg.Client(clientConfig(connection, silentAfterMs));
+    fresh.on('error', () => undefined);
+    try {
+      await fresh.connect();
+    } catch (error) {
+      await drop(fresh);
+      throw error;
+    }
+    return fresh;
+  }
+
+  async function look(): Promise<void> {
+    const asking = ask().then(
+      () => 'answered',
+      (error: unknown) => (error instanceof Error && timeouts.test(error.message) ? 'silent' : 'refused'),
+    );
+    const first = await Promise.race([asking, silence()]);
+    if (first === 'silent') tellAll();
+    const outcome = await asking;
+    if (outcome !== 'silent') isSilent = false;
+    if (outcome === 'answered') return;
+    const broken = client;
+    client = undefined;
+    await drop(broken);
+  }
+
+  function tellAll(): void {
+    if (isStopped) return;
+    isSilent = true;
+    for (const tell of waiting) tell(unavailable());
+    waiting.clear();
+  }
+
+  async function run(): Promise<void> {
+    while (!isStopped) {
+      await look();
+      await delay(isSilent ? whileSilentMs : everyMs, undefined, { ref: false });
+    }
+    await drop(client);
+  }
+
+  return {
+    start: () => void run(),
+    stop: async () => {
+      isStopped = true;
+      const last = client;
+      client = undefined;
+      await drop(last);
+    },
+    whileItAnswers: async (work) => {
+      if (isSilent) throw unavailable();
+      let tell: (error: AppError) => void = () => undefined;
+      const silent = new Promise<never>((_settle, reject) => {
+        tell = reject;
+      });
+      waiting.add(tell);
+      try {
+        return await Promise.race([work(), silent]);
+      } finally {
+        waiting.delete(tell);
+      }
+    },
+  };
+}
+
+const unavailable = () => new AppError('unavailable', { RetryAfterSeconds: 1 });
+
+// A thread that was busy that long finds the answer waiting: it is read before anything is concluded.
+async function silence(): Promise<string> {
+  await delay(silentAfterMs, undefined, { ref: false });
+  await nextTurn();
+  await nextTurn();
+  return 'silent';
+}
+
+async function drop(client: pg.Client | undefined): Promise<void> {
+  await client?.end().catch(() => undefined);
+}
