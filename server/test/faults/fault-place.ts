@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readlinkSync } from 'node:fs';
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
@@ -10,6 +11,7 @@ import { migrate } from '../../src/platform/database/migrate.ts';
 import { connectDatabase, type Database, openDatabase } from '../../src/platform/database/open-database.ts';
 import { type Connection, withDatabase } from '../../src/platform/database/open-pool.ts';
 import { administer } from '../../src/platform/database/test-database.ts';
+import { silentProxy } from './silent-proxy.ts';
 
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
 export const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -20,6 +22,9 @@ export interface FaultPlace {
   readonly env: Record<string, string>;
   /** The embedded server's process id, which changes; undefined when it does not run or is not ours. */
   databasePid(): number | undefined;
+  /** The server's way to the database goes dead: nothing is refused and nothing answered. */
+  fallSilent(): void;
+  speakAgain(): void;
   /** A second way in beside the running server, to look and to do harm. */
   connect(): Database;
   /** Ends what still runs there and removes everything. */
@@ -39,10 +44,24 @@ export async function folderPlace(
 ): Promise<FaultPlace> {
   await filled(await openDatabase({ dataDir: folder, log: quiet }), fill);
   const cluster = join(await realpath(folder), 'postgres');
+  let socketDir = cluster;
   return {
     env: { DATA_DIR: folder },
     databasePid: () => readPostmasterFile(cluster)?.pid,
-    connect: () => connectDatabase(socketConnection(cluster), { log: quiet, poolSize: 4 }),
+    fallSilent: () => signalAll(cluster, 'SIGSTOP'),
+    speakAgain: () => signalAll(cluster, 'SIGCONT'),
+    connect: () => {
+      // Nothing to be read while it is away; it comes back in the same place.
+      socketDir = readPostmasterFile(cluster)?.socketDir || socketDir;
+      const connection = {
+        host: socketDir,
+        port: 5432,
+        user: 'engros',
+        database: 'engros',
+        ssl: false,
+      } as const;
+      return connectDatabase(connection, { log: quiet, poolSize: 4 });
+    },
     remove: async () => {
       await endLeftover(cluster);
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -56,11 +75,17 @@ async function remotePlace(url: string, fill: (database: Database) => Promise<vo
   await administer(server, `CREATE DATABASE ${name}`);
   const { connectionString } = withDatabase(server, name) as { connectionString: string };
   await filled(await openDatabase({ url: connectionString, dataDir: '', log: quiet }), fill);
+  const proxy = await silentProxy(connectionString);
   return {
-    env: { DATABASE_URL: connectionString },
+    env: { DATABASE_URL: proxy.url },
     databasePid: () => undefined,
+    fallSilent: proxy.fallSilent,
+    speakAgain: proxy.speakAgain,
     connect: () => connectDatabase({ connectionString }, { log: quiet, poolSize: 4 }),
-    remove: () => administer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+    remove: async () => {
+      await proxy.close();
+      await administer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    },
   };
 }
 
@@ -73,10 +98,19 @@ async function filled(database: Database, fill: (database: Database) => Promise<
   }
 }
 
-function socketConnection(cluster: string): Connection {
-  const socketDir = readPostmasterFile(cluster)?.socketDir;
-  if (!socketDir) throw new Error('The embedded database does not run');
-  return { host: socketDir, port: 5432, user: 'engros', database: 'engros', ssl: false };
+/** The server and its backends, stopped or woken as a machine that hangs would. */
+function signalAll(cluster: string, signal: NodeJS.Signals): void {
+  const pid = readPostmasterFile(cluster)?.pid;
+  if (pid === undefined) return;
+  for (const each of [pid, ...childrenOf(pid)]) process.kill(each, signal);
+}
+
+function childrenOf(pid: number): number[] {
+  return execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([, parent]) => parent === pid)
+    .map(([child = 0]) => child);
 }
 
 /** A server that was killed leaves its PostgreSQL running; only one that works in this folder is ended. */

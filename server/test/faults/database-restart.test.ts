@@ -1,0 +1,185 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { brokenInvariants, type Ledger } from './broken-invariants.ts';
+import { type FaultPlace, faultPlace } from './fault-place.ts';
+import { type FaultShop, fillShop, mixedLines } from './fault-shop.ts';
+import { figures, percentile, report, testTimeout } from './figures.ts';
+import { type Answer, httpClient } from './http-client.ts';
+import { type RunningServer, runningServer } from './running-server.ts';
+import { seededRandom } from './seeded-random.ts';
+import { type Outcome, type SteadyLoad, steadyLoad } from './steady-load.ts';
+
+const perSecond = 50;
+const random = seededRandom('database away');
+const ledger: Ledger = new Map();
+let place: FaultPlace;
+let shop: FaultShop;
+let server: RunningServer;
+let hasEnded = false;
+
+beforeAll(async () => {
+  place = await faultPlace(async (database) => {
+    shop = await fillShop(database, {
+      random,
+      buyers: 6,
+      lots: 5,
+      lotStock: 1_000_000,
+      baskets: 600 + figures.databaseRestarts * 100,
+      linesOf: (all) => mixedLines(all, random),
+    });
+  });
+  server = await runningServer(place);
+  void server.child().exited.then(() => {
+    hasEnded = true;
+  });
+}, testTimeout);
+
+afterAll(async () => {
+  await server?.stop();
+  await place?.remove();
+}, testTimeout);
+
+async function load(): Promise<SteadyLoad> {
+  const origin = await server.origin();
+  return steadyLoad({ origin: () => origin, shop, ledger, random, perSecond, connections: 100 });
+}
+
+/** When the first statement succeeds again, as anybody else sees the database. */
+async function databaseIsBack(): Promise<number> {
+  for (;;) {
+    const database = place.connect();
+    const isBack = await database.pool.query('select 1').then(
+      () => true,
+      () => false,
+    );
+    await database.close();
+    if (isBack) return performance.now();
+    await delay(10);
+  }
+}
+
+async function firstSuccessAfter(outcomes: readonly Outcome[], at: number): Promise<number> {
+  for (let waited = 0; waited < 20_000; waited += 10) {
+    const first = outcomes.find((each) => each.at > at && each.needsDatabase && each.status === 200);
+    if (first) return first.at + first.ms;
+    await delay(10);
+  }
+  throw new Error('no success within 20 s after the database was back');
+}
+
+async function harm(kind: string): Promise<void> {
+  const pid = place.databasePid();
+  if (kind !== 'backends' && pid !== undefined) {
+    process.kill(pid, kind);
+    return;
+  }
+  const database = place.connect();
+  await database.pool
+    .query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+    .finally(() => database.close());
+}
+
+/** Everything that is no 200 must be a 503 that says when to come back. */
+function badAnswers(outcomes: readonly Outcome[]): Outcome[] {
+  return outcomes.filter(
+    ({ status, retryAfter }) => status !== 200 && !(status === 503 && retryAfter === '1'),
+  );
+}
+
+describe('database away', () => {
+  it(
+    `${figures.databaseRestarts} restarts of the database at ${perSecond} requests/s: no exit, every failure a 503 with Retry-After within 2 s, success within 3 s after it is back`,
+    async () => {
+      const kinds = place.databasePid() ? ['SIGKILL', 'backends', 'SIGINT', 'SIGQUIT'] : ['backends'];
+      const running = await load();
+      const recoveries: number[] = [];
+      const away: number[] = [];
+      for (let each = 0; each < figures.databaseRestarts; each += 1) {
+        await delay(random.between(500, 1000));
+        const harmed = performance.now();
+        await harm(kinds[each % kinds.length] ?? '');
+        await delay(50);
+        const back = Math.max(await databaseIsBack(), harmed);
+        away.push(back - harmed);
+        recoveries.push((await firstSuccessAfter(running.outcomes, back)) - back);
+      }
+      await delay(500);
+      await running.stop();
+      const { outcomes } = running;
+      const failures = outcomes.filter(({ status }) => status !== 200);
+      const database = place.connect();
+      const broken = await brokenInvariants(database, shop, ledger).finally(() => database.close());
+      report('database restarts', {
+        restarts: recoveries.length,
+        requests: outcomes.length,
+        'answered 503': failures.length,
+        'slowest 503 ms': Math.max(0, ...failures.map(({ ms }) => ms)),
+        'database away ms, max': Math.max(...away),
+        'orders acknowledged': ledger.size,
+        'broken invariants': broken.length,
+        'recovery ms, median': percentile(recoveries, 0.5),
+        'max ms': Math.max(...recoveries),
+      });
+      expect(badAnswers(outcomes)).toEqual([]);
+      expect(failures.length).toBeGreaterThan(0);
+      expect(failures.filter(({ ms }) => ms > 2000)).toEqual([]);
+      expect(recoveries.filter((ms) => ms > 3000)).toEqual([]);
+      expect(broken).toEqual([]);
+      expect(hasEnded).toBe(false);
+    },
+    testTimeout,
+  );
+
+  it(
+    'a database that accepts and never answers for 5 s: every answer a 503 within 2.5 s, alive but not ready, success within 3 s afterwards',
+    async () => {
+      const running = await load();
+      await delay(500);
+      const silentFrom = performance.now();
+      place.fallSilent();
+      const probes = await probeFor(5000).finally(() => place.speakAgain());
+      const woken = performance.now();
+      const recovery = (await firstSuccessAfter(running.outcomes, woken)) - woken;
+      await delay(500);
+      await running.stop();
+      const during = running.outcomes.filter(({ at }) => at > silentFrom && at < woken - 2500);
+      const failures = running.outcomes.filter(({ status }) => status !== 200);
+      const slowest = Math.max(...failures.map(({ ms }) => ms));
+      const database = place.connect();
+      const broken = await brokenInvariants(database, shop, ledger).finally(() => database.close());
+      report('silent database', {
+        'answered 503': failures.length,
+        'slowest 503 ms': slowest,
+        'slowest /healthz ms': Math.max(...probes.map(({ alive }) => alive.ms)),
+        'recovery ms': recovery,
+        'broken invariants': broken.length,
+      });
+      expect(badAnswers(running.outcomes)).toEqual([]);
+      expect(during.filter(({ needsDatabase, status }) => needsDatabase && status === 200)).toEqual([]);
+      expect(failures.length).toBeGreaterThan(100);
+      expect(slowest).toBeLessThan(2500);
+      expect(probes.map(({ alive }) => alive.status)).toEqual(probes.map(() => 200));
+      expect(probes.map(({ ready }) => ready.status)).toEqual(probes.map(() => 503));
+      expect(Math.max(...probes.map(({ ready }) => ready.ms))).toBeLessThan(2500);
+      expect(recovery).toBeLessThan(3000);
+      expect(broken).toEqual([]);
+      expect(hasEnded).toBe(false);
+    },
+    testTimeout,
+  );
+});
+
+/** What a watchdog sees, once a second, asked side by side. */
+async function probeFor(ms: number): Promise<{ alive: Answer; ready: Answer }[]> {
+  const origin = await server.origin();
+  const client = httpClient(20);
+  const probes: Promise<{ alive: Answer; ready: Answer }>[] = [];
+  for (let each = 0; each < ms / 1000; each += 1) {
+    const ask = (path: string) => client.ask(origin, { path });
+    probes.push(Promise.all([ask('/healthz'), ask('/readyz')]).then(([alive, ready]) => ({ alive, ready })));
+    await delay(1000);
+  }
+  return Promise.all(probes).finally(() => client.close());
+}

@@ -1,0 +1,91 @@
+import type { Ledger } from './broken-invariants.ts';
+import type { FaultBasket, FaultShop } from './fault-shop.ts';
+import { type Answer, type Ask, httpClient, NoAnswer } from './http-client.ts';
+import type { SeededRandom } from './seeded-random.ts';
+import { noteOrder, submission } from './submit-baskets.ts';
+
+/** One request of the load and what became of it. */
+export interface Outcome {
+  /** When it went out, on the clock of `performance.now`. */
+  at: number;
+  ms: number;
+  /** 0: no answer; then `code` says how. */
+  status: number;
+  code: string;
+  isReused: boolean;
+  retryAfter: string | undefined;
+  /** False for what answers without the database. */
+  needsDatabase: boolean;
+}
+
+export interface SteadyLoad {
+  readonly outcomes: readonly Outcome[];
+  /** No new requests; resolves when those under way are over. */
+  stop(): Promise<void>;
+}
+
+interface LoadWishes {
+  origin: () => string;
+  shop: FaultShop;
+  ledger: Ledger;
+  random: SeededRandom;
+  perSecond: number;
+  connections: number;
+}
+
+/**
+ * A mix of what buyers do, at an even pace whatever the answers: search, look at the basket, edit it, order. Baskets
+ * that were not ordered are tried again later.
+ */
+export function steadyLoad({ origin, shop, ledger, random, perSecond, connections }: LoadWishes): SteadyLoad {
+  const client = httpClient(connections);
+  const outcomes: Outcome[] = [];
+  const waiting = [...shop.baskets];
+  const underWay = new Set<Promise<void>>();
+
+  async function send(ask: Ask, basket: FaultBasket | undefined): Promise<void> {
+    const at = performance.now();
+    const answer = await client.ask(origin(), ask).catch((error: unknown) => {
+      if (error instanceof NoAnswer) return error;
+      throw error;
+    });
+    outcomes.push(outcomeOf(answer, at, ask.path));
+    if (basket === undefined) return;
+    if (answer instanceof NoAnswer || answer.status === 503) waiting.push(basket);
+    else noteOrder(ledger, basket, answer);
+  }
+
+  const timer = setInterval(() => {
+    const dice = random.next();
+    const basket = dice < 0.3 ? waiting.shift() : undefined;
+    const ask = basket ? submission(basket) : someQuestion(shop, random, dice);
+    const sent: Promise<void> = send(ask, basket).finally(() => underWay.delete(sent));
+    underWay.add(sent);
+  }, 1000 / perSecond);
+
+  return {
+    outcomes,
+    stop: async () => {
+      clearInterval(timer);
+      await Promise.all(underWay);
+      client.close();
+    },
+  };
+}
+
+function someQuestion({ buyers, products }: FaultShop, random: SeededRandom, dice: number): Ask {
+  const { cookie } = buyers[random.between(0, buyers.length - 1)] ?? {};
+  if (dice < 0.35) return { path: '/healthz' };
+  if (dice < 0.6) return { path: '/api/checkout/basket', cookie };
+  const product = products[random.between(0, products.length - 1)];
+  const line = { ProductId: product?.id, Quantity: random.between(1, 50), SalesUnit: { Code: 'st' } };
+  return { method: 'PUT', path: '/api/checkout/basket', cookie, body: { Products: [line] } };
+}
+
+function outcomeOf(answer: Answer | NoAnswer, at: number, path: string): Outcome {
+  const known = { at, ms: performance.now() - at, needsDatabase: path !== '/healthz' };
+  if (answer instanceof NoAnswer)
+    return { ...known, status: 0, code: answer.code, isReused: answer.isReused, retryAfter: undefined };
+  const retryAfter = answer.headers['retry-after'];
+  return { ...known, status: answer.status, code: '', isReused: false, retryAfter };
+}
