@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aUser } from '../../../test/builders.ts';
 import {
   aProduct,
-  aQuickSale,
   type Buyer,
   catalogFollows,
   manyProducts,
@@ -14,20 +13,12 @@ import {
 let app: OrderApp;
 let buyer: Buyer;
 let plain: string;
-let scarce: string;
-let quickSaleId: string;
 
 beforeAll(async () => {
   app = await orderApp();
   buyer = await app.aBuyer({ free_delivery_from_ore: 100_000, delivery_fee_ore: 34_500 });
   plain = await aProduct(app.database);
-  scarce = await aProduct(app.database, { depotId: buyer.customer.depotId, stock: 7 });
-  quickSaleId = await aQuickSale(app.database, {
-    productId: plain,
-    depotId: buyer.customer.depotId,
-    quantity: 5,
-  });
-  await catalogFollows(() => app.goods.catalog.current().quickSales.has(quickSaleId));
+  await catalogFollows(() => app.goods.catalog.current().products.has(plain));
 });
 afterAll(() => app.close());
 
@@ -337,76 +328,5 @@ describe('edits', () => {
     expect(answer.model.Deliverability).toMatchObject({ IsDeliverable: false, Reason: 'no_route' });
     expect(answer.model.LineItemIndexesWithErrors).toMatchObject([{ Index: 0, Codes: ['no_route'] }]);
     expect((await app.put(someone, '', { Delivery: { ExpectedDate: '2026-02-30' } })).status).toBe(400);
-  });
-});
-
-describe('checks', () => {
-  it('[CHK-05] hold stock against the sum of all lines of a product and name the largest quantity', async () => {
-    const someone = await app.signIn(buyer.user, buyer.customer);
-    const at = async (pieces: number, cases: number) => {
-      const Products = [line(scarce, pieces), line(scarce, cases, 'ks')];
-      return (await app.put(someone, 'id=0', { Products })).model;
-    };
-    const fits = await at(1, 1);
-    expect(fits.LineItemIndexesWithErrors).toEqual([]);
-    expect(fits.LineItems.map((item) => item.MaxQuantity)).toEqual([1, 1]);
-    const short = await at(2, 1);
-    expect(short.LineItemIndexesWithErrors.map((row) => [row.Codes, row.MaxQuantity])).toEqual([
-      [['insufficient_stock'], 1],
-      [['insufficient_stock'], 0],
-    ]);
-    expect(short.LineItems[0]?.Errors[0]?.Message).toContain('Kun 1 stk på lager til ti. 24.11');
-  });
-
-  it('[CHK-05] hold a quick sale against its own stock and sell it at its own price', async () => {
-    const body = { Products: [{ ...line(plain, 6), QuickSaleId: quickSaleId }, line(plain, 50)] };
-    const { model } = await app.put(buyer, 'id=0', body);
-    const [lot, ordinary] = model.LineItems;
-    expect(lot).toMatchObject({
-      QuickSaleId: quickSaleId,
-      UnitPriceOre: 600,
-      MaxQuantity: 5,
-      IsDeliverable: false,
-    });
-    expect(lot?.Errors[0]?.Code).toBe('insufficient_stock');
-    expect(ordinary).toMatchObject({
-      QuickSaleId: null,
-      UnitPriceOre: 1000,
-      MaxQuantity: null,
-      IsDeliverable: true,
-    });
-    expect(model.FoodWasteSavedOre).toBe(6 * 400);
-    const foreign = await app.put(await app.aBuyer(), 'validate=true', body);
-    expect(foreign.model.InvalidLineItems).toMatchObject([{ Reason: 'quick_sale_gone' }]);
-  });
-
-  it('tell of a price that changed since, count the new one, and bar nothing', async () => {
-    const someone = await app.aBuyer();
-    await app.put(someone, '', { Products: [line(plain, 2)] });
-    await app.database.kysely
-      .updateTable('basket_lines')
-      .set({ unit_price_ore: 950 })
-      .where('customer_id', '=', someone.customer.id)
-      .execute();
-    const { model } = await app.get(someone, 'validate=true');
-    expect(model.LineItems[0]).toMatchObject({ UnitPriceOre: 1000, IsDeliverable: true });
-    expect(model.LineItems[0]?.Errors).toEqual([
-      {
-        Code: 'price_changed',
-        Message: 'Prisen er ændret fra 9,50 til 10,00 kr., siden du lagde varen i kurven.',
-      },
-    ]);
-    expect(model.LineItemIndexesWithErrors).toEqual([]);
-    const approved = await app.put(someone, '', { Products: [line(plain, 2)] });
-    expect(approved.model.LineItems[0]?.Errors).toEqual([]);
-  });
-
-  it('say no amount to who may not see prices', async () => {
-    const someone = await app.aBuyer({}, { rights: { may_see_prices: false } });
-    const { model } = await app.put(someone, '', { Products: [line(plain, 2)] });
-    const { SubTotalOre, TotalOre, VatOre, Subtotal } = model;
-    expect([SubTotalOre, TotalOre, VatOre, Subtotal]).toEqual([null, null, null, null]);
-    expect(model.LineItems[0]).toMatchObject({ UnitPriceOre: null, LineTotalOre: null, LineSubtotal: null });
-    expect(JSON.stringify(model.AllBaskets)).not.toContain('2000');
   });
 });
