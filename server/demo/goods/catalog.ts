@@ -1,6 +1,6 @@
 import { hashOf, itemAt } from '../random.ts';
 import { leafCategory, numberBlocks } from './category-rows.ts';
-import { type Packing, readPacking } from './packing.ts';
+import { type Packing, packingForPieces, readPacking } from './packing.ts';
 import { draftProduct, type ProductDraft } from './product-draft.ts';
 import { showcaseTable } from './showcase.ts';
 import { type Brand, brandNamed } from './suppliers-and-brands.ts';
@@ -151,9 +151,12 @@ export function* catalogDrafts(wanted: number, salt: string): Generator<ProductD
   const quotas = quotasFor(templates, Math.max(0, wanted - showcase.length));
   const nextNumber = numberGiver(totalsByTop(quotas));
   let item = showcase.length;
+  let owed = 0;
   for (const { template, count } of quotas) {
+    // What an earlier family could not give, because its names were taken, the next gives.
+    const due = count + owed;
     let made = 0;
-    for (let step = 0; made < count && step < capacityOf(template); step += 1) {
+    for (let step = 0; made < due && step < capacityOf(template); step += 1) {
       const cycle = Math.floor(step / template.combinations.length);
       const number = itemAt(template.combinations, step % template.combinations.length);
       const combination = combinationOf(template.parts, number);
@@ -166,7 +169,9 @@ export function* catalogDrafts(wanted: number, salt: string): Generator<ProductD
       made += 1;
       item += 1;
       const id = nextNumber(leafCategory(template.leaf).topKey);
-      yield draftProduct({ id, item, template, combination, packing, name, salt, brand });
+      const fitted = packingForPieces(packing, combination.name);
+      yield draftProduct({ id, item, template, combination, packing: fitted, name, salt, brand });
     }
+    owed = due - made;
   }
 }

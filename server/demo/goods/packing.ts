@@ -103,3 +103,14 @@ export function readPacking(line: string): Packing {
     summary: summary.replace(' stk.', ' stk'),
   };
 }
+
+/** The packing with pieces of the size that a name gives ('120–140 g'), where it is sold by the piece. */
+export function packingForPieces(packing: Packing, name: string): Packing {
+  const size = [...name.matchAll(/(?<![\d.,])(\d+)(?:–(\d+))? g(?!\p{L})/gu)].at(-1);
+  if (size === undefined || packing.baseCode !== 'stk' || packing.isApproximate) return packing;
+  const weightG = Math.round((Number(size[1]) + Number(size[2] ?? size[1])) / 2);
+  const levels = packing.levels.map((level) =>
+    level.quantity === 1 ? { ...level, content: weightText(weightG) } : level,
+  );
+  return { ...packing, baseWeightG: weightG, levels };
+}

@@ -79,14 +79,18 @@ function coolTypeOf(name: string, template: Template): ProductDraft['coolType'] 
   return /\bfersk|køl[,t ]|sous vide/i.test(name) && template.coolType !== 'dry' ? 'cool' : template.coolType;
 }
 
+// Oats may be gluten free; wheat, rye, barley and spelt are exchanged for maize.
+function withoutGluten(ingredients: string): string {
+  const exchanged = ingredients
+    .replace(/(?<!\p{L})havregryn/giu, 'glutenfri havregryn')
+    .replace(/(?<!\p{L})(?:durum)?(?:hvede|rug|byg|spelt)\p{L}*/giu, 'majsmel');
+  return exchanged.charAt(0).toUpperCase() + exchanged.slice(1);
+}
+
 function ingredientsOf(composition: Composition, combination: Combination, name: string): string | null {
   if (!composition.isFood) return null;
   let text = [composition.ingredients, ...combination.ingredients].join(', ');
-  if (/glutenfri/i.test(name)) {
-    text = text.replace(/hvedegluten|hvedemel \(|(?:hvede|rug|byg)\p{L}*/gu, (word) =>
-      word === 'hvedemel (' ? 'majsmel (' : 'majsmel',
-    );
-  }
+  if (/glutenfri/i.test(name)) text = withoutGluten(text);
   if (/laktosefri/i.test(name)) text += ', enzym (laktase)';
   if (/økolog/i.test(name)) text = `${text}. Økologiske ingredienser fra EU og ikke-EU-landbrug`;
   return text;
@@ -109,9 +113,9 @@ function unitsOf(parts: DraftParts, brand: Brand, referenceOre: number, isFood: 
   });
 }
 
-/** Popularity falls as in every shop: a few are bought by all, most by few. */
+/** Popularity falls as in every shop: a few are bought by all (the showcase, from 0.5), most by few. */
 function popularityOf(id: string): number {
-  return Math.round(1000 * fractionOf(`popularity:${id}`) ** 4) / 1000;
+  return Math.round(450 * fractionOf(`popularity:${id}`) ** 3) / 1000;
 }
 
 /** Works out everything about a product from its name and family. */

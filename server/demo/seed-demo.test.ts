@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../src/platform/database/open-database.ts';
+import { testDatabase } from '../src/platform/database/test-database.ts';
+import { isDemo, seedDemo } from './seed-demo.ts';
+
+const clock = { now: () => Temporal.Instant.from('2026-11-23T10:18:00Z') };
+const hashPassword = (plain: string) => Promise.resolve(`hashed ${plain}`);
+const options = { products: 500, clock, hashPassword };
+
+let database: Database;
+let second: Database;
+
+async function fingerprints(db: Database): Promise<Record<string, string>> {
+  const tables = await db.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like '%migration%' order by 1`,
+  );
+  const found: Record<string, string> = {};
+  for (const { name } of tables.rows) {
+    const { rows } = await db.pool.query<{ hash: string }>(
+      `select count(*) || ':' || md5(coalesce(string_agg(t::text, E'\\n' order by t::text), '')) as hash from ${name} t`,
+    );
+    found[name] = rows[0]?.hash ?? '';
+  }
+  return found;
+}
+
+async function numberOf(sql: string): Promise<number> {
+  const { rows } = await database.pool.query<{ n: number }>(`select (${sql})::int as n`);
+  return rows[0]?.n ?? -1;
+}
+
+beforeAll(async () => {
+  [database, second] = await Promise.all([testDatabase(), testDatabase()]);
+  expect(await isDemo(database.pool)).toBe(false);
+  expect(await seedDemo(database.pool, options)).toBe(true);
+}, 60_000);
+afterAll(async () => {
+  await database.close();
+  await second.close();
+});
+
+describe('the demo supplier', () => {
+  it('is there once: a second seeding changes nothing and says so', async () => {
+    const before = await fingerprints(database);
+    const said: string[] = [];
+    expect(await seedDemo(database.pool, { ...options, log: (text) => said.push(text) })).toBe(false);
+    expect(said.join()).toContain('customers already');
+    expect(await fingerprints(database)).toEqual(before);
+    expect(await isDemo(database.pool)).toBe(true);
+  });
+
+  it('is the same, row by row, on the same day', async () => {
+    await seedDemo(second.pool, options);
+    expect(await fingerprints(second)).toEqual(await fingerprints(database));
+  });
+
+  it('has 3 depots, 6 groups, 40 customers and the named accounts', async () => {
+    expect(await numberOf('select count(*) from depots')).toBe(3);
+    expect(await numberOf('select count(*) from customer_groups')).toBe(6);
+    expect(await numberOf('select count(*) from customers')).toBe(40);
+    const { rows } = await database.pool.query<{ email: string; role: string; customers: string | null }>(
+      `select email, role, default_customer_id as customers from users
+       where email ~ '^(anna|lars|ida|sofie|mads|karen)@' order by email`,
+    );
+    expect(rows.map((row) => `${row.email} ${row.role} ${row.customers}`)).toEqual([
+      'anna@havnen.example buyer 200100',
+      'ida@plejecentret.example buyer 200300',
+      'karen@fjordgros.example admin null',
+      'lars@kantinen.example buyer 200200',
+      'mads@fjordgros.example support null',
+      'sofie@fjordgros.example sales null',
+    ]);
+    const anna = "(select id from users where email = 'anna@havnen.example')";
+    expect(await numberOf(`select count(*) from memberships where user_id = ${anna}`)).toBe(7);
+    const reference = 'is_order_reference_required and order_reference_max_length = 12';
+    expect(await numberOf(`select count(*) from customers where ${reference} and id = '200200'`)).toBe(1);
+  });
+
+  it('has history of about 13 months for everyone but 200300', async () => {
+    expect(await numberOf("select count(*) from orders where customer_id = '200300'")).toBe(0);
+    expect(await numberOf('select count(distinct customer_id) from orders')).toBe(39);
+    expect(await numberOf("select min(delivery_date) - date '2025-10-23' from orders")).toBe(0);
+    expect(await numberOf('select count(*) from order_lines where weight_ordered_g is null')).toBe(0);
+    expect(
+      await numberOf(
+        "select count(*) from orders where delivery_date > '2026-11-23' and status = 'Invoiced'",
+      ),
+    ).toBe(0);
+    expect(
+      await numberOf(
+        `select count(*) from orders o where total_ore <> (select sum(line_total_ore) from order_lines l
+          where l.customer_id = o.customer_id and l.order_id = o.id)`,
+      ),
+    ).toBe(0);
+  });
+
+  it('leaves three open baskets at Restaurant Havnen, one of them of the presale', async () => {
+    const { rows } = await database.pool.query<{ date: string; presale: string | null; lines: string }>(
+      `select delivery_date::text as date, presale_period_id as presale,
+         (select count(*) from basket_lines l where l.customer_id = b.customer_id and l.basket_id = b.id)::text as lines
+       from baskets b where customer_id = '200100' and state = 'open' order by id`,
+    );
+    expect(rows).toEqual([
+      { date: '2026-11-24', presale: null, lines: '14' },
+      { date: '2026-11-26', presale: null, lines: '6' },
+      { date: '2026-12-08', presale: 'FORSALG-1', lines: '7' },
+    ]);
+  });
+
+  it('sells presale products only in their period and replaces what is gone', async () => {
+    expect(
+      await numberOf(`select count(*) from basket_lines l join baskets b using (customer_id)
+        join products p on p.id = l.product_id
+        where b.id = l.basket_id and p.presale_period_id is distinct from b.presale_period_id`),
+    ).toBe(0);
+    expect(
+      await numberOf("select count(*) from products where id = '310446' and replaced_by = '310450'"),
+    ).toBe(1);
+    expect(
+      await numberOf("select quantity from stock where product_id = '201355' and depot_id = 'AAR'"),
+    ).toBe(0);
+    expect(await numberOf('select count(*) from products where is_sample')).toBe(6);
+    expect(await numberOf('select count(*) from quick_sales')).toBe(60);
+  });
+});
