@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../platform/database/open-database.ts';
+import { readImportCommand } from './import-command.ts';
+
+const program = fileURLToPath(new URL('../../import.ts', import.meta.url));
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'engros-import-'));
+  await chmod(folder, 0o755);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+interface Ended {
+  code: number;
+  out: string;
+  err: string;
+}
+
+/** The program as the user starts it, in a folder of the user's. */
+function start(...args: string[]): Promise<Ended> {
+  const env = { ...process.env, DATA_DIR: join(folder, 'data'), INIT_CWD: folder, DATABASE_URL: '' };
+  return new Promise((settle) => {
+    execFile(process.execPath, [program, ...args], { env, cwd: tmpdir() }, (error, out, err) =>
+      settle({ code: error === null ? 0 : Number(error.code), out, err }),
+    );
+  });
+}
+
+describe('the arguments', () => {
+  test('paths are those of the folder the user stands in', () => {
+    expect(readImportCommand(['products', 'a.csv', '--price=19,95', '--report=b.csv'], '/hjem')).toEqual({
+      path: '/hjem/a.csv',
+      mappingPath: undefined,
+      reportPath: '/hjem/b.csv',
+      priceOre: 1995,
+    });
+  });
+
+  test.each([
+    [[], /Usage: npm run import/],
+    [['products'], /Usage/],
+    [['customers', 'a.csv'], /Usage/],
+    [['products', 'a.csv', 'b.csv'], /Usage/],
+    [['products', 'a.csv', '--pris=1'], /'--pris'.*Usage/],
+    [['products', 'a.csv', '--price=meget'], /--price=meget is no price/],
+    [['products', 'a.csv', '--price=-1'], /is no price/],
+  ])('%j is refused', (args, message) => {
+    expect(() => readImportCommand(args, '/hjem')).toThrow(message);
+  });
+});
+
+describe('the program', () => {
+  test('imports into a fresh database, then into one that a running server holds; exit codes 0, 0, 2, 1', async () => {
+    await writeFile(join(folder, 'varer.csv'), 'varenr;navn;pris\n1;Smør;24,95\n2;Brød;18,00\n');
+    const first = await start('products', 'varer.csv', '--report=rapport.csv');
+    expect(first.err).toBe('');
+    expect(first).toMatchObject({ code: 0, out: expect.stringContaining('2 rows read, 2 new') });
+    expect(await readFile(join(folder, 'rapport.csv'), 'utf8')).toContain('\r\n3,new,2,,,,\r\n');
+
+    const server = await openDatabase({ dataDir: join(folder, 'data'), log });
+    try {
+      const told: string[] = [];
+      await server.listen('catalog', { message: (payload) => told.push(payload), resync: () => undefined });
+      expect(await start('products', 'varer.csv')).toMatchObject({
+        code: 0,
+        out: expect.stringContaining('0 new, 0 changed, 2 unchanged'),
+      });
+      await writeFile(join(folder, 'flere.csv'), 'varenr;navn;pris\n3;Ost;80\nx;Forkert;1\n');
+      expect(await start('products', 'flere.csv')).toMatchObject({
+        code: 2,
+        out: expect.stringContaining('row 3: The item number cannot be used.'),
+      });
+      await expect.poll(() => told).toContain('products:3');
+    } finally {
+      await server.close();
+    }
+
+    expect(await start('products', 'findes-ikke.csv')).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(
+        /^Nothing was imported\. The file .*findes-ikke\.csv does not exist\. Check the path\.\n$/,
+      ),
+    });
+  }, 60_000);
+
+  test('refuses a report that would overwrite the file or cannot be written', async () => {
+    const text = 'varenr;navn;pris\n1;Smør;24,95\n';
+    await writeFile(join(folder, 'selv.csv'), text);
+    expect(await start('products', 'selv.csv', '--report=./selv.csv')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('would overwrite the imported file'),
+    });
+    expect(await readFile(join(folder, 'selv.csv'), 'utf8')).toBe(text);
+    expect(await start('products', 'selv.csv', '--report=ingen/mappe.csv')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('cannot be written (ENOENT)'),
+    });
+  });
+});
