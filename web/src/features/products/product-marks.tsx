@@ -9,6 +9,7 @@ import { latestPurchase, type ProductStatus, productStatus } from './product-sta
 export function ProductTags({ product, isFull = false }: { product: ProductSnapshot; isFull?: boolean }) {
   const markings = product.Markings.filter((marking) => !(product.IsOrganic && marking.Id === 'organic'));
   const shown = isFull ? markings : markings.slice(0, 3);
+  const saysDanish = shown.some((marking) => marking.Value === 'Dansk' || marking.Value === 'Danish');
   return (
     <>
       {product.PreSale && <Tag kind="presale">{label('product.tag.presale')}</Tag>}
@@ -18,7 +19,9 @@ export function ProductTags({ product, isFull = false }: { product: ProductSnaps
       {shown.map((marking) => (
         <Tag key={marking.Id}>{marking.Value}</Tag>
       ))}
-      {product.CountryOfOrigin && <Tag>{product.CountryOfOrigin}</Tag>}
+      {product.CountryOfOrigin && !(saysDanish && product.CountryOfOrigin === 'DK') && (
+        <Tag>{product.CountryOfOrigin}</Tag>
+      )}
       {product.IsNew && <Tag kind="new">{label('product.tag.new')}</Tag>}
       {product.Campaigns.slice(0, 1).map((campaign) => (
         <Tag key={campaign.Name} kind="campaign">

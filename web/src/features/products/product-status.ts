@@ -1,8 +1,9 @@
 import type { ProductSnapshot } from '@engros/contracts/product.ts';
 import { fullDate, isoWeek, shortDay } from '../../lib/day-formats.ts';
+import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import type { StatusKind } from '../../ui/status-mark.tsx';
-import { countOfUnit, defaultUnit, unitsInStock } from './unit-text.ts';
+import { countOfUnit, defaultUnit, unitCalled, unitsInStock } from './unit-text.ts';
 
 /** Fewer sales units than this are few (ui 4.7). */
 const fewBelow = 10;
@@ -77,6 +78,7 @@ function stockStatus(product: ProductSnapshot): ProductStatus {
   if (!unit || count === undefined) {
     return { kind: 'deliverable', text: label('product.status.deliverable'), ...note };
   }
+  if (count === 0) return { ...restockStatus(product.Availability.RestockDate), ...note };
   const isFew = count < fewBelow;
   return {
     kind: isFew ? 'few' : 'deliverable',
@@ -86,11 +88,22 @@ function stockStatus(product: ProductSnapshot): ProductStatus {
   };
 }
 
+/** Nothing in stock today, but new goods arrive in time for the day. */
+function restockStatus(restockDate: string | null): ProductStatus {
+  const status = { kind: 'deliverable', text: label('product.status.deliverable') } as const;
+  if (!restockDate) return status;
+  return { ...status, detail: label('product.status.expected', { date: dayAndMonth(restockDate) }) };
+}
+
 /** `Købt 16.11 · 2 krt.`; undefined when it was never bought. */
 export function latestPurchase(product: ProductSnapshot): string | undefined {
   const { LatestPurchaseDate, LatestPurchaseQuantity, LatestPurchaseUnit } = product;
   if (!LatestPurchaseDate) return undefined;
   const bought = label('product.bought', { date: dayAndMonth(LatestPurchaseDate) });
   if (LatestPurchaseQuantity === null || !LatestPurchaseUnit) return bought;
-  return `${bought} · ${countOfUnit(LatestPurchaseQuantity, LatestPurchaseUnit)}`;
+  const unit = unitCalled(product, LatestPurchaseUnit);
+  const quantity = unit
+    ? countOfUnit(LatestPurchaseQuantity, unit.Code)
+    : `${formatCount(LatestPurchaseQuantity)} ${LatestPurchaseUnit}`;
+  return `${bought} · ${quantity}`;
 }

@@ -15,17 +15,22 @@ import { comparisonPrice, defaultUnit, priceBefore, unitWithContent } from './un
 
 export interface TiledProductProps {
   product: ProductSnapshot;
-  /** Shows the product's first quick sale instead of its ordinary units. */
-  offersQuickSale?: boolean;
+  /** Shows what is left of the product against food waste instead of its ordinary units. */
+  offersFoodWaste?: boolean;
 }
 
 /** A product as a tile: one price, one unit at a time. */
-export const TiledProduct = memo(function TiledProduct({ product, offersQuickSale }: TiledProductProps) {
-  const sale = offersQuickSale
-    ? product.QuickSales.Values.find((each) => each.Deliverability.IsDeliverable && each.MaxQuantity > 0)
-    : undefined;
+export const TiledProduct = memo(function TiledProduct({ product, offersFoodWaste }: TiledProductProps) {
+  const sale = offersFoodWaste ? foodWasteSale(product) : undefined;
   return sale ? <QuickSaleTile product={product} sale={sale} /> : <UnitTile product={product} />;
 });
+
+/** The quick sale against food waste that can be had for the day. */
+export function foodWasteSale(product: ProductSnapshot): QuickSaleOption | undefined {
+  return product.QuickSales.Values.find(
+    (sale) => sale.Type === 1 && sale.Deliverability.IsDeliverable && sale.MaxQuantity > 0,
+  );
+}
 
 function tileHead(product: ProductSnapshot, isUnavailable: boolean) {
   return {

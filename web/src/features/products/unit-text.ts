@@ -27,9 +27,17 @@ export function defaultUnit(product: ProductSnapshot): SalesUnit | undefined {
   return units.find((unit) => unit.IsDefault) ?? units[0];
 }
 
-/** Unit and content as one text: `Karton 5 × 2 kg`. */
+/** Unit and how much it is as one short text: `Karton 10 kg` out of `5 poser · 10 kg`. */
 export function unitWithContent(unit: Pick<SalesUnit, 'TextSingular' | 'Content'>): string {
-  return unit.Content ? `${unitName(unit)} ${unit.Content}` : unitName(unit);
+  const amount = unit.Content.split(' · ').at(-1);
+  return amount ? `${unitName(unit)} ${amount}` : unitName(unit);
+}
+
+/** The unit of a product that a text from the history means, by its code or one of its words. */
+export function unitCalled(product: ProductSnapshot, text: string | null): SalesUnit | undefined {
+  return product.SalesUnits.Values.find((unit) =>
+    [unit.Code, unit.TextSingular, unit.TextPlural].some((each) => each === text),
+  );
 }
 
 /** Whole units in stock; undefined when stock is not managed or not known. */

@@ -3,13 +3,14 @@ import { basketItemsDisplayModes } from '@engros/contracts/user.ts';
 import { ChevronDown, Ellipsis, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { createBasket, deleteBasket, openBasket } from '../../features/basket/basket-data.ts';
+import { toast } from '../../features/notices/toasts.ts';
 import { longDay } from '../../lib/day-formats.ts';
 import { formatKroner } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { Menu, type MenuEntry } from '../../ui/menu.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { ItemsDisplay } from './items-display.ts';
 
@@ -46,7 +47,9 @@ export function BasketHeading({ basket, title, display, onDisplay }: BasketHeadi
             onChange={(mode) => onDisplay(mode as ItemsDisplay)}
           />
         </span>
-        <BasketMenu basket={basket} />
+        <span className="basket-desktop">
+          <BasketMenu basket={basket} />
+        </span>
         <span className="basket-desktop">
           <Button onPress={() => window.print()}>
             <Printer aria-hidden="true" />
@@ -60,7 +63,7 @@ export function BasketHeading({ basket, title, display, onDisplay }: BasketHeadi
 }
 
 /** Name of a basket among others: its day or its presale period. */
-export function basketName(basket: BasketSummary): string {
+function basketName(basket: BasketSummary): string {
   if (basket.PreSaleName) return basket.PreSaleName;
   return label('basket.titleForDay', {
     day: basket.ExpectedDate ? longDay(basket.ExpectedDate) : label('checkout.noDay'),
@@ -68,13 +71,29 @@ export function basketName(basket: BasketSummary): string {
 }
 
 /** `6 linjer · 2.114,40 kr.` */
-export function basketContent(basket: BasketSummary): string {
+function basketContent(basket: BasketSummary): string {
   const lines = label('basket.lines', { count: basket.NumberOfLines });
   return basket.SubTotalOre === null ? lines : `${lines} · ${formatKroner(basket.SubTotalOre)}`;
 }
 
-function BasketMenu({ basket }: { basket: Basket }) {
+/** The other baskets and a new one, as entries of a menu. */
+function basketEntries(basket: Basket): MenuEntry[] {
   const others = basket.AllBaskets.filter((each) => each.Id !== basket.Id);
+  return [
+    ...others.map((each) => ({ id: each.Id, label: basketName(each), note: basketContent(each) })),
+    { id: newBasketId, label: label('checkout.newBasket') },
+  ];
+}
+
+async function goToBasket(id: string): Promise<void> {
+  try {
+    await (id === newBasketId ? createBasket() : openBasket({ Id: id }));
+  } catch {
+    toast(label('front.basketChanged'));
+  }
+}
+
+function BasketMenu({ basket }: { basket: Basket }) {
   return (
     <Menu
       label={label('checkout.otherBaskets')}
@@ -84,11 +103,8 @@ function BasketMenu({ basket }: { basket: Basket }) {
           <ChevronDown aria-hidden="true" />
         </Button>
       }
-      entries={[
-        ...others.map((each) => ({ id: each.Id, label: basketName(each), note: basketContent(each) })),
-        { id: newBasketId, label: label('checkout.newBasket') },
-      ]}
-      onAction={(id) => void (id === newBasketId ? createBasket() : openBasket({ Id: id }))}
+      entries={basketEntries(basket)}
+      onAction={(id) => void goToBasket(id)}
     />
   );
 }
@@ -111,6 +127,12 @@ function MoreMenu({ basket }: { basket: Basket }) {
     }
   }
 
+  function choose(id: string) {
+    if (id === 'print') window.print();
+    else if (id === 'delete') setAsking(true);
+    else void goToBasket(id);
+  }
+
   return (
     <>
       <Menu
@@ -121,10 +143,12 @@ function MoreMenu({ basket }: { basket: Basket }) {
           </IconButton>
         }
         entries={[
+          ...basketEntries(basket),
+          { kind: 'separator', id: 'after-baskets' },
           { id: 'print', label: label('checkout.print') },
           { id: 'delete', label: label('checkout.deleteBasket'), isDangerous: true },
         ]}
-        onAction={(id) => (id === 'print' ? window.print() : setAsking(true))}
+        onAction={choose}
       />
       <Dialog
         isOpen={isAsking}

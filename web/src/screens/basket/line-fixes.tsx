@@ -6,7 +6,7 @@ import { openPanel } from '../../features/shell-panels/open-panel.ts';
 import { label } from '../../lib/labels.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
-import type { LineFault } from './line-faults.ts';
+import { isBlocking, type LineFault } from './line-faults.ts';
 import { removeLine } from './remove-line.tsx';
 
 const dayFaults = ['no_route', 'holiday', 'closed', 'past_deadline', 'lead_time', 'out_of_stock'];
@@ -58,9 +58,11 @@ export function LineFixes({ line, fault }: { line: LineItem; fault: LineFault })
           {label('delivery.changeDay')}
         </Button>
       )}
-      <Button size={28} onPress={() => removeLine(line)}>
-        {label('checkout.remove')}
-      </Button>
+      {isBlocking(fault) && (
+        <Button size={28} onPress={() => removeLine(line)}>
+          {label('checkout.remove')}
+        </Button>
+      )}
     </>
   );
 }

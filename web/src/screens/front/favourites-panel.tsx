@@ -10,7 +10,7 @@ import { ProductName } from '../../features/products/product-name.tsx';
 import { isOrderable, productStatus } from '../../features/products/product-status.ts';
 import { QuantityCell } from '../../features/products/quantity-cell.tsx';
 import { moveByArrow, rungsAttribute } from '../../features/products/rung-keys.ts';
-import { defaultUnit, unitWithContent } from '../../features/products/unit-text.ts';
+import { defaultUnit, unitCalled, unitWithContent } from '../../features/products/unit-text.ts';
 import { formatCount, formatPrice } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { query } from '../../lib/query.ts';
@@ -107,8 +107,8 @@ function FavouriteList({ id, expectedDate, isReady }: FavouritesPanelProps & { i
 
 /** What was bought last of the unit, as a suggestion in grey. */
 function usualQuantity(product: ProductSnapshot, unitCode: string): number | undefined {
-  const { LatestPurchaseQuantity, LatestPurchaseUnit } = product;
-  return LatestPurchaseUnit === unitCode && LatestPurchaseQuantity ? LatestPurchaseQuantity : undefined;
+  const unit = unitCalled(product, product.LatestPurchaseUnit);
+  return unit?.Code === unitCode ? (product.LatestPurchaseQuantity ?? undefined) : undefined;
 }
 
 const FavouriteRow = memo(function FavouriteRow({ product }: { product: ProductSnapshot }) {

@@ -28,7 +28,7 @@ export function FrontScreen() {
           .filter(Boolean)
           .join('. ')}
         filter={{ foodWaste: 'True' }}
-        offersQuickSale
+        offersFoodWaste
         expectedDate={expectedDate}
         isReady={knowsDay}
       />

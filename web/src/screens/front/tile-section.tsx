@@ -1,39 +1,42 @@
 import { searchProducts } from '@engros/contracts/catalog.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { TiledProduct } from '../../features/products/tiled-product.tsx';
+import { foodWasteSale, TiledProduct } from '../../features/products/tiled-product.tsx';
 import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { query } from '../../lib/query.ts';
 
 const tiles = 6;
+/** More than are shown: a lot may have ended before the day. */
+const asked = 18;
 
 export interface TileSectionProps {
   title: string;
   note: string;
   filter: { foodWaste?: 'True'; onOffer?: 'True' };
-  offersQuickSale?: boolean;
+  offersFoodWaste?: boolean;
   expectedDate: string | null;
   isReady: boolean;
 }
 
 /** The first products of a filter as tiles; a section without products, or that fails, is not there. */
 export function TileSection(props: TileSectionProps) {
-  const { title, note, filter, offersQuickSale = false, expectedDate, isReady } = props;
+  const { title, note, filter, offersFoodWaste = false, expectedDate, isReady } = props;
   const { data, isPending } = useQuery({
     ...query(searchProducts, {
       query: {
         ...filter,
         deliverable: 'True',
         search_sort_by: 'popularity',
-        pageSize: tiles,
+        pageSize: offersFoodWaste ? asked : tiles,
         ...(expectedDate ? { expectedDeliveryDate: expectedDate } : {}),
       },
     }),
     enabled: isReady,
     placeholderData: keepPreviousData,
   });
-  const products = data?.Page.PageOfResults ?? [];
+  const found = data?.Page.PageOfResults ?? [];
+  const products = (offersFoodWaste ? found.filter(foodWasteSale) : found).slice(0, tiles);
   if (!isPending && products.length === 0) return null;
   return (
     <section className="front-section" aria-label={title}>
@@ -52,7 +55,7 @@ export function TileSection(props: TileSectionProps) {
               <div key={key} className="product-tile front-tile-waiting" aria-hidden="true" />
             ))
           : products.map((product) => (
-              <TiledProduct key={product.Id} product={product} offersQuickSale={offersQuickSale} />
+              <TiledProduct key={product.Id} product={product} offersFoodWaste={offersFoodWaste} />
             ))}
       </div>
     </section>

@@ -13,12 +13,11 @@ export function LoginScreen() {
   useEffect(() => {
     document.title = `${title} · ${supplier.name}`;
   }, [title, supplier.name]);
-  const [name = '', ...line] = supplier.name.split(' ');
   return (
     <div className="login">
       <main className="login-left">
         <a href="/" className="login-logo" aria-label={label('shell.home', { name: supplier.name })}>
-          <Logo name={name} line={line.join(' ')} onSurface />
+          <Logo name={supplier.name} line={supplier.tagline} onSurface />
         </a>
         <LoginForm />
         <p className="login-service">

@@ -12,6 +12,7 @@ import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { DayBlock } from '../../ui/day-block.tsx';
+import { deadlineStage } from '../../ui/deadline-stage.ts';
 import { StatusMark } from '../../ui/status-mark.tsx';
 import { PriceReasons } from './price-reasons.tsx';
 
@@ -80,7 +81,7 @@ function Deadline({ deadline }: { deadline: string | null }) {
   const remainingMs = useCountdown(moment);
   if (!moment || remainingMs === undefined) return null;
   return (
-    <p className="product-order-deadline">
+    <p className="product-order-deadline" data-stage={deadlineStage(remainingMs)}>
       <Timer aria-hidden="true" />
       <span>
         {label('product.deadline', { moment: momentText(moment) })}

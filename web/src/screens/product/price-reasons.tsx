@@ -22,7 +22,7 @@ export function PriceReasons({ product }: { product: ProductDetails }) {
     <section className="price-reasons" aria-label={title}>
       <h2>{title}</h2>
       <ol>
-        {why.Candidates.map((candidate) => (
+        {fromListToUsed(why.Candidates).map((candidate) => (
           <Reason key={`${candidate.Source} ${candidate.Text} ${candidate.PriceOre}`} candidate={candidate} />
         ))}
       </ol>
@@ -31,6 +31,11 @@ export function PriceReasons({ product }: { product: ProductDetails }) {
       </p>
     </section>
   );
+}
+
+/** Dearest first, the price that is used last. */
+function fromListToUsed(candidates: readonly Candidate[]): Candidate[] {
+  return candidates.toSorted((a, b) => Number(a.IsUsed) - Number(b.IsUsed) || b.PriceOre - a.PriceOre);
 }
 
 function Reason({ candidate }: { candidate: Candidate }) {

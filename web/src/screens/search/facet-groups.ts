@@ -85,11 +85,17 @@ function categoryGroup(state: SearchState, facets: Facets | undefined): FacetGro
   return listGroup(state, facets, 'categories', { options });
 }
 
+/** Flags that no marking says already. */
+function flagsBeside(markings: readonly FacetOption[], flags: readonly FacetOption[]): FacetOption[] {
+  return flags.filter((flag) => !markings.some((marking) => marking.label === flag.label));
+}
+
 function markingGroup(state: SearchState, facets: Facets | undefined): FacetGroupModel {
+  const markings = listOptions(facets, 'markings');
   return {
     id: 'markings',
     title: label('search.facet.markings'),
-    options: [...flagOptions(facets, markingFlags, state), ...listOptions(facets, 'markings')],
+    options: [...flagsBeside(markings, flagOptions(facets, markingFlags, state)), ...markings],
     value: [...chosenFlags(state, markingFlags), ...(state.markings ?? [])],
     visible: 7,
     hasSearch: false,

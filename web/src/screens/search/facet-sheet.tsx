@@ -1,15 +1,17 @@
-import { SlidersHorizontal } from 'lucide-react';
+import { Recycle, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
+import { ToggleButton } from 'react-aria-components';
 import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
 import { Drawer } from '../../ui/drawer.tsx';
-import { facetGroups } from './facet-groups.ts';
+import { facetGroups, flagCount } from './facet-groups.ts';
 import { FacetList } from './facet-list.tsx';
 import type { FacetsProps } from './facet-sidebar.tsx';
 import { FlagSwitches } from './flag-switches.tsx';
-import { activeFilters, withoutFilters } from './search-state.ts';
+import { activeFilters, withFlag, withoutFilters } from './search-state.ts';
 
 /** The filters of a phone: a button with their number, and a sheet from below. */
 export function FacetSheet(props: FacetsProps) {
@@ -50,5 +52,22 @@ export function FacetSheet(props: FacetsProps) {
         </div>
       </Drawer>
     </>
+  );
+}
+
+/** The filter of a phone that saves most food, one press away; gone where there is nothing to save. */
+export function FoodWasteSwitch({ state, facets, onChange }: FacetsProps) {
+  const count = flagCount(facets, 'foodWaste');
+  const isOn = state.foodWaste === 'True';
+  if (count === 0 && !isOn) return null;
+  return (
+    <ToggleButton
+      className={buttonClass({}, 'search-toggle')}
+      isSelected={isOn}
+      onChange={(next) => onChange(withFlag(state, 'foodWaste', next))}
+    >
+      <Recycle aria-hidden="true" />
+      {label('product.foodWaste')} {formatCount(count)}
+    </ToggleButton>
   );
 }

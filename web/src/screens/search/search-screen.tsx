@@ -15,7 +15,7 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ActiveFilterChips } from './active-filter-chips.tsx';
 import { FacetDropdowns } from './facet-dropdowns.tsx';
-import { FacetSheet } from './facet-sheet.tsx';
+import { FacetSheet, FoodWasteSwitch } from './facet-sheet.tsx';
 import { FacetSidebar, type FacetsProps } from './facet-sidebar.tsx';
 import { DidYouMean, NoResults } from './no-results.tsx';
 import { ResultList, ResultTiles } from './result-list.tsx';
@@ -93,6 +93,7 @@ function Results({ layout, results, facetProps }: ResultsProps) {
       {layout === 'dropdowns' && <FacetDropdowns {...facetProps} />}
       <div className="search-bar">
         {layout === 'sheet' ? <FacetSheet {...facetProps} /> : chips}
+        {layout === 'sheet' && <FoodWasteSwitch {...facetProps} />}
         <div className="search-tools">
           <SortSelect state={state} onChange={onChange} />
           {layout !== 'sheet' && <PriceSelect />}
