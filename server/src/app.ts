@@ -70,7 +70,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     trustProxy: config.trustProxy,
     rateLimitFactor: config.rateLimitFactor,
   };
-  const goods = createGoods({ database, timeZone, log, text: texts.text });
+  const goods = createGoods({ database, timeZone, log, text: texts.text, textVersion: texts.version });
   const http = await createHttpServer(server);
   await installOpenApi(http);
   installHealth(http, database, { isReady: () => goods.catalog.ready });

@@ -63,7 +63,7 @@ export async function orderApp(): Promise<OrderApp> {
   const own = { ...serverLabels, ...goodsLabels, ...basketLabels, ...webOrderLabels };
   const texts = createTexts(database, own, []);
   const sessions = createSessions({ database, clock, isSecure: false });
-  const goods = createGoods({ database, timeZone, log, text: texts.text });
+  const goods = createGoods({ database, timeZone, log, text: texts.text, textVersion: texts.version });
   const parts = {
     database,
     clock,

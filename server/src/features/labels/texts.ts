@@ -11,6 +11,8 @@ export interface Texts {
   text(language: Language, key: string, params?: Record<string, string | number>): string;
   /** The texts the page needs, in one language. */
   forPage(language: Language): Record<string, string>;
+  /** Rises with every reading of the supplier's own texts: what was made of older texts is to be made anew. */
+  version(): number;
   /** Reads the supplier's own texts again. */
   reload(): Promise<void>;
 }
@@ -18,6 +20,7 @@ export interface Texts {
 /** All texts: the program's own, overridden by the supplier's in the database without a restart (ENV-11). */
 export function createTexts(database: Database, own: Labels, pageKeys: readonly string[]): Texts {
   let overrides = new Map<string, string>();
+  let version = 0;
   const pages = new Map<Language, Record<string, string>>();
   const find = (language: Language, key: string) =>
     overrides.get(`${language}:${key}`) ?? own[key]?.[language];
@@ -30,10 +33,12 @@ export function createTexts(database: Database, own: Labels, pageKeys: readonly 
       pages.set(language, made);
       return made;
     },
+    version: () => version,
     reload: async () => {
       const rows = await database.kysely.selectFrom('labels').select(['key', 'language', 'text']).execute();
       overrides = new Map(rows.map((row) => [`${row.language}:${row.key}`, row.text]));
       pages.clear();
+      version++;
     },
   };
 }

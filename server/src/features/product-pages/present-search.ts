@@ -1,5 +1,4 @@
 import type { Facets, FacetOption as WireOption } from '@engros/contracts/catalog.ts';
-import type { ProductSnapshot } from '@engros/contracts/product.ts';
 import type { TextOf } from '../../platform/http/context.ts';
 import type { Language } from '../../platform/http/viewer.ts';
 import type { FacetOption, SearchFacets } from '../../search/index.ts';
@@ -72,17 +71,17 @@ function recordNumbers({ page, pageSize }: PageNumbers, shown: number): string {
   return shown === 0 ? '0-0' : `${before + 1}-${before + shown}`;
 }
 
-/** The paged-result fields around the snapshots of one page (SRC-01). */
-export function presentPage(numbers: PageNumbers, snapshots: ProductSnapshot[]) {
+/** The paged-result fields around the snapshots of one page, which are put in afterwards (SRC-01). */
+export function presentPage(numbers: PageNumbers, shown: number) {
   const { page, pageSize, total } = numbers;
   return {
-    PageOfResults: snapshots,
+    PageOfResults: [],
     TotalResults: total,
     TotalNumberOfResults: total,
     PageNumber: page,
     CurrentPage: page,
     TotalPages: Math.ceil(total / pageSize),
     PageSize: pageSize,
-    RecordNumbers: recordNumbers(numbers, snapshots.length),
+    RecordNumbers: recordNumbers(numbers, shown),
   };
 }

@@ -1,6 +1,10 @@
-import type { readProduct, readSnapshots, readStock } from '@engros/contracts/catalog.ts';
+import type { readSnapshots, readStock } from '@engros/contracts/catalog.ts';
+import { readProduct } from '@engros/contracts/catalog.ts';
+import type { ProductDetails, ProductSnapshot } from '@engros/contracts/product.ts';
+import fastJson from 'fast-json-stringify';
 import type { Database } from '../../platform/database/open-database.ts';
-import type { Handler } from '../../platform/http/context.ts';
+import { answerAsJson } from '../../platform/http/answer.ts';
+import type { Handler, TextOf } from '../../platform/http/context.ts';
 import type { CatalogProduct, QuickSaleLot } from '../catalog/index.ts';
 import type { CustomerShelf, Goods } from '../product-snapshots/index.ts';
 import { createLongTexts } from './long-texts.ts';
@@ -12,41 +16,58 @@ import {
   presentNutrition,
   presentSupplier,
 } from './present-details.ts';
-import { snapshotsOf } from './snapshots-of.ts';
+import type { LongTexts } from './queries.ts';
+import { snapshotsOf, snapshotTexts } from './snapshots-of.ts';
 
 /** The named products in the order of the question; unknown ones are absent (facts 3). */
 export function answerSnapshots(goods: Goods): Handler<typeof readSnapshots> {
-  return async (ctx, { query }) =>
-    snapshotsOf(await openCallShelf(goods, ctx, query.expectedDeliveryDate), query.id);
+  return async (ctx, { query }) => {
+    const shelf = await openCallShelf(goods, ctx, query.expectedDeliveryDate);
+    return answerAsJson(`[${snapshotTexts(shelf, query.id).join(',')}]`);
+  };
 }
+
+const writeDetails = fastJson(readProduct.output as object);
 
 /** Everything about one product; one the customer may not buy is as if it did not exist. */
 export function answerProduct(goods: Goods, database: Database): Handler<typeof readProduct> {
   const longTextsOf = createLongTexts(database);
+  // As long as the snapshot is the same, so are the details around it.
+  const written = new WeakMap<ProductSnapshot, string>();
   return async (ctx, { params, query }, fail) => {
     const shelf = await openCallShelf(goods, ctx, query.expectedDeliveryDate);
     const product = shelf.product(params.productId);
     const snapshot = shelf.snapshot(params.productId);
     if (product === undefined || snapshot === undefined) return fail('notFound');
-    const texts = await longTextsOf(product);
-    const { replacedBy, replacements, supplierId } = product;
-    return {
-      ...snapshot,
-      Description: texts.description,
-      Ingredients: texts.ingredients,
-      Origin: texts.origin,
-      Storage: texts.storage,
-      ShelfLifeDays: texts.shelfLifeDays,
-      Supplier: presentSupplier(supplierId === null ? undefined : shelf.catalog.suppliers.get(supplierId)),
-      Allergens: presentAllergens(product, texts, ctx.text),
-      Nutritions: presentNutrition(texts, ctx.language, ctx.text),
-      EnvironmentalImpact: presentImpact(product, texts),
-      PriceExplanation: presentExplanation(shelf, product, ctx.text),
-      ReplacementProducts: snapshotsOf(shelf, [
-        ...(replacedBy === null ? [] : [replacedBy]),
-        ...replacements,
-      ]),
-    };
+    const json =
+      written.get(snapshot) ??
+      writeDetails(presentDetails(shelf, product, snapshot, await longTextsOf(product), ctx.text));
+    written.set(snapshot, json);
+    return answerAsJson(json);
+  };
+}
+
+function presentDetails(
+  shelf: CustomerShelf,
+  product: CatalogProduct,
+  snapshot: ProductSnapshot,
+  texts: LongTexts,
+  text: TextOf,
+): ProductDetails {
+  const { replacedBy, replacements, supplierId } = product;
+  return {
+    ...snapshot,
+    Description: texts.description,
+    Ingredients: texts.ingredients,
+    Origin: texts.origin,
+    Storage: texts.storage,
+    ShelfLifeDays: texts.shelfLifeDays,
+    Supplier: presentSupplier(supplierId === null ? undefined : shelf.catalog.suppliers.get(supplierId)),
+    Allergens: presentAllergens(product, texts, text),
+    Nutritions: presentNutrition(texts, shelf.request.language, text),
+    EnvironmentalImpact: presentImpact(product, texts),
+    PriceExplanation: presentExplanation(shelf, product, text),
+    ReplacementProducts: snapshotsOf(shelf, [...(replacedBy === null ? [] : [replacedBy]), ...replacements]),
   };
 }
 

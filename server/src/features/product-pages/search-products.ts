@@ -1,5 +1,8 @@
-import type { searchProducts, suggestProducts } from '@engros/contracts/catalog.ts';
+import type { suggestProducts } from '@engros/contracts/catalog.ts';
+import { searchProducts } from '@engros/contracts/catalog.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
+import fastJson from 'fast-json-stringify';
+import { answerAsJson } from '../../platform/http/answer.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { type SearchSort, search, suggest } from '../../search/index.ts';
 import { displayNameOf, type Goods } from '../product-snapshots/index.ts';
@@ -9,9 +12,13 @@ import { createIndexOverlay } from './overlay-index.ts';
 import { categoryName, presentFacets, presentPage } from './present-search.ts';
 import { createPriceColumn } from './price-column.ts';
 import { filtersOf } from './search-filters.ts';
-import { snapshotsOf } from './snapshots-of.ts';
+import { snapshotTexts } from './snapshots-of.ts';
 
 const suggestionsOfEach = 6;
+
+const writeSearch = fastJson(searchProducts.output as object);
+/** Where the page's snapshots, which are text already, go into the written frame. */
+const emptyPage = '"PageOfResults":[]';
 
 // Whoever may not see prices must not learn them from the order of things either.
 function sortOf(asked: SearchSort | undefined, maySeePrices: boolean): SearchSort {
@@ -25,9 +32,9 @@ export function answerSearch(goods: Goods): Handler<typeof searchProducts> {
   const priceColumn = createPriceColumn();
   return async (ctx, { query }) => {
     const shelf = await openCallShelf(goods, ctx, query.expectedDeliveryDate);
-    const words = goods.catalog.searchIndex();
-    const marks = await marksOf(words, shelf);
-    const index = overlay(words, shelf);
+    const wordIndex = goods.catalog.searchIndex();
+    const marks = await marksOf(wordIndex, shelf);
+    const index = overlay(wordIndex, shelf);
     const { page = 1, pageSize = limits.productChunk } = query;
     const sort = sortOf(query.search_sort_by, shelf.request.maySeePrices);
     const result = search(index, {
@@ -39,16 +46,15 @@ export function answerSearch(goods: Goods): Handler<typeof searchProducts> {
       marks,
       ...(sort === 'price' && { priceOf: priceColumn(index, shelf) }),
     });
-    return {
-      Page: presentPage({ page, pageSize, total: result.total }, snapshotsOf(shelf, result.ids)),
-      Facets: presentFacets(result.facets, {
-        catalog: shelf.catalog,
-        language: ctx.language,
-        text: ctx.text,
-      }),
+    const snapshots = snapshotTexts(shelf, result.ids);
+    const words = { catalog: shelf.catalog, language: ctx.language, text: ctx.text };
+    const frame = writeSearch({
+      Page: presentPage({ page, pageSize, total: result.total }, snapshots.length),
+      Facets: presentFacets(result.facets, words),
       DidYouMean: result.didYouMean,
       ExpectedDeliveryDate: shelf.date,
-    };
+    });
+    return answerAsJson(frame.replace(emptyPage, () => `"PageOfResults":[${snapshots.join(',')}]`));
   };
 }
 

@@ -57,7 +57,7 @@ export interface FixedSnapshot {
 
 /** Address of a product's page. */
 export function productUrl(productId: string): string {
-  return `/products/${productId}`;
+  return `/product/${productId}`;
 }
 
 /** The product's name in a language. */

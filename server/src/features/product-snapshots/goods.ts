@@ -14,6 +14,8 @@ export interface GoodsParts {
   timeZone: string;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   text: SnapshotMarks['text'];
+  /** Rises when texts change. */
+  textVersion: () => number;
 }
 
 /** Everything about goods that one node keeps in memory. */
@@ -30,7 +32,7 @@ export interface Goods {
 }
 
 /** The sources of the goods rooms, put together. */
-export function createGoods({ database, timeZone, log, text }: GoodsParts): Goods {
+export function createGoods({ database, timeZone, log, text, textVersion }: GoodsParts): Goods {
   const catalog = createCatalogSource({ database, log });
   const prices = createPriceBooks(database);
   const delivery = createDeliveryTerms({ database, timeZone });
@@ -47,7 +49,16 @@ export function createGoods({ database, timeZone, log, text }: GoodsParts): Good
     delivery,
     purchases,
     favorites,
-    openShelf: createShelfOpener({ catalog, prices, delivery, purchases, favorites, timeZone, text }),
+    openShelf: createShelfOpener({
+      catalog,
+      prices,
+      delivery,
+      purchases,
+      favorites,
+      timeZone,
+      text,
+      textVersion,
+    }),
     async start() {
       unsubscribe = await database.listen('terms', { message: forgetTerms, resync: forgetTerms });
       await catalog.start();

@@ -8,6 +8,7 @@ import {
   type AvailabilityProduct,
   availabilityOn,
   type CustomerDelivery,
+  type DatePlan,
   type DeliveryTerms,
   nextDateOfPlan,
   quickSaleAvailability,
@@ -16,6 +17,13 @@ import type { FavoriteProducts } from '../favorites/index.ts';
 import type { PriceBook, PriceBooks } from '../pricing/index.ts';
 import { presentSnapshot, type SnapshotMarks } from './present-snapshot.ts';
 import type { CustomerShelf, OpenShelf, ShelfRequest } from './shelf.ts';
+import {
+  answerHoldsUntil,
+  createSnapshotMemory,
+  type KeptSnapshot,
+  type SnapshotMemory,
+  type View,
+} from './snapshot-memory.ts';
 
 export interface ShelfSources {
   catalog: Pick<CatalogSource, 'current'>;
@@ -25,6 +33,7 @@ export interface ShelfSources {
   favorites: FavoriteProducts;
   timeZone: string;
   text: SnapshotMarks['text'];
+  textVersion: () => number;
 }
 
 /** A product counts as new for so many days. */
@@ -36,6 +45,7 @@ interface ShelfParts {
   delivery: CustomerDelivery;
   prices: PriceBook;
   marks: SnapshotMarks;
+  textVersion: number;
 }
 
 function availabilityProduct(
@@ -81,7 +91,28 @@ function periodOf(catalog: Catalog, presalePeriodId: string | null) {
   return period;
 }
 
-function shelfOf({ request, catalog, delivery, prices, marks }: ShelfParts): CustomerShelf {
+/** What tells one customer's view of the goods on a date from every other. */
+function viewOf(
+  { request, delivery, prices, marks, textVersion }: ShelfParts,
+  plan: DatePlan,
+  date: string | null,
+): View {
+  const { language, maySeePrices, presalePeriodId, scope } = request;
+  const { customerId } = scope;
+  return {
+    customerId,
+    key: `${customerId}|${date}|${presalePeriodId}|${language}|${maySeePrices}`,
+    sources: [delivery, prices, plan, marks.favorites, marks.purchases, marks.today, textVersion],
+  };
+}
+
+/** Other products' names stand in its snapshot. */
+function isRelated({ replacedBy, replacements, presalePeriodId }: CatalogProduct): boolean {
+  return replacedBy !== null || replacements.length > 0 || presalePeriodId !== null;
+}
+
+function shelfOf(parts: ShelfParts, memory: SnapshotMemory): CustomerShelf {
+  const { request, catalog, delivery, prices, marks } = parts;
   const { language, now, presalePeriodId } = request;
   const { terms } = delivery;
   const presalePeriod = periodOf(catalog, presalePeriodId);
@@ -101,6 +132,23 @@ function shelfOf({ request, catalog, delivery, prices, marks }: ShelfParts): Cus
   function quickSale(id: string) {
     const lot = catalog.quickSales.get(id);
     return lot?.depotId === terms.depotId ? lot : undefined;
+  }
+
+  const view = viewOf(parts, plan, date);
+  const nowMs = now.epochMilliseconds;
+
+  function kept(productId: string): KeptSnapshot | undefined {
+    const found = product(productId);
+    if (found === undefined) return undefined;
+    const holdsUntil = () => answerHoldsUntil(plan, found, nowMs);
+    const make = () => presentSnapshot(shelf, found, commonAvailability(shelf, found), marks);
+    return memory.of(
+      isRelated(found) ? { ...view, sources: [...view.sources, catalog] } : view,
+      found,
+      nowMs,
+      holdsUntil,
+      make,
+    );
   }
 
   const shelf: CustomerShelf = {
@@ -146,18 +194,15 @@ function shelfOf({ request, catalog, delivery, prices, marks }: ShelfParts): Cus
         neededBaseUnits,
       });
     },
-    snapshot(productId) {
-      const found = product(productId);
-      return found === undefined
-        ? undefined
-        : presentSnapshot(shelf, found, commonAvailability(shelf, found), marks);
-    },
+    snapshot: (productId) => kept(productId)?.snapshot,
+    snapshotJson: (productId) => kept(productId)?.json(),
   };
   return shelf;
 }
 
 /** Opens shelves: what is not in memory of the customer is asked for at once, in one round trip. */
 export function createShelfOpener(sources: ShelfSources): OpenShelf {
+  const memory = createSnapshotMemory();
   return async (request) => {
     const { scope, now } = request;
     const [delivery, prices, favorites, purchases] = await Promise.all([
@@ -168,7 +213,11 @@ export function createShelfOpener(sources: ShelfSources): OpenShelf {
     ]);
     const today = dateIn(now, sources.timeZone);
     const newSince = addDays(today, -newForDays);
+    const textVersion = sources.textVersion();
     const marks = { today, newSince, favorites, purchases, text: sources.text };
-    return shelfOf({ request, catalog: sources.catalog.current(), delivery, prices, marks });
+    return shelfOf(
+      { request, catalog: sources.catalog.current(), delivery, prices, marks, textVersion },
+      memory,
+    );
   };
 }

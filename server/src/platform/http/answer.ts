@@ -7,6 +7,8 @@ export interface Answer<Model> {
   readonly redirect?: string;
   readonly htmlForm?: string;
   readonly top?: Record<string, unknown>;
+  /** The model already written as JSON by its schema; `model` is then not read. */
+  readonly modelJson?: string;
 }
 
 /** Answers the model and sends the browser to a local path afterwards (specification 7: Redirect). */
@@ -19,13 +21,19 @@ export function answerWithTop<Model>(model: Model, top: Record<string, unknown>)
   return { [answerMark]: true, model, top };
 }
 
+/** Answers a model that is already JSON by the contract's schema: pages of things that were written before. */
+export function answerAsJson<Model>(modelJson: string): Answer<Model> {
+  return { [answerMark]: true, model: undefined as Model, modelJson };
+}
+
 export function isAnswer(value: unknown): value is Answer<unknown> {
   return typeof value === 'object' && value !== null && answerMark in value;
 }
 
-/** Wraps what a handler returned into the envelope (ENV-01). */
-export function toEnvelope(returned: unknown): Record<string, unknown> {
+/** Wraps what a handler returned into the envelope: an object to be written by schema, or the text itself (ENV-01). */
+export function toEnvelope(returned: unknown): Record<string, unknown> | string {
   if (!isAnswer(returned)) return { Model: returned };
+  if (returned.modelJson !== undefined) return `{"Model":${returned.modelJson}}`;
   const envelope: Record<string, unknown> = { ...returned.top, Model: returned.model };
   if (returned.redirect !== undefined) envelope['Redirect'] = returned.redirect;
   if (returned.htmlForm !== undefined) envelope['HtmlForm'] = returned.htmlForm;
