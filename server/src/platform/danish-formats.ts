@@ -161,7 +161,7 @@ export function formatInstantTime(
   timeZone: string,
   language: FormatLanguage,
 ): string {
-  return formatTime(instant.toZonedDateTimeISO(timeZone).toPlainTime().toString(), language);
+  return formatTime(instant.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' }), language);
 }
 
 /** A range with an en dash: '06.10–06.50'. */
