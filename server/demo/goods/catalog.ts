@@ -1,10 +1,10 @@
 import { hashOf, itemAt } from '../random.ts';
 import { leafCategory, numberBlocks } from './category-rows.ts';
-import { type Packing, packingForPieces, readPacking } from './packing.ts';
+import { isPackedSo, type Packing, packingForPieces, readPacking } from './packing.ts';
 import { draftProduct, type ProductDraft } from './product-draft.ts';
 import { showcaseTable } from './showcase.ts';
 import { type Brand, brandNamed } from './suppliers-and-brands.ts';
-import { combinationOf, readTemplates, type Template } from './template.ts';
+import { type Combination, combinationOf, readTemplates, type Template } from './template.ts';
 import { breadTemplates } from './templates-bread.ts';
 import { dairyTemplates } from './templates-dairy.ts';
 import { drinkTemplates } from './templates-drinks.ts';
@@ -51,11 +51,16 @@ interface Variant {
   brand?: Brand;
 }
 
-function variantOf(template: Template, cycle: number, choice: number): Variant {
-  const usual = itemAt(template.packings, choice % template.packings.length);
+// Undefined: the name does not come in that cycle's packing.
+function variantOf(template: Template, cycle: number, name: string, salt: string): Variant | undefined {
+  const fitting = template.packings.filter((packing) => isPackedSo(packing, name));
+  const choices = fitting.length > 0 ? fitting : template.packings;
+  const usual = itemAt(choices, hashOf(`${salt}:packing:${name}`) % choices.length);
   if (cycle === 0) return { packing: usual, suffix: '' };
   const packing = template.packings[cycle - 1];
-  if (packing !== undefined) return { packing, suffix: `, ${packing.summary}` };
+  if (packing !== undefined) {
+    return choices.includes(packing) ? { packing, suffix: `, ${packing.summary}` } : undefined;
+  }
   const brand = brandNamed(itemAt(template.brands, cycle - 1 - template.packings.length));
   return { packing: usual, suffix: `, ${brand.name}`, brand };
 }
@@ -142,6 +147,26 @@ function totalsByTop(quotas: readonly Quota[]): Map<string, number> {
   return totals;
 }
 
+interface NamedVariant extends Variant {
+  name: string;
+  combination: Combination;
+}
+
+/** The products that a family can give, the usual ones first; names that others have are passed over. */
+function* variantsOf(template: Template, salt: string, names: Set<string>): Generator<NamedVariant> {
+  for (let step = 0; step < capacityOf(template); step += 1) {
+    const cycle = Math.floor(step / template.combinations.length);
+    const number = itemAt(template.combinations, step % template.combinations.length);
+    const combination = combinationOf(template.parts, number);
+    const variant = combination && variantOf(template, cycle, combination.name, salt);
+    if (combination === undefined || variant === undefined) continue;
+    const name = `${combination.name}${variant.suffix}`;
+    if (names.has(name)) continue;
+    names.add(name);
+    yield { ...variant, packing: packingForPieces(variant.packing, combination.name), name, combination };
+  }
+}
+
 /** Every product of a catalogue of the wanted size, showcase first, one at a time so that none need be kept. */
 export function* catalogDrafts(wanted: number, salt: string): Generator<ProductDraft> {
   const templates = allTemplates();
@@ -154,24 +179,16 @@ export function* catalogDrafts(wanted: number, salt: string): Generator<ProductD
   let owed = 0;
   for (const { template, count } of quotas) {
     // What an earlier family could not give, because its names were taken, the next gives.
-    const due = count + owed;
-    let made = 0;
-    for (let step = 0; made < due && step < capacityOf(template); step += 1) {
-      const cycle = Math.floor(step / template.combinations.length);
-      const number = itemAt(template.combinations, step % template.combinations.length);
-      const combination = combinationOf(template.parts, number);
-      if (combination === undefined) continue;
-      const choice = hashOf(`${salt}:packing:${combination.name}`);
-      const { packing, suffix, brand } = variantOf(template, cycle, choice);
-      const name = `${combination.name}${suffix}`;
-      if (names.has(name)) continue;
-      names.add(name);
-      made += 1;
+    owed += count;
+    for (const { packing, name, combination, brand } of variantsOf(template, salt, names)) {
+      if (owed === 0) {
+        names.delete(name);
+        break;
+      }
+      owed -= 1;
       item += 1;
       const id = nextNumber(leafCategory(template.leaf).topKey);
-      const fitted = packingForPieces(packing, combination.name);
-      yield draftProduct({ id, item, template, combination, packing: fitted, name, salt, brand });
+      yield draftProduct({ id, item, template, combination, packing, name, salt, brand });
     }
-    owed = due - made;
   }
 }

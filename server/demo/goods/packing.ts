@@ -18,6 +18,9 @@ export interface Packing {
   isLiquid: boolean;
   isApproximate: boolean;
   levels: readonly PackLevel[];
+  /** in whose name one of these words must (or, refused, none may) stand */
+  words: readonly string[];
+  isRefusal: boolean;
   /** '4 × 2,5 kg', as it stands in a name that needs its packing told */
   summary: string;
 }
@@ -87,7 +90,9 @@ function outerLevels(base: Base, tokens: readonly string[]): PackLevel[] {
 
 /** Reads a packing line; the default is the starred level, else the first outer one, else the base unit. */
 export function readPacking(line: string): Packing {
-  const tokens = line.trim().split(/\s+/);
+  // '@' before a number is a piece's weight, before a word the condition.
+  const [amounts = '', condition = ''] = line.split(/@(?=[!\p{L}])/u);
+  const tokens = amounts.trim().split(/\s+/);
   const base = readBase(itemAt(tokens, 0));
   const outer = outerLevels(base, tokens.slice(1));
   const single = { code: base.code, quantity: 1, content: base.amount, isDefault: base.isDefault };
@@ -100,6 +105,11 @@ export function readPacking(line: string): Packing {
     isLiquid: base.isLiquid,
     isApproximate: base.isApproximate,
     levels,
+    words: condition
+      .replace('!', '')
+      .split(',')
+      .filter((word) => word !== ''),
+    isRefusal: condition.startsWith('!'),
     summary: summary.replace(' stk.', ' stk'),
   };
 }
@@ -113,4 +123,11 @@ export function packingForPieces(packing: Packing, name: string): Packing {
     level.quantity === 1 ? { ...level, content: weightText(weightG) } : level,
   );
   return { ...packing, baseWeightG: weightG, levels };
+}
+
+/** Whether a product of that name comes in the packing: whole geese not by 400 g, pots of basil not in bags. */
+export function isPackedSo(packing: Packing, name: string): boolean {
+  if (packing.words.length === 0) return true;
+  const folded = name.toLowerCase();
+  return packing.words.some((word) => folded.includes(word.toLowerCase())) !== packing.isRefusal;
 }

@@ -30,7 +30,7 @@ m/jordbær+jordbær | m/skovbær+skovbær | m/vanilje+vanilje | m/pære og banan
 Skyr naturel | Skyr vanilje*1.08+vanilje | Skyr jordbær*1.08+jordbær | Skyr blåbær*1.1+blåbær | Kvark*1.05
 0,2 % fedt | 0,2 % fedt, økologisk | 0,2 % fedt, laktosefri*1.2 | m/ekstra protein*1.12
 
-@ smoer; smor; 68-94; cool 90; DK, IE; Vestby Mejeri, Thisted Å, Fjordgros, Fjordgros Øko; blk:2.5kg krt:4 + stk:200g krt*:40 + (stk:10g) krt:200
+@ smoer; smor; 68-94; cool 90; DK, IE; Vestby Mejeri, Thisted Å, Fjordgros, Fjordgros Øko; blk:2.5kg krt:4 + stk:200g krt*:40@!croissant + (stk:10g) krt:200@!ruldesmør,klaret
 Smør | Smørbar*.95+rapsolie | Klaret smør*1.3 | Ruldesmør*1.05
 usaltet@smør,ruldesmør | saltet | letsaltet | lagkage- og croissantplade*1.1@ruldesmør
 - | økologisk | laktosefri*1.12
@@ -40,10 +40,10 @@ Plantemargarine | Stegemargarine | Flydende margarine*.95 | Bagemargarine*1.03 |
 80 % fedt | 70 % fedt*.95 | smagsneutral | palmefri*1.1
 - | økologisk | vegansk
 
-@ skaereost; ost-fast; 58-96; cool 90; DK, DE, NL; Vestby Mejeri, Thisted Å, Vends Ost, Fjordgros, Bregnholm Øko; pk:500g krt*:8 + pk:1kg krt*:5 + stk:3kg~ krt:4
+@ skaereost; ost-fast; 58-96; cool 90; DK, DE, NL; Vestby Mejeri, Thisted Å, Vends Ost, Fjordgros, Bregnholm Øko; pk:500g krt*:8@skiver + pk:1kg krt*:5@skiver + stk:3kg~ krt:4@hel
 Skæreost 30+*.95 | Skæreost 45+ | Havarti 45+*1.03 | Maribo 45+*1.05 | Gouda 48+ | Emmentaler 45+*1.25 | Cheddar 50+*1.1
 mild | mellemlagret*1.05 | lagret*1.12
-i skiver*1.06 | i skiver, laktosefri*1.12 | hel | i skiver, økologisk
+i skiver*1.06 | i skiver, laktosefri*1.12 | hel@!laktose | i skiver, økologisk
 
 @ reven-ost; ost-fast; 48-92; cool 90; DK, DE, IT; Vestby Mejeri, Vends Ost, Fjordgros; ps:2.5kg krt*:4 + ps:1kg krt*:10 + ps:2kg krt*:5
 Reven ost 45+ | Reven cheddar*1.12 | Reven emmentaler*1.2 | Reven hård ost, parmesantype*1.55 | Pizzatopping*.85+palmefedt

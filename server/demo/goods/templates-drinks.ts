@@ -20,17 +20,17 @@ Hyldeblomstsaft+hyldeblomst | Solbærsaft+solbær | Hindbærsaft+hindbær | Raba
 koncentreret 1:4 | koncentreret 1:9*1.4 | sukkerreduceret
 - | økologisk | dansk
 
-@ vand; vand; 4.2-13; dry 540; DK; Jelling Æblemost, Fjordgros; fl:0.5l krt*:24 + fl:1.5l krt*:8 + fl:0.33l krt*:24
+@ vand; vand; 4.2-13; dry 540; DK; Jelling Æblemost, Fjordgros; fl:0.5l krt*:24 + fl:1.5l krt*:8@!glas,sports + fl:0.33l krt*:24@!sports
 Kildevand | Danskvand | Danskvand m/citrus*1.1 | Danskvand m/brus og hyldeblomst*1.12 | Kildevand, sportsflaske*1.2
 PET | glasflaske*1.25@!sports | 100 % genanvendt PET*1.03
 - | dansk | u/pant*.95
 
-@ sodavand; sodavand; 8.5-22; dry 270; DK; Jelling Æblemost, Stevns Most, Fjordgros; fl:0.5l krt*:24 + ds:0.33l krt*:24 + fl:1.5l krt*:8
+@ sodavand; sodavand; 8.5-22; dry 270; DK; Jelling Æblemost, Stevns Most, Fjordgros; fl:0.5l krt*:24@!dåse + ds:0.33l krt*:24@dåse + fl:1.5l krt*:8@PET
 Cola | Appelsinvand | Hindbærbrus | Citronbrus | Ingefærøl*1.2+ingefær | Hyldebrus*1.2 | Tonicvand*1.1
 PET | glasflaske*1.25 | slank dåse*1.05
 - | økologisk | dansk opskrift
 
-@ sodavand; light-sodavand; 8.5-20; dry 270; DK; Jelling Æblemost, Stevns Most, Fjordgros; fl:0.5l krt*:24 + ds:0.33l krt*:24
+@ sodavand; light-sodavand; 8.5-20; dry 270; DK; Jelling Æblemost, Stevns Most, Fjordgros; fl:0.5l krt*:24@!dåse + ds:0.33l krt*:24@dåse
 Cola | Appelsinvand | Citronbrus | Hindbærbrus
 sukkerfri | light
 PET | slank dåse*1.05 | glasflaske*1.2
@@ -50,7 +50,7 @@ Kaffe, mørkristet | Kaffe, mellemristet | Kaffe, lysristet*1.06 | Espresso*1.1 
 hele bønner | formalet | filtermalet | grovmalet, stempel@!espresso
 - | økologisk | Fairtrade | Fairtrade, økologisk | single origin*1.2
 
-@ te; te; 188-412; dry 720; CN, IN, LK; Anker Te, Fjordgros; pk:0.25kg krt*:8 + (pk:0.045kg) krt:12 + ps:1kg krt*:4
+@ te; te; 188-412; dry 720; CN, IN, LK; Anker Te, Fjordgros; pk:0.25kg krt*:8@løs + (pk:0.045kg) krt:12@breve + ps:1kg krt*:4@løs
 Earl grey | Sort te, ceylon*.95 | Grøn te, sencha*1.1 | Kamillete*.9 | Rooibos*.85 | Myntete*.9 | Chai*1.05
 breve, 25 stk.*1.2 | løsvægt | pyramidebreve*1.35
 - | økologisk | Fairtrade

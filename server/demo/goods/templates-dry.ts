@@ -50,7 +50,7 @@ Jordbærmarmelade+jordbær | Hindbærmarmelade+hindbær | Abrikosmarmelade+abrik
 45 % frugt | 50 % frugt*1.08 | bagefast*1.04 | sukkerreduceret*1.06
 - | økologisk
 
-@ honning; honning; 62-124; dry 720; DK, BG, UY; Lyng & Malt, Bregnholm Øko, Solbakken; sp:3kg krt:4 + fl:0.4kg krt*:12 + sp:5kg
+@ honning; honning; 62-124; dry 720; DK, BG, UY; Lyng & Malt, Bregnholm Øko, Solbakken; sp:3kg krt:4@!flaske + fl:0.4kg krt*:12@flaske + sp:5kg@!flaske
 Blomsterhonning*.9 | Akaciehonning*1.1 | Lynghonning*1.35 | Kløverhonning
 rørt | flydende | koldslynget*1.1
 - | økologisk | dansk*1.2 | doseringsflaske
@@ -84,7 +84,7 @@ Mysli m/frugt | Mysli m/nødder*1.1 | Granola*1.3+honning | Granola m/kakao*1.35
 ristet | u/tilsat sukker@mysli | sprød
 - | økologisk
 
-@ gryn; cornflakes; 26-48; dry 360; DE, GB; Møllegården Gryn, Fjordgros; ps:1kg krt*:6 + (stk:30g) krt:40 + pk:0.5kg krt*:12
+@ gryn; cornflakes; 26-48; dry 360; DE, GB; Møllegården Gryn, Fjordgros; ps:1kg krt*:6@!portion + (stk:30g) krt:40@portion + pk:0.5kg krt*:12@!portion
 Cornflakes | Guldflager, honning*1.15+honning | Chokoladekugler*1.2+kakao, hvede
 - | økologiske | portionspakkede*1.4
 klassiske | sprøde
@@ -172,7 +172,7 @@ Thousand islanddressing | Cæsardressing*1.15+ost (mælk), ansjoser (fisk) | Vin
 klassisk | fedtreduceret | cremet@!vinaigrette
 - | økologisk | glutenfri
 
-@ dressing; ketchup; 16-34; dry 360; DK, NL, IT; Solbakken, Dybbøl Senf, Fjordgros; sp:5kg krt*:2 + fl:1kg krt*:12 + (stk:20g) krt:150
+@ dressing; ketchup; 16-34; dry 360; DK, NL, IT; Solbakken, Dybbøl Senf, Fjordgros; sp:5kg krt*:2@!squeeze + fl:1kg krt*:12@!spand + (stk:20g) krt:150@!squeeze,spand
 Tomatketchup | Ketchup, krydret*1.05 | Ketchup, sukkerreduceret*1.06 | Currygewürzketchup*1.1+karry
 klassisk | squeezeflaske | doseringsspand
 - | økologisk
@@ -182,7 +182,7 @@ Dijonsennep*1.2 | Grov sennep*1.15 | Sød sennep | Pølsesennep*.85 | Fransk sen
 mild | stærk@dijon,grov,pølse | klassisk
 - | økologisk
 
-@ asiatisk-sauce; soja; 28-68; dry 720; CN, NL, JP; Lyng & Malt, Solbakken, Fjordgros; dk:5l krt*:2 + fl:1l krt*:6
+@ asiatisk-sauce; soja; 28-68; dry 720; CN, NL, JP; Lyng & Malt, Solbakken, Fjordgros; dk:5l krt*:2 + fl:1l krt*:6@!dunk
 Sojasauce, lys | Sojasauce, mørk*1.03 | Tamari*1.5 | Teriyakisauce*1.2+sukker, ingefær
 - | saltreduceret*1.05 | naturligt brygget*1.1
 økologisk | klassisk | doseringsdunk
@@ -232,9 +232,9 @@ Sukker, stødt melis | Perlesukker*1.5 | Flormelis*1.3 | Brun farin*1.35 | Rørs
 fin@melis,rør | storkøkken | drysseklar*1.1@flormelis
 - | økologisk | Fairtrade@rør
 
-@ sukker; gaer; 18-46; cool 30; DK; Marselis Mel, Fjordgros; (stk:1kg) krt:10 + pk:500g krt*:20
+@ sukker; gaer; 18-46; cool 30; DK; Marselis Mel, Fjordgros; (blk:1kg) krt:10@blok + pk:500g krt*:20@terninger,tør + sp:5kg@flydende
 Bagegær, presset | Bagegær, flydende*1.05 | Tørgær*2
-50 g terninger@presset | 1 kg blok@presset | instant@tør
+50 g terninger@presset | 1 kg blok@presset | instant@tør | pumpbar@flydende
 - | økologisk
 
 @ sukker; bagehjaelp; 32-72; dry 360; DK, DE; Marselis Mel, Allerup Mølle; ps:1kg krt*:8 + sk:10kg

@@ -15,7 +15,7 @@ Rødspættefilet | Rødspætte, hel, renset*.75 | Skærisingfilet*1.1 | Pighvarf
 fersk | fersk, m/hvidt skind | fersk, u/skind*1.08@filet
 60–90 g@filet | 90–120 g@filet | 300–500 g@hel | MSC | -
 
-@ laks; laks; 112-178; cool 7; NO, FO, SC; Havbo, Danefjord, Fjordgros, Bregnholm Øko; ks:5kg + stk:1.6kg ks:6 + (bk:2kg) ks:3; keyhole
+@ laks; laks; 112-178; cool 7; NO, FO, SC; Havbo, Danefjord, Fjordgros, Bregnholm Øko; ks:5kg + stk:1.6kg ks:6@side + (bk:2kg) ks:3; keyhole
 Lakseside | Lakseportioner*1.18 | Laksefilet*1.08 | Laksetern*1.02 | Lakseloin, sashimi*1.35
 u/skind u/ben*1.08 | m/skind u/ben
 fersk | fersk, økologisk | fersk, ASC | fersk, superior*1.05

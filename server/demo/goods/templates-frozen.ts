@@ -31,32 +31,32 @@ Kartoffelbåde | Røsti*1.15 | Kartoffelkroketter*1.08 | Kartoffelgratin, portio
 m/skræl@både | m/hvidløg og urter*1.05+hvidløg, urter@både,hasselback,gratin | forstegte | krydrede*1.04@både,hasselback
 - | 25 g@røsti,kroketter | 100 g@gratin,røsti | IQF | økologiske
 
-@ retter-koed; lasagne; 42-72; freeze 360; DK; Køkken Aabo, Nordmark Convenience, Fjordgros; (bk:2.5kg) krt:4 + (stk:0.4kg) krt:12
+@ retter-koed; lasagne; 42-72; freeze 360; DK; Køkken Aabo, Nordmark Convenience, Fjordgros; (bk:2.5kg) krt:4@!portioner + (stk:0.4kg) krt:12@portioner
 Lasagne m/oksekød | Moussaka*1.1+aubergine | Cannelloni m/kød*1.08
 klassisk | m/ost på toppen*1.05 | saltreduceret
 frost | frost, portioner 400 g*1.15 | sous vide, køl*1.1
 
-@ retter-koed; ret-kylling; 58-92; freeze 360; DK; Køkken Aabo, Nordmark Convenience, Danefugl; (ps:2.5kg) krt:4 + (stk:0.4kg) krt:12
+@ retter-koed; ret-kylling; 58-92; freeze 360; DK; Køkken Aabo, Nordmark Convenience, Danefugl; (ps:2.5kg) krt:4@!portioner + (stk:0.4kg) krt:12@portioner
 Kylling i karry | Boller i karry | Kyllingegryde m/bacon*1.08+bacon | Tarteletfyld m/kylling og asparges*1.05+asparges | Butter chicken*1.1
 færdigret | sous vide*1.06 | økonomi*.92
 frost | køl, pasteuriseret*1.05 | frost, portioner 400 g*1.15
 
-@ retter-koed; ret-gris; 54-84; freeze 360; DK; Køkken Aabo, Nordmark Convenience, Grisby; (ps:2.5kg) krt:4 + (stk:0.4kg) krt:12
+@ retter-koed; ret-gris; 54-84; freeze 360; DK; Køkken Aabo, Nordmark Convenience, Grisby; (ps:2.5kg) krt:4@!portioner + (stk:0.4kg) krt:12@portioner
 Mørbradgryde | Grisekæber i sauce*1.2 | Nakkesteg, langtidsstegt*1.15 | Pulled pork-gryde | Medister i skiver m/sauce*.95
 færdigret | sous vide*1.06 | landkøkken
 frost | køl, pasteuriseret*1.05 | frost, portioner 350 g*1.15
 
-@ retter-koed; ret-okse; 74-118; freeze 360; DK; Køkken Aabo, Nordmark Convenience, Hereford Fyn; (ps:2.5kg) krt:4 + (stk:0.4kg) krt:12
+@ retter-koed; ret-okse; 74-118; freeze 360; DK; Køkken Aabo, Nordmark Convenience, Hereford Fyn; (ps:2.5kg) krt:4@!portioner + (stk:0.4kg) krt:12@portioner
 Oksegullasch | Bøf stroganoff*1.1+fløde (mælk) | Chili con carne*.9+bønner | Millionbøf*.85 | Oksebryst i peberrodssauce*1.15+peberrod, smør (mælk)
 færdigret | sous vide*1.06 | langtidsstegt*1.08
 frost | køl, pasteuriseret*1.05 | frost, portioner 350 g*1.15
 
-@ retter-veg; ret-dahl; 38-66; freeze 360; DK; Køkken Aabo, Nordmark Convenience, Fjordgros Øko; (ps:2.5kg) krt:4 + (stk:0.4kg) krt:12
+@ retter-veg; ret-dahl; 38-66; freeze 360; DK; Køkken Aabo, Nordmark Convenience, Fjordgros Øko; (ps:2.5kg) krt:4@!portioner + (stk:0.4kg) krt:12@portioner
 Dahl m/røde linser | Kikærtegryde*1.05+kikærter | Chili sin carne+bønner, majs | Grøntsagscurry*1.05+blomkål
 vegansk | vegansk, økologisk | m/spinat, vegansk+spinat
 frost | køl, pasteuriseret*1.05 | frost, portioner 350 g*1.15
 
-@ retter-veg; lasagne-veg; 38-64; freeze 360; DK; Køkken Aabo, Nordmark Convenience; (bk:2.5kg) krt:4 + (stk:0.4kg) krt:12
+@ retter-veg; lasagne-veg; 38-64; freeze 360; DK; Køkken Aabo, Nordmark Convenience; (bk:2.5kg) krt:4@!portioner + (stk:0.4kg) krt:12@portioner
 Grøntsagslasagne | Spinatlasagne*1.04+spinat | Porretærte*1.1+porre, æg | Grøntsagstærte*1.08+broccoli, æg
 vegetarisk | vegetarisk, økologisk
 frost | frost, 12 portioner | køl, pasteuriseret*1.05

@@ -76,7 +76,7 @@ Babyspinat | Spinat, grov*.8 | Mangold, baby*1.2
 skyllet | skyllet, plukket*1.05 | kl. 1
 - | økologisk | dansk
 
-@ krydderurter; krydderurt; 88-236; cool 7; DK, NL, IL; Grøntgården, Nibe Gartneri; bdt:100g ks*:10 + ps:500g ks*:4 + pot:60g ks*:8; dk
+@ krydderurter; krydderurt; 88-236; cool 7; DK, NL, IL; Grøntgården, Nibe Gartneri; bdt:100g ks*:10@bundt + ps:500g ks*:4@!potte,bundt + pot:60g ks*:8@potte; dk
 Persille, bred | Persille, kruset | Dild | Purløg | Basilikum*1.2 | Koriander*1.1 | Timian*1.4 | Rosmarin*1.4 | Mynte*1.2 | Estragon*1.5 | Salvie*1.5
 bundt | skyllet | hakket*1.1@persille,dild,purløg,koriander | i potte*.9@!dild
 - | økologisk | dansk

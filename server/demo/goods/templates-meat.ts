@@ -17,7 +17,7 @@ m/ben m/skind | u/ben m/skind*1.25@overlår | u/ben u/skind*1.35@overlår
 fersk | fersk, økologisk | fersk, halal*1.03 | fersk, marineret paprika+paprika, rapsolie, salt
 - | ca. 90 g@vinger,underlår | ca. 120 g@!m/ryg,bankekylling | 220–260 g@m/ryg,bankekylling | 280–320 g@m/ryg
 
-@ hel-kylling; kylling-hel; 38-56; cool 9; DK; Skovlund, Danefugl, Bregnholm Øko; stk:1.2kg~ ks:8 + stk:1.5kg~ ks:6 + stk:1.8kg~ ks:5; catch
+@ hel-kylling; kylling-hel; 38-56; cool 9; DK; Skovlund, Danefugl, Bregnholm Øko; stk:1.2kg~ ks:8@!poussin + stk:1.5kg~ ks:6@!poussin + stk:0.45kg~ ks:14@poussin; catch
 Kylling hel | Poussin*1.5 | Unghane*1.25 | Suppehøne*.8
 fersk | fersk, økologisk | fersk, frilands*1.2 | fersk, majsfodret*1.25 | fersk, halal
 u/indmad | m/indmad@!poussin | delt i 8 stykker*1.1@kylling,unghane | opbundet*1.08@!suppe
@@ -32,7 +32,7 @@ Kalkunbrystfilet*1.15 | Kalkunoverlår u/ben | Kalkunschnitzel*1.1 | Kalkuncuvet
 fersk | fersk, økologisk | fersk, krydret+salt, krydderier
 - | 100–120 g@schnitzel | 7–10 % fedt@hakket | ca. 1,2 kg@cuvette,bryst | snøret@overlår
 
-@ and-fersk; and; 82-138; cool 9; DK, FR; Skovlund, Køkken Aabo; stk:0.4kg~ krt:8 + stk:2.6kg~ krt:4; catch
+@ and-fersk; and; 82-138; cool 9; DK, FR; Skovlund, Køkken Aabo; stk:0.4kg~ krt:8@!hel + stk:2.6kg~ krt:4@hel; catch
 Andebryst*1.4 | Andelår*.9 | And hel*.75 | Berberandebryst*1.5
 m/skind | ridset skind*1.05@bryst | afpudset*1.1@bryst
 fersk | fersk, økologisk | fersk, frilands*1.15
@@ -48,12 +48,12 @@ Kyllingeoverlår*1.2 | Kyllingeunderlår | Kyllingelår, hele*.9 | Kyllingevinge
 m/ben@!i tern | u/ben u/skind*1.25@overlår,i tern | u/ben m/skind*1.2@overlår | grillkrydret+salt, paprika, hvidløg
 dybfrost, 100–120 g | dybfrost, 120–140 g | dybfrost, 180–220 g | IQF | IQF, halal | IQF, økologisk
 
-@ and-frost; and; 56-112; freeze 480; DK, FR, HU; Skovlund, Køkken Aabo, Fjordgros; stk:2.8kg~ krt:5 + stk:0.35kg~ krt:12; catch
+@ and-frost; and; 56-112; freeze 480; DK, FR, HU; Skovlund, Køkken Aabo, Fjordgros; stk:2.8kg~ krt:5@hel + stk:0.35kg~ krt:12@!hel; catch
 And hel | Andebryst*1.5 | Andelår | Berberiand hel*1.15
 frossen | frossen, økologisk | frossen, frilands*1.2
 2,2–2,5 kg@hel | 2,6–3,0 kg@hel | ridset@bryst | 300–350 g@!hel
 
-@ gaas-frost; gaas; 118-165; freeze 480; DK, HU, PL; Skovlund, Køkken Aabo; stk:4.5kg~ krt:3 + stk:0.4kg~ krt:10; catch
+@ gaas-frost; gaas; 118-165; freeze 480; DK, HU, PL; Skovlund, Køkken Aabo; stk:4.5kg~ krt:3@hel + stk:0.4kg~ krt:10@!hel; catch
 Gås hel | Gåsebryst*1.3 | Gåselår
 frossen | frossen, frilands*1.2
 3,5–4,0 kg@hel | 4,0–4,5 kg@hel | m/skind@!hel
@@ -121,14 +121,14 @@ Skinketern | Grisestrimler*1.05 | Gullaschkød af gris | Skinkeschnitzler*1.15
 magre@!schnitzler | af inderlår*1.05 | 20 × 20 mm@tern,gullasch | 30 × 30 mm@tern,gullasch | 100–120 g@schnitzler
 fersk | fersk, økologisk | fersk, krydret+salt, paprika
 
-@ lam; lam; 92-168; cool 16; DK, NZ, IE; Vadehav Lam, Læsø Lam, Fjordgros; stk:1.8kg~ ks:5 + stk:0.4kg~ ks:12 + stk:2.4kg~ ks:4; catch
+@ lam; lam; 92-168; cool 16; DK, NZ, IE; Vadehav Lam, Læsø Lam, Fjordgros; stk:1.8kg~ ks:5@kølle,bov + stk:0.4kg~ ks:12@!kølle,bov + stk:2.4kg~ ks:4@kølle; catch
 Lammekølle u/ben | Lammekølle m/ben*.85 | Lammeculotte*1.3 | Lammeskank*.95 | Lammekrone*1.7 | Lammebov u/ben*.9
 afpudset | marskgræsset*1.2 | urtemarineret+rapsolie, salt, timian | snøret@u/ben
 fersk | frossen*.88 | fersk, økologisk | vakuum
 
-@ vildt; vildt; 98-212; freeze 480; DK, SE, PL; Rold Skov Vildt, Køkken Aabo; stk:1.2kg~ ks:6 + stk:0.6kg~ ks:10; catch
+@ vildt; vildt; 98-212; freeze 480; DK, SE, PL; Rold Skov Vildt, Køkken Aabo; stk:1.2kg~ ks:6@kølle,ryg,bov + stk:0.6kg~ ks:10@!kølle,ryg,bov,tern + (ps:2kg) ks:5@tern; catch
 Dyrekølle u/ben | Dyreryg*1.5 | Dyremørbrad*1.7 | Vildsvinebov*.8 | Fasanbryst*1.1 | Hjortetern*.85
-afpudset@!tern | benfri@!tern,mørbrad | i portioner*1.08@!tern | 20 × 20 mm@tern
+afpudset@!tern | benfri@!tern,mørbrad,u/ben | i portioner*1.08@!tern | 20 × 20 mm@tern
 frossen | frossen, af dansk krondyr*1.12 | vakuum
 
 @ paalaeg-gris; skinke; 62-98; cool 28; DK, DE; Grisby, Paaskebjerg, Fjordgros; pk:1kg krt:5 + pk:500g krt*:10 + pk:0.8kg krt*:6
@@ -151,7 +151,7 @@ Kalkunbryst, kogt | Kalkunbryst, røget*1.05 | Kalkunfilet, peber*1.05+peber
 i skiver 1 mm | i skiver 2 mm | i tern*.98
 pålæg | pålæg, økologisk | pålæg, saltreduceret
 
-@ paalaeg-okse; roastbeef; 138-188; cool 24; DK; Hereford Fyn, Grisby, Fjordgros; pk:500g krt*:8 + stk:1.8kg~ krt:4
+@ paalaeg-okse; roastbeef; 138-188; cool 24; DK; Hereford Fyn, Grisby, Fjordgros; pk:500g krt*:8@skiver + stk:1.8kg~ krt:4@hel
 Roastbeef | Saltkød af okse*.9 | Oksebryst, røget*.95 | Pastrami*1.06+peber, koriander
 i skiver 1,5 mm | i skiver 2 mm | hel*.94
 - | rosastegt | økologisk

@@ -8,7 +8,7 @@ centerfeed@aftørring,industri | blå@industri,aftørring | hvid@!industri | Z-f
 
 @ servietter; papir; 34-128; dry 0; DK, DE; Øresund Papir, Fjordgros; (pk:100stk@0.4kg) krt:10 + (pk:50stk@0.35kg) krt:12
 Servietter | Middagsservietter, airlaid*1.6 | Cocktailservietter*.7
-24 × 24 cm@cocktail,servietter | 33 × 33 cm | 40 × 40 cm*1.2
+24 × 24 cm@cocktail,servietter | 33 × 33 cm@!cocktail | 40 × 40 cm*1.2@!cocktail
 2-lags@!airlaid | 3-lags*1.15@!airlaid | 1/8-fold | 1/4-fold
 hvid | bordeaux | mørkeblå | grå | svanemærket, ubleget*1.05
 
