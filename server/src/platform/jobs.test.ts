@@ -20,6 +20,7 @@ const startNode = () =>
     send: smtpSender(server.url),
     from: 'Fjordgros <ordre@fjordgros.example>',
     log: createLog('silent'),
+    tidy: async () => undefined,
   });
 
 beforeAll(async () => {
@@ -57,10 +58,11 @@ describe('jobs', () => {
     expect(left).toEqual([]);
   });
 
-  it('look for mails every minute even when nobody pokes', async () => {
-    const { rows } = await database.pool.query('select cron from jobs.schedule where name = $1', [
-      'deliver-mails',
+  it('look for mails every minute even when nobody pokes, and tidy every night', async () => {
+    const { rows } = await database.pool.query('select name, cron from jobs.schedule order by name');
+    expect(rows).toEqual([
+      { name: 'deliver-mails', cron: '* * * * *' },
+      { name: 'tidy', cron: '17 2 * * *' },
     ]);
-    expect(rows).toEqual([{ cron: '* * * * *' }]);
   });
 });

@@ -14,14 +14,18 @@ export interface Jobs {
 export interface JobsParts extends Omit<MailParts, 'log'> {
   connection: Connection;
   log: Log;
+  /** Housekeeping of the rooms, once a night. */
+  tidy?: () => Promise<void>;
 }
 
 const mailQueue = 'deliver-mails';
 const everyMinute = '* * * * *';
+const tidyQueue = 'tidy';
+const everyNight = '17 2 * * *';
 const stopWithinMs = 10_000;
 
 /** Starts the queues on the same database, in a schema of their own (architecture: jobs). */
-export async function startJobs({ connection, log, ...parts }: JobsParts): Promise<Jobs> {
+export async function startJobs({ connection, log, tidy, ...parts }: JobsParts): Promise<Jobs> {
   const boss = new PgBoss({ ...connection, schema: 'jobs', application_name: 'engros-jobs', max: 3 });
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'));
   await boss.start();
@@ -37,6 +41,11 @@ export async function startJobs({ connection, log, ...parts }: JobsParts): Promi
     if (sent > 0) log.info({ sent }, 'mails sent');
   });
   await boss.schedule(mailQueue, everyMinute);
+  if (tidy) {
+    await boss.createQueue(tidyQueue, { policy: 'short', retryLimit: 3, retryDelay: 600 });
+    await boss.work(tidyQueue, { pollingIntervalSeconds: 60 }, tidy);
+    await boss.schedule(tidyQueue, everyNight);
+  }
   return {
     pokeMails() {
       boss

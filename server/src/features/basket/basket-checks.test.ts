@@ -95,6 +95,42 @@ describe('checks', () => {
     expect(approved.model.LineItems[0]?.Errors).toEqual([]);
   });
 
+  it('judge each open basket by the dates of its own kind, whichever of them is looked at', async () => {
+    await app.database.kysely
+      .insertInto('presale_periods')
+      .values({
+        id: 'JUL',
+        name_da: 'Julevarer',
+        name_en: 'Christmas',
+        order_until: '2026-12-01T11:00:00Z',
+        delivery_from: '2026-12-14',
+        delivery_to: '2026-12-18',
+      })
+      .execute();
+    await catalogFollows(() => app.goods.catalog.current().presalePeriods.has('JUL'));
+    const someone = await app.aBuyer();
+    const ordinary = { Delivery: { ExpectedDate: '2026-12-15' }, Products: [line(plain, 1)] };
+    const presale = { Delivery: { ExpectedDate: '2026-12-15', PreSaleIndicator: 'JUL' } };
+    const first = await app.put(someone, 'id=0', ordinary);
+    const second = await app.put(someone, 'id=0', presale);
+    const expected = [
+      [first.model.Id, null, null, '2026-12-14T15:00:00Z'],
+      [second.model.Id, 'JUL', 'Julevarer', '2026-12-01T11:00:00Z'],
+    ];
+    for (const id of [first.model.Id, second.model.Id]) {
+      const { model } = await app.get(someone, `id=${id}`);
+      const seen = model.AllBaskets.map((one) => [one.Id, one.PreSaleId, one.PreSaleName, one.OrderDeadline]);
+      expect(seen).toEqual(expected);
+    }
+    const left = await app.put(someone, `id=${second.model.Id}`, { Delivery: { PreSaleIndicator: null } });
+    expect(left.model).toMatchObject({
+      PreSale: null,
+      AllBaskets: [{}, { PreSaleId: null, PreSaleName: null }],
+    });
+    const unknown = await app.put(someone, '', { Delivery: { PreSaleIndicator: 'FINDESIKKE' } });
+    expect([unknown.status, unknown.error.Type]).toEqual([400, 'invalidInput']);
+  });
+
   it('say no amount to who may not see prices', async () => {
     const someone = await app.aBuyer({}, { rights: { may_see_prices: false } });
     const { model } = await app.put(someone, '', { Products: [line(plain, 2)] });

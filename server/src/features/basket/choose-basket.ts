@@ -1,9 +1,10 @@
 import type { chooseBasket as contract } from '@engros/contracts/basket.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { mergeSettings } from '../session/index.ts';
+import { answerBasket } from './answer-basket.ts';
 import { type BasketParts, rememberDate } from './basket-context.ts';
 import { basketIdFor } from './find-or-create.ts';
-import { answerBasket, getBasket } from './read-basket.ts';
+import { getBasket, withShelf } from './read-basket.ts';
 
 /** Makes a basket the person's current one; the rest of the site follows its date. */
 export function chooseBasket(parts: BasketParts): Handler<typeof contract> {
@@ -11,6 +12,6 @@ export function chooseBasket(parts: BasketParts): Handler<typeof contract> {
     const row = await getBasket(ctx, await basketIdFor(ctx, body.BasketId));
     await mergeSettings(ctx.database.kysely, ctx.scope, { LastSelectedBasketId: String(row.id) });
     rememberDate(ctx, row.deliveryDate);
-    return answerBasket(ctx, parts, row, false);
+    return answerBasket(ctx, parts, await withShelf(ctx, parts, row), false);
   };
 }

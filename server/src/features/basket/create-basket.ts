@@ -1,10 +1,10 @@
 import type { createBasket as contract } from '@engros/contracts/basket.ts';
 import type { Handler } from '../../platform/http/context.ts';
+import { answerBasket } from './answer-basket.ts';
 import { type BasketParts, checkCustomer, rememberDate } from './basket-context.ts';
 import { editBasket } from './edit-basket.ts';
 import { createNewBasket } from './find-or-create.ts';
 import type { KnownBaskets } from './known-baskets.ts';
-import { presentBasket } from './present.ts';
 import { writtenUpdate } from './written-update.ts';
 
 /** A new basket with what was sent in it; it becomes the current one. */
@@ -13,8 +13,8 @@ export function createBasket(parts: BasketParts & { known: KnownBaskets }): Hand
     await checkCustomer(ctx, parts, body?.CustomerId);
     const update = writtenUpdate(body ?? {}, ctx.timeZone);
     const id = await createNewBasket(ctx, update.editKey);
-    const { row, shelf } = await editBasket(ctx, parts, id, update);
-    if (update.head.deliveryDate) rememberDate(ctx, shelf.date);
-    return presentBasket({ shelf, row, text: ctx.text, isValidated: body?.triggerValidation === true });
+    const edited = await editBasket(ctx, parts, id, update);
+    if (update.head.deliveryDate) rememberDate(ctx, edited.shelf.date);
+    return answerBasket(ctx, parts, edited, body?.triggerValidation === true);
   };
 }

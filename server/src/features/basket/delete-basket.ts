@@ -2,10 +2,11 @@ import type { deleteBasket as contract } from '@engros/contracts/basket.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Handler } from '../../platform/http/context.ts';
+import { answerBasket } from './answer-basket.ts';
 import type { BasketParts } from './basket-context.ts';
 import { closeBasket, holdBaskets, lockBasketState } from './basket-lifecycle-queries.ts';
 import { basketNumber, currentBasket } from './find-or-create.ts';
-import { answerBasket } from './read-basket.ts';
+import { withShelf } from './read-basket.ts';
 
 /** Deletes an open basket; the answer is the one that is current then. */
 export function deleteBasket(parts: BasketParts): Handler<typeof contract> {
@@ -20,6 +21,6 @@ export function deleteBasket(parts: BasketParts): Handler<typeof contract> {
       await closeBasket(trx, ctx.scope, { id, state: 'deleted', now: ctx.clock.now() });
       await writeAudit(trx, ctx, { kind: 'basket.deleted', subject: String(id) });
     });
-    return answerBasket(ctx, parts, await currentBasket(ctx), false);
+    return answerBasket(ctx, parts, await withShelf(ctx, parts, await currentBasket(ctx)), false);
   };
 }

@@ -10,4 +10,5 @@ export { isOrderable, lineErrorsOf, windowOf } from './present.ts';
 export { presentPriceSource } from './price-source.ts';
 export { type BasketRow, findBasket, statementsOf } from './queries.ts';
 export { basketRoutes } from './routes.ts';
+export { tidyBaskets } from './tidy-baskets.ts';
 export { type BasketTotals, basketTotals, missingToMinimum } from './totals.ts';

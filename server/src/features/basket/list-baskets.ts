@@ -1,6 +1,7 @@
 import type { listBaskets as contract } from '@engros/contracts/basket.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { findSettings } from '../session/index.ts';
+import { plansFor } from './answer-basket.ts';
 import { type BasketParts, openBasketShelf } from './basket-context.ts';
 import { presentSummaries } from './present-summaries.ts';
 import { listSummaries } from './queries.ts';
@@ -15,6 +16,6 @@ export function listBaskets(parts: BasketParts): Handler<typeof contract> {
     ]);
     const chosen = Number(settings.LastSelectedBasketId ?? Number.NaN);
     const currentId = rows.find((row) => row.id === chosen)?.id ?? Math.max(...rows.map((row) => row.id));
-    return presentSummaries(shelf, rows, currentId);
+    return presentSummaries(shelf, await plansFor(ctx, parts, shelf, rows), rows, currentId);
   };
 }

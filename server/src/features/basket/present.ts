@@ -8,7 +8,7 @@ import { type CustomerShelf, unitTexts } from '../product-snapshots/index.ts';
 import { type CheckedBasket, type CheckedLine, checkLines } from './check-lines.ts';
 import { foodWasteSavedOre } from './food-waste.ts';
 import { faultMessages, invalidText, lineMessages, type TellTo, unresolvedText } from './line-texts.ts';
-import { presentSummaries } from './present-summaries.ts';
+import { type DatePlans, presentSummaries } from './present-summaries.ts';
 import { presentPriceSource } from './price-source.ts';
 import type { BasketRow } from './queries.ts';
 import { basketTotals } from './totals.ts';
@@ -17,13 +17,14 @@ import { basketTotals } from './totals.ts';
 export interface BasketAnswer {
   shelf: CustomerShelf;
   row: BasketRow;
+  plans: DatePlans;
   text: TextOf;
   /** Rows that could not become lines are told only when asked for (facts 3). */
   isValidated: boolean;
 }
 
 /** The whole basket as the wire has it, checked against the shelf of its date (BAS-01). */
-export function presentBasket({ shelf, row, text, isValidated }: BasketAnswer): Basket {
+export function presentBasket({ shelf, row, plans, text, isValidated }: BasketAnswer): Basket {
   const { maySeePrices, language } = shelf.request;
   const checked = checkLines(shelf, row.lines);
   const totals = basketTotals(checked.lines.map(lineAmount), shelf.terms);
@@ -52,7 +53,7 @@ export function presentBasket({ shelf, row, text, isValidated }: BasketAnswer): 
       presentLine(shelf, line, totals.lineTotalsOre[index] ?? 0, to),
     ),
     InvalidLineItems: isValidated ? presentInvalidLines(row, checked, text) : [],
-    AllBaskets: presentSummaries(shelf, summaries, row.id),
+    AllBaskets: presentSummaries(shelf, plans, summaries, row.id),
     Delivery: { ExpectedDate: shelf.date, PreSaleIndicator: row.presalePeriodId },
     DeliveryDate: shelf.date,
     References: { OrderReference: row.orderReference },

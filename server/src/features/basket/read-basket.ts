@@ -1,9 +1,9 @@
-import type { Basket, readBasket as contract } from '@engros/contracts/basket.ts';
+import type { readBasket as contract } from '@engros/contracts/basket.ts';
 import type { Handler } from '../../platform/http/context.ts';
+import { answerBasket } from './answer-basket.ts';
 import { type BasketContext, type BasketParts, openBasketShelf } from './basket-context.ts';
-import { openBasketOr404 } from './edit-basket.ts';
+import { type EditedBasket, openBasketOr404 } from './edit-basket.ts';
 import { basketIdFor, currentBasket } from './find-or-create.ts';
-import { presentBasket } from './present.ts';
 import { type BasketRow, findBasket } from './queries.ts';
 
 /** Whether a flag of the query asks for something. */
@@ -11,15 +11,13 @@ export function isAsked(flag: string | undefined): boolean {
   return flag !== undefined && /^(true|1)$/i.test(flag);
 }
 
-/** The basket as it stands, checked against the shelf of its date. */
-export async function answerBasket(
+/** A basket as it stands, with the shelf of its date. */
+export async function withShelf(
   ctx: BasketContext,
   parts: BasketParts,
   row: BasketRow,
-  isValidated: boolean,
-): Promise<Basket> {
-  const shelf = await openBasketShelf(ctx, parts, row);
-  return presentBasket({ shelf, row, text: ctx.text, isValidated });
+): Promise<EditedBasket> {
+  return { row, shelf: await openBasketShelf(ctx, parts, row) };
 }
 
 /** An open basket by its number. */
@@ -34,6 +32,6 @@ export function readBasket(parts: BasketParts): Handler<typeof contract> {
       query.id === undefined
         ? await currentBasket(ctx)
         : await getBasket(ctx, await basketIdFor(ctx, query.id));
-    return answerBasket(ctx, parts, row, isAsked(query.validate));
+    return answerBasket(ctx, parts, await withShelf(ctx, parts, row), isAsked(query.validate));
   };
 }

@@ -1,10 +1,10 @@
 import type { updateBasket as contract } from '@engros/contracts/basket.ts';
 import type { Handler } from '../../platform/http/context.ts';
+import { answerBasket } from './answer-basket.ts';
 import { type BasketParts, checkCustomer, rememberDate } from './basket-context.ts';
 import { editBasket } from './edit-basket.ts';
 import { basketIdFor } from './find-or-create.ts';
 import type { KnownBaskets } from './known-baskets.ts';
-import { presentBasket } from './present.ts';
 import { isAsked } from './read-basket.ts';
 import { writtenUpdate } from './written-update.ts';
 
@@ -14,9 +14,9 @@ export function updateBasket(parts: BasketParts & { known: KnownBaskets }): Hand
     await checkCustomer(ctx, parts, body.CustomerId);
     const update = writtenUpdate(body, ctx.timeZone);
     const id = await basketIdFor(ctx, query.id);
-    const { row, shelf } = await editBasket(ctx, parts, id, update);
-    if (update.head.deliveryDate) rememberDate(ctx, shelf.date);
+    const edited = await editBasket(ctx, parts, id, update);
+    if (update.head.deliveryDate) rememberDate(ctx, edited.shelf.date);
     const isValidated = isAsked(query.validate) || body.triggerValidation === true;
-    return presentBasket({ shelf, row, text: ctx.text, isValidated });
+    return answerBasket(ctx, parts, edited, isValidated);
   };
 }

@@ -30,6 +30,8 @@ interface MailContext {
 interface PlacedOrder {
   order: NewOrder;
   orderId: number;
+  /** Of each line, in the buyer's language. */
+  names: readonly string[];
   /** The member of staff who acted for the buyer. */
   actingName: string | null;
 }
@@ -50,7 +52,9 @@ export function confirmationMail(
   const heading = text('mail.order.heading', { order });
   const lead = leadOf(ctx, placed);
   const facts = factsOf(ctx, placed.order);
-  const lines = placed.order.lines.slice(0, shownLines).map((line) => shownLine(ctx, line));
+  const lines = placed.order.lines
+    .slice(0, shownLines)
+    .map((line, index) => shownLine(ctx, line, placed.names[index] ?? line.name));
   const sums = sumsOf(ctx, placed.order);
   const footer = text('mail.footer', { ...supplier });
   return {
@@ -124,14 +128,14 @@ interface ShownLine {
   amount: string | null;
 }
 
-function shownLine(ctx: MailContext, line: NewOrderLine): ShownLine {
+function shownLine(ctx: MailContext, line: NewOrderLine, name: string): ShownLine {
   const words = unitTexts(
     { textSingular: line.unitTextSingular, textPlural: line.unitTextPlural },
     ctx.language,
   );
   const amount = formatOre(line.lineTotalOre, ctx.language);
   return {
-    name: line.name,
+    name,
     productId: line.productId,
     quantity: `${line.quantity} ${line.quantity === 1 ? words.singular : words.plural}`,
     amount: maySeePrices(ctx) ? circa(ctx, line.isCatchWeight, amount) : null,

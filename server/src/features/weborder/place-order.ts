@@ -15,7 +15,7 @@ import {
   statementsOf,
 } from '../basket/index.ts';
 import { demandInBaseUnits, maxSalesUnits } from '../delivery/index.ts';
-import type { CustomerShelf } from '../product-snapshots/index.ts';
+import { type CustomerShelf, displayNameOf } from '../product-snapshots/index.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import { newOrder } from './new-order.ts';
 import { orderWarnings } from './order-warnings.ts';
@@ -69,8 +69,9 @@ export async function placeOrder(
   const orderId = await insertWebOrder(trx, ctx.scope, order);
   await at('after_insert');
   const actingName = await findActingName(trx, ctx.scope.actingUserId);
+  const names = candidate.checked.lines.map(({ product }) => displayNameOf(product, ctx.language));
   await writeMail(trx, {
-    ...confirmationMail(ctx, parts, { order, orderId, actingName }),
+    ...confirmationMail(ctx, parts, { order, orderId, names, actingName }),
     kind: 'weborder',
     dedupeKey: `weborder:${ctx.scope.customerId}:${orderId}`,
     recipient: ctx.viewer.email,

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aProduct, catalogFollows, type OrderApp, orderApp } from '../../../test/order-app.ts';
+import { tidyBaskets } from './tidy-baskets.ts';
+
+let app: OrderApp;
+beforeAll(async () => {
+  app = await orderApp();
+});
+afterAll(() => app.close());
+
+it('removes empty baskets after 90 days and keeps every other', async () => {
+  const product = await aProduct(app.database);
+  await catalogFollows(() => app.goods.catalog.current().products.has(product));
+  const buyer = await app.aBuyer();
+  const fill = async (body: object) => (await app.put(buyer, 'id=0', body)).model.Id;
+  const empty = await fill({});
+  const kept = [
+    await fill({ Products: [{ ProductId: product, Quantity: 1, SalesUnit: { Code: 'st' } }] }),
+    await fill({ Products: [{ ProductId: '404404', Quantity: 1, SalesUnit: { Code: 'st' } }] }),
+    await fill({ Message: 'Husk mælk' }),
+  ];
+  const open = async () => {
+    const rows = await app.database.kysely
+      .selectFrom('baskets')
+      .select('id')
+      .where('customer_id', '=', buyer.customer.id)
+      .orderBy('id')
+      .execute();
+    return rows.map(({ id }) => String(id));
+  };
+  const later = app.clock.now().add({ hours: 24 * 90 });
+  expect(await tidyBaskets(app.database, later)).toBe(0);
+  expect(await open()).toEqual([empty, ...kept]);
+  expect(await tidyBaskets(app.database, later.add({ milliseconds: 1 }))).toBe(1);
+  expect(await open()).toEqual(kept);
+});
