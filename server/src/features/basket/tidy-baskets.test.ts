@@ -17,7 +17,7 @@ it('removes empty baskets after 90 days and keeps every other', async () => {
   const kept = [
     await fill({ Products: [{ ProductId: product, Quantity: 1, SalesUnit: { Code: 'st' } }] }),
     await fill({ Products: [{ ProductId: '404404', Quantity: 1, SalesUnit: { Code: 'st' } }] }),
-    await fill({ Message: 'Husk mælk' }),
+    await fill({ Message: 'Husk mælk', EditKey: 'edit-0001' }),
   ];
   const open = async () => {
     const rows = await app.database.kysely
@@ -28,9 +28,16 @@ it('removes empty baskets after 90 days and keeps every other', async () => {
       .execute();
     return rows.map(({ id }) => String(id));
   };
+  const keys = async () => {
+    const { rows } = await app.database.pool.query('select key from basket_edits');
+    return rows.length;
+  };
+  expect(await tidyBaskets(app.database, app.clock.now().add({ hours: 24 * 30 }))).toBe(0);
+  expect(await keys()).toBe(1);
   const later = app.clock.now().add({ hours: 24 * 90 });
   expect(await tidyBaskets(app.database, later)).toBe(0);
   expect(await open()).toEqual([empty, ...kept]);
   expect(await tidyBaskets(app.database, later.add({ milliseconds: 1 }))).toBe(1);
   expect(await open()).toEqual(kept);
+  expect(await keys()).toBe(0);
 });

@@ -9,14 +9,14 @@ const editKeyDays = 30;
  * will repeat any more. Gives the number of baskets removed.
  */
 export async function tidyBaskets(database: Database, now: Temporal.Instant): Promise<number> {
-  const before = (days: number) => now.subtract({ hours: 24 * days });
+  const before = (days: number) => now.subtract({ hours: 24 * days }).toString();
   const removed = await sql`
-    delete from baskets b where b.state = 'open' and b.updated_at < ${before(emptyBasketDays).toString()}
+    delete from baskets b where b.state = 'open' and b.updated_at < ${before(emptyBasketDays)}
       and b.message is null and b.order_reference is null
       and not exists (select from basket_lines l where l.customer_id = b.customer_id and l.basket_id = b.id)
       and not exists (select from basket_invalid_lines i where i.customer_id = b.customer_id and i.basket_id = b.id)`.execute(
     database.kysely,
   );
-  await database.kysely.deleteFrom('basket_edits').where('applied_at', '<', before(editKeyDays)).execute();
+  await sql`delete from basket_edits where applied_at < ${before(editKeyDays)}`.execute(database.kysely);
   return Number(removed.numAffectedRows ?? 0n);
 }
