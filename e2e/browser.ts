@@ -8,7 +8,9 @@ export type DemoPerson =
   | 'anna@havnen.example'
   | 'lars@kantinen.example'
   | 'ida@plejecentret.example'
-  | 'sofie@fjordgros.example';
+  | 'sofie@fjordgros.example'
+  // The buyer of one customer: a test that writes has a kitchen of its own, because all tests run on one server.
+  | `indkoeb-${number}@kunde.example`;
 
 /**
  * A page whose console stays clean: an error, a broken promise or a blocked script fails the test that met it.

@@ -1,0 +1,137 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, password, test } from './browser.ts';
+import { quantitiesOf, serverBasket } from './server-basket.ts';
+
+// The server's question before the order is an answer of 400, which the browser notes in its console.
+test.use({ allowErrors: [/status of 400 .*checkout\/weborder/] });
+
+const fillet = 'Kyllingebrystfilet u/skind, kalibreret 160–180 g, IQF';
+const filletId = '204118';
+
+/** Holds every write of the basket back until released. */
+async function holdEdits(page: Page): Promise<() => void> {
+  let release = () => undefined as void;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/checkout/basket?*', async (route) => {
+    if (route.request().method() === 'PUT') await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Notes what the basket button says in the frame in which the field changes, before that frame is painted. */
+async function noteFrameOfInput(field: Locator): Promise<void> {
+  await field.evaluate((element) => {
+    element.addEventListener('input', () => {
+      requestAnimationFrame(() => {
+        const button = document.querySelector('button[aria-label^="Vis kurven"]');
+        document.documentElement.dataset['inFrame'] = button?.getAttribute('aria-label') ?? '';
+      });
+    });
+  });
+}
+
+async function logInByForm(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'Adgangskode' }).fill(password);
+  await page.getByRole('button', { name: 'Log ind' }).click();
+}
+
+async function expectReceipt(page: Page, email: string, basketId: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Tak, ordren er modtaget' })).toBeVisible();
+  const id = new URL(page.url()).searchParams.get('id') ?? '';
+  expect(new URL(page.url()).pathname).toBe('/checkout/receipt');
+  expect(id).toMatch(/^\d+$/);
+  await expect(page.locator('.receipt-number')).toContainText(id);
+  await expect(page.getByRole('main')).toContainText(email);
+  await expect(page.getByRole('cell', { name: 'Kød og fjerkræ' })).toBeVisible();
+  const current = await serverBasket(page);
+  expect(current.Id).not.toBe(basketId);
+  expect(quantitiesOf(current).filter(([product]) => product === filletId)).toEqual([]);
+
+  await page.goto('/dev/mail');
+  const mail = page.getByRole('row').filter({ hasText: email }).filter({ hasText: id });
+  await expect(mail).toHaveCount(1);
+  await mail.getByRole('link', { name: 'som tekst' }).click();
+  await expect(page.locator('pre')).toContainText(fillet);
+  await expect(page.locator('pre')).toContainText(id);
+}
+
+test('[CHK-01] [CHK-07] a stranger logs in, finds, orders for another day and gets number, receipt and mail', async ({
+  page,
+}) => {
+  const email = 'anna@havnen.example';
+  await logInByForm(page, email);
+  await page.getByRole('button', { name: 'Ny kurv' }).click();
+  const total = page.getByRole('button', { name: 'Vis kurven' }).first();
+  await expect(total).toHaveAccessibleName(/0 linjer · ti\. 24\.11/);
+
+  await page.keyboard.press('F8');
+  await expect(page.getByRole('searchbox', { name: 'Søg' })).toBeFocused();
+  await page.keyboard.type('kylling');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'kylling' })).toBeVisible();
+  const row = page.getByRole('listitem').filter({ hasText: fillet });
+  const carton = row.getByRole('spinbutton', { name: `Antal karton af ${fillet}` });
+  await expect(carton).toBeVisible();
+
+  const release = await holdEdits(page);
+  await noteFrameOfInput(carton);
+  const basketBefore = await serverBasket(page);
+  await carton.focus();
+  await page.keyboard.press('3');
+  const inFrame = () => page.evaluate(() => document.documentElement.dataset['inFrame'] ?? '');
+  await expect.poll(inFrame).toMatch(/^Vis kurven, [1-9][\d.]*,\d\d kr\., 1 linje · ti\. 24\.11$/);
+  const shownAtOnce = await inFrame();
+  expect(quantitiesOf(await serverBasket(page, basketBefore.Id))).toEqual([]);
+  release();
+  await expect.poll(async () => quantitiesOf(await serverBasket(page))).toEqual([[filletId, 3]]);
+  await expect(total).toHaveAccessibleName(shownAtOnce);
+
+  await total.click();
+  const drawer = page.getByRole('dialog', { name: 'Kurv til tirsdag 24.11' });
+  await expect(drawer).toContainText(fillet);
+  await drawer.getByRole('button', { name: 'Gå til kurv' }).click();
+  await expect(page).toHaveURL(/\/checkout\/basket$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Kurv til tirsdag 24.11' })).toBeVisible();
+
+  await page.getByRole('radio', { name: 'fredag 27.11' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kurv til fredag 27.11' })).toBeVisible();
+  await page.getByRole('button', { name: 'Bestil til fredag 27.11' }).click();
+  // Three cartons are above the smallest order and below free delivery, so the server wants the fee confirmed.
+  const warning = page.getByRole('alertdialog', { name: 'Bestil alligevel?' });
+  await expect(warning).toContainText('lægges 345,00 kr. til for levering');
+  await warning.getByRole('button', { name: 'Bestil alligevel' }).click();
+  await expectReceipt(page, email, basketBefore.Id);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('[CHK-01] [CHK-07] the same journey by touch on 390 px', async ({ page }) => {
+    const email = 'indkoeb-200500@kunde.example';
+    await logInByForm(page, email);
+    await page.getByRole('searchbox', { name: 'Søg' }).tap();
+    await page.keyboard.type('kylling');
+    await page.keyboard.press('Enter');
+    const row = page.getByRole('listitem').filter({ hasText: fillet });
+    const carton = row.getByRole('group', { name: `Antal karton af ${fillet}` });
+    for (let press = 0; press < 3; press += 1) await carton.getByRole('button', { name: 'Én mere' }).tap();
+    await expect(carton.getByRole('spinbutton')).toHaveValue('3');
+    await expect.poll(async () => quantitiesOf(await serverBasket(page))).toEqual([[filletId, 3]]);
+    const { Id } = await serverBasket(page);
+
+    await page.getByRole('button', { name: /^Kurv · 1 linje/ }).tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Gå til kurv' }).tap();
+    await page.getByRole('button', { name: 'Skift', exact: true }).tap();
+    const days = page.getByRole('dialog', { name: 'Vælg leveringsdag' });
+    await days.getByRole('button', { name: 'onsdag 25.11' }).tap();
+    await days.getByRole('button', { name: 'Flyt kurven til onsdag 25.11' }).tap();
+    await page.getByRole('button', { name: 'Bestil til onsdag 25.11' }).tap();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Bestil alligevel' }).tap();
+    await expectReceipt(page, email, Id);
+  });
+});

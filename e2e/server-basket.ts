@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import type { Basket, BasketUpdate } from '../contracts/src/basket.ts';
+import type { SearchQuery } from '../contracts/src/catalog.ts';
+import type { ProductSnapshot } from '../contracts/src/product.ts';
+import { expect } from './browser.ts';
+
+/** Wednesday and Thursday of the week the server's clock stands in. */
+export const wednesday = '2026-11-25';
+export const thursday = '2026-11-26';
+
+/** A line as a test writes it: item number, sales unit, quantity. */
+export type WantedLine = readonly [productId: string, unitCode: string, quantity: number];
+
+function toEdits(lines: readonly WantedLine[]): NonNullable<BasketUpdate['Products']> {
+  return lines.map(([ProductId, Code, Quantity]) => ({ ProductId, SalesUnit: { Code }, Quantity }));
+}
+
+async function modelOf<T>(answer: { status: () => number; text: () => Promise<string> }): Promise<T> {
+  const text = await answer.text();
+  expect(answer.status(), text).toBe(200);
+  return (JSON.parse(text) as { Model: T }).Model;
+}
+
+/** A new basket of the signed-in person; it is the current one then. */
+export async function newBasket(
+  page: Page,
+  lines: readonly WantedLine[] = [],
+  date = wednesday,
+): Promise<Basket> {
+  const data: BasketUpdate = { Delivery: { ExpectedDate: date }, Products: toEdits(lines) };
+  return modelOf<Basket>(await page.request.post('/api/checkout/basket', { data }));
+}
+
+/** The basket as the server has it; the current one without an id. */
+export async function serverBasket(page: Page, id?: string): Promise<Basket> {
+  return modelOf<Basket>(await page.request.get('/api/checkout/basket', { params: id ? { id } : {} }));
+}
+
+/** Changes the basket behind the page's back, as another tab or colleague does. */
+export async function changeBehindPage(
+  page: Page,
+  id: string,
+  lines: readonly WantedLine[],
+): Promise<Basket> {
+  const data: BasketUpdate = { Products: toEdits(lines) };
+  return modelOf<Basket>(await page.request.put('/api/checkout/basket', { params: { id }, data }));
+}
+
+/** Item numbers with their quantities in the order of the basket. */
+export function quantitiesOf(basket: Basket): [string, number][] {
+  return basket.LineItems.map((line) => [line.ProductId, line.Quantity]);
+}
+
+/** Products as the search answers them. */
+export async function searchedProducts(page: Page, params: SearchQuery): Promise<ProductSnapshot[]> {
+  const answer = await page.request.get('/api/catalog/search', { params: params as Record<string, string> });
+  return (await modelOf<{ Page: { PageOfResults: ProductSnapshot[] } }>(answer)).Page.PageOfResults;
+}
