@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { type App, buildApp } from './app.ts';
 import { hashPassword } from './features/session/index.ts';
 import { startMailJobs } from './mail-jobs.ts';
-import { clockFor } from './platform/clock.ts';
+import { type Clock, clockFor } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { openDatabase } from './platform/database/open-database.ts';
+import { type Database, openDatabase } from './platform/database/open-database.ts';
 import { StartupError } from './platform/database/startup-error.ts';
+import { drain } from './platform/http/draining.ts';
 import type { Jobs } from './platform/jobs.ts';
-import { createLog } from './platform/log.ts';
+import { createLog, type Log } from './platform/log.ts';
 import { supplierFacts } from './supplier.ts';
 
 const migrations = join(import.meta.dirname, '../migrations');
@@ -32,24 +33,14 @@ export async function startServer(config: Config): Promise<void> {
   });
   try {
     await migrate(database.pool, migrations);
-    if (config.isDemo) {
-      // Loaded only when asked for: its texts are large.
-      const { seedDemo } = await import('../demo/seed-demo.ts');
-      const { demoProducts: products, timeZone } = config;
-      await seedDemo(database.pool, {
-        products,
-        clock,
-        timeZone,
-        hashPassword,
-        log: (message) => log.info(message),
-      });
-    }
+    if (config.isDemo) await seedWhenEmpty(database, { config, clock, log });
     let jobs: Jobs | undefined;
     const supplier = supplierFacts(process.env);
     const onMailWritten = () => jobs?.pokeMails();
     const app = await buildApp({ config, database, clock, log, webRoot, supplier, onMailWritten });
     await listen(app, config);
     stopOnSignal(async () => {
+      await drain(app.http);
       await app.close();
       await jobs?.stop();
       await database.close();
@@ -60,6 +51,24 @@ export async function startServer(config: Config): Promise<void> {
     await database.close();
     throw error;
   }
+}
+
+async function seedWhenEmpty(
+  database: Database,
+  { config, clock, log }: { config: Config; clock: Clock; log: Log },
+): Promise<void> {
+  const customer = await database.kysely.selectFrom('customers').select('id').limit(1).executeTakeFirst();
+  if (customer) return;
+  // Loaded only when needed: its texts are large.
+  const { seedDemo } = await import('../demo/seed-demo.ts');
+  const { demoProducts: products, timeZone } = config;
+  await seedDemo(database.pool, {
+    products,
+    clock,
+    timeZone,
+    hashPassword,
+    log: (message) => log.info(message),
+  });
 }
 
 function requireBuild(): void {

@@ -21,7 +21,7 @@ export function installHealth(
   });
 
   async function whatIsMissing(): Promise<string | null> {
-    if (isStopping) return 'stopping';
+    if (isStopping || app.draining.isOn) return 'stopping';
     if (!parts.isReady()) return 'reading the catalogue';
     return app.databaseWatch
       .whileItAnswers(() => database.pool.query('select 1'))

@@ -13,6 +13,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { AppError } from './app-error.ts';
 import { type DatabaseWatch, watchDatabase } from './database-watch.ts';
+import { installDraining } from './draining.ts';
 import { sendError } from './error-answer.ts';
 import { rememberedCallers } from './rate-limits.ts';
 import { isFromOurPages } from './same-origin.ts';
@@ -79,6 +80,7 @@ export async function createHttpServer(parts: ServerParts): Promise<FastifyInsta
   app.decorate('databaseWatch', watch);
   app.addHook('onReady', async () => watch.start());
   app.addHook('onClose', () => watch.stop());
+  installDraining(app);
   installValidation(app);
   installJsonParser(app);
   await app.register(cookies);
