@@ -10,11 +10,14 @@ const freeDeliveryFromOre = 100_000;
 const deliveryFeeOre = 34_500;
 /** Below and above everything the sequences give out meanwhile. */
 const firstBasketId = 30_000_000;
+const firstScratchId = 40_000_000;
 
 export interface FaultBuyer {
   customerId: string;
   userId: string;
   cookie: string;
+  /** A basket beside those to be submitted, to be edited at will. */
+  scratchBasketId: number;
 }
 
 export interface FaultLine {
@@ -55,7 +58,8 @@ interface ShopWishes {
 export async function fillShop(database: Database, wishes: ShopWishes): Promise<FaultShop> {
   const depotId = await aDepot(database);
   const buyers: FaultBuyer[] = [];
-  for (let each = 0; each < wishes.buyers; each += 1) buyers.push(await aFaultBuyer(database, depotId));
+  for (let each = 0; each < wishes.buyers; each += 1)
+    buyers.push(await aFaultBuyer(database, depotId, firstScratchId + each));
   const products = Array.from({ length: 20 }, (_, index) => ({
     id: String(700_100 + index),
     priceOre: wishes.random.between(100, 90_000),
@@ -72,7 +76,8 @@ export async function fillShop(database: Database, wishes: ShopWishes): Promise<
     const buyer = buyers[index % buyers.length];
     if (buyer) shop.baskets.push(aFaultBasket(firstBasketId + index, buyer, wishes.linesOf(shop, index)));
   }
-  await insertBaskets(database, shop.baskets);
+  const scratch = buyers.map((buyer) => aFaultBasket(buyer.scratchBasketId, buyer, []));
+  await insertBaskets(database, [...shop.baskets, ...scratch]);
   return shop;
 }
 
@@ -103,7 +108,11 @@ function aFaultBasket(id: number, buyer: FaultBuyer, lines: FaultLine[]): FaultB
   return { id, buyer, lines, subtotalOre, totalOre: subtotalOre + fee };
 }
 
-async function aFaultBuyer(database: Database, depotId: string): Promise<FaultBuyer> {
+async function aFaultBuyer(
+  database: Database,
+  depotId: string,
+  scratchBasketId: number,
+): Promise<FaultBuyer> {
   const customer = await aCustomer(database, {
     depot_id: depotId,
     free_delivery_from_ore: freeDeliveryFromOre,
@@ -124,7 +133,7 @@ async function aFaultBuyer(database: Database, depotId: string): Promise<FaultBu
       expires_at: now.add({ hours: 24 * 30 }).toString(),
     })
     .execute();
-  return { customerId: customer.id, userId, cookie: `engros=${sessionId}` };
+  return { customerId: customer.id, userId, cookie: `engros=${sessionId}`, scratchBasketId };
 }
 
 async function insertGoods(

@@ -74,12 +74,13 @@ export function steadyLoad({ origin, shop, ledger, random, perSecond, connection
 }
 
 function someQuestion({ buyers, products }: FaultShop, random: SeededRandom, dice: number): Ask {
-  const { cookie } = buyers[random.between(0, buyers.length - 1)] ?? {};
+  const { cookie, scratchBasketId } = buyers[random.between(0, buyers.length - 1)] ?? {};
+  const path = `/api/checkout/basket?id=${scratchBasketId}`;
   if (dice < 0.35) return { path: '/healthz' };
-  if (dice < 0.6) return { path: '/api/checkout/basket', cookie };
+  if (dice < 0.6) return { path, cookie };
   const product = products[random.between(0, products.length - 1)];
   const line = { ProductId: product?.id, Quantity: random.between(1, 50), SalesUnit: { Code: 'st' } };
-  return { method: 'PUT', path: '/api/checkout/basket', cookie, body: { Products: [line] } };
+  return { method: 'PUT', path, cookie, body: { Products: [line] } };
 }
 
 function outcomeOf(answer: Answer | NoAnswer, at: number, path: string): Outcome {

@@ -1,0 +1,156 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { brokenInvariants, type Ledger } from './broken-invariants.ts';
+import { type FaultPlace, faultPlace } from './fault-place.ts';
+import { type FaultBasket, type FaultShop, fillShop, mixedLines } from './fault-shop.ts';
+import { figures, percentile, report, testTimeout } from './figures.ts';
+import { httpClient } from './http-client.ts';
+import { type RunningServer, runningServer } from './running-server.ts';
+import { seededRandom } from './seeded-random.ts';
+import { type Outcome, steadyLoad } from './steady-load.ts';
+import { noteOrder, submission } from './submit-baskets.ts';
+
+const { serverRestarts } = figures;
+const perSecond = 100;
+const random = seededRandom('graceful stop');
+const ledger: Ledger = new Map();
+let place: FaultPlace;
+let shop: FaultShop;
+let server: RunningServer;
+
+beforeAll(async () => {
+  place = await faultPlace(async (database) => {
+    shop = await fillShop(database, {
+      random,
+      buyers: 6,
+      lots: 5,
+      lotStock: 1_000_000,
+      baskets: 100 + serverRestarts * 150,
+      linesOf: (all) => mixedLines(all, random),
+    });
+  });
+  server = await runningServer(place);
+}, testTimeout);
+
+afterAll(async () => {
+  await server?.stop();
+  await place?.remove();
+}, testTimeout);
+
+/** Neither answered nor refused: a request the server took and dropped. */
+const dropped = ({ status, code }: Outcome) => status === 0 && code !== 'ECONNREFUSED';
+
+/** Holds the basket's row, as a slow colleague would; answers how to let go. */
+async function holdBasket({ id }: FaultBasket): Promise<() => Promise<void>> {
+  const database = place.connect();
+  const client = await database.pool.connect();
+  await client.query('begin');
+  await client.query('select from baskets where id = $1 for update', [id]);
+  return async () => {
+    // An embedded database has ended with its server by then.
+    await client.query('rollback').catch(() => undefined);
+    client.release(true);
+    await database.close();
+  };
+}
+
+async function sessionsLeft(): Promise<number[]> {
+  const origin = await server.origin();
+  const client = httpClient(2);
+  const statuses: number[] = [];
+  for (const { cookie } of shop.buyers)
+    statuses.push((await client.ask(origin, { path: '/api/checkout/basket', cookie })).status);
+  client.close();
+  return statuses;
+}
+
+describe('graceful stop', () => {
+  it(
+    `${serverRestarts} SIGTERMs at ${perSecond} requests/s with keep-alive: every accepted request answered, exit 0 within 12 s, sessions kept`,
+    async () => {
+      const outcomes: Outcome[] = [];
+      const exitMs: number[] = [];
+      const codes: (number | null)[] = [];
+      for (let each = 0; each < serverRestarts; each += 1) {
+        const origin = await server.origin();
+        const load = steadyLoad({ origin: () => origin, shop, ledger, random, perSecond, connections: 50 });
+        await delay(random.between(800, 1200));
+        const asked = performance.now();
+        const { code } = await server.stop();
+        exitMs.push(performance.now() - asked);
+        codes.push(code);
+        await load.stop();
+        outcomes.push(...load.outcomes);
+        await server.restart();
+      }
+      const statuses = await sessionsLeft();
+      const database = place.connect();
+      const broken = await brokenInvariants(database, shop, ledger).finally(() => database.close());
+      report('SIGTERM under load', {
+        restarts: serverRestarts,
+        answered: outcomes.filter(({ status }) => status > 0).length,
+        'answered 503': outcomes.filter(({ status }) => status === 503).length,
+        'refused after the end': outcomes.filter(({ code }) => code === 'ECONNREFUSED').length,
+        dropped: outcomes.filter(dropped).length,
+        'exit ms, median': percentile(exitMs, 0.5),
+        'max ms': Math.max(...exitMs),
+        'broken invariants': broken.length,
+      });
+      expect(outcomes.filter(dropped)).toEqual([]);
+      expect(outcomes.filter(({ status }) => ![0, 200, 503].includes(status))).toEqual([]);
+      expect(codes).toEqual(exitMs.map(() => 0));
+      expect(exitMs.filter((ms) => ms > 12_000)).toEqual([]);
+      expect(statuses).toEqual(shop.buyers.map(() => 200));
+      expect(broken).toEqual([]);
+    },
+    testTimeout,
+  );
+
+  it(
+    'an order under way when SIGTERM comes is finished and answered before the exit',
+    async () => {
+      const basket = shop.baskets.at(-1);
+      if (!basket) throw new Error('no basket');
+      const letGo = await holdBasket(basket);
+      const client = httpClient(1);
+      const answering = client.ask(await server.origin(), submission(basket));
+      await delay(300);
+      const exiting = server.stop();
+      await delay(700);
+      await letGo();
+      noteOrder(ledger, basket, await answering);
+      client.close();
+      expect((await exiting).code).toBe(0);
+      await server.restart();
+    },
+    testTimeout,
+  );
+
+  it(
+    'a second SIGTERM ends at once what the first waits for',
+    async () => {
+      const basket = shop.baskets.at(-2);
+      if (!basket) throw new Error('no basket');
+      const letGo = await holdBasket(basket);
+      const client = httpClient(1);
+      const answering = client
+        .ask(await server.origin(), submission(basket))
+        .catch((error: unknown) => error);
+      await delay(300);
+      const exiting = server.stop();
+      const first = await Promise.race([exiting, delay(300, 'still busy')]);
+      expect(first).toBe('still busy');
+      const again = performance.now();
+      server.child().kill('SIGTERM');
+      expect((await exiting).code).toBe(1);
+      expect(performance.now() - again).toBeLessThan(1000);
+      await answering;
+      client.close();
+      await letGo();
+      await server.restart();
+      const database = place.connect();
+      expect(await brokenInvariants(database, shop, ledger).finally(() => database.close())).toEqual([]);
+    },
+    testTimeout,
+  );
+});
