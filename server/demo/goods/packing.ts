@@ -114,19 +114,33 @@ export function readPacking(line: string): Packing {
   };
 }
 
+// Grams of a piece by the last size in a name ('60 g', '120–140 g': the middle); undefined when it gives none.
+function pieceWeightIn(name: string): number | undefined {
+  const size = [...name.matchAll(/(?<![\d.,])(\d+)(?:–(\d+))? g(?!\p{L})/gu)].at(-1);
+  if (size === undefined) return undefined;
+  return Math.round((Number(size[1]) + Number(size[2] ?? size[1])) / 2);
+}
+
 /** The packing with pieces of the size that a name gives ('120–140 g'), where it is sold by the piece. */
 export function packingForPieces(packing: Packing, name: string): Packing {
-  const size = [...name.matchAll(/(?<![\d.,])(\d+)(?:–(\d+))? g(?!\p{L})/gu)].at(-1);
-  if (size === undefined || packing.baseCode !== 'stk' || packing.isApproximate) return packing;
-  const weightG = Math.round((Number(size[1]) + Number(size[2] ?? size[1])) / 2);
+  const weightG = pieceWeightIn(name);
+  if (weightG === undefined || packing.baseCode !== 'stk' || packing.isApproximate) return packing;
   const levels = packing.levels.map((level) =>
     level.quantity === 1 ? { ...level, content: weightText(weightG) } : level,
   );
   return { ...packing, baseWeightG: weightG, levels };
 }
 
+// A case of 150 small croissants is no case for large ones.
+function suitsPieces(packing: Packing, name: string): boolean {
+  const weightG = pieceWeightIn(name);
+  if (weightG === undefined || packing.baseCode !== 'stk' || packing.isApproximate) return true;
+  return packing.baseWeightG > weightG * 0.55 && packing.baseWeightG < weightG * 1.7;
+}
+
 /** Whether a product of that name comes in the packing: whole geese not by 400 g, pots of basil not in bags. */
 export function isPackedSo(packing: Packing, name: string): boolean {
+  if (!suitsPieces(packing, name)) return false;
   if (packing.words.length === 0) return true;
   const folded = name.toLowerCase();
   return packing.words.some((word) => folded.includes(word.toLowerCase())) !== packing.isRefusal;

@@ -18,6 +18,7 @@ const showcaseStock: Readonly<Record<string, readonly [quantity: number, restock
   '201390': [47, null],
   '208814': [54, 6],
   '210377': [2, 3],
+  '412031': [0, 2],
   '412052': [0, 2],
   '415072': [848, null],
   '506330': [24, 4],

@@ -143,7 +143,7 @@ m/salt@!majs | m/smag af smør@poppede | klar til poppemaskine@majs | premium*1.
 @ chips; jordnoedder; 42-86; dry 300; AR, CN, US; Nordens Nødder, Fjordgros; ps:1kg krt*:10 + (ps:0.15kg) krt:24
 Peanuts | Nøddemix m/peanuts*1.3+cashewnødder (nødder), mandler | Peanuts i dej*.9+hvedemel | Snackmix*1.1+rosiner
 saltede@!mix | ristede og saltede | honningristede*1.1+honning
-- | usaltede@peanuts
+- | usaltede@honning
 
 @ bar; mueslibar; 88-164; dry 240; DK, SE, NL; Møllegården Gryn, Ribe Chokolade; (stk:40g) krt:30 + (stk:60g) krt:24
 Müslibar m/mandler | Proteinbar*1.4+mælkeprotein | Frugtbar m/dadel*1.05+dadler | Havrebar m/chokolade*1.06+chokolade

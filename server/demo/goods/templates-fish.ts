@@ -1,6 +1,6 @@
 /** Fish and seafood; the grammar is that of templates-meat.ts. */
 export const fishTemplates = `
-@ torsk; torsk; 118-186; cool 5; FAO27, NO, IS; Havbo, Danefjord, Blå Kutter, Fjordgros; ks:5kg + (bk:3kg) ks:2; msc lead1
+@ torsk; torsk; 118-186; cool 5; FAO27, NO, IS; Havbo, Danefjord, Blå Kutter, Fjordgros; ks:5kg + (bk:3kg) ks:2; msc
 Torskeloin*1.2 | Torskefilet | Torskehale*.85 | Torskefilet, rygstykke*1.1 | Torskekæber*1.15
 fersk, uden skind og ben | fersk, m/skind*.95@!kæber | fersk, linefanget*1.08 | skrei, fersk*1.1
 180–220 g@loin,rygstykke | 300–500 g@!kæber | 500 g+@filet | - | MSC
