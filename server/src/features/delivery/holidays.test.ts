@@ -1,3 +1,4 @@
+import Holidays from 'date-holidays';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../platform/calendar-date.ts';
 import { danishHolidays, danishHolidaysIn } from './holidays.ts';
@@ -51,5 +52,19 @@ describe('Danish days without delivery', () => {
     expect(whitMonday.map((day) => [day.names.da, day.kind])).toEqual([['Anden pinsedag', 'public']]);
     expect(danishHolidaysIn(2027)).toBe(danishHolidaysIn(2027));
     expect(danishHolidays('en')(2027)).toBe(danishHolidays('en')(2027));
+  });
+
+  it('are the public holidays of an independent library, from 2015 to 2060', () => {
+    const library = new Holidays('DK');
+    for (let year = 2015; year <= 2060; year += 1) {
+      const theirs = library
+        .getHolidays(year, 'da')
+        .filter((day) => day.type === 'public')
+        .map((day) => day.date.slice(0, 10));
+      const ours = danishHolidaysIn(year)
+        .filter((day) => day.kind === 'public')
+        .map((day) => day.date);
+      expect(ours, String(year)).toEqual([...new Set(theirs)].sort());
+    }
   });
 });

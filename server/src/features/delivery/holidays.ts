@@ -1,5 +1,4 @@
-import { createRequire } from 'node:module';
-import type Holidays from 'date-holidays';
+import { addDays } from '../../platform/calendar-date.ts';
 
 /** A day on which Danish suppliers do not drive, in the product's languages. */
 export interface DanishHoliday {
@@ -12,40 +11,62 @@ export interface DanishHoliday {
 /** The days without delivery of one year: date to name. */
 export type HolidaysOfYear = (year: number) => ReadonlyMap<string, string>;
 
-// 1 May is delivered. date-holidays lacks New Year's Eve and calls Christmas Eve 'Juleaftensdag'.
+/** Days from Easter Sunday (facts, section 5). Store bededag was abolished after 2023. */
+const movable = [
+  { fromEaster: -3, names: { da: 'Skærtorsdag', en: 'Maundy Thursday' } },
+  { fromEaster: -2, names: { da: 'Langfredag', en: 'Good Friday' } },
+  { fromEaster: 0, names: { da: 'Påskesøndag', en: 'Easter Sunday' } },
+  { fromEaster: 1, names: { da: 'Anden påskedag', en: 'Easter Monday' } },
+  { fromEaster: 26, names: { da: 'Store bededag', en: 'Store Bededag' }, lastYear: 2023 },
+  { fromEaster: 39, names: { da: 'Kristi himmelfartsdag', en: 'Ascension Day' } },
+  { fromEaster: 49, names: { da: 'Pinsesøndag', en: 'Pentecost' } },
+  { fromEaster: 50, names: { da: 'Anden pinsedag', en: 'Whit Monday' } },
+] as const;
+
+const fixed = [
+  { monthDay: '01-01', names: { da: 'Nytår', en: "New Year's Day" } },
+  { monthDay: '12-25', names: { da: 'Juledag', en: 'Christmas Day' } },
+  { monthDay: '12-26', names: { da: 'Anden juledag', en: 'Boxing Day' } },
+] as const;
+
+// 1 May is delivered.
 const observances = [
   { monthDay: '06-05', names: { da: 'Grundlovsdag', en: 'Constitution Day' } },
   { monthDay: '12-24', names: { da: 'Juleaften', en: 'Christmas Eve' } },
   { monthDay: '12-31', names: { da: 'Nytårsaften', en: "New Year's Eve" } },
 ] as const;
 
-let denmark: Holidays | undefined;
+/** Easter Sunday of a year in the Gregorian calendar, by the anonymous method (Meeus, Jones, Butcher). */
+export function easterSunday(year: number): string {
+  const a = year % 19;
+  const century = Math.floor(year / 100);
+  const c = year % 100;
+  const d = Math.floor(century / 4);
+  const f = Math.floor((century + 8) / 25);
+  const h = (19 * a + century - d - Math.floor((century - f + 1) / 3) + 15) % 30;
+  const l = (32 + 2 * (century % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7;
+  const m = Math.floor((a + 11 * h + 22 * l) / 451);
+  const days = h + l - 7 * m + 114;
+  return dateOf(year, `${twoDigits(Math.floor(days / 31))}-${twoDigits((days % 31) + 1)}`);
+}
 
-// The library brings every country's rules (some 80 ms and several MB): it is loaded when a year is first asked for.
-function loadDenmark(): Holidays {
-  if (denmark === undefined) {
-    const Library: typeof Holidays = createRequire(import.meta.url)('date-holidays');
-    denmark = new Library('DK');
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+const dateOf = (year: number, monthDay: string): string => `${String(year).padStart(4, '0')}-${monthDay}`;
+
+function computeHolidays(year: number): DanishHoliday[] {
+  const easter = easterSunday(year);
+  const days = new Map<string, DanishHoliday>();
+  // Where two meet, the first stays: a public holiday hides an observance.
+  const add = (date: string, names: DanishHoliday['names'], kind: DanishHoliday['kind']) => {
+    if (!days.has(date)) days.set(date, { date, names, kind });
+  };
+  for (const { monthDay, names } of fixed) add(dateOf(year, monthDay), names, 'public');
+  for (const day of movable) {
+    if (!('lastYear' in day) || year <= day.lastYear)
+      add(addDays(easter, day.fromEaster), day.names, 'public');
   }
-  return denmark;
-}
-
-// The library's Danish capitals differ from name to name ('Anden påskedag', 'Anden Pinsedag').
-function sentenceCase(name: string): string {
-  return name.charAt(0) + name.slice(1).toLowerCase();
-}
-
-function publicHolidays(year: number): DanishHoliday[] {
-  const library = loadDenmark();
-  const englishNames = new Map(library.getHolidays(year, 'en').map((day) => [day.rule, day.name]));
-  return library
-    .getHolidays(year, 'da')
-    .filter((day) => day.type === 'public')
-    .map((day) => ({
-      date: day.date.slice(0, 10),
-      names: { da: sentenceCase(day.name), en: englishNames.get(day.rule) ?? day.name },
-      kind: 'public' as const,
-    }));
+  for (const { monthDay, names } of observances) add(dateOf(year, monthDay), names, 'observance');
+  return [...days.values()].sort((one, other) => (one.date < other.date ? -1 : 1));
 }
 
 const holidaysByYear = new Map<number, readonly DanishHoliday[]>();
@@ -56,15 +77,7 @@ const namesByYear = {
 
 /** The Danish days without delivery of a year in order of date; each year is computed once (facts, section 5). */
 export function danishHolidaysIn(year: number): readonly DanishHoliday[] {
-  const known = holidaysByYear.get(year);
-  if (known !== undefined) return known;
-  const days = publicHolidays(year);
-  const taken = new Set(days.map((day) => day.date));
-  for (const { monthDay, names } of observances) {
-    const date = `${String(year).padStart(4, '0')}-${monthDay}`;
-    if (!taken.has(date)) days.push({ date, names, kind: 'observance' });
-  }
-  days.sort((a, b) => (a.date < b.date ? -1 : 1));
+  const days = holidaysByYear.get(year) ?? computeHolidays(year);
   holidaysByYear.set(year, days);
   return days;
 }
@@ -73,11 +86,9 @@ export function danishHolidaysIn(year: number): readonly DanishHoliday[] {
 export function danishHolidays(language: 'da' | 'en'): HolidaysOfYear {
   const known = namesByYear[language];
   return (year) => {
-    let names = known.get(year);
-    if (names === undefined) {
-      names = new Map(danishHolidaysIn(year).map((day) => [day.date, day.names[language]]));
-      known.set(year, names);
-    }
+    const names =
+      known.get(year) ?? new Map(danishHolidaysIn(year).map((day) => [day.date, day.names[language]]));
+    known.set(year, names);
     return names;
   };
 }
