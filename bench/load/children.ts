@@ -14,7 +14,7 @@ export interface Child {
 /** Starts a program of ours and waits until its output says ready. */
 export function startChild(file: string, env: Record<string, string>): Promise<Child> {
   const started = performance.now();
-  const child = spawn(process.execPath, [join(root, file)], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', join(root, file)], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
