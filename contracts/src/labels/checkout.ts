@@ -44,14 +44,14 @@ export const checkoutLabels = {
     en: 'Correct {{count}} lines and 1 field before you can order',
   },
   'checkout.fixField': { da: 'Ret 1 felt, før du kan bestille', en: 'Correct 1 field before you can order' },
-  'checkout.missingFee': { da: 'Leveringstillæg på {{fee}}.', en: 'Delivery fee of {{fee}}.' },
+  'checkout.missingFee': { da: 'Leveringstillæg på {{fee}}', en: 'Delivery fee of {{fee}}' },
   'checkout.missingToFree': {
     da: 'Ordren mangler {{missing}} i at nå {{limit}} til fri levering.',
     en: 'The order is {{missing}} short of {{limit}} for free delivery.',
   },
   'checkout.belowMinimum': {
-    da: 'Ordren mangler {{missing}} i at nå mindste ordre på {{limit}}.',
-    en: 'The order is {{missing}} short of the minimum order of {{limit}}.',
+    da: 'Ordren mangler {{missing}} i at nå mindste ordre på {{limit}}',
+    en: 'The order is {{missing}} short of the minimum order of {{limit}}',
   },
   'checkout.quickEntry': { da: 'Hurtig indtastning', en: 'Quick entry' },
   'checkout.quickEntryPlaceholder': {

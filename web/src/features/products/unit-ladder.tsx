@@ -49,7 +49,7 @@ export function UnitLadder({ product, isShort = false }: UnitLadderProps) {
           }
         />
       ))}
-      {product.QuickSales.Values.map((sale) => (
+      {product.QuickSales.Values.toSorted((a, b) => b.Type - a.Type).map((sale) => (
         <QuickSaleRung key={sale.Id} product={product} sale={sale} onRefused={setMessage} />
       ))}
       {message && (

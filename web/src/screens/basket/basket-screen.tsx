@@ -114,7 +114,7 @@ function useFaultFocus(basket: Basket, outcome: OrderOutcome, summary: RefObject
     const [first] = faultyLines(basket, outcome.faults);
     if (!first && outcome.isReferenceFaulty) {
       document.getElementById(deliveryPanelId)?.scrollIntoView({ block: 'start' });
-      document.getElementById(referenceId)?.querySelector('input')?.focus({ preventScroll: true });
+      document.getElementById(referenceId)?.focus({ preventScroll: true });
       return undefined;
     }
     summary.current?.focus();

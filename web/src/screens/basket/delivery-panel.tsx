@@ -1,5 +1,5 @@
 import type { Basket } from '@engros/contracts/basket.ts';
-import { remainingText, widestRemainingText } from '../../features/delivery/deadline-text.ts';
+import { remainingText } from '../../features/delivery/deadline-text.ts';
 import { useCountdown } from '../../features/delivery/delivery-data.ts';
 import { openPanel } from '../../features/shell-panels/open-panel.ts';
 import {
@@ -74,7 +74,6 @@ function Deadline({ deadline }: { deadline: string }) {
       remainingMs={remainingMs}
       label={label('checkout.orderBefore', { moment: deadlineMoment(deadline) })}
       value={remainingText(remainingMs)}
-      widest={widestRemainingText(remainingMs)}
       passed={label('delivery.passed')}
     />
   );

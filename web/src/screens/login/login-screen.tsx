@@ -16,7 +16,7 @@ export function LoginScreen() {
   return (
     <div className="login">
       <main className="login-left">
-        <a href="/" className="login-logo" aria-label={label('shell.home', { name: supplier.name })}>
+        <a href="/" className="login-logo">
           <Logo name={supplier.name} line={supplier.tagline} onSurface />
         </a>
         <LoginForm />

@@ -70,17 +70,22 @@ function AllergenKey({ allergens }: { allergens: readonly Allergen[] }) {
 
 /** Parts of the text with those that name an allergen the product contains, in heavier type. */
 function Ingredients({ text, allergens }: { text: string; allergens: readonly Allergen[] }) {
-  const names = allergens
-    .filter((allergen) => allergen.Level === 'contains')
-    .map((allergen) => allergen.Name.toLowerCase().slice(0, stemLength));
+  const names = allergens.filter((allergen) => allergen.Level === 'contains').flatMap(stemsOf);
   let offset = 0;
   return text.split(/([\p{L}]+)/u).map((part) => {
     const key = offset;
     offset += part.length;
-    const isAllergen = names.some((name) => name.length > 1 && part.toLowerCase().includes(name));
+    const isAllergen = names.some((name) => part.toLowerCase().includes(name));
     return isAllergen ? <b key={key}>{part}</b> : part;
   });
 }
 
 /** Enough of an allergen's name to find it inside compounds: mælk in mælkeprotein, fisk in fiskepulver. */
 const stemLength = 5;
+const grains = ['hvede', 'rugmel', 'rugkerne', 'byg', 'havre', 'spelt', 'wheat', 'barley', 'oats'];
+
+/** The beginnings of words by which an ingredient names an allergen. */
+function stemsOf({ Name }: Allergen): string[] {
+  const name = Name.toLowerCase();
+  return name.includes('gluten') ? ['gluten', ...grains] : [name.slice(0, stemLength)];
+}

@@ -1,5 +1,6 @@
 import type { ProductDetails } from '@engros/contracts/product.ts';
 import { Check } from 'lucide-react';
+import { useBasketFrame } from '../../features/basket/basket-data.ts';
 import { addDays, fullDate, shortDay } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 
@@ -12,8 +13,10 @@ export function amountOf(formattedPrice: string): string {
 
 /** Every price the customer could have had, from the list price to the one that is used (ui 5.1). */
 export function PriceReasons({ product }: { product: ProductDetails }) {
+  const { expectedDate } = useBasketFrame();
   const why = product.PriceExplanation;
-  if (!why || why.Candidates.length === 0) return null;
+  const candidates = why?.Candidates.filter((each) => each.IsUsed || isValidOn(each, expectedDate)) ?? [];
+  if (!why || candidates.length === 0) return null;
   const title = label('product.why', {
     price: amountOf(why.FormattedPrice),
     unit: why.SalesUnitText,
@@ -22,15 +25,21 @@ export function PriceReasons({ product }: { product: ProductDetails }) {
     <section className="price-reasons" aria-label={title}>
       <h2>{title}</h2>
       <ol>
-        {fromListToUsed(why.Candidates).map((candidate) => (
+        {fromListToUsed(candidates).map((candidate) => (
           <Reason key={`${candidate.Source} ${candidate.Text} ${candidate.PriceOre}`} candidate={candidate} />
         ))}
       </ol>
       <p>
-        {label('product.lowestPrice')} {nextPriceText(why.Candidates)}
+        {label('product.lowestPrice')} {nextPriceText(candidates)}
       </p>
     </section>
   );
+}
+
+/** Whether a price could be had on the day; without a day all can. */
+function isValidOn({ ValidFrom, ValidTo }: Candidate, date: string | null): boolean {
+  if (date === null) return true;
+  return (ValidFrom ?? date).slice(0, 10) <= date && (ValidTo ?? date).slice(0, 10) >= date;
 }
 
 /** Dearest first, the price that is used last. */
