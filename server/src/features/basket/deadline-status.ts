@@ -1,4 +1,5 @@
 import type { deadlineStatuses } from '@engros/contracts/basket.ts';
+import { dateIn } from '../../platform/clock.ts';
 import { isInTime } from '../delivery/index.ts';
 
 export type DeadlineStatus = (typeof deadlineStatuses)[number];
@@ -6,15 +7,26 @@ export type DeadlineStatus = (typeof deadlineStatuses)[number];
 /** From when on a deadline is near. */
 const soonHours = 2;
 
-/** How a deadline stands now; a basket without one is open as long as its day is not over. */
+/** A moment as many deadlines are held against it. */
+export interface Moment {
+  now: Temporal.Instant;
+  soon: Temporal.Instant;
+  today: string;
+}
+
+export function momentOf(now: Temporal.Instant, timeZone: string): Moment {
+  return { now, soon: now.add({ hours: soonHours }), today: dateIn(now, timeZone) };
+}
+
+/** How the deadline of a basket stands; without one it is open until its day has come. */
 export function deadlineStatus(
   deadline: Temporal.Instant | null,
-  now: Temporal.Instant,
-  isDayOver: boolean,
+  deliveryDate: string | null,
+  { now, soon, today }: Moment,
 ): DeadlineStatus {
-  if (deadline === null) return isDayOver ? 'Passed' : 'Open';
+  if (deadline === null) return deliveryDate !== null && deliveryDate <= today ? 'Passed' : 'Open';
   if (!isInTime(now, deadline)) return 'Passed';
-  return isInTime(now.add({ hours: soonHours }), deadline) ? 'Open' : 'Soon';
+  return isInTime(soon, deadline) ? 'Open' : 'Soon';
 }
 
 const order: Record<DeadlineStatus, number> = { Soon: 0, Open: 1, Passed: 2 };
