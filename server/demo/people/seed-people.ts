@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { weekdayOf } from '../../src/platform/calendar-date.ts';
 import { insertRows } from '../bulk-insert.ts';
-import type { DemoDays } from '../demo-days.ts';
+import { type DemoDays, stocktakingDay } from '../demo-days.ts';
 import { glnOf } from '../gtin.ts';
 import { type DemoCustomer, demoCustomers, dropSizeOf } from './customers.ts';
 import { customerGroups, depots } from './depots-and-groups.ts';
@@ -153,8 +153,13 @@ async function seedDelivery(client: ClientBase, days: DemoDays): Promise<void> {
   );
   const year = Number(days.today.slice(0, 4));
   const closures = [
-    { date: `${year}-12-30`, depot_id: '*', name_da: 'Lageroptælling', name_en: 'Stocktaking' },
-    { date: `${year + 1}-12-30`, depot_id: '*', name_da: 'Lageroptælling', name_en: 'Stocktaking' },
+    { date: `${year}-${stocktakingDay}`, depot_id: '*', name_da: 'Lageroptælling', name_en: 'Stocktaking' },
+    {
+      date: `${year + 1}-${stocktakingDay}`,
+      depot_id: '*',
+      name_da: 'Lageroptælling',
+      name_en: 'Stocktaking',
+    },
     {
       date: nextWeekday(days, 33, 3),
       depot_id: 'VEJ',
