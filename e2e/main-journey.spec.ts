@@ -3,17 +3,14 @@ import { expect, password, test } from './browser.ts';
 import { quantitiesOf, serverBasket } from './server-basket.ts';
 
 // The server's question before the order is an answer of 400, which the browser notes in its console.
-test.use({ allowErrors: [/status of 400 .*checkout\/weborder/] });
+test.use({ allowErrors: /status of 400 .*checkout\/weborder/ });
 
 const fillet = 'Kyllingebrystfilet u/skind, kalibreret 160–180 g, IQF';
 const filletId = '204118';
 
 /** Holds every write of the basket back until released. */
 async function holdEdits(page: Page): Promise<() => void> {
-  let release = () => undefined as void;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/checkout/basket?*', async (route) => {
     if (route.request().method() === 'PUT') await released;
     await route.continue();
@@ -34,7 +31,8 @@ async function noteFrameOfInput(field: Locator): Promise<void> {
 }
 
 async function logInByForm(page: Page, email: string): Promise<void> {
-  await page.goto('/login');
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/login/);
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('textbox', { name: 'Adgangskode' }).fill(password);
   await page.getByRole('button', { name: 'Log ind' }).click();

@@ -161,7 +161,10 @@ export function formatInstantTime(
   timeZone: string,
   language: FormatLanguage,
 ): string {
-  return formatTime(instant.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' }), language);
+  return formatTime(
+    instant.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' }),
+    language,
+  );
 }
 
 /** A range with an en dash: '06.10–06.50'. */

@@ -19,10 +19,12 @@ function choice(id: string, text: string, isChosen: boolean): MenuEntry {
   return { id, label: text, ...(isChosen ? { icon: <Check aria-hidden="true" />, isDisabled: true } : {}) };
 }
 
+/** A choice the server did not take has raised the banner already. */
 function act(id: string): void {
+  const ignore = () => undefined;
   if (id === 'logOut') void saveAndLogOut();
-  else if (id in languages) void chooseLanguage(id as Language);
-  else if (id in themeLabels) void chooseTheme(id as Theme);
+  else if (id in languages) chooseLanguage(id as Language).catch(ignore);
+  else if (id in themeLabels) chooseTheme(id as Theme).catch(ignore);
 }
 
 /** Who is signed in, language, appearance and the way out; opens with its arrival, because it was asked for. */

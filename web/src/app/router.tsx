@@ -1,4 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { leaveToLogin } from '../lib/leave-to-login.ts';
+import { pageContext } from '../lib/page-context.ts';
 import { languagePrefix } from './language-prefix.ts';
 import { parsePlainSearch, writePlainSearch } from './plain-search.ts';
 import { RootLayout } from './root-layout.tsx';
@@ -13,6 +15,15 @@ const login = createRoute({
   component: lazyRouteComponent(() => import('../screens/login/login-screen.tsx'), 'LoginScreen'),
 });
 
+/** A visitor goes to the login before anything is drawn or fetched; the wait lasts until the browser has left. */
+const signedInOnly = {
+  async beforeLoad() {
+    if (pageContext().user.IsAuthenticated) return;
+    leaveToLogin();
+    await new Promise(() => undefined);
+  },
+};
+
 /** Everything with the header; its code is fetched only where it stands, so that the login stays light. */
 const shell = createRoute({
   getParentRoute: () => root,
@@ -22,12 +33,14 @@ const shell = createRoute({
 });
 
 const front = createRoute({
+  ...signedInOnly,
   getParentRoute: () => shell,
   path: '/',
   component: lazyRouteComponent(() => import('../screens/front/front-screen.tsx'), 'FrontScreen'),
 });
 
 const search = createRoute({
+  ...signedInOnly,
   getParentRoute: () => shell,
   path: '/catalog/search',
   validateSearch: searchParameters,
@@ -35,12 +48,14 @@ const search = createRoute({
 });
 
 const product = createRoute({
+  ...signedInOnly,
   getParentRoute: () => shell,
   path: '/product/$productId',
   component: lazyRouteComponent(() => import('../screens/product/product-screen.tsx'), 'ProductScreen'),
 });
 
 const basket = createRoute({
+  ...signedInOnly,
   getParentRoute: () => shell,
   path: '/checkout/basket',
   validateSearch: (given: Record<string, unknown>): { id?: string } =>
@@ -49,6 +64,7 @@ const basket = createRoute({
 });
 
 const receipt = createRoute({
+  ...signedInOnly,
   getParentRoute: () => shell,
   path: '/checkout/receipt',
   validateSearch: (given: Record<string, unknown>): { id: string } => ({

@@ -14,7 +14,8 @@ export function useItemsDisplay(): [ItemsDisplay, (display: ItemsDisplay) => voi
     setDisplay(next);
     const { settings } = pageContext();
     if (settings) settings.BasketItemsDisplayMode = next;
-    void call(updateUserSettings, { body: { Settings: { BasketItemsDisplayMode: next } } });
+    // Not kept is no fault of this page: the banner says it, the lines stand as chosen.
+    call(updateUserSettings, { body: { Settings: { BasketItemsDisplayMode: next } } }).catch(() => undefined);
   };
   return [display, choose];
 }

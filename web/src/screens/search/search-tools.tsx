@@ -47,7 +47,7 @@ export function PriceSelect() {
       prefix={label('search.pricePrefix')}
       options={priceDisplayModes.map((mode) => ({ id: mode, label: label(`search.price.${mode}`) }))}
       value={display}
-      onChange={(mode) => void choosePriceDisplay(mode as PriceDisplay)}
+      onChange={(mode) => void choosePriceDisplay(mode as PriceDisplay).catch(() => undefined)}
     />
   );
 }

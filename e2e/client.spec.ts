@@ -1,0 +1,254 @@
+import type { Page, Route } from '@playwright/test';
+import type { PageContext } from '../contracts/src/page-context.ts';
+import { expect, test } from './browser.ts';
+import { newBasket, quantitiesOf, serverBasket } from './server-basket.ts';
+
+const cream = '501220';
+
+/** Lets the server answer and lays more on its answer. */
+async function answerWith(route: Route, more: Record<string, unknown>): Promise<void> {
+  const response = await route.fetch();
+  await route.fulfill({ response, json: { ...((await response.json()) as object), ...more } });
+}
+
+function apiCalls(page: Page): URL[] {
+  const calls: URL[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.startsWith('/api/')) calls.push(url);
+  });
+  return calls;
+}
+
+function searchAnswered(page: Page) {
+  return page.waitForResponse((answer) => answer.url().includes('/api/catalog/search?'));
+}
+
+for (const [width, isMobile] of [
+  [1023, 'true'],
+  [1024, 'false'],
+] as const) {
+  test(`[ENV-04] at ${width} px every call carries the cache keys with the cookie, and _im=${isMobile}`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('lars@kantinen.example');
+    const r = (await page.context().cookies()).find((cookie) => cookie.name === 'r')?.value ?? '';
+    await page.setViewportSize({ width, height: 800 });
+    const calls = apiCalls(page);
+    const answered = searchAnswered(page);
+    await page.goto('/catalog/search?term=ost');
+    await answered;
+    const cacheKeys = await page.evaluate(
+      () => (window as { $$ModernClientContext?: PageContext }).$$ModernClientContext?.cacheKeys ?? [],
+    );
+    expect(cacheKeys.join('-')).toContain('200200');
+    expect(calls.length).toBeGreaterThan(2);
+    for (const call of calls) {
+      expect(call.searchParams.get('_u'), call.pathname).toBe([...cacheKeys, r].join('-'));
+      expect(call.searchParams.get('_im'), call.pathname).toBe(isMobile);
+    }
+  });
+}
+
+test('[ENV-04] the campaign of the page address goes along with every call, and only then', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('lars@kantinen.example');
+  const headers: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) headers.push(request.headers()['x-campaign']);
+  });
+  const answered = searchAnswered(page);
+  await page.goto('/catalog/search?term=ost&campaign=jul%20%C3%A6ble');
+  await answered;
+  expect(headers.length).toBeGreaterThan(2);
+  expect(new Set(headers)).toEqual(new Set([encodeURIComponent('jul æble')]));
+  headers.length = 0;
+  const again = searchAnswered(page);
+  await page.goto('/catalog/search?term=ost');
+  await again;
+  expect(new Set(headers)).toEqual(new Set([undefined]));
+});
+
+test('[ENV-06] an answer with Redirect takes the page there, encoded; at once, or after 500 ms beside a tracker', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('lars@kantinen.example');
+  let more: Record<string, unknown> = { Redirect: '/catalog/search?term=rød løg' };
+  await page.route('**/api/catalog/search?*term=ost*', (route) => answerWith(route, more));
+  await page.goto('/catalog/search?term=ost');
+  await expect(page).toHaveURL('/catalog/search?term=r%C3%B8d%20l%C3%B8g');
+
+  more = { ...more, AnalyticsTrackerScript: 'window.seen = 1' };
+  const answered = page.waitForResponse('**/api/catalog/search?*term=ost*');
+  await page.goto('/catalog/search?term=ost');
+  await answered;
+  const started = Date.now();
+  await page.waitForURL(/term=r%C3%B8d/);
+  expect(Date.now() - started).toBeGreaterThan(400);
+});
+
+test.describe('answers that lead elsewhere', () => {
+  test.use({ allowErrors: /redirects to an address that is not allowed|No form found/ });
+
+  test('[ENV-06] a Redirect to another origin is not followed; a form that is none is logged', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('lars@kantinen.example');
+    let more: Record<string, unknown> = { Redirect: 'https://evil.example/' };
+    await page.route('**/api/catalog/search?*term=ost*', (route) => answerWith(route, more));
+    const refused = page.waitForEvent('console', (message) => message.text().includes('not allowed'));
+    await page.goto('/catalog/search?term=ost');
+    await refused;
+    await expect(page.getByRole('heading', { level: 1, name: 'ost' })).toBeVisible();
+
+    more = { HtmlForm: '<p>no form</p>' };
+    const logged = page.waitForEvent('console', (message) => message.text().includes('No form found'));
+    await page.reload();
+    await logged;
+    await expect(page).toHaveURL('/catalog/search?term=ost');
+  });
+});
+
+test('[ENV-06] an answer with HtmlForm sends the form with its fields', async ({ page, signIn, baseURL }) => {
+  await signIn('lars@kantinen.example');
+  const HtmlForm = `<form method="post" action="${baseURL}/hook/cart"><input name="NEW_ITEM-DESCRIPTION[1]" value="Rød løg &amp; æble"><textarea name="submit">two
+lines</textarea></form>`;
+  await page.route('**/api/catalog/search?*term=ost*', (route) => answerWith(route, { HtmlForm }));
+  await page.route('**/hook/cart', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Received</h1>' }),
+  );
+  const posted = page.waitForRequest('**/hook/cart');
+  await page.goto('/catalog/search?term=ost');
+  const request = await posted;
+  expect(request.method()).toBe('POST');
+  const fields = new URLSearchParams(request.postData() ?? '');
+  expect(fields.get('NEW_ITEM-DESCRIPTION[1]')).toBe('Rød løg & æble');
+  expect(fields.get('submit')).toBe('two\r\nlines');
+  await expect(page.getByRole('heading', { name: 'Received' })).toBeVisible();
+});
+
+test("[ENV-07] a tracker runs only beside the tag manager, under the page's own policy", async ({
+  page,
+  signIn,
+}) => {
+  await signIn('lars@kantinen.example');
+  const AnalyticsTrackerScript = 'window.dataLayer.push("tracked"); document.title = "tracked";';
+  await page.route('**/api/catalog/search?*term=ost*', (route) =>
+    answerWith(route, { AnalyticsTrackerScript }),
+  );
+  const answered = searchAnswered(page);
+  const response = await page.goto('/catalog/search?term=ost');
+  expect(response?.headers()['content-security-policy']).toMatch(/script-src 'self' 'nonce-[^']+'(;|$)/);
+  await answered;
+  await expect(page.getByRole('heading', { level: 1, name: 'ost' })).toBeVisible();
+  await expect(page.getByRole('spinbutton').first()).toBeVisible();
+  await expect(page).not.toHaveTitle('tracked');
+
+  await page.addInitScript(() => Object.assign(window, { dataLayer: [] }));
+  await page.reload();
+  await expect
+    .poll(() => page.evaluate(() => (window as { dataLayer?: unknown[] }).dataLayer))
+    .toEqual(['tracked']);
+});
+
+test.describe('a tracker that fails', () => {
+  test.use({ allowErrors: /The analytics script failed/ });
+
+  test('[ENV-07] is logged, and the page goes on', async ({ page, signIn }) => {
+    await signIn('lars@kantinen.example');
+    await page.addInitScript(() => Object.assign(window, { dataLayer: [] }));
+    const AnalyticsTrackerScript = 'throw new Error("tracker broke")';
+    await page.route('**/api/catalog/search?*term=ost*', (route) =>
+      answerWith(route, { AnalyticsTrackerScript }),
+    );
+    const logged = page.waitForEvent('console', (message) =>
+      message.text().includes('analytics script failed'),
+    );
+    await page.goto('/catalog/search?term=ost');
+    await logged;
+    await expect(page.getByRole('spinbutton').first()).toBeVisible();
+  });
+});
+
+test.describe('answers that fail', () => {
+  test.use({ allowErrors: /Failed to load resource/ });
+
+  test('[ENV-08] a failure nobody shows raises the banner for 3 s; 404 and a validation group raise none', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('lars@kantinen.example');
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: /^Vis kurven/ }).first()).toBeVisible();
+    const banner = page.getByRole('alert').filter({ hasText: 'Der skete en fejl' });
+    let status = 404;
+    let headers: Record<string, string> = {};
+    await page.route('**/api/user/settings?*', (route) =>
+      route.fulfill({ status, headers, json: { Type: 'notFound', Message: 'x' } }),
+    );
+    const chooseTheme = async (name: string) => {
+      const answered = page.waitForResponse('**/api/user/settings?*');
+      await page.getByRole('button', { name: 'Min konto' }).click();
+      await page.getByRole('menuitem', { name }).click();
+      await answered;
+    };
+    await chooseTheme('Udseende: Mørkt');
+    await page.waitForTimeout(300);
+    await expect(banner).toHaveCount(0);
+
+    status = 400;
+    headers = { 'X-Validation-Group': 'order' };
+    await chooseTheme('Udseende: Lyst');
+    await page.waitForTimeout(300);
+    await expect(banner).toHaveCount(0);
+
+    status = 500;
+    headers = {};
+    await chooseTheme('Udseende: Mørkt');
+    await expect(banner).toBeVisible();
+    const shownAt = Date.now();
+    await expect(banner).toHaveCount(0);
+    expect(Date.now() - shownAt).toBeGreaterThan(2000);
+    expect(Date.now() - shownAt).toBeLessThan(4500);
+  });
+
+  test('[ENV-09] a basket that is gone: the page asks for a reload, forgets it, and the reload shows the right one', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('indkoeb-200502@kunde.example');
+    const gone = await newBasket(page, [[cream, 'KS', 2]]);
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: /^Vis kurven.*1 linje/ })).toBeVisible();
+    const cached = () =>
+      page.evaluate(() =>
+        Object.keys(localStorage)
+          .filter((key) => key.includes('basket:'))
+          .map((key) => localStorage.getItem(key)),
+      );
+    expect((await cached()).join()).toContain(gone.Id);
+    expect((await page.request.delete('/api/checkout/basket', { params: { id: gone.Id } })).status()).toBe(
+      200,
+    );
+
+    await page.getByRole('button', { name: /^Vis kurven/ }).click();
+    const drawer = page.getByRole('dialog');
+    const put = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+    await drawer.getByRole('button', { name: 'Én mere' }).click();
+    expect((await put).status()).toBe(404);
+    const warning = page
+      .getByRole('status')
+      .filter({ hasText: 'Kurven er ændret eller bestilt et andet sted' });
+    await expect(warning).toBeVisible();
+    await expect(drawer).toHaveCount(0);
+    expect((await cached()).join()).not.toContain(gone.Id);
+    await warning.getByRole('button', { name: 'Genindlæs' }).click();
+    await expect(page.getByRole('button', { name: /^Vis kurven, 0,00 kr\., 0 linjer/ })).toBeVisible();
+    expect(quantitiesOf(await serverBasket(page))).toEqual([]);
+  });
+});
