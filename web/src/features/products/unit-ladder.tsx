@@ -138,9 +138,9 @@ function QuickSalePrice({ sale }: { sale: QuickSaleOption }) {
 
 /** `Holdbar til 27.11 · 38 krt.` */
 function quickSaleNote(sale: QuickSaleOption): string {
-  const what = sale.BestBefore
-    ? label('product.bestBefore', { date: dayAndMonth(sale.BestBefore) })
-    : sale.Note;
+  const until = sale.BestBefore && label('product.bestBefore', { date: dayAndMonth(sale.BestBefore) });
+  // Why a bargain is one matters more than its date.
+  const what = sale.Type === 0 ? sale.Note || until : until || sale.Note;
   const left = countOfUnit(sale.MaxQuantity, sale.SalesUnitCode);
   return what ? `${what} · ${left}` : left;
 }

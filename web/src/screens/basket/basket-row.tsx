@@ -13,7 +13,7 @@ import { BasketLine, type LineMessage } from '../../ui/basket-line.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { Select } from '../../ui/select.tsx';
-import { isBlocking, type LineFault, lineAnchor } from './line-faults.ts';
+import { isBlocking, isGone, type LineFault, lineAnchor } from './line-faults.ts';
 import { LineFixes } from './line-fixes.tsx';
 import { removeLine } from './remove-line.tsx';
 
@@ -31,7 +31,9 @@ export const BasketRow = memo(function BasketRow({ line, fault }: BasketRowProps
   return (
     <BasketLine
       id={anchor}
-      artwork={<ProductArtwork product={product} size={40} isUnavailable={!line.IsDeliverable} />}
+      artwork={
+        <ProductArtwork product={product} size={40} isUnavailable={fault !== undefined && isGone(fault)} />
+      }
       name={<ProductName product={product} />}
       meta={<LineMeta line={line} />}
       unit={<UnitChoice line={line} />}

@@ -18,6 +18,11 @@ function summaryTitle(lines: number, hasField: boolean): string {
   return label(hasField ? 'checkout.fixLinesAndField' : 'checkout.fixLines', { count: lines });
 }
 
+/** What is wrong without what to do about it, which stands at the line. */
+function firstSentence(message: string): string {
+  return /^.*?\.(?=\s\p{Lu})/u.exec(message)?.[0] ?? message;
+}
+
 /** All that bars the order, each a link to its place; nothing while nothing does. */
 export function FaultSummary({ basket, submitFaults, showsReference, ref }: FaultSummaryProps) {
   const lines = faultyLines(basket, submitFaults);
@@ -27,7 +32,7 @@ export function FaultSummary({ basket, submitFaults, showsReference, ref }: Faul
     ...lines.map(({ line, fault }) => ({
       target: lineAnchor(line.Id),
       label: line.Product.DisplayName,
-      ...(fault.messages[0] ? { detail: fault.messages[0] } : {}),
+      detail: firstSentence(fault.messages[0] ?? ''),
     })),
     ...(field ? [{ target: referenceId, label: label('checkout.reference'), detail: field.short }] : []),
   ];

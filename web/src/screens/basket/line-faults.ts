@@ -52,6 +52,19 @@ export function isBlocking(fault: LineFault): boolean {
   return fault.codes.some((code) => code !== 'price_changed');
 }
 
+const goneCodes: readonly string[] = [
+  'out_of_stock',
+  'blocked',
+  'not_in_assortment',
+  'replaced',
+  'quick_sale_gone',
+];
+
+/** Nothing of the goods can be had, whatever the quantity. */
+export function isGone(fault: LineFault): boolean {
+  return fault.codes.some((code) => goneCodes.includes(code));
+}
+
 /** Where a line stands on the page. */
 export function lineAnchor(lineId: string): string {
   return `line-${lineId.replaceAll(' ', '-')}`;

@@ -95,7 +95,7 @@ function markingGroup(state: SearchState, facets: Facets | undefined): FacetGrou
   return {
     id: 'markings',
     title: label('search.facet.markings'),
-    options: [...flagsBeside(markings, flagOptions(facets, markingFlags, state)), ...markings],
+    options: [...markings, ...flagsBeside(markings, flagOptions(facets, markingFlags, state))],
     value: [...chosenFlags(state, markingFlags), ...(state.markings ?? [])],
     visible: 7,
     hasSearch: false,
