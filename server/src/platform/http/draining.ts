@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
@@ -5,8 +6,9 @@ import type { FastifyInstance } from 'fastify';
 /** Load balancers look once a second or so; connections in use come round at least as often (reliability F15). */
 const drainMs = 1000;
 const lookMs = 50;
-/** A turn of the event loop in which next to nothing was to be done. */
-const quietMs = 0.5;
+/** A new connection's request is read in the turn after it. */
+const enoughQuietTurns = 4;
+const turnsAtMost = 10_000;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -33,15 +35,23 @@ export async function drain({ server, draining }: FastifyInstance): Promise<void
   draining.isOn = true;
   const connections = promisify(server.getConnections.bind(server));
   for (let waited = 0; waited < drainMs && (await connections()) > 0; waited += lookMs) await delay(lookMs);
-  await quietTurn();
+  await emptyDoor(server);
   await new Promise((settle) => server.close(settle));
 }
 
-/** Comes back when all that has arrived is taken in: closing now cuts nobody who was let in by the system already. */
-async function quietTurn(): Promise<void> {
-  for (let turn = 0; turn < 100; turn += 1) {
-    const started = performance.now();
+/**
+ * Comes back when nobody waits at the door: one connection is taken in per turn of the event loop, and one that the
+ * system has let in but we have not would be cut by closing.
+ */
+async function emptyDoor(server: Server): Promise<void> {
+  let quietTurns = 0;
+  const enter = () => {
+    quietTurns = 0;
+  };
+  server.on('connection', enter);
+  for (let turn = 0; quietTurns < enoughQuietTurns && turn < turnsAtMost; turn += 1) {
+    quietTurns += 1;
     await nextTurn();
-    if (performance.now() - started < quietMs) return;
   }
+  server.off('connection', enter);
 }
