@@ -8,7 +8,7 @@ export { basketLabels } from './labels.ts';
 export { invalidText, type TellTo, unresolvedText } from './line-texts.ts';
 export { isOrderable, lineErrorsOf, windowOf } from './present.ts';
 export { presentPriceSource } from './price-source.ts';
-export { type BasketRow, findBasket, statementsOf } from './queries.ts';
+export { findStoredBasket, statementsOf } from './queries.ts';
 export { basketRoutes } from './routes.ts';
 export { tidyBaskets } from './tidy-baskets.ts';
 export { type BasketTotals, basketTotals, missingToMinimum } from './totals.ts';

@@ -97,6 +97,19 @@ export async function findBasket(
   return rows[0];
 }
 
+const bare = `select ${stored} from baskets b where b.customer_id = $1 and b.id = $2`;
+
+/** The basket of this number and nothing about others; in any state, of this customer only. */
+export async function findStoredBasket(
+  db: Statements,
+  scope: CustomerScope,
+  id: number,
+): Promise<StoredBasket | undefined> {
+  const values = [scope.customerId, id];
+  const { rows } = await db.query<StoredBasket>({ name: 'basket_bare', text: bare, values });
+  return rows[0];
+}
+
 /** The current open basket of the person at this customer; undefined when the customer has none. */
 export async function findCurrentBasket(
   db: Statements,

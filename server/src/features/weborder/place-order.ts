@@ -4,14 +4,14 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { writeMail } from '../../platform/mail/write-mail.ts';
 import {
-  type BasketRow,
   basketTotals,
   type CheckedLine,
   checkLines,
   closeBasket,
-  findBasket,
+  findStoredBasket,
   lineErrorsOf,
   lockBasketState,
+  type StoredBasket,
   statementsOf,
 } from '../basket/index.ts';
 import { demandInBaseUnits, maxSalesUnits } from '../delivery/index.ts';
@@ -53,7 +53,7 @@ export async function placeOrder(
     const orderId = await findOrderOfBasket(trx, ctx.scope, basketId);
     if (orderId !== undefined) return { orderId };
   }
-  const stored = await findBasket(statementsOf(trx), ctx.scope, { id: basketId });
+  const stored = await findStoredBasket(statementsOf(trx), ctx.scope, basketId);
   if (state !== 'open' || stored === undefined) throw new AppError('basketNotFound');
   if (stored.deliveryDate !== peeked.deliveryDate || stored.presalePeriodId !== peeked.presalePeriodId)
     return 'moved';
@@ -88,7 +88,7 @@ export async function placeOrder(
   return { orderId };
 }
 
-function candidateOf(ctx: SubmitContext, shelf: CustomerShelf, row: BasketRow): Candidate {
+function candidateOf(ctx: SubmitContext, shelf: CustomerShelf, row: StoredBasket): Candidate {
   const checked = checkLines(shelf, row.lines);
   const amounts = checked.lines.map(({ unitPriceOre, line }) => ({ unitPriceOre, quantity: line.quantity }));
   return {

@@ -111,6 +111,9 @@ export async function findOrderOfBasket(
   return row?.id;
 }
 
+/** The newest orders for the date are compared; a customer with more of them orders by program. */
+const comparedOrders = 20;
+
 /** An earlier order of the customer for the date with exactly the lines of this basket. */
 export async function findDuplicateOrder(
   db: Kysely<Tables>,
@@ -121,9 +124,9 @@ export async function findDuplicateOrder(
     with wanted as (select jsonb_agg(jsonb_build_array(product_id, quick_sale_id, sales_unit_code, quantity)
         order by product_id, quick_sale_id, sales_unit_code) as lines
       from basket_lines where customer_id = ${customerId} and basket_id = ${basketId})
-    select o.id from web_orders o, wanted
-     where o.customer_id = ${customerId} and o.delivery_date = ${deliveryDate}
-       and wanted.lines = (select jsonb_agg(jsonb_build_array(l.product_id, coalesce(l.quick_sale_id, ''),
+    select o.id from wanted, (select customer_id, id from web_orders
+        where customer_id = ${customerId} and delivery_date = ${deliveryDate} order by id desc limit ${comparedOrders}) o
+     where wanted.lines = (select jsonb_agg(jsonb_build_array(l.product_id, coalesce(l.quick_sale_id, ''),
             l.sales_unit_code, l.quantity) order by l.product_id, coalesce(l.quick_sale_id, ''), l.sales_unit_code)
           from web_order_lines l where l.customer_id = ${customerId} and l.web_order_id = o.id)
      order by o.id desc limit 1`.execute(db);

@@ -9,7 +9,7 @@ export async function getWebOrder(
   ctx: Pick<ContextOf<typeof contract>, 'database' | 'scope' | 'viewer' | 'language' | 'text'>,
   id: number,
 ): Promise<WebOrder> {
-  const row = await findReceipt(ctx.database.kysely, ctx.scope, id);
+  const row = await findReceipt(ctx.database, ctx.scope, id);
   if (row === undefined) throw new AppError('notFound');
   const { language, text, viewer } = ctx;
   return presentWebOrder(row, { language, text, maySeePrices: viewer.rights.has('seePrices') });

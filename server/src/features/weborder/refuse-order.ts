@@ -2,13 +2,13 @@ import type { LineErrors } from '@engros/contracts/envelope.ts';
 import { formatOre, formatShortDay } from '../../platform/danish-formats.ts';
 import { AppError, type ErrorDetails } from '../../platform/http/app-error.ts';
 import {
-  type BasketRow,
   type BasketTotals,
   type CheckedBasket,
   invalidText,
   isOrderable,
   lineErrorsOf,
   missingToMinimum,
+  type StoredBasket,
   type TellTo,
   unresolvedText,
 } from '../basket/index.ts';
@@ -20,7 +20,7 @@ import type { Warning } from './order-warnings.ts';
 /** A basket about to become an order, with all that was found out about it. */
 export interface Candidate {
   shelf: CustomerShelf;
-  row: BasketRow;
+  row: StoredBasket;
   checked: CheckedBasket;
   totals: BasketTotals;
   to: TellTo;

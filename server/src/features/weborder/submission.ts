@@ -2,7 +2,7 @@ import type { submitBasket } from '@engros/contracts/weborder.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { ContextOf } from '../../platform/http/context.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
-import type { BasketRow } from '../basket/index.ts';
+import type { StoredBasket } from '../basket/index.ts';
 import type { CustomerShelf, OpenShelf } from '../product-snapshots/index.ts';
 import type { SupplierFacts } from '../session/index.ts';
 import type { AtRacePoint } from './race-points.ts';
@@ -37,7 +37,7 @@ export interface Submission {
   isWarningIgnored: boolean;
   /** undefined: the basket's own. */
   message: string | null | undefined;
-  peeked: BasketRow;
+  peeked: StoredBasket;
   shelf: CustomerShelf;
   usual: ReadonlyMap<string, number>;
 }

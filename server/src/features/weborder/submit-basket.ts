@@ -2,7 +2,13 @@ import type { submitBasket as contract, WebOrder } from '@engros/contracts/webor
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Handler } from '../../platform/http/context.ts';
-import { basketNumber, checkCustomer, findBasket, messageOf, openBasketShelf } from '../basket/index.ts';
+import {
+  basketNumber,
+  checkCustomer,
+  findStoredBasket,
+  messageOf,
+  openBasketShelf,
+} from '../basket/index.ts';
 import { placeOrder } from './place-order.ts';
 import { findOrderOfBasket } from './queries.ts';
 import { getWebOrder } from './read-web-order.ts';
@@ -51,7 +57,7 @@ async function submit(ctx: SubmitContext, parts: WebOrderParts, asked: Asked): P
 
 // All that needs another connection is asked before the transaction: within it, full pools would wait for each other.
 async function prepare(ctx: SubmitContext, parts: WebOrderParts, asked: Asked): Promise<Submission | number> {
-  const peeked = await findBasket(ctx.database.pool, ctx.scope, { id: asked.basketId });
+  const peeked = await findStoredBasket(ctx.database.pool, ctx.scope, asked.basketId);
   if (peeked === undefined || peeked.state === 'deleted') throw new AppError('basketNotFound');
   if (peeked.state === 'submitted') {
     const orderId = await findOrderOfBasket(ctx.database.kysely, ctx.scope, asked.basketId);
