@@ -13,7 +13,7 @@ export interface Composition {
 }
 
 const kinds: Readonly<Record<string, Composition['kind']>> = { A: 'Animalsk', V: 'Vegetabilsk' };
-const nutrients = ['energyKj', 'fat', 'saturatedFat', 'carbohydrate', 'sugars', 'fibre', 'protein', 'salt'];
+const nutrients = ['energyKj', 'fat', 'saturated', 'carbohydrate', 'sugars', 'fibre', 'protein', 'salt'];
 
 function readComposition(line: string): [string, Composition] {
   const [key = '', factor = '', kind = '', amounts = '', ingredients = ''] = line.split('|');

@@ -4,6 +4,7 @@ import type { DemoDays } from '../demo-days.ts';
 import { presalePeriods } from '../goods/presale.ts';
 import { namedUsers } from '../people/users.ts';
 import { itemAt } from '../random.ts';
+import { customerPrices, type SeenPrice } from './customer-prices.ts';
 
 const customerId = '200100';
 const firstBasket = 20_481_177;
@@ -51,15 +52,6 @@ const presale: readonly Line[] = [
 const priceSeenBefore: Readonly<Record<string, number>> = { '330115': 18_900 };
 const quickSaleProduct = '606017';
 
-async function listPrices(client: ClientBase): Promise<Map<string, number>> {
-  const ids = [...tomorrow, ...laterDay, ...presale].map(([id]) => id);
-  const { rows } = await client.query<{ key: string; ore: string }>(
-    `select product_id || '/' || code as key, list_price_ore::text as ore from sales_units where product_id = any($1)`,
-    [ids],
-  );
-  return new Map(rows.map((row) => [row.key, Number(row.ore)]));
-}
-
 interface QuickSale {
   id: string;
   price: string;
@@ -73,23 +65,22 @@ async function quickSaleOf(client: ClientBase): Promise<QuickSale> {
   return itemAt(rows, 0);
 }
 
-function lineTerms(
-  [productId, unit, quantity]: Line,
-  prices: ReadonlyMap<string, number>,
-  quickSale: QuickSale,
-) {
+type PriceOn = (key: string, date: string) => SeenPrice | undefined;
+
+function lineTerms([productId, unit, quantity]: Line, date: string, priceOn: PriceOn, quickSale: QuickSale) {
   const line = { product_id: productId, sales_unit_code: unit, quantity };
   if (productId === quickSaleProduct) {
     return {
       ...line,
       quick_sale_id: quickSale.id,
       unit_price_ore: Number(quickSale.price),
-      price_source: 'QuickSale',
+      price_source: 'quickSale',
     };
   }
-  const listed = priceSeenBefore[productId] ?? prices.get(`${productId}/${unit}`);
-  if (listed === undefined) throw new RangeError(`${productId} is not sold by ${unit}`);
-  return { ...line, quick_sale_id: '', unit_price_ore: listed, price_source: 'List' };
+  const price = priceOn(`${productId}/${unit}`, date);
+  if (price === undefined) throw new RangeError(`${productId} is not sold by ${unit}`);
+  const seen = priceSeenBefore[productId] ?? price.priceOre;
+  return { ...line, quick_sale_id: '', unit_price_ore: seen, price_source: price.source };
 }
 
 /**
@@ -101,7 +92,8 @@ export async function seedOpenBaskets(
   days: DemoDays,
   isPastCutOff: boolean,
 ): Promise<void> {
-  const prices = await listPrices(client);
+  const ids = [...tomorrow, ...laterDay, ...presale].map(([id]) => id);
+  const priceOn = await customerPrices(client, customerId, ids);
   const quickSale = await quickSaleOf(client);
   const at = days.instant(days.day(-1), '14:12');
   const anna = namedUsers.anna.id;
@@ -150,7 +142,7 @@ export async function seedOpenBaskets(
       customer_id: customerId,
       basket_id: firstBasket + index,
       line_id: position + 1,
-      ...lineTerms(line, prices, quickSale),
+      ...lineTerms(line, basket.date, priceOn, quickSale),
       added_by: anna,
       updated_at: at,
     })),
@@ -174,4 +166,9 @@ export async function seedOpenBaskets(
     lines,
   );
   await client.query("select setval('basket_numbers', $1)", [firstBasket + baskets.length]);
+  // She was last at the basket of the next delivery.
+  await client.query(
+    'insert into user_settings (customer_id, user_id, settings, updated_at) values ($1, $2, $3, $4)',
+    [customerId, anna, JSON.stringify({ LastSelectedBasketId: String(firstBasket) }), at],
+  );
 }

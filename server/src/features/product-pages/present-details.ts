@@ -55,6 +55,12 @@ const nutritionRows = [
   { code: 'salt', children: [] },
 ] as const;
 
+// Salt comes in hundredths (regulation 1169/2011 guidance): 0.04 g is not 0 g.
+function decimalsOf(code: string, figure: number): number {
+  if (figure % 1 === 0) return 0;
+  return code === 'salt' && figure < 1 ? 2 : 1;
+}
+
 /** Nutrition per 100 g in the order of the label; rows without a figure are left out. */
 export function presentNutrition(
   { nutrition }: LongTexts,
@@ -65,7 +71,7 @@ export function presentNutrition(
   const rowOf = (code: string) => {
     const figure = nutrition[code];
     if (figure === undefined) return [];
-    const amount = `${formatNumber(figure, figure % 1 === 0 ? 0 : 1, language)} g`;
+    const amount = `${formatNumber(figure, decimalsOf(code, figure), language)} g`;
     return [{ Code: code, Text: text(`goods.nutrition.${code}`), Amount: amount }];
   };
   const rows = nutritionRows.flatMap(({ code, children }) =>
