@@ -19,13 +19,7 @@ import { type CustomerShelf, displayNameOf } from '../product-snapshots/index.ts
 import { confirmationMail } from './confirmation-mail.ts';
 import { newOrder } from './new-order.ts';
 import { orderWarnings } from './order-warnings.ts';
-import {
-  findActingName,
-  findDuplicateOrder,
-  findOrderOfBasket,
-  insertOrderEvent,
-  insertWebOrder,
-} from './queries.ts';
+import { findActingName, findDuplicateOrder, findOrderOfBasket, insertWebOrder } from './queries.ts';
 import { askToConfirm, type Candidate, refusalDetails, refuseFaults } from './refuse-order.ts';
 import type { Submission, SubmitContext, WebOrderParts } from './submission.ts';
 import { takeQuickSales } from './take-quick-sales.ts';
@@ -77,7 +71,6 @@ export async function placeOrder(
     recipient: ctx.viewer.email,
     now: submission.receivedAt,
   });
-  await insertOrderEvent(trx, ctx.scope, { orderId, now: submission.receivedAt });
   await writeAudit(trx, ctx, {
     kind: 'weborder.placed',
     subject: String(orderId),

@@ -52,48 +52,44 @@ export interface NewOrder {
   lines: NewOrderLine[];
 }
 
-/** Writes the order and its lines; gives its number. */
+/**
+ * Writes the order, its lines, and the event that tells whoever is to be told (ERP, webhooks; handled later, domain 6),
+ * in one statement; gives the order's number.
+ */
 export async function insertWebOrder(
   trx: Kysely<Tables>,
   scope: CustomerScope,
   order: NewOrder,
 ): Promise<number> {
-  const { id } = await trx
-    .insertInto('web_orders')
-    .values({
-      customer_id: scope.customerId,
-      source_basket_id: order.basketId,
-      ordered_by: scope.userId,
-      acting_user_id: scope.actingUserId,
-      delivery_date: order.deliveryDate,
-      window_from: order.windowFrom,
-      window_to: order.windowTo,
-      deadline: order.deadline.toString(),
-      presale_period_id: order.presalePeriodId,
-      order_reference: order.orderReference,
-      message: order.message,
-      is_separate_invoice: order.isSeparateInvoice,
-      subtotal_ore: order.subtotalOre,
-      delivery_fee_ore: order.deliveryFeeOre,
-      vat_ore: order.vatOre,
-      total_ore: order.totalOre,
-      ship_to: JSON.stringify(order.shipTo),
-      placed_at: order.placedAt.toString(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const rows = order.lines.map((line, index) => ({ ...line, position: index + 1 }));
-  await sql`insert into web_order_lines (customer_id, web_order_id, position, product_id, name, brand, quick_sale_id,
-      sales_unit_code, unit_text_singular, unit_text_plural, unit_quantity, quantity, packing_index, is_catch_weight,
-      weight_g, unit_price_ore, line_total_ore, price_source, tracking_list, tracking_position)
-    select ${scope.customerId}, ${id}::bigint, position, "productId", name, brand, "quickSaleId", "unitCode",
-      "unitTextSingular", "unitTextPlural", "unitQuantity", quantity, "packingIndex", "isCatchWeight", "weightG",
-      "unitPriceOre", "lineTotalOre", "priceSource", "trackingList", "trackingPosition"
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r (position int, "productId" text, name text, brand text,
-      "quickSaleId" text, "unitCode" text, "unitTextSingular" text, "unitTextPlural" text, "unitQuantity" int,
-      quantity int, "packingIndex" smallint, "isCatchWeight" boolean, "weightG" bigint, "unitPriceOre" bigint,
-      "lineTotalOre" bigint, "priceSource" text, "trackingList" text, "trackingPosition" int)`.execute(trx);
-  return id;
+  const { customerId } = scope;
+  const placedAt = order.placedAt.toString();
+  const lines = JSON.stringify(order.lines.map((line, index) => ({ ...line, position: index + 1 })));
+  const { rows } = await sql<{ id: number }>`
+    with placed as (insert into web_orders (customer_id, source_basket_id, ordered_by, acting_user_id, delivery_date,
+        window_from, window_to, deadline, presale_period_id, order_reference, message, is_separate_invoice, subtotal_ore,
+        delivery_fee_ore, vat_ore, total_ore, ship_to, placed_at)
+      values (${customerId}, ${order.basketId}, ${scope.userId}, ${scope.actingUserId}, ${order.deliveryDate},
+        ${order.windowFrom}, ${order.windowTo}, ${order.deadline.toString()}, ${order.presalePeriodId},
+        ${order.orderReference}, ${order.message}, ${order.isSeparateInvoice}, ${order.subtotalOre},
+        ${order.deliveryFeeOre}, ${order.vatOre}, ${order.totalOre}, ${JSON.stringify(order.shipTo)}, ${placedAt})
+      returning customer_id, id),
+    line as (insert into web_order_lines (customer_id, web_order_id, position, product_id, name, brand, quick_sale_id,
+        sales_unit_code, unit_text_singular, unit_text_plural, unit_quantity, quantity, packing_index, is_catch_weight,
+        weight_g, unit_price_ore, line_total_ore, price_source, tracking_list, tracking_position)
+      select placed.customer_id, placed.id, position, "productId", name, brand, "quickSaleId", "unitCode",
+        "unitTextSingular", "unitTextPlural", "unitQuantity", quantity, "packingIndex", "isCatchWeight", "weightG",
+        "unitPriceOre", "lineTotalOre", "priceSource", "trackingList", "trackingPosition"
+      from placed, json_to_recordset(${lines}::json) as r (position int, "productId" text, name text, brand text,
+        "quickSaleId" text, "unitCode" text, "unitTextSingular" text, "unitTextPlural" text, "unitQuantity" int,
+        quantity int, "packingIndex" smallint, "isCatchWeight" boolean, "weightG" bigint, "unitPriceOre" bigint,
+        "lineTotalOre" bigint, "priceSource" text, "trackingList" text, "trackingPosition" int)),
+    event as (insert into outbox_events (kind, customer_id, subject, payload, created_at)
+      select 'weborder.placed', customer_id, customer_id || ':' || id,
+        jsonb_build_object('customerId', customer_id, 'webOrderId', id), ${placedAt}::timestamptz from placed)
+    select id from placed`.execute(trx);
+  const [placed] = rows;
+  if (placed === undefined) throw new Error('The order got no number');
+  return placed.id;
 }
 
 /** Number of the order a basket became. */
@@ -131,24 +127,6 @@ export async function findDuplicateOrder(
           from web_order_lines l where l.customer_id = ${customerId} and l.web_order_id = o.id)
      order by o.id desc limit 1`.execute(db);
   return rows[0]?.id;
-}
-
-/** Tells whoever is to be told that an order was placed: written with the order, handled later (domain 6). */
-export async function insertOrderEvent(
-  trx: Kysely<Tables>,
-  scope: CustomerScope,
-  { orderId, now }: { orderId: number; now: Temporal.Instant },
-): Promise<void> {
-  await trx
-    .insertInto('outbox_events')
-    .values({
-      kind: 'weborder.placed',
-      customer_id: scope.customerId,
-      subject: `${scope.customerId}:${orderId}`,
-      payload: JSON.stringify({ customerId: scope.customerId, webOrderId: orderId }),
-      created_at: now.toString(),
-    })
-    .execute();
 }
 
 /** Name of the member of staff behind the session. */
