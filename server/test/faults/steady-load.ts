@@ -16,6 +16,7 @@ export interface Outcome {
   retryAfter: string | undefined;
   /** False for what answers without the database. */
   needsDatabase: boolean;
+  isOrder: boolean;
 }
 
 export interface SteadyLoad {
@@ -49,7 +50,7 @@ export function steadyLoad({ origin, shop, ledger, random, perSecond, connection
       if (error instanceof NoAnswer) return error;
       throw error;
     });
-    outcomes.push(outcomeOf(answer, at, ask.path));
+    outcomes.push({ ...outcomeOf(answer, at, ask.path), isOrder: basket !== undefined });
     if (basket === undefined) return;
     if (answer instanceof NoAnswer || answer.status === 503) waiting.push(basket);
     else noteOrder(ledger, basket, answer);
@@ -83,7 +84,7 @@ function someQuestion({ buyers, products }: FaultShop, random: SeededRandom, dic
   return { method: 'PUT', path, cookie, body: { Products: [line] } };
 }
 
-function outcomeOf(answer: Answer | NoAnswer, at: number, path: string): Outcome {
+function outcomeOf(answer: Answer | NoAnswer, at: number, path: string): Omit<Outcome, 'isOrder'> {
   const known = { at, ms: performance.now() - at, needsDatabase: path !== '/healthz' };
   if (answer instanceof NoAnswer)
     return { ...known, status: 0, code: answer.code, isReused: answer.isReused, retryAfter: undefined };

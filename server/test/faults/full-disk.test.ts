@@ -1,0 +1,165 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isDatabaseUnavailable } from '../../src/platform/database/database-unavailable.ts';
+import type { Database } from '../../src/platform/database/open-database.ts';
+import { brokenInvariants, type Ledger } from './broken-invariants.ts';
+import { type FaultPlace, folderPlace } from './fault-place.ts';
+import { type FaultShop, fillShop, mixedLines } from './fault-shop.ts';
+import { report, testTimeout } from './figures.ts';
+import { type Answer, httpClient } from './http-client.ts';
+import { type RunningServer, runningServer } from './running-server.ts';
+import { seededRandom } from './seeded-random.ts';
+import { steadyLoad } from './steady-load.ts';
+
+const diskMegabytes = 160;
+const perSecond = 20;
+const disk = mountDisk();
+
+/** A small disk of its own; undefined where this account may not mount one. */
+function mountDisk(): string | undefined {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'engros-disk-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskMegabytes}m,mode=0755`, 'tmpfs', folder], {
+      stdio: 'ignore',
+    });
+    return folder;
+  } catch {
+    rmSync(folder, { recursive: true, force: true });
+    return undefined;
+  }
+}
+
+/** Takes every byte that is left; answers how many. */
+function fillUp(file: string): number {
+  const handle = openSync(file, 'a');
+  let written = 0;
+  for (const size of [1_000_000, 4096, 1]) {
+    const block = Buffer.alloc(size, 'x');
+    try {
+      for (;;) written += writeSync(handle, block);
+    } catch {
+      // Full for blocks of this size; smaller ones may still fit.
+    }
+  }
+  closeSync(handle);
+  return written;
+}
+
+/** Log files made beforehand still have room: bulky writes use it up, so that an order needs what is not there. */
+async function useUpLog(database: Database): Promise<void> {
+  const bulk = 'select repeat(md5(random()::text), 30000) as text from generate_series(1, 8)';
+  const { pool } = database;
+  await pool.query('create table if not exists bulk (text text)').catch(() => undefined);
+  for (let round = 0; round < 200; round += 1) {
+    const isWritten = await pool.query(`insert into bulk ${bulk}`).then(
+      () => true,
+      () => false,
+    );
+    if (!isWritten) return;
+  }
+}
+
+describe('full disk', () => {
+  if (disk === undefined) {
+    it('no disk can be mounted by this account, so only this is shown: a full disk answers 503, as something that passes', () => {
+      const full = Object.assign(
+        new pg.DatabaseError('could not extend file: No space left on device', 0, 'error'),
+        {
+          code: '53100',
+        },
+      );
+      expect(isDatabaseUnavailable(full)).toBe(true);
+      expect(isDatabaseUnavailable(Object.assign(full, { code: '42601' }))).toBe(false);
+    });
+    return;
+  }
+
+  const random = seededRandom('full disk');
+  let place: FaultPlace;
+  let shop: FaultShop;
+  let server: RunningServer;
+
+  beforeAll(async () => {
+    place = await folderPlace(disk, async (database) => {
+      shop = await fillShop(database, {
+        random,
+        buyers: 4,
+        lots: 5,
+        lotStock: 1_000_000,
+        baskets: 1000,
+        linesOf: (all) => mixedLines(all, random),
+      });
+    });
+    server = await runningServer(place);
+  }, testTimeout);
+
+  afterAll(async () => {
+    await server?.stop();
+    await place?.remove().catch(() => undefined);
+    execFileSync('umount', ['-l', disk], { stdio: 'ignore' });
+    rmSync(disk, { recursive: true, force: true });
+  }, testTimeout);
+
+  it(
+    `a disk of ${diskMegabytes} MB filled while ordering: errors but no crash, alive within 2 s, 0 acknowledged orders lost, orders within 10 s of free space`,
+    async () => {
+      let hasEnded = false;
+      void server.child().exited.then(() => {
+        hasEnded = true;
+      });
+      const ledger: Ledger = new Map();
+      const origin = await server.origin();
+      const client = httpClient(20);
+      const probes: Promise<Answer>[] = [];
+      const probing = setInterval(() => probes.push(client.ask(origin, { path: '/healthz' })), 500);
+      const load = steadyLoad({ origin: () => origin, shop, ledger, random, perSecond, connections: 50 });
+      await delay(1000);
+
+      const filled = performance.now();
+      const beside = place.connect();
+      const bytes = fillUp(join(disk, 'filler'));
+      await useUpLog(beside);
+      await beside.close();
+      await delay(3000);
+      const freed = performance.now();
+      rmSync(join(disk, 'filler'));
+      while (performance.now() - freed < 10_000 && !load.outcomes.some(isOrder(freed))) await delay(20);
+      const resumed = performance.now() - freed;
+      await delay(1000);
+      await load.stop();
+      clearInterval(probing);
+      const alive = await Promise.all(probes);
+      client.close();
+
+      const failures = load.outcomes.filter(({ status }) => status !== 200);
+      const database = place.connect();
+      const broken = await brokenInvariants(database, shop, ledger).finally(() => database.close());
+      report('full disk', {
+        'MB filled': bytes / 1e6,
+        'seconds full': (freed - filled) / 1000,
+        'answered 503': failures.length,
+        'orders acknowledged': ledger.size,
+        'orders again after ms': resumed,
+        'slowest /healthz ms': Math.max(...alive.map(({ ms }) => ms)),
+        'broken invariants': broken.length,
+      });
+      expect(hasEnded).toBe(false);
+      expect(failures.length).toBeGreaterThan(0);
+      expect([...new Set(failures.map(({ status }) => status))]).toEqual([503]);
+      expect(alive.filter(({ status, ms }) => status !== 200 || ms > 2000)).toEqual([]);
+      expect(resumed).toBeLessThan(10_000);
+      expect(broken).toEqual([]);
+    },
+    testTimeout,
+  );
+});
+
+/** An order that was asked for and given after this moment. */
+const isOrder = (after: number) => (each: { at: number; status: number; isOrder: boolean }) =>
+  each.at > after && each.status === 200 && each.isOrder;
