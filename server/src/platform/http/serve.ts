@@ -101,7 +101,11 @@ export function serve<D extends Endpoint>(registrar: Registrar, declared: D, han
       const ctx = contextFor<D>(parts, plain, request, reply);
       const input = { params: request.params, query: request.query, body: request.body } as InputOf<D>;
       const { databaseWatch } = registrar.app;
-      return toEnvelope(await databaseWatch.whileItAnswers(() => handler(ctx, input, fail as Fail<D>)));
+      const returned = await databaseWatch.whileItAnswers(() => handler(ctx, input, fail as Fail<D>));
+      const envelope = toEnvelope(returned);
+      // Text would go out as plain text, and a client that asks for JSON would not read it.
+      if (typeof envelope === 'string') void reply.type('application/json; charset=utf-8');
+      return envelope;
     },
   });
 }
