@@ -49,7 +49,7 @@ export function SearchScreen() {
   };
   return (
     <div className="search-layout" data-layout={layout}>
-      {layout === 'sidebar' && <FacetSidebar {...facetProps} />}
+      {layout === 'sidebar' && <FacetSidebar key={state.term ?? ''} {...facetProps} />}
       <div className="min-w-0">
         <div className="search-heading">
           <h1>{title}</h1>

@@ -1,0 +1,169 @@
+import type { ProductSnapshot } from '@engros/contracts/product.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aBasket, aProduct, aUnit } from '../../../test/a-basket.ts';
+import { forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
+
+beforeEach(() => prepareBrowser());
+afterEach(forgetBrowser);
+
+const options = (names: readonly string[]) =>
+  names.map((Name, index) => ({
+    Id: `id-${Name}`,
+    Name,
+    Count: 30 - index,
+    IsSelected: false,
+    ParentId: null,
+  }));
+
+function results(products: ProductSnapshot[], didYouMean: string | null = null) {
+  return {
+    Page: {
+      PageOfResults: products,
+      TotalResults: products.length,
+      TotalNumberOfResults: products.length,
+      PageNumber: 1,
+      CurrentPage: 1,
+      TotalPages: 1,
+      PageSize: 24,
+      RecordNumbers: '',
+    },
+    Facets: {
+      Categories: options(['Fersk', 'Frost', 'Pålæg', 'Retter', 'Fond', 'Snacks']),
+      Brands: options(['Skovlund', 'Danefugl']),
+      PrivateBrands: options(['Fjordgros']),
+      Markings: options(['Dansk', 'MSC', 'Halal', 'Vegansk', 'Glutenfri', 'Laktosefri', 'ASC', 'Fairtrade']),
+      CoolTypes: options(['cool']),
+      Suppliers: options(['Skovlund A/S']),
+      Flags: { deliverable: 12, foodWaste: 4 },
+    },
+    DidYouMean: didYouMean,
+    ExpectedDeliveryDate: '2026-11-24',
+  };
+}
+
+const chicken = aProduct({
+  Id: '204118',
+  DisplayName: 'Kyllingebrystfilet',
+  IsStockManaged: true,
+  InStockQuantity: 9,
+  SalesUnits: {
+    BaseUnitCode: 'kt',
+    Values: [aUnit({ MaxQuantity: 9 }), aUnit({ Code: 'pl', TextSingular: 'palle', IsDefault: false })],
+    CheapestSalesUnitFormattedPrices: null,
+  },
+});
+const liver = aProduct({ Id: '201390', DisplayName: 'Kyllingelever' });
+
+async function openSearch(address: string, answer = results([chicken, liver]), waitsFor = '2 varer') {
+  const opened = openScreen(address, aBasket(), {
+    'GET /api/catalog/search': () => answer,
+    'GET /api/catalog/products/204118': () => ({ ...chicken, Allergens: [], Nutritions: [] }),
+  });
+  if (waitsFor) await screen.findByText(new RegExp(`^${waitsFor} ·`), {}, { timeout: 5000 });
+  return opened;
+}
+
+/** The folding panel of a facet; the list inside has the same name. */
+function facet(name: string): HTMLElement {
+  const [panel] = screen.getAllByRole('group', { name });
+  if (!panel) throw new Error(`there is no facet ${name}`);
+  return panel;
+}
+
+const quantity = (unit: string, name: string) =>
+  screen.getByRole<HTMLInputElement>('spinbutton', { name: `Antal ${unit} af ${name}` });
+
+describe('search results', () => {
+  test('asks for the words, the filters and the delivery day of the basket', async () => {
+    const opened = await openSearch('/catalog/search?term=kylling&brands=b1&foodWaste=True');
+    const [call] = opened.callsTo('/api/catalog/search');
+    expect(call?.address.searchParams.get('term')).toBe('kylling');
+    expect(call?.address.searchParams.getAll('brands')).toEqual(['b1']);
+    expect(call?.address.searchParams.get('foodWaste')).toBe('True');
+    expect(call?.address.searchParams.get('expectedDeliveryDate')).toBe('2026-11-24');
+  });
+
+  test('[SRC-04] four categories and seven markings stand at first, the rest on demand', async () => {
+    await openSearch('/catalog/search?term=kylling');
+    const categories = facet('Varegruppe');
+    expect(within(categories).getAllByRole('checkbox')).toHaveLength(4);
+    const markings = facet('Mærkning');
+    expect(within(markings).getAllByRole('checkbox')).toHaveLength(7);
+    fireEvent.click(screen.getByRole('button', { name: 'Vis 2 flere' }));
+    expect(within(categories).getAllByRole('checkbox')).toHaveLength(6);
+  });
+
+  test('[SRC-04] a filter goes into the address and into the next search; a chip takes it away', async () => {
+    const opened = await openSearch('/catalog/search?term=kylling');
+    const brands = facet('Mærke');
+    fireEvent.click(within(brands).getByRole('checkbox', { name: /Skovlund/ }));
+    await waitFor(() => expect(window.location.search).toBe('?term=kylling&brands=id-Skovlund'));
+    await waitFor(() =>
+      expect(opened.callsTo('/api/catalog/search').at(-1)?.address.searchParams.get('brands')).toBe(
+        'id-Skovlund',
+      ),
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Fjern Skovlund' }));
+    await waitFor(() => expect(window.location.search).toBe('?term=kylling'));
+  });
+
+  test('[SRC-07] one answer to a term of 8 characters opens the product', async () => {
+    await openSearch('/catalog/search?term=kyllingebryst', results([chicken]), '');
+    await waitFor(() => expect(window.location.pathname).toBe('/product/204118'), { timeout: 5000 });
+  });
+
+  test('[SRC-07] one answer to a shorter term stays, with the cursor in its first quantity', async () => {
+    await openSearch('/catalog/search?term=204118', results([chicken]), '1 vare');
+    await waitFor(() => expect(document.activeElement).toBe(quantity('karton', 'Kyllingebrystfilet')));
+    expect(window.location.pathname).toBe('/catalog/search');
+  });
+
+  test('arrows go by rung, Enter takes the number and moves on, Shift+Enter back', async () => {
+    const opened = await openSearch('/catalog/search?term=kylling');
+    const first = quantity('karton', 'Kyllingebrystfilet');
+    const second = quantity('palle', 'Kyllingebrystfilet');
+    first.focus();
+    fireEvent.keyDown(first, { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(second);
+    expect(first.value).toBe('0');
+    fireEvent.keyDown(second, { key: 'ArrowUp' });
+    fireEvent.change(first, { target: { value: '3' } });
+    fireEvent.keyDown(first, { key: 'Enter' });
+    expect(document.activeElement).toBe(second);
+    expect(screen.getByText('3 kt. i kurven · 1.987,50 kr.')).toBeDefined();
+    fireEvent.keyDown(second, { key: 'Enter', shiftKey: true });
+    expect(document.activeElement).toBe(first);
+    await waitFor(() => expect(opened.callsTo('/api/checkout/basket', 'PUT')).toHaveLength(1));
+    expect(opened.callsTo('/api/checkout/basket', 'PUT')[0]?.body).toMatchObject({
+      Products: [{ ProductId: '204118', SalesUnit: { Code: 'kt' }, Quantity: 3 }],
+    });
+  });
+
+  test('[CAT-05] a number above the stock is not taken and the row says what can be had', async () => {
+    await openSearch('/catalog/search?term=kylling');
+    const field = quantity('karton', 'Kyllingebrystfilet');
+    field.focus();
+    fireEvent.change(field, { target: { value: '12' } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(await screen.findByText('Højst 9 kartoner på lager – antallet er ikke ændret')).toBeDefined();
+    expect(field.value).toBe('0');
+    for (const key of ['e', '-', '+', ',', '.']) {
+      const keyCode = { e: 69, '-': 189, '+': 187, ',': 188, '.': 190 }[key];
+      expect(fireEvent.keyDown(field, { key, keyCode })).toBe(false);
+    }
+  });
+
+  test('nothing found: the likely word and the filters that hide products', async () => {
+    await openSearch(
+      '/catalog/search?term=kyllngebryst&onAgreement=True',
+      results([], 'kyllingebryst'),
+      '0 varer',
+    );
+    expect(screen.getByText('Ingen varer passer til “kyllngebryst”')).toBeDefined();
+    const link = screen.getByRole('link', { name: 'kyllingebryst' });
+    expect(link.getAttribute('href')).toBe('/catalog/search?term=kyllingebryst');
+    fireEvent.click(screen.getAllByRole('button', { name: 'Fjern Kun aftalevarer' }).at(-1) as HTMLElement);
+    await waitFor(() => expect(window.location.search).toBe('?term=kyllngebryst'));
+  });
+});

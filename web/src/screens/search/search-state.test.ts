@@ -1,0 +1,92 @@
+import type { Facets } from '@engros/contracts/catalog.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  activeFilters,
+  categoryChoices,
+  withFilters,
+  withFlag,
+  withoutFilter,
+  withoutFilters,
+} from './search-state.ts';
+
+const facets: Facets = {
+  Categories: [],
+  Brands: [{ Id: 'b1', Name: 'Skovlund', Count: 3, IsSelected: true, ParentId: null }],
+  PrivateBrands: [],
+  Markings: [],
+  CoolTypes: [],
+  Suppliers: [],
+  Flags: {},
+};
+
+describe('filters of the address', () => {
+  test('[SRC-04] brands and own brands exclude each other, and a new filter starts at the first page', () => {
+    const state = { term: 'kylling', page: 3, privateBrands: ['p1'], markings: ['halal'] };
+    const branded = withFilters(state, { brands: ['b1'] });
+    expect(branded).toEqual({ term: 'kylling', brands: ['b1'], markings: ['halal'] });
+    expect(withFilters(branded, { privateBrands: ['p1'] })).toEqual({
+      term: 'kylling',
+      privateBrands: ['p1'],
+      markings: ['halal'],
+    });
+  });
+
+  test('an emptied list and a flag switched off leave the address', () => {
+    expect(withFilters({ brands: ['b1'] }, { brands: [] })).toEqual({});
+    expect(withFlag({ organic: 'True' }, 'organic', false)).toEqual({});
+    expect(withFlag({}, 'deliverable', true)).toEqual({ deliverable: 'True' });
+  });
+
+  test('the sorting alone is no filter, and clearing keeps words and sorting', () => {
+    expect(activeFilters({ term: 'kylling', search_sort_by: 'name' }, facets)).toEqual([]);
+    const state = { term: 'kylling', search_sort_by: 'name', brands: ['b1'], foodWaste: 'True' } as const;
+    expect(withoutFilters({ ...state, brands: ['b1'] })).toEqual({
+      term: 'kylling',
+      search_sort_by: 'name',
+    });
+  });
+
+  test('each filter has its words and can be taken away alone', () => {
+    const state = { brands: ['b1', 'b2'], foodWaste: 'True' as const };
+    const filters = activeFilters(state, facets);
+    expect(filters).toEqual([
+      { kind: 'flag', name: 'foodWaste' },
+      { kind: 'list', name: 'brands', id: 'b1', text: 'Skovlund' },
+      { kind: 'list', name: 'brands', id: 'b2', text: 'b2' },
+    ]);
+    const [flag, brand] = filters;
+    if (!flag || !brand) throw new Error('two filters were expected');
+    expect(withoutFilter(state, flag)).toEqual({ brands: ['b1', 'b2'] });
+    expect(withoutFilter(state, brand)).toEqual({ brands: ['b2'], foodWaste: 'True' });
+  });
+});
+
+describe('categories to choose among', () => {
+  const option = (Id: string, ParentId: string | null) => ({
+    Id,
+    ParentId,
+    Name: Id,
+    Count: 1,
+    IsSelected: false,
+  });
+  const tree = [
+    option('meat', null),
+    option('poultry', 'meat'),
+    option('beef', 'meat'),
+    option('fresh', 'poultry'),
+    option('frozen', 'poultry'),
+  ];
+
+  test('a level with one category gives way to the one below', () => {
+    expect(categoryChoices(tree, []).map((each) => each.Id)).toEqual(['poultry', 'beef']);
+  });
+
+  test('what lies under a chosen one is offered too', () => {
+    expect(categoryChoices(tree, ['poultry']).map((each) => each.Id)).toEqual([
+      'poultry',
+      'beef',
+      'fresh',
+      'frozen',
+    ]);
+  });
+});

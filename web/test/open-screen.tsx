@@ -1,0 +1,75 @@
+import type { Basket } from '@engros/contracts/basket.ts';
+import { cleanup, render } from '@testing-library/react';
+import { vi } from 'vitest';
+import { Providers } from '../src/app/providers.tsx';
+import { createAppRouter } from '../src/app/router.tsx';
+import { endBasket } from '../src/features/basket/basket-data.ts';
+import { closePanel } from '../src/features/shell-panels/open-panel.ts';
+import { browserPage } from '../src/lib/browser-page.ts';
+import { openPage } from './a-page-context.ts';
+import { answerWith, jsonAnswer } from './answers.ts';
+
+/** Answers of the server by `GET /api/path`; what is not named answers an empty Model. */
+export type Answers = Record<string, (address: URL, body: unknown) => unknown>;
+
+const dates = {
+  Dates: [],
+  PreSalePeriods: [],
+  ServerTime: '2026-11-23T13:18:00Z',
+  TimeZone: 'Europe/Copenhagen',
+};
+
+/** Prepares what a browser has and jsdom has not; `isWide` is a window of 1280 px or more. */
+export function prepareBrowser(isWide = true): void {
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.stubGlobal('scrollTo', () => {});
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: isWide && query.startsWith('(width'),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  Element.prototype.scrollIntoView = vi.fn();
+  vi.spyOn(browserPage, 'goTo').mockImplementation(() => {});
+  endBasket();
+  closePanel();
+}
+
+export function forgetBrowser(): void {
+  cleanup();
+  vi.mocked(browserPage.goTo).mockRestore();
+  vi.unstubAllGlobals();
+}
+
+/** Opens an address of the application with a server that has this basket and gives these answers. */
+export function openScreen(
+  address: string,
+  basket: Basket,
+  answers: Answers = {},
+  context: Parameters<typeof openPage>[0] = {},
+) {
+  openPage(context, address);
+  const fetched = answerWith((url, { method = 'GET', body }) => {
+    const own = answers[`${method} ${url.pathname}`];
+    const sent: unknown = body ? JSON.parse(String(body)) : undefined;
+    if (own) {
+      const answer = own(url, sent);
+      return answer instanceof Response ? answer : jsonAnswer({ Model: answer });
+    }
+    if (url.pathname === '/api/checkout/basket') return jsonAnswer({ Model: basket });
+    if (url.pathname === '/api/delivery/dates') return jsonAnswer({ Model: dates });
+    return jsonAnswer({ Model: {} });
+  });
+  render(<Providers router={createAppRouter(window.location.pathname)} />);
+  return {
+    fetched,
+    /** Bodies and addresses of the calls made to a path. */
+    callsTo: (path: string, method = 'GET') =>
+      fetched.mock.calls
+        .filter(([to, init]) => String(to).startsWith(`${path}?`) && (init?.method ?? 'GET') === method)
+        .map(([to, init]) => ({
+          address: new URL(String(to), window.location.origin),
+          body: init?.body ? (JSON.parse(String(init.body)) as Record<string, unknown>) : undefined,
+        })),
+  };
+}
