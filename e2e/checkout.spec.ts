@@ -1,0 +1,200 @@
+import type { Locator, Page } from '@playwright/test';
+import type { WebOrder } from '../contracts/src/weborder.ts';
+import { expect, test } from './browser.ts';
+import { newBasket, quantitiesOf, serverBasket, thursday, type WantedLine } from './server-basket.ts';
+
+const fillet = { id: '204118', unit: 'KRT', name: 'Kyllingebrystfilet u/skind, kalibreret 160–180 g, IQF' };
+/** Three cartons in stock. */
+const scarce = {
+  id: '204155',
+  unit: 'KRT',
+  name: 'Kyllingebrystfilet, halal, marineret 8 %, frost, 140–180 g',
+};
+/** 54 bags in stock. */
+const nuggets = {
+  id: '208814',
+  unit: 'PS',
+  name: 'Kyllingenuggets i glutenfri panering, halal, 20–25 g, forstegt – til ovn, airfryer og friture',
+};
+/** Above the smallest order, below free delivery: the server asks whether the fee is accepted. */
+const belowFreeDelivery: readonly WantedLine[] = [[fillet.id, fillet.unit, 3]];
+
+// Refusals and questions of the server are answers of 400, which the browser notes in its console.
+test.use({ allowErrors: /status of 400 .*checkout\/weborder/ });
+
+function quantityOf(page: Page, name: string): Locator {
+  return page.getByRole('spinbutton', { name: new RegExp(`af ${RegExp.escape(name)}$`) }).first();
+}
+
+function submitCalls(page: Page): { body: { IgnoreWarning?: boolean }; status: number }[] {
+  const calls: { body: { IgnoreWarning?: boolean }; status: number }[] = [];
+  page.on('response', (answer) => {
+    const request = answer.request();
+    if (request.method() !== 'POST' || !answer.url().includes('/api/checkout/weborder?')) return;
+    calls.push({ body: request.postDataJSON() as { IgnoreWarning?: boolean }, status: answer.status() });
+  });
+  return calls;
+}
+
+test('[CHK-05] more than there is: refused in the row with the maximum in its unit, the old number stays', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('indkoeb-200201@kunde.example');
+  const { Id } = await newBasket(page, [], thursday);
+  await page.goto(`/catalog/search?term=${encodeURIComponent('nuggets halal')}`);
+  const row = page.getByRole('listitem').filter({ hasText: nuggets.name });
+  const bags = row.getByRole('spinbutton', { name: `Antal pose af ${nuggets.name}` });
+  await expect(bags).toHaveAttribute('aria-valuemax', '54');
+  await bags.fill('54');
+  await expect.poll(async () => quantitiesOf(await serverBasket(page, Id))).toEqual([[nuggets.id, 54]]);
+  await bags.fill('55');
+  await bags.press('Enter');
+  await expect(row.getByRole('status')).toHaveText('Højst 54 poser på lager – antallet er ikke ændret');
+  await expect(bags).toHaveValue('54');
+  await row
+    .getByRole('group', { name: /^Antal pose/ })
+    .getByRole('button', { name: 'Én mere' })
+    .click();
+  await expect(bags).toHaveValue('54');
+  await page.waitForTimeout(700);
+  expect(quantitiesOf(await serverBasket(page, Id))).toEqual([[nuggets.id, 54]]);
+});
+
+test("[CHK-05] a line above the stock stands with the server's words and is cured by one press", async ({
+  page,
+  signIn,
+}) => {
+  await signIn('indkoeb-200401@kunde.example');
+  const { Id, LineItems } = await newBasket(
+    page,
+    [
+      [fillet.id, fillet.unit, 4],
+      [scarce.id, scarce.unit, 50],
+    ],
+    '2026-11-27',
+  );
+  const message = LineItems[1]?.Errors[0]?.Message ?? '';
+  expect(message).toContain('Kun 3 kartoner på lager');
+  await page.goto('/checkout/basket');
+  const line = page.locator('.basket-line').filter({ hasText: scarce.name });
+  await expect(line).toContainText(message);
+  await expect(quantityOf(page, scarce.name)).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('Ret 1 linje, før du kan bestille')).toBeVisible();
+  await line.getByRole('button', { name: 'Ret til 3' }).click();
+  await expect(quantityOf(page, scarce.name)).toHaveValue('3');
+  await expect(line).not.toContainText(message);
+  await expect.poll(async () => quantitiesOf(await serverBasket(page, Id))).toContainEqual([scarce.id, 3]);
+});
+
+test("[CHK-02] the server's question opens an overlay: back changes nothing, order anyway sends it again with the flag", async ({
+  page,
+  signIn,
+}) => {
+  await signIn('indkoeb-200301@kunde.example');
+  const { Id } = await newBasket(page, belowFreeDelivery);
+  const calls = submitCalls(page);
+  await page.goto('/checkout/basket');
+  await page.getByRole('button', { name: /^Bestil til / }).click();
+  const overlay = page.getByRole('alertdialog', { name: 'Bestil alligevel?' });
+  await expect(overlay).toContainText('i at nå gratis levering');
+  await expect(overlay.getByRole('button', { name: 'Tilbage til kurven' })).toBeFocused();
+  await overlay.getByRole('button', { name: 'Tilbage til kurven' }).click();
+  await expect(overlay).toHaveCount(0);
+  await expect(page).toHaveURL('/checkout/basket');
+  expect(quantitiesOf(await serverBasket(page, Id))).toEqual([[fillet.id, 3]]);
+
+  await page.getByRole('button', { name: /^Bestil til / }).click();
+  await overlay.getByRole('button', { name: 'Bestil alligevel' }).click();
+  await expect(page).toHaveURL(/\/checkout\/receipt\?id=\d+$/);
+  expect(calls.map(({ body, status }) => [body.IgnoreWarning, status])).toEqual([
+    [false, 400],
+    [false, 400],
+    [true, 200],
+  ]);
+});
+
+test('[CHK-03] a refused order: every faulty line says why, the page goes to the first of them', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('indkoeb-200305@kunde.example');
+  const wanted: WantedLine[] = [
+    ['501220', 'KS', 5],
+    ['502041', 'BLK', 5],
+    ['504410', 'KRT', 5],
+    ['601188', 'SK', 5],
+    ['601420', 'PS', 5],
+    ['604402', 'PS', 5],
+    ['703310', 'KS', 5],
+    [scarce.id, scarce.unit, 50],
+    [nuggets.id, nuggets.unit, 60],
+  ];
+  await newBasket(page, wanted, thursday);
+  const answered = page.waitForResponse((answer) => answer.url().includes('/api/checkout/weborder?'));
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await page.goto('/checkout/basket');
+  await page.getByRole('button', { name: /Vis efter/ }).click();
+  await page.getByRole('option', { name: 'Tilføjet' }).click();
+  await page.getByRole('button', { name: /^Bestil til / }).click();
+  const answer = await answered;
+  expect(answer.status()).toBe(400);
+  const { LineItemIndexesWithErrors: errors } = (await answer.json()) as {
+    LineItemIndexesWithErrors: { AllErrorMessages: string[] }[];
+  };
+  expect(errors).toHaveLength(2);
+  const first = page.locator('.basket-line').filter({ hasText: scarce.name });
+  const second = page.locator('.basket-line').filter({ hasText: nuggets.name });
+  await expect(first).toContainText(errors[0]?.AllErrorMessages[0] ?? 'no message');
+  await expect(second).toContainText(errors[1]?.AllErrorMessages[0] ?? 'no message');
+  await expect(first).toBeFocused();
+  await expect(first).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+});
+
+test('20 double clicks on the order button make 20 orders, each receipt its own', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('indkoeb-200400@kunde.example');
+  const calls = submitCalls(page);
+  const receipts = new Set<string>();
+  for (let round = 0; round < 20; round += 1) {
+    // A quantity of its own each, so that none of them is a repeated order; all above free delivery.
+    const { Id } = await newBasket(page, [[fillet.id, fillet.unit, 14 + round]], thursday);
+    await page.goto(`/checkout/basket?id=${Id}`);
+    const button = page.getByRole('button', { name: 'Bestil til torsdag 26.11' });
+    await expect(quantityOf(page, fillet.name)).toHaveValue(String(14 + round));
+    await button.dblclick({ delay: round * 15 });
+    const overlay = page.getByRole('alertdialog');
+    const heading = page.getByRole('heading', { name: 'Tak, ordren er modtaget' });
+    await expect(overlay.or(heading)).toBeVisible();
+    if (await overlay.isVisible()) await overlay.getByRole('button', { name: 'Bestil alligevel' }).dblclick();
+    await expect(heading).toBeVisible();
+    const id = new URL(page.url()).searchParams.get('id') ?? '';
+    const receipt = await page.request.get('/api/checkout/weborder', { params: { id } });
+    expect(((await receipt.json()) as { Model: WebOrder }).Model.BasketId).toBe(Id);
+    receipts.add(id);
+  }
+  expect(receipts.size).toBe(20);
+  expect(calls.filter(({ status }) => status === 200)).toHaveLength(20);
+});
+
+test('Back from the receipt shows another basket, never the ordered one', async ({ page, signIn }) => {
+  await signIn('indkoeb-200302@kunde.example');
+  const { Id } = await newBasket(page, belowFreeDelivery, thursday);
+  const calls = submitCalls(page);
+  await page.goto('/checkout/basket');
+  await page.getByRole('button', { name: /^Bestil til / }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Bestil alligevel' }).click();
+  await expect(page.getByRole('heading', { name: 'Tak, ordren er modtaget' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/checkout/basket');
+  await expect(page.getByRole('heading', { name: /er tom$/ })).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText(Id);
+  await expect(quantityOf(page, fillet.name)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Bestil til / })).toBeDisabled();
+  await page.keyboard.press('Control+Enter');
+  await page.waitForTimeout(600);
+  expect(calls.filter(({ status }) => status === 200)).toHaveLength(1);
+});
