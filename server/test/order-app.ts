@@ -224,7 +224,7 @@ export async function aProduct(database: Database, wishes: ProductWishes = {}): 
 /** Many products sold by the piece (st) and the case of 6 (ks), in two statements. */
 export async function manyProducts(database: Database, count: number): Promise<string[]> {
   await aProduct(database);
-  const first = randomInt(1, 9) * 1_000_000_000_000;
+  const first = randomInt(1_000_000_000, 9_000_000_000) * 10_000;
   const ids = Array.from({ length: count }, (_, index) => String(first + index));
   const products = ids.map((id) => ({
     id,

@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import pg from 'pg';
+import type { Database } from '../../platform/database/open-database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 
@@ -65,17 +67,36 @@ export async function closeBasket(
     .execute();
 }
 
-/** The basket that took in an edit of this key. */
-export async function findBasketOfEdit(
-  db: Kysely<Tables>,
+/**
+ * Makes a basket and makes it the person's current one; with the edit key of an earlier creation it is that basket
+ * again; undefined when the limit of open baskets is reached. Lock and work go in one round trip, so that others wait
+ * for the database only: statements sent together take no parameters, hence the literals.
+ */
+export async function insertCurrentBasket(
+  { pool }: Pick<Database, 'pool'>,
   scope: CustomerScope,
-  key: string,
+  { now, limit, editKey }: { now: Temporal.Instant; limit: number; editKey: string | null },
 ): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('basket_edits')
-    .select('basket_id')
-    .where('customer_id', '=', scope.customerId)
-    .where('key', '=', key)
-    .executeTakeFirst();
-  return row?.basket_id;
+  const customer = pg.escapeLiteral(scope.customerId);
+  const user = pg.escapeLiteral(scope.userId);
+  const at = pg.escapeLiteral(now.toString());
+  // Apart from the key of the edit itself, which is taken in after the basket is there.
+  const key = pg.escapeLiteral(editKey === null ? '' : `create:${editKey}`);
+  const results: unknown = await pool.query(
+    `select pg_advisory_xact_lock(hashtextextended('baskets:' || ${customer}, 0));
+    with former as (select basket_id as id from basket_edits where customer_id = ${customer} and key = ${key} limit 1),
+    made as (insert into baskets (customer_id, created_by, created_at, updated_at)
+      select ${customer}, ${user}, ${at}, ${at} where not exists (select from former)
+        and (select count(*) from baskets where customer_id = ${customer} and state = 'open') < ${Math.trunc(limit)}
+      returning id),
+    marked as (insert into basket_edits (customer_id, basket_id, key, applied_at)
+      select ${customer}, id, ${key}, ${at} from made where ${key} <> ''),
+    chosen as (insert into user_settings (customer_id, user_id, settings)
+      select ${customer}, ${user}, jsonb_build_object('LastSelectedBasketId', id::text) from made
+      on conflict (customer_id, user_id)
+        do update set settings = user_settings.settings || excluded.settings, updated_at = now())
+    select id from former union all select id from made`,
+  );
+  const [, made] = results as [unknown, pg.QueryResult<{ id: number }>];
+  return made.rows[0]?.id;
 }

@@ -102,6 +102,18 @@ describe('the current basket', () => {
     expect((await app.send(someone, 'DELETE', `${url}?id=${first.Id}`)).status).toBe(404);
   });
 
+  it('are at most 50 a customer, however many are asked for at once; a repeated key makes no second one', async () => {
+    const someone = await app.aBuyer();
+    const make = (body?: object) => app.send<{ Id: string }>(someone, 'POST', '/api/checkout/basket', body);
+    const twice = await Promise.all(
+      [1, 2].map(() => make({ EditKey: 'create-0001', Products: [line(plain, 2)] })),
+    );
+    expect(new Set(twice.map(({ model }) => model.Id)).size).toBe(1);
+    const answers = await Promise.all(Array.from({ length: 55 }, () => make()));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(49);
+    expect(answers.find(({ status }) => status !== 200)?.error).toMatchObject({ Type: 'tooManyBaskets' });
+  });
+
   it('[BAS-13] lists the open baskets of the customer, and of no other', async () => {
     const someone = await app.aBuyer();
     await app.put(someone, 'id=0', { Products: [line(plain, 2)], Delivery: { ExpectedDate: '2026-11-27' } });

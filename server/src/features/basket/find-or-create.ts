@@ -1,12 +1,11 @@
 import { limits } from '@engros/contracts/values/limits.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { mergeSettings } from '../session/index.ts';
 import type { BasketContext } from './basket-context.ts';
 import {
-  findBasketOfEdit,
   holdBaskets,
   insertBasket,
+  insertCurrentBasket,
   listOpenBasketIds,
 } from './basket-lifecycle-queries.ts';
 import { type BasketRow, findBasket, findCurrentBasket } from './queries.ts';
@@ -19,17 +18,10 @@ export function basketNumber(id: string): number | 'new' {
 
 /** Makes a basket and makes it the current one; with the edit key of an earlier creation it is that basket again. */
 export async function createNewBasket(ctx: BasketContext, editKey: string | null = null): Promise<number> {
-  return inTransaction(ctx.database.kysely, async (trx) => {
-    await holdBaskets(trx, ctx.scope);
-    const former = editKey === null ? undefined : await findBasketOfEdit(trx, ctx.scope, editKey);
-    if (former !== undefined) return former;
-    const open = await listOpenBasketIds(trx, ctx.scope);
-    if (open.length >= limits.openBasketsPerCustomer)
-      throw new AppError('tooManyBaskets', { params: { max: limits.openBasketsPerCustomer } });
-    const id = await insertBasket(trx, ctx.scope, ctx.clock.now());
-    await mergeSettings(trx, ctx.scope, { LastSelectedBasketId: String(id) });
-    return id;
-  });
+  const limit = limits.openBasketsPerCustomer;
+  const id = await insertCurrentBasket(ctx.database, ctx.scope, { now: ctx.clock.now(), limit, editKey });
+  if (id === undefined) throw new AppError('tooManyBaskets', { params: { max: limit } });
+  return id;
 }
 
 /** The current basket; a customer without any gets one, and only one however many ask at once (BAS-01). */
