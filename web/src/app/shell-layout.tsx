@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { startBasket } from '../features/basket/basket-data.ts';
 import { registerVisit } from '../features/session/register-visit.ts';
 import { closePanel } from '../features/shell-panels/open-panel.ts';
@@ -23,7 +23,8 @@ import './shell-drawers.css';
 import './shell-narrow.css';
 
 function useSignedInPage(isSignedIn: boolean): void {
-  useEffect(() => {
+  // Before the effects of the screen: the basket a screen asks for by its id is asked for last, and is the one shown.
+  useLayoutEffect(() => {
     if (!isSignedIn) return;
     void registerVisit();
     return startBasket(new URLSearchParams(window.location.search).get('basketId') ?? undefined);
