@@ -49,6 +49,7 @@ export const salesUnit = Type.Object({
 });
 export type SalesUnit = Static<typeof salesUnit>;
 
+/** Why a product cannot be had on a date, the weightiest first: the first reason is the one to show (domain 4). */
 export const availabilityReasons = [
   'blocked',
   'not_in_assortment',

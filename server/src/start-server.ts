@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type App, buildApp } from './app.ts';
+import { startBackgroundJobs } from './background-jobs.ts';
 import { hashPassword } from './features/session/index.ts';
-import { startMailJobs } from './mail-jobs.ts';
 import { type Clock, clockFor } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -25,6 +25,9 @@ export async function startServer(config: Config): Promise<void> {
   requireBuild();
   const log = createLog(config.logLevel);
   const clock = clockFor(config.clock ?? undefined);
+  // Until there is somebody to serve, ending is enough: the embedded database ends with the process.
+  let close = async () => {};
+  stopOnSignal(() => close());
   const database = await openDatabase({
     url: config.databaseUrl,
     dataDir: config.dataDir,
@@ -39,14 +42,14 @@ export async function startServer(config: Config): Promise<void> {
     const onMailWritten = () => jobs?.pokeMails();
     const app = await buildApp({ config, database, clock, log, webRoot, supplier, onMailWritten });
     await listen(app, config);
-    stopOnSignal(async () => {
+    close = async () => {
       await drain(app.http);
       await app.close();
       await jobs?.stop();
       await database.close();
-    });
+    };
     announce(app, config);
-    jobs = await startMailJobs(config, { database, clock, log });
+    jobs = await startBackgroundJobs(config, { database, clock, log });
   } catch (error) {
     await database.close();
     throw error;

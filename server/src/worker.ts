@@ -1,4 +1,4 @@
-import { startMailJobs } from './mail-jobs.ts';
+import { startBackgroundJobs } from './background-jobs.ts';
 import { clockFor } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database/open-database.ts';
@@ -11,14 +11,12 @@ try {
   const config = readConfig(process.env);
   if (!config.databaseUrl)
     throw new StartupError('A worker shares the database of the servers: set DATABASE_URL.');
-  if (config.smtpUrl === null)
-    throw new StartupError('There is nothing to work on without a mail server: set SMTP_URL.');
   const log = createLog(config.logLevel);
   const clock = clockFor(config.clock ?? undefined);
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, poolSize: 4, log });
-  const jobs = await startMailJobs(config, { database, clock, log });
+  const jobs = await startBackgroundJobs(config, { database, clock, log });
   stopOnSignal(async () => {
-    await jobs?.stop();
+    await jobs.stop();
     await database.close();
   });
   console.log('The worker is ready.');

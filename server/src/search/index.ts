@@ -2,7 +2,7 @@ export type { Ordinals } from './bit-set.ts';
 export { buildSearchIndex } from './build-index.ts';
 export { search } from './search.ts';
 export type { SearchDocument, SupplierPlace, SynonymSet } from './search-document.ts';
-export { createSearchHolder, type SearchHolder } from './search-holder.ts';
+export { createSearchHolder } from './search-holder.ts';
 export { markProducts, type SearchIndex } from './search-index.ts';
 export {
   type CustomerMarks,
@@ -11,7 +11,6 @@ export {
   type SearchFacets,
   type SearchFilters,
   type SearchRequest,
-  type SearchResult,
   type SearchSort,
 } from './search-request.ts';
-export { type Suggestions, suggest } from './suggest.ts';
+export { suggest } from './suggest.ts';

@@ -1,10 +1,10 @@
+import { availabilityReasons } from '@engros/contracts/product.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type Weekday } from '../../platform/calendar-date.ts';
 import {
   type AvailabilityProduct,
   availabilityOn,
-  availabilityReasons,
   basketDeadline,
   demandInBaseUnits,
   quickSaleAvailability,

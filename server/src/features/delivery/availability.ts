@@ -1,26 +1,12 @@
+import { type AvailabilityReason, availabilityReasons } from '@engros/contracts/product.ts';
 import { epochDayOf } from '../../platform/calendar-date.ts';
 import { dateIn } from '../../platform/clock.ts';
 import { type DatePlan, isInTime } from './delivery-calendar.ts';
 import { deadlinesWithLeadTime } from './lead-time.ts';
 import { wholeUnits } from './stock-demand.ts';
 
-export { type DemandLine, demandInBaseUnits, maxSalesUnits } from './stock-demand.ts';
-
-/** Why a product cannot be had on a date, the weightiest first: the first reason is the one to show. */
-export const availabilityReasons = [
-  'blocked',
-  'not_in_assortment',
-  'replaced',
-  'presale_mismatch',
-  'no_route',
-  'holiday',
-  'closed',
-  'past_deadline',
-  'lead_time',
-  'out_of_stock',
-  'insufficient_stock',
-] as const;
-export type AvailabilityReason = (typeof availabilityReasons)[number];
+export type { AvailabilityReason } from '@engros/contracts/product.ts';
+export { demandInBaseUnits } from './stock-demand.ts';
 
 /** What the rule needs to know of a product at the customer's depot. Stock is in base units. */
 export interface AvailabilityProduct {

@@ -16,4 +16,4 @@ export {
 } from './delivery-calendar.ts';
 export { createDeliveryTerms, type DeliveryTerms } from './delivery-terms.ts';
 export { deliveryRoutes } from './routes.ts';
-export { type DemandLine, demandInBaseUnits, maxSalesUnits } from './stock-demand.ts';
+export { demandInBaseUnits, maxSalesUnits } from './stock-demand.ts';

@@ -1,2 +1,2 @@
 export { serverLabels } from './server-labels.ts';
-export { createTexts, fillPlaces, type Labels, missingLabel, type Texts } from './texts.ts';
+export { createTexts, type Labels, type Texts } from './texts.ts';

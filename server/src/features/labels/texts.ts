@@ -4,7 +4,7 @@ import type { Language } from '../../platform/http/viewer.ts';
 export type Labels = Readonly<Record<string, { da: string; en: string }>>;
 
 /** What a missing label shows (ENV-11). */
-export const missingLabel = '#NOT FOUND#';
+const missingLabel = '#NOT FOUND#';
 
 export interface Texts {
   /** The text of a key with its places `{{name}}` filled; `#NOT FOUND#` when there is none. */
@@ -44,6 +44,6 @@ export function createTexts(database: Database, own: Labels, pageKeys: readonly 
 }
 
 /** Puts the parameters into `{{name}}`; an unknown place stays as it is written. */
-export function fillPlaces(text: string, params: Record<string, string | number> = {}): string {
+function fillPlaces(text: string, params: Record<string, string | number> = {}): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) => String(params[name] ?? place));
 }

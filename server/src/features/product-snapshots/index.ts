@@ -7,5 +7,5 @@ export {
   wireSourceOf,
 } from './present-prices.ts';
 export { markingName } from './present-snapshot.ts';
-export type { CustomerShelf, CustomerTerms, OpenShelf, ShelfRequest } from './shelf.ts';
+export type { CustomerShelf, OpenShelf } from './shelf.ts';
 export { unitTexts } from './unit-names.ts';

@@ -1,6 +1,6 @@
 export { deliveryDateCookie } from './cookies.ts';
 export { hashPassword } from './hash-password.ts';
-export { type PageContextParts, pageContextOf, type SupplierFacts } from './page-context.ts';
+export { pageContextOf, type SupplierFacts } from './page-context.ts';
 export { sessionRoutes } from './routes.ts';
 export { createSessions, languageOf, type Sessions } from './sessions.ts';
 export { findSettings, mergeSettings } from './user-settings.ts';

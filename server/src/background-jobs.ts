@@ -1,16 +1,16 @@
+import { tidyBaskets } from './features/basket/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/open-database.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 
-/** The jobs that send mail; none without a mail server, when mails stay in the outbox (domain 10). */
-export async function startMailJobs(
+/** The work beside the calls: mails, and housekeeping at night. Without a mail server mails stay in the outbox (domain 10). */
+export async function startBackgroundJobs(
   config: Config,
   { database, clock, log }: { database: Database; clock: Clock; log: Log },
-): Promise<Jobs | undefined> {
-  if (config.smtpUrl === null) return undefined;
-  // Queue and mail libraries are some 10 MB: a server without a mail server does without them.
+): Promise<Jobs> {
+  // Queue and mail libraries are large; the port is open before they are read.
   const [{ startJobs }, { smtpSender }] = await Promise.all([
     import('./platform/jobs.ts'),
     import('./platform/mail/mail-transport.ts'),
@@ -20,7 +20,10 @@ export async function startMailJobs(
     database,
     clock,
     log,
-    send: smtpSender(config.smtpUrl),
+    send: config.smtpUrl === null ? null : smtpSender(config.smtpUrl),
     from: config.mailFrom,
+    tidy: async () => {
+      await tidyBaskets(database, clock.now());
+    },
   });
 }
