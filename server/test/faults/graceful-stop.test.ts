@@ -47,6 +47,13 @@ const isCut = ({ status, code }: Outcome) => status === 0 && code !== 'ECONNREFU
  */
 const isCutAtTheDoor = (each: Outcome) => isCut(each) && each.code === 'ECONNRESET' && !each.isReused;
 
+async function waitFor(isThere: () => boolean): Promise<void> {
+  for (let waited = 0; !isThere(); waited += 5) {
+    if (waited > 10_000) throw new Error(`waited 10 s in vain for ${isThere}`);
+    await delay(5);
+  }
+}
+
 /** Holds the basket's row, as a slow colleague would; answers how to let go. */
 async function holdBasket({ id }: FaultBasket): Promise<() => Promise<void>> {
   const database = place.connect();
@@ -159,6 +166,28 @@ describe('graceful stop', () => {
       await server.restart();
       const database = place.connect();
       expect(await brokenInvariants(database, shop, ledger).finally(() => database.close())).toEqual([]);
+    },
+    testTimeout,
+  );
+
+  it(
+    'a SIGTERM during the start ends it within 3 s; no database is left running, and the next start is sound',
+    async () => {
+      const isEmbedded = place.databasePid() !== undefined;
+      await server.stop();
+      for (const waitMs of [0, 40, 80]) {
+        const starting = server.restart().catch((error: unknown) => error);
+        await (isEmbedded ? waitFor(() => place.databasePid() !== undefined) : delay(300));
+        await delay(waitMs);
+        const asked = performance.now();
+        // Before the program has its own handler, the signal itself is the end.
+        expect([0, null]).toContain((await server.stop()).code);
+        expect(performance.now() - asked).toBeLessThan(3000);
+        await starting;
+        await waitFor(() => place.databasePid() === undefined);
+      }
+      await server.restart();
+      expect(await sessionsLeft()).toEqual(shop.buyers.map(() => 200));
     },
     testTimeout,
   );
