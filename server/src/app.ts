@@ -7,7 +7,7 @@ import { deliveryRoutes } from './features/delivery/index.ts';
 import { favoritesRoutes } from './features/favorites/index.ts';
 import { createTexts, type Labels, serverLabels, type Texts } from './features/labels/index.ts';
 import { productPagesRoutes } from './features/product-pages/index.ts';
-import { createGoods, goodsLabels } from './features/product-snapshots/index.ts';
+import { createGoods, type Goods, goodsLabels } from './features/product-snapshots/index.ts';
 import {
   createSessions,
   languageOf,
@@ -46,6 +46,7 @@ export interface AppParts {
 
 export interface App {
   http: FastifyInstance;
+  goods: Goods;
   close(): Promise<void>;
 }
 
@@ -98,6 +99,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await http.ready();
   return {
     http,
+    goods,
     close: async () => {
       await http.close();
       await goods.stop();

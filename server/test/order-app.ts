@@ -1,24 +1,14 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { Basket } from '@engros/contracts/basket.ts';
 import type { ErrorAnswer } from '@engros/contracts/envelope.ts';
 import type { WebOrder } from '@engros/contracts/weborder.ts';
 import type { FastifyInstance } from 'fastify';
-import { usualQuantities } from '../src/features/accounting/index.ts';
-import { basketLabels, basketRoutes } from '../src/features/basket/index.ts';
-import { createTexts, serverLabels } from '../src/features/labels/index.ts';
-import { createGoods, type Goods, goodsLabels } from '../src/features/product-snapshots/index.ts';
-import { createSessions } from '../src/features/session/index.ts';
-import { type AtRacePoint, webOrderLabels, webOrderRoutes } from '../src/features/weborder/index.ts';
-import { type FixedClock, fixedClock } from '../src/platform/clock.ts';
+import type { Goods } from '../src/features/product-snapshots/index.ts';
+import type { AtRacePoint } from '../src/features/weborder/index.ts';
+import type { FixedClock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/database/open-database.ts';
-import { testDatabase } from '../src/platform/database/test-database.ts';
-import { createHttpServer } from '../src/platform/http/http-server.ts';
-import { registrarOf } from '../src/platform/http/serve.ts';
-import { createLog } from '../src/platform/log.ts';
-import { devMailPages } from '../src/platform/mail/dev-mail-pages.ts';
-import { supplierFacts } from '../src/supplier.ts';
 import { aCustomer, aUser, type TestCustomer, type TestUser } from './builders.ts';
-import { testNow } from './test-app.ts';
+import { testApp } from './test-app.ts';
 
 export interface Buyer {
   customer: TestCustomer;
@@ -33,7 +23,7 @@ export interface Answered<Model> {
   error: ErrorAnswer;
 }
 
-/** The rooms of basket and order on a database of their own, with a clock that stands and points to break in at. */
+/** The test app as a buyer uses it, with points to break into submissions at. */
 export interface OrderApp {
   http: FastifyInstance;
   database: Database;
@@ -56,42 +46,13 @@ export interface OrderApp {
 }
 
 export async function orderApp(): Promise<OrderApp> {
-  const database = await testDatabase();
-  const clock = fixedClock(testNow);
-  const log = createLog('silent');
-  const timeZone = 'Europe/Copenhagen';
-  const own = { ...serverLabels, ...goodsLabels, ...basketLabels, ...webOrderLabels };
-  const texts = createTexts(database, own, []);
-  const sessions = createSessions({ database, clock, isSecure: false });
-  const goods = createGoods({ database, timeZone, log, text: texts.text, textVersion: texts.version });
-  const parts = {
-    database,
-    clock,
-    timeZone,
-    log,
-    isSecure: false,
-    text: texts.text,
-    identify: sessions.identify,
-    publicOrigin: null,
-    trustProxy: false,
-    rateLimitFactor: 100_000,
-  };
   const breakIn: OrderApp['breakIn'] = { at: null };
-  const http = await createHttpServer(parts);
-  const registrar = registrarOf(http, parts);
-  http.after(() => {
-    basketRoutes(registrar, goods);
-    webOrderRoutes(registrar, {
-      openShelf: goods.openShelf,
-      supplier: supplierFacts({}),
-      publicUrl: 'https://shop.example',
-      usualQuantities,
-      atRacePoint: (point) => breakIn.at?.(point),
-    });
-    devMailPages(http, { database, timeZone });
-  });
-  await goods.start();
-  await http.ready();
+  const app = await testApp(
+    { DEMO: '1', PUBLIC_URL: 'http://shop.example' },
+    { atRacePoint: (point) => breakIn.at?.(point) },
+  );
+  const { database, clock } = app;
+  const { http, goods } = app.app;
 
   const send: OrderApp['send'] = async <Model>(
     buyer: Buyer | null,
@@ -122,24 +83,15 @@ export async function orderApp(): Promise<OrderApp> {
       },
     };
   };
-  const signIn: OrderApp['signIn'] = async (user, customer, actingUserId) => {
-    const id = randomBytes(32).toString('base64url');
-    const now = clock.now();
-    await database.kysely
-      .insertInto('sessions')
-      .values({
-        id_hash: createHash('sha256').update(id).digest(),
-        user_id: user.userId,
-        customer_id: customer.id,
-        acting_user_id: actingUserId ?? null,
-        anti_forgery_token: randomBytes(24).toString('base64url'),
-        created_at: now.toString(),
-        last_seen_at: now.toString(),
-        expires_at: now.add({ hours: 24 * 365 }).toString(),
-      })
-      .execute();
-    return { user, customer, cookie: `engros=${id}` };
-  };
+  const signIn: OrderApp['signIn'] = async (user, customer, actingUserId) => ({
+    user,
+    customer,
+    ...(await app.signIn({
+      userId: user.userId,
+      customerId: customer.id,
+      ...(actingUserId && { actingUserId }),
+    })),
+  });
   return {
     http,
     database,
@@ -156,11 +108,7 @@ export async function orderApp(): Promise<OrderApp> {
       const customer = await aCustomer(database, wishes);
       return signIn(await aUser(database, { ...user, customers: [customer] }), customer);
     },
-    close: async () => {
-      await http.close();
-      await goods.stop();
-      await database.close();
-    },
+    close: () => app.close(),
   };
 }
 

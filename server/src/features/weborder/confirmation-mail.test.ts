@@ -62,7 +62,7 @@ describe('the confirmation', () => {
     const mail = await mailOf(id);
     expect([mail.to].flat()[0]?.text).toBe(buyer.user.email);
     expect(mail.subject).toBe(`Ordre ${id} er modtaget`);
-    const address = `https://shop.example/checkout/receipt?id=${id}`;
+    const address = `http://shop.example/checkout/receipt?id=${id}`;
     for (const said of [
       `Hej Mette Lindholm. Vi leverer til Køkken ${buyer.customer.id}, Havnegade 14.`,
       'Levering mellem 06.10 og 06.50',
