@@ -78,7 +78,7 @@ function pick(frame: MatchFrame, isPicked: (hits: number) => boolean): Uint32Arr
 
 /**
  * Documents that match every group; failing that every word, whatever the numbers; failing that as many
- * words as any document matches, if those are at least half.
+ * words as some document matches, if those are at least half.
  */
 function pickMatches(
   frame: MatchFrame,

@@ -14,7 +14,7 @@ const restartPauseMs = 200;
 const longestRestartPauseMs = 5_000;
 
 export interface DatabaseOptions extends PoolLimits {
-  /** DATABASE_URL: any PostgreSQL 15 or later takes the place of the embedded one. */
+  /** DATABASE_URL: another PostgreSQL, 15 or later, takes the place of the embedded one. */
   readonly url?: string | undefined;
   /** Folder of the embedded database; `memory:` for a throw-away one. */
   readonly dataDir: string;
