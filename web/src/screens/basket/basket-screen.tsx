@@ -40,7 +40,11 @@ export function BasketScreen() {
   }, [id]);
   if (basket) return <Checkout key={basket.Id} basket={basket} title={title} isUnsaved={isPending} />;
   if (status === 'failed') return <Failed />;
-  return <SkeletonRows label={label('shell.loading')} kind="line" rows={10} />;
+  return (
+    <div className="min-h-screen">
+      <SkeletonRows label={label('shell.loading')} kind="line" rows={10} />
+    </div>
+  );
 }
 
 function titleOf(basket: Basket): string {

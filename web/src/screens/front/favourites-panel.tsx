@@ -42,7 +42,12 @@ export function FavouritesPanel({ expectedDate, isReady }: FavouritesPanelProps)
       isEdge
       className="front-favourites"
     >
-      {lists.isPending && <SkeletonRows kind="line" rows={6} label={label('front.loading')} />}
+      {lists.isPending && (
+        <>
+          <div className="front-tabs-waiting" />
+          <Waiting />
+        </>
+      )}
       {lists.isError && <Failed onRetry={() => void lists.refetch()} />}
       {lists.data?.length === 0 && <NoLists />}
       {lists.data && id && (
@@ -78,7 +83,7 @@ function FavouriteList({ id, expectedDate, isReady }: FavouritesPanelProps & { i
     placeholderData: keepPreviousData,
   });
   if (list.isError && !list.data) return <Failed onRetry={() => void list.refetch()} />;
-  if (!list.data) return <SkeletonRows kind="line" rows={6} label={label('front.loading')} />;
+  if (!list.data) return <Waiting />;
   const { PageOfResults: products, TotalResults: total } = list.data.Page;
   if (products.length === 0) {
     return (
@@ -145,6 +150,15 @@ const FavouriteRow = memo(function FavouriteRow({ product }: { product: ProductS
     </li>
   );
 });
+
+/** As high as a list of usual length, so that what stands below does not move. */
+function Waiting() {
+  return (
+    <div className="front-list-waiting">
+      <SkeletonRows kind="line" rows={6} label={label('front.loading')} />
+    </div>
+  );
+}
 
 function NoLists() {
   return (

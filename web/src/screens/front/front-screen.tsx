@@ -8,6 +8,7 @@ import { TileSection } from './tile-section.tsx';
 import { TodayPanel } from './today-panel.tsx';
 import '../../features/products/products.css';
 import './front.css';
+import './front-tiles.css';
 
 /** Where one starts: the basket, the lists one orders from, what is cheap today. */
 export function FrontScreen() {

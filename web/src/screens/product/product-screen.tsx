@@ -80,25 +80,27 @@ function ProductPage({ product, isStale }: { product: ProductDetails; isStale: b
 
 function Loading() {
   return (
-    <AfterDelay>
-      <div role="status" className="product-page">
-        <span className="visually-hidden">{label('product.loading')}</span>
-        <div className="product-left">
-          <div className="product-top">
-            <Skeleton height={300} />
-            <div className="product-stack">
-              <Skeleton width="80%" height={28} />
-              <Skeleton width="40%" />
-              <Skeleton />
-              <Skeleton width="90%" />
+    <div className="min-h-screen">
+      <AfterDelay>
+        <div role="status" className="product-page">
+          <span className="visually-hidden">{label('product.loading')}</span>
+          <div className="product-left">
+            <div className="product-top">
+              <Skeleton height={300} />
+              <div className="product-stack">
+                <Skeleton width="80%" height={28} />
+                <Skeleton width="40%" />
+                <Skeleton />
+                <Skeleton width="90%" />
+              </div>
             </div>
           </div>
+          <div className="product-right">
+            <Skeleton height={320} />
+          </div>
         </div>
-        <div className="product-right">
-          <Skeleton height={320} />
-        </div>
-      </div>
-    </AfterDelay>
+      </AfterDelay>
+    </div>
   );
 }
 

@@ -26,7 +26,11 @@ export function ReceiptScreen() {
   if (data) return <OrderReceipt order={data} />;
   if (id === '' || (error instanceof ApiError && error.status < 500)) return <NoOrder />;
   if (error) return <Failed onRetry={() => void refetch()} />;
-  return <SkeletonRows label={label('receipt.loading')} kind="line" rows={8} />;
+  return (
+    <div className="min-h-screen">
+      <SkeletonRows label={label('receipt.loading')} kind="line" rows={8} />
+    </div>
+  );
 }
 
 function NoOrder() {

@@ -59,7 +59,8 @@ export function FacetSheet(props: FacetsProps) {
 export function FoodWasteSwitch({ state, facets, onChange }: FacetsProps) {
   const count = flagCount(facets, 'foodWaste');
   const isOn = state.foodWaste === 'True';
-  if (count === 0 && !isOn) return null;
+  // Stands while the count is on its way, so that nothing moves when it comes.
+  if (facets && count === 0 && !isOn) return null;
   return (
     <ToggleButton
       className={buttonClass({}, 'search-toggle')}
@@ -67,7 +68,7 @@ export function FoodWasteSwitch({ state, facets, onChange }: FacetsProps) {
       onChange={(next) => onChange(withFlag(state, 'foodWaste', next))}
     >
       <Recycle aria-hidden="true" />
-      {label('product.foodWaste')} {formatCount(count)}
+      {label('product.foodWaste')} {facets ? formatCount(count) : ''}
     </ToggleButton>
   );
 }

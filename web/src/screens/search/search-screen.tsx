@@ -53,7 +53,7 @@ export function SearchScreen() {
       <div className="min-w-0">
         <div className="search-heading">
           <h1>{title}</h1>
-          {data && <p className="num">{countText(data.Page.TotalResults, expectedDate)}</p>}
+          <p className="num">{data ? countText(data.Page.TotalResults, expectedDate) : '\u00a0'}</p>
         </div>
         <Results layout={layout} results={results} facetProps={facetProps} />
       </div>
@@ -101,7 +101,11 @@ function Results({ layout, results, facetProps }: ResultsProps) {
         </div>
       </div>
       {layout === 'sheet' && chips}
-      {data === undefined && !results.isError && <SkeletonRows label={label('search.loading')} rows={6} />}
+      {data === undefined && !results.isError && (
+        <div className="min-h-screen">
+          <SkeletonRows label={label('search.loading')} rows={6} />
+        </div>
+      )}
       {results.isError && data === undefined && <Failed onRetry={() => void results.refetch()} />}
       {data && data.Page.TotalResults === 0 && (
         <NoResults {...{ state, facets, expectedDate, onChange }} didYouMean={data.DidYouMean} />
