@@ -19,7 +19,7 @@ export const figures = isLong
       submits: 200,
       kills: 10,
       killClients: 8,
-      repeatedBaskets: 100,
+      repeatedBaskets: 200,
       saleRounds: 20,
       buyers: 50,
       databaseRestarts: 4,
