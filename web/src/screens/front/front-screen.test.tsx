@@ -1,0 +1,124 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aBasket, aLine, aProduct, aUnit } from '../../../test/a-basket.ts';
+import { forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
+
+beforeEach(() => prepareBrowser());
+afterEach(forgetBrowser);
+
+const summary = (Id: string, ExpectedDate: string, DeadlineStatus: 'Open' | 'Soon' | 'Passed') => ({
+  Id,
+  NumberOfLines: 6,
+  SubTotalOre: 211_440,
+  Subtotal: null,
+  ExpectedDate,
+  PreSaleId: null,
+  PreSaleName: null,
+  OrderDeadline: null,
+  DeadlineStatus,
+  OrderReference: null,
+  IsCurrent: Id === '12',
+});
+const basket = aBasket({
+  LineItems: [aLine()],
+  AllBaskets: [
+    summary('12', '2026-11-24', 'Open'),
+    summary('13', '2026-12-10', 'Open'),
+    summary('14', '2026-11-26', 'Soon'),
+  ],
+});
+const cream = aProduct({
+  Id: '501220',
+  DisplayName: 'Piskefløde 38 %',
+  SalesUnits: { BaseUnitCode: 'kt', Values: [aUnit()], CheapestSalesUnitFormattedPrices: null },
+  LatestPurchaseDate: '2026-11-16',
+  LatestPurchaseQuantity: 4,
+  LatestPurchaseUnit: 'kartoner',
+});
+const list = (Name: string, products: (typeof cream)[]) => ({
+  Id: Name,
+  Name,
+  Page: { PageOfResults: products, TotalResults: products.length, TotalPages: 1, CurrentPage: 1 },
+});
+const noFacets = {
+  Categories: [],
+  Brands: [],
+  PrivateBrands: [],
+  Markings: [],
+  CoolTypes: [],
+  Suppliers: [],
+  Flags: {},
+};
+const found = (products: (typeof cream)[]) => ({
+  Page: {
+    PageOfResults: products,
+    TotalResults: products.length,
+    TotalNumberOfResults: products.length,
+    PageNumber: 1,
+    CurrentPage: 1,
+    TotalPages: 1,
+    PageSize: 6,
+    RecordNumbers: '',
+  },
+  Facets: noFacets,
+  DidYouMean: null,
+  ExpectedDeliveryDate: null,
+});
+const fishId = '0b0f8a34-7a11-4b5e-9d0e-2f6f4f6a0002';
+const answers = {
+  'GET /api/favorites': () => [
+    { Id: '0b0f8a34-7a11-4b5e-9d0e-2f6f4f6a0001', Name: 'Basisvarer', NumberOfProducts: 1 },
+    { Id: fishId, Name: 'Fisk til fredag', NumberOfProducts: 0 },
+  ],
+  'GET /api/favorites/0b0f8a34-7a11-4b5e-9d0e-2f6f4f6a0001': () => list('Basisvarer', [cream]),
+  [`GET /api/favorites/${fishId}`]: () => list('Fisk til fredag', []),
+  'GET /api/catalog/search': (address: URL) =>
+    found(address.searchParams.has('onOffer') ? [aProduct({ Id: '9', DisplayName: 'Chili con carne' })] : []),
+};
+
+describe('the front page', () => {
+  test('shows the basket with its size and the other baskets, the most urgent first', async () => {
+    const opened = openScreen('/', basket, {
+      ...answers,
+      'POST /api/checkout/basket/change': () => aBasket({ Id: '14' }),
+    });
+    expect(await screen.findByText('Kurv til tirsdag 24.11')).toBeDefined();
+    expect(screen.getByText('Mangler 7.175,00 kr. til fri levering')).toBeDefined();
+    const others = screen.getAllByRole('button', { name: /^Skift til / });
+    expect(others.map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Skift til Torsdag 26.11',
+      'Skift til Torsdag 10.12',
+    ]);
+    fireEvent.click(others[0] as HTMLElement);
+    await waitFor(() =>
+      expect(opened.callsTo('/api/checkout/basket/change', 'POST').map((each) => each.body)).toEqual([
+        { BasketId: '14' },
+      ]),
+    );
+  });
+
+  test('orders from a favourite list; what was bought last stands in grey and the first + takes it', async () => {
+    const opened = openScreen('/', basket, answers);
+    const field = await screen.findByRole<HTMLInputElement>('spinbutton', {
+      name: 'Antal karton af Piskefløde 38 %',
+    });
+    expect(field.placeholder).toBe('4');
+    const stepper = field.closest('[role="group"]') as HTMLElement;
+    fireEvent.click(within(stepper).getByRole('button', { name: 'Én mere' }));
+    expect(field.value).toBe('4');
+    await waitFor(() =>
+      expect(opened.callsTo('/api/checkout/basket', 'PUT')[0]?.body).toMatchObject({
+        Products: [{ ProductId: '501220', Quantity: 4, SalesUnit: { Code: 'kt' } }],
+      }),
+    );
+    fireEvent.click(screen.getByRole('tab', { name: /Fisk til fredag/ }));
+    expect(await screen.findByText('Listen er tom')).toBeDefined();
+  });
+
+  test('a section of tiles without products is not there', async () => {
+    openScreen('/', basket, answers);
+    expect(await screen.findByRole('region', { name: 'På tilbud' })).toBeDefined();
+    expect(await screen.findByText('Chili con carne')).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Stop madspild i dag' })).toBeNull());
+  });
+});
