@@ -1,0 +1,62 @@
+/**
+ * `node scripts/complete-lock.ts [--check]`: names in package-lock.json the platform packages that a registry without
+ * them left out, so that `npm ci` passes there as well as elsewhere (docs/decisions/0013). Run it after every change
+ * of dependencies; `npm run check` holds it.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './run-command.ts';
+
+interface LockedPackage {
+  version?: string;
+  dev?: boolean;
+  optional?: boolean;
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
+  optionalDependencies?: Record<string, string>;
+}
+
+const file = join(root, 'package-lock.json');
+const lock = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, LockedPackage> };
+
+const systems: [pattern: RegExp, os: string][] = [
+  [/android/, 'android'],
+  [/darwin/, 'darwin'],
+  [/freebsd/, 'freebsd'],
+  [/win32|windows/, 'win32'],
+  [/openharmony/, 'openharmony'],
+  [/linux|musl|gnu/, 'linux'],
+];
+const processors = ['arm64', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'loong64', 'arm'];
+
+/** The platform a package is for, read off its name; undefined for a package of any platform. */
+function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> | undefined {
+  const os = systems.find(([pattern]) => pattern.test(name))?.[1];
+  const cpu = processors.find((processor) => name.includes(processor));
+  if (os === undefined || cpu === undefined) return undefined;
+  const libc = /musl/.test(name) ? 'musl' : /gnu/.test(name) && os === 'linux' ? 'glibc' : undefined;
+  return { cpu: [cpu], os: [os], ...(libc && { libc: [libc] }) };
+}
+
+const missing: [key: string, entry: LockedPackage][] = [];
+for (const [key, { optionalDependencies = {}, dev }] of Object.entries(lock.packages)) {
+  for (const [name, version] of Object.entries(optionalDependencies)) {
+    const platform = platformOf(name);
+    const isLocked = lock.packages[`node_modules/${name}`] ?? lock.packages[`${key}/node_modules/${name}`];
+    if (isLocked || platform === undefined || !/^\d/.test(version)) continue;
+    missing.push([`node_modules/${name}`, { version, ...(dev && { dev }), optional: true, ...platform }]);
+  }
+}
+
+if (missing.length > 0 && process.argv.includes('--check')) {
+  console.error(
+    `package-lock.json lacks ${missing.map(([key]) => key).join(', ')}: run node scripts/complete-lock.ts`,
+  );
+  process.exit(1);
+}
+if (missing.length > 0) {
+  const all = [...Object.entries(lock.packages), ...missing].sort(([one], [other]) => (one < other ? -1 : 1));
+  writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(all) }, null, 2)}\n`);
+}
+console.log(`${missing.length} platform packages added to package-lock.json`);
