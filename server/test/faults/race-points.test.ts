@@ -21,7 +21,7 @@ import { spawnServer } from './server-child.ts';
 import { noteOrder, submission } from './submit-baskets.ts';
 
 const killingServer = fileURLToPath(new URL('race-point-server.ts', import.meta.url));
-const random = seededRandom('race points');
+const random = seededRandom('race point');
 const ledger: Ledger = new Map();
 let database: Database;
 let shop: FaultShop;

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { isLong } from './figures.ts';
 
 export interface SeededRandom {
   readonly seed: number;
@@ -11,7 +12,10 @@ export interface SeededRandom {
 /** Chance that can be had again: prints its seed and how to repeat the run with it. */
 export function seededRandom(name: string): SeededRandom {
   const seed = Number(process.env['SEED'] || randomInt(1, 2 ** 31));
-  console.log(`${name}: seed ${seed}; again with SEED=${seed} npx vitest run -t "${name}"`);
+  const config = `server/vitest${isLong ? '.long' : ''}.config.ts`;
+  console.log(
+    `${name}: seed ${seed}; again with SEED=${seed} npx vitest run --config ${config} -t "${name}"`,
+  );
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
