@@ -66,7 +66,7 @@ function UnitTile({ product }: { product: ProductSnapshot }) {
       {...tileHead(product, !canOrder)}
       tag={tileTag(product, canOrder)}
       price={<TilePrice unit={unit} />}
-      perUnit={priceBefore(unit) ?? comparisonPrice(product, unit)}
+      perUnit={<BesidePrice product={product} unit={unit} />}
       unit={<UnitChoice units={units} unit={unit} onChange={setCode} name={product.DisplayName} />}
       stepper={
         canOrder && (
@@ -81,6 +81,21 @@ function UnitTile({ product }: { product: ProductSnapshot }) {
       }
     />
   );
+}
+
+function StruckPrice({ amount }: { amount: string }) {
+  return (
+    <s>
+      <span className="visually-hidden">{label('product.before')} </span>
+      {amount}
+    </s>
+  );
+}
+
+/** What a campaign has lowered, else the price for comparing. */
+function BesidePrice({ product, unit }: { product: ProductSnapshot; unit: SalesUnit }) {
+  const before = priceBefore(unit);
+  return before ? <StruckPrice amount={before} /> : comparisonPrice(product, unit);
 }
 
 function TilePrice({ unit }: { unit: SalesUnit }) {
@@ -121,14 +136,7 @@ function QuickSaleTile({ product, sale }: { product: ProductSnapshot; sale: Quic
         </Tag>
       }
       price={sale.PriceOre === null ? <span /> : <PriceText amount={formatOre(sale.PriceOre)} />}
-      perUnit={
-        sale.OrdinaryPriceOre !== null && (
-          <s>
-            <span className="visually-hidden">{label('product.before')} </span>
-            {formatOre(sale.OrdinaryPriceOre)}
-          </s>
-        )
-      }
+      perUnit={sale.OrdinaryPriceOre !== null && <StruckPrice amount={formatOre(sale.OrdinaryPriceOre)} />}
       unit={<span className="product-tile-unit">{unitWithContent(unit)}</span>}
       stepper={
         <QuantityCell

@@ -9,6 +9,7 @@ import {
   clockTime,
   dayOfMonth,
   headingDay,
+  isoWeek,
   localMoment,
   longDay,
   shortDay,
@@ -221,18 +222,14 @@ function OtherBasket({ basket }: { basket: BasketSummary }) {
   const name = basket.PreSaleName ?? (date ? headingDay(date) : label('front.noDay'));
   const lines = label('basket.lines', { count: basket.NumberOfLines });
   return (
-    <button
-      type="button"
-      className="front-basket"
-      aria-label={label('front.openBasketFor', { name })}
-      onClick={() => void trying(openBasket(basket))}
-    >
+    <button type="button" className="front-basket" onClick={() => void trying(openBasket(basket))}>
+      <span className="visually-hidden">{label('front.openBasketFor', { name })} </span>
       {date && (
         <DayBlock
           size={44}
           tone={basket.PreSaleId ? 'presale' : 'neutral'}
-          weekday={weekdayLetters(date, 2)}
-          day={String(dayOfMonth(date))}
+          weekday={basket.PreSaleId ? label('front.week') : weekdayLetters(date, 2)}
+          day={String(basket.PreSaleId ? isoWeek(date) : dayOfMonth(date))}
         />
       )}
       <span>
