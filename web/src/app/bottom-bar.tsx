@@ -14,11 +14,8 @@ function DayAndDeadline() {
   const { deadline } = useDeadline();
   const remainingMs = useCountdown(deadline);
   return (
-    <Button
-      className="shell-bar-day"
-      aria-label={label('delivery.changeDay')}
-      onPress={() => openPanel('deliveryDay')}
-    >
+    <Button className="shell-bar-day" onPress={() => openPanel('deliveryDay')}>
+      <span className="visually-hidden">{label('delivery.changeDay')} </span>
       {expectedDate && (
         <DayBlock
           size={44}

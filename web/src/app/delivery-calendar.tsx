@@ -44,7 +44,6 @@ function DayButton({
     <button
       type="button"
       className="calendar-day"
-      aria-label={dayName(date, day, isOpen)}
       aria-disabled={!isOpen || undefined}
       aria-pressed={date === (preview ?? chosen)}
       aria-current={isChosen ? 'date' : undefined}
@@ -54,9 +53,10 @@ function DayButton({
         if (isOpen) onPreview(date);
       }}
     >
-      {dayOfMonth(date) === 1 && <em>{monthName(date)}</em>}
-      <b>{dayOfMonth(date)}</b>
-      {day?.Name && <small>{day.Name}</small>}
+      <span className="visually-hidden">{dayName(date, day, isOpen)}</span>
+      {dayOfMonth(date) === 1 && <em aria-hidden="true">{monthName(date)}</em>}
+      <b aria-hidden="true">{dayOfMonth(date)}</b>
+      {day?.Name && <small aria-hidden="true">{day.Name}</small>}
       {datesWithBasket.has(date) && <i className="day-dot" />}
     </button>
   );

@@ -32,7 +32,11 @@ function useIsScrolled(): boolean {
 function HomeLink() {
   const { supplier } = pageContext();
   return (
-    <Link to="/" className="shell-home" aria-label={label('shell.home', { name: supplier.name })}>
+    <Link
+      to="/"
+      className="shell-home"
+      aria-label={label('shell.home', { name: `${supplier.name} ${supplier.tagline}` })}
+    >
       <Logo name={supplier.name} line={supplier.tagline} />
     </Link>
   );

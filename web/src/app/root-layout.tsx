@@ -4,6 +4,15 @@ import { I18nProvider, RouterProvider } from 'react-aria-components';
 import { currentLanguage } from '../lib/labels.ts';
 import { restoreScroll, startScrollMemory } from '../lib/scroll.ts';
 
+/** What had the focus may have gone with the former page: the keyboard then goes on from the content of the new one. */
+function holdFocus(): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) {
+      document.getElementById('main')?.focus({ preventScroll: true });
+    }
+  });
+}
+
 /** Around every page: the components' language, links of components through the router, the scroll memory. */
 export function RootLayout() {
   const router = useRouter();
@@ -18,6 +27,7 @@ export function RootLayout() {
       giveUp();
       if (isReturning) giveUp = restoreScroll();
       else if (pathChanged) window.scrollTo({ top: 0 });
+      if (pathChanged) holdFocus();
       isReturning = false;
     });
     return () => {

@@ -7,7 +7,7 @@ export function EmptyState({ icon, title, children, actions }: EmptyStateProps) 
   return (
     <div className="empty-state">
       {icon}
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {children && <p className="empty-state-text">{children}</p>}
       {actions && <div className="empty-state-actions">{actions}</div>}
     </div>

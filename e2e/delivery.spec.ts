@@ -1,0 +1,159 @@
+import type { Locator, Page } from '@playwright/test';
+import type { ProductSnapshot } from '../contracts/src/product.ts';
+import { expect, test } from './browser.ts';
+import { newBasket, searchedProducts, serverBasket } from './server-basket.ts';
+
+/** Danish øre as the page writes them: `1.234,50`. */
+function priceText(ore: number | null | undefined): string {
+  return ((ore ?? 0) / 100).toLocaleString('da-DK', { minimumFractionDigits: 2 });
+}
+
+function strip(page: Page): Locator {
+  return page.getByRole('radiogroup', { name: 'Leveringsdag' });
+}
+
+function defaultPrice(product: ProductSnapshot): number | null | undefined {
+  return product.SalesUnits.Values.find((unit) => unit.IsDefault)?.PriceOre;
+}
+
+/** A product whose default price differs between two days and that can be ordered on both. */
+async function productWithTwoPrices(
+  page: Page,
+  dates: readonly [string, string],
+): Promise<{ id: string; name: string; prices: [string, string] }> {
+  for (let number = 1; number <= 10; number += 1) {
+    const [early, late] = await Promise.all(
+      dates.map((expectedDeliveryDate) =>
+        searchedProducts(page, {
+          search_sort_by: 'item_number',
+          pageSize: 100,
+          page: number,
+          expectedDeliveryDate,
+        }),
+      ),
+    );
+    for (const product of early ?? []) {
+      const other = late?.find((each) => each.Id === product.Id);
+      const prices = [defaultPrice(product), other && defaultPrice(other)] as const;
+      const canOrder = product.Deliverability.IsDeliverable && other?.Deliverability.IsDeliverable;
+      if (canOrder && prices[0] && prices[1] && prices[0] !== prices[1]) {
+        return {
+          id: product.Id,
+          name: product.DisplayName,
+          prices: [priceText(prices[0]), priceText(prices[1])],
+        };
+      }
+    }
+  }
+  throw new Error(`No product has two prices on ${dates.join(' and ')}`);
+}
+
+test('another day moves price, heading, deadline and the basket on the server; arrows move in the strip, Enter chooses', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('indkoeb-200600@kunde.example');
+  // Campaigns end on the last day of the month, so that prices differ across it.
+  const dates = ['2026-11-25', '2026-12-01'] as const;
+  const { id, name, prices } = await productWithTwoPrices(page, dates);
+  const { Id } = await newBasket(page, [], dates[0]);
+  await page.goto(`/catalog/search?term=${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const shown = page.getByRole('main');
+  await expect(shown).toContainText(name);
+  await expect(shown).toContainText(prices[0]);
+  await expect(shown).toContainText('vises til levering on. 25.11.2026');
+  const deadline = page.getByRole('timer').first();
+  await expect(deadline).toContainText('Frist ti. 24.11 16.00');
+
+  await page.getByRole('button', { name: 'Flere datoer' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Vælg leveringsdag' });
+  await drawer.getByRole('button', { name: 'tirsdag 01.12', exact: true }).click();
+  await expect(drawer.getByRole('heading', { name: 'Tirsdag 01.12' })).toBeVisible();
+  expect((await serverBasket(page, Id)).Delivery.ExpectedDate).toBe(dates[0]);
+  await drawer.getByRole('button', { name: 'Flyt kurven til tirsdag 01.12' }).click();
+  await expect(drawer).toHaveCount(0);
+  await expect(shown).toContainText('vises til levering ti. 01.12.2026');
+  await expect(shown).toContainText(prices[1]);
+  await expect(deadline).toContainText('Frist ma. 30.11 16.00');
+  await expect.poll(async () => (await serverBasket(page, Id)).Delivery.ExpectedDate).toBe(dates[1]);
+
+  await strip(page).getByRole('radio', { checked: true }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(strip(page).getByRole('radio', { checked: true })).toHaveAccessibleName('mandag 30.11');
+  await expect.poll(async () => (await serverBasket(page, Id)).Delivery.ExpectedDate).toBe('2026-11-30');
+});
+
+test('stock follows the day: goods sold out for one day can be had on another', async ({ page, signIn }) => {
+  await signIn('indkoeb-200501@kunde.example');
+  // 201355 is short in the depot until the next delivery to it.
+  const id = '201355';
+  const onDay = async (expectedDeliveryDate: string) =>
+    (await searchedProducts(page, { term: id, expectedDeliveryDate })).find((each) => each.Id === id);
+  const near = await onDay('2026-11-25');
+  const earliest = near?.Deliverability.ExpectedDeliveryDate ?? '';
+  expect(near?.Deliverability.IsDeliverable).toBe(false);
+  expect(earliest).toMatch(/^2026-1[12]-\d\d$/);
+  expect((await onDay(earliest))?.Deliverability.IsDeliverable).toBe(true);
+
+  await newBasket(page, [], '2026-11-25');
+  await page.goto('/catalog/search?term=kyllingeinderfilet');
+  const row = page.getByRole('listitem').filter({ hasText: id });
+  await expect(row.getByRole('spinbutton', { name: /^Antal karton/ })).toHaveCount(0);
+  await newBasket(page, [], earliest);
+  await page.goto('/catalog/search?term=kyllingeinderfilet');
+  await expect(row.getByRole('spinbutton', { name: /^Antal karton/ }).first()).toBeVisible();
+});
+
+test('closed days say why, in the strip and in the calendar, and cannot be chosen', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('indkoeb-200700@kunde.example');
+  const { Id } = await newBasket(page, [], '2026-11-25');
+  await page.goto('/');
+  const closed = strip(page).getByRole('radio', { name: 'torsdag 26.11, ingen levering: Ingen rute' });
+  await expect(closed).toBeDisabled();
+  await closed.click({ force: true });
+  await expect(strip(page).getByRole('radio', { checked: true })).toHaveAccessibleName(/^onsdag 25\.11/);
+
+  await page.getByRole('button', { name: 'Flere datoer' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Vælg leveringsdag' });
+  const christmas = drawer.getByRole('button', { name: /^fredag 25\.12: .+, ingen levering/ });
+  await expect(christmas).toHaveAccessibleName(/juledag/i);
+  await christmas.click({ force: true });
+  await expect(christmas).toHaveAttribute('aria-pressed', 'false');
+  await expect(drawer.getByRole('button', { name: /^Flyt kurven/ })).toHaveCount(0);
+  expect((await serverBasket(page, Id)).Delivery.ExpectedDate).toBe('2026-11-25');
+});
+
+test.describe('at the deadline', () => {
+  test('[DEL-05] the countdown ticks each second, ends at 0, and the page takes the next day', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('indkoeb-200500@kunde.example');
+    const { Id } = await newBasket(page, [], '2026-11-24');
+    // The page's clock is the server's word: six seconds before the deadline of Tuesday.
+    const now = '2026-11-23T14:59:54Z';
+    await page.route('**/api/delivery/dates?*', async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { Model: object };
+      await route.fulfill({ response, json: { ...answer, Model: { ...answer.Model, ServerTime: now } } });
+    });
+    await page.goto('/');
+    const timer = page.getByRole('timer').first();
+    await expect(timer).toContainText(/0 min 0[1-6] s/);
+    const seen = new Set<string>();
+    const seconds = async () => {
+      const text = /0 min 0(\d) s/.exec((await timer.textContent()) ?? '')?.[1];
+      if (text) seen.add(text);
+      return seen.size;
+    };
+    await expect.poll(seconds, { intervals: [100] }).toBeGreaterThanOrEqual(3);
+    await expect(page.getByText('Fristen er passeret. Kurven er flyttet til onsdag 25.11')).toBeVisible();
+    await expect(strip(page).getByRole('radio', { checked: true })).toHaveAccessibleName(/^onsdag 25\.11/);
+    await expect.poll(async () => (await serverBasket(page, Id)).Delivery.ExpectedDate).toBe('2026-11-25');
+  });
+});

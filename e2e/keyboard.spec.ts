@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './browser.ts';
+import { newBasket, quantitiesOf, serverBasket, thursday } from './server-basket.ts';
+
+// The server's question about the delivery fee is an answer of 400, which the browser notes in its console.
+test.use({ allowErrors: /status of 400 .*checkout\/weborder/ });
+
+/** Why nobody could see where the keyboard is; empty when one can. */
+function focusFault(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return 'the focus is on the body';
+    const name = focused.getAttribute('aria-label') ?? focused.textContent?.slice(0, 40) ?? focused.tagName;
+    const box = focused.getBoundingClientRect();
+    // The middle of what of it lies in the window: the content of a page may be taller than that.
+    const middle = (from: number, length: number, size: number) =>
+      (Math.max(from, 0) + Math.min(from + length, size)) / 2;
+    const x = middle(box.left, box.width, window.innerWidth);
+    const y = middle(box.top, box.height, window.innerHeight);
+    const seen = document.elementFromPoint(x, y);
+    if (box.width === 0 || box.height === 0 || !seen) return `${name} is outside the window`;
+    return focused.contains(seen) || seen.contains(focused) ? '' : `${name} lies under ${seen.className}`;
+  });
+}
+
+/** Presses keys, counts them and looks after each whether the focus can be seen. */
+function keyboardOf(page: Page) {
+  let presses = 0;
+  const press = async (key: string) => {
+    await page.keyboard.press(key);
+    presses += 1;
+    await expect.poll(() => focusFault(page), { message: `after ${key}, press ${presses}` }).toBe('');
+  };
+  return {
+    press,
+    async type(text: string) {
+      for (const character of text) await press(character);
+    },
+    /** Tabs until the named button or link has the focus, at most so many times. */
+    async tabTo(name: RegExp, atMost: number, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+      for (let tab = 0; tab < atMost; tab += 1) {
+        const focused = page.locator(':focus');
+        if (name.test((await focused.getAttribute('aria-label')) ?? (await focused.textContent()) ?? ''))
+          return;
+        await press(key);
+      }
+      await expect(page.locator(':focus')).toHaveText(name);
+    },
+    presses: () => presses,
+  };
+}
+
+function forbidMouse(page: Page): void {
+  const refuse = () => Promise.reject(new Error('The mouse is forbidden here'));
+  Object.assign(page.mouse, { move: refuse, down: refuse, up: refuse, click: refuse, wheel: refuse });
+}
+
+test('three products with known numbers found and ordered with at most 60 key presses, the focus always in sight', async ({
+  page,
+  signIn,
+}) => {
+  forbidMouse(page);
+  await signIn('indkoeb-200503@kunde.example');
+  const { Id } = await newBasket(page, [], thursday);
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: /^Vis kurven, 0,00/ }).first()).toBeVisible();
+  const keyboard = keyboardOf(page);
+  const wanted = [
+    ['501220', '4'],
+    ['502041', '5'],
+    ['703310', '6'],
+  ] as const;
+  for (const [number, quantity] of wanted) {
+    await keyboard.press('F8');
+    await keyboard.type(number);
+    await keyboard.press('Enter');
+    const field = page.locator('[data-rungs]').getByRole('spinbutton').first();
+    await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
+    await expect(field).toBeFocused();
+    await keyboard.type(quantity);
+  }
+  await expect
+    .poll(async () => quantitiesOf(await serverBasket(page, Id)))
+    .toEqual([
+      ['501220', 4],
+      ['502041', 5],
+      ['703310', 6],
+    ]);
+  await keyboard.press('Control+b');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  // Backwards from the first control of the drawer is its last: the way to the basket.
+  await keyboard.press('Shift+Tab');
+  await keyboard.tabTo(/^Gå til kurv/, 12);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Kurv til torsdag 26.11' })).toBeVisible();
+  await keyboard.press('Control+Enter');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await keyboard.tabTo(/^Bestil alligevel/, 3);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Tak, ordren er modtaget' })).toBeVisible();
+  await expect.poll(() => focusFault(page)).toBe('');
+  expect(keyboard.presses()).toBeLessThanOrEqual(60);
+});
+
+test('with the keyboard only: unit, day, reference and message, the question answered with back, then order anyway', async ({
+  page,
+  signIn,
+}) => {
+  forbidMouse(page);
+  await signIn('indkoeb-200601@kunde.example');
+  await newBasket(page, [['204118', 'KRT', 3]]);
+  await page.goto('/checkout/basket');
+  await expect(page.getByRole('heading', { level: 1, name: 'Kurv til onsdag 25.11' })).toBeVisible();
+  const keyboard = keyboardOf(page);
+  await keyboard.press('F8');
+  await keyboard.press('Control+d');
+  const drawer = page.getByRole('dialog', { name: 'Vælg leveringsdag' });
+  await expect(drawer).toBeVisible();
+  await keyboard.tabTo(/^fredag 27\.11$/, 12);
+  await keyboard.press('Enter');
+  // Backwards past the close button to the foot of the drawer.
+  await keyboard.tabTo(/^Flyt kurven til fredag 27\.11/, 12, 'Shift+Tab');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Kurv til fredag 27.11' })).toBeVisible();
+
+  await page.getByRole('textbox', { name: /^Jeres ordrereference/ }).focus();
+  await keyboard.type('KL-7');
+  await keyboard.press('Tab');
+  await keyboard.type('bag om');
+  await keyboard.press('Control+Enter');
+  const overlay = page.getByRole('alertdialog', { name: 'Bestil alligevel?' });
+  await expect(overlay.getByRole('button', { name: 'Tilbage til kurven' })).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(overlay).toHaveCount(0);
+  await keyboard.press('Control+Enter');
+  await expect(overlay).toBeVisible();
+  await keyboard.tabTo(/^Bestil alligevel/, 3);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Tak, ordren er modtaget' })).toBeVisible();
+  await expect.poll(() => focusFault(page)).toBe('');
+  await expect(page.getByRole('main')).toContainText('KL-7');
+  await expect(page.getByRole('main')).toContainText('bag om');
+});
