@@ -18,20 +18,33 @@ import { steadyLoad } from './steady-load.ts';
 
 const diskMegabytes = 160;
 const perSecond = 20;
-const disk = mountDisk();
 
-/** A small disk of its own; undefined where this account may not mount one. */
-function mountDisk(): string | undefined {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
+/** A small disk of its own; throws where this account may not mount one. */
+function mountDisk(): string {
   const folder = mkdtempSync(join(tmpdir(), 'engros-disk-'));
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskMegabytes}m,mode=0755`, 'tmpfs', folder], {
-      stdio: 'ignore',
-    });
+    const options = `size=${diskMegabytes}m,mode=0755`;
+    execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder], { stdio: 'ignore' });
     return folder;
-  } catch {
+  } catch (error) {
     rmSync(folder, { recursive: true, force: true });
-    return undefined;
+    throw error;
+  }
+}
+
+function unmountDisk(folder: string): void {
+  execFileSync('umount', ['-l', folder], { stdio: 'ignore' });
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Tried and undone at once: when only other tests are chosen, nothing stays mounted. */
+function mayMount(): boolean {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
+  try {
+    unmountDisk(mountDisk());
+    return true;
+  } catch {
+    return false;
   }
 }
 
@@ -66,7 +79,7 @@ async function useUpLog(database: Database): Promise<void> {
 }
 
 describe('full disk', () => {
-  if (disk === undefined) {
+  if (!mayMount()) {
     it('no disk can be mounted by this account, so only this is shown: a full disk answers 503, as something that passes', () => {
       const full = Object.assign(
         new pg.DatabaseError('could not extend file: No space left on device', 0, 'error'),
@@ -81,11 +94,13 @@ describe('full disk', () => {
   }
 
   const random = seededRandom('full disk');
+  let disk: string;
   let place: FaultPlace;
   let shop: FaultShop;
   let server: RunningServer;
 
   beforeAll(async () => {
+    disk = mountDisk();
     place = await folderPlace(disk, async (database) => {
       shop = await fillShop(database, {
         random,
@@ -102,8 +117,7 @@ describe('full disk', () => {
   afterAll(async () => {
     await server?.stop();
     await place?.remove().catch(() => undefined);
-    execFileSync('umount', ['-l', disk], { stdio: 'ignore' });
-    rmSync(disk, { recursive: true, force: true });
+    unmountDisk(disk);
   }, testTimeout);
 
   it(
