@@ -1,0 +1,87 @@
+import type { WebOrder } from '@engros/contracts/weborder.ts';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aBasket } from '../../../test/a-basket.ts';
+import { jsonAnswer } from '../../../test/answers.ts';
+import { forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
+
+beforeEach(() => prepareBrowser());
+afterEach(forgetBrowser);
+
+const order: WebOrder = {
+  Id: '7718391',
+  BasketId: '12',
+  Status: 'received',
+  PlacedAt: '2026-11-23T13:26:00Z',
+  OrderedBy: 'Mette Lindholm',
+  EmailAddress: 'mette@example.dk',
+  Delivery: { ExpectedDate: '2026-11-24', PreSaleIndicator: null },
+  Window: { From: '06:10', To: '06:50' },
+  Deadline: '2026-11-23T15:00:00Z',
+  References: { OrderReference: 'PO-48-2261' },
+  Message: { Text: 'Ring på' },
+  SeparateInvoice: true,
+  ShipTo: {
+    Name: 'Køkkenet',
+    Attention: null,
+    Address: 'Havnegade 14',
+    PostalCode: '8000',
+    City: 'Aarhus C',
+  },
+  LineItems: [],
+  Groups: [
+    {
+      CategoryId: 'meat',
+      DisplayName: 'Kød og fjerkræ',
+      Glyph: 'Steak',
+      NumberOfLines: 3,
+      WeightKg: 30.8,
+      AmountOre: 261_680,
+      Amount: null,
+    },
+  ],
+  NumberOfLines: 3,
+  CurrencyCode: 'DKK',
+  SubTotalOre: 261_680,
+  DeliveryFeeOre: 34_500,
+  VatOre: 74_045,
+  TotalOre: 296_180,
+  Total: null,
+};
+
+test('the receipt says number, delivery, reference, deadline and sums of the order in the address', async () => {
+  const opened = openScreen('/checkout/receipt?id=7718391', aBasket(), {
+    'GET /api/checkout/weborder': () => order,
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Tak, ordren er modtaget' });
+  expect(opened.callsTo('/api/checkout/weborder')[0]?.address.searchParams.get('id')).toBe('7718391');
+  for (const text of [
+    '7718391',
+    'Tirsdag 24.11.2026, uge 48',
+    'Mellem 06.10 og 06.50',
+    'PO-48-2261',
+    'Særskilt faktura',
+    '23.11.2026 kl. 14.26',
+    'Ring på',
+  ]) {
+    expect(screen.getByText(text)).toBeDefined();
+  }
+  expect(screen.getByText(/i dag kl. 16.00/).textContent).toMatch(/Der er 1 t 4[12] min tilbage\./);
+  const table = screen.getByRole('table', { name: 'Ordren efter varegruppe' });
+  const rows = within(table)
+    .getAllByRole('row')
+    .map((row) => row.textContent);
+  expect(rows).toEqual([
+    'VaregruppeLinjerVægtBeløb, kr.',
+    'Kød og fjerkræ330,8 kg2.616,80',
+    'Leveringstillæg345,00',
+    'I alt ekskl. moms330,8 kg2.961,80',
+  ]);
+});
+
+test('an order of somebody else is not there', async () => {
+  openScreen('/checkout/receipt?id=1', aBasket(), {
+    'GET /api/checkout/weborder': () => jsonAnswer({ Type: 'notFound', Message: 'Findes ikke.' }, 404),
+  });
+  expect(await screen.findByText('Ordren findes ikke')).toBeDefined();
+});
