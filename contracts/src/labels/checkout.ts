@@ -116,10 +116,6 @@ export const checkoutLabels = {
   'checkout.warningTitle': { da: 'Bestil alligevel?', en: 'Order anyway?' },
   'checkout.backToBasket': { da: 'Tilbage til kurven', en: 'Back to the basket' },
   'checkout.orderAnyway': { da: 'Bestil alligevel', en: 'Order anyway' },
-  'checkout.changed': {
-    da: 'Kurven er ændret, siden du så den. Se den igennem, og bestil igen.',
-    en: 'The basket has changed since you saw it. Look it over and order again.',
-  },
   'checkout.notSent': {
     da: 'Vi kunne ikke få forbindelse. Bestil igen – den samme kurv bliver kun til én ordre.',
     en: 'We could not connect. Order again – the same basket only becomes one order.',
