@@ -1,13 +1,7 @@
 import type { EndpointDeclaration, OutputOf } from '@engros/contracts/endpoint.ts';
-import {
-  type QueryClient,
-  QueryClient as QueryClientOfLibrary,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type QueryClient, QueryClient as QueryClientOfLibrary, queryOptions } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
-import { type CallInput, type CallOptions, call } from './call.ts';
+import { type CallInput, call } from './call.ts';
 
 /** Answers stay fresh this long; a change refreshes what it names at once. */
 const freshMs = 30_000;
@@ -22,20 +16,6 @@ export function query<D extends EndpointDeclaration>(endpoint: D, input: CallInp
   return queryOptions<OutputOf<D>, Error>({
     queryKey: queryKey(endpoint, input),
     queryFn: ({ signal }) => call(endpoint, Object.assign({ signal }, input)),
-  });
-}
-
-/** A write; afterwards the answers of the named reads are fetched again. */
-export function useMutate<D extends EndpointDeclaration>(
-  endpoint: D,
-  { refresh = [], ...options }: { refresh?: readonly EndpointDeclaration[] } & CallOptions = {},
-) {
-  const client = useQueryClient();
-  return useMutation<OutputOf<D>, Error, CallInput<D>>({
-    mutationFn: (input) => call(endpoint, Object.assign({}, input, options)),
-    // A paused write would run later without the user (reliability F23).
-    networkMode: 'always',
-    onSuccess: () => refreshAll(client, refresh),
   });
 }
 

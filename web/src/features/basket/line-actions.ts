@@ -31,21 +31,3 @@ export function switchQuickSale(line: LineItem, quickSaleId: string | null): voi
   setLineQuantity(line.Product, line.SalesUnitCode, line.QuickSaleId, 0);
   setLineQuantity(line.Product, sale?.SalesUnitCode ?? line.SalesUnitCode, quickSaleId, line.Quantity);
 }
-
-/** Another packing of the same line; only a line the server knows has one. */
-export function choosePacking(line: LineItem, index: number): void {
-  const id = savedId(line);
-  if (!id) return;
-  const { ProductId, Quantity, SalesUnitCode } = line;
-  editBasket({
-    Products: [
-      {
-        ...id,
-        ProductId,
-        Quantity,
-        SalesUnit: { Code: SalesUnitCode },
-        Packing: { SelectedIndex: index },
-      },
-    ],
-  });
-}
