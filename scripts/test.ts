@@ -88,9 +88,9 @@ function playwrightCount(file: string): Count {
 try {
   await part('check', () => run('node', ['scripts/check.ts'], { isShown: true }));
   await part('browser', ensureChromium);
+  await part('build', () => run('node', ['scripts/build.ts'], { isShown: true }));
   await part('server', () => vitest('server', 'server', 'vitest.config.ts'));
   await part('web', () => vitest('web', 'web', 'vitest.config.ts'));
-  await part('build', () => run('node', ['scripts/build.ts'], { isShown: true }));
   await part('journeys', playwright);
 } finally {
   rmSync(reports, { recursive: true, force: true });

@@ -94,7 +94,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
   if (missing.length > 0) throw new Error(`Declared calls without a handler: ${missing.join(', ')}`);
   if (config.isDemo) devMailPages(http, { database, timeZone });
   if (parts.webRoot === null) serveNoPages(http);
-  else await servePages(http, { webRoot: parts.webRoot, contextOf: pageContexts(parts, sessions, texts) });
+  else
+    await servePages(http, {
+      webRoot: parts.webRoot,
+      text: texts.text,
+      contextOf: pageContexts(parts, sessions, texts),
+    });
   await goods.start();
   await http.ready();
   return {

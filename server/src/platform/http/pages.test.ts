@@ -79,3 +79,25 @@ test('hashed assets are kept for ever; an unknown one, and a path out of the fol
     expect(body).not.toContain('<html');
   }
 });
+
+test('a page asked for while the database refuses says so in words and asks again', async () => {
+  const { cookie } = await aSignedInBuyer();
+  const { pool } = app.database;
+  const connect = pool.connect.bind(pool);
+  pool.connect = (() =>
+    Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }))) as typeof pool.connect;
+  try {
+    const { statusCode, body, headers } = await page('/', cookie);
+    expect([statusCode, headers['retry-after']]).toEqual([503, '3']);
+    expect(body).toContain('Systemet svarer ikke lige nu.');
+  } finally {
+    pool.connect = connect;
+  }
+  expect((await page('/', cookie)).statusCode).toBe(200);
+});
+
+async function aSignedInBuyer(): Promise<{ cookie: string }> {
+  const customer = await aCustomer(app.database);
+  const { userId } = await aUser(app.database, { customers: [customer] });
+  return app.signIn({ userId, customerId: customer.id });
+}

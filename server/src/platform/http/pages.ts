@@ -5,11 +5,14 @@ import type { PageContext } from '@engros/contracts/page-context.ts';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
+import { toAppError } from './error-answer.ts';
 import { pagePolicy } from './security-headers.ts';
+import type { Language } from './viewer.ts';
 
 export interface PageParts {
   /** Folder of the built browser application. */
   webRoot: string;
+  text: (language: Language, key: string) => string;
   /** What the page arrives with. */
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<PageContext>;
 }
@@ -31,7 +34,8 @@ export async function servePages(app: FastifyInstance, parts: PageParts): Promis
   });
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPage(request)) throw new AppError('notFound');
-    const context = await parts.contextOf(request, reply);
+    const context = await contextOrNull(app, parts, request, reply);
+    if (context === null) return sendAway(reply, parts.text(languageOfAddress(request), 'error.unavailable'));
     const nonce = randomBytes(16).toString('base64');
     return reply
       .code(200)
@@ -43,6 +47,40 @@ export async function servePages(app: FastifyInstance, parts: PageParts): Promis
       })
       .send(renderPage(template, context, nonce));
   });
+}
+
+/** The page's context; null while the database does not answer. */
+async function contextOrNull(
+  app: FastifyInstance,
+  parts: PageParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<PageContext | null> {
+  try {
+    return await app.databaseWatch.whileItAnswers(() => parts.contextOf(request, reply));
+  } catch (error) {
+    if (toAppError(error).code !== 'unavailable') throw error;
+    return null;
+  }
+}
+
+const languageOfAddress = (request: FastifyRequest): Language =>
+  /^\/en-gb(\/|\?|$)/i.test(request.url) ? 'en' : 'da';
+const triedAgainSeconds = 3;
+
+/** A page that says so in words and asks again by itself (reliability F9). */
+function sendAway(reply: FastifyReply, sentence: string): FastifyReply {
+  return reply
+    .code(503)
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'retry-after': triedAgainSeconds,
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    })
+    .send(
+      `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="${triedAgainSeconds}"><title>503</title><p>${sentence}</p>`,
+    );
 }
 
 /** Without a built application every address that is no call answers 404. */
