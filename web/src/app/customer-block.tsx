@@ -24,11 +24,7 @@ export function CustomerBlock() {
   );
   if (!mayChange) return <div className="shell-customer shell-wide">{content}</div>;
   return (
-    <Button
-      className="shell-customer shell-wide"
-      aria-label={`${label('shell.changeCustomer')}, ${name}, ${customer.Id}`}
-      onPress={() => openPanel('customers')}
-    >
+    <Button className="shell-customer shell-wide" onPress={() => openPanel('customers')}>
       {content}
       <ChevronDown aria-hidden="true" className="shell-customer-arrow" />
     </Button>

@@ -32,12 +32,9 @@ function useIsScrolled(): boolean {
 function HomeLink() {
   const { supplier } = pageContext();
   return (
-    <Link
-      to="/"
-      className="shell-home"
-      aria-label={label('shell.home', { name: `${supplier.name} ${supplier.tagline}` })}
-    >
+    <Link to="/" className="shell-home">
       <Logo name={supplier.name} line={supplier.tagline} />
+      <span className="visually-hidden"> {label('shell.frontPage')}</span>
     </Link>
   );
 }

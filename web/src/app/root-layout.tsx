@@ -4,13 +4,18 @@ import { I18nProvider, RouterProvider } from 'react-aria-components';
 import { currentLanguage } from '../lib/labels.ts';
 import { restoreScroll, startScrollMemory } from '../lib/scroll.ts';
 
-/** What had the focus may have gone with the former page: the keyboard then goes on from the content of the new one. */
-function holdFocus(): void {
-  requestAnimationFrame(() => {
-    if (document.activeElement === document.body) {
-      document.getElementById('main')?.focus({ preventScroll: true });
-    }
-  });
+const focusLooks = 8;
+const focusLookEveryMs = 100;
+
+/**
+ * What had the focus may have gone with the former page: the keyboard then goes on from the content of the new one.
+ * Looks for a while, because a drawer gives the focus back only when it has closed.
+ */
+function holdFocus(looks = focusLooks): void {
+  if (document.activeElement === document.body) {
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }
+  if (looks > 0) setTimeout(() => holdFocus(looks - 1), focusLookEveryMs);
 }
 
 /** Around every page: the components' language, links of components through the router, the scroll memory. */

@@ -19,7 +19,8 @@ export function useShortcuts(search: RefObject<HTMLInputElement | null>, isSigne
       const key = event.key.toLowerCase();
       const action = actions.get(isControl ? `ctrl ${key}` : key);
       if (!action || event.altKey || event.shiftKey) return;
-      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+      // A toast is an alertdialog too, but bars nothing.
+      if (document.querySelector('[role="dialog"], [role="alertdialog"]:not(.toast)')) return;
       event.preventDefault();
       action();
     };

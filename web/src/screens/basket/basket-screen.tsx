@@ -143,7 +143,8 @@ function useSubmitKey(submit: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+      // A toast is an alertdialog too, but bars nothing.
+      if (document.querySelector('[role="dialog"], [role="alertdialog"]:not(.toast)')) return;
       event.preventDefault();
       press();
     };
