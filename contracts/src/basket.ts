@@ -172,7 +172,7 @@ export const readBasket = endpoint({
   bodyLimit: 0,
   query: chosen,
   output: basket,
-  errors: ['basketNotFound'],
+  errors: ['basketNotFound', 'tooManyBaskets'],
 });
 
 export const createBasket = endpoint({
@@ -198,7 +198,7 @@ export const updateBasket = endpoint({
   query: chosen,
   body: basketUpdate,
   output: basket,
-  errors: ['basketNotFound', 'basketSubmitted', 'basketTooManyLines', 'customerMismatch'],
+  errors: ['basketNotFound', 'basketSubmitted', 'tooManyBaskets', 'basketTooManyLines', 'customerMismatch'],
 });
 
 export const deleteBasket = endpoint({
@@ -222,7 +222,7 @@ export const chooseBasket = endpoint({
   bodyLimit: 8 * 1024,
   body: Type.Object({ BasketId: basketId }),
   output: basket,
-  errors: ['basketNotFound'],
+  errors: ['basketNotFound', 'tooManyBaskets'],
 });
 
 /** The open baskets of the current customer (BAS-13). */

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { CompiledQuery, type Kysely } from 'kysely';
 import type { Clock } from './clock.ts';
 import type { Tables } from './database/tables.ts';
 import type { Viewer } from './http/viewer.ts';
@@ -9,23 +9,43 @@ interface AuditEntry {
   details?: Record<string, unknown>;
 }
 
-/** Adds to the append-only log who did what, for which customer, with both identities when acting as somebody (domain 3). */
+/** An entry as it is written. */
+export interface AuditRow {
+  at: Temporal.Instant;
+  userId: string | null;
+  actingUserId: string | null;
+  customerId: string | null;
+  kind: string;
+  subject: string | null;
+  details: Record<string, unknown>;
+}
+
+/** Who did what, for which customer, with both identities when acting as somebody (domain 3). */
+export function auditRow(by: { viewer: Viewer; clock: Clock }, entry: AuditEntry): AuditRow {
+  const person = by.viewer.kind === 'signedIn' ? by.viewer : null;
+  return {
+    at: by.clock.now(),
+    userId: person?.userId ?? null,
+    actingUserId: person?.actingUserId ?? null,
+    customerId: person?.customerId ?? null,
+    kind: entry.kind,
+    subject: entry.subject ?? null,
+    details: entry.details ?? {},
+  };
+}
+
+/** Writes the entry that the parameter (`$1`) holds as JSON, as a statement or a part of one. */
+export const auditInsert = (parameter: string): string => `
+  insert into audit_log (at, user_id, acting_user_id, customer_id, kind, subject, details)
+  select at, "userId", "actingUserId", "customerId", kind, subject, details
+    from json_to_record(${parameter}::json) as a (at timestamptz, "userId" uuid, "actingUserId" uuid,
+      "customerId" text, kind text, subject text, details jsonb)`;
+
+/** Adds an entry to the append-only log. */
 export async function writeAudit(
   db: Kysely<Tables>,
   by: { viewer: Viewer; clock: Clock },
   entry: AuditEntry,
 ): Promise<void> {
-  const person = by.viewer.kind === 'signedIn' ? by.viewer : null;
-  await db
-    .insertInto('audit_log')
-    .values({
-      at: by.clock.now().toString(),
-      user_id: person?.userId ?? null,
-      acting_user_id: person?.actingUserId ?? null,
-      customer_id: person?.customerId ?? null,
-      kind: entry.kind,
-      subject: entry.subject ?? null,
-      details: JSON.stringify(entry.details ?? {}),
-    })
-    .execute();
+  await db.executeQuery(CompiledQuery.raw(auditInsert('$1'), [JSON.stringify(auditRow(by, entry))]));
 }

@@ -1,3 +1,4 @@
+import type { Statements } from '../../platform/database/statements.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { CustomerShelf } from '../product-snapshots/index.ts';
@@ -8,7 +9,7 @@ import { type ChangeSet, changeSet, isEmptyChange } from './change-set.ts';
 import type { KnownBaskets } from './known-baskets.ts';
 import { isOverLineLimit, mergeEdits } from './merge-edits.ts';
 import { priceOnShelf } from './price-on-shelf.ts';
-import { type BasketRow, findBasket, type Statements, statementsOf, writeBasket } from './queries.ts';
+import { type BasketRow, findBasket, statementsOf, writeBasket } from './queries.ts';
 import { headAfter, isSameHead, type WrittenUpdate } from './written-update.ts';
 
 /** A basket as it is after an edit, with the shelf it is checked against. */

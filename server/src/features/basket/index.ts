@@ -1,5 +1,4 @@
 export { type BasketParts, checkCustomer, openBasketShelf } from './basket-context.ts';
-export { closeBasket, lockBasketState } from './basket-lifecycle-queries.ts';
 export type { BasketHead, BasketLine, LinePriceSource, StoredBasket } from './basket-state.ts';
 export { type CheckedBasket, type CheckedLine, checkLines } from './check-lines.ts';
 export { basketNumber } from './find-or-create.ts';
@@ -8,7 +7,7 @@ export { basketLabels } from './labels.ts';
 export { invalidText, type TellTo, unresolvedText } from './line-texts.ts';
 export { isOrderable, lineErrorsOf, windowOf } from './present.ts';
 export { presentPriceSource } from './price-source.ts';
-export { findStoredBasket, statementsOf } from './queries.ts';
+export { findStoredBasket, storedBasketColumns } from './queries.ts';
 export { basketRoutes } from './routes.ts';
 export { tidyBaskets } from './tidy-baskets.ts';
 export { type BasketTotals, basketTotals, missingToMinimum } from './totals.ts';

@@ -1,20 +1,9 @@
 import { CompiledQuery, type Kysely } from 'kysely';
+import type { Statement, Statements } from '../../platform/database/statements.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 import type { BasketHead, BasketLine, InvalidLine, StoredBasket } from './basket-state.ts';
 import type { ChangeSet } from './change-set.ts';
-
-interface Statement {
-  /** Prepared once per connection under this name. */
-  name?: string;
-  text: string;
-  values: unknown[];
-}
-
-/** Where statements are sent: the pool, or a transaction. */
-export interface Statements {
-  query<Row extends object>(statement: Statement): Promise<{ rows: Row[] }>;
-}
 
 /** The same statements within a transaction. */
 export function statementsOf(trx: Kysely<Tables>): Statements {
@@ -70,14 +59,15 @@ const invalidLines = `(select coalesce(json_agg(json_build_object('lineId', i.li
     'unitCode', i.sales_unit_code, 'quantity', i.quantity) order by i.line_id), '[]')
   from basket_invalid_lines i where i.customer_id = b.customer_id and i.basket_id = b.id)`;
 
-const stored = `${head}, ${lines} as lines, ${invalidLines} as "invalidLines"`;
+/** What a stored basket is read by, from `baskets b`. */
+export const storedBasketColumns = `${head}, ${lines} as lines, ${invalidLines} as "invalidLines"`;
 
-const named = `select ${stored}, ${summaries} as summaries,
+const named = `select ${storedBasketColumns}, ${summaries} as summaries,
     exists (select from basket_edits e where e.customer_id = $1 and e.basket_id = b.id and e.key = $3) as "isTakenIn"
   from baskets b where b.customer_id = $1 and b.id = $2`;
 
 // The one last chosen, as long as it is open; else the newest (facts 3).
-const current = `select ${stored}, ${summaries} as summaries, false as "isTakenIn"
+const current = `select ${storedBasketColumns}, ${summaries} as summaries, false as "isTakenIn"
   from baskets b where b.customer_id = $1 and b.id = (
     select c.id from baskets c where c.customer_id = $1 and c.state = 'open'
      order by (c.id::text = coalesce((select settings ->> 'LastSelectedBasketId' from user_settings
@@ -97,7 +87,7 @@ export async function findBasket(
   return rows[0];
 }
 
-const bare = `select ${stored} from baskets b where b.customer_id = $1 and b.id = $2`;
+const bare = `select ${storedBasketColumns} from baskets b where b.customer_id = $1 and b.id = $2`;
 
 /** The basket of this number and nothing about others; in any state, of this customer only. */
 export async function findStoredBasket(

@@ -26,7 +26,8 @@ export function newOrder({ shelf, row, checked, totals }: Candidate, placedAt: T
     vatOre: totals.vatOre,
     totalOre: totals.totalOre,
     shipTo: shipToOf(shelf.terms),
-    placedAt,
+    // As the database keeps it, so that the first answer and all later ones say the same.
+    placedAt: placedAt.round('microsecond'),
     lines: checked.lines.map((line, index) => orderLine(line, totals.lineTotalsOre[index] ?? 0)),
   };
 }

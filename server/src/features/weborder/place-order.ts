@@ -1,39 +1,41 @@
-import type { Transaction } from 'kysely';
-import { writeAudit } from '../../platform/audit.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import { auditRow } from '../../platform/audit.ts';
+import type { Statements } from '../../platform/database/statements.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { writeMail } from '../../platform/mail/write-mail.ts';
 import {
   basketTotals,
   type CheckedLine,
   checkLines,
-  closeBasket,
-  findStoredBasket,
   lineErrorsOf,
-  lockBasketState,
   type StoredBasket,
-  statementsOf,
 } from '../basket/index.ts';
 import { demandInBaseUnits, maxSalesUnits } from '../delivery/index.ts';
 import { type CustomerShelf, displayNameOf } from '../product-snapshots/index.ts';
 import { confirmationMail } from './confirmation-mail.ts';
+import { holdBasket } from './hold-basket.ts';
 import { newOrder } from './new-order.ts';
 import { orderWarnings } from './order-warnings.ts';
-import { findActingName, findDuplicateOrder, findOrderOfBasket, insertWebOrder } from './queries.ts';
+import {
+  findActingName,
+  findDuplicateOrder,
+  insertWebOrder,
+  type NewOrder,
+  type OrderPapers,
+} from './queries.ts';
+import type { ReceiptRow } from './receipt-queries.ts';
 import { askToConfirm, type Candidate, refusalDetails, refuseFaults } from './refuse-order.ts';
 import type { Submission, SubmitContext, WebOrderParts } from './submission.ts';
 import { takeQuickSales } from './take-quick-sales.ts';
 
-/** What one try came to: the order, or that the basket has another date by now and needs another shelf. */
-export type Outcome = { orderId: number } | 'moved';
+/** What one try came to: the order just written or that of before; or the basket has another date by now and needs another shelf. */
+export type Outcome = { placed: ReceiptRow } | { orderId: number } | 'moved';
 
 /**
  * The one transaction in which a basket becomes an order (domain 6): hold the basket, ask within the lock whether it is
- * still open, check everything, take limited stock, write order, event, mail and log, close the basket. Nothing outside
- * the database is touched.
+ * still open, check everything, take limited stock, write order, event, mail and log and close the basket. Nothing
+ * outside the database is touched.
  */
 export async function placeOrder(
-  trx: Transaction<Tables>,
+  trx: Statements,
   ctx: SubmitContext,
   parts: WebOrderParts,
   submission: Submission,
@@ -41,14 +43,12 @@ export async function placeOrder(
   const { basketId, peeked, shelf } = submission;
   const at = parts.atRacePoint ?? (() => undefined);
   await at('before_lock');
-  const state = await lockBasketState(trx, ctx.scope, basketId);
+  const held = await holdBasket(trx, ctx.scope, basketId);
   await at('after_lock');
-  if (state === 'submitted') {
-    const orderId = await findOrderOfBasket(trx, ctx.scope, basketId);
-    if (orderId !== undefined) return { orderId };
-  }
-  const stored = await findStoredBasket(statementsOf(trx), ctx.scope, basketId);
-  if (state !== 'open' || stored === undefined) throw new AppError('basketNotFound');
+  if (held === undefined) throw new AppError('basketNotFound');
+  const { stored, orderId } = held;
+  if (stored.state === 'submitted') return { orderId };
+  if (stored.state !== 'open') throw new AppError('basketNotFound');
   if (stored.deliveryDate !== peeked.deliveryDate || stored.presalePeriodId !== peeked.presalePeriodId)
     return 'moved';
   if (submission.version !== null && submission.version !== stored.version)
@@ -60,25 +60,36 @@ export async function placeOrder(
   await takeStock(trx, candidate);
   await at('before_insert');
   const order = newOrder(candidate, submission.receivedAt);
-  const orderId = await insertWebOrder(trx, ctx.scope, order);
+  const papers = await papersOf(trx, ctx, parts, { order, orderId, candidate });
+  const placed = await insertWebOrder(trx, ctx.scope, { order, orderId, ...papers });
   await at('after_insert');
+  await at('before_commit');
+  return { placed: { ...order, ...placed } };
+}
+
+async function papersOf(
+  trx: Statements,
+  ctx: SubmitContext,
+  parts: WebOrderParts,
+  { order, orderId, candidate }: { order: NewOrder; orderId: number; candidate: Candidate },
+): Promise<OrderPapers> {
+  const { basketId, lines, totalOre, placedAt } = order;
   const actingName = await findActingName(trx, ctx.scope.actingUserId);
   const names = candidate.checked.lines.map(({ product }) => displayNameOf(product, ctx.language));
-  await writeMail(trx, {
-    ...confirmationMail(ctx, parts, { order, orderId, names, actingName }),
-    kind: 'weborder',
-    dedupeKey: `weborder:${ctx.scope.customerId}:${orderId}`,
-    recipient: ctx.viewer.email,
-    now: submission.receivedAt,
-  });
-  await writeAudit(trx, ctx, {
-    kind: 'weborder.placed',
-    subject: String(orderId),
-    details: { basketId, lines: order.lines.length, totalOre: order.totalOre },
-  });
-  await closeBasket(trx, ctx.scope, { id: basketId, state: 'submitted', now: submission.receivedAt });
-  await at('before_commit');
-  return { orderId };
+  return {
+    mail: {
+      ...confirmationMail(ctx, parts, { order, orderId, names, actingName }),
+      kind: 'weborder',
+      dedupeKey: `weborder:${ctx.scope.customerId}:${orderId}`,
+      recipient: ctx.viewer.email,
+      now: placedAt,
+    },
+    logged: auditRow(ctx, {
+      kind: 'weborder.placed',
+      subject: String(orderId),
+      details: { basketId, lines: lines.length, totalOre },
+    }),
+  };
 }
 
 function candidateOf(ctx: SubmitContext, shelf: CustomerShelf, row: StoredBasket): Candidate {
@@ -105,7 +116,7 @@ function demandOf(lines: readonly CheckedLine[]) {
 }
 
 async function confirm(
-  trx: Transaction<Tables>,
+  trx: Statements,
   ctx: SubmitContext,
   candidate: Candidate,
   submission: Submission,
@@ -127,7 +138,7 @@ async function confirm(
   if (warnings.length > 0) askToConfirm(warnings, candidate);
 }
 
-async function takeStock(trx: Transaction<Tables>, candidate: Candidate): Promise<void> {
+async function takeStock(trx: Statements, candidate: Candidate): Promise<void> {
   const { lines } = candidate.checked;
   const shortages = await takeQuickSales(trx, demandOf(lines).quickSales);
   if (shortages.length === 0) return;

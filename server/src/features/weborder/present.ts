@@ -4,6 +4,7 @@ import type { TextOf } from '../../platform/http/context.ts';
 import type { Language } from '../../platform/http/viewer.ts';
 import { sumOre } from '../../platform/money.ts';
 import { presentPriceSource } from '../basket/index.ts';
+import type { Catalog, CategoryStep } from '../catalog/index.ts';
 import { unitTexts } from '../product-snapshots/index.ts';
 import type { ReceiptLineRow, ReceiptRow } from './receipt-queries.ts';
 
@@ -12,6 +13,8 @@ export interface ReceiptReader {
   language: Language;
   text: TextOf;
   maySeePrices: boolean;
+  /** Where pictures, groups and foreign names are from; a product that has gone has none. */
+  catalog: Pick<Catalog, 'products'>;
 }
 
 const gramsPerKilo = 1000;
@@ -59,9 +62,10 @@ function presentLine(line: ReceiptLineRow, reader: ReceiptReader): WebOrder['Lin
     { textSingular: line.unitTextSingular, textPlural: line.unitTextPlural },
     reader.language,
   );
+  const product = reader.catalog.products.get(line.productId);
   return {
     ProductId: line.productId,
-    DisplayName: reader.language === 'en' ? (line.nameEn ?? line.name) : line.name,
+    DisplayName: reader.language === 'en' ? (product?.nameEn ?? line.name) : line.name,
     Brand: line.brand,
     QuickSaleId: line.quickSaleId,
     Quantity: line.quantity,
@@ -75,9 +79,9 @@ function presentLine(line: ReceiptLineRow, reader: ReceiptReader): WebOrder['Lin
     IsApproximate: line.isCatchWeight,
     PriceSource: presentPriceSource(line.priceSource),
     WeightKg: line.weightG === null ? null : line.weightG / gramsPerKilo,
-    Artwork: line.artwork,
-    Tint: line.tint,
-    CategoryId: line.groupId,
+    Artwork: product?.artwork ?? null,
+    Tint: product?.tint ?? null,
+    CategoryId: product?.categories[0]?.id ?? null,
   };
 }
 
@@ -85,21 +89,32 @@ const otherGroup = '';
 
 /** Lines, weight and amount by level 1 category, in the catalogue's order; what has none comes last. */
 function presentGroups(lines: readonly ReceiptLineRow[], reader: ReceiptReader): WebOrder['Groups'] {
-  const groups = [...Map.groupBy(lines, (line) => line.groupId ?? otherGroup).values()];
-  const place = ([line]: ReceiptLineRow[]) => line?.groupSortOrder ?? Number.MAX_SAFE_INTEGER;
-  return groups.sort((a, b) => place(a) - place(b)).map((group) => presentGroup(group, reader));
+  const categories = new Map<string, CategoryStep | undefined>();
+  const byCategory = Map.groupBy(lines, ({ productId }) => {
+    const category = reader.catalog.products.get(productId)?.categories[0];
+    const id = category?.id ?? otherGroup;
+    categories.set(id, category);
+    return id;
+  });
+  const place = (id: string) => categories.get(id)?.sortOrder ?? Number.MAX_SAFE_INTEGER;
+  return [...byCategory]
+    .sort(([a], [b]) => place(a) - place(b))
+    .map(([id, group]) => presentGroup(categories.get(id), group, reader));
 }
 
-function presentGroup(lines: ReceiptLineRow[], reader: ReceiptReader): WebOrder['Groups'][number] {
-  const first = lines[0];
+function presentGroup(
+  category: CategoryStep | undefined,
+  lines: readonly ReceiptLineRow[],
+  reader: ReceiptReader,
+): WebOrder['Groups'][number] {
   const amountOre = sumOre(lines.map((line) => line.lineTotalOre));
   const grams = lines.map((line) => line.weightG);
   const isEveryWeightKnown = grams.every((weight) => weight !== null);
-  const name = reader.language === 'en' ? first?.groupNameEn : first?.groupNameDa;
+  const name = reader.language === 'en' ? category?.nameEn : category?.nameDa;
   return {
-    CategoryId: first?.groupId ?? otherGroup,
+    CategoryId: category?.id ?? otherGroup,
     DisplayName: name ?? reader.text('order.group.other'),
-    Glyph: first?.groupGlyph ?? null,
+    Glyph: category?.glyph ?? null,
     NumberOfLines: lines.length,
     // A sum with gaps would read as the whole weight.
     WeightKg: isEveryWeightKnown

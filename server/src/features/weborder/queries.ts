@@ -1,6 +1,7 @@
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../platform/database/tables.ts';
+import { type AuditRow, auditInsert } from '../../platform/audit.ts';
+import type { Statements } from '../../platform/database/statements.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
+import { mailInsert, type NewMail } from '../../platform/mail/write-mail.ts';
 import type { LinePriceSource } from '../basket/index.ts';
 
 /** Where the goods go, as it was when the order was placed. */
@@ -52,93 +53,131 @@ export interface NewOrder {
   lines: NewOrderLine[];
 }
 
+/** What is written together with an order: the confirmation and the log entry. */
+export interface OrderPapers {
+  mail: NewMail;
+  logged: AuditRow;
+}
+
+/** What the database added to an order, and whose it is. */
+export interface PlacedRow {
+  id: number;
+  status: string;
+  currencyCode: string;
+  orderedBy: string;
+  email: string;
+}
+
+// The order is made of the basket that this statement closes: from a basket that is not open no order comes.
+const place = `with o as materialized (select * from json_to_record($3::json) as r ("deliveryDate" date,
+      "windowFrom" time, "windowTo" time, deadline timestamptz, "presalePeriodId" text, "orderReference" text,
+      message text, "isSeparateInvoice" boolean, "subtotalOre" bigint, "deliveryFeeOre" bigint, "vatOre" bigint,
+      "totalOre" bigint, "shipTo" jsonb, "placedAt" timestamptz, lines json)),
+  closed as (update baskets set state = 'submitted', version = version + 1, updated_at = o."placedAt" from o
+    where customer_id = $1 and id = $2 and state = 'open' returning customer_id, id),
+  placed as (insert into web_orders (customer_id, id, source_basket_id, ordered_by, acting_user_id, delivery_date,
+      window_from, window_to, deadline, presale_period_id, order_reference, message, is_separate_invoice, subtotal_ore,
+      delivery_fee_ore, vat_ore, total_ore, ship_to, placed_at)
+    select closed.customer_id, $4::bigint, closed.id, $5::uuid, $6::uuid, "deliveryDate", "windowFrom", "windowTo",
+      deadline, "presalePeriodId", "orderReference", message, "isSeparateInvoice", "subtotalOre", "deliveryFeeOre",
+      "vatOre", "totalOre", "shipTo", "placedAt"
+    from closed, o returning customer_id, id, status, currency_code),
+  line as (insert into web_order_lines (customer_id, web_order_id, position, product_id, name, brand, quick_sale_id,
+      sales_unit_code, unit_text_singular, unit_text_plural, unit_quantity, quantity, packing_index, is_catch_weight,
+      weight_g, unit_price_ore, line_total_ore, price_source, tracking_list, tracking_position)
+    select placed.customer_id, placed.id, position, "productId", name, brand, "quickSaleId", "unitCode",
+      "unitTextSingular", "unitTextPlural", "unitQuantity", quantity, "packingIndex", "isCatchWeight", "weightG",
+      "unitPriceOre", "lineTotalOre", "priceSource", "trackingList", "trackingPosition"
+    from placed, o, json_to_recordset(o.lines) as r (position int, "productId" text, name text, brand text,
+      "quickSaleId" text, "unitCode" text, "unitTextSingular" text, "unitTextPlural" text, "unitQuantity" int,
+      quantity int, "packingIndex" smallint, "isCatchWeight" boolean, "weightG" bigint, "unitPriceOre" bigint,
+      "lineTotalOre" bigint, "priceSource" text, "trackingList" text, "trackingPosition" int)),
+  event as (insert into outbox_events (kind, customer_id, subject, payload, created_at)
+    select 'weborder.placed', customer_id, customer_id || ':' || placed.id,
+      jsonb_build_object('customerId', customer_id, 'webOrderId', placed.id), o."placedAt" from placed, o),
+  mail as (${mailInsert('$7')}),
+  logged as (${auditInsert('$8')})
+  select placed.id, placed.status, placed.currency_code as "currencyCode", u.display_name as "orderedBy", u.email
+    from placed join users u on u.id = $5::uuid`;
+
 /**
- * Writes the order, its lines, and the event that tells whoever is to be told (ERP, webhooks; handled later, domain 6),
- * in one statement; gives the order's number.
+ * Closes the basket and writes the order, its lines, the event that tells whoever is to be told (ERP, webhooks; handled
+ * later, domain 6), the mail and the log entry, in one statement. The basket must be
+ * held and open.
  */
 export async function insertWebOrder(
-  trx: Kysely<Tables>,
+  trx: Statements,
   scope: CustomerScope,
-  order: NewOrder,
-): Promise<number> {
-  const { customerId } = scope;
-  const placedAt = order.placedAt.toString();
-  const lines = JSON.stringify(order.lines.map((line, index) => ({ ...line, position: index + 1 })));
-  const { rows } = await sql<{ id: number }>`
-    with placed as (insert into web_orders (customer_id, source_basket_id, ordered_by, acting_user_id, delivery_date,
-        window_from, window_to, deadline, presale_period_id, order_reference, message, is_separate_invoice, subtotal_ore,
-        delivery_fee_ore, vat_ore, total_ore, ship_to, placed_at)
-      values (${customerId}, ${order.basketId}, ${scope.userId}, ${scope.actingUserId}, ${order.deliveryDate},
-        ${order.windowFrom}, ${order.windowTo}, ${order.deadline.toString()}, ${order.presalePeriodId},
-        ${order.orderReference}, ${order.message}, ${order.isSeparateInvoice}, ${order.subtotalOre},
-        ${order.deliveryFeeOre}, ${order.vatOre}, ${order.totalOre}, ${JSON.stringify(order.shipTo)}, ${placedAt})
-      returning customer_id, id),
-    line as (insert into web_order_lines (customer_id, web_order_id, position, product_id, name, brand, quick_sale_id,
-        sales_unit_code, unit_text_singular, unit_text_plural, unit_quantity, quantity, packing_index, is_catch_weight,
-        weight_g, unit_price_ore, line_total_ore, price_source, tracking_list, tracking_position)
-      select placed.customer_id, placed.id, position, "productId", name, brand, "quickSaleId", "unitCode",
-        "unitTextSingular", "unitTextPlural", "unitQuantity", quantity, "packingIndex", "isCatchWeight", "weightG",
-        "unitPriceOre", "lineTotalOre", "priceSource", "trackingList", "trackingPosition"
-      from placed, json_to_recordset(${lines}::json) as r (position int, "productId" text, name text, brand text,
-        "quickSaleId" text, "unitCode" text, "unitTextSingular" text, "unitTextPlural" text, "unitQuantity" int,
-        quantity int, "packingIndex" smallint, "isCatchWeight" boolean, "weightG" bigint, "unitPriceOre" bigint,
-        "lineTotalOre" bigint, "priceSource" text, "trackingList" text, "trackingPosition" int)),
-    event as (insert into outbox_events (kind, customer_id, subject, payload, created_at)
-      select 'weborder.placed', customer_id, customer_id || ':' || id,
-        jsonb_build_object('customerId', customer_id, 'webOrderId', id), ${placedAt}::timestamptz from placed)
-    select id from placed`.execute(trx);
+  { order, orderId, mail, logged }: OrderPapers & { order: NewOrder; orderId: number },
+): Promise<PlacedRow> {
+  const lines = order.lines.map((line, index) => ({ ...line, position: index + 1 }));
+  const { rows } = await trx.query<PlacedRow>({
+    name: 'web_order_place',
+    text: place,
+    values: [
+      scope.customerId,
+      order.basketId,
+      JSON.stringify({ ...order, lines }),
+      orderId,
+      scope.userId,
+      scope.actingUserId,
+      JSON.stringify(mail),
+      JSON.stringify(logged),
+    ],
+  });
   const [placed] = rows;
-  if (placed === undefined) throw new Error('The order got no number');
-  return placed.id;
+  if (placed === undefined) throw new Error('The basket was closed under its lock');
+  return placed;
 }
 
 /** Number of the order a basket became. */
 export async function findOrderOfBasket(
-  db: Kysely<Tables>,
+  db: Statements,
   scope: CustomerScope,
   basketId: number,
 ): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('web_orders')
-    .select('id')
-    .where('customer_id', '=', scope.customerId)
-    .where('source_basket_id', '=', basketId)
-    .executeTakeFirst();
-  return row?.id;
+  const { rows } = await db.query<{ id: number }>({
+    name: 'web_order_of_basket',
+    text: 'select id from web_orders where customer_id = $1 and source_basket_id = $2',
+    values: [scope.customerId, basketId],
+  });
+  return rows[0]?.id;
 }
 
 /** The newest orders for the date are compared; a customer with more of them orders by program. */
 const comparedOrders = 20;
 
+const duplicate = `with wanted as (select jsonb_agg(jsonb_build_array(product_id, quick_sale_id, sales_unit_code,
+        quantity) order by product_id, quick_sale_id, sales_unit_code) as lines
+      from basket_lines where customer_id = $1 and basket_id = $2)
+  select o.id from wanted, (select customer_id, id from web_orders
+      where customer_id = $1 and delivery_date = $3 order by id desc limit ${comparedOrders}) o
+   where wanted.lines = (select jsonb_agg(jsonb_build_array(l.product_id, coalesce(l.quick_sale_id, ''),
+          l.sales_unit_code, l.quantity) order by l.product_id, coalesce(l.quick_sale_id, ''), l.sales_unit_code)
+        from web_order_lines l where l.customer_id = $1 and l.web_order_id = o.id)
+   order by o.id desc limit 1`;
+
 /** An earlier order of the customer for the date with exactly the lines of this basket. */
 export async function findDuplicateOrder(
-  db: Kysely<Tables>,
+  db: Statements,
   { customerId }: CustomerScope,
   { deliveryDate, basketId }: { deliveryDate: string; basketId: number },
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    with wanted as (select jsonb_agg(jsonb_build_array(product_id, quick_sale_id, sales_unit_code, quantity)
-        order by product_id, quick_sale_id, sales_unit_code) as lines
-      from basket_lines where customer_id = ${customerId} and basket_id = ${basketId})
-    select o.id from wanted, (select customer_id, id from web_orders
-        where customer_id = ${customerId} and delivery_date = ${deliveryDate} order by id desc limit ${comparedOrders}) o
-     where wanted.lines = (select jsonb_agg(jsonb_build_array(l.product_id, coalesce(l.quick_sale_id, ''),
-            l.sales_unit_code, l.quantity) order by l.product_id, coalesce(l.quick_sale_id, ''), l.sales_unit_code)
-          from web_order_lines l where l.customer_id = ${customerId} and l.web_order_id = o.id)
-     order by o.id desc limit 1`.execute(db);
+  const { rows } = await db.query<{ id: number }>({
+    name: 'web_order_duplicate',
+    text: duplicate,
+    values: [customerId, basketId, deliveryDate],
+  });
   return rows[0]?.id;
 }
 
 /** Name of the member of staff behind the session. */
-export async function findActingName(
-  db: Kysely<Tables>,
-  actingUserId: string | null,
-): Promise<string | null> {
+export async function findActingName(db: Statements, actingUserId: string | null): Promise<string | null> {
   if (actingUserId === null) return null;
-  const row = await db
-    .selectFrom('users')
-    .select('display_name')
-    .where('id', '=', actingUserId)
-    .executeTakeFirst();
-  return row?.display_name ?? null;
+  const { rows } = await db.query<{ name: string }>({
+    name: 'web_order_acting_name',
+    text: 'select display_name as name from users where id = $1',
+    values: [actingUserId],
+  });
+  return rows[0]?.name ?? null;
 }

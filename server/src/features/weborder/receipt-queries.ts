@@ -1,13 +1,12 @@
-import type { Database } from '../../platform/database/open-database.ts';
+import type { Statements } from '../../platform/database/statements.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 import type { LinePriceSource } from '../basket/index.ts';
 import type { ShipTo } from './queries.ts';
 
-/** A line of a receipt; what the catalogue adds (picture, group) is null when the product has gone. */
+/** A line of a receipt: what the order kept of it. */
 export interface ReceiptLineRow {
   productId: string;
   name: string;
-  nameEn: string | null;
   brand: string | null;
   quickSaleId: string | null;
   quantity: number;
@@ -20,13 +19,6 @@ export interface ReceiptLineRow {
   isCatchWeight: boolean;
   priceSource: LinePriceSource;
   weightG: number | null;
-  artwork: string | null;
-  tint: string | null;
-  groupId: string | null;
-  groupNameDa: string | null;
-  groupNameEn: string | null;
-  groupGlyph: string | null;
-  groupSortOrder: number | null;
 }
 
 export interface ReceiptRow {
@@ -53,44 +45,29 @@ export interface ReceiptRow {
   lines: ReceiptLineRow[];
 }
 
-const receipt = `  with recursive line as (
-    select l.*, p.name_en, p.artwork as product_artwork, p.category_id
-      from web_order_lines l left join products p on p.id = l.product_id
-     where l.customer_id = $1 and l.web_order_id = $2),
-  step as (
-    select c.id as start, c.id, c.parent_id, c.level, c.artwork, c.tint
-      from categories c where c.id in (select category_id from line)
-    union all
-    select s.start, c.id, c.parent_id, c.level, coalesce(s.artwork, c.artwork), coalesce(s.tint, c.tint)
-      from step s join categories c on c.id = s.parent_id),
-  top as (select s.start, s.artwork, s.tint, c.id, c.name_da, c.name_en, c.glyph, c.sort_order
-      from step s join categories c on c.id = s.id where s.level = 1)
-  select o.id, o.source_basket_id as "basketId", o.status, o.placed_at as "placedAt",
+const receipt = `select o.id, o.source_basket_id as "basketId", o.status, o.placed_at as "placedAt",
     u.display_name as "orderedBy", u.email, o.delivery_date as "deliveryDate",
     o.presale_period_id as "presalePeriodId", o.window_from as "windowFrom", o.window_to as "windowTo", o.deadline,
     o.order_reference as "orderReference", o.message, o.is_separate_invoice as "isSeparateInvoice",
     o.ship_to as "shipTo", o.currency_code as "currencyCode", o.subtotal_ore as "subtotalOre",
     o.delivery_fee_ore as "deliveryFeeOre", o.vat_ore as "vatOre", o.total_ore as "totalOre",
-    (select coalesce(json_agg(json_build_object('productId', l.product_id, 'name', l.name, 'nameEn', l.name_en,
+    (select coalesce(json_agg(json_build_object('productId', l.product_id, 'name', l.name,
         'brand', l.brand, 'quickSaleId', l.quick_sale_id, 'quantity', l.quantity, 'unitCode', l.sales_unit_code,
         'unitTextSingular', l.unit_text_singular, 'unitTextPlural', l.unit_text_plural,
         'unitQuantity', l.unit_quantity, 'unitPriceOre', l.unit_price_ore, 'lineTotalOre', l.line_total_ore,
-        'isCatchWeight', l.is_catch_weight, 'priceSource', l.price_source, 'weightG', l.weight_g,
-        'artwork', coalesce(l.product_artwork, top.artwork), 'tint', top.tint, 'groupId', top.id,
-        'groupNameDa', top.name_da, 'groupNameEn', top.name_en, 'groupGlyph', top.glyph,
-        'groupSortOrder', top.sort_order) order by l.position), '[]')
-      from line l left join top on top.start = l.category_id) as lines
+        'isCatchWeight', l.is_catch_weight, 'priceSource', l.price_source, 'weightG', l.weight_g)
+        order by l.position), '[]')
+      from web_order_lines l where l.customer_id = $1 and l.web_order_id = $2) as lines
   from web_orders o join users u on u.id = o.ordered_by
   where o.customer_id = $1 and o.id = $2`;
 
-/** An order of the customer with its lines and their level 1 groups, in one round trip. */
+/** An order of the customer with its lines, in one round trip. */
 export async function findReceipt(
-  { pool }: Pick<Database, 'pool'>,
+  db: Statements,
   { customerId }: CustomerScope,
   id: number,
 ): Promise<ReceiptRow | undefined> {
-  // Prepared once per connection: planning it takes longer than running it.
   const values = [customerId, id];
-  const { rows } = await pool.query<ReceiptRow>({ name: 'web_order_receipt', text: receipt, values });
+  const { rows } = await db.query<ReceiptRow>({ name: 'web_order_receipt', text: receipt, values });
   return rows[0];
 }

@@ -7,5 +7,5 @@ import { submitBasket } from './submit-basket.ts';
 /** The calls of the room. */
 export function webOrderRoutes(registrar: Registrar, parts: WebOrderParts): void {
   serve(registrar, webOrder.submitBasket, submitBasket(parts));
-  serve(registrar, webOrder.readWebOrder, readWebOrder);
+  serve(registrar, webOrder.readWebOrder, readWebOrder(parts));
 }

@@ -1,5 +1,5 @@
 import type { submitBasket as contract, WebOrder } from '@engros/contracts/weborder.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inStatements } from '../../platform/database/statements.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import {
@@ -10,6 +10,7 @@ import {
   openBasketShelf,
 } from '../basket/index.ts';
 import { placeOrder } from './place-order.ts';
+import { presentWebOrder } from './present.ts';
 import { findOrderOfBasket } from './queries.ts';
 import { getWebOrder } from './read-web-order.ts';
 import type { Submission, SubmitContext, WebOrderParts } from './submission.ts';
@@ -43,14 +44,15 @@ export function submitBasket(parts: WebOrderParts): Handler<typeof contract> {
 async function submit(ctx: SubmitContext, parts: WebOrderParts, asked: Asked): Promise<WebOrder> {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const submission = await prepare(ctx, parts, asked);
-    if (typeof submission === 'number') return getWebOrder(ctx, submission);
-    const outcome = await inTransaction(ctx.database.kysely, (trx) =>
-      placeOrder(trx, ctx, parts, submission),
-    );
+    if (typeof submission === 'number') return getWebOrder(ctx, parts, submission);
+    const outcome = await inStatements(ctx.database, (trx) => placeOrder(trx, ctx, parts, submission));
     if (outcome === 'moved') continue;
     await parts.atRacePoint?.('after_commit');
+    if ('orderId' in outcome) return getWebOrder(ctx, parts, outcome.orderId);
     parts.onMailWritten?.();
-    return getWebOrder(ctx, outcome.orderId);
+    const { language, text } = ctx;
+    const { catalog, request } = submission.shelf;
+    return presentWebOrder(outcome.placed, { language, text, maySeePrices: request.maySeePrices, catalog });
   }
   throw new AppError('versionConflict');
 }
@@ -60,7 +62,7 @@ async function prepare(ctx: SubmitContext, parts: WebOrderParts, asked: Asked): 
   const peeked = await findStoredBasket(ctx.database.pool, ctx.scope, asked.basketId);
   if (peeked === undefined || peeked.state === 'deleted') throw new AppError('basketNotFound');
   if (peeked.state === 'submitted') {
-    const orderId = await findOrderOfBasket(ctx.database.kysely, ctx.scope, asked.basketId);
+    const orderId = await findOrderOfBasket(ctx.database.pool, ctx.scope, asked.basketId);
     if (orderId === undefined) throw new AppError('basketNotFound');
     return orderId;
   }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aUser } from '../../../test/builders.ts';
 import {
   type Answered,
@@ -121,6 +121,34 @@ describe('one basket, many submits', () => {
       const second = await app.submit(buyer, id);
       expect([slow, second.model.Id]).toEqual([slow, (await first).model.Id]);
       expect(await countsOf(buyer)).toEqual(oneOrder);
+    }
+  });
+
+  it('an edit that a submission had to wait for is in its order, head and lines', async () => {
+    const buyer = await app.aBuyer();
+    const id = await basketOf(buyer, [line(products[0] ?? '', 2)]);
+    const editor = await app.database.pool.connect();
+    try {
+      await editor.query('begin');
+      await editor.query('update baskets set version = version + 1, order_reference = $2 where id = $1', [
+        id,
+        'ny',
+      ]);
+      await editor.query('update basket_lines set quantity = 7 where basket_id = $1', [id]);
+      const ordered = app.submit(buyer, id, { IgnoreWarning: true });
+      await vi.waitFor(async () => {
+        const { rows } = await app.database.pool.query(
+          `select from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock' and query like '%for update%'`,
+        );
+        expect(rows.length).toBe(1);
+      });
+      await editor.query('commit');
+      const { model } = await ordered;
+      expect(model.References.OrderReference).toBe('ny');
+      expect(model.LineItems.map(({ Quantity }) => Quantity)).toEqual([7]);
+    } finally {
+      editor.release(true);
     }
   });
 

@@ -11,13 +11,18 @@ const retries = 3;
  * Runs the work in one transaction and again, up to 3 times, when PostgreSQL gave it up for another one. The
  * work must therefore do nothing outside the transaction.
  */
-export async function inTransaction<T>(
+export function inTransaction<T>(
   db: Kysely<Tables>,
   work: (trx: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
+  return untilNotGivenUp(() => db.transaction().execute(work));
+}
+
+/** Runs a whole transaction again, up to 3 times, when PostgreSQL gave it up for another one. */
+export async function untilNotGivenUp<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(work);
+      return await transaction();
     } catch (error) {
       const { code = '' } = error as { code?: string };
       if (!worthAnother.has(code) || attempt > retries) throw error;

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { CompiledQuery, type Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
 /** A mail to be sent, as HTML and as text. */
@@ -13,20 +13,18 @@ export interface NewMail {
   now: Temporal.Instant;
 }
 
-/** Puts a mail into the outbox within the caller's transaction: it exists exactly when its cause does (F19). */
+/**
+ * Writes the mail that the parameter (`$1`) holds as JSON, as a statement or a part of one: the mail exists exactly when
+ * its cause does (F19).
+ */
+export const mailInsert = (parameter: string): string => `
+  insert into mails (kind, dedupe_key, recipient, subject, text_body, html_body, next_attempt_at, created_at)
+  select kind, "dedupeKey", recipient, subject, "textBody", "htmlBody", now, now
+    from json_to_record(${parameter}::json) as m (kind text, "dedupeKey" text, recipient text, subject text,
+      "textBody" text, "htmlBody" text, now timestamptz)
+  on conflict (dedupe_key) do nothing`;
+
+/** Puts a mail into the outbox within the caller's transaction. */
 export async function writeMail(trx: Kysely<Tables>, mail: NewMail): Promise<void> {
-  await trx
-    .insertInto('mails')
-    .values({
-      kind: mail.kind,
-      dedupe_key: mail.dedupeKey,
-      recipient: mail.recipient,
-      subject: mail.subject,
-      text_body: mail.textBody,
-      html_body: mail.htmlBody,
-      next_attempt_at: mail.now.toString(),
-      created_at: mail.now.toString(),
-    })
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .execute();
+  await trx.executeQuery(CompiledQuery.raw(mailInsert('$1'), [JSON.stringify(mail)]));
 }

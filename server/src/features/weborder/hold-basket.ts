@@ -1,0 +1,42 @@
+import type { Statements } from '../../platform/database/statements.ts';
+import type { CustomerScope } from '../../platform/http/viewer.ts';
+import { findStoredBasket, type StoredBasket, storedBasketColumns } from '../basket/index.ts';
+import { findOrderOfBasket } from './queries.ts';
+
+/** A basket nobody else can write until the transaction ends, with the number its order has or would get. */
+export interface HeldBasket {
+  stored: StoredBasket;
+  orderId: number;
+}
+
+interface HeldRow extends StoredBasket {
+  readVersion: number;
+  orderId: number | null;
+}
+
+// The number is drawn after the lock is had, so that those who waited for it in vain draw none.
+const hold = `with b as materialized (select * from baskets where customer_id = $1 and id = $2 for update)
+  select ${storedBasketColumns},
+    (select r.version from baskets r where r.customer_id = $1 and r.id = $2) as "readVersion",
+    case b.state when 'open' then nextval('web_order_numbers')
+      else (select o.id from web_orders o where o.customer_id = $1 and o.source_basket_id = $2) end as "orderId"
+  from b`;
+
+/** Locks a basket and reads it as it then is, most often in one round trip; undefined: none of this customer. */
+export async function holdBasket(
+  trx: Statements,
+  scope: CustomerScope,
+  basketId: number,
+): Promise<HeldBasket | undefined> {
+  const values = [scope.customerId, basketId];
+  const { rows } = await trx.query<HeldRow>({ name: 'web_order_hold', text: hold, values });
+  const [held] = rows;
+  if (held === undefined) return undefined;
+  const { readVersion, orderId: known, ...stored } = held;
+  const orderId = known ?? (await findOrderOfBasket(trx, scope, basketId));
+  if (orderId === undefined) return undefined;
+  if (readVersion === stored.version) return { stored, orderId };
+  // Somebody wrote while this waited: the row is the new one, but its lines were read as they were before.
+  const anew = await findStoredBasket(trx, scope, basketId);
+  return anew && { stored: anew, orderId };
+}
