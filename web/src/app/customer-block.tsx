@@ -14,7 +14,7 @@ export function CustomerBlock() {
     <>
       <Store aria-hidden="true" />
       <span className="shell-customer-text">
-        <b>{name}</b>
+        <b>{name}</b>{' '}
         <span>
           {customer.Id}
           {mayChange && ` · ${label('shell.changeCustomer')}`}
@@ -24,7 +24,11 @@ export function CustomerBlock() {
   );
   if (!mayChange) return <div className="shell-customer shell-wide">{content}</div>;
   return (
-    <Button className="shell-customer shell-wide" onPress={() => openPanel('customers')}>
+    <Button
+      className="shell-customer shell-wide"
+      aria-label={`${name} ${customer.Id} · ${label('shell.changeCustomer')}`}
+      onPress={() => openPanel('customers')}
+    >
       {content}
       <ChevronDown aria-hidden="true" className="shell-customer-arrow" />
     </Button>

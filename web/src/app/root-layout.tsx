@@ -11,11 +11,18 @@ const focusLookEveryMs = 100;
  * What had the focus may have gone with the former page: the keyboard then goes on from the content of the new one.
  * Looks for a while, because a drawer gives the focus back only when it has closed.
  */
-function holdFocus(looks = focusLooks): void {
-  if (document.activeElement === document.body) {
-    document.getElementById('main')?.focus({ preventScroll: true });
-  }
-  if (looks > 0) setTimeout(() => holdFocus(looks - 1), focusLookEveryMs);
+function holdFocus(): () => void {
+  let looks = focusLooks;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    if (document.activeElement === document.body) {
+      document.getElementById('main')?.focus({ preventScroll: true });
+    }
+    looks -= 1;
+    if (looks > 0) timer = setTimeout(look, focusLookEveryMs);
+  };
+  look();
+  return () => clearTimeout(timer);
 }
 
 /** Around every page: the components' language, links of components through the router, the scroll memory. */
@@ -24,6 +31,7 @@ export function RootLayout() {
   useEffect(startScrollMemory, []);
   useEffect(() => {
     let giveUp = restoreScroll();
+    let letFocusGo: () => void = () => undefined;
     let isReturning = false;
     const stopHistory = router.history.subscribe(({ action }) => {
       isReturning = action.type === 'BACK' || action.type === 'FORWARD' || action.type === 'GO';
@@ -32,11 +40,15 @@ export function RootLayout() {
       giveUp();
       if (isReturning) giveUp = restoreScroll();
       else if (pathChanged) window.scrollTo({ top: 0 });
-      if (pathChanged) holdFocus();
+      if (pathChanged) {
+        letFocusGo();
+        letFocusGo = holdFocus();
+      }
       isReturning = false;
     });
     return () => {
       giveUp();
+      letFocusGo();
       stopHistory();
       stopPages();
     };
