@@ -1,6 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { IconButton } from './icon-button.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing'> & {
@@ -11,19 +10,24 @@ export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing'> & {
 /** A password that can be shown; pasting is allowed (WCAG 3.3.8). */
 export function PasswordField({ showLabel, hideLabel, size = 48, ...rest }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  const name = isShown ? hideLabel : showLabel;
   return (
     <TextField
       {...rest}
       size={size}
       type={isShown ? 'text' : 'password'}
       trailing={
-        <IconButton label={isShown ? hideLabel : showLabel} size={40} onPress={() => setShown(!isShown)}>
-          {isShown ? (
-            <EyeOff aria-hidden="true" className="size-5" />
-          ) : (
-            <Eye aria-hidden="true" className="size-5" />
-          )}
-        </IconButton>
+        // The browser's own tooltip: the login would otherwise carry all code that places overlays.
+        <button
+          type="button"
+          className="icon-btn icon-btn-40"
+          aria-label={name}
+          title={name}
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon aria-hidden="true" className="size-5" />
+        </button>
       }
     />
   );

@@ -1,106 +1,59 @@
-import { Check, ChevronDown } from 'lucide-react';
-import {
-  Select as AriaSelect,
-  Button,
-  FieldError,
-  Label,
-  ListBox,
-  ListBoxItem,
-  Popover,
-  SelectValue,
-} from 'react-aria-components';
+import { ChevronDown } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { Button } from 'react-aria-components';
+import { type SelectProps, selectClass, selectLabelClass, triggerClass } from './select-look.ts';
 
-export type SelectOption = { id: string; label: string; note?: string; isDisabled?: boolean };
-export type SelectProps = {
-  /** Accessible name; shown above the control when `isField`. */
-  label: string;
-  options: readonly SelectOption[];
-  value: string | null;
-  onChange: (id: string) => void;
-  placeholder?: string;
-  /** Word before the value inside the control, "Sortér:"; it is then part of the accessible name. */
-  prefix?: string;
-  size?: 28 | 32 | 40;
-  /** Form look: visible label, full width, 3:1 border. */
-  isField?: boolean;
-  /** Full width without a visible label. */
-  block?: boolean;
-  isOn?: boolean;
-  isDisabled?: boolean;
-  error?: string;
-  className?: string;
-};
+const importList = () => import('./select-list.tsx');
+const SelectList = lazy(async () => ({ default: (await importList()).SelectList }));
+const preload = () => void importList();
 
-function triggerClass({ size = 32, isField, block, isOn }: SelectProps): string {
-  const parts = ['sel', size === 32 ? '' : `sel-${size}`];
-  if (isField) parts.push('sel-field');
-  if (isField || block) parts.push('sel-block');
-  if (isOn) parts.push('sel-on');
-  return parts.join(' ');
+/** One choice among named options. The popover list is fetched when the pointer or the focus comes near. */
+export function Select(props: SelectProps) {
+  const [isWanted, setWanted] = useState(false);
+  const closed = <ClosedSelect {...props} onOpen={() => setWanted(true)} />;
+  if (!isWanted) return closed;
+  return (
+    <Suspense fallback={closed}>
+      <SelectList {...props} />
+    </Suspense>
+  );
 }
 
-/** One choice among named options, in a popover list. */
-export function Select(props: SelectProps) {
-  const {
-    label,
-    options,
-    value,
-    onChange,
-    placeholder,
-    prefix,
-    isField = false,
-    isDisabled,
-    error,
-    className = '',
-  } = props;
+function ClosedSelect(props: SelectProps & { onOpen: () => void }) {
+  const { label, options, value, placeholder, prefix, isDisabled, error, onOpen } = props;
+  const id = useId();
+  const chosen = options.find((option) => option.id === value);
   return (
-    <AriaSelect
-      value={value}
-      onChange={(key) => key !== null && onChange(String(key))}
-      placeholder={placeholder ?? ''}
-      isDisabled={isDisabled}
-      isInvalid={Boolean(error)}
-      className={isField ? `field ${className}` : className}
-    >
-      <Label className={isField ? 'field-label' : 'visually-hidden'}>{label}</Label>
-      <Button className={triggerClass(props)}>
-        <SelectValue className="sel-value">
-          {({ defaultChildren }) => (
-            <>
-              {prefix && <span className="sel-prefix">{prefix} </span>}
-              {defaultChildren}
-            </>
-          )}
-        </SelectValue>
+    <div className={selectClass(props)}>
+      <span id={`${id}-label`} className={selectLabelClass(props)}>
+        {label}
+      </span>
+      <Button
+        className={triggerClass(props)}
+        aria-haspopup="listbox"
+        aria-expanded={false}
+        aria-labelledby={`${id}-value ${id}-label`}
+        {...(error ? { 'aria-describedby': `${id}-error` } : {})}
+        isDisabled={isDisabled ?? false}
+        onHoverStart={preload}
+        onFocus={preload}
+        onPress={onOpen}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown' || event.key === 'ArrowUp') onOpen();
+          else event.continuePropagation();
+        }}
+      >
+        <span id={`${id}-value`} className="sel-value" {...(chosen ? {} : { 'data-placeholder': '' })}>
+          {prefix && <span className="sel-prefix">{prefix} </span>}
+          {chosen?.label ?? placeholder}
+        </span>
         <ChevronDown aria-hidden="true" />
       </Button>
-      <FieldError className="field-error">{error}</FieldError>
-      <Popover offset={4} className="popover">
-        <ListBox items={options} className="option-list">
-          {(option) => (
-            <ListBoxItem
-              id={option.id}
-              textValue={option.label}
-              isDisabled={option.isDisabled}
-              className="option"
-            >
-              {({ isSelected }) => (
-                <>
-                  <span className="option-text">
-                    {option.label}
-                    {option.note && (
-                      <span slot="description" className="option-note">
-                        {option.note}
-                      </span>
-                    )}
-                  </span>
-                  {isSelected && <Check aria-hidden="true" />}
-                </>
-              )}
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
-    </AriaSelect>
+      {error && (
+        <span id={`${id}-error`} className="field-error">
+          {error}
+        </span>
+      )}
+    </div>
   );
 }

@@ -1,10 +1,11 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { LoginForm } from './login-form.tsx';
-import { LoginMosaic } from './login-mosaic.tsx';
 import './login.css';
+
+const LoginMosaic = lazy(async () => ({ default: (await import('./login-mosaic.tsx')).LoginMosaic }));
 
 /** Login: the form left, what we deliver right (ACC-01). */
 export function LoginScreen() {
@@ -25,7 +26,9 @@ export function LoginScreen() {
           {supplier.hours && `, ${supplier.hours}`}
         </p>
       </main>
-      <LoginMosaic />
+      <Suspense fallback={<div className="login-right" aria-hidden="true" />}>
+        <LoginMosaic />
+      </Suspense>
     </div>
   );
 }

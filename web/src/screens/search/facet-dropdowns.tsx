@@ -88,7 +88,7 @@ export function FacetDropdowns(props: FacetsProps) {
   const rest = groups.slice(inRow);
   const restCount = rest.reduce((sum, group) => sum + group.value.length, 0);
   return (
-    <div className="search-dropdowns">
+    <>
       <FlagSwitches {...props} names={['deliverable']} />
       {groups.slice(0, inRow).map((group) => (
         <FacetDropdown key={group.id} group={group} total={total} onChange={onChange} />
@@ -112,6 +112,6 @@ export function FacetDropdowns(props: FacetsProps) {
           ))}
         </div>
       </PopoverPanel>
-    </div>
+    </>
   );
 }

@@ -1,56 +1,39 @@
 import { Recycle, SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ToggleButton } from 'react-aria-components';
 import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
-import { Drawer } from '../../ui/drawer.tsx';
-import { facetGroups, flagCount } from './facet-groups.ts';
-import { FacetList } from './facet-list.tsx';
+import { flagCount } from './facet-groups.ts';
 import type { FacetsProps } from './facet-sidebar.tsx';
-import { FlagSwitches } from './flag-switches.tsx';
-import { activeFilters, withFlag, withoutFilters } from './search-state.ts';
+import { activeFilters, withFlag } from './search-state.ts';
 
-/** The filters of a phone: a button with their number, and a sheet from below. */
+const FacetDrawer = lazy(async () => ({ default: (await import('./facet-drawer.tsx')).FacetDrawer }));
+
+/** The filters of a phone: a button with their number, and a sheet from below, fetched at its first opening. */
 export function FacetSheet(props: FacetsProps) {
-  const { state, facets, total, onChange } = props;
   const [isOpen, setOpen] = useState(false);
-  const count = activeFilters(state, facets).length;
+  const [wasOpened, setOpened] = useState(false);
+  const count = activeFilters(props.state, props.facets).length;
   return (
     <>
-      <Button onPress={() => setOpen(true)}>
+      <Button
+        onPress={() => {
+          setOpened(true);
+          setOpen(true);
+        }}
+      >
         <SlidersHorizontal aria-hidden="true" />
         {label('search.filters')}
         <Badge count={count} tone="brand" />
       </Button>
-      <Drawer
-        isOpen={isOpen}
-        onOpenChange={setOpen}
-        side="bottom"
-        title={label('search.filters')}
-        closeLabel={label('shell.close')}
-        foot={
-          <>
-            <Button variant="primary" size={48} block onPress={() => setOpen(false)}>
-              {label('search.showProducts', { count: total, amount: formatCount(total) })}
-            </Button>
-            {count > 0 && (
-              <Button variant="quiet" block onPress={() => onChange(withoutFilters(state))}>
-                {label('search.clearCount', { amount: count })}
-              </Button>
-            )}
-          </>
-        }
-      >
-        <div className="facets search-sheet">
-          <FlagSwitches {...props} />
-          {facetGroups(state, facets).map((group) => (
-            <FacetList key={group.id} group={group} onChange={onChange} />
-          ))}
-        </div>
-      </Drawer>
+      {wasOpened && (
+        <Suspense>
+          <FacetDrawer facets={props} count={count} isOpen={isOpen} onOpenChange={setOpen} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ProductSnapshot } from '@engros/contracts/product.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { CloudOff } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { fullDate, weekdayLetters } from '../../lib/day-formats.ts';
 import { formatCount } from '../../lib/formats.ts';
@@ -14,7 +14,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ActiveFilterChips } from './active-filter-chips.tsx';
-import { FacetDropdowns } from './facet-dropdowns.tsx';
 import { FacetSheet, FoodWasteSwitch } from './facet-sheet.tsx';
 import { FacetSidebar, type FacetsProps } from './facet-sidebar.tsx';
 import { DidYouMean, NoResults } from './no-results.tsx';
@@ -26,6 +25,10 @@ import { type FacetLayout, useFacetLayout } from './use-facet-layout.ts';
 import { useResults, useSearchState } from './use-search.ts';
 import '../../features/products/products.css';
 import './search.css';
+
+const FacetDropdowns = lazy(async () => ({
+  default: (await import('./facet-dropdowns.tsx')).FacetDropdowns,
+}));
 
 /** A term this long with one answer opens the product itself (SRC-07). */
 const directTermLength = 8;
@@ -90,7 +93,13 @@ function Results({ layout, results, facetProps }: ResultsProps) {
   const chips = <ActiveFilterChips {...{ state, facets, expectedDate, onChange }} />;
   return (
     <>
-      {layout === 'dropdowns' && <FacetDropdowns {...facetProps} />}
+      {layout === 'dropdowns' && (
+        <div className="search-dropdowns">
+          <Suspense>
+            <FacetDropdowns {...facetProps} />
+          </Suspense>
+        </div>
+      )}
       <div className="search-bar">
         {layout === 'sheet' ? <FacetSheet {...facetProps} /> : chips}
         {layout === 'sheet' && <FoodWasteSwitch {...facetProps} />}

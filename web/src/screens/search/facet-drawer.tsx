@@ -1,0 +1,50 @@
+import { formatCount } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { Button } from '../../ui/button.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { facetGroups } from './facet-groups.ts';
+import { FacetList } from './facet-list.tsx';
+import type { FacetsProps } from './facet-sidebar.tsx';
+import { FlagSwitches } from './flag-switches.tsx';
+import { withoutFilters } from './search-state.ts';
+
+export interface FacetDrawerProps {
+  facets: FacetsProps;
+  /** Number of active filters. */
+  count: number;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** All filters in a sheet from below; the list behind follows each choice at once. */
+export function FacetDrawer({ facets: props, count, isOpen, onOpenChange }: FacetDrawerProps) {
+  const { state, facets, total, onChange } = props;
+  return (
+    <Drawer
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      side="bottom"
+      title={label('search.filters')}
+      closeLabel={label('shell.close')}
+      foot={
+        <>
+          <Button variant="primary" size={48} block onPress={() => onOpenChange(false)}>
+            {label('search.showProducts', { count: total, amount: formatCount(total) })}
+          </Button>
+          {count > 0 && (
+            <Button variant="quiet" block onPress={() => onChange(withoutFilters(state))}>
+              {label('search.clearCount', { amount: count })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="facets search-sheet">
+        <FlagSwitches {...props} />
+        {facetGroups(state, facets).map((group) => (
+          <FacetList key={group.id} group={group} onChange={onChange} />
+        ))}
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,77 @@
+import { Check, ChevronDown } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import {
+  Select as AriaSelect,
+  Button,
+  FieldError,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  SelectValue,
+} from 'react-aria-components';
+import { type SelectProps, selectClass, selectLabelClass, triggerClass } from './select-look.ts';
+
+/** The choice with its list in a popover. It takes the place of a pressed button: takes the focus and opens at once. */
+export function SelectList(props: SelectProps) {
+  const { label, options, value, onChange, placeholder, prefix, isDisabled, error } = props;
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    // The list gives the focus back to what had it before.
+    trigger.current?.focus({ preventScroll: true });
+    setOpen(true);
+  }, []);
+  return (
+    <AriaSelect
+      value={value}
+      onChange={(key) => key !== null && onChange(String(key))}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      placeholder={placeholder ?? ''}
+      isDisabled={isDisabled}
+      isInvalid={Boolean(error)}
+      className={selectClass(props)}
+    >
+      <Label className={selectLabelClass(props)}>{label}</Label>
+      <Button ref={trigger} className={triggerClass(props)}>
+        <SelectValue className="sel-value">
+          {({ defaultChildren }) => (
+            <>
+              {prefix && <span className="sel-prefix">{prefix} </span>}
+              {defaultChildren}
+            </>
+          )}
+        </SelectValue>
+        <ChevronDown aria-hidden="true" />
+      </Button>
+      <FieldError className="field-error">{error}</FieldError>
+      <Popover offset={4} className="popover">
+        <ListBox items={options} className="option-list">
+          {(option) => (
+            <ListBoxItem
+              id={option.id}
+              textValue={option.label}
+              isDisabled={option.isDisabled}
+              className="option"
+            >
+              {({ isSelected }) => (
+                <>
+                  <span className="option-text">
+                    {option.label}
+                    {option.note && (
+                      <span slot="description" className="option-note">
+                        {option.note}
+                      </span>
+                    )}
+                  </span>
+                  {isSelected && <Check aria-hidden="true" />}
+                </>
+              )}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  );
+}
