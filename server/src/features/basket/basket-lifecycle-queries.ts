@@ -67,6 +67,12 @@ export async function closeBasket(
     .execute();
 }
 
+/** A basket by the number it was made under; a new one is empty and at its first version. */
+export interface MadeBasket {
+  id: number;
+  isNew: boolean;
+}
+
 /**
  * Makes a basket and makes it the person's current one; with the edit key of an earlier creation it is that basket
  * again; undefined when the limit of open baskets is reached. Lock and work go in one round trip, so that others wait
@@ -76,27 +82,36 @@ export async function insertCurrentBasket(
   { pool }: Pick<Database, 'pool'>,
   scope: CustomerScope,
   { now, limit, editKey }: { now: Temporal.Instant; limit: number; editKey: string | null },
-): Promise<number | undefined> {
+): Promise<MadeBasket | undefined> {
   const customer = pg.escapeLiteral(scope.customerId);
   const user = pg.escapeLiteral(scope.userId);
   const at = pg.escapeLiteral(now.toString());
-  // Apart from the key of the edit itself, which is taken in after the basket is there.
-  const key = pg.escapeLiteral(editKey === null ? '' : `create:${editKey}`);
-  const results: unknown = await pool.query(
-    `select pg_advisory_xact_lock(hashtextextended('baskets:' || ${customer}, 0));
-    with former as (select basket_id as id from basket_edits where customer_id = ${customer} and key = ${key} limit 1),
-    made as (insert into baskets (customer_id, created_by, created_at, updated_at)
-      select ${customer}, ${user}, ${at}, ${at} where not exists (select from former)
-        and (select count(*) from baskets where customer_id = ${customer} and state = 'open') < ${Math.trunc(limit)}
+  const hold = `select pg_advisory_xact_lock(hashtextextended('baskets:' || ${customer}, 0))`;
+  const made = (
+    condition: string,
+  ) => `made as (insert into baskets (customer_id, created_by, created_at, updated_at)
+      select ${customer}, ${user}, ${at}, ${at}
+       where ${condition} (select count(*) from baskets where customer_id = ${customer} and state = 'open') < ${Math.trunc(limit)}
       returning id),
-    marked as (insert into basket_edits (customer_id, basket_id, key, applied_at)
-      select ${customer}, id, ${key}, ${at} from made where ${key} <> ''),
     chosen as (insert into user_settings (customer_id, user_id, settings)
       select ${customer}, ${user}, jsonb_build_object('LastSelectedBasketId', id::text) from made
       on conflict (customer_id, user_id)
-        do update set settings = user_settings.settings || excluded.settings, updated_at = now())
-    select id from former union all select id from made`,
+        do update set settings = user_settings.settings || excluded.settings, updated_at = now())`;
+  // Planned anew each time, so it has only what the call needs.
+  const results: unknown = await pool.query(
+    editKey === null
+      ? `${hold}; with ${made('')} select id, true as "isNew" from made`
+      : `${hold}; with ${once(pg.escapeLiteral(`create:${editKey}`))}`,
   );
-  const [, made] = results as [unknown, pg.QueryResult<{ id: number }>];
-  return made.rows[0]?.id;
+  const [, { rows }] = results as [unknown, pg.QueryResult<MadeBasket>];
+  return rows[0];
+
+  // Apart from the key of the edit itself, which is taken in after the basket is there.
+  function once(key: string): string {
+    return `former as (select basket_id as id from basket_edits where customer_id = ${customer} and key = ${key} limit 1),
+    ${made('not exists (select from former) and')},
+    marked as (insert into basket_edits (customer_id, basket_id, key, applied_at)
+      select ${customer}, id, ${key}, ${at} from made)
+    select id, false as "isNew" from former union all select id, true from made`;
+  }
 }

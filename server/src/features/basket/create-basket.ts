@@ -2,6 +2,7 @@ import type { createBasket as contract } from '@engros/contracts/basket.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { answerBasket } from './answer-basket.ts';
 import { type BasketParts, checkCustomer, rememberDate } from './basket-context.ts';
+import type { StoredBasket } from './basket-state.ts';
 import { editBasket } from './edit-basket.ts';
 import { createNewBasket } from './find-or-create.ts';
 import type { KnownBaskets } from './known-baskets.ts';
@@ -12,9 +13,26 @@ export function createBasket(parts: BasketParts & { known: KnownBaskets }): Hand
   return async (ctx, { body }) => {
     await checkCustomer(ctx, parts, body?.CustomerId);
     const update = writtenUpdate(body ?? {}, ctx.timeZone);
-    const id = await createNewBasket(ctx, update.editKey);
+    const { id, isNew } = await createNewBasket(ctx, update.editKey);
+    if (isNew) parts.known.set(ctx.scope, newBasket(id));
     const edited = await editBasket(ctx, parts, id, update);
     if (update.head.deliveryDate) rememberDate(ctx, edited.shelf.date);
     return answerBasket(ctx, parts, edited, body?.triggerValidation === true);
+  };
+}
+
+function newBasket(id: number): StoredBasket {
+  return {
+    id,
+    state: 'open',
+    version: 1,
+    deliveryDate: null,
+    presalePeriodId: null,
+    orderReference: null,
+    message: null,
+    isSeparateInvoice: false,
+    lines: [],
+    invalidLines: [],
+    lastLineId: 0,
   };
 }

@@ -7,6 +7,7 @@ import {
   insertBasket,
   insertCurrentBasket,
   listOpenBasketIds,
+  type MadeBasket,
 } from './basket-lifecycle-queries.ts';
 import { type BasketRow, findBasket, findCurrentBasket } from './queries.ts';
 
@@ -17,11 +18,14 @@ export function basketNumber(id: string): number | 'new' {
 }
 
 /** Makes a basket and makes it the current one; with the edit key of an earlier creation it is that basket again. */
-export async function createNewBasket(ctx: BasketContext, editKey: string | null = null): Promise<number> {
+export async function createNewBasket(
+  ctx: BasketContext,
+  editKey: string | null = null,
+): Promise<MadeBasket> {
   const limit = limits.openBasketsPerCustomer;
-  const id = await insertCurrentBasket(ctx.database, ctx.scope, { now: ctx.clock.now(), limit, editKey });
-  if (id === undefined) throw new AppError('tooManyBaskets', { params: { max: limit } });
-  return id;
+  const made = await insertCurrentBasket(ctx.database, ctx.scope, { now: ctx.clock.now(), limit, editKey });
+  if (made === undefined) throw new AppError('tooManyBaskets', { params: { max: limit } });
+  return made;
 }
 
 /** The current basket; a customer without any gets one, and only one however many ask at once (BAS-01). */
@@ -42,5 +46,5 @@ export async function currentBasket(ctx: BasketContext): Promise<BasketRow> {
 export async function basketIdFor(ctx: BasketContext, id: string | undefined): Promise<number> {
   if (id === undefined) return (await currentBasket(ctx)).id;
   const number = basketNumber(id);
-  return number === 'new' ? createNewBasket(ctx) : number;
+  return number === 'new' ? (await createNewBasket(ctx)).id : number;
 }

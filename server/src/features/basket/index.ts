@@ -3,6 +3,7 @@ export type { BasketHead, BasketLine, LinePriceSource, StoredBasket } from './ba
 export { type CheckedBasket, type CheckedLine, checkLines } from './check-lines.ts';
 export { basketNumber } from './find-or-create.ts';
 export { messageOf } from './input-text.ts';
+export { type KnownBaskets, knownBasketsOf } from './known-baskets.ts';
 export { basketLabels } from './labels.ts';
 export { invalidText, type TellTo, unresolvedText } from './line-texts.ts';
 export { isOrderable, lineErrorsOf, windowOf } from './present.ts';

@@ -1,9 +1,11 @@
+import type { Registrar } from '../../platform/http/serve.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 import type { StoredBasket } from './basket-state.ts';
 
 /** Baskets as this node last read or wrote them. */
 export interface KnownBaskets {
   get(scope: CustomerScope, id: number): StoredBasket | undefined;
+  /** Forgets a basket that is no longer open. */
   set(scope: CustomerScope, basket: StoredBasket): void;
 }
 
@@ -15,7 +17,7 @@ const keptLines = 100;
  * Remembers baskets so that an edit need not read first. What is remembered may be old: a write on it is conditional on
  * the version, and every write of a basket raises that, so an old state can never be written upon.
  */
-export function createKnownBaskets(): KnownBaskets {
+function createKnownBaskets(): KnownBaskets {
   const baskets = new Map<string, StoredBasket>();
   const keyOf = ({ customerId }: CustomerScope, id: number) => `${customerId} ${id}`;
   return {
@@ -30,4 +32,13 @@ export function createKnownBaskets(): KnownBaskets {
       baskets.delete(oldest);
     },
   };
+}
+
+const ofServers = new WeakMap<Registrar, KnownBaskets>();
+
+/** The one memory of a server, for all rooms that have to do with baskets. */
+export function knownBasketsOf(registrar: Registrar): KnownBaskets {
+  const known = ofServers.get(registrar) ?? createKnownBaskets();
+  ofServers.set(registrar, known);
+  return known;
 }

@@ -4,14 +4,14 @@ import type { BasketParts } from './basket-context.ts';
 import { chooseBasket } from './choose-basket.ts';
 import { createBasket } from './create-basket.ts';
 import { deleteBasket } from './delete-basket.ts';
-import { createKnownBaskets } from './known-baskets.ts';
+import { knownBasketsOf } from './known-baskets.ts';
 import { listBaskets } from './list-baskets.ts';
 import { readBasket } from './read-basket.ts';
 import { updateBasket } from './update-basket.ts';
 
 /** The calls of the room. */
 export function basketRoutes(registrar: Registrar, { openShelf }: BasketParts): void {
-  const parts = { openShelf, known: createKnownBaskets() };
+  const parts = { openShelf, known: knownBasketsOf(registrar) };
   serve(registrar, basket.readBasket, readBasket(parts));
   serve(registrar, basket.createBasket, createBasket(parts));
   serve(registrar, basket.updateBasket, updateBasket(parts));

@@ -26,7 +26,8 @@ import { askToConfirm, type Candidate, refusalDetails, refuseFaults } from './re
 import type { Submission, SubmitContext, WebOrderParts } from './submission.ts';
 import { takeQuickSales } from './take-quick-sales.ts';
 
-/** What one try came to: the order just written or that of before; or the basket has another date by now and needs another shelf. */
+/** What one try came to: the order just written or that of before; or the basket is another by now
+ * than what was asked before. */
 export type Outcome = { placed: ReceiptRow } | { orderId: number } | 'moved';
 
 /**
@@ -40,7 +41,7 @@ export async function placeOrder(
   parts: WebOrderParts,
   submission: Submission,
 ): Promise<Outcome> {
-  const { basketId, peeked, shelf } = submission;
+  const { basketId, shelf } = submission;
   const at = parts.atRacePoint ?? (() => undefined);
   await at('before_lock');
   const held = await holdBasket(trx, ctx.scope, basketId);
@@ -49,8 +50,7 @@ export async function placeOrder(
   const { stored, orderId } = held;
   if (stored.state === 'submitted') return { orderId };
   if (stored.state !== 'open') throw new AppError('basketNotFound');
-  if (stored.deliveryDate !== peeked.deliveryDate || stored.presalePeriodId !== peeked.presalePeriodId)
-    return 'moved';
+  if (hasMoved(stored, submission)) return 'moved';
   if (submission.version !== null && submission.version !== stored.version)
     throw new AppError('versionConflict');
   const row = { ...stored, message: submission.message === undefined ? stored.message : submission.message };
@@ -65,6 +65,15 @@ export async function placeOrder(
   await at('after_insert');
   await at('before_commit');
   return { placed: { ...order, ...placed } };
+}
+
+// What is usual of the goods was asked by the lines as they were remembered; the shelf is that of the date alone.
+function hasMoved(stored: StoredBasket, { peeked, isRemembered }: Submission): boolean {
+  return (
+    stored.deliveryDate !== peeked.deliveryDate ||
+    stored.presalePeriodId !== peeked.presalePeriodId ||
+    (isRemembered && stored.version !== peeked.version)
+  );
 }
 
 async function papersOf(

@@ -37,7 +37,10 @@ export interface Submission {
   isWarningIgnored: boolean;
   /** undefined: the basket's own. */
   message: string | null | undefined;
+  /** The basket as it was known before the transaction. */
   peeked: StoredBasket;
+  /** From memory, so that it may be old. */
+  isRemembered: boolean;
   shelf: CustomerShelf;
   usual: ReadonlyMap<string, number>;
 }

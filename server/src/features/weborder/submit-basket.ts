@@ -6,8 +6,10 @@ import {
   basketNumber,
   checkCustomer,
   findStoredBasket,
+  type KnownBaskets,
   messageOf,
   openBasketShelf,
+  type StoredBasket,
 } from '../basket/index.ts';
 import { placeOrder } from './place-order.ts';
 import { presentWebOrder } from './present.ts';
@@ -18,13 +20,15 @@ import type { Submission, SubmitContext, WebOrderParts } from './submission.ts';
 /** A basket whose day is changed again and again while it is submitted is no basket the buyer has seen. */
 const attempts = 3;
 
+type SubmitParts = WebOrderParts & { known: KnownBaskets };
+
 type Asked = Pick<
   Submission,
   'basketId' | 'receivedAt' | 'version' | 'shownTotalOre' | 'isWarningIgnored' | 'message'
 >;
 
 /** Turns a basket into exactly one web order, whoever submits it how often (domain 6, CHK-01, CHK-06). */
-export function submitBasket(parts: WebOrderParts): Handler<typeof contract> {
+export function submitBasket(parts: SubmitParts): Handler<typeof contract> {
   return async (ctx, { query, body }, fail) => {
     const receivedAt = ctx.clock.now();
     await checkCustomer(ctx, parts, body?.CustomerId);
@@ -41,12 +45,15 @@ export function submitBasket(parts: WebOrderParts): Handler<typeof contract> {
   };
 }
 
-async function submit(ctx: SubmitContext, parts: WebOrderParts, asked: Asked): Promise<WebOrder> {
-  for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    const submission = await prepare(ctx, parts, asked);
+async function submit(ctx: SubmitContext, parts: SubmitParts, asked: Asked): Promise<WebOrder> {
+  let remembered = rememberedBasket(ctx, parts, asked.basketId);
+  for (let attempt = remembered ? 0 : 1; attempt <= attempts; attempt += 1) {
+    const submission = await prepare(ctx, parts, asked, remembered);
     if (typeof submission === 'number') return getWebOrder(ctx, parts, submission);
     const outcome = await inStatements(ctx.database, (trx) => placeOrder(trx, ctx, parts, submission));
+    remembered = undefined;
     if (outcome === 'moved') continue;
+    parts.known.set(ctx.scope, { ...submission.peeked, state: 'submitted' });
     await parts.atRacePoint?.('after_commit');
     if ('orderId' in outcome) return getWebOrder(ctx, parts, outcome.orderId);
     parts.onMailWritten?.();
@@ -57,9 +64,20 @@ async function submit(ctx: SubmitContext, parts: WebOrderParts, asked: Asked): P
   throw new AppError('versionConflict');
 }
 
+// A period may have gone with the memory of it: what has one is read.
+function rememberedBasket(ctx: SubmitContext, { known }: SubmitParts, id: number): StoredBasket | undefined {
+  const basket = known.get(ctx.scope, id);
+  return basket?.presalePeriodId === null ? basket : undefined;
+}
+
 // All that needs another connection is asked before the transaction: within it, full pools would wait for each other.
-async function prepare(ctx: SubmitContext, parts: WebOrderParts, asked: Asked): Promise<Submission | number> {
-  const peeked = await findStoredBasket(ctx.database.pool, ctx.scope, asked.basketId);
+async function prepare(
+  ctx: SubmitContext,
+  parts: WebOrderParts,
+  asked: Asked,
+  remembered: StoredBasket | undefined,
+): Promise<Submission | number> {
+  const peeked = remembered ?? (await findStoredBasket(ctx.database.pool, ctx.scope, asked.basketId));
   if (peeked === undefined || peeked.state === 'deleted') throw new AppError('basketNotFound');
   if (peeked.state === 'submitted') {
     const orderId = await findOrderOfBasket(ctx.database.pool, ctx.scope, asked.basketId);
@@ -73,5 +91,5 @@ async function prepare(ctx: SubmitContext, parts: WebOrderParts, asked: Asked): 
       ? new Map<string, number>()
       : parts.usualQuantities(ctx.database, ctx.scope, productIds),
   ]);
-  return { ...asked, peeked, shelf, usual };
+  return { ...asked, peeked, isRemembered: remembered !== undefined, shelf, usual };
 }
