@@ -133,7 +133,7 @@ test.describe('at the deadline', () => {
     page,
     signIn,
   }) => {
-    await signIn('indkoeb-200500@kunde.example');
+    await signIn('indkoeb-200203@kunde.example');
     const { Id } = await newBasket(page, [], '2026-11-24');
     // The page's clock is the server's word: six seconds before the deadline of Tuesday.
     const now = '2026-11-23T14:59:54Z';
