@@ -78,6 +78,7 @@ test('[BAS-02] a tab closed 0 to 600 ms after a key press loses no edit: 20 clos
   context,
   signIn,
 }) => {
+  test.setTimeout(120_000);
   await signIn('indkoeb-200504@kunde.example');
   const { Id } = await newBasket(page, [[cream.id, cream.unit, 1]]);
   await page.goto('/dev/mail');

@@ -156,6 +156,7 @@ test('20 double clicks on the order button make 20 orders, each receipt its own'
   page,
   signIn,
 }) => {
+  test.setTimeout(120_000);
   await signIn('indkoeb-200400@kunde.example');
   const calls = submitCalls(page);
   const receipts = new Set<string>();
