@@ -61,7 +61,7 @@ export async function placeOrder(
   await at('before_insert');
   const order = newOrder(candidate, submission.receivedAt);
   const papers = await papersOf(trx, ctx, parts, { order, orderId, candidate });
-  const placed = await insertWebOrder(trx, ctx.scope, { order, orderId, ...papers });
+  const placed = await insertWebOrder(trx, ctx.scope, { order, orderId, version: row.version, ...papers });
   await at('after_insert');
   await at('before_commit');
   return { placed: { ...order, ...placed } };

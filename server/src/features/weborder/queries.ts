@@ -68,13 +68,14 @@ export interface PlacedRow {
   email: string;
 }
 
-// The order is made of the basket that this statement closes: from a basket that is not open no order comes.
+// The order is made of the basket that this statement closes, at the version that was found open: without it no order
+// comes. Asked by its state the basket would be looked for among all open ones.
 const place = `with o as materialized (select * from json_to_record($3::json) as r ("deliveryDate" date,
       "windowFrom" time, "windowTo" time, deadline timestamptz, "presalePeriodId" text, "orderReference" text,
       message text, "isSeparateInvoice" boolean, "subtotalOre" bigint, "deliveryFeeOre" bigint, "vatOre" bigint,
       "totalOre" bigint, "shipTo" jsonb, "placedAt" timestamptz, lines json)),
   closed as (update baskets set state = 'submitted', version = version + 1, updated_at = o."placedAt" from o
-    where customer_id = $1 and id = $2 and state = 'open' returning customer_id, id),
+    where customer_id = $1 and id = $2 and version = $9 returning customer_id, id),
   placed as (insert into web_orders (customer_id, id, source_basket_id, ordered_by, acting_user_id, delivery_date,
       window_from, window_to, deadline, presale_period_id, order_reference, message, is_separate_invoice, subtotal_ore,
       delivery_fee_ore, vat_ore, total_ore, ship_to, placed_at)
@@ -108,7 +109,13 @@ const place = `with o as materialized (select * from json_to_record($3::json) as
 export async function insertWebOrder(
   trx: Statements,
   scope: CustomerScope,
-  { order, orderId, mail, logged }: OrderPapers & { order: NewOrder; orderId: number },
+  {
+    order,
+    orderId,
+    version,
+    mail,
+    logged,
+  }: OrderPapers & { order: NewOrder; orderId: number; version: number },
 ): Promise<PlacedRow> {
   const lines = order.lines.map((line, index) => ({ ...line, position: index + 1 }));
   const { rows } = await trx.query<PlacedRow>({
@@ -123,6 +130,7 @@ export async function insertWebOrder(
       scope.actingUserId,
       JSON.stringify(mail),
       JSON.stringify(logged),
+      version,
     ],
   });
   const [placed] = rows;
