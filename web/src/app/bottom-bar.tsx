@@ -2,12 +2,12 @@ import { Button } from 'react-aria-components';
 import { useBasketFrame, useBasketValue } from '../features/basket/basket-data.ts';
 import { remainingText } from '../features/delivery/deadline-text.ts';
 import { useCountdown } from '../features/delivery/delivery-data.ts';
+import { deadlineLabel, useDeadline } from '../features/delivery/use-deadline.ts';
 import { openPanel } from '../features/shell-panels/open-panel.ts';
 import { dayOfMonth, weekdayLetters } from '../lib/day-formats.ts';
 import { label } from '../lib/labels.ts';
 import { DayBlock } from '../ui/day-block.tsx';
 import { basketLinesText, basketTotalText } from './basket-sums.ts';
-import { deadlineLabel, useDeadline } from './use-deadline.ts';
 
 function DayAndDeadline() {
   const { expectedDate } = useBasketFrame();

@@ -3,26 +3,29 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { chooseDeliveryDay, reloadBasket, useBasketValue } from '../features/basket/basket-data.ts';
 import { useCountdown } from '../features/delivery/delivery-data.ts';
+import { useDeadline } from '../features/delivery/use-deadline.ts';
 import { toast } from '../features/notices/toasts.ts';
 import { longDay } from '../lib/day-formats.ts';
 import { label } from '../lib/labels.ts';
 import { announce } from '../lib/live-announcer.ts';
 import { refreshAll } from '../lib/query.ts';
+import { serverNow } from '../lib/server-clock.ts';
 import { deadlineMilestones } from '../ui/deadline-stage.ts';
-import { useDeadline } from './use-deadline.ts';
 
 const minuteMs = 60_000;
 
 /** Takes the next delivery day when the deadline of the chosen one is reached, and says how long is left (DEL-05). */
 export function DeadlineWatch() {
   const client = useQueryClient();
-  const { deadline, next, expectedDate } = useDeadline();
+  const { deadline, ofDay, next, expectedDate } = useDeadline();
   const isPresale = useBasketValue((view) => Boolean(view.basket?.Delivery.PreSaleIndicator));
   const remainingMs = useCountdown(deadline);
   const isOver = remainingMs === 0 && !isPresale;
   const takeNext = useEffectEvent(() => {
     void refreshAll(client, [readDeliveryDates]);
-    if (!next || next === expectedDate) {
+    // Goods with lead time are late before the day is: the server says so line by line.
+    const isDayOpen = ofDay !== null && Date.parse(ofDay) > serverNow();
+    if (isDayOpen || !next || next === expectedDate) {
       void reloadBasket();
       return;
     }

@@ -2,9 +2,11 @@ import type { Basket } from '@engros/contracts/basket.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { ShoppingBasket } from 'lucide-react';
 import { reloadBasket, useBasket } from '../features/basket/basket-data.ts';
+import { groupLines } from '../features/basket/line-groups.ts';
 import { remainingText } from '../features/delivery/deadline-text.ts';
 import { useCountdown } from '../features/delivery/delivery-data.ts';
-import { clockTime, dayOfMonth, localMoment, longDay, weekdayLetters } from '../lib/day-formats.ts';
+import { deadlineNote, useDeadline } from '../features/delivery/use-deadline.ts';
+import { dayOfMonth, longDay, weekdayLetters } from '../lib/day-formats.ts';
 import { formatKroner, formatShortOre } from '../lib/formats.ts';
 import { label } from '../lib/labels.ts';
 import { pageContext } from '../lib/page-context.ts';
@@ -18,9 +20,7 @@ import { Meter } from '../ui/meter.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import type { ShellDrawerProps } from './drawer-props.ts';
-import { groupLines } from './line-groups.ts';
 import { MiniBasketLine } from './mini-basket-line.tsx';
-import { useDeadline } from './use-deadline.ts';
 
 function Note({ basket }: { basket: Basket }) {
   const { deadline } = useDeadline();
@@ -31,7 +31,7 @@ function Note({ basket }: { basket: Basket }) {
       {deadline && remainingMs !== undefined && (
         <>
           {' · '}
-          {label('basket.deadline', { time: clockTime(localMoment(deadline, pageContext().timeZone).time) })}
+          {deadlineNote(deadline)}
           {' · '}
           <b className="num text-time-ink">
             {remainingMs > 0 ? remainingText(remainingMs) : label('delivery.passed')}

@@ -16,7 +16,7 @@ interface StockFlags {
 
 const bargain = 0;
 const foodWaste = 1;
-const rememberedDepots = 20;
+const rememberedDepotDays = 20;
 const rememberedDates = 70;
 
 function isInStock(product: CatalogProduct, depotId: string): boolean {
@@ -37,17 +37,18 @@ function copyOf(before: StockFlags | undefined, ids: readonly string[], rows: In
   };
 }
 
-/** The flags of a depot on a day; what has not changed since `before` is taken over. */
+/** The flags of a depot for a delivery day; what has not changed since `before` is taken over. */
 function stockFlagsOf(
   before: StockFlags | undefined,
   { ids }: SearchIndex,
   rows: IndexedRows,
-  { terms: { depotId }, today }: CustomerShelf,
+  { terms: { depotId }, date, today }: CustomerShelf,
 ): StockFlags {
   const flags = copyOf(before, ids, rows);
   const known = before?.ids === ids ? before.rows : [];
+  const deliveredOn = date ?? today;
   const isOpen = (lot: QuickSaleLot) =>
-    lot.depotId === depotId && lot.stock > 0 && lot.lastDeliveryDate >= today;
+    lot.depotId === depotId && lot.stock > 0 && lot.lastDeliveryDate >= deliveredOn;
   rows.forEach((product, at) => {
     if (product === undefined || product === known[at]) return;
     const lots = product.quickSales.filter(isOpen);
@@ -71,19 +72,20 @@ function union(a: Uint32Array, b: Uint32Array): Uint32Array {
 }
 
 /**
- * Lays what changes often over the index of words: stock and lots of the customer's depot, campaigns of the date. So a
- * sale never makes the index be built again. A product is on offer when a campaign price or a bargain holds.
+ * Lays what changes often over the index of words: stock of the customer's depot, its lots that can still be delivered
+ * on the date, campaigns of the date. So a sale never makes the index be built again. A product is on offer when a
+ * campaign price or a bargain holds.
  */
 export function createIndexOverlay(): (index: SearchIndex, shelf: CustomerShelf) => SearchIndex {
   const stock = new Map<string, StockFlags>();
   const offers = memoOfOwner<CampaignBook, Ordinals>(rememberedDates);
 
   function stockOf(index: SearchIndex, shelf: CustomerShelf): StockFlags {
-    const key = `${shelf.terms.depotId}|${shelf.today}`;
+    const key = `${shelf.terms.depotId}|${shelf.date ?? shelf.today}`;
     const rows = indexedRows(shelf.catalog, index);
     const known = stock.get(key);
     if (known?.rows === rows) return known;
-    if (known === undefined && stock.size >= rememberedDepots) stock.clear();
+    if (known === undefined && stock.size >= rememberedDepotDays) stock.clear();
     const flags = stockFlagsOf(known, index, rows, shelf);
     stock.set(key, flags);
     return flags;

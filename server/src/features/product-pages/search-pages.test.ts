@@ -183,6 +183,18 @@ describe('a search', () => {
     expect((await searched('kyllingebryst')).ExpectedDeliveryDate).toBe('2026-11-24');
   });
 
+  it('counts a quick sale until its last delivery day only', async () => {
+    const bargains = async (expectedDeliveryDate: string) => {
+      const { Facets } = await searched('kyllingebryst', { expectedDeliveryDate });
+      return [
+        Facets.Flags['bargain'],
+        await idsOf('kyllingebryst', { bargain: 'True', expectedDeliveryDate }),
+      ];
+    };
+    expect(await bargains('2026-11-30')).toEqual([1, namesOf('frozen')]);
+    expect(await bargains('2026-12-01')).toEqual([0, []]);
+  });
+
   it('counts stock as it is now', async () => {
     const stock = app.database.kysely.updateTable('stock').where('product_id', '=', goods.soldOut);
     await stock.set({ quantity: 5 }).execute();

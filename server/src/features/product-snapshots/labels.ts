@@ -52,6 +52,8 @@ export const goodsLabels: Record<string, { da: string; en: string }> = {
   'goods.marking.wholegrain': { da: 'Fuldkorn', en: 'Wholegrain' },
   'goods.marking.animalwelfare': { da: 'Bedre dyrevelfærd', en: 'Better animal welfare' },
   'goods.marking.rainforest': { da: 'Rainforest Alliance', en: 'Rainforest Alliance' },
+  'goods.marking.freerange': { da: 'Frilands', en: 'Free range' },
+  'goods.marking.swan': { da: 'Svanemærket', en: 'Nordic Swan Ecolabel' },
   'goods.marking.dk': { da: 'Dansk', en: 'Danish' },
   'goods.marking.de': { da: 'Tysk', en: 'German' },
   'goods.marking.se': { da: 'Svensk', en: 'Swedish' },

@@ -48,14 +48,24 @@ function layHeads(basket: Basket, edit: BasketEdit): Basket {
   const date = Delivery?.ExpectedDate;
   return {
     ...basket,
-    ...(date === undefined
-      ? {}
-      : { Delivery: { ...basket.Delivery, ExpectedDate: date }, DeliveryDate: date }),
+    ...(date === undefined ? {} : onDay(basket, date)),
     ...(References?.OrderReference === undefined
       ? {}
       : { References: { OrderReference: References.OrderReference } }),
     ...(Message === undefined ? {} : { Message: { Text: messageText(Message) } }),
     ...(SeparateInvoice === undefined || SeparateInvoice === null ? {} : { SeparateInvoice }),
+  };
+}
+
+/** Which deadline the lines have for another day only the server knows. */
+function onDay(basket: Basket, date: string | null): Partial<Basket> {
+  const Delivery = { ...basket.Delivery, ExpectedDate: date };
+  if (date === basket.Delivery.ExpectedDate) return { Delivery, DeliveryDate: date };
+  return {
+    Delivery,
+    DeliveryDate: date,
+    OrderDeadline: null,
+    Deliverability: { ...basket.Deliverability, OrderDeadline: null },
   };
 }
 

@@ -1,4 +1,10 @@
 import type { Basket, LineItem } from '@engros/contracts/basket.ts';
+import {
+  besideTheirProduct,
+  groupLines,
+  groupSum,
+  type LineGroup,
+} from '../../features/basket/line-groups.ts';
 import { moveByArrow, rungsAttribute } from '../../features/products/rung-keys.ts';
 import { formatOre } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
@@ -8,7 +14,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { BasketRow } from './basket-row.tsx';
 import type { ItemsDisplay } from './items-display.ts';
 import { faultOf, type SubmitFaults } from './line-faults.ts';
-import { besideTheirProduct, groupLines, groupSum, type LineGroup } from './line-groups.ts';
 
 export interface BasketLinesProps {
   basket: Basket;

@@ -1,6 +1,7 @@
 import type { Basket } from '@engros/contracts/basket.ts';
 import { remainingText } from '../../features/delivery/deadline-text.ts';
 import { useCountdown } from '../../features/delivery/delivery-data.ts';
+import { useDeadline } from '../../features/delivery/use-deadline.ts';
 import { openPanel } from '../../features/shell-panels/open-panel.ts';
 import {
   clockTime,
@@ -59,15 +60,16 @@ export function DeliveryPanel({ basket }: { basket: Basket }) {
             {label('checkout.changeDay')}
           </Button>
         </div>
-        {basket.OrderDeadline && <Deadline deadline={basket.OrderDeadline} />}
+        <Deadline />
       </div>
     </section>
   );
 }
 
-function Deadline({ deadline }: { deadline: string }) {
+function Deadline() {
+  const { deadline } = useDeadline();
   const remainingMs = useCountdown(deadline);
-  if (remainingMs === undefined) return null;
+  if (!deadline || remainingMs === undefined) return null;
   return (
     <DeadlineBadge
       block

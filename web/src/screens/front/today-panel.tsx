@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight, ChevronRight, CircleAlert, Layers, ShoppingBasket, Truck } from 'lucide-react';
 import { createBasket, openBasket, reloadBasket, useBasket } from '../../features/basket/basket-data.ts';
 import { useDeliveryDay } from '../../features/delivery/delivery-data.ts';
+import { useDeadline } from '../../features/delivery/use-deadline.ts';
 import { toast } from '../../features/notices/toasts.ts';
 import { openPanel } from '../../features/shell-panels/open-panel.ts';
 import {
@@ -78,6 +79,7 @@ function faultCount(basket: Basket): number {
 }
 
 function BasketPart({ basket, isUnsaved }: { basket: Basket; isUnsaved: boolean }) {
+  const { deadline } = useDeadline();
   const date = basket.Delivery.ExpectedDate;
   const faults = faultCount(basket);
   return (
@@ -85,9 +87,9 @@ function BasketPart({ basket, isUnsaved }: { basket: Basket; isUnsaved: boolean 
       <h2>
         <ShoppingBasket aria-hidden="true" />
         {date ? label('basket.titleForDay', { day: longDay(date) }) : label('front.basket')}
-        {basket.OrderDeadline && (
+        {deadline && (
           <span className="front-end">
-            <Tag kind="time">{deadlineText(basket.OrderDeadline)}</Tag>
+            <Tag kind="time">{deadlineText(deadline)}</Tag>
           </span>
         )}
       </h2>

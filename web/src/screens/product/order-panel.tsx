@@ -1,8 +1,9 @@
 import type { ProductDetails } from '@engros/contracts/product.ts';
 import { Timer } from 'lucide-react';
-import { useBasketFrame, useBasketValue } from '../../features/basket/basket-data.ts';
+import { useBasketFrame } from '../../features/basket/basket-data.ts';
 import { remainingText } from '../../features/delivery/deadline-text.ts';
 import { useCountdown } from '../../features/delivery/delivery-data.ts';
+import { useDeadline } from '../../features/delivery/use-deadline.ts';
 import { isOrderable, latestPurchase, productStatus } from '../../features/products/product-status.ts';
 import { moveByArrow, rungsAttribute } from '../../features/products/rung-keys.ts';
 import { UnitLadder } from '../../features/products/unit-ladder.tsx';
@@ -76,8 +77,8 @@ function momentText(deadline: string): string {
 
 /** The product's own deadline, else the basket's; it may be earlier for goods with lead time (DEL-06). */
 function Deadline({ deadline }: { deadline: string | null }) {
-  const ofBasket = useBasketValue(({ basket }) => basket?.OrderDeadline ?? null);
-  const moment = deadline ?? ofBasket;
+  const basket = useDeadline();
+  const moment = deadline ?? basket.deadline;
   const remainingMs = useCountdown(moment);
   if (!moment || remainingMs === undefined) return null;
   return (

@@ -1,0 +1,44 @@
+import { clockTime, localMoment, shortDay } from '../../lib/day-formats.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { useBasketFrame, useBasketValue } from '../basket/basket-data.ts';
+import { useDeliveryDay } from './delivery-data.ts';
+import { nextOpenDay } from './delivery-days.ts';
+
+/**
+ * By when the basket must be ordered, and the day that would take the place of its day. A basket with goods of longer
+ * lead time must be ordered before the day's own deadline, which counts until the server has answered for the day.
+ */
+export function useDeadline() {
+  const { expectedDate } = useBasketFrame();
+  const ofBasket = useBasketValue((view) => view.basket?.OrderDeadline ?? null);
+  const { days, day } = useDeliveryDay(expectedDate);
+  const next = nextOpenDay(days, expectedDate, serverNow());
+  return {
+    expectedDate,
+    deadline: ofBasket ?? day?.Deadline ?? null,
+    ofDay: day?.Deadline ?? null,
+    next: next?.Date,
+  };
+}
+
+/** Time of a deadline, and its day when that is not today. */
+function timeAndDay(deadline: string): { time: string; day?: string } {
+  const { timeZone } = pageContext();
+  const { date, time } = localMoment(deadline, timeZone);
+  const today = localMoment(new Date(serverNow()).toISOString(), timeZone).date;
+  return { time: clockTime(time), ...(date === today ? {} : { day: shortDay(date) }) };
+}
+
+/** `Frist 16.00`, with the day when that is not today. */
+export function deadlineLabel(deadline: string): string {
+  const { time, day } = timeAndDay(deadline);
+  return day ? label('delivery.deadlineOn', { day, time }) : label('delivery.deadline', { time });
+}
+
+/** The same inside a sentence: `frist 16.00`, `frist fr. 27.11 kl. 16.00`. */
+export function deadlineNote(deadline: string): string {
+  const { time, day } = timeAndDay(deadline);
+  return label('basket.deadline', { time: day ? label('delivery.moment', { day, time }) : time });
+}
