@@ -171,13 +171,18 @@ function sumsOf(ctx: MailContext, order: NewOrder): Sum[] {
   return sums;
 }
 
-const month = new Map<Language, Intl.DateTimeFormat>();
+/** By language and month; asking Intl costs more than the rest of the mail. */
+const monthNames = new Map<string, string>();
 
 function monthName(date: string, language: Language): string {
-  const format =
-    month.get(language) ?? new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' });
-  month.set(language, format);
-  return format.format(Temporal.PlainDate.from(date)).replace('.', '');
+  const key = `${language} ${date.slice(5, 7)}`;
+  const name =
+    monthNames.get(key) ??
+    new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' })
+      .format(Temporal.PlainDate.from(date))
+      .replace('.', '');
+  monthNames.set(key, name);
+  return name;
 }
 
 function dayBlock(date: string, language: Language, facts: readonly string[]): string {

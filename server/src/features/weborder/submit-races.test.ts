@@ -152,6 +152,19 @@ describe('one basket, many submits', () => {
     }
   });
 
+  it('is of the basket as it is stored, whatever another node changed since this one last saw it', async () => {
+    const buyer = await app.aBuyer();
+    const id = await basketOf(buyer, [line(products[0] ?? '', 2)]);
+    await app.database.pool.query(
+      `with b as (update baskets set version = version + 1, delivery_date = '2026-11-26' where id = $1 returning id)
+       update basket_lines set quantity = 5 from b where basket_id = b.id`,
+      [id],
+    );
+    const { model } = await app.submit(buyer, id, { IgnoreWarning: true });
+    expect(model.Delivery.ExpectedDate).toBe('2026-11-26');
+    expect(model.LineItems.map(({ Quantity }) => Quantity)).toEqual([5]);
+  });
+
   it('a line put in while the basket is being ordered is either in the order or refused, never lost', async () => {
     for (let round = 0; round < 20; round += 1) {
       const buyer = await app.aBuyer();
