@@ -51,6 +51,12 @@ async function callWith(
   return answer;
 }
 
+/** Every answer is JSON, and every success has a model (ENV-01). */
+function expectEnvelope({ status, headers, text }: Called<Endpoint>): void {
+  expect(headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(JSON.parse(text)).toHaveProperty(status === 200 ? 'Model' : 'Message');
+}
+
 const withoutRequestId = (text: string) => text.replace(/"RequestId":"[^"]*"/, '');
 
 describe.each(
@@ -66,6 +72,7 @@ describe.each(
       caller,
       places.map((place) => ({ place, kind: 'own' as const })),
     );
+    expectEnvelope(answer);
     const refusal = promisedRefusal(endpoint, caller);
     if (refusal !== null) expect(answer.status, answer.text.slice(0, 300)).toBe(refusal);
     else {
