@@ -123,10 +123,11 @@ export async function listSummaries(db: Statements, scope: CustomerScope): Promi
   return rows[0]?.summaries ?? [];
 }
 
+// Asked for by state = 'open' the basket would be looked for among all open ones instead of by its key.
 const writeStatement = ({ guard = '', before = '', after = '' } = {}) => `with b as (
     update baskets set version = version + 1, delivery_date = $5, presale_period_id = $6, order_reference = $7,
         message = $8, is_separate_invoice = $9, last_line_id = $10, updated_at = $4
-      where customer_id = $1 and id = $2 and version = $3 and state = 'open' ${guard}
+      where customer_id = $1 and id = $2 and version = $3 and state not in ('submitted', 'deleted') ${guard}
       returning customer_id, id, version),
   ${before} written as (insert into basket_lines (customer_id, basket_id, line_id, product_id, quick_sale_id, sales_unit_code,
       quantity, packing_index, unit_price_ore, price_source, added_by, tracking_list, tracking_position, updated_at)
