@@ -9,7 +9,9 @@ export function FooterLine() {
     <footer className="shell-foot">
       <div className="page-width">
         <span>
-          {supplier.name} · {supplier.address}
+          {supplier.address.startsWith(supplier.name)
+            ? supplier.address
+            : `${supplier.name} · ${supplier.address}`}
         </span>
         <span>
           {label('shell.customerService')} <b className="num">{supplier.phone}</b> · {supplier.hours}

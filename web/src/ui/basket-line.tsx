@@ -92,16 +92,16 @@ export function MiniLine({ artwork, name, meta, stepper, amount, remove, message
       <div className="min-w-0">
         {name}
         {meta && <p className="product-meta">{meta}</p>}
-        {message && (
-          <p className="field-error">
-            <CircleAlert aria-hidden="true" />
-            {message.text}
-          </p>
-        )}
       </div>
       <span className="basket-line-amount num">{amount}</span>
       {stepper}
       {remove}
+      {message && (
+        <p className="field-error">
+          <CircleAlert aria-hidden="true" />
+          {message.text}
+        </p>
+      )}
     </div>
   );
 }

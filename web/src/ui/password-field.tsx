@@ -26,7 +26,7 @@ export function PasswordField({ showLabel, hideLabel, size = 48, ...rest }: Pass
           title={name}
           onClick={() => setShown(!isShown)}
         >
-          <Icon aria-hidden="true" className="size-5" />
+          <Icon aria-hidden="true" />
         </button>
       }
     />
