@@ -7,10 +7,8 @@ export interface LoadJob {
   seconds: number;
   method: 'GET' | 'PUT' | 'POST';
   headers: Record<string, string>;
-  /** One body per connection and turn: [connection][turn], used round and round. */
-  bodies?: string[][];
-  /** One address per connection, when they differ. */
-  paths?: string[];
+  /** Requests of each connection, used round and round, where connections differ. */
+  own?: { path: string; cookie: string; bodies: string[] }[];
 }
 
 export interface LoadFigures {
@@ -30,11 +28,11 @@ const run = autocannon({
   method: job.method,
   headers: job.headers,
   setupClient: (client) => {
-    const own = connection++;
-    const path = job.paths?.[own];
-    const bodies = job.bodies?.[own];
-    if (path && bodies)
-      client.setRequests(bodies.map((body) => ({ method: job.method, path, headers: job.headers, body })));
+    const own = job.own?.[connection++];
+    if (own) {
+      const headers = { ...job.headers, cookie: own.cookie };
+      client.setRequests(own.bodies.map((body) => ({ method: job.method, path: own.path, headers, body })));
+    }
     client.on('response', (_status, _bytes, milliseconds) => latencies.push(milliseconds));
   },
 });

@@ -10,11 +10,13 @@ import { createLog } from '../../server/src/platform/log.ts';
 import { type Child, residentMb, runJson, startChild } from './children.ts';
 import type { LoadFigures, LoadJob } from './generator.ts';
 import type { OrderJob } from './orders.ts';
-import { type Prepared, signInAndPrepare } from './prepare.ts';
+import { type BenchBuyer, prepareBuyers } from './prepare.ts';
 
 const ports = { server: 4871, floor: 4872 };
 const origin = `http://127.0.0.1:${ports.server}`;
 const floorOrigin = `http://127.0.0.1:${ports.floor}`;
+
+const connectionsAtOnce = 16;
 
 export interface LoadRow {
   name: string;
@@ -57,7 +59,7 @@ export async function benchLoad({ products = 10_000, seconds = 5, repeats = 3 } 
       NODE_ENV: 'production',
     });
     const idleMb = residentMb(server);
-    const rows = await measure(await signInAndPrepare(origin), { seconds, repeats });
+    const rows = await measure(await prepareBuyers(origin, connectionsAtOnce), { seconds, repeats });
     const loadedMb = residentMb(server);
     await Promise.all([server, floor].map((child: Child) => child.stop()));
     return { rows, products, firstStartMs: first.readyMs, coldStartMs: server.readyMs, idleMb, loadedMb };
@@ -69,22 +71,29 @@ export async function benchLoad({ products = 10_000, seconds = 5, repeats = 3 } 
 
 type Timing = { seconds: number; repeats: number };
 
-async function measure(prepared: Prepared, timing: Timing): Promise<LoadRow[]> {
-  const headers = { cookie: prepared.cookie };
-  const get = (path: string) => ({ url: `${origin}${path}`, method: 'GET' as const, headers });
-  const ids = prepared.products
+async function measure(buyers: BenchBuyer[], timing: Timing): Promise<LoadRow[]> {
+  const [first] = buyers;
+  if (!first) throw new Error('nobody to order');
+  const { cookie, products } = first;
+  const day = `expectedDeliveryDate=${first.date}`;
+  const ids = products
     .slice(0, 24)
     .map(({ id }) => `id=${id}`)
     .join('&');
-  const day = `expectedDeliveryDate=${prepared.date}`;
+  const get = (path: string) => ({ url: `${origin}${path}`, method: 'GET' as const, headers: { cookie } });
   const rows: LoadRow[] = [];
   const add = async (name: string, goal: LoadRow['goal'], job: Omit<LoadJob, 'connections' | 'seconds'>) => {
-    rows.push({ name, goal, one: await load(job, 1, timing), sixteen: await load(job, 16, timing) });
+    rows.push({
+      name,
+      goal,
+      one: await load(job, 1, timing),
+      sixteen: await load(job, connectionsAtOnce, timing),
+    });
     console.error(`  ${name}: ${Math.round(rows.at(-1)?.sixteen.perSecond ?? 0)}/s`);
   };
   await add('hello (floor)', null, { url: `${floorOrigin}/hello`, method: 'GET', headers: {} });
   await add('one read (floor)', null, {
-    url: `${floorOrigin}/one-read/${prepared.products[0]?.id}`,
+    url: `${floorOrigin}/one-read/${products[0]?.id}`,
     method: 'GET',
     headers: {},
   });
@@ -96,7 +105,7 @@ async function measure(prepared: Prepared, timing: Timing): Promise<LoadRow[]> {
   await add(
     'product details',
     { ratio: 0.6, p50Ms: 1.5 },
-    get(`/api/catalog/products/${prepared.products[3]?.id}?${day}`),
+    get(`/api/catalog/products/${products[3]?.id}?${day}`),
   );
   await add(
     'search, 24 rows with facets',
@@ -110,30 +119,27 @@ async function measure(prepared: Prepared, timing: Timing): Promise<LoadRow[]> {
     {
       url: `${origin}/api/checkout/basket`,
       method: 'PUT',
-      headers: { ...headers, 'content-type': 'application/json' },
-      paths: prepared.baskets.map((id) => `/api/checkout/basket?id=${id}`),
-      bodies: prepared.baskets.map(() =>
-        [1, 2, 3, 4].map((Quantity) =>
-          JSON.stringify({
-            Products: [
-              {
-                ProductId: prepared.products[0]?.id,
-                Quantity,
-                SalesUnit: { Code: prepared.products[0]?.unit },
-              },
-            ],
-          }),
-        ),
-      ),
+      headers: { 'content-type': 'application/json' },
+      own: buyers.map((buyer) => ({
+        path: `/api/checkout/basket?id=${buyer.basketId}`,
+        cookie: buyer.cookie,
+        bodies: [1, 2, 3, 4].map((quantity) => editOf(buyer, quantity)),
+      })),
     },
   );
   rows.push({
     name: 'order of 10 lines',
     goal: { ratio: 0.02, p50Ms: 25 },
-    one: await orders(prepared, 1, timing),
-    sixteen: await orders(prepared, 16, timing),
+    one: await orders(buyers.slice(0, 1), timing),
+    sixteen: await orders(buyers, timing),
   });
   return rows;
+}
+
+function editOf({ products: [product] }: BenchBuyer, quantity: number): string {
+  return JSON.stringify({
+    Products: [{ ProductId: product?.id, Quantity: quantity, SalesUnit: { Code: product?.unit } }],
+  });
 }
 
 async function load(
@@ -146,16 +152,9 @@ async function load(
   );
 }
 
-async function orders(prepared: Prepared, buyers: number, timing: Timing): Promise<LoadFigures> {
-  const job: OrderJob = {
-    origin,
-    cookie: prepared.cookie,
-    buyers,
-    seconds: timing.seconds,
-    date: prepared.date,
-    products: prepared.products.slice(0, 10),
-  };
-  return median(timing, () => runJson('bench/load/orders.ts', job));
+async function orders(buyers: BenchBuyer[], { seconds, ...timing }: Timing): Promise<LoadFigures> {
+  const job: OrderJob = { origin, buyers, seconds };
+  return median({ seconds, ...timing }, () => runJson('bench/load/orders.ts', job));
 }
 
 async function median(timing: Timing, once: () => Promise<LoadFigures>): Promise<LoadFigures> {

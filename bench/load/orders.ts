@@ -1,23 +1,21 @@
-/** Complete orders of ten lines (create, one batch, submit, receipt), as many buyers at once as told; prints JSON. */
+/** Complete orders of ten lines (create, one batch, submit, receipt), each buyer one after another; prints JSON. */
 import http from 'node:http';
 import type { LoadFigures } from './generator.ts';
+import type { BenchBuyer } from './prepare.ts';
 
 export interface OrderJob {
   origin: string;
-  cookie: string;
-  buyers: number;
+  buyers: BenchBuyer[];
   seconds: number;
-  date: string;
-  products: { id: string; unit: string }[];
 }
 
 const job = JSON.parse(process.argv[2] ?? '{}') as OrderJob;
-const agent = new http.Agent({ keepAlive: true, maxSockets: job.buyers });
+const agent = new http.Agent({ keepAlive: true, maxSockets: job.buyers.length });
 
-function send<Model>(method: string, path: string, body?: unknown): Promise<Model> {
+function send<Model>(cookie: string, method: string, path: string, body?: unknown): Promise<Model> {
   const payload = body === undefined ? '' : JSON.stringify(body);
   const headers: http.OutgoingHttpHeaders = {
-    cookie: job.cookie,
+    cookie,
     ...(payload && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
   };
   return new Promise((resolve, reject) => {
@@ -35,22 +33,22 @@ function send<Model>(method: string, path: string, body?: unknown): Promise<Mode
   });
 }
 
-async function order(number: number): Promise<void> {
-  const basket = await send<{ Id: string }>('POST', '/api/checkout/basket');
-  const Products = job.products.map(({ id, unit }, at) => ({
+async function order({ cookie, date, products }: BenchBuyer, number: number): Promise<void> {
+  const basket = await send<{ Id: string }>(cookie, 'POST', '/api/checkout/basket');
+  const Products = products.slice(0, 10).map(({ id, unit }, at) => ({
     ProductId: id,
     Quantity: 1 + ((number + at) % 5),
     SalesUnit: { Code: unit },
   }));
-  await send('PUT', `/api/checkout/basket?id=${basket.Id}`, {
+  await send(cookie, 'PUT', `/api/checkout/basket?id=${basket.Id}`, {
     Products,
-    Delivery: { ExpectedDate: job.date },
+    Delivery: { ExpectedDate: date },
     References: { OrderReference: `B${number}` },
   });
-  const placed = await send<{ Id: string }>('POST', `/api/checkout/weborder?basketId=${basket.Id}`, {
+  const placed = await send<{ Id: string }>(cookie, 'POST', `/api/checkout/weborder?basketId=${basket.Id}`, {
     IgnoreWarning: true,
   });
-  await send('GET', `/api/checkout/weborder?id=${placed.Id}`);
+  await send(cookie, 'GET', `/api/checkout/weborder?id=${placed.Id}`);
 }
 
 const latencies: number[] = [];
@@ -59,11 +57,11 @@ let number = 0;
 const until = performance.now() + job.seconds * 1000;
 const started = performance.now();
 await Promise.all(
-  Array.from({ length: job.buyers }, async () => {
+  job.buyers.map(async (buyer) => {
     while (performance.now() < until) {
       const begun = performance.now();
       try {
-        await order(++number);
+        await order(buyer, ++number);
         latencies.push(performance.now() - begun);
       } catch (error) {
         if (failures++ === 0) console.error(String(error));

@@ -1,33 +1,76 @@
-/** What the load needs before it begins: a session, a delivery day, products that can be had, a basket per connection. */
-export interface Prepared {
+import { demoPassword, demoUsers } from '../../server/demo/people/users.ts';
+
+/** A buyer of the demo with what the load needs of them: a session, a delivery day, goods that can be had, a basket. */
+export interface BenchBuyer {
   cookie: string;
   date: string;
   products: { id: string; unit: string }[];
-  baskets: string[];
+  basketId: string;
 }
 
 interface SearchHit {
   Id: string;
   Deliverability: { IsDeliverable: boolean };
-  SalesUnits: {
-    Values: { Code: string; IsDefault: boolean; MaxQuantity: number | null; PriceOre: number }[];
-  };
+  SalesUnits: { Values: { Code: string; MaxQuantity: number | null; PriceOre: number }[] };
 }
 
-const connections = 16;
+type Ask = <Model>(method: string, path: string, body?: unknown) => Promise<Model>;
 
-export async function signInAndPrepare(origin: string): Promise<Prepared> {
+/** Signs in so many buyers, each of another customer, as on a working morning. */
+export async function prepareBuyers(origin: string, count: number): Promise<BenchBuyer[]> {
+  const buyers: BenchBuyer[] = [];
+  for (const { email } of demoUsers) {
+    if (buyers.length === count) break;
+    const buyer = await prepareBuyer(origin, email);
+    if (buyer) buyers.push(buyer);
+  }
+  if (buyers.length < count) throw new Error(`only ${buyers.length} demo buyers can order`);
+  return buyers;
+}
+
+async function prepareBuyer(origin: string, email: string): Promise<BenchBuyer | undefined> {
+  const cookie = await signIn(origin, email);
+  const ask = asker(origin, cookie);
+  const { Customer } = await ask<{ Customer: { Id: string } | null }>('GET', '/api/user');
+  if (!Customer) return undefined;
+  const { Dates } = await ask<{ Dates: { Date: string; IsDeliverable: boolean }[] }>(
+    'GET',
+    '/api/delivery/dates',
+  );
+  const date = Dates.filter(({ IsDeliverable }) => IsDeliverable).at(3)?.Date ?? '';
+  const products = await orderableProducts(ask, date);
+  const { Id } = await ask<{ Id: string }>('POST', '/api/checkout/basket', {
+    Delivery: { ExpectedDate: date },
+  });
+  return products.length < 24 ? undefined : { cookie, date, products, basketId: Id };
+}
+
+async function orderableProducts(ask: Ask, date: string): Promise<BenchBuyer['products']> {
+  const path = `/api/catalog/search?pageSize=100&deliverable=True&expectedDeliveryDate=${date}`;
+  const { Page } = await ask<{ Page: { PageOfResults: SearchHit[] } }>('GET', path);
+  return Page.PageOfResults.flatMap(({ Id, Deliverability, SalesUnits }) => {
+    const unit = SalesUnits.Values.find(
+      ({ MaxQuantity, PriceOre }) => (MaxQuantity === null || MaxQuantity >= 10) && PriceOre > 15_000,
+    );
+    return unit && Deliverability.IsDeliverable ? [{ id: Id, unit: unit.Code }] : [];
+  });
+}
+
+async function signIn(origin: string, email: string): Promise<string> {
   const answer = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ EmailAddress: 'anna@havnen.example', Password: 'engros-demo' }),
+    body: JSON.stringify({ EmailAddress: email, Password: demoPassword }),
   });
   if (!answer.ok) throw new Error(`login: ${answer.status} ${await answer.text()}`);
-  const cookie = answer.headers
+  return answer.headers
     .getSetCookie()
     .map((text) => text.split(';')[0])
     .join('; ');
-  const ask = async <Model>(method: string, path: string, body?: unknown): Promise<Model> => {
+}
+
+function asker(origin: string, cookie: string): Ask {
+  return async <Model>(method: string, path: string, body?: unknown) => {
     const response = await fetch(`${origin}${path}`, {
       method,
       headers: { cookie, 'content-type': 'application/json' },
@@ -36,27 +79,4 @@ export async function signInAndPrepare(origin: string): Promise<Prepared> {
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
     return ((await response.json()) as { Model: Model }).Model;
   };
-  const { Dates } = await ask<{ Dates: { Date: string; IsDeliverable: boolean }[] }>(
-    'GET',
-    '/api/delivery/dates',
-  );
-  const date = Dates.filter(({ IsDeliverable }) => IsDeliverable).at(5)?.Date ?? '';
-  const { Page } = await ask<{ Page: { PageOfResults: SearchHit[] } }>(
-    'GET',
-    `/api/catalog/search?pageSize=100&deliverable=True&expectedDeliveryDate=${date}`,
-  );
-  const products = Page.PageOfResults.flatMap((hit) => {
-    const unit = hit.SalesUnits.Values.find(
-      ({ MaxQuantity, PriceOre }) => (MaxQuantity === null || MaxQuantity >= 10) && PriceOre > 15_000,
-    );
-    return unit && hit.Deliverability.IsDeliverable ? [{ id: hit.Id, unit: unit.Code }] : [];
-  });
-  const baskets: string[] = [];
-  for (let at = 0; at < connections; at++) {
-    const basket = await ask<{ Id: string }>('POST', '/api/checkout/basket', {
-      Delivery: { ExpectedDate: date },
-    });
-    baskets.push(basket.Id);
-  }
-  return { cookie, date, products, baskets };
 }
