@@ -17,13 +17,16 @@ import {
   presentSupplier,
 } from './present-details.ts';
 import type { LongTexts } from './queries.ts';
-import { snapshotsOf, snapshotTexts } from './snapshots-of.ts';
+import { listed, snapshotBytes, snapshotsOf } from './snapshots-of.ts';
+
+const listStart = Buffer.from('[');
+const listEnd = Buffer.from(']');
 
 /** The named products in the order of the question; unknown ones are absent (facts 3). */
 export function answerSnapshots(goods: Goods): Handler<typeof readSnapshots> {
   return async (ctx, { query }) => {
     const shelf = await openCallShelf(goods, ctx, query.expectedDeliveryDate);
-    return answerAsJson(`[${snapshotTexts(shelf, query.id).join(',')}]`);
+    return answerAsJson([listStart, ...listed(snapshotBytes(shelf, query.id)), listEnd]);
   };
 }
 
@@ -33,7 +36,7 @@ const writeDetails = fastJson(readProduct.output as object);
 export function answerProduct(goods: Goods, database: Database): Handler<typeof readProduct> {
   const longTextsOf = createLongTexts(database);
   // As long as the snapshot is the same, so are the details around it.
-  const written = new WeakMap<ProductSnapshot, string>();
+  const written = new WeakMap<ProductSnapshot, Buffer>();
   return async (ctx, { params, query }, fail) => {
     const shelf = await openCallShelf(goods, ctx, query.expectedDeliveryDate);
     const product = shelf.product(params.productId);
@@ -41,9 +44,11 @@ export function answerProduct(goods: Goods, database: Database): Handler<typeof 
     if (product === undefined || snapshot === undefined) return fail('notFound');
     const json =
       written.get(snapshot) ??
-      writeDetails(presentDetails(shelf, product, snapshot, await longTextsOf(product), ctx.text));
+      Buffer.from(
+        writeDetails(presentDetails(shelf, product, snapshot, await longTextsOf(product), ctx.text)),
+      );
     written.set(snapshot, json);
-    return answerAsJson(json);
+    return answerAsJson([json]);
   };
 }
 

@@ -12,13 +12,13 @@ import { createIndexOverlay } from './overlay-index.ts';
 import { categoryName, presentFacets, presentPage } from './present-search.ts';
 import { createPriceColumn } from './price-column.ts';
 import { filtersOf } from './search-filters.ts';
-import { snapshotTexts } from './snapshots-of.ts';
+import { listed, snapshotBytes } from './snapshots-of.ts';
 
 const suggestionsOfEach = 6;
 
 const writeSearch = fastJson(searchProducts.output as object);
 /** Where the page's snapshots, which are text already, go into the written frame. */
-const emptyPage = '"PageOfResults":[]';
+const pageStart = '"PageOfResults":[';
 
 // Whoever may not see prices must not learn them from the order of things either.
 function sortOf(asked: SearchSort | undefined, maySeePrices: boolean): SearchSort {
@@ -46,7 +46,7 @@ export function answerSearch(goods: Goods): Handler<typeof searchProducts> {
       marks,
       ...(sort === 'price' && { priceOf: priceColumn(index, shelf) }),
     });
-    const snapshots = snapshotTexts(shelf, result.ids);
+    const snapshots = snapshotBytes(shelf, result.ids);
     const words = { catalog: shelf.catalog, language: ctx.language, text: ctx.text };
     const frame = writeSearch({
       Page: presentPage({ page, pageSize, total: result.total }, snapshots.length),
@@ -54,7 +54,12 @@ export function answerSearch(goods: Goods): Handler<typeof searchProducts> {
       DidYouMean: result.didYouMean,
       ExpectedDeliveryDate: shelf.date,
     });
-    return answerAsJson(frame.replace(emptyPage, () => `"PageOfResults":[${snapshots.join(',')}]`));
+    const at = frame.indexOf(pageStart) + pageStart.length;
+    return answerAsJson([
+      Buffer.from(frame.slice(0, at)),
+      ...listed(snapshots),
+      Buffer.from(frame.slice(at)),
+    ]);
   };
 }
 

@@ -6,8 +6,8 @@ export function snapshotsOf(shelf: CustomerShelf, productIds: Iterable<string>):
   return present(productIds, (id) => shelf.snapshot(id));
 }
 
-/** The same as texts, one per snapshot: written once, then only joined. */
-export function snapshotTexts(shelf: CustomerShelf, productIds: Iterable<string>): string[] {
+/** The same as JSON in bytes, one per snapshot: written once, then only joined. */
+export function snapshotBytes(shelf: CustomerShelf, productIds: Iterable<string>): Buffer[] {
   return present(productIds, (id) => shelf.snapshotJson(id));
 }
 
@@ -18,4 +18,11 @@ function present<Kept>(productIds: Iterable<string>, find: (id: string) => Kept 
     if (one !== undefined) found.push(one);
   }
   return found;
+}
+
+const comma = Buffer.from(',');
+
+/** Written items as the inside of a JSON list. */
+export function listed(items: readonly Buffer[]): Buffer[] {
+  return items.flatMap((item, at) => (at === 0 ? [item] : [comma, item]));
 }

@@ -50,8 +50,8 @@ export interface CustomerShelf {
     neededBaseUnits?: number,
   ): Availability<QuickSaleReason> | undefined;
   snapshot(productId: string): ProductSnapshot | undefined;
-  /** The snapshot as JSON by the contract's schema, for pages of many. */
-  snapshotJson(productId: string): string | undefined;
+  /** The snapshot as JSON by the contract's schema, in bytes, for pages of many. */
+  snapshotJson(productId: string): Buffer | undefined;
 }
 
 /** notFound for an unknown presale period, customerNotFound when the customer has gone. */

@@ -6,8 +6,8 @@ import type { DatePlan } from '../delivery/index.ts';
 /** A snapshot made before, with its text as soon as somebody asked for it. */
 export interface KeptSnapshot {
   readonly snapshot: ProductSnapshot;
-  /** The snapshot as JSON by the contract's schema. */
-  json(): string;
+  /** The snapshot as JSON by the contract's schema, in bytes as they go out. */
+  json(): Buffer;
 }
 
 /** Everything a snapshot depends on beside its product and the time: a change of any of these is another view. */
@@ -67,15 +67,15 @@ function entryOf(
   validUntilMs: number,
   snapshot: ProductSnapshot,
 ): Entry {
-  let text: string | undefined;
+  let bytes: Buffer | undefined;
   return {
     product,
     sources,
     validUntilMs,
     snapshot,
     json: () => {
-      const written: string = text ?? write(snapshot);
-      text = written;
+      const written = bytes ?? Buffer.from(write(snapshot));
+      bytes = written;
       return written;
     },
   };

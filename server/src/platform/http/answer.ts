@@ -7,8 +7,8 @@ export interface Answer<Model> {
   readonly redirect?: string;
   readonly htmlForm?: string;
   readonly top?: Record<string, unknown>;
-  /** The model already written as JSON by its schema; `model` is then not read. */
-  readonly modelJson?: string;
+  /** The model already written as JSON by its schema, in pieces; `model` is then not read. */
+  readonly modelJson?: readonly Buffer[];
 }
 
 /** Answers the model and sends the browser to a local path afterwards (specification 7: Redirect). */
@@ -22,7 +22,7 @@ export function answerWithTop<Model>(model: Model, top: Record<string, unknown>)
 }
 
 /** Answers a model that is already JSON by the contract's schema: pages of things that were written before. */
-export function answerAsJson<Model>(modelJson: string): Answer<Model> {
+export function answerAsJson<Model>(modelJson: readonly Buffer[]): Answer<Model> {
   return { [answerMark]: true, model: undefined as Model, modelJson };
 }
 
@@ -30,10 +30,14 @@ export function isAnswer(value: unknown): value is Answer<unknown> {
   return typeof value === 'object' && value !== null && answerMark in value;
 }
 
-/** Wraps what a handler returned into the envelope: an object to be written by schema, or the text itself (ENV-01). */
-export function toEnvelope(returned: unknown): Record<string, unknown> | string {
+const envelopeStart = Buffer.from('{"Model":');
+const envelopeEnd = Buffer.from('}');
+
+/** Wraps what a handler returned into the envelope: an object to be written by schema, or the bytes themselves (ENV-01). */
+export function toEnvelope(returned: unknown): Record<string, unknown> | Buffer {
   if (!isAnswer(returned)) return { Model: returned };
-  if (returned.modelJson !== undefined) return `{"Model":${returned.modelJson}}`;
+  if (returned.modelJson !== undefined)
+    return Buffer.concat([envelopeStart, ...returned.modelJson, envelopeEnd]);
   const envelope: Record<string, unknown> = { ...returned.top, Model: returned.model };
   if (returned.redirect !== undefined) envelope['Redirect'] = returned.redirect;
   if (returned.htmlForm !== undefined) envelope['HtmlForm'] = returned.htmlForm;

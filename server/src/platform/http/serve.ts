@@ -104,7 +104,7 @@ export function serve<D extends Endpoint>(registrar: Registrar, declared: D, han
       const returned = await databaseWatch.whileItAnswers(() => handler(ctx, input, fail as Fail<D>));
       const envelope = toEnvelope(returned);
       // Text would go out as plain text, and a client that asks for JSON would not read it.
-      if (typeof envelope === 'string') void reply.type('application/json; charset=utf-8');
+      if (envelope instanceof Buffer) void reply.type('application/json; charset=utf-8');
       return envelope;
     },
   });
