@@ -38,14 +38,15 @@ function DayAndDeadline() {
 /** Day, deadline and basket in the bottom third of a phone. */
 export function BottomBar() {
   const total = useBasketValue(basketTotalText);
-  const lines = useBasketValue(basketLinesText);
+  // Nothing is said before the basket is known: the first answer would move it.
+  const lines = useBasketValue((view) => (view.basket ? basketLinesText(view) : null));
   const isPending = useBasketValue((view) => view.isPending);
   return (
     <div className="shell-bar">
       <DayAndDeadline />
       <Button className="btn btn-primary btn-48 shell-bar-basket" onPress={() => openPanel('miniBasket')}>
         <span>
-          {label('basket.title')} <span className="shell-bar-lines">· {lines}</span>
+          {label('basket.title')} {lines && <span className="shell-bar-lines">· {lines}</span>}
         </span>
         <span className="num" data-pending={isPending ? '' : undefined}>
           {total}
