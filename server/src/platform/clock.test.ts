@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clockFor, clockStartingAt, dateIn, fixedClock, systemClock, todayIn } from './clock.ts';
 
@@ -36,5 +37,21 @@ describe('clock', () => {
     expect(todayIn(clock, 'Europe/Copenhagen')).toBe('2027-01-01');
     expect(todayIn(clock, 'America/New_York')).toBe('2026-12-31');
     expect(dateIn(Temporal.Instant.from('2028-02-28T23:00:00Z'), 'Europe/Copenhagen')).toBe('2028-02-29');
+  });
+
+  it('tells the same date of a remembered day as without a memory, in any order of zones and instants', () => {
+    const zone = fc.constantFrom('Europe/Copenhagen', 'Pacific/Kiritimati', 'America/New_York', 'UTC');
+    // Around both daylight-saving nights and New Year, to the millisecond.
+    const start = fc.constantFrom('2026-03-28T22:00:00Z', '2026-10-24T21:00:00Z', '2026-12-31T22:00:00Z');
+    const asked = fc.record({ zone, start, plusMs: fc.integer({ min: 0, max: 9 * 3_600_000 }) });
+    fc.assert(
+      fc.property(fc.array(asked, { minLength: 1, maxLength: 20 }), (questions) =>
+        questions.every((question) => {
+          const instant = Temporal.Instant.from(question.start).add({ milliseconds: question.plusMs });
+          const plain = instant.toZonedDateTimeISO(question.zone).toPlainDate().toString();
+          return dateIn(instant, question.zone) === plain;
+        }),
+      ),
+    );
   });
 });

@@ -50,7 +50,21 @@ export function todayIn(clock: Clock, timeZone: string): string {
   return dateIn(clock.now(), timeZone);
 }
 
-/** The date (yyyy-MM-dd) an instant falls on in a time zone. */
+interface KnownDay {
+  timeZone: string;
+  fromMs: number;
+  untilMs: number;
+  date: string;
+}
+
+let lastDay: KnownDay | undefined;
+
+/** The date (yyyy-MM-dd) an instant falls on in a time zone. The last day asked for is remembered: every call asks for today. */
 export function dateIn(instant: Temporal.Instant, timeZone: string): string {
-  return instant.toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  const ms = instant.epochMilliseconds;
+  if (lastDay?.timeZone === timeZone && ms >= lastDay.fromMs && ms < lastDay.untilMs) return lastDay.date;
+  const day = instant.toZonedDateTimeISO(timeZone).startOfDay();
+  const untilMs = day.add({ days: 1 }).startOfDay().epochMilliseconds;
+  lastDay = { timeZone, fromMs: day.epochMilliseconds, untilMs, date: day.toPlainDate().toString() };
+  return lastDay.date;
 }
