@@ -16,7 +16,7 @@ export function startChild(file: string, env: Record<string, string>): Promise<C
   const started = performance.now();
   const child = spawn(process.execPath, ['--max-semi-space-size=8', join(root, file)], {
     cwd: root,
-    env: { ...process.env, ...env },
+    env: { ...process.env, MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));
