@@ -2,6 +2,7 @@ import type { DeliveryDate } from '@engros/contracts/delivery.ts';
 import { useState } from 'react';
 import { createBasket, useBasketFrame, useBasketValue } from '../features/basket/basket-data.ts';
 import { useDeliveryDay } from '../features/delivery/delivery-data.ts';
+import { useDeadline } from '../features/delivery/use-deadline.ts';
 import { clockTime, headingDay, localMoment, longDay, shortDay, timeSpan } from '../lib/day-formats.ts';
 import { label } from '../lib/labels.ts';
 import { pageContext } from '../lib/page-context.ts';
@@ -33,7 +34,10 @@ function Legend() {
 }
 
 function DayFacts({ day }: { day: DeliveryDate }) {
-  const deadline = day.Deadline && localMoment(day.Deadline, pageContext().timeZone);
+  const ofBasket = useDeadline();
+  // The chosen day counts with what the basket holds, any other by itself.
+  const moment = day.Date === ofBasket.expectedDate ? ofBasket.deadline : day.Deadline;
+  const deadline = moment && localMoment(moment, pageContext().timeZone);
   return (
     <section className="calendar-facts">
       <h3>{headingDay(day.Date)}</h3>

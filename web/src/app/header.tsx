@@ -61,10 +61,10 @@ function VisitorRow() {
 }
 
 /** The two rows on top of every page: dark with menu, search, customer, account and basket; white with links and days. */
-export function Header({ isSignedIn }: { isSignedIn: boolean }) {
+export function Header({ isSignedIn, isOrdering }: { isSignedIn: boolean; isOrdering: boolean }) {
   const search = useRef<HTMLInputElement>(null);
   const isScrolled = useIsScrolled();
-  useShortcuts(search, isSignedIn);
+  useShortcuts(search, isOrdering);
   if (!isSignedIn) {
     return (
       <header className="shell-dark">
@@ -80,33 +80,35 @@ export function Header({ isSignedIn }: { isSignedIn: boolean }) {
             <Menu aria-hidden="true" /> <span>{label('shell.menu')}</span>
           </Button>
           <HomeLink />
-          <HeaderSearch inputRef={search} />
+          {isOrdering && <HeaderSearch inputRef={search} />}
           <CustomerBlock />
           <AccountMenu />
-          <BasketButton />
+          {isOrdering && <BasketButton />}
         </div>
       </div>
-      <div className="shell-light">
-        <div className="page-width">
-          <QuickLinks />
-          <DeliveryStrip />
-          {isScrolled && (
-            <div className="shell-compact">
-              <IconButton
-                label={label('shell.search')}
-                size={40}
-                onPress={() => {
-                  window.scrollTo({ top: 0 });
-                  search.current?.focus();
-                }}
-              >
-                <Search aria-hidden="true" />
-              </IconButton>
-              <BasketButton isCompact />
-            </div>
-          )}
+      {isOrdering && (
+        <div className="shell-light">
+          <div className="page-width">
+            <QuickLinks />
+            <DeliveryStrip />
+            {isScrolled && (
+              <div className="shell-compact">
+                <IconButton
+                  label={label('shell.search')}
+                  size={40}
+                  onPress={() => {
+                    window.scrollTo({ top: 0 });
+                    search.current?.focus();
+                  }}
+                >
+                  <Search aria-hidden="true" />
+                </IconButton>
+                <BasketButton isCompact />
+              </div>
+            )}
+          </div>
         </div>
-      </div>
+      )}
     </header>
   );
 }

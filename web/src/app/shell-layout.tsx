@@ -15,6 +15,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { DeadlineWatch } from './deadline-watch.tsx';
 import { FooterLine } from './footer-line.tsx';
 import { Header } from './header.tsx';
+import { NoCustomer } from './no-customer.tsx';
 import { PageBreadcrumbs } from './page-breadcrumbs.tsx';
 import { ShellPanels } from './shell-panels.tsx';
 import { ToastsWhenNeeded } from './toasts-when-needed.tsx';
@@ -22,13 +23,13 @@ import './shell.css';
 import './shell-drawers.css';
 import './shell-narrow.css';
 
-function useSignedInPage(isSignedIn: boolean): void {
+function useSignedInPage(isSignedIn: boolean, isOrdering: boolean): void {
   // Before the effects of the screen: the basket a screen asks for by its id is asked for last, and is the one shown.
   useLayoutEffect(() => {
-    if (!isSignedIn) return;
-    void registerVisit();
+    if (isSignedIn) void registerVisit();
+    if (!isOrdering) return;
     return startBasket(new URLSearchParams(window.location.search).get('basketId') ?? undefined);
-  }, [isSignedIn]);
+  }, [isSignedIn, isOrdering]);
 }
 
 function useClosedPanelsOnNewPage(): void {
@@ -53,27 +54,28 @@ export function ShellLayout() {
 }
 
 function ShellPage() {
-  const { user } = pageContext();
+  const { user, customer } = pageContext();
   const isSignedIn = user.IsAuthenticated;
-  useSignedInPage(isSignedIn);
+  const isOrdering = isSignedIn && customer !== null;
+  useSignedInPage(isSignedIn, isOrdering);
   useClosedPanelsOnNewPage();
   return (
     <LiveRegionProvider>
       <SkipLinks
         links={[
           { target: 'main', label: label('shell.skipToContent') },
-          ...(isSignedIn ? [{ target: 'search', label: label('shell.skipToSearch') }] : []),
+          ...(isOrdering ? [{ target: 'search', label: label('shell.skipToSearch') }] : []),
         ]}
       />
-      <Header isSignedIn={isSignedIn} />
+      <Header isSignedIn={isSignedIn} isOrdering={isOrdering} />
       <Banners />
       <main id="main" tabIndex={-1} className="page-width shell-main">
         <PageBreadcrumbs />
-        <Outlet />
+        {isSignedIn && !isOrdering ? <NoCustomer /> : <Outlet />}
       </main>
       <FooterLine />
-      {isSignedIn && <BottomBar />}
-      {isSignedIn && <DeadlineWatch />}
+      {isOrdering && <BottomBar />}
+      {isOrdering && <DeadlineWatch />}
       {isSignedIn && <ShellPanels />}
       <ToastsWhenNeeded />
       <Announcements />

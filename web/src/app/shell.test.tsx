@@ -212,6 +212,20 @@ test('when the deadline is reached the page takes the next day', async () => {
   expect(bodies).toMatchObject([{ Delivery: { ExpectedDate: '2026-11-25' }, CustomerId: '104882' }]);
 });
 
+test('the strip counts to the deadline of the basket; for another day to that of the day until the server has answered', async () => {
+  await openShell();
+  const timer = await screen.findByRole('timer');
+  await waitFor(() => expect(timer.textContent).toContain('Frist 16.00'));
+  update = () => jsonAnswer({ Model: { ...shown, Version: 3, OrderDeadline: '2026-11-23T14:00:00Z' } });
+  await act(async () => {
+    editBasket({ Message: 'Ring på ved porten' });
+    await flushBasket();
+  });
+  expect(timer.textContent).toContain('Frist 15.00');
+  act(() => editBasket({ Delivery: { ExpectedDate: '2026-11-26' } }));
+  expect(timer.textContent).toContain('Frist on. 25.11 16.00');
+});
+
 test('a visitor gets the register and login links that have an address, and no basket', async () => {
   const { user } = openPage();
   const fetched = await openShell({
