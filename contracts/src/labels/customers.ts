@@ -3,6 +3,17 @@ export const customersLabels = {
   'customers.title': { da: 'Skift kunde', en: 'Change customer' },
   'customers.search': { da: 'Søg på navn eller kundenummer', en: 'Search by name or customer number' },
   'customers.none': { da: 'Ingen kunder passer til søgningen', en: 'No customer matches the search' },
+  'customers.noneTitle': { da: 'Ingen kunde at bestille til', en: 'No customer to order for' },
+  'customers.noneText': {
+    da: 'Din bruger er ikke knyttet til en kunde. Ring til kundeservice på {{phone}}.',
+    en: 'Your user does not belong to a customer. Call customer service on {{phone}}.',
+  },
+  'customers.chooseFirst': { da: 'Hvem bestiller du for?', en: 'Whom do you order for?' },
+  'customers.chooseFirstText': {
+    da: 'Vælg en kunde for at se varer, priser og leveringsdage.',
+    en: 'Choose a customer to see products, prices and delivery days.',
+  },
+  'customers.choose': { da: 'Vælg kunde', en: 'Choose customer' },
   'customers.current': { da: 'Valgt', en: 'Chosen' },
   'customers.warningTitle': { da: 'Skift kunde?', en: 'Change customer?' },
   'customers.warningText_one': {
