@@ -80,7 +80,7 @@ export function Header({ isSignedIn, isOrdering }: { isSignedIn: boolean; isOrde
             <Menu aria-hidden="true" /> <span>{label('shell.menu')}</span>
           </Button>
           <HomeLink />
-          {isOrdering && <HeaderSearch inputRef={search} />}
+          {isOrdering ? <HeaderSearch inputRef={search} /> : <span className="flex-1" />}
           <CustomerBlock />
           <AccountMenu />
           {isOrdering && <BasketButton />}
