@@ -109,8 +109,12 @@ function Sums({ basket, isPending }: { basket: Basket; isPending: boolean }) {
   );
 }
 
+/** What keeps the order back; a changed price only wants a look. */
 function faultCount(basket: Basket): number {
-  return basket.InvalidLineItems.length + basket.LineItems.filter((line) => line.Errors.length > 0).length;
+  const faulty = basket.LineItems.filter((line) =>
+    line.Errors.some((error) => error.Code !== 'price_changed'),
+  );
+  return basket.InvalidLineItems.length + faulty.length;
 }
 
 function Foot({ basket, isPending, onClose }: { basket: Basket; isPending: boolean; onClose: () => void }) {
