@@ -1,12 +1,12 @@
-export { type BasketParts, checkCustomer, openBasketShelf } from './basket-context.ts';
-export type { BasketHead, BasketLine, LinePriceSource, StoredBasket } from './basket-state.ts';
+export { checkCustomer, openBasketShelf } from './basket-context.ts';
+export type { LinePriceSource, StoredBasket } from './basket-state.ts';
 export { type CheckedBasket, type CheckedLine, checkLines } from './check-lines.ts';
 export { basketNumber } from './find-or-create.ts';
 export { messageOf } from './input-text.ts';
 export { type KnownBaskets, knownBasketsOf } from './known-baskets.ts';
 export { basketLabels } from './labels.ts';
 export { invalidText, type TellTo, unresolvedText } from './line-texts.ts';
-export { isOrderable, lineErrorsOf, windowOf } from './present.ts';
+export { isOrderable, lineErrorsOf } from './present.ts';
 export { presentPriceSource } from './price-source.ts';
 export { findStoredBasket, storedBasketColumns } from './queries.ts';
 export { basketRoutes } from './routes.ts';
