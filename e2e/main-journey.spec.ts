@@ -103,6 +103,9 @@ test('[CHK-01] [CHK-07] a stranger logs in, finds, orders for another day and ge
   const warning = page.getByRole('alertdialog', { name: 'Bestil alligevel?' });
   await expect(warning).toContainText('lægges 345,00 kr. til for levering');
   await warning.getByRole('button', { name: 'Bestil alligevel' }).click();
+  const flag = page.getByText('Ordren er sendt', { exact: true });
+  await expect(flag).toBeVisible();
+  await expect(flag).toHaveCount(0, { timeout: 3000 });
   await expectReceipt(page, email, basketBefore.Id);
 });
 

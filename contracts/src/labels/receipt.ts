@@ -1,6 +1,7 @@
 /** The receipt of an order. */
 export const receiptLabels = {
   'receipt.title': { da: 'Kvittering', en: 'Receipt' },
+  'receipt.sent': { da: 'Ordren er sendt', en: 'The order is sent' },
   'receipt.heading': { da: 'Tak, ordren er modtaget', en: 'Thank you, the order is received' },
   'receipt.mailTo': { da: 'Vi sender en bekræftelse til', en: 'We send a confirmation to' },
   'receipt.webOrder': { da: 'Webordre', en: 'Web order' },

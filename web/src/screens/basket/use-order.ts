@@ -11,6 +11,7 @@ import {
   reportBasketFailure,
 } from '../../features/basket/basket-data.ts';
 import { basketSubmitMs, debounce } from '../../features/basket/debounce.ts';
+import { raiseSubmitSuccess } from '../../features/basket/submit-success.ts';
 import { ApiError, errorCodeOf, messageOf } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { label } from '../../lib/labels.ts';
@@ -121,8 +122,10 @@ export function useOrder() {
 
   const order = async (ignoresWarning: boolean) => {
     const result = await placeOrder(ignoresWarning);
-    if (result.orderId) await navigate({ to: '/checkout/receipt', search: { id: result.orderId } });
-    else if (result.refusal) refuse(result.refusal);
+    if (result.orderId) {
+      raiseSubmitSuccess();
+      await navigate({ to: '/checkout/receipt', search: { id: result.orderId } });
+    } else if (result.refusal) refuse(result.refusal);
   };
 
   const latestRun = useRef(run);

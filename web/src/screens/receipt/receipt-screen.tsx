@@ -2,6 +2,7 @@ import { readWebOrder } from '@engros/contracts/weborder.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { CloudOff, FileX } from 'lucide-react';
+import { useSubmitSuccess } from '../../features/basket/submit-success.ts';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { label } from '../../lib/labels.ts';
@@ -15,8 +16,20 @@ import './receipt.css';
 
 const route = getRouteApi('/shell/checkout/receipt');
 
-/** The receipt of an order, by `?id=` (CHK-07). */
+/** The receipt of an order, by `?id=` (CHK-07); an order just placed says so for two seconds. */
 export function ReceiptScreen() {
+  const isJustPlaced = useSubmitSuccess();
+  return (
+    <>
+      <p role="status" className="receipt-flag" data-raised={isJustPlaced || undefined}>
+        {isJustPlaced && label('receipt.sent')}
+      </p>
+      <Receipt />
+    </>
+  );
+}
+
+function Receipt() {
   const { id } = route.useSearch();
   usePagePlace(label('receipt.title'), [{ label: label('basket.title'), href: '/checkout/basket' }]);
   const { data, error, refetch } = useQuery({

@@ -1,0 +1,22 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { raiseSubmitSuccess, submitSuccessMs, useSubmitSuccess } from './submit-success.ts';
+
+afterEach(() => vi.useRealTimers());
+
+function Flag() {
+  return <p>{useSubmitSuccess() ? 'sendt' : 'intet'}</p>;
+}
+
+test('[CHK-01] the flag of a placed order shows for two seconds, counted from the last order', () => {
+  vi.useFakeTimers();
+  render(<Flag />);
+  expect(screen.getByText('intet')).toBeDefined();
+  act(() => raiseSubmitSuccess());
+  act(() => void vi.advanceTimersByTime(1500));
+  act(() => raiseSubmitSuccess());
+  act(() => void vi.advanceTimersByTime(submitSuccessMs - 1));
+  expect(screen.getByText('sendt')).toBeDefined();
+  act(() => void vi.advanceTimersByTime(1));
+  expect(screen.getByText('intet')).toBeDefined();
+});
