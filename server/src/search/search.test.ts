@@ -25,7 +25,7 @@ function position(term: string, name: string): number {
   return names(term).findIndex((found) => found.startsWith(name));
 }
 
-describe('[SRC-08] Danish words', () => {
+describe('Danish words', () => {
   test.each([
     ['rødbeder', 'roedbeder'],
     ['æg', 'aeg'],
@@ -95,7 +95,7 @@ describe('[SRC-08] Danish words', () => {
   });
 });
 
-describe('[SRC-08] sizes and numbers', () => {
+describe('sizes and numbers', () => {
   test('a size in words narrows to that size', () => {
     expect(names('5 l fløde')[0]).toBe('Fløde 38% 5 l');
     expect(names('fløde 5 liter')[0]).toBe('Fløde 38% 5 l');
@@ -140,7 +140,7 @@ describe('[SRC-08] sizes and numbers', () => {
   });
 });
 
-describe('[SRC-08] ranking', () => {
+describe('ranking', () => {
   test.each([
     ['brød', 'Brød surdej', 'Brødrister'],
     ['brød', 'Rugbrød', 'Brødrister'],

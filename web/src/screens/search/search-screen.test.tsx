@@ -84,7 +84,7 @@ describe('search results', () => {
     expect(call?.address.searchParams.get('expectedDeliveryDate')).toBe('2026-11-24');
   });
 
-  test('[SRC-04] four categories and seven markings stand at first, the rest on demand', async () => {
+  test('four categories and seven markings stand at first, the rest on demand', async () => {
     await openSearch('/catalog/search?term=kylling');
     const categories = facet('Varegruppe');
     expect(within(categories).getAllByRole('checkbox')).toHaveLength(4);
@@ -94,7 +94,7 @@ describe('search results', () => {
     expect(within(categories).getAllByRole('checkbox')).toHaveLength(6);
   });
 
-  test('[SRC-04] a filter goes into the address and into the next search; a chip takes it away', async () => {
+  test('a filter goes into the address and into the next search; a chip takes it away', async () => {
     const opened = await openSearch('/catalog/search?term=kylling');
     const brands = facet('Mærke');
     fireEvent.click(within(brands).getByRole('checkbox', { name: /Skovlund/ }));
@@ -108,12 +108,12 @@ describe('search results', () => {
     await waitFor(() => expect(window.location.search).toBe('?term=kylling'));
   });
 
-  test('[SRC-07] one answer to a term of 8 characters opens the product', async () => {
+  test('one answer to a term of 8 characters opens the product', async () => {
     await openSearch('/catalog/search?term=kyllingebryst', results([chicken]), '');
     await waitFor(() => expect(window.location.pathname).toBe('/product/204118'), { timeout: 5000 });
   });
 
-  test('[SRC-07] one answer to a shorter term stays, with the cursor in its first quantity', async () => {
+  test('one answer to a shorter term stays, with the cursor in its first quantity', async () => {
     await openSearch('/catalog/search?term=204118', results([chicken]), '1 vare');
     await waitFor(() => expect(document.activeElement).toBe(quantity('karton', 'Kyllingebrystfilet')));
     expect(window.location.pathname).toBe('/catalog/search');
@@ -140,7 +140,7 @@ describe('search results', () => {
     });
   });
 
-  test('[CAT-05] a number above the stock is not taken and the row says what can be had', async () => {
+  test('a number above the stock is not taken and the row says what can be had', async () => {
     await openSearch('/catalog/search?term=kylling');
     const field = quantity('karton', 'Kyllingebrystfilet');
     field.focus();

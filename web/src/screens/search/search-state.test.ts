@@ -20,7 +20,7 @@ const facets: Facets = {
 };
 
 describe('filters of the address', () => {
-  test('[SRC-04] brands and own brands exclude each other, and a new filter starts at the first page', () => {
+  test('brands and own brands exclude each other, and a new filter starts at the first page', () => {
     const state = { term: 'kylling', page: 3, privateBrands: ['p1'], markings: ['halal'] };
     const branded = withFilters(state, { brands: ['b1'] });
     expect(branded).toEqual({ term: 'kylling', brands: ['b1'], markings: ['halal'] });

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aLot, aProduct } from '../../../test/builders-goods.ts';
+import { type Buyer, catalogFollows, type OrderApp, orderApp } from '../../../test/order-app.ts';
+
+let app: OrderApp;
+let buyer: Buyer;
+let plain: string;
+let slow: string;
+let lot: string;
+
+beforeAll(async () => {
+  app = await orderApp();
+  buyer = await app.aBuyer();
+  plain = await aProduct(app.database);
+  slow = await aProduct(app.database, { lead_time_working_days: 1, lead_cut_off_time: '12:00' });
+  lot = await aLot(app.database, { product_id: plain, depot_id: buyer.customer.depotId });
+  const known = () => app.goods.catalog.current();
+  await catalogFollows(() => known().products.has(slow) && known().quickSales.has(lot));
+});
+afterAll(() => app.close());
+
+const bags = (ProductId: string, Quantity: number) => ({ ProductId, Quantity, SalesUnit: { Code: 'ps' } });
+
+it('[DEL-06] a product with lead time draws the deadline of the basket forward; past it the line says so', async () => {
+  const Delivery = { ExpectedDate: '2026-11-25' };
+  const { model: ordinary } = await app.put(buyer, 'id=0', { Delivery, Products: [bags(plain, 1)] });
+  expect(ordinary.Deliverability.OrderDeadline).toBe('2026-11-24T15:00:00Z');
+  const { model: drawn } = await app.put(buyer, `id=${ordinary.Id}`, { Products: [bags(slow, 1)] });
+  expect(drawn.Deliverability).toMatchObject({ IsDeliverable: true, OrderDeadline: '2026-11-24T11:00:00Z' });
+  const before = app.clock.now().toString();
+  try {
+    app.clock.set('2026-11-24T11:00:00Z');
+    const { model: late } = await app.get(buyer, `id=${ordinary.Id}&validate=true`);
+    expect(late.LineItems.map(({ IsDeliverable }) => IsDeliverable)).toEqual([true, false]);
+    expect(late.LineItems[1]?.Errors[0]).toMatchObject({ Code: 'lead_time' });
+    expect(late.LineItems[1]?.Errors[0]?.Message).toMatch(/fristen/i);
+    expect(late.Deliverability.IsDeliverable).toBe(false);
+  } finally {
+    app.clock.set(before);
+  }
+});
+
+it('[BAS-06] a line takes another packing and another quick sale; the quantity 0 removes it', async () => {
+  const { model: begun } = await app.put(buyer, 'id=0', { Products: [bags(plain, 4)] });
+  const LineId = begun.LineItems[0]?.Id;
+  const query = `id=${begun.Id}`;
+  const packed = { ...bags(plain, 4), LineId, Packing: { SelectedIndex: 2 } };
+  expect((await app.put(buyer, query, { Products: [packed] })).model.LineItems).toMatchObject([
+    { Quantity: 4, Packing: { SelectedIndex: 2 } },
+  ]);
+  const switched = [bags(plain, 0), { ...bags(plain, 4), QuickSaleId: lot }];
+  expect((await app.put(buyer, query, { Products: switched })).model.LineItems).toMatchObject([
+    { Quantity: 4, QuickSaleId: lot, QuickSaleIndex: 0, PriceSource: 'QuickSale', UnitPriceOre: 600 },
+  ]);
+  const removed = await app.put(buyer, query, { Products: [{ ...bags(plain, 0), QuickSaleId: lot }] });
+  expect(removed.model.LineItems).toEqual([]);
+});
