@@ -18,7 +18,7 @@ export type Right =
 export type CallScope = 'none' | 'user' | 'customer';
 
 /** How often a caller may call (reliability 1.1). */
-export type RateClass = 'login' | 'suggest' | 'search' | 'basketWrite' | 'webOrder' | 'usual';
+export type RateClass = 'login' | 'suggest' | 'search' | 'basketWrite' | 'webOrder' | 'upload' | 'usual';
 
 export interface EndpointDeclaration {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -36,6 +36,8 @@ export interface EndpointDeclaration {
   params?: TSchema;
   query?: TSchema;
   body?: TSchema;
+  /** The call takes one file as multipart/form-data instead of a body. */
+  upload?: { readonly maxBytes: number };
   /** The `Model` of the answer. */
   output: TSchema;
   /** Codes the handler may fail with, besides what every call can meet. */
@@ -69,5 +71,7 @@ type StaticOf<D, K extends string> = K extends keyof D
 export type ParamsOf<D> = StaticOf<D, 'params'>;
 export type QueryOf<D> = StaticOf<D, 'query'>;
 export type BodyOf<D> = StaticOf<D, 'body'>;
+/** What the file of an upload is, in the browser's or the server's words. */
+export type UploadOf<D, File> = D extends { upload: object } ? File : undefined;
 export type OutputOf<D> = StaticOf<D, 'output'>;
 export type ErrorsOf<D> = D extends { errors: readonly (infer E)[] } ? E : never;

@@ -30,6 +30,11 @@ export const errorStatus = {
   orderReferenceMissing: 400,
   orderReferenceTooLong: 400,
   basketEmpty: 400,
+  uploadBroken: 400,
+  fileRefused: 400,
+  fileTooLarge: 413,
+  fileKindUnknown: 415,
+  importEmpty: 400,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -15,4 +15,9 @@ export const limits = {
   urlLength: 4096,
   productChunk: 24,
   openBasketsPerCustomer: 50,
+  /** Lines of a pasted text or rows of a file that are read at once. */
+  importLines: 2000,
+  importTextCharacters: 100_000,
+  importFileBytes: 5 * 1024 * 1024,
+  importBaseUnits: 9_999_999,
 } as const;

@@ -9,6 +9,17 @@ export const serverLabels: Record<string, { da: string; en: string }> = {
     en: 'The content was sent in a format we do not read. Send JSON.',
   },
   'error.tooLarge': { da: 'Det sendte er for stort.', en: 'What was sent is too large.' },
+  'error.uploadBroken': {
+    da: 'Filen kom ikke helt frem. Prøv igen.',
+    en: 'The file did not arrive in full. Try again.',
+  },
+  'error.fileRefused': { da: '{{why}}', en: '{{why}}' },
+  'error.fileTooLarge': { da: '{{why}}', en: '{{why}}' },
+  'error.fileKindUnknown': { da: '{{why}}', en: '{{why}}' },
+  'error.importEmpty': {
+    da: 'Der er ingen varer at lægge i kurven.',
+    en: 'There are no products to put in the basket.',
+  },
   'error.urlTooLong': { da: 'Adressen er for lang.', en: 'The address is too long.' },
   'error.tooManyRequests': {
     da: 'Det gik lidt for hurtigt. Vent et øjeblik, og prøv igen.',

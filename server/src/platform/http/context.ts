@@ -6,12 +6,14 @@ import type {
   OutputOf,
   ParamsOf,
   QueryOf,
+  UploadOf,
 } from '@engros/contracts/endpoint.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Answer } from './answer.ts';
 import type { ErrorDetails } from './app-error.ts';
+import type { UploadedFile } from './uploads.ts';
 import type { CustomerScope, Language, SignedInViewer, UserScope, Viewer } from './viewer.ts';
 
 /** Text of a label in the caller's language, its places filled. */
@@ -62,6 +64,7 @@ export interface InputOf<D extends EndpointDeclaration> {
   params: ParamsOf<D>;
   query: QueryOf<D>;
   body: BodyOf<D>;
+  file: UploadOf<D, UploadedFile>;
 }
 
 /** Ends the call with one of the codes the contract declares. */

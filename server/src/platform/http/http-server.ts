@@ -18,6 +18,7 @@ import { sendError } from './error-answer.ts';
 import { rememberedCallers } from './rate-limits.ts';
 import { isFromOurPages } from './same-origin.ts';
 import { apiHeaders, commonHeaders } from './security-headers.ts';
+import { installUploads } from './uploads.ts';
 import { installValidation } from './validation.ts';
 import type { Language, Viewer } from './viewer.ts';
 
@@ -83,6 +84,7 @@ export async function createHttpServer(parts: ServerParts): Promise<FastifyInsta
   installDraining(app);
   installValidation(app);
   installJsonParser(app);
+  await installUploads(app);
   await app.register(cookies);
   await app.register(compress, {
     threshold: 2048,

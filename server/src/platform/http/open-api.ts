@@ -1,4 +1,4 @@
-import swagger from '@fastify/swagger';
+import swagger, { type SwaggerTransform } from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 
 /** Where the contract can be read (ENV-01). */
@@ -7,6 +7,7 @@ export const openApiPath = '/api/openapi.json';
 /** The contract as OpenAPI 3.0, made from the registered calls themselves. Register before any call. */
 export async function installOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
+    transform: describeUpload,
     openapi: {
       openapi: '3.0.3',
       info: {
@@ -20,3 +21,11 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
   });
   app.get(openApiPath, { schema: { hide: true } }, () => app.swagger());
 }
+
+/** A file is read by its call itself, so that it is described here only. */
+const describeUpload: SwaggerTransform = ({ schema, url, route }) => {
+  if (route.config?.endpoint?.upload === undefined) return { schema, url };
+  const file = { type: 'string', format: 'binary' };
+  const body = { type: 'object', required: ['file'], properties: { file } };
+  return { schema: { ...schema, consumes: ['multipart/form-data'], body }, url };
+};

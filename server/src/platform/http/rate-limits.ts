@@ -7,6 +7,7 @@ export const rateLimits: Record<RateClass, { max: number; windowMs: number }> = 
   search: { max: 10, windowMs: 1000 },
   basketWrite: { max: 20, windowMs: 1000 },
   webOrder: { max: 10, windowMs: 60_000 },
+  upload: { max: 10, windowMs: 600_000 },
   usual: { max: 50, windowMs: 1000 },
 };
 

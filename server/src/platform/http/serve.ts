@@ -9,6 +9,7 @@ import { AppError, type ErrorDetails } from './app-error.ts';
 import type { ContextOf, Exchange, Fail, Handler, InputOf, TextOf } from './context.ts';
 import { callerOf, type ServerParts } from './http-server.ts';
 import { rateLimits } from './rate-limits.ts';
+import { checkBodyKind, readUpload } from './uploads.ts';
 import { isShallow } from './validation.ts';
 
 /** Where rooms hang up their calls. Knows which are served, so that a forgotten or doubled one stops the start. */
@@ -54,8 +55,12 @@ export function declarationFaults(declared: Endpoint): string[] {
     faults.push(`params describes [${described}], the path has [${places}]`);
   if (declared.access === 'anyone' && declared.scope === 'customer') faults.push('a visitor has no customer');
   if (declared.access === 'anyone' && declared.rights?.length) faults.push('a visitor has no rights');
-  if (declared.body && !declared.bodyLimit) faults.push('a body without bodyLimit');
+  if (isLimitTooSmall(declared)) faults.push('a body or file beyond bodyLimit');
   return faults;
+}
+
+function isLimitTooSmall({ body, upload, bodyLimit }: Endpoint): boolean {
+  return bodyLimit <= (upload?.maxBytes ?? 0) && (body !== undefined || upload !== undefined);
 }
 
 /**
@@ -86,6 +91,7 @@ export function serve<D extends Endpoint>(registrar: Registrar, declared: D, han
     ...(plain.bodyLimit > 0 && { bodyLimit: plain.bodyLimit }),
     onRequest: (request, _reply, done) => {
       checkAccess(plain, callerOf(request).viewer);
+      checkBodyKind(plain, request);
       done();
     },
     preValidation: (request, _reply, done) => {
@@ -99,7 +105,9 @@ export function serve<D extends Endpoint>(registrar: Registrar, declared: D, han
     ...options,
     handler: async (request, reply) => {
       const ctx = contextFor<D>(parts, plain, request, reply);
-      const input = { params: request.params, query: request.query, body: request.body } as InputOf<D>;
+      const { params, query, body } = request;
+      const file = plain.upload && (await readUpload(request, plain.upload));
+      const input = { params, query, body, file } as InputOf<D>;
       const { databaseWatch } = registrar.app;
       const returned = await databaseWatch.whileItAnswers(() => handler(ctx, input, fail as Fail<D>));
       const envelope = toEnvelope(returned);
