@@ -14,6 +14,10 @@ export interface PageContext {
   timeZone: string;
   serverTime: string;
   productChunkSize: number;
+  /** Key of the address that holds the words of the search overlay (specification 2.3). */
+  searchTermKey: string;
+  /** What kind of page is shown, for campaigns; the browser keeps it up to date. */
+  pageType?: string;
   features: { 'Navigation.ShowChangeCustomerList': boolean };
   authenticationLinks: { RegisterPageUrl: string | null; LoginPageUrl: string | null };
   isDemo: boolean;

@@ -132,6 +132,7 @@ function pageContexts(parts: AppParts, sessions: Sessions, texts: Texts): PagePa
         labels: texts.forPage,
         isDemo: config.isDemo,
         registerUrl: config.registerUrl,
+        searchTermKey: config.searchTermKey,
       },
       { ...viewer, language },
       token,

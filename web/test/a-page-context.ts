@@ -55,6 +55,7 @@ export function aPageContext(changes: Partial<PageContext> = {}): PageContext {
     timeZone: 'Europe/Copenhagen',
     serverTime: '2026-11-23T13:18:00Z',
     productChunkSize: 24,
+    searchTermKey: 'q',
     features: { 'Navigation.ShowChangeCustomerList': true },
     authenticationLinks: { RegisterPageUrl: null, LoginPageUrl: '/login' },
     isDemo: true,

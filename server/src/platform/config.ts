@@ -6,6 +6,8 @@ export interface Config {
   publicUrl: string | null;
   /** Where a visitor becomes a customer; the link is shown only when it is given (NAV-02). */
   registerUrl: string | null;
+  /** Key of the address that holds the words of the search overlay. */
+  searchTermKey: string;
   databaseUrl: string | undefined;
   dataDir: string;
   databasePoolSize: number;
@@ -30,6 +32,7 @@ export function readConfig(env: Environment): Config {
     host,
     publicUrl: publicUrlOf(env),
     registerUrl: env['REGISTER_URL'] || null,
+    searchTermKey: addressKeyOf(env, 'SEARCH_TERM_KEY', 'q'),
     databaseUrl: env['DATABASE_URL'] || undefined,
     dataDir: env['DATA_DIR'] || './data',
     databasePoolSize: wholeNumber(env, 'DATABASE_POOL_SIZE', 16, 2, 200),
@@ -72,6 +75,12 @@ function wholeNumber(env: Environment, name: string, fallback: number, min: numb
   const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
   if (value >= min && value <= max) return value;
   throw new StartupError(`${name}=${text} is not a whole number from ${min} to ${max}.`);
+}
+
+function addressKeyOf(env: Environment, name: string, fallback: string): string {
+  const key = env[name] || fallback;
+  if (/^[A-Za-z][A-Za-z0-9_-]{0,29}$/.test(key)) return key;
+  throw new StartupError(`${name}=${key} is not a key of at most 30 letters, digits, _ and -, such as q.`);
 }
 
 function publicUrlOf(env: Environment): string | null {

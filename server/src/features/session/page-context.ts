@@ -17,6 +17,7 @@ export interface PageContextParts {
   supplier: SupplierFacts;
   isDemo: boolean;
   registerUrl: string | null;
+  searchTermKey: string;
 }
 
 /** Everything the first screen needs, so that it asks at most once more (architecture 6). */
@@ -42,6 +43,7 @@ export async function pageContextOf(
     timeZone: parts.timeZone,
     serverTime: parts.clock.now().toString(),
     productChunkSize: limits.productChunk,
+    searchTermKey: parts.searchTermKey,
     features: { 'Navigation.ShowChangeCustomerList': true },
     authenticationLinks: { RegisterPageUrl: parts.registerUrl, LoginPageUrl: '/login' },
     isDemo: parts.isDemo,
