@@ -6,6 +6,7 @@ import { type BasketContext, type BasketParts, openBasketShelf, tooManyLines } f
 import { lockBasketState } from './basket-lifecycle-queries.ts';
 import type { BasketHead, BasketLines, StoredBasket } from './basket-state.ts';
 import { type ChangeSet, changeSet, isEmptyChange } from './change-set.ts';
+import { keepInvalid } from './keep-invalid.ts';
 import type { KnownBaskets } from './known-baskets.ts';
 import { isOverLineLimit, mergeEdits } from './merge-edits.ts';
 import { priceOnShelf } from './price-on-shelf.ts';
@@ -123,7 +124,8 @@ async function prepare(
 ): Promise<Edit> {
   const head = headAfter(before, update);
   const shelf = await openBasketShelf(ctx, parts, head).catch(onUnknownPeriod);
-  const after = mergeEdits(before, update.edits, priceOnShelf(shelf), ctx.scope.userId);
+  const merged = mergeEdits(before, update.edits, priceOnShelf(shelf), ctx.scope.userId);
+  const after = keepInvalid(merged, update.invalid);
   // With its first line the basket is for the day that was offered: a passing deadline must not move it unseen.
   if (after.lines.length > 0) head.deliveryDate ??= shelf.date;
   return { before, head, after, change: changeSet(before, after), editKey: update.editKey, shelf };

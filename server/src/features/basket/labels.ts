@@ -74,6 +74,22 @@ export const basketLabels: Record<string, { da: string; en: string }> = {
     da: 'Varenr. {{product}} findes ikke i jeres sortiment. Ret varenummeret, eller fjern linjen.',
     en: 'Item {{product}} is not in your assortment. Correct the item number or remove the line.',
   },
+  'invalid.unknown_name': {
+    da: '“{{product}}” kendes ikke. Søg varen frem, eller fjern linjen.',
+    en: '“{{product}}” is not known. Search for the product or remove the line.',
+  },
+  'invalid.ambiguous': {
+    da: '“{{product}}” kan være flere varer. Vælg den rigtige, eller fjern linjen.',
+    en: '“{{product}}” may be several products. Choose the right one or remove the line.',
+  },
+  'invalid.replaced': {
+    da: 'Varenr. {{product}} er udgået, og erstatningen kan ikke bestilles. Vælg en anden vare, eller fjern linjen.',
+    en: 'Item {{product}} is discontinued and its replacement cannot be ordered. Choose another product or remove the line.',
+  },
+  'invalid.unit_split': {
+    da: 'Varenr. {{product}} sælges ikke i netop {{quantity}}. Vælg enhed og antal, eller fjern linjen.',
+    en: 'Item {{product}} is not sold in exactly {{quantity}}. Choose a unit and quantity or remove the line.',
+  },
   'invalid.quick_sale_gone': {
     da: 'Tilbuddet på varenr. {{product}} er udsolgt eller udløbet. Fjern linjen.',
     en: 'The offer on item {{product}} is sold out or has ended. Remove the line.',

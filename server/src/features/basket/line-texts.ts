@@ -49,10 +49,11 @@ function dayText(date: string | null, { language, text }: TellTo): string {
 
 /** Why a stored row is not among the lines, and what to do. */
 export function invalidText(
-  row: Pick<InvalidLine, 'reason' | 'productId' | 'writtenProduct'>,
+  { reason, productId, writtenProduct, writtenName, quantity }: Omit<InvalidLine, 'lineId' | 'unitCode'>,
   text: TextOf,
 ): string {
-  return text(`invalid.${row.reason}`, { product: row.productId ?? row.writtenProduct ?? '' });
+  const product = productId ?? writtenProduct ?? writtenName ?? '';
+  return text(`invalid.${reason}`, { product, quantity });
 }
 
 /** Why a stored line can no longer be ordered, and what to do. */

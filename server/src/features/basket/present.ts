@@ -190,7 +190,7 @@ function presentInvalidLines(
 ): Basket['InvalidLineItems'] {
   const written = invalidLines.map((row) => ({
     Id: String(row.lineId),
-    ProductId: row.productId,
+    ProductId: row.productId ?? row.writtenProduct,
     Name: row.writtenName,
     Quantity: row.quantity,
     SalesUnitCode: row.unitCode,

@@ -2,6 +2,7 @@ import type { BasketUpdate, LineEdit } from '@engros/contracts/basket.ts';
 import { deliveryDateOf } from '../../platform/delivery-date-input.ts';
 import type { BasketHead } from './basket-state.ts';
 import { cleanText, messageOf } from './input-text.ts';
+import type { WrittenInvalid } from './keep-invalid.ts';
 import type { WrittenEdit } from './merge-edits.ts';
 
 /** A change of a basket taken apart: undefined leaves a field as it is, null clears it. */
@@ -10,6 +11,8 @@ export interface WrittenUpdate {
     Pick<BasketHead, 'deliveryDate' | 'presalePeriodId' | 'orderReference' | 'message' | 'isSeparateInvoice'>
   >;
   edits: WrittenEdit[];
+  /** Rows of an import that name nothing that can be a line. */
+  invalid?: readonly WrittenInvalid[];
   editKey: string | null;
 }
 

@@ -1,0 +1,23 @@
+import type { BasketLines, InvalidLine, WrittenReason } from './basket-state.ts';
+
+/** Something imported that cannot be a line, as it was written. */
+export interface WrittenInvalid extends Pick<InvalidLine, 'writtenProduct' | 'writtenName' | 'quantity'> {
+  reason: WrittenReason;
+}
+
+/** Keeps what could not become lines beside the lines: nothing written is ever dropped (domain 5). */
+export function keepInvalid(lines: BasketLines, written: readonly WrittenInvalid[] = []): BasketLines {
+  if (written.length === 0) return lines;
+  const { lastLineId } = lines;
+  const kept = written.map((row, index) => ({
+    ...row,
+    lineId: lastLineId + 1 + index,
+    productId: null,
+    unitCode: null,
+  }));
+  return {
+    ...lines,
+    invalidLines: [...lines.invalidLines, ...kept],
+    lastLineId: lastLineId + kept.length,
+  };
+}
