@@ -5,6 +5,7 @@ import * as customers from './customers.ts';
 import * as delivery from './delivery.ts';
 import { type Endpoint, isEndpoint } from './endpoint.ts';
 import * as favorites from './favorites.ts';
+import * as sustainability from './sustainability.ts';
 import * as user from './user.ts';
 import * as weborder from './weborder.ts';
 
@@ -17,6 +18,7 @@ const rooms: readonly Record<string, unknown>[] = [
   favorites,
   basket,
   weborder,
+  sustainability,
 ];
 
 /** Every declared call. Only the registration check, OpenAPI and the access matrix read this; callers import the constant. */

@@ -16,6 +16,7 @@ import {
   type SupplierFacts,
   sessionRoutes,
 } from './features/session/index.ts';
+import { sustainabilityLabels, sustainabilityRoutes } from './features/sustainability/index.ts';
 import { type AtRacePoint, webOrderLabels, webOrderRoutes } from './features/weborder/index.ts';
 import { followPeople } from './follow-people.ts';
 import type { Clock } from './platform/clock.ts';
@@ -90,6 +91,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     ...(parts.onMailWritten && { onMailWritten: parts.onMailWritten }),
     ...(parts.atRacePoint && { atRacePoint: parts.atRacePoint }),
   });
+  sustainabilityRoutes(registrar, goods);
   const missing = missingCalls(registrar);
   if (missing.length > 0) throw new Error(`Declared calls without a handler: ${missing.join(', ')}`);
   if (config.isDemo) devMailPages(http, { database, timeZone });
@@ -146,4 +148,5 @@ const ownLabels: Labels = {
   ...goodsLabels,
   ...basketLabels,
   ...webOrderLabels,
+  ...sustainabilityLabels,
 };

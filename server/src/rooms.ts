@@ -18,5 +18,6 @@ export const rooms = [
   'basket',
   'product-pages',
   'weborder',
+  'sustainability',
   'integration',
 ] as const;

@@ -1,0 +1,76 @@
+import type { Ore } from '../../platform/money.ts';
+
+export const foodKinds = ['Animalsk', 'Vegetabilsk', 'Andet'] as const;
+export type FoodKind = (typeof foodKinds)[number];
+
+/** A line of a basket or an order as the figures need it. */
+export interface FoodLine {
+  kind: FoodKind;
+  isFood: boolean;
+  isOrganic: boolean;
+  isFoodWaste: boolean;
+  /** null: not known; the line then counts by amount only. */
+  weightG: number | null;
+  /** kg CO2e per kg; null: not known. */
+  co2ePerKg: number | null;
+  amountOre: Ore;
+}
+
+/** Grams and grams of CO2e; `co2eG` is null where nothing of it is known (domain 9). */
+export interface Weighed {
+  weightG: number;
+  knownG: number;
+  co2eG: number | null;
+}
+
+export interface Footprint extends Weighed {
+  byKind: Record<FoodKind, Weighed>;
+  organicG: number;
+  amountOre: Ore;
+  organicOre: Ore;
+  foodWaste: Weighed;
+}
+
+const nothing: Weighed = { weightG: 0, knownG: 0, co2eG: null };
+
+function add(sum: Weighed, { weightG, co2ePerKg }: FoodLine): Weighed {
+  if (weightG === null) return sum;
+  const total = sum.weightG + weightG;
+  if (co2ePerKg === null) return { ...sum, weightG: total };
+  return {
+    weightG: total,
+    knownG: sum.knownG + weightG,
+    co2eG: (sum.co2eG ?? 0) + weightG * co2ePerKg,
+  };
+}
+
+/** Sums of the food among the lines; everything else counts nowhere (domain 9, facts 5). */
+export function footprintOf(lines: readonly FoodLine[]): Footprint {
+  const food = lines.filter(({ isFood }) => isFood);
+  const weigh = (chosen: readonly FoodLine[]) => chosen.reduce(add, nothing);
+  const organic = food.filter(({ isOrganic }) => isOrganic);
+  const ofKind = (kind: FoodKind) => weigh(food.filter((line) => line.kind === kind));
+  const ore = (chosen: readonly FoodLine[]) => chosen.reduce((sum, { amountOre }) => sum + amountOre, 0);
+  return {
+    ...weigh(food),
+    byKind: { Animalsk: ofKind('Animalsk'), Vegetabilsk: ofKind('Vegetabilsk'), Andet: ofKind('Andet') },
+    organicG: weigh(organic).weightG,
+    amountOre: ore(food),
+    organicOre: ore(organic),
+    foodWaste: weigh(food.filter(({ isFoodWaste }) => isFoodWaste)),
+  };
+}
+
+export type OrganicBadge = 'Eco' | 'Bronze' | 'Silver' | 'Gold';
+
+/** Below 30 Eco, below 60 Bronze, below 90 Silver, else Gold (specification 9). */
+export function organicBadge(percent: number): OrganicBadge {
+  if (percent < 30) return 'Eco';
+  if (percent < 60) return 'Bronze';
+  return percent < 90 ? 'Silver' : 'Gold';
+}
+
+/** A share in percent; 0 of nothing. */
+export function percentOf(part: number, whole: number): number {
+  return whole === 0 ? 0 : (part / whole) * 100;
+}

@@ -1,0 +1,2 @@
+export { sustainabilityLabels } from './labels.ts';
+export { sustainabilityRoutes } from './routes.ts';

@@ -1,0 +1,103 @@
+import type { SustainabilityRatio, SustainabilitySummary } from '@engros/contracts/sustainability.ts';
+import { formatNumber, formatOre } from '../../platform/danish-formats.ts';
+import type { TextOf } from '../../platform/http/context.ts';
+import type { Language } from '../../platform/http/viewer.ts';
+import { type Footprint, foodKinds, organicBadge, percentOf, type Weighed } from './footprint.ts';
+
+export interface PresentTo {
+  language: Language;
+  text: TextOf;
+  maySeePrices: boolean;
+}
+
+/** Page on which the figures are explained. */
+export const informationPage = '/sustainability/information';
+
+export function presentInformation({ text }: Pick<PresentTo, 'text'>) {
+  return {
+    Information: text('sustainability.information'),
+    Source: text('sustainability.source'),
+    PageLink: informationPage,
+    Link: { Url: informationPage, Target: '_self' },
+  };
+}
+
+const kilo = (grams: number) => grams / 1000;
+
+// Under 10 kg a decimal says something, above it is noise.
+function kiloText(grams: number, language: Language): string {
+  const rounded = Math.round(grams / 100) / 10;
+  return `${formatNumber(rounded, rounded < 10 && rounded !== 0 ? 1 : 0, language)} kg`;
+}
+
+const percentText = (percent: number, language: Language) => `${formatNumber(percent, 0, language)} %`;
+
+function known<T>(value: number | null, present: (value: number) => T): T | null {
+  return value === null ? null : present(value);
+}
+
+function presentRatios({ byKind, weightG, co2eG }: Footprint, language: Language): SustainabilityRatio[] {
+  return foodKinds.map((kind) => {
+    const ofKind: Weighed = byKind[kind];
+    const kiloPercent = percentOf(ofKind.weightG, weightG);
+    const co2ePercent = known(ofKind.co2eG, (grams) => percentOf(grams, co2eG ?? 0));
+    return {
+      Title: kind,
+      Kilo: kilo(ofKind.weightG),
+      KiloFormatted: kiloText(ofKind.weightG, language),
+      KiloPercent: kiloPercent,
+      KiloPercentFormatted: percentText(kiloPercent, language),
+      CO2E: known(ofKind.co2eG, kilo),
+      CO2EFormatted: known(ofKind.co2eG, (grams) => kiloText(grams, language)),
+      CO2EPercent: co2ePercent,
+      CO2EPercentFormatted: known(co2ePercent, (percent) => percentText(percent, language)),
+    };
+  });
+}
+
+// Rounded down: a share printed as 30 % has earned the badge of 30 %.
+function shareText(percent: number, language: Language): string {
+  return percentText(Math.floor(percent), language);
+}
+
+function presentOrganic(footprint: Footprint, to: PresentTo): SustainabilitySummary['OrganicShare'] {
+  const { language, maySeePrices } = to;
+  const { organicG, weightG, organicOre, amountOre } = footprint;
+  if (weightG === 0) return null;
+  const byWeight = percentOf(organicG, weightG);
+  const byAmount = maySeePrices ? percentOf(organicOre, amountOre) : null;
+  return {
+    OrganicWeightPercent: byWeight,
+    OrganicWeightPercentFormatted: shareText(byWeight, language),
+    OrganicWeightFormatted: kiloText(organicG, language),
+    OrganicAmountPercent: byAmount,
+    OrganicAmountPercentFormatted: known(byAmount, (percent) => shareText(percent, language)),
+    OrganicAmountFormatted: maySeePrices ? `${formatOre(organicOre, language)} kr.` : null,
+    Badge: organicBadge(byWeight),
+  };
+}
+
+/** The key figures as the wire has them; amounts only for those who may see prices (SUS-01). */
+export function presentSummary(footprint: Footprint, to: PresentTo): SustainabilitySummary {
+  const { language } = to;
+  const { weightG, knownG, co2eG, foodWaste } = footprint;
+  return {
+    SustainabilityRatios: weightG === 0 ? [] : presentRatios(footprint, language),
+    Coverage: {
+      Kilo: kilo(weightG),
+      KiloFormatted: kiloText(weightG, language),
+      KnownKilo: kilo(knownG),
+      KnownKiloFormatted: kiloText(knownG, language),
+      CO2E: known(co2eG, kilo),
+      CO2EFormatted: known(co2eG, (grams) => kiloText(grams, language)),
+    },
+    OrganicShare: presentOrganic(footprint, to),
+    ReducedFoodWaste: {
+      KiloSaved: kilo(foodWaste.weightG),
+      KiloSavedFormatted: kiloText(foodWaste.weightG, language),
+      CO2ESaved: known(foodWaste.co2eG, kilo),
+      CO2ESavedFormatted: known(foodWaste.co2eG, (grams) => kiloText(grams, language)),
+    },
+    SustainabilityInformation: presentInformation(to),
+  };
+}

@@ -1,0 +1,87 @@
+import type * as calls from '@engros/contracts/sustainability.ts';
+import type { ContextOf, Handler } from '../../platform/http/context.ts';
+import { lineTotalOre } from '../../platform/money.ts';
+import {
+  basketNumber,
+  type CheckedLine,
+  checkLines,
+  findStoredBasket,
+  openBasketShelf,
+} from '../basket/index.ts';
+import type { CatalogProduct } from '../catalog/index.ts';
+import type { OpenShelf } from '../product-snapshots/index.ts';
+import { type FoodLine, footprintOf } from './footprint.ts';
+import { presentInformation, presentSummary } from './present.ts';
+import { findOrderedFood } from './queries.ts';
+
+const foodWaste = 1;
+const anyDay = { deliveryDate: null, presalePeriodId: null };
+
+export interface SustainabilityParts {
+  openShelf: OpenShelf;
+}
+
+type Ctx = ContextOf<typeof calls.readBasketSustainability>;
+
+const presentTo = ({ language, text, viewer }: Ctx) => ({
+  language,
+  text,
+  maySeePrices: viewer.rights.has('seePrices'),
+});
+
+function factsOf(
+  product: CatalogProduct | undefined,
+): Pick<FoodLine, 'kind' | 'isFood' | 'isOrganic' | 'co2ePerKg'> {
+  // Of goods that have left the catalogue nothing is known but that they were bought.
+  if (product === undefined) return { kind: 'Andet', isFood: true, isOrganic: false, co2ePerKg: null };
+  const { kind, isFood, isOrganic, co2ePerKg } = product;
+  return { kind, isFood, isOrganic, co2ePerKg };
+}
+
+function basketLine({ line, product, unit, quickSale, unitPriceOre }: CheckedLine): FoodLine {
+  return {
+    ...factsOf(product),
+    isFoodWaste: quickSale?.type === foodWaste,
+    weightG: product.netWeightG === null ? null : product.netWeightG * unit.quantity * line.quantity,
+    amountOre: lineTotalOre(unitPriceOre, line.quantity),
+  };
+}
+
+/** The figures of a basket as it stands (SUS-01, CHK-10). */
+export function readBasketSummary(
+  parts: SustainabilityParts,
+): Handler<typeof calls.readBasketSustainability> {
+  return async (ctx, { params }, fail) => {
+    const number = basketNumber(params.id);
+    if (number === 'new') return fail('notFound');
+    const basket = await findStoredBasket(ctx.database.pool, ctx.scope, number);
+    if (basket === undefined || basket.state === 'deleted') return fail('notFound');
+    const shelf = await openBasketShelf(ctx, parts, basket);
+    const { lines } = checkLines(shelf, basket.lines);
+    return presentSummary(footprintOf(lines.map(basketLine)), presentTo(ctx));
+  };
+}
+
+/** The figures of an order, by what it weighed and cost when it was placed (SUS-01). */
+export function readOrderSummary(parts: SustainabilityParts): Handler<typeof calls.readOrderSustainability> {
+  return async (ctx, { params }, fail) => {
+    const [food, { catalog }] = await Promise.all([
+      findOrderedFood(ctx.database.pool, ctx.scope, Number(params.id)),
+      openBasketShelf(ctx, parts, anyDay),
+    ]);
+    if (food === undefined) return fail('notFound');
+    const lines = food.map(
+      ({ productId, weightG, amountOre, quickSaleType }): FoodLine => ({
+        ...factsOf(catalog.products.get(productId)),
+        isFoodWaste: quickSaleType === foodWaste,
+        weightG,
+        amountOre,
+      }),
+    );
+    return presentSummary(footprintOf(lines), presentTo(ctx));
+  };
+}
+
+/** How the figures are worked out. */
+export const readInformation: Handler<typeof calls.readSustainabilityInformation> = (ctx) =>
+  presentInformation(ctx);

@@ -1,0 +1,15 @@
+import * as calls from '@engros/contracts/sustainability.ts';
+import { type Registrar, serve } from '../../platform/http/serve.ts';
+import {
+  readBasketSummary,
+  readInformation,
+  readOrderSummary,
+  type SustainabilityParts,
+} from './read-summaries.ts';
+
+/** The calls of the room. */
+export function sustainabilityRoutes(registrar: Registrar, parts: SustainabilityParts): void {
+  serve(registrar, calls.readSustainabilityInformation, readInformation);
+  serve(registrar, calls.readBasketSustainability, readBasketSummary(parts));
+  serve(registrar, calls.readOrderSustainability, readOrderSummary(parts));
+}
