@@ -1,4 +1,5 @@
 import type { Basket } from '@engros/contracts/basket.ts';
+import type { SustainabilitySummary } from '@engros/contracts/sustainability.ts';
 import { cleanup, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { Providers } from '../src/app/providers.tsx';
@@ -17,6 +18,31 @@ const dates = {
   PreSalePeriods: [],
   ServerTime: '2026-11-23T13:18:00Z',
   TimeZone: 'Europe/Copenhagen',
+};
+
+const noFigures: SustainabilitySummary = {
+  SustainabilityRatios: [],
+  Coverage: {
+    Kilo: 0,
+    KiloFormatted: '0 kg',
+    KnownKilo: 0,
+    KnownKiloFormatted: '0 kg',
+    CO2E: null,
+    CO2EFormatted: null,
+  },
+  OrganicShare: null,
+  ReducedFoodWaste: {
+    KiloSaved: 0,
+    KiloSavedFormatted: '0 kg',
+    CO2ESaved: null,
+    CO2ESavedFormatted: null,
+  },
+  SustainabilityInformation: {
+    Information: '',
+    Source: '',
+    PageLink: '/sustainability/information',
+    Link: { Url: '/sustainability/information', Target: '_self' },
+  },
 };
 
 /** Prepares what a browser has and jsdom has not; `isWide` is a window of 1280 px or more. */
@@ -57,6 +83,7 @@ export function openScreen(
       return answer instanceof Response ? answer : jsonAnswer({ Model: answer });
     }
     if (url.pathname === '/api/checkout/basket') return jsonAnswer({ Model: basket });
+    if (url.pathname.startsWith('/api/sustainability/')) return jsonAnswer({ Model: noFigures });
     if (url.pathname === '/api/delivery/dates') return jsonAnswer({ Model: dates });
     return jsonAnswer({ Model: {} });
   });

@@ -8,6 +8,7 @@ import { productLabels } from './product.ts';
 import { receiptLabels } from './receipt.ts';
 import { searchLabels } from './search.ts';
 import { shellLabels } from './shell.ts';
+import { sustainabilityTexts } from './sustainability.ts';
 
 /** Every text of the browser application in both languages. The server writes one language into the page context. */
 export const webLabels = {
@@ -18,6 +19,7 @@ export const webLabels = {
   ...loginLabels,
   ...frontLabels,
   ...searchLabels,
+  ...sustainabilityTexts,
   ...productLabels,
   ...checkoutLabels,
   ...receiptLabels,

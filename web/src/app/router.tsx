@@ -73,6 +73,16 @@ const receipt = createRoute({
   component: lazyRouteComponent(() => import('../screens/receipt/receipt-screen.tsx'), 'ReceiptScreen'),
 });
 
+const sustainabilityInformation = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: '/sustainability/information',
+  component: lazyRouteComponent(
+    () => import('../screens/sustainability/information-screen.tsx'),
+    'InformationScreen',
+  ),
+});
+
 /** An address of no route, under the header as well. */
 const unknown = createRoute({
   getParentRoute: () => shell,
@@ -82,7 +92,7 @@ const unknown = createRoute({
 
 const routeTree = root.addChildren([
   login,
-  shell.addChildren([front, search, product, basket, receipt, unknown]),
+  shell.addChildren([front, search, product, basket, receipt, sustainabilityInformation, unknown]),
 ]);
 
 export function createAppRouter(pathname: string) {

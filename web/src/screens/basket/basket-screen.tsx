@@ -1,7 +1,7 @@
 import type { Basket } from '@engros/contracts/basket.ts';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { CloudOff, ShoppingBasket, Truck } from 'lucide-react';
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { reloadBasket, useBasket } from '../../features/basket/basket-data.ts';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { longDay } from '../../lib/day-formats.ts';
@@ -24,6 +24,10 @@ import { OrderWarningDialog } from './order-warning-dialog.tsx';
 import { QuickEntry } from './quick-entry.tsx';
 import { type OrderOutcome, useOrder } from './use-order.ts';
 import './basket.css';
+
+const SustainabilityPanel = lazy(async () => ({
+  default: (await import('../../features/sustainability/sustainability-panel.tsx')).SustainabilityPanel,
+}));
 
 const route = getRouteApi('/shell/checkout/basket');
 /** The summary is heard before the page goes to the first faulty line (ui 5, basket warnings). */
@@ -89,6 +93,11 @@ function Checkout({ basket, title, isUnsaved }: CheckoutProps) {
             <EmptyBasket title={title} basket={basket} />
           ) : (
             <BasketLines basket={basket} display={display} submitFaults={outcome.faults} />
+          )}
+          {basket.NumberOfLines > 0 && (
+            <Suspense fallback={<div className="basket-figures" />}>
+              <SustainabilityPanel basket={basket} />
+            </Suspense>
           )}
         </div>
         <aside className="basket-side" aria-label={label('checkout.order')}>

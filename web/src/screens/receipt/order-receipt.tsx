@@ -4,6 +4,7 @@ import { Check, Printer, Timer } from 'lucide-react';
 import { useBasketValue } from '../../features/basket/basket-data.ts';
 import { remainingText } from '../../features/delivery/deadline-text.ts';
 import { useCountdown } from '../../features/delivery/delivery-data.ts';
+import { OrderKeyFigures } from '../../features/sustainability/order-key-figures.tsx';
 import {
   clockTime,
   fullDate,
@@ -52,6 +53,9 @@ export function OrderReceipt({ order }: { order: WebOrder }) {
         <DeadlineNotice order={order} />
         <OrderGroups order={order} />
         <Actions />
+      </div>
+      <div className="receipt-more">
+        <OrderKeyFigures orderId={order.Id} />
       </div>
     </div>
   );

@@ -1,0 +1,76 @@
+import type { SustainabilitySummary } from '@engros/contracts/sustainability.ts';
+import { Link } from '@tanstack/react-router';
+import { currentLanguage, label } from '../../lib/labels.ts';
+import { KeyFigure } from '../../ui/key-figure.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { OrganicBadge } from './organic-badge.tsx';
+import { useOrderSustainability } from './sustainability-data.ts';
+import './sustainability.css';
+
+/** The order's figures beside its receipt: CO2e per kg, organic share, saved food waste (SUS-01). */
+export function OrderKeyFigures({ orderId }: { orderId: string }) {
+  const { data, isError } = useOrderSustainability(orderId);
+  return (
+    <Panel
+      isEdge
+      title={label('sustainability.ofOrder')}
+      end={
+        <Link to="/sustainability/information" className="link">
+          {label('sustainability.how')}
+        </Link>
+      }
+    >
+      {data ? (
+        <Figures summary={data} />
+      ) : (
+        <p className="sustainability-text">{label(`sustainability.${isError ? 'failed' : 'loading'}`)}</p>
+      )}
+    </Panel>
+  );
+}
+
+function perKilo({ Coverage }: SustainabilitySummary): string | null {
+  const { CO2E, KnownKilo } = Coverage;
+  if (CO2E === null || KnownKilo === 0) return null;
+  const locale = currentLanguage() === 'en' ? 'en-GB' : 'da-DK';
+  return new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
+    CO2E / KnownKilo,
+  );
+}
+
+function Figures({ summary }: { summary: SustainabilitySummary }) {
+  const { OrganicShare: organic, ReducedFoodWaste: waste, Coverage } = summary;
+  if (summary.SustainabilityRatios.length === 0) {
+    return <p className="sustainability-text">{label('sustainability.none')}</p>;
+  }
+  const co2e = perKilo(summary);
+  const [organicFigure = '', organicUnit = ''] = organic?.OrganicWeightPercentFormatted.split(' ') ?? [];
+  const [wasteFigure = '', wasteUnit = ''] = waste.KiloSavedFormatted.split(' ');
+  return (
+    <div className="order-figures">
+      <KeyFigure
+        label={label('sustainability.co2ePerKilo')}
+        value={co2e ?? label('sustainability.unknown')}
+        {...(co2e !== null && { unit: 'kg' })}
+        note={label('sustainability.coverage', {
+          known: Coverage.KnownKiloFormatted,
+          all: Coverage.KiloFormatted,
+        })}
+      />
+      {organic && (
+        <KeyFigure
+          label={label('sustainability.organicWeight')}
+          value={organicFigure}
+          unit={organicUnit}
+          note={<OrganicBadge badge={organic.Badge} />}
+        />
+      )}
+      <KeyFigure
+        label={label('sustainability.foodWaste')}
+        value={wasteFigure}
+        unit={wasteUnit}
+        note={label('sustainability.foodWasteNote')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type { SustainabilityRatio, SustainabilitySummary } from '@engros/contracts/sustainability.ts';
+import { label } from '../../lib/labels.ts';
+import { useDrawn } from './use-drawn.ts';
+
+const radius = 54;
+const around = 2 * Math.PI * radius;
+
+/** Animal red, plant green, anything else grey (specification 9). */
+function toneOf(title: string): string {
+  if (title === 'Animalsk') return 'var(--color-chart-animal)';
+  return title === 'Vegetabilsk' ? 'var(--color-chart-plant)' : 'var(--color-chart-other)';
+}
+
+const kindName = ({ Title }: SustainabilityRatio) => label(`sustainability.kind.${Title}`);
+
+/** Shares by weight as a ring, and by weight and CO2e as a table with bars on one scale (ui 5). */
+export function ShareChart({ summary }: { summary: SustainabilitySummary }) {
+  const [chart, isDrawn] = useDrawn<HTMLDivElement>();
+  const { SustainabilityRatios: ratios, Coverage } = summary;
+  const shares = ratios.map((ratio) => `${kindName(ratio)} ${ratio.KiloPercentFormatted}`).join(', ');
+  return (
+    <div ref={chart} className="share-chart" data-drawn={isDrawn || undefined}>
+      <div className="share-donut">
+        <svg
+          width="132"
+          height="132"
+          viewBox="0 0 132 132"
+          role="img"
+          aria-label={label('sustainability.donut', { shares })}
+        >
+          <circle className="share-track" cx="66" cy="66" r={radius} />
+          {ratios.map((ratio, at) => (
+            <circle
+              key={ratio.Title}
+              cx="66"
+              cy="66"
+              r={radius}
+              stroke={toneOf(ratio.Title)}
+              strokeDasharray={`${isDrawn ? (ratio.KiloPercent / 100) * around : 0} ${around}`}
+              strokeDashoffset={-(before(ratios, at) / 100) * around}
+            />
+          ))}
+        </svg>
+        <p aria-hidden="true">
+          <b className="num">{Coverage.KiloFormatted}</b>
+          <span>{label('sustainability.total')}</span>
+        </p>
+      </div>
+      <ShareTable ratios={ratios} isDrawn={isDrawn} />
+    </div>
+  );
+}
+
+function before(ratios: readonly SustainabilityRatio[], at: number): number {
+  return ratios.slice(0, at).reduce((sum, { KiloPercent }) => sum + KiloPercent, 0);
+}
+
+function ShareTable({ ratios, isDrawn }: { ratios: readonly SustainabilityRatio[]; isDrawn: boolean }) {
+  return (
+    <table className="share-table">
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">{label('sustainability.kindHead')}</span>
+          </th>
+          <th scope="col">{label('sustainability.weight')}</th>
+          <th scope="col">{label('sustainability.co2e')}</th>
+        </tr>
+      </thead>
+      {ratios.map((ratio) => (
+        <tbody key={ratio.Title}>
+          <tr>
+            <th scope="row">
+              <i style={{ background: toneOf(ratio.Title) }} />
+              {kindName(ratio)}
+            </th>
+            <td className="num">
+              {ratio.KiloFormatted} · {ratio.KiloPercentFormatted}
+            </td>
+            <td className="num">
+              <b>
+                {ratio.CO2EFormatted === null
+                  ? label('sustainability.unknown')
+                  : `${ratio.CO2EFormatted} · ${ratio.CO2EPercentFormatted}`}
+              </b>
+              <span className="share-bar" aria-hidden="true">
+                <i
+                  style={{
+                    width: isDrawn ? `${ratio.CO2EPercent ?? 0}%` : 0,
+                    background: toneOf(ratio.Title),
+                  }}
+                />
+              </span>
+            </td>
+          </tr>
+        </tbody>
+      ))}
+    </table>
+  );
+}

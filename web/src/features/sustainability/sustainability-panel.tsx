@@ -1,0 +1,99 @@
+import type { Basket } from '@engros/contracts/basket.ts';
+import type { SustainabilitySummary } from '@engros/contracts/sustainability.ts';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { label } from '../../lib/labels.ts';
+import { KeyFigure } from '../../ui/key-figure.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { OrganicBadge } from './organic-badge.tsx';
+import { ShareChart } from './share-chart.tsx';
+import { useBasketSustainability } from './sustainability-data.ts';
+import './sustainability.css';
+
+const panelId = 'sustainability';
+
+/** Key figures of the basket: shares by kind, organic share, saved food waste (SUS-01). */
+export function SustainabilityPanel({ basket }: { basket: Pick<Basket, 'Id' | 'Version'> }) {
+  const { data, isError } = useBasketSustainability(basket.Id, basket.Version);
+  return (
+    <Panel
+      id={panelId}
+      isEdge
+      className="sustainability"
+      title={label('sustainability.ofBasket')}
+      note={data && data.SustainabilityRatios.length > 0 ? coverageText(data) : undefined}
+      end={
+        <Link to="/sustainability/information" className="link">
+          {label('sustainability.how')}
+        </Link>
+      }
+    >
+      <Content summary={data} isError={isError} />
+    </Panel>
+  );
+}
+
+function coverageText({ Coverage }: SustainabilitySummary): string {
+  return label('sustainability.coverage', {
+    known: Coverage.KnownKiloFormatted,
+    all: Coverage.KiloFormatted,
+  });
+}
+
+function Content({ summary, isError }: { summary: SustainabilitySummary | undefined; isError: boolean }) {
+  if (!summary) {
+    return <p className="sustainability-text">{label(`sustainability.${isError ? 'failed' : 'loading'}`)}</p>;
+  }
+  if (summary.SustainabilityRatios.length === 0) {
+    return (
+      <p className="sustainability-text">
+        <b>{label('sustainability.none')}</b>
+        {label('sustainability.noneHint')}
+      </p>
+    );
+  }
+  return (
+    <div className="sustainability-content">
+      <ShareChart summary={summary} />
+      <Figures summary={summary} />
+    </div>
+  );
+}
+
+/** `40 %` and `6,0 kg` as figure and unit, so that the unit stands small beside it. */
+function Figure({ name, value, note }: { name: string; value: string; note?: ReactNode }) {
+  const [figure = '', unit] = value.split(' ');
+  return <KeyFigure label={name} value={figure} {...(unit && { unit })} note={note} />;
+}
+
+function Figures({ summary }: { summary: SustainabilitySummary }) {
+  const { OrganicShare: organic, ReducedFoodWaste: waste } = summary;
+  return (
+    <div className="sustainability-figures">
+      {organic && (
+        <Figure
+          name={label('sustainability.organicWeight')}
+          value={organic.OrganicWeightPercentFormatted}
+          note={<OrganicBadge badge={organic.Badge} />}
+        />
+      )}
+      {organic?.OrganicAmountPercentFormatted && (
+        <Figure
+          name={label('sustainability.organicAmount')}
+          value={organic.OrganicAmountPercentFormatted}
+          note={organic.OrganicAmountFormatted}
+        />
+      )}
+      <Figure
+        name={label('sustainability.foodWaste')}
+        value={waste.KiloSavedFormatted}
+        note={label('sustainability.foodWasteNote')}
+      />
+      <Figure
+        name={label('sustainability.co2eSaved')}
+        value={waste.CO2ESavedFormatted ?? (waste.KiloSaved === 0 ? '0 kg' : label('sustainability.unknown'))}
+        note={label('sustainability.co2eSavedNote')}
+      />
+    </div>
+  );
+}
