@@ -67,6 +67,12 @@ export function forgetBrowser(): void {
   vi.unstubAllGlobals();
 }
 
+function usualAnswer(path: string, basket: Basket): unknown {
+  if (path === '/api/checkout/basket') return basket;
+  if (path.startsWith('/api/sustainability/')) return noFigures;
+  return path === '/api/delivery/dates' ? dates : {};
+}
+
 /** Opens an address of the application with a server that has this basket and gives these answers. */
 export function openScreen(
   address: string,
@@ -82,10 +88,7 @@ export function openScreen(
       const answer = own(url, sent);
       return answer instanceof Response ? answer : jsonAnswer({ Model: answer });
     }
-    if (url.pathname === '/api/checkout/basket') return jsonAnswer({ Model: basket });
-    if (url.pathname.startsWith('/api/sustainability/')) return jsonAnswer({ Model: noFigures });
-    if (url.pathname === '/api/delivery/dates') return jsonAnswer({ Model: dates });
-    return jsonAnswer({ Model: {} });
+    return jsonAnswer({ Model: usualAnswer(url.pathname, basket) });
   });
   render(<Providers router={createAppRouter(window.location.pathname)} />);
   return {
