@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectSoundLayout, test } from './browser.ts';
+import { newBasket, searchedProducts } from './server-basket.ts';
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Bæredygtighed i kurven' });
+
+test('[SUS-01] key figures of the basket: shares by kind, organic badge, saved food waste, coverage', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('anna@havnen.example');
+  await page.goto('/checkout/basket');
+  const figures = panel(page);
+  await figures.scrollIntoViewIfNeeded();
+  await expect(
+    figures.getByRole('img', { name: /^Vægtfordeling: Animalsk \d+ %, Vegetabilsk \d+ %/ }),
+  ).toBeVisible();
+  const colours = await figures
+    .locator('.share-table th > i')
+    .evaluateAll((marks) => marks.map((mark) => getComputedStyle(mark).backgroundColor));
+  expect(colours).toEqual(['rgb(181, 71, 60)', 'rgb(59, 138, 87)', 'rgb(127, 143, 144)']);
+  await expect(figures.getByText(/Beregnet på \d+ kg af \d+ kg/)).toBeVisible();
+  await expect(figures.locator('[data-badge="Bronze"]')).toHaveText('Bronze');
+  await expect(figures.getByText('Madspild reddet')).toBeVisible();
+  // A row half under the sticky header is no small target.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expectAccessible(page);
+  await figures.getByRole('link', { name: 'Sådan regner vi' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sådan regner vi bæredygtighed' })).toBeVisible();
+  await expect(page.getByText('Den Store Klimadatabase, version 1.2')).toBeVisible();
+  await expectAccessible(page);
+  await expectSoundLayout(page);
+});
+
+test('[SUS-01] ring and bars are drawn once, half a second after they come into view', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('anna@havnen.example');
+  await page.clock.install();
+  await page.goto('/checkout/basket');
+  const chart = panel(page).locator('.share-chart');
+  await expect(chart).toBeAttached();
+  await page.clock.runFor(2000);
+  await expect(chart).not.toHaveAttribute('data-drawn');
+  await chart.scrollIntoViewIfNeeded();
+  await page.clock.runFor(450);
+  await expect(chart).not.toHaveAttribute('data-drawn');
+  await expect(async () => {
+    await page.clock.runFor(100);
+    await expect(chart).toHaveAttribute('data-drawn', 'true', { timeout: 50 });
+  }).toPass();
+});
+
+test('[SUS-01] still people see them at once; loading and no data are said in words', async ({
+  page,
+  signIn,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/sustainability/summary/basket/*', async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await signIn('anna@havnen.example');
+  await page.goto('/checkout/basket');
+  await expect(panel(page).getByText('Indlæser…')).toBeVisible();
+  release();
+  await expect(panel(page).locator('.share-chart')).toHaveAttribute('data-drawn', 'true');
+  await page.unroute('**/api/sustainability/summary/basket/*');
+  await page.route('**/api/sustainability/summary/basket/*', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { Model: object };
+    await route.fulfill({
+      json: { ...body, Model: { ...body.Model, SustainabilityRatios: [], OrganicShare: null } },
+    });
+  });
+  await page.reload();
+  await expect(panel(page).getByText('Ingen data')).toBeVisible();
+});
+
+test('[SUS-01] an order has its figures beside the receipt', async ({ page, signIn }) => {
+  await signIn('indkoeb-200304@kunde.example');
+  const [potatoes] = await searchedProducts(page, { term: '601188' });
+  const unit = potatoes?.SalesUnits.Values.find(({ IsDefault }) => IsDefault);
+  const basket = await newBasket(page, [['601188', unit?.Code ?? '', 20]]);
+  const placed = await page.request.post(`/api/checkout/weborder?basketId=${basket.Id}`, {
+    data: { IgnoreWarning: true },
+  });
+  expect(placed.status(), await placed.text()).toBe(200);
+  const order = (await placed.json()) as { Model: { Id: string } };
+  await page.goto(`/checkout/receipt?id=${order.Model.Id}`);
+  const figures = page.getByRole('region', { name: 'Ordrens nøgletal' });
+  await expect(figures.getByText('CO₂e pr. kg')).toBeVisible();
+  await expect(figures.locator('[data-badge="Gold"]')).toHaveText('Guld');
+  await expectAccessible(page);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'dark' });
+  test('the figures stand under each other without sideways scrolling', async ({ page, signIn }) => {
+    await signIn('anna@havnen.example');
+    await page.goto('/checkout/basket');
+    await panel(page).scrollIntoViewIfNeeded();
+    await expect(panel(page).locator('.share-chart')).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expectSoundLayout(page);
+    await expectAccessible(page);
+  });
+});
