@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Basket, BasketUpdate } from '../contracts/src/basket.ts';
-import type { SearchQuery } from '../contracts/src/catalog.ts';
 import type { ProductSnapshot } from '../contracts/src/product.ts';
+import type { SearchQuery } from '../contracts/src/search.ts';
 import { expect } from './browser.ts';
 
 /** Wednesday and Thursday of the week the server's clock stands in. */

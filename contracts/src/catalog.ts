@@ -1,73 +1,21 @@
-import Type, { type Static } from 'typebox';
+import Type from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { productDetails, productSnapshot } from './product.ts';
+import { pageOf, searchAnswer, searchQuery } from './search.ts';
 import { dateInput } from './values/dates.ts';
-import { productId, quickSaleId } from './values/ids.ts';
+import { presalePeriodId, productId, quickSaleId } from './values/ids.ts';
 import { limits } from './values/limits.ts';
-import { nullable, oneOf, repeated } from './values/schema.ts';
+import { nullable, repeated } from './values/schema.ts';
 
-export const searchSorts = ['relevance', 'name', 'name_desc', 'item_number', 'popularity', 'price'] as const;
-const facetIds = repeated(Type.String({ maxLength: 60 }), 50);
-/** A switch of the query: on only for the exact text True (specification 5). */
+/** A switch of the query; what counts as on is said where it is read. */
 const flag = Type.Optional(Type.String({ maxLength: 10 }));
+/** Prices, dates and deliverability are then those of the period (DEL-04). */
+const preSaleId = Type.Optional(presalePeriodId);
 
-export const searchQuery = Type.Object({
-  term: Type.Optional(Type.String({ maxLength: 10_000 })),
-  expectedDeliveryDate: Type.Optional(dateInput),
-  search_sort_by: Type.Optional(oneOf(searchSorts)),
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
-  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageSize })),
-  categories: Type.Optional(facetIds),
-  brands: Type.Optional(facetIds),
-  privateBrands: Type.Optional(facetIds),
-  markings: Type.Optional(facetIds),
-  coolTypes: Type.Optional(facetIds),
-  suppliers: Type.Optional(facetIds),
-  airCargo: flag,
-  organic: flag,
-  onOffer: flag,
-  foodWaste: flag,
-  bargain: flag,
-  inStock: flag,
-  presale: flag,
-  limitToSalesStatistics: flag,
-  favorites: flag,
-  onAgreement: flag,
-  deliverable: flag,
-});
-export type SearchQuery = Static<typeof searchQuery>;
-
-const facetOption = Type.Object({
-  Id: Type.String(),
-  Name: Type.String(),
-  Count: Type.Integer(),
-  IsSelected: Type.Boolean(),
-  ParentId: nullable(Type.String()),
-});
-export type FacetOption = Static<typeof facetOption>;
-
-const facets = Type.Object({
-  Categories: Type.Array(facetOption),
-  Brands: Type.Array(facetOption),
-  PrivateBrands: Type.Array(facetOption),
-  Markings: Type.Array(facetOption),
-  CoolTypes: Type.Array(facetOption),
-  Suppliers: Type.Array(facetOption),
-  Flags: Type.Record(Type.String(), Type.Integer()),
-});
-export type Facets = Static<typeof facets>;
-
-const page = Type.Object({
-  PageOfResults: Type.Array(productSnapshot),
-  TotalResults: Type.Integer(),
-  TotalNumberOfResults: Type.Integer(),
-  PageNumber: Type.Integer(),
-  CurrentPage: Type.Integer(),
-  TotalPages: Type.Integer(),
-  PageSize: Type.Integer(),
-  RecordNumbers: Type.String(),
-});
-
+/**
+ * Headers: `customerId` names the customer the page was made for, another one than the session's is customerMismatch;
+ * `disableCampaignTracking: true` leaves `Tracking` out of the answer (specification 7).
+ */
 export const searchProducts = endpoint({
   method: 'GET',
   path: '/api/catalog/search',
@@ -79,21 +27,22 @@ export const searchProducts = endpoint({
   rate: 'search',
   bodyLimit: 0,
   query: searchQuery,
-  output: Type.Object({
-    Page: page,
-    Facets: facets,
-    DidYouMean: nullable(Type.String()),
-    ExpectedDeliveryDate: nullable(Type.String()),
-  }),
-  errors: [],
+  output: searchAnswer,
+  errors: ['notFound', 'basketNotFound', 'customerMismatch'],
 });
 
-const named = Type.Object({ Id: Type.String(), Name: Type.String() });
+const named = { Id: Type.String(), Name: Type.String() };
+/** How many of the products that were found are in it. */
+const counted = { ...named, Count: Type.Integer() };
+const pastSearches = Type.Array(Type.String(), {
+  description: "The person's own at this customer, the latest first",
+});
 
+/** An empty term answers the past searches alone. */
 export const suggestProducts = endpoint({
   method: 'GET',
   path: '/api/catalog/search/suggest',
-  summary: 'Type-ahead: words, brands, categories, products',
+  summary: 'Type-ahead: words, brands, categories, products, past searches',
   access: 'signedIn',
   rights: [],
   scope: 'customer',
@@ -106,18 +55,42 @@ export const suggestProducts = endpoint({
   }),
   output: Type.Object({
     Terms: Type.Array(Type.String()),
-    Brands: Type.Array(named),
-    Categories: Type.Array(named),
+    Brands: Type.Array(Type.Object({ ...counted, IsPrivate: Type.Boolean() })),
+    Categories: Type.Array(
+      Type.Object({
+        ...counted,
+        Level: Type.Integer(),
+        ParentName: nullable(Type.String()),
+        Glyph: nullable(Type.String({ description: 'Of its level 1 category' })),
+      }),
+    ),
     Products: Type.Array(
       Type.Object({
-        Id: Type.String(),
-        Name: Type.String(),
+        ...named,
         Brand: nullable(Type.String()),
         Artwork: nullable(Type.String()),
         Tint: nullable(Type.String()),
       }),
     ),
+    TotalResults: Type.Integer(),
+    PastSearches: pastSearches,
   }),
+  errors: [],
+});
+
+/** Forgets one past search of the person at this customer, or all of them without a term. Answers what is left. */
+export const forgetPastSearches = endpoint({
+  method: 'DELETE',
+  path: '/api/catalog/search/past',
+  summary: 'Forget own past searches',
+  access: 'signedIn',
+  rights: [],
+  scope: 'customer',
+  closedTo: [],
+  rate: 'usual',
+  bodyLimit: 0,
+  query: Type.Object({ term: Type.Optional(Type.String({ maxLength: 10_000 })) }),
+  output: Type.Object({ PastSearches: pastSearches }),
   errors: [],
 });
 
@@ -135,10 +108,40 @@ export const readSnapshots = endpoint({
   query: Type.Object({
     id: repeated(productId, limits.snapshotIds),
     expectedDeliveryDate: Type.Optional(dateInput),
-    orderByMx: Type.Optional(Type.String({ maxLength: 10 })),
+    preSaleId,
+    orderByMx: flag,
   }),
   output: Type.Array(productSnapshot),
-  errors: [],
+  errors: ['notFound'],
+});
+
+/**
+ * Products a page at a time (CAT-01): the named ones in the order of their ids, or all there are. `brandId`, `supplierId`
+ * and `limitToProductSamples` narrow either. `orderByMx` puts what is sold most first.
+ */
+export const readSnapshotPage = endpoint({
+  method: 'GET',
+  path: '/api/catalog/products/snapshots/paginated',
+  summary: 'Snapshots of products, a page at a time',
+  access: 'signedIn',
+  rights: [],
+  scope: 'customer',
+  closedTo: [],
+  rate: 'usual',
+  bodyLimit: 0,
+  query: Type.Object({
+    id: Type.Optional(repeated(productId, limits.snapshotIds)),
+    expectedDeliveryDate: Type.Optional(dateInput),
+    preSaleId,
+    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageSize })),
+    skip: Type.Optional(Type.Integer({ minimum: 0, maximum: limits.skip })),
+    limitToProductSamples: flag,
+    orderByMx: flag,
+    brandId: Type.Optional(Type.String({ maxLength: 60 })),
+    supplierId: Type.Optional(Type.String({ maxLength: 60 })),
+  }),
+  output: Type.Object(pageOf(productSnapshot)),
+  errors: ['notFound'],
 });
 
 export const readProduct = endpoint({
@@ -152,7 +155,7 @@ export const readProduct = endpoint({
   rate: 'usual',
   bodyLimit: 0,
   params: Type.Object({ productId }),
-  query: Type.Object({ expectedDeliveryDate: Type.Optional(dateInput) }),
+  query: Type.Object({ expectedDeliveryDate: Type.Optional(dateInput), preSaleId }),
   output: productDetails,
   errors: ['notFound'],
 });
@@ -171,6 +174,7 @@ export const readStock = endpoint({
     productId,
     quickSaleId: Type.Optional(quickSaleId),
     expectedDeliveryDate: Type.Optional(dateInput),
+    preSaleId,
   }),
   output: Type.Object({
     ProductId: Type.String(),

@@ -18,7 +18,13 @@ export interface PageContext {
   searchTermKey: string;
   /** What kind of page is shown, for campaigns; the browser keeps it up to date. */
   pageType?: string;
-  features: { 'Navigation.ShowChangeCustomerList': boolean };
+  features: {
+    'Navigation.ShowChangeCustomerList': boolean;
+    /** Searches answer `Boost` when the cookie `searchBoost` is there too (SRC-09). */
+    'Search.ShowBoost': boolean;
+    /** The switch about late goods leaves them out (`mightBeLate=False`) instead of asking for them (SRC-04). */
+    'Search.MightBeLateInverted': boolean;
+  };
   authenticationLinks: { RegisterPageUrl: string | null; LoginPageUrl: string | null };
   isDemo: boolean;
 }

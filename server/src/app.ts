@@ -81,7 +81,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   customersRoutes(registrar);
   deliveryRoutes(registrar, goods);
   favoritesRoutes(registrar);
-  productPagesRoutes(registrar, goods);
+  productPagesRoutes(registrar, goods, { showsBoost: config.showsSearchBoost });
   basketRoutes(registrar, goods);
   webOrderRoutes(registrar, {
     openShelf: goods.openShelf,
@@ -135,6 +135,11 @@ function pageContexts(parts: AppParts, sessions: Sessions, texts: Texts): PagePa
         isDemo: config.isDemo,
         registerUrl: config.registerUrl,
         searchTermKey: config.searchTermKey,
+        features: {
+          'Navigation.ShowChangeCustomerList': true,
+          'Search.ShowBoost': config.showsSearchBoost,
+          'Search.MightBeLateInverted': config.isMightBeLateInverted,
+        },
       },
       { ...viewer, language },
       token,

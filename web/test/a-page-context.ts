@@ -56,7 +56,11 @@ export function aPageContext(changes: Partial<PageContext> = {}): PageContext {
     serverTime: '2026-11-23T13:18:00Z',
     productChunkSize: 24,
     searchTermKey: 'q',
-    features: { 'Navigation.ShowChangeCustomerList': true },
+    features: {
+      'Navigation.ShowChangeCustomerList': true,
+      'Search.ShowBoost': false,
+      'Search.MightBeLateInverted': true,
+    },
     authenticationLinks: { RegisterPageUrl: null, LoginPageUrl: '/login' },
     isDemo: true,
     ...changes,

@@ -13,6 +13,13 @@ export const limits = {
   passwordLength: 200,
   jsonBodyBytes: 256 * 1024,
   urlLength: 4096,
+  facetIds: 50,
+  facetIdLength: 60,
+  postalCodeLength: 12,
+  /** Half the way around the earth. */
+  radiusKm: 20_000,
+  mapSuppliers: 200,
+  pastSearches: 20,
   productChunk: 24,
   openBasketsPerCustomer: 50,
   /** Lines of a pasted text or rows of a file that are read at once. */

@@ -1,8 +1,29 @@
 /** The supplier's three warehouses. */
 export const depots = [
-  { id: 'AAR', name: 'Fjordgros Aarhus', postal_code: '8200', city: 'Aarhus N' },
-  { id: 'VEJ', name: 'Fjordgros Vejle', postal_code: '7100', city: 'Vejle' },
-  { id: 'KBH', name: 'Fjordgros København', postal_code: '2650', city: 'Hvidovre' },
+  {
+    id: 'AAR',
+    name: 'Fjordgros Aarhus',
+    postal_code: '8200',
+    city: 'Aarhus N',
+    latitude: 56.19,
+    longitude: 10.18,
+  },
+  {
+    id: 'VEJ',
+    name: 'Fjordgros Vejle',
+    postal_code: '7100',
+    city: 'Vejle',
+    latitude: 55.7093,
+    longitude: 9.5357,
+  },
+  {
+    id: 'KBH',
+    name: 'Fjordgros København',
+    postal_code: '2650',
+    city: 'Hvidovre',
+    latitude: 55.6371,
+    longitude: 12.4764,
+  },
 ] as const;
 
 /** Customers with one owner or one agreement. */

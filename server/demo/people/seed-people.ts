@@ -34,7 +34,13 @@ function customerRow(customer: DemoCustomer, index: number, createdAt: string) {
 }
 
 async function seedCustomers(client: ClientBase, createdAt: string): Promise<void> {
-  await insertRows(client, 'depots', { id: 'text', name: 'text', postal_code: 'text', city: 'text' }, depots);
+  const ofPlace = { latitude: 'float8', longitude: 'float8' };
+  await insertRows(
+    client,
+    'depots',
+    { id: 'text', name: 'text', postal_code: 'text', city: 'text', ...ofPlace },
+    depots,
+  );
   await insertRows(client, 'customer_groups', { id: 'text', name: 'text' }, customerGroups);
   const rows = demoCustomers.map((customer, index) => customerRow(customer, index, createdAt));
   await insertRows(

@@ -20,6 +20,10 @@ export interface Config {
   demoProducts: number;
   trustProxy: boolean | string;
   rateLimitFactor: number;
+  /** Search.ShowBoost (SRC-09). */
+  showsSearchBoost: boolean;
+  /** Search.MightBeLateInverted (SRC-04). */
+  isMightBeLateInverted: boolean;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -45,6 +49,8 @@ export function readConfig(env: Environment): Config {
     demoProducts: wholeNumber(env, 'DEMO_PRODUCTS', 5000, 100, 1_000_000),
     trustProxy: env['TRUST_PROXY'] || false,
     rateLimitFactor: wholeNumber(env, 'RATE_LIMIT_FACTOR', 1, 1, 1_000_000),
+    showsSearchBoost: env['SEARCH_SHOW_BOOST'] === '1',
+    isMightBeLateInverted: env['SEARCH_MIGHT_BE_LATE_INVERTED'] !== '0',
   };
   checkTogether(config, env);
   return config;

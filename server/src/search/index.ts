@@ -11,6 +11,7 @@ export {
   type SearchFacets,
   type SearchFilters,
   type SearchRequest,
+  type SearchResult,
   type SearchSort,
 } from './search-request.ts';
 export { suggest } from './suggest.ts';

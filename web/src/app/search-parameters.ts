@@ -1,4 +1,4 @@
-import type { SearchQuery } from '@engros/contracts/catalog.ts';
+import type { SearchQuery } from '@engros/contracts/search.ts';
 
 type Sort = NonNullable<SearchQuery['search_sort_by']>;
 type FlagName =

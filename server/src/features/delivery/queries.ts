@@ -42,6 +42,11 @@ export async function findDeliveryTerms(
             c.is_order_reference_required as "isOrderReferenceRequired",
             c.order_reference_max_length as "orderReferenceMaxLength", c.minimum_order_ore as "minimumOrderOre",
             c.free_delivery_from_ore as "freeDeliveryFromOre", c.delivery_fee_ore as "deliveryFeeOre",
+            case when c.latitude is not null
+                   then json_build_object('latitude', c.latitude, 'longitude', c.longitude, 'source', 'customer')
+                 when d.latitude is not null
+                   then json_build_object('latitude', d.latitude, 'longitude', d.longitude, 'source', 'depot')
+            end as place,
             (select coalesce(json_agg(json_build_object('weekday', weekday, 'routeName', route_name,
                'cutOffTime', to_char(cut_off_time, 'HH24:MI'), 'cutOffWorkingDays', cut_off_working_days,
                'windowFrom', to_char(window_from, 'HH24:MI'), 'windowTo', to_char(window_to, 'HH24:MI'))
@@ -55,7 +60,7 @@ export async function findDeliveryTerms(
             (select coalesce(json_agg(json_build_object('date', date, 'nameDa', name_da, 'nameEn', name_en)
                order by date, depot_id), '[]')
                from closures where depot_id in ('*', c.depot_id)) as closures
-       from customers c where c.id = $1`,
+       from customers c join depots d on d.id = c.depot_id where c.id = $1`,
     [customerId],
   );
   return rows[0];

@@ -13,6 +13,7 @@ const rememberedDates = 20;
 /** Which products can be had, as of a stretch of time in which no deadline passes. */
 interface Deliverable {
   ordinals: Ordinals;
+  mightBeLate: Ordinals;
   rows: IndexedRows;
   fromMs: number;
   untilMs: number;
@@ -43,15 +44,19 @@ function findDeliverable(
   const nowMs = shelf.request.now.epochMilliseconds;
   const earlier = stillHolding(before, index, nowMs);
   const words = earlier?.ordinals.words.slice() ?? emptyBits(index.size);
+  const late = earlier?.mightBeLate.words.slice() ?? emptyBits(index.size);
   let untilMs = earlier?.untilMs ?? midnightMs(shelf);
   rows.forEach((product, at) => {
     if (earlier !== undefined && product === earlier.rows[at]) return;
     const answer = product === undefined ? undefined : commonAvailability(shelf, product);
     putBit(words, at, answer?.isDeliverable === true);
+    putBit(late, at, answer?.mightBeLate === true);
     const deadlineMs = answer?.deadline?.epochMilliseconds ?? 0;
     if (deadlineMs > nowMs && deadlineMs < untilMs) untilMs = deadlineMs;
   });
-  return { ordinals: { words, ids: index.ids }, rows, fromMs: earlier?.fromMs ?? nowMs, untilMs };
+  const { ids } = index;
+  const fromMs = earlier?.fromMs ?? nowMs;
+  return { ordinals: { words, ids }, mightBeLate: { words: late, ids }, rows, fromMs, untilMs };
 }
 
 /** Gives the customer's marks for a search; each is worked out once per what it follows from. */
@@ -78,27 +83,28 @@ export function createCustomerMarks({
     return known?.ids === index.ids ? known : memo.set(owner, key, markProducts(index, productIds()));
   }
 
-  function deliverableOf(index: SearchIndex, shelf: CustomerShelf): Ordinals {
+  function deliverableOf(index: SearchIndex, shelf: CustomerShelf): Deliverable {
     const key = `${shelf.terms.depotId}|${shelf.date ?? ''}|${shelf.request.presalePeriodId ?? ''}`;
     const known = deliverables.get(shelf.plan, key);
     const nowMs = shelf.request.now.epochMilliseconds;
     const isCurrent =
       known?.rows === indexedRows(shelf.catalog, index) && nowMs >= known.fromMs && nowMs < known.untilMs;
-    const found = isCurrent ? known : deliverables.set(shelf.plan, key, findDeliverable(shelf, index, known));
-    return found.ordinals;
+    return isCurrent ? known : deliverables.set(shelf.plan, key, findDeliverable(shelf, index, known));
   }
 
   return async (index, shelf) => {
     const { scope } = shelf.request;
     const [mine, listed] = await Promise.all([purchases.of(scope), favorites.of(scope)]);
     const date = shelf.date ?? shelf.today;
+    const { ordinals, mightBeLate } = deliverableOf(index, shelf);
     return {
       purchased: remembered(bought, mine, '', index, () => mine.keys()),
       favorites: remembered(liked, listed, '', index, () => listed),
       onAgreement: remembered(agreements, shelf.prices, date, index, () =>
         shelf.prices.productsOnAgreement(date),
       ),
-      deliverable: deliverableOf(index, shelf),
+      deliverable: ordinals,
+      mightBeLate,
     };
   };
 }

@@ -10,18 +10,22 @@ interface Call {
   clock: { now(): Temporal.Instant };
 }
 
-/** The shelf a call is about: its customer's, for the date it names or else the first day with delivery. */
+/**
+ * The shelf a call is about: its customer's, for the date it names or else the first day with delivery, with the days and
+ * prices of a presale period when it names one. notFound for an unknown period.
+ */
 export function openCallShelf(
   { openShelf }: Pick<Goods, 'openShelf'>,
   { scope, viewer, language, timeZone, clock }: Call,
-  dateText: string | undefined,
+  dateText: string | null | undefined,
+  presalePeriodId: string | null = null,
 ): Promise<CustomerShelf> {
   return openShelf({
     scope,
     language,
     maySeePrices: viewer.rights.has('seePrices'),
-    date: dateText === undefined ? null : deliveryDateOf(dateText, timeZone),
-    presalePeriodId: null,
+    date: dateText == null ? null : deliveryDateOf(dateText, timeZone),
+    presalePeriodId,
     now: clock.now(),
   });
 }

@@ -79,6 +79,7 @@ function union(a: Uint32Array, b: Uint32Array): Uint32Array {
 export function createIndexOverlay(): (index: SearchIndex, shelf: CustomerShelf) => SearchIndex {
   const stock = new Map<string, StockFlags>();
   const offers = memoOfOwner<CampaignBook, Ordinals>(rememberedDates);
+  const presales = memoOfOwner<IndexedRows, Uint32Array>(rememberedDates);
 
   function stockOf(index: SearchIndex, shelf: CustomerShelf): StockFlags {
     const key = `${shelf.terms.depotId}|${shelf.date ?? shelf.today}`;
@@ -102,10 +103,24 @@ export function createIndexOverlay(): (index: SearchIndex, shelf: CustomerShelf)
     return found.words;
   }
 
+  /** Within a presale period, presale goods are those of the period (DEL-04). */
+  function presaleOf(index: SearchIndex, { catalog, presalePeriod }: CustomerShelf): Uint32Array {
+    if (presalePeriod === null) return index.columns.flags.isPresale;
+    const rows = indexedRows(catalog, index);
+    const known = presales.get(rows, presalePeriod.id);
+    if (known !== undefined) return known;
+    const words = emptyBits(index.size);
+    rows.forEach((product, at) => {
+      if (product?.presalePeriodId === presalePeriod.id) putBit(words, at, true);
+    });
+    return presales.set(rows, presalePeriod.id, words);
+  }
+
   return (index, shelf) => {
     const { isInStock, hasFoodWaste, hasBargain } = stockOf(index, shelf);
     const isOnOffer = union(offersOf(index, shelf), hasBargain);
-    const flags = { ...index.columns.flags, isInStock, hasFoodWaste, hasBargain, isOnOffer };
+    const isPresale = presaleOf(index, shelf);
+    const flags = { ...index.columns.flags, isInStock, hasFoodWaste, hasBargain, isOnOffer, isPresale };
     return { ...index, columns: { ...index.columns, flags } };
   };
 }

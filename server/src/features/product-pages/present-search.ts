@@ -1,4 +1,4 @@
-import type { Facets, FacetOption as WireOption } from '@engros/contracts/catalog.ts';
+import type { Facets, FacetOption as WireOption } from '@engros/contracts/search.ts';
 import type { TextOf } from '../../platform/http/context.ts';
 import type { Language } from '../../platform/http/viewer.ts';
 import type { FacetOption, SearchFacets } from '../../search/index.ts';
@@ -32,6 +32,16 @@ export function categoryName(id: string, name: string, { catalog, language }: Fa
   return language === 'da' ? category.nameDa : category.nameEn;
 }
 
+const countryNames = {
+  da: new Intl.DisplayNames('da', { type: 'region', fallback: 'code' }),
+  en: new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }),
+};
+
+/** A country's name; what is no code of a country stays as it is. */
+function countryName(code: string, language: Language): string {
+  return /^[A-Z]{2}$/.test(code) ? (countryNames[language].of(code) ?? code) : code;
+}
+
 /** Facets under the names of the query parameters that choose them. */
 export function presentFacets(facets: SearchFacets, words: FacetWords): Facets {
   const { language, text } = words;
@@ -43,6 +53,8 @@ export function presentFacets(facets: SearchFacets, words: FacetWords): Facets {
     Markings: present(facets.markings, ({ id }) => markingName(id, language, (_, key) => text(key))),
     CoolTypes: present(facets.coolTypes, ({ id }) => text(`goods.cool.${id}`)),
     Suppliers: present(facets.suppliers, asNamed),
+    Regions: present(facets.regions, asNamed),
+    SupplierCountries: present(facets.supplierCountries, ({ id }) => countryName(id, language)),
     Flags: {
       airCargo: flags.isAirCargo,
       organic: flags.isOrganic,
@@ -55,25 +67,26 @@ export function presentFacets(facets: SearchFacets, words: FacetWords): Facets {
       favorites: flags.isFavorite,
       onAgreement: flags.isOnAgreement,
       deliverable: flags.isDeliverable,
+      mightBeLate: flags.mightBeLate,
     },
   };
 }
 
 export interface PageNumbers {
-  page: number;
+  skip: number;
   pageSize: number;
   total: number;
 }
 
 /** Which records of all a page shows, counted from 1: `25-48`; `0-0` for none. */
-function recordNumbers({ page, pageSize }: PageNumbers, shown: number): string {
-  const before = (page - 1) * pageSize;
-  return shown === 0 ? '0-0' : `${before + 1}-${before + shown}`;
+function recordNumbers({ skip }: PageNumbers, shown: number): string {
+  return shown === 0 ? '0-0' : `${skip + 1}-${skip + shown}`;
 }
 
 /** The paged-result fields around the snapshots of one page, which are put in afterwards (SRC-01). */
 export function presentPage(numbers: PageNumbers, shown: number) {
-  const { page, pageSize, total } = numbers;
+  const { skip, pageSize, total } = numbers;
+  const page = Math.floor(skip / pageSize) + 1;
   return {
     PageOfResults: [],
     TotalResults: total,

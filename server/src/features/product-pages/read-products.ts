@@ -25,7 +25,7 @@ const listEnd = Buffer.from(']');
 /** The named products in the order of the question; unknown ones are absent (facts 3). */
 export function answerSnapshots(goods: Goods): Handler<typeof readSnapshots> {
   return async (ctx, { query }) => {
-    const shelf = await openCallShelf(goods, ctx, query.expectedDeliveryDate);
+    const shelf = await openCallShelf(goods, ctx, query.expectedDeliveryDate, query.preSaleId);
     return answerAsJson([listStart, ...listed(snapshotBytes(shelf, query.id)), listEnd]);
   };
 }
@@ -38,7 +38,7 @@ export function answerProduct(goods: Goods, database: Database): Handler<typeof 
   // As long as the snapshot is the same, so are the details around it.
   const written = new WeakMap<ProductSnapshot, Buffer>();
   return async (ctx, { params, query }, fail) => {
-    const shelf = await openCallShelf(goods, ctx, query.expectedDeliveryDate);
+    const shelf = await openCallShelf(goods, ctx, query.expectedDeliveryDate, query.preSaleId);
     const product = shelf.product(params.productId);
     const snapshot = shelf.snapshot(params.productId);
     if (product === undefined || snapshot === undefined) return fail('notFound');
@@ -104,7 +104,7 @@ function stockOfLot(shelf: CustomerShelf, lot: QuickSaleLot) {
 /** Stock at the customer's depot, of the product or of one lot of it. */
 export function answerStock(goods: Goods): Handler<typeof readStock> {
   return async (ctx, { query }, fail) => {
-    const shelf = await openCallShelf(goods, ctx, query.expectedDeliveryDate);
+    const shelf = await openCallShelf(goods, ctx, query.expectedDeliveryDate, query.preSaleId);
     const product = shelf.product(query.productId);
     if (product === undefined) return fail('notFound');
     const { quickSaleId = '' } = query;

@@ -1,5 +1,7 @@
 import {
+  forgetPastSearches,
   readProduct,
+  readSnapshotPage,
   readSnapshots,
   readStock,
   searchProducts,
@@ -8,14 +10,32 @@ import {
 import { readFavoriteList } from '@engros/contracts/favorites.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import type { Goods } from '../product-snapshots/index.ts';
+import { createPastSearches } from './past-searches.ts';
 import { answerFavoriteList } from './read-favorites.ts';
 import { answerProduct, answerSnapshots, answerStock } from './read-products.ts';
-import { answerSearch, answerSuggest } from './search-products.ts';
+import { answerSnapshotPage } from './read-snapshot-page.ts';
+import { answerSearch } from './search-products.ts';
+import { answerForgetting, answerSuggest } from './suggest-products.ts';
+
+export interface ProductPagesSettings {
+  /** Search.ShowBoost (SRC-09). */
+  showsBoost: boolean;
+}
 
 /** Every call that answers snapshots of products. */
-export function productPagesRoutes(registrar: Registrar, goods: Goods): void {
-  serve(registrar, searchProducts, answerSearch(goods));
-  serve(registrar, suggestProducts, answerSuggest(goods));
+export function productPagesRoutes(
+  registrar: Registrar,
+  goods: Goods,
+  { showsBoost }: ProductPagesSettings,
+): void {
+  const { app, parts } = registrar;
+  const pastSearches = createPastSearches(parts);
+  app.addHook('onReady', () => pastSearches.start());
+  app.addHook('onClose', () => pastSearches.stop());
+  serve(registrar, searchProducts, answerSearch({ goods, pastSearches, showsBoost }));
+  serve(registrar, suggestProducts, answerSuggest(goods, pastSearches));
+  serve(registrar, forgetPastSearches, answerForgetting(pastSearches));
+  serve(registrar, readSnapshotPage, answerSnapshotPage(goods));
   serve(registrar, readSnapshots, answerSnapshots(goods));
   serve(registrar, readProduct, answerProduct(goods, registrar.parts.database));
   serve(registrar, readStock, answerStock(goods));

@@ -1,20 +1,26 @@
-import type { SearchQuery } from '@engros/contracts/catalog.ts';
+import type { SearchQuery } from '@engros/contracts/search.ts';
 import type { SearchFilters } from '../../search/index.ts';
 import type { CustomerShelf } from '../product-snapshots/index.ts';
+import type { RegionQuestion } from './search-region.ts';
 
 /** A switch is on for the exact text True and nothing else (specification 5). */
-function isOn(text: string | undefined): boolean {
+export function isOn(text: string | undefined): boolean {
   return text === 'True';
 }
 
-function assortmentOf({ catalog, prices }: CustomerShelf): string[] | undefined {
-  if (prices.excluded.size === 0) return undefined;
-  return [...catalog.products.keys()].filter((id) => !prices.excluded.has(id));
+/** True asks for what might be late, False for all else; anything other asks for neither (SRC-04). */
+function lateFilter(text: string | undefined): Pick<SearchFilters, 'mightBeLate'> {
+  return text === 'True' || text === 'False' ? { mightBeLate: text === 'True' } : {};
+}
+
+/** What keeps a search within the customer's assortment. */
+export function assortmentOf({ catalog, prices }: CustomerShelf): Pick<SearchFilters, 'productIds'> {
+  if (prices.excluded.size === 0) return {};
+  return { productIds: [...catalog.products.keys()].filter((id) => !prices.excluded.has(id)) };
 }
 
 /** The filters of a query, within the customer's assortment. */
-export function filtersOf(query: SearchQuery, shelf: CustomerShelf): SearchFilters {
-  const productIds = assortmentOf(shelf);
+export function filtersOf(query: SearchQuery, region: RegionQuestion, shelf: CustomerShelf): SearchFilters {
   return {
     categories: query.categories ?? [],
     brands: query.brands ?? [],
@@ -33,6 +39,8 @@ export function filtersOf(query: SearchQuery, shelf: CustomerShelf): SearchFilte
     isFavorite: isOn(query.favorites),
     isOnAgreement: isOn(query.onAgreement),
     isDeliverable: isOn(query.deliverable),
-    ...(productIds !== undefined && { productIds }),
+    ...lateFilter(query.mightBeLate),
+    ...region.filters,
+    ...assortmentOf(shelf),
   };
 }

@@ -85,7 +85,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function searched(term: string, query: Record<string, string | number | string[]> = {}, who = caller) {
-  return (await app.call(who, searchProducts, { query: { term, ...query } })).model;
+  // Past searches are written beside the calls; here queries are counted.
+  return (await app.call(who, searchProducts, { query: { term, typing: 'True', ...query } })).model;
 }
 
 async function idsOf(term: string, query: Record<string, string | number | string[]> = {}, who = caller) {
@@ -167,6 +168,7 @@ describe('a search', () => {
       favorites: 2,
       onAgreement: 1,
       deliverable: 4,
+      mightBeLate: 0,
     });
   });
 
@@ -228,7 +230,9 @@ describe('a search', () => {
   });
 
   it('cuts a long term instead of failing', async () => {
-    const { status } = await app.call(caller, searchProducts, { query: { term: 'kylling '.repeat(500) } });
+    const { status } = await app.call(caller, searchProducts, {
+      query: { term: 'kylling '.repeat(500), typing: 'True' },
+    });
     expect(status).toBe(200);
   });
 });
@@ -244,7 +248,14 @@ describe('suggestions', () => {
     const brands = await app.call(caller, suggestProducts, { query: { term: 'gaard' } });
     expect(brands.model.Brands.map(({ Name }) => Name)).toEqual(['Gaardens']);
     const none = await app.call(caller, suggestProducts, { query: { term: '   ' } });
-    expect(none.model).toEqual({ Terms: [], Brands: [], Categories: [], Products: [] });
+    expect(none.model).toEqual({
+      Terms: [],
+      Brands: [],
+      Categories: [],
+      Products: [],
+      TotalResults: 0,
+      PastSearches: [],
+    });
   });
 });
 

@@ -6,6 +6,6 @@ export {
   unitPerKiloOre,
   wireSourceOf,
 } from './present-prices.ts';
-export { markingName } from './present-snapshot.ts';
+export { markingName, presentPresale } from './present-snapshot.ts';
 export type { CustomerShelf, OpenShelf } from './shelf.ts';
 export { unitTexts } from './unit-names.ts';

@@ -18,6 +18,7 @@ export interface PageContextParts {
   isDemo: boolean;
   registerUrl: string | null;
   searchTermKey: string;
+  features: PageContext['features'];
 }
 
 /** Everything the first screen needs, so that it asks at most once more (architecture 6). */
@@ -44,7 +45,7 @@ export async function pageContextOf(
     serverTime: parts.clock.now().toString(),
     productChunkSize: limits.productChunk,
     searchTermKey: parts.searchTermKey,
-    features: { 'Navigation.ShowChangeCustomerList': true },
+    features: parts.features,
     authenticationLinks: { RegisterPageUrl: parts.registerUrl, LoginPageUrl: '/login' },
     isDemo: parts.isDemo,
   };

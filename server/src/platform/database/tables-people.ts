@@ -13,6 +13,8 @@ export interface DepotsTable {
   name: string;
   postal_code: string;
   city: string;
+  latitude: number | null;
+  longitude: number | null;
 }
 
 export interface CustomerGroupsTable {
@@ -42,6 +44,8 @@ export interface CustomersTable {
   delivery_fee_ore: Generated<number>;
   is_active: Generated<boolean>;
   created_at: DefaultInstant;
+  latitude: number | null;
+  longitude: number | null;
 }
 
 export interface UsersTable {

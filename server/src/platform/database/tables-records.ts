@@ -49,6 +49,14 @@ export interface FavoriteListProductsTable {
   position: number;
 }
 
+export interface PastSearchesTable {
+  customer_id: string;
+  user_id: string;
+  folded: string;
+  term: string;
+  searched_at: RequiredInstant;
+}
+
 export interface BasketsTable {
   customer_id: string;
   id: Generated<number>;
@@ -154,6 +162,7 @@ export interface RecordsTables {
   order_lines: OrderLinesTable;
   favorite_lists: FavoriteListsTable;
   favorite_list_products: FavoriteListProductsTable;
+  past_searches: PastSearchesTable;
   baskets: BasketsTable;
   basket_lines: BasketLinesTable;
   basket_invalid_lines: BasketInvalidLinesTable;

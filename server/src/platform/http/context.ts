@@ -29,6 +29,8 @@ export interface Exchange {
   readonly address: string;
   readonly userAgent: string;
   cookie(name: string): string | undefined;
+  /** A header of the request by its name in lower case. */
+  header(name: string): string | undefined;
   setCookie(name: string, value: string, options?: CookieOptions): void;
   clearCookie(name: string): void;
   setHeader(name: string, value: string): void;

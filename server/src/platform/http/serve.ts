@@ -150,6 +150,7 @@ function exchangeOf(parts: ServerParts, request: FastifyRequest, reply: FastifyR
     address: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     cookie: (name) => request.cookies[name],
+    header: (name) => [request.headers[name]].flat()[0],
     setCookie: (name, value, options = {}) => {
       const age = options.maxAgeSeconds === undefined ? {} : { maxAge: options.maxAgeSeconds };
       void reply.setCookie(name, value, { ...base, httpOnly: !options.isReadable, ...age });

@@ -1,4 +1,4 @@
-import type { Facets } from '@engros/contracts/catalog.ts';
+import type { Facets } from '@engros/contracts/search.ts';
 import { label } from '../../lib/labels.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { coolTypeText, flagText } from './facet-groups.ts';

@@ -1,4 +1,4 @@
-import type { Facets } from '@engros/contracts/catalog.ts';
+import type { Facets } from '@engros/contracts/search.ts';
 import { shortDay } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 import type { FacetOption } from '../../ui/facet-group.tsx';

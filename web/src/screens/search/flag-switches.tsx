@@ -1,4 +1,4 @@
-import type { Facets } from '@engros/contracts/catalog.ts';
+import type { Facets } from '@engros/contracts/search.ts';
 import { formatCount } from '../../lib/formats.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { flagCount, flagText } from './facet-groups.ts';

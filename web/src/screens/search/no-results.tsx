@@ -1,4 +1,4 @@
-import type { Facets } from '@engros/contracts/catalog.ts';
+import type { Facets } from '@engros/contracts/search.ts';
 import { Link } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import { label } from '../../lib/labels.ts';

@@ -1,4 +1,4 @@
-import type { Facets } from '@engros/contracts/catalog.ts';
+import type { Facets } from '@engros/contracts/search.ts';
 import { describe, expect, test } from 'vitest';
 import {
   activeFilters,
@@ -16,6 +16,8 @@ const facets: Facets = {
   Markings: [],
   CoolTypes: [],
   Suppliers: [],
+  Regions: [],
+  SupplierCountries: [],
   Flags: {},
 };
 

@@ -1,4 +1,4 @@
-import type { Facets, SearchQuery } from '@engros/contracts/catalog.ts';
+import type { Facets, SearchQuery } from '@engros/contracts/search.ts';
 
 export const flagNames = [
   'deliverable',

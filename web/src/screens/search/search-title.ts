@@ -1,4 +1,4 @@
-import type { Facets } from '@engros/contracts/catalog.ts';
+import type { Facets } from '@engros/contracts/search.ts';
 import { label } from '../../lib/labels.ts';
 import { filterText } from './active-filter-chips.tsx';
 import { activeFilters, type SearchState } from './search-state.ts';

@@ -1,4 +1,4 @@
-import { searchSorts } from '@engros/contracts/catalog.ts';
+import { searchSorts } from '@engros/contracts/search.ts';
 import { priceDisplayModes } from '@engros/contracts/user.ts';
 import { LayoutGrid, Rows3 } from 'lucide-react';
 import {

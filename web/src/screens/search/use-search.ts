@@ -1,4 +1,5 @@
-import { type SearchQuery, searchProducts, type searchSorts } from '@engros/contracts/catalog.ts';
+import { searchProducts } from '@engros/contracts/catalog.ts';
+import type { SearchQuery, searchSorts } from '@engros/contracts/search.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback } from 'react';

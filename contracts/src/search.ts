@@ -1,0 +1,159 @@
+import Type, { type Static, type TSchema } from 'typebox';
+import { productSnapshot } from './product.ts';
+import { dateInput } from './values/dates.ts';
+import { basketId, presalePeriodId } from './values/ids.ts';
+import { limits } from './values/limits.ts';
+import { nullable, oneOf, repeated } from './values/schema.ts';
+
+export const searchSorts = ['relevance', 'name', 'name_desc', 'item_number', 'popularity', 'price'] as const;
+const facetIds = repeated(Type.String({ maxLength: limits.facetIdLength }), limits.facetIds);
+/** A switch of the query: on only for the exact text True (specification 5). */
+const flag = Type.Optional(Type.String({ maxLength: 10 }));
+const postalCode = Type.Optional(Type.String({ maxLength: limits.postalCodeLength }));
+
+export const searchQuery = Type.Object({
+  term: Type.Optional(Type.String({ maxLength: 10_000 })),
+  expectedDeliveryDate: Type.Optional(dateInput),
+  preSaleId: Type.Optional(presalePeriodId),
+  /** True: the term is still being typed, and not kept among the past searches. */
+  typing: flag,
+  /** The date and presale period of a basket, where the query names none. */
+  basketId: Type.Optional(basketId),
+  search_sort_by: Type.Optional(oneOf(searchSorts)),
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageSize })),
+  /** Instead of page and pageSize. */
+  skip: Type.Optional(Type.Integer({ minimum: 0, maximum: limits.skip })),
+  take: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageSize })),
+  categories: Type.Optional(facetIds),
+  brands: Type.Optional(facetIds),
+  privateBrands: Type.Optional(facetIds),
+  markings: Type.Optional(facetIds),
+  coolTypes: Type.Optional(facetIds),
+  suppliers: Type.Optional(facetIds),
+  airCargo: flag,
+  organic: flag,
+  onOffer: flag,
+  foodWaste: flag,
+  bargain: flag,
+  inStock: flag,
+  presale: flag,
+  limitToSalesStatistics: flag,
+  favorites: flag,
+  onAgreement: flag,
+  deliverable: flag,
+  /** True: only what might be late. False: without it. See the setting Search.MightBeLateInverted of the page. */
+  mightBeLate: flag,
+  /** Region facets: where the supplier lies (SRC-05). They are active when any of these six is present. */
+  fromPostalCode: postalCode,
+  toPostalCode: postalCode,
+  /** `latitude,longitude` in degrees; without it the own place is the centre of `radius`. */
+  geopoint: Type.Optional(
+    Type.String({ pattern: '^ *-?[0-9]{1,2}([.][0-9]{1,12})? *, *-?[0-9]{1,3}([.][0-9]{1,12})? *$' }),
+  ),
+  /** Kilometres. */
+  radius: Type.Optional(Type.Number({ minimum: 0, maximum: limits.radiusKm })),
+  regions: Type.Optional(facetIds),
+  supplierCountryCode: Type.Optional(facetIds),
+  /** Asks for the places on the map also while no region facet is active. */
+  places: flag,
+});
+export type SearchQuery = Static<typeof searchQuery>;
+
+const facetOption = Type.Object({
+  Id: Type.String(),
+  Name: Type.String(),
+  Count: Type.Integer(),
+  IsSelected: Type.Boolean(),
+  ParentId: nullable(Type.String()),
+});
+export type FacetOption = Static<typeof facetOption>;
+
+/** What the map shows: suppliers with what they have under the other filters, as if no region facet were active. */
+const region = Type.Object({
+  IsActive: Type.Boolean(),
+  Centre: nullable(
+    Type.Object({
+      Latitude: Type.Number(),
+      Longitude: Type.Number(),
+      Source: oneOf(['geopoint', 'customer', 'depot']),
+    }),
+  ),
+  RadiusKm: nullable(Type.Number()),
+  Suppliers: Type.Array(
+    Type.Object({
+      Id: Type.String(),
+      Name: Type.String(),
+      Latitude: Type.Number(),
+      Longitude: Type.Number(),
+      PostalCode: Type.String(),
+      City: Type.String(),
+      Region: Type.String(),
+      CountryCode: Type.String(),
+      Count: Type.Integer(),
+      /** Within the region facets in force. */
+      IsWithin: Type.Boolean(),
+    }),
+    { description: `Most products first, at most ${limits.mapSuppliers}` },
+  ),
+});
+export type SearchRegion = Static<typeof region>;
+
+const facets = Type.Object({
+  Categories: Type.Array(facetOption),
+  Brands: Type.Array(facetOption),
+  PrivateBrands: Type.Array(facetOption),
+  Markings: Type.Array(facetOption),
+  CoolTypes: Type.Array(facetOption),
+  Suppliers: Type.Array(facetOption),
+  Regions: Type.Array(facetOption),
+  SupplierCountries: Type.Array(facetOption),
+  Flags: Type.Record(Type.String(), Type.Integer()),
+});
+export type Facets = Static<typeof facets>;
+
+/** The fields of a paged result (specification 3). */
+export function pageOf<Item extends TSchema>(item: Item) {
+  return {
+    PageOfResults: Type.Array(item),
+    TotalResults: Type.Integer(),
+    TotalNumberOfResults: Type.Integer(),
+    PageNumber: Type.Integer(),
+    CurrentPage: Type.Integer(),
+    TotalPages: Type.Integer(),
+    PageSize: Type.Integer(),
+    RecordNumbers: Type.String(),
+  };
+}
+
+export const searchAnswer = Type.Object({
+  Page: Type.Object(pageOf(productSnapshot)),
+  Facets: facets,
+  Region: region,
+  DidYouMean: nullable(Type.String()),
+  ExpectedDeliveryDate: nullable(Type.String()),
+  PreSale: nullable(
+    Type.Object({
+      Id: Type.String(),
+      Name: Type.String(),
+      From: Type.String(),
+      To: Type.String(),
+      OrderUntil: Type.String(),
+    }),
+  ),
+  /** Goes with a line put into the basket; null when tracking is off. */
+  Tracking: nullable(Type.Object({ ListName: Type.String() })),
+  /** Why each row stands where it does; null unless the setting Search.ShowBoost and the cookie `searchBoost` are there. */
+  Boost: nullable(
+    Type.Array(
+      Type.Object({
+        ProductId: Type.String(),
+        IsPurchased: Type.Boolean(),
+        IsDeliverable: Type.Boolean(),
+        /** 0 (never sold) to 31 (sold most). */
+        Popularity: Type.Integer(),
+      }),
+    ),
+  ),
+});
+export type SearchAnswer = Static<typeof searchAnswer>;

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { limits } from '@engros/contracts/values/limits.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../platform/database/open-database.ts';
+import type { CustomerScope } from '../../platform/http/viewer.ts';
+import { deletePastSearches, listPastSearches, type PastSearchRow, writePastSearches } from './queries.ts';
+
+/** What persons searched for at customers, the latest first; written beside the calls (SRC-02). */
+export interface PastSearches {
+  of(scope: CustomerScope): Promise<readonly string[]>;
+  /** Takes a search that found something in. Costs the caller nothing: it is written within `writtenAfterMs`. */
+  note(scope: CustomerScope, term: string, now: Temporal.Instant): void;
+  /** Forgets one term, or all of them for null, and answers what is left. */
+  forget(scope: CustomerScope, term: string | null): Promise<readonly string[]>;
+  /** Follows what other nodes write. */
+  start(): Promise<void>;
+  /** Writes what is not yet written. */
+  stop(): Promise<void>;
+}
+
+const channel = 'past_searches';
+const writtenAfterMs = 500;
+const rememberedPersons = 1000;
+/** Searches waiting to be written at most; beyond it the latest are not kept. */
+const waitingAtMost = 10_000;
+/** Rows written at a time: their persons must fit into one notice (8,000 bytes). */
+const writtenAtOnce = 80;
+
+type Person = Pick<CustomerScope, 'customerId' | 'userId'>;
+
+function keyOf({ customerId, userId }: Person): string {
+  return `${customerId}|${userId}`;
+}
+
+/** The same words in other letters or with other spaces are the same search. */
+function foldSearch(term: string): string {
+  return term.toLocaleLowerCase('da');
+}
+
+function withLatest(terms: readonly string[], term: string): string[] {
+  const folded = foldSearch(term);
+  return [term, ...terms.filter((each) => foldSearch(each) !== folded)].slice(0, limits.pastSearches);
+}
+
+interface Parts {
+  database: Database;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+export function createPastSearches({ database, log }: Parts): PastSearches {
+  const node = randomUUID();
+  const known = new Map<string, Promise<string[]>>();
+  let waiting: PastSearchRow[] = [];
+  /** Rows under way to the database: whoever reads meanwhile sees them too. */
+  let leaving: PastSearchRow[] = [];
+  let writing: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  let lastMs = 0;
+  let unsubscribe: (() => Promise<void>) | undefined;
+
+  async function load(person: Person): Promise<string[]> {
+    const unwritten = [...leaving, ...waiting].filter((row) => keyOf(row) === keyOf(person));
+    const written = await listPastSearches(database, person, limits.pastSearches);
+    return unwritten.reduce((terms, { term }) => withLatest(terms, term), written);
+  }
+
+  function remembered(key: string, value: Promise<string[]>): Promise<string[]> {
+    known.delete(key);
+    known.set(key, value);
+    value.catch(() => known.delete(key));
+    const oldest = known.keys().next().value;
+    if (known.size > rememberedPersons && oldest !== undefined) known.delete(oldest);
+    return value;
+  }
+
+  async function writeWaiting(): Promise<void> {
+    while (waiting.length > 0) {
+      leaving = waiting.slice(0, writtenAtOnce);
+      waiting = waiting.slice(writtenAtOnce);
+      try {
+        await writePastSearches(database, leaving, limits.pastSearches);
+        await tellOthers(leaving);
+      } catch (error) {
+        log.warn({ err: error }, 'past searches could not be written');
+      }
+      leaving = [];
+    }
+  }
+
+  function tellOthers(rows: readonly Person[]): Promise<unknown> {
+    const keys = new Set(rows.map(keyOf));
+    return database.pool.query('select pg_notify($1, $2)', [channel, [node, ...keys].join(',')]);
+  }
+
+  function write(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    writing = writing.then(writeWaiting);
+    return writing;
+  }
+
+  function message(payload: string): void {
+    const [from, ...keys] = payload.split(',');
+    if (from !== node) for (const key of keys) known.delete(key);
+  }
+
+  return {
+    of: (scope) => known.get(keyOf(scope)) ?? remembered(keyOf(scope), load(scope)),
+    note(scope, term, now) {
+      if (waiting.length >= waitingAtMost) return;
+      const { customerId, userId } = scope;
+      // Later searches are later rows, also within one millisecond.
+      lastMs = Math.max(lastMs + 1, now.epochMilliseconds);
+      waiting.push({ customerId, userId, folded: foldSearch(term), term, searchedAtMs: lastMs });
+      const list = known.get(keyOf(scope));
+      if (list !== undefined)
+        void remembered(
+          keyOf(scope),
+          list.then((terms) => withLatest(terms, term)),
+        );
+      timer ??= setTimeout(() => void write(), writtenAfterMs).unref();
+    },
+    async forget(scope, term) {
+      await write();
+      await deletePastSearches(database, scope, term === null ? null : foldSearch(term));
+      await tellOthers([scope]);
+      return remembered(keyOf(scope), load(scope));
+    },
+    async start() {
+      unsubscribe = await database.listen(channel, { message, resync: () => known.clear() });
+    },
+    async stop() {
+      await unsubscribe?.();
+      await write();
+    },
+  };
+}

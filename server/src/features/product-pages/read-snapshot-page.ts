@@ -1,0 +1,57 @@
+import { readSnapshotPage } from '@engros/contracts/catalog.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import fastJson from 'fast-json-stringify';
+import { answerAsJson } from '../../platform/http/answer.ts';
+import type { Handler, InputOf } from '../../platform/http/context.ts';
+import type { CatalogProduct } from '../catalog/index.ts';
+import type { CustomerShelf, Goods } from '../product-snapshots/index.ts';
+import { openCallShelf } from './open-call-shelf.ts';
+import { pageInJson } from './page-in-json.ts';
+import { presentPage } from './present-search.ts';
+import { isOn } from './search-filters.ts';
+import { snapshotBytes } from './snapshots-of.ts';
+
+type PageQuery = InputOf<typeof readSnapshotPage>['query'];
+
+const writePage = fastJson(readSnapshotPage.output as object);
+
+/** The named products in the order of their ids, each once; without ids all of them in the order of item numbers. */
+function candidates({ id }: PageQuery, shelf: CustomerShelf): CatalogProduct[] {
+  const ids = id === undefined ? [...shelf.catalog.products.keys()].sort() : new Set(id);
+  const found: CatalogProduct[] = [];
+  for (const each of ids) {
+    const product = shelf.product(each);
+    if (product !== undefined) found.push(product);
+  }
+  return found;
+}
+
+/** Other programs write the switch `true` (facts 3). */
+function isAsked(text: string | undefined): boolean {
+  return text?.toLowerCase() === 'true';
+}
+
+function chosen(query: PageQuery, shelf: CustomerShelf): CatalogProduct[] {
+  const { brandId = '', supplierId = '' } = query;
+  const samplesOnly = isOn(query.limitToProductSamples);
+  const products = candidates(query, shelf).filter(
+    (product) =>
+      (brandId === '' || product.brandId === brandId) &&
+      (supplierId === '' || product.supplierId === supplierId) &&
+      (!samplesOnly || product.isSample),
+  );
+  return isAsked(query.orderByMx) ? products.sort((a, b) => b.popularity - a.popularity) : products;
+}
+
+/** Products a page at a time (CAT-01); unknown and blocked ids are absent and not counted. */
+export function answerSnapshotPage(goods: Goods): Handler<typeof readSnapshotPage> {
+  return async (ctx, { query }) => {
+    const shelf = await openCallShelf(goods, ctx, query.expectedDeliveryDate, query.preSaleId);
+    const { skip = 0, pageSize = limits.productChunk } = query;
+    const products = chosen(query, shelf);
+    const ids = products.slice(skip, skip + pageSize).map(({ id }) => id);
+    const snapshots = snapshotBytes(shelf, ids);
+    const frame = writePage(presentPage({ skip, pageSize, total: products.length }, snapshots.length));
+    return answerAsJson(pageInJson(frame, snapshots));
+  };
+}

@@ -1,0 +1,98 @@
+import type { SearchQuery, SearchRegion } from '@engros/contracts/search.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { FacetOption, SearchFilters } from '../../search/index.ts';
+import type { CustomerShelf } from '../product-snapshots/index.ts';
+
+/** Around a point without a radius. */
+const usualRadiusKm = 50;
+
+/** The region facets of a query: where suppliers must lie (SRC-05). */
+export interface RegionQuestion {
+  isActive: boolean;
+  centre: SearchRegion['Centre'];
+  radiusKm: number | null;
+  filters: Pick<SearchFilters, 'regions' | 'supplierCountryCodes' | 'postalCodes' | 'near'>;
+}
+
+function pointOf(geopoint: string): { latitude: number; longitude: number } {
+  const [latitude = Number.NaN, longitude = Number.NaN] = geopoint.split(',').map(Number);
+  const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  if (!isOnEarth) throw new AppError('invalidInput', { Fields: ['geopoint'] });
+  return { latitude, longitude };
+}
+
+function centreOf(
+  { geopoint = '' }: SearchQuery,
+  { terms: { place } }: CustomerShelf,
+): RegionQuestion['centre'] {
+  if (geopoint !== '') {
+    const { latitude, longitude } = pointOf(geopoint);
+    return { Latitude: latitude, Longitude: longitude, Source: 'geopoint' };
+  }
+  return place && { Latitude: place.latitude, Longitude: place.longitude, Source: place.source };
+}
+
+/** A radius without a point and without an own place says nothing: that is an error, not everything. */
+function nearOf(
+  { geopoint = '', radius }: SearchQuery,
+  centre: RegionQuestion['centre'],
+): SearchFilters['near'] {
+  if (geopoint === '' && radius === undefined) return undefined;
+  if (centre === null) throw new AppError('invalidInput', { Fields: ['geopoint'] });
+  return { latitude: centre.Latitude, longitude: centre.Longitude, radiusKm: radius ?? usualRadiusKm };
+}
+
+const filled = (values: readonly string[] | undefined) => (values ?? []).filter((value) => value !== '');
+
+/** Reads the six region facets; an empty one is as if it were absent. */
+export function regionOf(query: SearchQuery, shelf: CustomerShelf): RegionQuestion {
+  const { fromPostalCode: from = '', toPostalCode: to = '' } = query;
+  const centre = centreOf(query, shelf);
+  const near = nearOf(query, centre);
+  const regions = filled(query.regions);
+  const supplierCountryCodes = filled(query.supplierCountryCode);
+  const hasPostalCodes = from.trim() !== '' || to.trim() !== '';
+  return {
+    isActive: near !== undefined || hasPostalCodes || regions.length + supplierCountryCodes.length > 0,
+    centre,
+    radiusKm: near?.radiusKm ?? null,
+    filters: {
+      regions,
+      supplierCountryCodes,
+      ...(hasPostalCodes && { postalCodes: { from, to } }),
+      ...(near && { near }),
+    },
+  };
+}
+
+/** Suppliers on the map: `all` as counted without the region facets, `within` as counted with them. */
+export function presentRegion(
+  { isActive, centre, radiusKm }: RegionQuestion,
+  { catalog }: CustomerShelf,
+  all: readonly FacetOption[],
+  within: readonly FacetOption[],
+): SearchRegion {
+  const inForce = new Set(within.filter(({ count }) => count > 0).map(({ id }) => id));
+  return {
+    IsActive: isActive,
+    Centre: centre,
+    RadiusKm: radiusKm,
+    Suppliers: all.flatMap(({ id, count }) => {
+      const supplier = count > 0 ? catalog.suppliers.get(id) : undefined;
+      if (supplier === undefined) return [];
+      const { name, latitude, longitude, postalCode, city, region, countryCode } = supplier;
+      return {
+        Id: id,
+        Name: name,
+        Latitude: latitude,
+        Longitude: longitude,
+        PostalCode: postalCode,
+        City: city,
+        Region: region,
+        CountryCode: countryCode,
+        Count: count,
+        IsWithin: inForce.has(id),
+      };
+    }),
+  };
+}
