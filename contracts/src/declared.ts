@@ -1,5 +1,6 @@
 import * as auth from './auth.ts';
 import * as basket from './basket.ts';
+import * as campaigns from './campaigns.ts';
 import * as catalog from './catalog.ts';
 import * as customers from './customers.ts';
 import * as delivery from './delivery.ts';
@@ -15,6 +16,7 @@ const rooms: readonly Record<string, unknown>[] = [
   customers,
   delivery,
   catalog,
+  campaigns,
   favorites,
   basket,
   weborder,

@@ -120,7 +120,11 @@ describe('the demo supplier', () => {
     expect(
       await numberOf("select quantity from stock where product_id = '201355' and depot_id = 'AAR'"),
     ).toBe(0);
-    expect(await numberOf('select count(*) from products where is_sample')).toBe(6);
+    expect(await numberOf('select count(*) from products where is_sample')).toBe(22);
+    expect(
+      await numberOf(`select count(*) from sample_campaign_products c join products p on p.id = c.product_id
+        where p.is_sample and not p.is_blocked`),
+    ).toBe(22);
     expect(await numberOf('select count(*) from quick_sales')).toBe(60);
   });
 });

@@ -2,6 +2,7 @@ import { hashOf, itemAt } from '../random.ts';
 import { leafCategory, numberBlocks } from './category-rows.ts';
 import { isPackedSo, type Packing, packingForPieces, readPacking } from './packing.ts';
 import { draftProduct, type ProductDraft } from './product-draft.ts';
+import { moreSampleLines } from './samples.ts';
 import { showcaseTable } from './showcase.ts';
 import { type Brand, brandNamed } from './suppliers-and-brands.ts';
 import { type Combination, combinationOf, readTemplates, type Template } from './template.ts';
@@ -96,28 +97,52 @@ function templateFor(templates: readonly Template[], leaf: string, composition: 
   return { ...found, composition };
 }
 
+interface Handwritten {
+  line: string;
+  templates: readonly Template[];
+  salt: string;
+  item: number;
+  popularity: number;
+}
+
+function handwrittenDraft({ line, templates, salt, item, popularity }: Handwritten): ProductDraft {
+  const [id = '', name = '', family = '', brand = '', packing = '', prices = '', artwork = ''] =
+    line.split('|');
+  const [leaf = '', composition = ''] = family.split(';');
+  return draftProduct({
+    id,
+    item,
+    template: templateFor(templates, leaf, composition),
+    combination: { name, head: name, priceFactor: 1, ingredients: [] },
+    packing: readPacking(packing),
+    name,
+    salt,
+    fixed: {
+      brand: brandNamed(brand),
+      prices: prices.split('/').map((price) => Math.round(Number(price) * 100)),
+      popularity,
+      artwork,
+    },
+  });
+}
+
 /** The products written by hand, in the order of their table. */
 export function showcaseDrafts(templates: readonly Template[], salt: string): ProductDraft[] {
   return showcaseLines.map((line, index) => {
-    const [id = '', name = '', family = '', brand = '', packing = '', prices = '', artwork = ''] =
-      line.split('|');
-    const [leaf = '', composition = ''] = family.split(';');
-    return draftProduct({
-      id,
-      item: index + 1,
-      template: templateFor(templates, leaf, composition),
-      combination: { name, head: name, priceFactor: 1, ingredients: [] },
-      packing: readPacking(packing),
-      name,
-      salt,
-      fixed: {
-        brand: brandNamed(brand),
-        prices: prices.split('/').map((price) => Math.round(Number(price) * 100)),
-        popularity: 1 - index / (2 * showcaseLines.length),
-        artwork,
-      },
-    });
+    const popularity = 1 - index / (2 * showcaseLines.length);
+    return handwrittenDraft({ line, templates, salt, item: index + 1, popularity });
   });
+}
+
+/** Beyond the items of the largest catalogue. */
+const firstSampleItem = 80_001;
+
+/** The samples that come beside a catalogue, whatever its size. */
+export function sampleDrafts(salt: string): ProductDraft[] {
+  const templates = allTemplates();
+  return moreSampleLines.map((line, index) =>
+    handwrittenDraft({ line, templates, salt, item: firstSampleItem + index, popularity: 0 }),
+  );
 }
 
 /** Hands out item numbers evenly over a level 1 category's block, going round the showcase's. */

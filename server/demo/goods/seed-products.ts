@@ -2,11 +2,12 @@ import type { ClientBase } from 'pg';
 import { insertRows } from '../bulk-insert.ts';
 import type { DemoDays } from '../demo-days.ts';
 import { depots } from '../people/depots-and-groups.ts';
-import { catalogDrafts, showcaseIds } from './catalog.ts';
+import { catalogDrafts, sampleDrafts, showcaseIds } from './catalog.ts';
 import { categoryRows } from './category-rows.ts';
 import { presalePeriods } from './presale.ts';
 import type { ProductDraft } from './product-draft.ts';
 import { placeInRange, type RangePlace, rangePlacer } from './range-place.ts';
+import { sampleCampaignRow, sampleIds } from './samples.ts';
 import type { SoldProduct } from './sold-product.ts';
 import { stockRow } from './stock-rows.ts';
 import { brandRows, supplierRows } from './suppliers-and-brands.ts';
@@ -236,6 +237,29 @@ async function seedTree(client: ClientBase, days: DemoDays): Promise<void> {
   );
 }
 
+async function seedSampleCampaign(client: ClientBase, days: DemoDays): Promise<void> {
+  const campaign = sampleCampaignRow(days);
+  await insertRows(
+    client,
+    'sample_campaigns',
+    {
+      id: 'text',
+      tracking_list_name: 'text',
+      minimum_basket_total_ore: 'bigint',
+      maximum_products: 'int',
+      valid_from: 'date',
+      valid_to: 'date',
+    },
+    [campaign],
+  );
+  await insertRows(
+    client,
+    'sample_campaign_products',
+    { campaign_id: 'text', position: 'smallint', product_id: 'text' },
+    sampleIds.map((product_id, index) => ({ campaign_id: campaign.id, position: index + 1, product_id })),
+  );
+}
+
 /**
  * Writes suppliers, brands, categories, presale periods and the wanted number of products with units, stock and
  * replacements; gives back at most about 6,000 products that the other rooms choose from.
@@ -267,7 +291,11 @@ export async function seedProducts(
       drafts = [];
     }
   }
+  for (const draft of sampleDrafts(salt)) {
+    drafts.push({ draft, place: placeInRange(placer, draft, days, salt) });
+  }
   await writeBatch(client, { drafts, replacements }, days, salt);
+  await seedSampleCampaign(client, days);
   const columns = { product_id: 'text', position: 'smallint', replacement_id: 'text' };
   await insertRows(client, 'product_replacements', columns, replacements);
   return sold;

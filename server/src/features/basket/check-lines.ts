@@ -1,5 +1,10 @@
-import type { Ore } from '../../platform/money.ts';
-import type { CatalogProduct, CatalogUnit, QuickSaleLot } from '../catalog/index.ts';
+import { lineTotalOre, type Ore } from '../../platform/money.ts';
+import {
+  type CatalogProduct,
+  type CatalogUnit,
+  type QuickSaleLot,
+  sampleCampaignOn,
+} from '../catalog/index.ts';
 import {
   type Availability,
   basketDeadline,
@@ -10,9 +15,10 @@ import {
 import type { CustomerShelf } from '../product-snapshots/index.ts';
 import type { BasketLine, LinePriceSource } from './basket-state.ts';
 import { priceOnShelf } from './price-on-shelf.ts';
+import { type SampleFault, sampleFaults } from './sample-faults.ts';
 
 /** Why a line cannot be ordered as it is. `quick_sale_gone`: its lot is no longer offered. */
-export type LineFault = QuickSaleReason | 'quick_sale_gone';
+export type LineFault = QuickSaleReason | 'quick_sale_gone' | SampleFault;
 
 /** A line with what the shelf says of it now. Amounts are those of today, not those the line was written with. */
 export interface CheckedLine {
@@ -63,7 +69,7 @@ export function checkLines(shelf: CustomerShelf, lines: readonly BasketLine[]): 
     if (product && unit) resolved.push({ line, product, unit });
     else unresolved.push({ line, reason: product ? 'invalid_unit' : 'product_unavailable' });
   }
-  const checked = checkResolved(shelf, resolved);
+  const checked = withSampleFaults(shelf, checkResolved(shelf, resolved));
   const deadline =
     shelf.date === null
       ? null
@@ -101,6 +107,23 @@ function checkResolved(shelf: CustomerShelf, resolved: readonly Resolved[]): Che
       isPriceChanged: unitPriceOre !== line.unitPriceOre,
       ...verdict(isGone ? undefined : availability, needed, line.quantity, unit.quantity),
     };
+  });
+}
+
+function withSampleFaults(shelf: CustomerShelf, lines: CheckedLine[]): CheckedLine[] {
+  if (!lines.some(({ product }) => product.isSample)) return lines;
+  const campaign = sampleCampaignOn(shelf.catalog, shelf.date ?? shelf.today);
+  const faults = sampleFaults(
+    { minimumTotalOre: campaign?.minimumBasketTotalOre ?? 0, maximum: campaign?.maximumProducts ?? 0 },
+    lines.map(({ product, line, unit, unitPriceOre }) => ({
+      isSample: product.isSample,
+      baseUnits: line.quantity * unit.quantity,
+      totalOre: lineTotalOre(unitPriceOre, line.quantity),
+    })),
+  );
+  return lines.map((line, at) => {
+    const fault = faults[at];
+    return fault ? { ...line, faults: [...line.faults, fault] } : line;
   });
 }
 

@@ -60,6 +60,14 @@ export const basketLabels: Record<string, { da: string; en: string }> = {
     da: 'Tilbuddet leveres ikke så tidligt som {{day}}. Vælg en senere leveringsdag, eller fjern linjen.',
     en: 'The offer is not delivered as early as {{day}}. Choose a later delivery day or remove the line.',
   },
+  'line.sample_below_minimum': {
+    da: 'Kurven er under grænsen for vareprøver. Læg mere i kurven, eller fjern prøven.',
+    en: 'The basket is below the limit for samples. Add more to the basket or remove the sample.',
+  },
+  'line.sample_too_many': {
+    da: 'Der er flere vareprøver i kurven, end I kan få. Fjern prøven.',
+    en: 'The basket holds more samples than you can have. Remove the sample.',
+  },
   'line.earliest': { da: 'Tidligst levering {{day}}.', en: 'Earliest delivery {{day}}.' },
   'line.price_changed': {
     da: 'Prisen er ændret fra {{before}} til {{now}} kr., siden du lagde varen i kurven.',

@@ -1,3 +1,4 @@
+import type { Ore } from '../../platform/money.ts';
 import type { CatalogProduct, CategoryStep, QuickSaleLot } from './catalog-product.ts';
 
 export interface CatalogCategory extends CategoryStep {
@@ -5,11 +6,27 @@ export interface CatalogCategory extends CategoryStep {
   level: number;
 }
 
+/** How a brand's name is set where it has no logo (ui 5.1). */
+export interface BrandMark {
+  text: string;
+  small: string | null;
+  tint: string;
+  weight: number;
+  /** Letter spacing in em. */
+  spacing: number;
+  /** Size, as a share of the usual one. */
+  scale: number;
+  isItalic: boolean;
+}
+
 export interface CatalogBrand {
   id: string;
   name: string;
   supplierId: string | null;
   isPrivate: boolean;
+  /** On this site. */
+  logoUrl: string | null;
+  mark: BrandMark | null;
 }
 
 export interface CatalogSupplier {
@@ -21,6 +38,8 @@ export interface CatalogSupplier {
   countryCode: string;
   latitude: number;
   longitude: number;
+  /** On this site. */
+  logoUrl: string | null;
 }
 
 export interface CatalogPresalePeriod {
@@ -32,12 +51,26 @@ export interface CatalogPresalePeriod {
   deliveryTo: string;
 }
 
+/** Samples that go with an order from an amount on, as many as the campaign says (specification 3). */
+export interface SampleCampaign {
+  id: string;
+  trackingListName: string;
+  minimumBasketTotalOre: Ore;
+  maximumProducts: number;
+  validFrom: string;
+  validTo: string;
+  /** In the order they are shown. */
+  productIds: readonly string[];
+}
+
 /** What stands around the products and seldom changes. */
 export interface CatalogFrame {
   readonly categories: ReadonlyMap<string, CatalogCategory>;
   readonly brands: ReadonlyMap<string, CatalogBrand>;
   readonly suppliers: ReadonlyMap<string, CatalogSupplier>;
   readonly presalePeriods: ReadonlyMap<string, CatalogPresalePeriod>;
+  /** The one begun last first. */
+  readonly sampleCampaigns: readonly SampleCampaign[];
 }
 
 /** The whole catalogue at one moment. Immutable: a change puts another one, with a higher version, in its place. */
@@ -47,6 +80,14 @@ export interface Catalog extends CatalogFrame {
   readonly shape: object;
   readonly products: ReadonlyMap<string, CatalogProduct>;
   readonly quickSales: ReadonlyMap<string, QuickSaleLot>;
+}
+
+/** The sample campaign of a delivery date: of those that hold, the one begun last; undefined when none does. */
+export function sampleCampaignOn(
+  { sampleCampaigns }: Pick<CatalogFrame, 'sampleCampaigns'>,
+  date: string,
+): SampleCampaign | undefined {
+  return sampleCampaigns.find(({ validFrom, validTo }) => validFrom <= date && date <= validTo);
 }
 
 const gtinDigits = 14;

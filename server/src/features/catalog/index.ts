@@ -4,6 +4,7 @@ export {
   type CatalogSupplier,
   defaultUnitOf,
   findByGtin,
+  sampleCampaignOn,
 } from './catalog.ts';
 export type {
   CatalogProduct,

@@ -1,5 +1,11 @@
 import type { PoolClient } from 'pg';
-import type { CatalogBrand, CatalogCategory, CatalogPresalePeriod, CatalogSupplier } from './catalog.ts';
+import type {
+  CatalogBrand,
+  CatalogCategory,
+  CatalogPresalePeriod,
+  CatalogSupplier,
+  SampleCampaign,
+} from './catalog.ts';
 import type { CatalogProduct, CatalogUnit, QuickSaleLot } from './catalog-product.ts';
 
 /** What reads the catalogue: a pool, or one connection within a transaction. */
@@ -120,14 +126,15 @@ export async function listCategories(db: Reader): Promise<CatalogCategory[]> {
 
 export async function listBrands(db: Reader): Promise<CatalogBrand[]> {
   const { rows } = await db.query<CatalogBrand>(
-    'select id, name, supplier_id as "supplierId", is_private as "isPrivate" from brands',
+    'select id, name, supplier_id as "supplierId", is_private as "isPrivate", logo_url as "logoUrl", mark from brands',
   );
   return rows;
 }
 
 export async function listSuppliers(db: Reader): Promise<CatalogSupplier[]> {
   const { rows } = await db.query<CatalogSupplier>(
-    `select id, name, postal_code as "postalCode", city, region, country_code as "countryCode", latitude, longitude
+    `select id, name, postal_code as "postalCode", city, region, country_code as "countryCode", latitude, longitude,
+            logo_url as "logoUrl"
        from suppliers`,
   );
   return rows;
@@ -138,6 +145,18 @@ export async function listPresalePeriods(db: Reader): Promise<CatalogPresalePeri
     `select id, name_da as "nameDa", name_en as "nameEn", order_until as "orderUntil", delivery_from as "deliveryFrom",
             delivery_to as "deliveryTo"
        from presale_periods order by delivery_from, id`,
+  );
+  return rows;
+}
+
+/** The one begun last first. */
+export async function listSampleCampaigns(db: Reader): Promise<SampleCampaign[]> {
+  const { rows } = await db.query<SampleCampaign>(
+    `select c.id, c.tracking_list_name as "trackingListName", c.minimum_basket_total_ore as "minimumBasketTotalOre",
+            c.maximum_products as "maximumProducts", c.valid_from as "validFrom", c.valid_to as "validTo",
+            array(select p.product_id from sample_campaign_products p where p.campaign_id = c.id order by p.position)
+              as "productIds"
+       from sample_campaigns c order by c.valid_from desc, c.id`,
   );
   return rows;
 }

@@ -16,6 +16,7 @@ import {
   listProducts,
   listQuickSales,
   listReplacements,
+  listSampleCampaigns,
   listStock,
   listSuppliers,
   listUnits,
@@ -36,6 +37,7 @@ async function readFrame(db: Reader): Promise<CatalogFrame> {
     brands: byId(await listBrands(db)),
     suppliers: byId(await listSuppliers(db)),
     presalePeriods: byId(await listPresalePeriods(db)),
+    sampleCampaigns: await listSampleCampaigns(db),
   };
 }
 

@@ -1,3 +1,4 @@
+import { readSampleCampaign } from '@engros/contracts/campaigns.ts';
 import {
   forgetPastSearches,
   readProduct,
@@ -13,6 +14,7 @@ import type { Goods } from '../product-snapshots/index.ts';
 import { createPastSearches } from './past-searches.ts';
 import { answerFavoriteList } from './read-favorites.ts';
 import { answerProduct, answerSnapshots, answerStock } from './read-products.ts';
+import { answerSampleCampaign } from './read-sample-campaign.ts';
 import { answerSnapshotPage } from './read-snapshot-page.ts';
 import { answerSearch } from './search-products.ts';
 import { answerForgetting, answerSuggest } from './suggest-products.ts';
@@ -40,4 +42,5 @@ export function productPagesRoutes(
   serve(registrar, readProduct, answerProduct(goods, registrar.parts.database));
   serve(registrar, readStock, answerStock(goods));
   serve(registrar, readFavoriteList, answerFavoriteList(goods));
+  serve(registrar, readSampleCampaign, answerSampleCampaign(goods));
 }

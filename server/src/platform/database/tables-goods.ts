@@ -10,6 +10,7 @@ export interface SuppliersTable {
   country_code: string;
   latitude: number;
   longitude: number;
+  logo_url: string | null;
 }
 
 export interface BrandsTable {
@@ -19,6 +20,35 @@ export interface BrandsTable {
   is_private: Generated<boolean>;
   info_da: Generated<string>;
   info_en: Generated<string>;
+  logo_url: string | null;
+  mark: NullableJson;
+  headline_da: Generated<string>;
+  headline_en: Generated<string>;
+  story_da: Generated<string>;
+  story_en: Generated<string>;
+  quote_da: Generated<string>;
+  quote_en: Generated<string>;
+  quote_by_da: Generated<string>;
+  quote_by_en: Generated<string>;
+  founded_year: number | null;
+  place: string | null;
+  certificates: Generated<string[]>;
+  authorisation: string | null;
+}
+
+export interface SampleCampaignsTable {
+  id: string;
+  tracking_list_name: string;
+  minimum_basket_total_ore: number;
+  maximum_products: number;
+  valid_from: string;
+  valid_to: string;
+}
+
+export interface SampleCampaignProductsTable {
+  campaign_id: string;
+  position: number;
+  product_id: string;
 }
 
 export interface CategoriesTable {
@@ -209,4 +239,6 @@ export interface GoodsTables {
   customer_routes: CustomerRoutesTable;
   closures: ClosuresTable;
   extra_delivery_days: ExtraDeliveryDaysTable;
+  sample_campaigns: SampleCampaignsTable;
+  sample_campaign_products: SampleCampaignProductsTable;
 }

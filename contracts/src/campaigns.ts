@@ -1,0 +1,28 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { dateInput } from './values/dates.ts';
+
+const sampleCampaign = Type.Object({
+  ProductIds: Type.Array(Type.String(), { description: 'What the customer can have, in the order to show' }),
+  TrackingListName: Type.String(),
+  MinimumBasketTotal: Type.Number({ description: 'Kroner excluding VAT, of everything but the samples' }),
+  MinimumBasketTotalOre: Type.Integer(),
+  MaximumNumberOfPurchasableProducts: Type.Integer({ description: 'In base units, over the whole order' }),
+});
+export type SampleCampaign = Static<typeof sampleCampaign>;
+
+/** The samples of a delivery date (CAT-09). Without a campaign the list is empty and the maximum 0. */
+export const readSampleCampaign = endpoint({
+  method: 'GET',
+  path: '/api/campaigns/product-samples',
+  summary: 'Samples that go with an order, and from what amount on',
+  access: 'signedIn',
+  rights: [],
+  scope: 'customer',
+  closedTo: [],
+  rate: 'usual',
+  bodyLimit: 0,
+  query: Type.Object({ expectedDeliveryDate: Type.Optional(dateInput) }),
+  output: sampleCampaign,
+  errors: [],
+});

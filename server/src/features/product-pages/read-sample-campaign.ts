@@ -1,0 +1,21 @@
+import type { readSampleCampaign } from '@engros/contracts/campaigns.ts';
+import type { Handler } from '../../platform/http/context.ts';
+import { sampleCampaignOn } from '../catalog/index.ts';
+import type { Goods } from '../product-snapshots/index.ts';
+import { openCallShelf } from './open-call-shelf.ts';
+
+/** The sample campaign of the date with what this customer can have of it (CAT-09). */
+export function answerSampleCampaign(goods: Goods): Handler<typeof readSampleCampaign> {
+  return async (ctx, { query }) => {
+    const shelf = await openCallShelf(goods, ctx, query.expectedDeliveryDate);
+    const campaign = sampleCampaignOn(shelf.catalog, shelf.date ?? shelf.today);
+    const minimumOre = campaign?.minimumBasketTotalOre ?? 0;
+    return {
+      ProductIds: (campaign?.productIds ?? []).filter((id) => shelf.product(id)?.isSample === true),
+      TrackingListName: campaign?.trackingListName ?? '',
+      MinimumBasketTotal: minimumOre / 100,
+      MinimumBasketTotalOre: minimumOre,
+      MaximumNumberOfPurchasableProducts: campaign?.maximumProducts ?? 0,
+    };
+  };
+}
