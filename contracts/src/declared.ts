@@ -6,6 +6,8 @@ import * as customers from './customers.ts';
 import * as delivery from './delivery.ts';
 import { type Endpoint, isEndpoint } from './endpoint.ts';
 import * as favorites from './favorites.ts';
+import * as purchaseHistory from './purchase-history.ts';
+import * as stockNotices from './stock-notices.ts';
 import * as sustainability from './sustainability.ts';
 import * as user from './user.ts';
 import * as weborder from './weborder.ts';
@@ -18,6 +20,8 @@ const rooms: readonly Record<string, unknown>[] = [
   catalog,
   campaigns,
   favorites,
+  purchaseHistory,
+  stockNotices,
   basket,
   weborder,
   sustainability,

@@ -35,6 +35,10 @@ export const errorStatus = {
   fileTooLarge: 413,
   fileKindUnknown: 415,
   importEmpty: 400,
+  favoriteNameInUse: 409,
+  tooManyFavoriteLists: 400,
+  favoriteListFull: 400,
+  tooManyStockNotices: 400,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -1,24 +1,77 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { productSnapshot } from './product.ts';
 import { dateInput } from './values/dates.ts';
-import { listId } from './values/ids.ts';
+import { listId, productId } from './values/ids.ts';
+import { limits } from './values/limits.ts';
+
+/** A favourite list of the customer; whether the product that was asked about stands on it. */
+export const favoriteList = Type.Object({
+  Id: Type.String(),
+  Name: Type.String(),
+  NumberOfProducts: Type.Integer(),
+  ContainsProduct: Type.Optional(Type.Boolean()),
+});
+export type FavoriteList = Static<typeof favoriteList>;
 
 /** Favourite lists of the customer, in their own order (facts 3). */
 export const listFavoriteLists = endpoint({
   method: 'GET',
   path: '/api/favorites',
-  summary: 'Favourite lists of the customer',
+  summary: 'Favourite lists of the customer; with a product, whether it stands on each',
   access: 'signedIn',
   rights: [],
   scope: 'customer',
   closedTo: ['punchOut'],
   rate: 'usual',
   bodyLimit: 0,
-  output: Type.Array(
-    Type.Object({ Id: Type.String(), Name: Type.String(), NumberOfProducts: Type.Integer() }),
-  ),
+  query: Type.Object({ productId: Type.Optional(productId) }),
+  output: Type.Array(favoriteList),
   errors: [],
+});
+
+const change = {
+  method: 'POST',
+  access: 'signedIn',
+  rights: ['manageFavorites'],
+  scope: 'customer',
+  closedTo: ['punchOut'],
+  rate: 'usual',
+  bodyLimit: limits.jsonBodyBytes,
+} as const;
+const productIds = Type.Array(productId, { maxItems: limits.favoriteListProducts });
+const namedProducts = { params: Type.Object({ id: listId }), body: Type.Object({ productIds }) };
+
+/** A new list with the named products; unknown products are left out. */
+export const createFavoriteList = endpoint({
+  ...change,
+  path: '/api/favorites',
+  summary: 'A new favourite list',
+  body: Type.Object({
+    name: Type.String({ minLength: 1, maxLength: limits.favoriteListNameLength, pattern: '\\S' }),
+    productIds: Type.Optional(productIds),
+  }),
+  output: favoriteList,
+  errors: ['favoriteNameInUse', 'tooManyFavoriteLists'],
+});
+
+/** Products already on the list stay where they are; unknown ones are left out. */
+export const addFavoriteProducts = endpoint({
+  ...change,
+  ...namedProducts,
+  path: '/api/favorites/{id}/products',
+  summary: 'Put products at the end of a list',
+  output: favoriteList,
+  errors: ['notFound', 'favoriteListFull'],
+});
+
+export const removeFavoriteProducts = endpoint({
+  ...change,
+  ...namedProducts,
+  path: '/api/favorites/{id}/products/delete',
+  summary: 'Take products off a list',
+  output: favoriteList,
+  errors: ['notFound'],
 });
 
 /** One list with its products as snapshots for the date, a page at a time. */

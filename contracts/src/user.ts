@@ -29,6 +29,7 @@ export const user = Type.Object({
     CanPlaceOrderOnBehalfOfCustomer: Type.Boolean(),
     CanOrder: Type.Boolean(),
     CanSeePrices: Type.Boolean(),
+    CanManageFavorites: Type.Boolean(),
   }),
 });
 export type User = Static<typeof user>;

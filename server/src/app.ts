@@ -1,12 +1,12 @@
 import { webLabels } from '@engros/contracts/labels/all.ts';
 import type { FastifyInstance } from 'fastify';
-import { usualQuantities } from './features/accounting/index.ts';
+import { accountingRoutes, usualQuantities } from './features/accounting/index.ts';
 import { basketLabels, basketRoutes } from './features/basket/index.ts';
 import { customersRoutes } from './features/customers/index.ts';
 import { deliveryRoutes } from './features/delivery/index.ts';
 import { favoritesRoutes } from './features/favorites/index.ts';
 import { createTexts, type Labels, serverLabels, type Texts } from './features/labels/index.ts';
-import { productPagesRoutes } from './features/product-pages/index.ts';
+import { productPagesLabels, productPagesRoutes } from './features/product-pages/index.ts';
 import { createGoods, type Goods, goodsLabels } from './features/product-snapshots/index.ts';
 import {
   createSessions,
@@ -20,7 +20,7 @@ import { sustainabilityLabels, sustainabilityRoutes } from './features/sustainab
 import { type AtRacePoint, webOrderLabels, webOrderRoutes } from './features/weborder/index.ts';
 import { followPeople } from './follow-people.ts';
 import type { Clock } from './platform/clock.ts';
-import type { Config } from './platform/config.ts';
+import { type Config, linkOrigin } from './platform/config.ts';
 import type { Database } from './platform/database/open-database.ts';
 import { installHealth } from './platform/http/health.ts';
 import { createHttpServer, type ServerParts } from './platform/http/http-server.ts';
@@ -80,13 +80,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
   sessionRoutes(registrar, sessions);
   customersRoutes(registrar);
   deliveryRoutes(registrar, goods);
-  favoritesRoutes(registrar);
+  accountingRoutes(registrar);
+  favoritesRoutes(registrar, goods.favorites);
   productPagesRoutes(registrar, goods, { showsBoost: config.showsSearchBoost });
   basketRoutes(registrar, goods);
   webOrderRoutes(registrar, {
     openShelf: goods.openShelf,
     supplier: parts.supplier,
-    publicUrl: publicUrlOf(config),
+    publicUrl: linkOrigin(config),
     usualQuantities,
     ...(parts.onMailWritten && { onMailWritten: parts.onMailWritten }),
     ...(parts.atRacePoint && { atRacePoint: parts.atRacePoint }),
@@ -113,11 +114,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await stopFollowingPeople();
     },
   };
-}
-
-/** Where links in mails lead. */
-function publicUrlOf({ publicUrl, host, port }: Config): string {
-  return publicUrl ?? `http://${host}:${port}`;
 }
 
 /** A page arrives with who asks; the language may stand in its address (domain 12). */
@@ -151,6 +147,7 @@ const ownLabels: Labels = {
   ...webLabels,
   ...serverLabels,
   ...goodsLabels,
+  ...productPagesLabels,
   ...basketLabels,
   ...webOrderLabels,
   ...sustainabilityLabels,

@@ -1,9 +1,13 @@
 import { tidyBaskets } from './features/basket/index.ts';
+import { createTexts } from './features/labels/index.ts';
+import { productPagesLabels, sendStockNotices } from './features/product-pages/index.ts';
+import { webOrderLabels } from './features/weborder/index.ts';
 import type { Clock } from './platform/clock.ts';
-import type { Config } from './platform/config.ts';
+import { type Config, linkOrigin } from './platform/config.ts';
 import type { Database } from './platform/database/open-database.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
+import { supplierFacts } from './supplier.ts';
 
 /** The work beside the calls: mails, and housekeeping at night. Without a mail server mails stay in the outbox (domain 10). */
 export async function startBackgroundJobs(
@@ -15,6 +19,14 @@ export async function startBackgroundJobs(
     import('./platform/jobs.ts'),
     import('./platform/mail/mail-transport.ts'),
   ]);
+  const texts = createTexts(database, { ...productPagesLabels, ...webOrderLabels }, []);
+  const noticeParts = {
+    database,
+    clock,
+    supplier: supplierFacts(process.env),
+    publicUrl: linkOrigin(config),
+    text: texts.text,
+  };
   return startJobs({
     connection: database.connection,
     database,
@@ -24,6 +36,13 @@ export async function startBackgroundJobs(
     from: config.mailFrom,
     tidy: async () => {
       await tidyBaskets(database, clock.now());
+    },
+    everyMinute: {
+      'stock-notices': async () => {
+        await texts.reload();
+        const written = await sendStockNotices(noticeParts);
+        if (written > 0) log.info({ written }, 'stock notices written');
+      },
     },
   });
 }

@@ -70,7 +70,7 @@ interface UserWishes {
   role?: 'buyer' | 'supplier' | 'sales' | 'support' | 'admin';
   customers?: readonly TestCustomer[];
   depots?: readonly string[];
-  rights?: { may_order?: boolean; may_see_prices?: boolean };
+  rights?: { may_order?: boolean; may_see_prices?: boolean; may_manage_favorites?: boolean };
   displayName?: string;
   language?: 'da' | 'en';
 }

@@ -170,6 +170,7 @@ export async function recordsFingerprint(database: Database, customerId: string)
     'favorite_lists',
     'favorite_list_products',
     'user_settings',
+    'stock_notices',
   ];
   const parts = tables.map(
     (table) =>

@@ -34,7 +34,12 @@ export function aPageContext(changes: Partial<PageContext> = {}): PageContext {
       IsPunchOutUser: false,
       Language: language,
       Customer: customer,
-      UserActions: { CanPlaceOrderOnBehalfOfCustomer: false, CanOrder: true, CanSeePrices: true },
+      UserActions: {
+        CanPlaceOrderOnBehalfOfCustomer: false,
+        CanOrder: true,
+        CanSeePrices: true,
+        CanManageFavorites: true,
+      },
     },
     customer,
     settings: {

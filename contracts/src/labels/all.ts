@@ -2,6 +2,7 @@ import { basketLabels } from './basket.ts';
 import { checkoutLabels } from './checkout.ts';
 import { customersLabels } from './customers.ts';
 import { deliveryLabels } from './delivery.ts';
+import { favoritesLabels } from './favorites.ts';
 import { frontLabels } from './front.ts';
 import { loginLabels } from './login.ts';
 import { productLabels } from './product.ts';
@@ -21,6 +22,7 @@ export const webLabels = {
   ...searchLabels,
   ...sustainabilityTexts,
   ...productLabels,
+  ...favoritesLabels,
   ...checkoutLabels,
   ...receiptLabels,
 } as const satisfies Readonly<Record<string, Readonly<Record<'da' | 'en', string>>>>;

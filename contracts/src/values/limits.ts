@@ -27,4 +27,8 @@ export const limits = {
   importTextCharacters: 100_000,
   importFileBytes: 5 * 1024 * 1024,
   importBaseUnits: 9_999_999,
+  favoriteLists: 100,
+  favoriteListProducts: 2000,
+  favoriteListNameLength: 60,
+  stockNotices: 200,
 } as const;

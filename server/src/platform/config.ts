@@ -121,3 +121,8 @@ function timeZoneOf(env: Environment): string {
     throw new StartupError(`TIME_ZONE=${zone} is not a time zone such as Europe/Copenhagen.`);
   }
 }
+
+/** Where links in mails lead. */
+export function linkOrigin({ publicUrl, host, port }: Config): string {
+  return publicUrl ?? `http://${host}:${port}`;
+}

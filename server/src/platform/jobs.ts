@@ -16,16 +16,24 @@ export interface JobsParts extends Omit<MailParts, 'log'> {
   log: Log;
   /** Housekeeping of the rooms, once a night. */
   tidy?: () => Promise<void>;
+  /** What the rooms look for every minute, by the name of its queue. */
+  everyMinute?: Readonly<Record<string, () => Promise<void>>>;
 }
 
 const mailQueue = 'deliver-mails';
-const everyMinute = '* * * * *';
+const minutely = '* * * * *';
 const tidyQueue = 'tidy';
 const everyNight = '17 2 * * *';
 const stopWithinMs = 10_000;
 
 /** Starts the queues on the same database, in a schema of their own (architecture: jobs). */
-export async function startJobs({ connection, log, tidy, ...parts }: JobsParts): Promise<Jobs> {
+export async function startJobs({
+  connection,
+  log,
+  tidy,
+  everyMinute = {},
+  ...parts
+}: JobsParts): Promise<Jobs> {
   const boss = new PgBoss({ ...connection, schema: 'jobs', application_name: 'engros-jobs', max: 3 });
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'));
   await boss.start();
@@ -40,11 +48,16 @@ export async function startJobs({ connection, log, tidy, ...parts }: JobsParts):
     const sent = await deliverMails({ ...parts, log });
     if (sent > 0) log.info({ sent }, 'mails sent');
   });
-  await boss.schedule(mailQueue, everyMinute);
+  await boss.schedule(mailQueue, minutely);
   if (tidy) {
     await boss.createQueue(tidyQueue, { policy: 'short', retryLimit: 3, retryDelay: 600 });
     await boss.work(tidyQueue, { pollingIntervalSeconds: 60 }, tidy);
     await boss.schedule(tidyQueue, everyNight);
+  }
+  for (const [queue, look] of Object.entries(everyMinute)) {
+    await boss.createQueue(queue, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 3600 });
+    await boss.work(queue, { pollingIntervalSeconds: 10 }, look);
+    await boss.schedule(queue, minutely);
   }
   return {
     pokeMails() {

@@ -5,3 +5,4 @@ export {
   type Purchases,
   usualQuantities,
 } from './purchases.ts';
+export { accountingRoutes } from './routes.ts';

@@ -1,5 +1,11 @@
+import type { FavoriteList } from '@engros/contracts/favorites.ts';
 import type { FavoriteListRow } from './queries.ts';
 
-export function presentList({ id, name, numberOfProducts }: FavoriteListRow) {
-  return { Id: id, Name: name, NumberOfProducts: numberOfProducts };
+export function presentList({ id, name, numberOfProducts, containsProduct }: FavoriteListRow): FavoriteList {
+  return {
+    Id: id,
+    Name: name,
+    NumberOfProducts: numberOfProducts,
+    ...(containsProduct === null ? {} : { ContainsProduct: containsProduct }),
+  };
 }

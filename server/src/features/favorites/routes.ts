@@ -1,10 +1,16 @@
-import { listFavoriteLists } from '@engros/contracts/favorites.ts';
+import * as favorites from '@engros/contracts/favorites.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
+import { addToList, takeOffList } from './change-products.ts';
+import { createList } from './create-list.ts';
+import type { FavoriteProducts } from './favorite-products.ts';
 import { presentList } from './present.ts';
 import { listLists } from './queries.ts';
 
-export function favoritesRoutes(registrar: Registrar): void {
-  serve(registrar, listFavoriteLists, async (ctx) =>
-    (await listLists(ctx.database, ctx.scope)).map(presentList),
+export function favoritesRoutes(registrar: Registrar, products: FavoriteProducts): void {
+  serve(registrar, favorites.listFavoriteLists, async (ctx, { query }) =>
+    (await listLists(ctx.database, ctx.scope, query.productId ?? null)).map(presentList),
   );
+  serve(registrar, favorites.createFavoriteList, createList(products));
+  serve(registrar, favorites.addFavoriteProducts, addToList(products));
+  serve(registrar, favorites.removeFavoriteProducts, takeOffList(products));
 }

@@ -9,6 +9,7 @@ import {
   suggestProducts,
 } from '@engros/contracts/catalog.ts';
 import { readFavoriteList } from '@engros/contracts/favorites.ts';
+import * as stockNotices from '@engros/contracts/stock-notices.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import type { Goods } from '../product-snapshots/index.ts';
 import { createPastSearches } from './past-searches.ts';
@@ -17,6 +18,7 @@ import { answerProduct, answerSnapshots, answerStock } from './read-products.ts'
 import { answerSampleCampaign } from './read-sample-campaign.ts';
 import { answerSnapshotPage } from './read-snapshot-page.ts';
 import { answerSearch } from './search-products.ts';
+import { answerNotices, askForNotice, cancelNotice } from './stock-notices.ts';
 import { answerForgetting, answerSuggest } from './suggest-products.ts';
 
 export interface ProductPagesSettings {
@@ -43,4 +45,7 @@ export function productPagesRoutes(
   serve(registrar, readStock, answerStock(goods));
   serve(registrar, readFavoriteList, answerFavoriteList(goods));
   serve(registrar, readSampleCampaign, answerSampleCampaign(goods));
+  serve(registrar, stockNotices.listStockNotices, answerNotices);
+  serve(registrar, stockNotices.askForStockNotice, askForNotice(goods));
+  serve(registrar, stockNotices.cancelStockNotice, cancelNotice);
 }

@@ -38,7 +38,7 @@ export function createGoods({ database, timeZone, log, text, textVersion }: Good
   const delivery = createDeliveryTerms({ database, timeZone });
   const purchases = createPurchaseHistory(database);
   const favorites = createFavoriteProducts(database);
-  let unsubscribe: (() => Promise<void>) | undefined;
+  let unsubscribe: readonly (() => Promise<void>)[] = [];
   const forgetTerms = () => {
     prices.forgetAll();
     delivery.forgetAll();
@@ -60,11 +60,14 @@ export function createGoods({ database, timeZone, log, text, textVersion }: Good
       textVersion,
     }),
     async start() {
-      unsubscribe = await database.listen('terms', { message: forgetTerms, resync: forgetTerms });
+      unsubscribe = await Promise.all([
+        database.listen('terms', { message: forgetTerms, resync: forgetTerms }),
+        database.listen('favorites', { message: favorites.forget, resync: favorites.forgetAll }),
+      ]);
       await catalog.start();
     },
     async stop() {
-      await unsubscribe?.();
+      await Promise.all(unsubscribe.map((end) => end()));
       await catalog.stop();
     },
   };

@@ -17,7 +17,12 @@ export async function presentUser(database: Database, viewer: Viewer): Promise<U
       IsPunchOutUser: false,
       Language: viewer.language,
       Customer: null,
-      UserActions: { CanPlaceOrderOnBehalfOfCustomer: false, CanOrder: false, CanSeePrices: false },
+      UserActions: {
+        CanPlaceOrderOnBehalfOfCustomer: false,
+        CanOrder: false,
+        CanSeePrices: false,
+        CanManageFavorites: false,
+      },
     };
   }
   const { rights } = viewer;
@@ -34,6 +39,7 @@ export async function presentUser(database: Database, viewer: Viewer): Promise<U
       CanPlaceOrderOnBehalfOfCustomer: rights.has('actOnBehalf'),
       CanOrder: rights.has('order'),
       CanSeePrices: rights.has('seePrices'),
+      CanManageFavorites: rights.has('manageFavorites'),
     },
   };
 }

@@ -4,8 +4,15 @@ import { useBasketFrame } from '../../features/basket/basket-data.ts';
 import { remainingText } from '../../features/delivery/deadline-text.ts';
 import { useCountdown } from '../../features/delivery/delivery-data.ts';
 import { useDeadline } from '../../features/delivery/use-deadline.ts';
-import { isOrderable, latestPurchase, productStatus } from '../../features/products/product-status.ts';
+import { HeartButton } from '../../features/favorites/heart-button.tsx';
+import {
+  isOrderable,
+  isSoldOut,
+  latestPurchase,
+  productStatus,
+} from '../../features/products/product-status.ts';
 import { moveByArrow, rungsAttribute } from '../../features/products/rung-keys.ts';
+import { StockNoticeButton } from '../../features/products/stock-notice-button.tsx';
 import { UnitLadder } from '../../features/products/unit-ladder.tsx';
 import { openPanel } from '../../features/shell-panels/open-panel.ts';
 import { clockTime, dayOfMonth, localMoment, shortDay, weekdayLetters } from '../../lib/day-formats.ts';
@@ -30,11 +37,17 @@ export function OrderPanel({ product }: { product: ProductDetails }) {
             <UnitLadder product={product} />
           </div>
         ) : (
-          <p className="product-unavailable">{label('product.cannotBeOrdered')}</p>
+          <div className="product-order-closed">
+            <p className="product-unavailable">{label('product.cannotBeOrdered')}</p>
+            {isSoldOut(product) && <StockNoticeButton product={product} />}
+          </div>
         )}
         {bought && <p className="product-order-bought num">{bought}</p>}
       </div>
       <PriceReasons product={product} />
+      <div className="product-actions">
+        <HeartButton product={product} />
+      </div>
     </aside>
   );
 }

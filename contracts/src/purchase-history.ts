@@ -1,0 +1,56 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { priceSources } from './product.ts';
+import { productId } from './values/ids.ts';
+import { nullable, oneOf } from './values/schema.ts';
+
+const purchase = Type.Object({
+  OrderId: Type.String(),
+  IsConfirmed: Type.Boolean({ description: 'false: a web order the supplier has not taken in yet' }),
+  OrderDate: Type.String(),
+  DeliveryDate: Type.String(),
+  Quantity: Type.Integer({ description: 'In sales units' }),
+  SalesUnitCode: Type.String(),
+  SalesUnitQuantity: Type.Integer({ description: 'Base units in one' }),
+  UnitPriceOre: nullable(Type.Integer()),
+  PriceSource: oneOf(priceSources),
+});
+export type Purchase = Static<typeof purchase>;
+
+/** What the customer bought of a product in the twelve months that end with the running one. */
+const purchaseSummary = Type.Object({
+  NumberOfPurchases: Type.Integer(),
+  BaseUnits: Type.Integer(),
+  UsualBaseUnits: Type.Number({ description: 'Median of one purchase' }),
+  DaysBetween: nullable(Type.Number({ description: 'Median of the days from one purchase to the next' })),
+  AmountOre: nullable(Type.Integer({ description: 'null to who may not see prices' })),
+  Months: Type.Array(
+    Type.Object({ Month: Type.String({ description: 'yyyy-MM' }), BaseUnits: Type.Integer() }),
+  ),
+});
+export type PurchaseSummary = Static<typeof purchaseSummary>;
+
+export const purchaseHistory = Type.Object({
+  ProductId: Type.String(),
+  TotalResults: Type.Integer(),
+  Purchases: Type.Array(purchase),
+  Summary: nullable(purchaseSummary),
+});
+export type PurchaseHistory = Static<typeof purchaseHistory>;
+
+/** The ten latest purchases, all of them when there are eleven or when asked for (specification 9). */
+export const readPurchaseHistory = endpoint({
+  method: 'GET',
+  path: '/api/accounting/purchasehistory/{productId}',
+  summary: 'What the customer bought of a product, when and at what price',
+  access: 'signedIn',
+  rights: [],
+  scope: 'customer',
+  closedTo: ['punchOut'],
+  rate: 'usual',
+  bodyLimit: 0,
+  params: Type.Object({ productId }),
+  query: Type.Object({ all: Type.Optional(Type.String({ maxLength: 5 })) }),
+  output: purchaseHistory,
+  errors: [],
+});

@@ -1,0 +1,146 @@
+import { readSnapshots } from '@engros/contracts/catalog.ts';
+import {
+  addFavoriteProducts,
+  createFavoriteList,
+  listFavoriteLists,
+  removeFavoriteProducts,
+} from '@engros/contracts/favorites.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer, aUser } from '../../../test/builders.ts';
+import { aBuyerOf, aFavoriteList, aProduct, untilSeen, untilSo } from '../../../test/builders-goods.ts';
+import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+async function aKitchen() {
+  const customer = await aCustomer(app.database);
+  return { customer, caller: await aBuyerOf(app, customer) };
+}
+
+async function isMarked(caller: Caller, id: string): Promise<boolean | undefined> {
+  const { model } = await app.call(caller, readSnapshots, { query: { id: [id] } });
+  return model[0]?.IsOnFavoriteList;
+}
+
+const lists = async (caller: Caller, productId?: string) =>
+  (await app.call(caller, listFavoriteLists, { query: productId ? { productId } : {} })).model;
+
+describe('favourite lists', () => {
+  it('are made with their products, which are marked in every snapshot at once', async () => {
+    const { caller } = await aKitchen();
+    const [one, two] = [await aProduct(app.database), await aProduct(app.database)];
+    await untilSeen(app, caller, [one, two]);
+    expect(await isMarked(caller, one)).toBe(false);
+    const body = { name: '  Basisvarer ', productIds: [two, one, two, '999999999999'] };
+    const { model } = await app.call(caller, createFavoriteList, { body });
+    expect(model).toEqual({ Id: expect.any(String), Name: 'Basisvarer', NumberOfProducts: 2 });
+    expect([await isMarked(caller, one), await isMarked(caller, two)]).toEqual([true, true]);
+    expect(await lists(caller, one)).toEqual([{ ...model, ContainsProduct: true }]);
+    const inOrder = await app.database.kysely
+      .selectFrom('favorite_list_products')
+      .select('product_id')
+      .where('list_id', '=', model.Id)
+      .orderBy('position')
+      .execute();
+    expect(inOrder.map((row) => row.product_id)).toEqual([two, one]);
+  });
+
+  it('take products on and off; twice is once', async () => {
+    const { caller } = await aKitchen();
+    const id = await aProduct(app.database);
+    await untilSeen(app, caller, [id]);
+    const list = (await app.call(caller, createFavoriteList, { body: { name: 'Fisk' } })).model;
+    const change = { params: { id: list.Id }, body: { productIds: [id] } };
+    for (const count of [1, 1]) {
+      const { model } = await app.call(caller, addFavoriteProducts, change);
+      expect(model.NumberOfProducts).toBe(count);
+    }
+    expect(await isMarked(caller, id)).toBe(true);
+    for (const count of [0, 0]) {
+      const { model } = await app.call(caller, removeFavoriteProducts, change);
+      expect(model.NumberOfProducts).toBe(count);
+    }
+    expect(await isMarked(caller, id)).toBe(false);
+  });
+
+  it('are known to be changed by another node', async () => {
+    const { customer, caller } = await aKitchen();
+    const { userId } = await aUser(app.database, { customers: [customer] });
+    const id = await aProduct(app.database);
+    await untilSeen(app, caller, [id]);
+    const list = await aFavoriteList(app.database, customer, { userId, name: 'Andet', productIds: [id] });
+    await untilSo(async () => (await isMarked(caller, id)) === true);
+    await app.database.kysely.deleteFrom('favorite_lists').where('id', '=', list).execute();
+    await untilSo(async () => (await isMarked(caller, id)) === false);
+  });
+
+  it('have a name of their own, at most 60 characters, and at most 100 lists', async () => {
+    const { caller, customer } = await aKitchen();
+    const make = (name: string) => app.call(caller, createFavoriteList, { body: { name } });
+    const longest = 'x'.repeat(limits.favoriteListNameLength);
+    expect((await make(longest)).status).toBe(200);
+    const again = await make(longest);
+    expect([again.status, again.error.Type]).toEqual([409, 'favoriteNameInUse']);
+    for (const wrong of [`${longest}x`, '', '   ']) expect((await make(wrong)).status).toBe(400);
+    const { userId } = await aUser(app.database, { customers: [customer] });
+    for (let count = 1; count < limits.favoriteLists - 1; count += 1)
+      await aFavoriteList(app.database, customer, { userId, name: `Liste ${count}`, productIds: [] });
+    expect((await make('Den sidste')).status).toBe(200);
+    const tooMany = await make('En for meget');
+    expect([tooMany.status, tooMany.error.Type]).toEqual([400, 'tooManyFavoriteLists']);
+    expect(await lists(caller)).toHaveLength(limits.favoriteLists);
+  });
+
+  it('hold at most 2,000 products; one more changes nothing', async () => {
+    const { caller, customer } = await aKitchen();
+    const { userId } = await aUser(app.database, { customers: [customer] });
+    const [last, extra] = [await aProduct(app.database), await aProduct(app.database)];
+    const id = await aFavoriteList(app.database, customer, { userId, name: 'Fuld', productIds: [] });
+    await app.database.pool.query(
+      `with made as (
+         insert into products (id, name, category_id, base_unit_code, created_on)
+         select (70000000000 + n)::text, 'Fyld', (select category_id from products where id = $3), 'ps', '2026-01-01'
+           from generate_series(1, $4::int) n returning id)
+       insert into favorite_list_products (customer_id, list_id, product_id, position)
+       select $1, $2, id, 0 from made`,
+      [customer.id, id, last, limits.favoriteListProducts - 1],
+    );
+    const add = (productIds: string[]) =>
+      app.call(caller, addFavoriteProducts, { params: { id }, body: { productIds } });
+    expect((await add([last])).model.NumberOfProducts).toBe(limits.favoriteListProducts);
+    const refused = await add([extra]);
+    expect([refused.status, refused.error.Type]).toEqual([400, 'favoriteListFull']);
+    expect((await lists(caller, extra))[0]).toMatchObject({
+      NumberOfProducts: limits.favoriteListProducts,
+      ContainsProduct: false,
+    });
+    const ids = Array.from({ length: limits.favoriteListProducts + 1 }, () => extra);
+    expect((await add(ids)).status).toBe(400);
+  });
+
+  it('are changed only by who may, and never by another customer', async () => {
+    const { caller, customer } = await aKitchen();
+    const { userId } = await aUser(app.database, {
+      customers: [customer],
+      rights: { may_manage_favorites: false },
+    });
+    const reader = await app.signIn({ userId, customerId: customer.id });
+    const list = (await app.call(caller, createFavoriteList, { body: { name: 'Vores' } })).model;
+    const change = { params: { id: list.Id }, body: { productIds: [] } };
+    expect((await lists(reader)).map(({ Name }) => Name)).toEqual(['Vores']);
+    const refused = [
+      await app.call(reader, createFavoriteList, { body: { name: 'Ny' } }),
+      await app.call(reader, addFavoriteProducts, change),
+      await app.call(reader, removeFavoriteProducts, change),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403]);
+    const { caller: stranger } = await aKitchen();
+    expect((await app.call(stranger, addFavoriteProducts, change)).status).toBe(404);
+    expect((await app.call(stranger, removeFavoriteProducts, change)).status).toBe(404);
+  });
+});

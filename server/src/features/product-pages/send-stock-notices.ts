@@ -1,0 +1,70 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Language } from '../../platform/http/viewer.ts';
+import { escapeHtml } from '../../platform/mail/escape-html.ts';
+import { mailButton, mailHeading, mailLayout } from '../../platform/mail/mail-layout.ts';
+import { type NewMail, writeMail } from '../../platform/mail/write-mail.ts';
+import type { SupplierFacts } from '../session/index.ts';
+import { type DueNotice, takeDueNotices } from './stock-notice-queries.ts';
+
+/** Mails written by one transaction. */
+const atOnce = 100;
+
+export interface StockNoticeParts {
+  database: Database;
+  clock: Clock;
+  supplier: SupplierFacts;
+  publicUrl: string;
+  text: (language: Language, key: string, params?: Record<string, string | number>) => string;
+}
+
+/**
+ * Puts one mail into the outbox for every notice whose product the customer's depot has again, and forgets the
+ * notice in the same transaction; gives how many were written.
+ */
+export async function sendStockNotices(parts: StockNoticeParts): Promise<number> {
+  for (let written = 0; ; ) {
+    const taken = await inTransaction(parts.database.kysely, async (trx) => {
+      const due = await takeDueNotices(trx, atOnce);
+      for (const notice of due) await writeMail(trx, noticeMail(parts, notice));
+      return due.length;
+    });
+    written += taken;
+    if (taken === 0) return written;
+  }
+}
+
+function noticeMail(parts: StockNoticeParts, notice: DueNotice): NewMail {
+  const { supplier, publicUrl, clock } = parts;
+  const { language, productId, customerId, userId, createdAt } = notice;
+  const text = (key: string, params?: Record<string, string>) => parts.text(language, key, params);
+  const product = (language === 'en' ? notice.nameEn : null) ?? notice.name;
+  const subject = text('mail.stock.subject', { product });
+  const lead = text('mail.stock.lead', { name: notice.displayName, customer: notice.customerName });
+  const item = text('mail.stock.item', { id: productId });
+  const once = text('mail.stock.once');
+  const open = text('mail.stock.open');
+  const address = `${publicUrl}/product/${productId}`;
+  const footer = text('mail.footer', { ...supplier });
+  return {
+    kind: 'stock-notice',
+    dedupeKey: `stock:${customerId}:${userId}:${productId}:${createdAt}`,
+    recipient: notice.email,
+    subject,
+    htmlBody: mailLayout({
+      language,
+      title: subject,
+      senderName: supplier.name,
+      senderTagline: supplier.tagline,
+      rows: [
+        mailHeading(subject, lead),
+        `<td style="padding:0 24px 8px;font-size:13px;line-height:19px;color:#586A6E">${escapeHtml(item)}<br>${escapeHtml(once)}</td>`,
+        mailButton(open, address),
+      ],
+      footer,
+    }),
+    textBody: [subject, lead, '', item, once, '', `${open}: ${address}`, '', footer].join('\n'),
+    now: clock.now(),
+  };
+}

@@ -1,0 +1,33 @@
+import type {
+  askForStockNotice,
+  cancelStockNotice,
+  listStockNotices,
+} from '@engros/contracts/stock-notices.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Handler } from '../../platform/http/context.ts';
+import type { Goods } from '../product-snapshots/index.ts';
+import { openCallShelf } from './open-call-shelf.ts';
+import { deleteNotice, insertNotice, listNotices } from './stock-notice-queries.ts';
+
+export const answerNotices: Handler<typeof listStockNotices> = (ctx) => listNotices(ctx.database, ctx.scope);
+
+/** Remembers that the caller wants to hear of a product; one the customer cannot buy is as if it did not exist. */
+export function askForNotice(goods: Goods): Handler<typeof askForStockNotice> {
+  return async (ctx, { body }, fail) => {
+    const { stockNotices: max } = limits;
+    const { productId } = body;
+    const shelf = await openCallShelf(goods, ctx, undefined);
+    if (shelf.product(productId) === undefined) return fail('notFound');
+    const waiting = await listNotices(ctx.database, ctx.scope);
+    if (waiting.includes(productId)) return waiting;
+    if (waiting.length >= max) throw new AppError('tooManyStockNotices', { params: { max } });
+    await insertNotice(ctx.database, ctx.scope, { productId, now: ctx.clock.now() });
+    return [...waiting, productId];
+  };
+}
+
+export const cancelNotice: Handler<typeof cancelStockNotice> = async (ctx, { query }) => {
+  await deleteNotice(ctx.database, ctx.scope, query.productId);
+  return listNotices(ctx.database, ctx.scope);
+};

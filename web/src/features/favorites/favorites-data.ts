@@ -1,0 +1,97 @@
+import {
+  addFavoriteProducts,
+  createFavoriteList,
+  type FavoriteList,
+  listFavoriteLists,
+  readFavoriteList,
+  removeFavoriteProducts,
+} from '@engros/contracts/favorites.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { label } from '../../lib/labels.ts';
+import { announce } from '../../lib/live-announcer.ts';
+import { query, refreshAll } from '../../lib/query.ts';
+import { toast } from '../notices/toasts.ts';
+import { isFavourite, markFavourite } from './favorite-marks.ts';
+
+interface Product {
+  Id: string;
+  IsOnFavoriteList: boolean;
+}
+
+/** The customer's lists and whether the product stands on each. */
+export function listsWith(productId: string) {
+  return query(listFavoriteLists, { query: { productId } });
+}
+
+type Named = Pick<FavoriteList, 'Id' | 'Name'>;
+
+/** Puts a product on a list or takes it off; the lists are read again whatever came of it. */
+export async function setOnList(
+  client: QueryClient,
+  productId: string,
+  list: Named,
+  isOn: boolean,
+): Promise<void> {
+  const input = { params: { id: list.Id }, body: { productIds: [productId] } };
+  try {
+    await (isOn ? call(addFavoriteProducts, input) : call(removeFavoriteProducts, input));
+  } finally {
+    await refreshAll(client, [listFavoriteLists, readFavoriteList]);
+  }
+}
+
+/** A new list with the product on it. */
+export async function createListWith(
+  client: QueryClient,
+  productId: string,
+  name: string,
+): Promise<FavoriteList> {
+  try {
+    return await call(createFavoriteList, { body: { name, productIds: [productId] }, group: 'favorites' });
+  } finally {
+    await refreshAll(client, [listFavoriteLists]);
+  }
+}
+
+/**
+ * The heart was pressed. With no list yet one is made, with one list the product goes on it or off it, with several
+ * the caller must ask which: then the answer is `choose`. The heart shows the change at once and takes it back on failure.
+ */
+export async function pressHeart(client: QueryClient, product: Product): Promise<'done' | 'choose'> {
+  const lists = await client.fetchQuery(query(listFavoriteLists, {}));
+  if (lists.length > 1) return 'choose';
+  await toggle(client, product, lists[0], !isFavourite(product));
+  return 'done';
+}
+
+async function toggle(
+  client: QueryClient,
+  product: Product,
+  list: Named | undefined,
+  isOn: boolean,
+): Promise<void> {
+  const before = isFavourite(product);
+  markFavourite(product.Id, isOn);
+  try {
+    const changed = list ?? (await createListWith(client, product.Id, label('favorites.firstList')));
+    if (list) await setOnList(client, product.Id, list, isOn);
+    tell(changed, isOn, () => void toggle(client, product, changed, !isOn).catch(tellFailure));
+  } catch (error) {
+    markFavourite(product.Id, before);
+    throw error;
+  }
+}
+
+function tell(list: Named, isOn: boolean, undo: () => void): void {
+  const sentence = label(isOn ? 'favorites.added' : 'favorites.removed', { list: list.Name });
+  announce(sentence);
+  toast(sentence, { undo: { label: label('shell.undo'), onPress: undo } });
+}
+
+/** Says that a list could not be changed. */
+export function tellFailure(): void {
+  const sentence = label('favorites.failed');
+  announce(sentence);
+  toast(sentence);
+}

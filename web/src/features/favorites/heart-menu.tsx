@@ -1,0 +1,87 @@
+import type { FavoriteList } from '@engros/contracts/favorites.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import type { RefObject } from 'react';
+import { Menu, MenuItem, Popover } from 'react-aria-components';
+import { label } from '../../lib/labels.ts';
+import { markFavourite } from './favorite-marks.ts';
+import { listsWith, setOnList, tellFailure } from './favorites-data.ts';
+
+export interface HeartMenuProps {
+  product: { Id: string; DisplayName: string };
+  trigger: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+}
+
+/** Which lists the product stands on; each choice is saved at once. */
+export function HeartMenu({ product, trigger, onClose }: HeartMenuProps) {
+  const { data: lists } = useQuery(listsWith(product.Id));
+  return (
+    <Popover
+      isOpen
+      triggerRef={trigger}
+      placement="bottom end"
+      offset={4}
+      className="popover heart-menu"
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+    >
+      {lists ? (
+        <ListMenu product={product} lists={lists} onClose={onClose} />
+      ) : (
+        <p role="status" className="heart-menu-loading">
+          {label('favorites.loading')}
+        </p>
+      )}
+    </Popover>
+  );
+}
+
+interface ListMenuProps extends Pick<HeartMenuProps, 'product' | 'onClose'> {
+  lists: readonly FavoriteList[];
+}
+
+function ListMenu({ product, lists, onClose }: ListMenuProps) {
+  const client = useQueryClient();
+  const chosen = lists.flatMap((list) => (list.ContainsProduct ? [list.Id] : []));
+
+  async function change(keys: ReadonlySet<string>) {
+    const list = lists.find(({ Id, ContainsProduct }) => keys.has(Id) !== ContainsProduct);
+    if (!list) return;
+    markFavourite(product.Id, keys.size > 0);
+    client.setQueryData(
+      listsWith(product.Id).queryKey,
+      lists.map((each) => ({ ...each, ContainsProduct: keys.has(each.Id) })),
+    );
+    try {
+      await setOnList(client, product.Id, list, keys.has(list.Id));
+    } catch {
+      markFavourite(product.Id, chosen.length > 0);
+      tellFailure();
+    }
+  }
+
+  return (
+    <Menu
+      aria-label={label('favorites.whichList', { name: product.DisplayName })}
+      autoFocus="first"
+      selectionMode="multiple"
+      shouldCloseOnSelect={false}
+      selectedKeys={chosen}
+      onSelectionChange={(keys) => void change(new Set([...keys].map(String)))}
+      onClose={onClose}
+      className="option-list"
+    >
+      {lists.map((list) => (
+        <MenuItem key={list.Id} id={list.Id} textValue={list.Name} className="option heart-menu-option">
+          <span className="heart-menu-check" aria-hidden="true">
+            <Check />
+          </span>
+          <span className="option-text">{list.Name}</span>
+          <span className="heart-menu-count num">{list.NumberOfProducts}</span>
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

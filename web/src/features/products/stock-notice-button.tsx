@@ -1,0 +1,59 @@
+import type { ProductSnapshot } from '@engros/contracts/product.ts';
+import { askForStockNotice, cancelStockNotice, listStockNotices } from '@engros/contracts/stock-notices.ts';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Bell, BellRing } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../lib/call.ts';
+import { label } from '../../lib/labels.ts';
+import { announce } from '../../lib/live-announcer.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { query } from '../../lib/query.ts';
+
+const notices = () => query(listStockNotices, {});
+
+async function change(client: QueryClient, productId: string, isWanted: boolean): Promise<void> {
+  const waiting = isWanted
+    ? await call(askForStockNotice, { body: { productId } })
+    : await call(cancelStockNotice, { query: { productId } });
+  client.setQueryData(notices().queryKey, waiting);
+  announce(label(isWanted ? 'product.noticeAsked' : 'product.noticeCancelled'));
+}
+
+export interface StockNoticeButtonProps {
+  product: Pick<ProductSnapshot, 'Id' | 'DisplayName'>;
+  className?: string;
+}
+
+/** "Giv besked" where nothing can be had: one mail when the product is in stock again; pressed it says so (ui 4.7). */
+export function StockNoticeButton({ product, className = '' }: StockNoticeButtonProps) {
+  const client = useQueryClient();
+  const isPunchOut = pageContext().user.IsPunchOutUser;
+  const { data } = useQuery({ ...notices(), enabled: !isPunchOut });
+  const [isBusy, setBusy] = useState(false);
+  if (isPunchOut) return null;
+  const isWaiting = data?.includes(product.Id) ?? false;
+  const text = label(isWaiting ? 'product.noticeWaiting' : 'product.noticeAsk');
+  const Icon = isWaiting ? BellRing : Bell;
+
+  async function press() {
+    if (isBusy) return;
+    setBusy(true);
+    // A failure is told by the banner that every call raises; the button then stays as it was.
+    await change(client, product.Id, !isWaiting).catch(() => undefined);
+    setBusy(false);
+  }
+
+  return (
+    <button
+      type="button"
+      className={`btn stock-notice ${className}`}
+      aria-pressed={isWaiting}
+      aria-label={label('product.noticeOf', { text, name: product.DisplayName })}
+      aria-busy={isBusy}
+      onClick={() => void press()}
+    >
+      <Icon aria-hidden="true" />
+      {text}
+    </button>
+  );
+}
