@@ -50,8 +50,9 @@ export const invalidLineItem = Type.Object({
 
 export const deadlineStatuses = ['Open', 'Soon', 'Passed'] as const;
 
-const basketSummary = Type.Object({
+export const basketSummary = Type.Object({
   Id: text,
+  Version: Type.Integer(),
   NumberOfLines: Type.Integer(),
   SubTotalOre: nullable(Type.Integer()),
   Subtotal: nullable(text),
@@ -61,6 +62,7 @@ const basketSummary = Type.Object({
   OrderDeadline: nullable(text),
   DeadlineStatus: oneOf(deadlineStatuses),
   OrderReference: nullable(text),
+  AmendsWebOrderId: nullable(text),
   IsCurrent: Type.Boolean(),
 });
 export type BasketSummary = Static<typeof basketSummary>;
@@ -68,6 +70,8 @@ export type BasketSummary = Static<typeof basketSummary>;
 export const basket = Type.Object({
   Id: text,
   Version: Type.Integer(),
+  /** The order this basket changes when it is submitted; null for an ordinary basket. */
+  AmendsWebOrderId: nullable(text),
   CurrencyCode: text,
   LineItems: Type.Array(lineItem),
   InvalidLineItems: Type.Array(invalidLineItem),

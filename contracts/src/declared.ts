@@ -1,5 +1,7 @@
 import * as auth from './auth.ts';
 import * as basket from './basket.ts';
+import * as basketEvents from './basket-events.ts';
+import * as basketLines from './basket-lines.ts';
 import * as campaigns from './campaigns.ts';
 import * as catalog from './catalog.ts';
 import * as customers from './customers.ts';
@@ -23,6 +25,8 @@ const rooms: readonly Record<string, unknown>[] = [
   purchaseHistory,
   stockNotices,
   basket,
+  basketLines,
+  basketEvents,
   weborder,
   sustainability,
 ];

@@ -39,6 +39,10 @@ export const errorStatus = {
   tooManyFavoriteLists: 400,
   favoriteListFull: 400,
   tooManyStockNotices: 400,
+  basketLineGone: 409,
+  nothingToUndo: 409,
+  tooManyStreams: 429,
+  webOrderLocked: 409,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -41,8 +41,17 @@ const orderGroup = Type.Object({
 export const webOrder = Type.Object({
   Id: text,
   BasketId: text,
+  /** `Received` until the supplier takes it up, `Withdrawn` when it was taken back. */
   Status: text,
   PlacedAt: text,
+  /** How often it was changed after it was placed, and when last. */
+  Revision: Type.Integer(),
+  AmendedAt: nullable(text),
+  /** It can still be changed or withdrawn: before its deadline, by the server's clock. */
+  IsChangeable: Type.Boolean(),
+  /** An open basket that changes it. */
+  AmendmentBasketId: nullable(text),
+  WithdrawnAt: nullable(text),
   OrderedBy: text,
   EmailAddress: nullable(text),
   Delivery: Type.Object({ ExpectedDate: text, PreSaleIndicator: nullable(text) }),
@@ -99,6 +108,7 @@ export const submitBasket = endpoint({
     'orderReferenceTooLong',
     'basketEmpty',
     'versionConflict',
+    'webOrderLocked',
     'customerMismatch',
   ],
   group: 'order',

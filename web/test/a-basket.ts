@@ -122,6 +122,7 @@ export function aBasket(changes: Partial<Basket> = {}): Basket {
   return {
     Id: '12',
     Version: 1,
+    AmendsWebOrderId: null,
     CurrencyCode: 'DKK',
     LineItems: lines,
     InvalidLineItems: [],

@@ -31,4 +31,6 @@ export const limits = {
   favoriteListProducts: 2000,
   favoriteListNameLength: 60,
   stockNotices: 200,
+  /** Streams of basket changes one person may hold open on a node; more are asked to poll. */
+  basketStreamsPerPerson: 6,
 } as const;

@@ -1,8 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
+import { editorOf } from './queries.ts';
 
 /** Making and removing the customer's baskets waits for whoever is about it: two first calls make one basket. */
 export async function holdBaskets(trx: Kysely<Tables>, scope: CustomerScope): Promise<void> {
@@ -22,15 +23,27 @@ export async function listOpenBasketIds(db: Kysely<Tables>, scope: CustomerScope
   return rows.map((row) => row.id);
 }
 
+/** An empty basket, or one that is for a day, a period or the change of an order from the start. */
 export async function insertBasket(
   db: Kysely<Tables>,
   scope: CustomerScope,
   now: Temporal.Instant,
+  wishes: Pick<
+    Insertable<Tables['baskets']>,
+    'delivery_date' | 'presale_period_id' | 'amends_web_order_id'
+  > = {},
 ): Promise<number> {
   const at = now.toString();
   const { id } = await db
     .insertInto('baskets')
-    .values({ customer_id: scope.customerId, created_by: scope.userId, created_at: at, updated_at: at })
+    .values({
+      customer_id: scope.customerId,
+      created_by: scope.userId,
+      created_at: at,
+      updated_at: at,
+      updated_by: editorOf(scope),
+      ...wishes,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -52,19 +65,21 @@ export async function lockBasketState(
   return row?.state;
 }
 
-/** Ends the life of an open basket: deleted, or submitted as a web order. */
+/** Ends the life of an open basket; gives the version it ends with. */
 export async function closeBasket(
   trx: Kysely<Tables>,
   scope: CustomerScope,
   { id, state, now }: { id: number; state: 'deleted' | 'submitted'; now: Temporal.Instant },
-): Promise<void> {
-  await trx
+): Promise<number> {
+  const { version } = await trx
     .updateTable('baskets')
-    .set({ state, updated_at: now.toString(), version: sql`version + 1` })
+    .set({ state, updated_at: now.toString(), updated_by: editorOf(scope), version: sql`version + 1` })
     .where('customer_id', '=', scope.customerId)
     .where('id', '=', id)
     .where('state', '=', 'open')
-    .execute();
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
 }
 
 /** A basket by the number it was made under; a new one is empty and at its first version. */
@@ -85,12 +100,13 @@ export async function insertCurrentBasket(
 ): Promise<MadeBasket | undefined> {
   const customer = pg.escapeLiteral(scope.customerId);
   const user = pg.escapeLiteral(scope.userId);
+  const editor = `${pg.escapeLiteral(editorOf(scope))}::uuid`;
   const at = pg.escapeLiteral(now.toString());
   const hold = `select pg_advisory_xact_lock(hashtextextended('baskets:' || ${customer}, 0))`;
   const made = (
     condition: string,
-  ) => `made as (insert into baskets (customer_id, created_by, created_at, updated_at)
-      select ${customer}, ${user}, ${at}, ${at}
+  ) => `made as (insert into baskets (customer_id, created_by, created_at, updated_at, updated_by)
+      select ${customer}, ${user}, ${at}, ${at}, ${editor}
        where ${condition} (select count(*) from baskets where customer_id = ${customer} and state = 'open') < ${Math.trunc(limit)}
       returning id),
     chosen as (insert into user_settings (customer_id, user_id, settings)
@@ -114,4 +130,42 @@ export async function insertCurrentBasket(
       select ${customer}, id, ${key}, ${at} from made)
     select id, false as "isNew" from former union all select id, true from made`;
   }
+}
+
+/** State of a basket and when it got it, until the transaction ends. */
+export async function lockDeletedBasket(
+  trx: Kysely<Tables>,
+  scope: CustomerScope,
+  id: number,
+): Promise<{ state: string; updatedAt: Temporal.Instant } | undefined> {
+  return trx
+    .selectFrom('baskets')
+    .select(['state', 'updated_at as updatedAt'])
+    .where('customer_id', '=', scope.customerId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Opens a deleted basket again; gives its new version. */
+export async function reopenBasket(
+  trx: Kysely<Tables>,
+  scope: CustomerScope,
+  id: number,
+  now: Temporal.Instant,
+): Promise<number> {
+  const { version } = await trx
+    .updateTable('baskets')
+    .set({
+      state: 'open',
+      updated_at: now.toString(),
+      updated_by: editorOf(scope),
+      version: sql`version + 1`,
+    })
+    .where('customer_id', '=', scope.customerId)
+    .where('id', '=', id)
+    .where('state', '=', 'deleted')
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
 }

@@ -55,7 +55,27 @@ export interface BasketHead {
   orderReference: string | null;
   message: string | null;
   isSeparateInvoice: boolean;
+  /** The order that submitting this basket changes; null for an ordinary basket. */
+  amendsOrderId: number | null;
 }
 
 /** A basket with its lines as read in one statement. */
 export interface StoredBasket extends BasketHead, BasketLines {}
+
+/** A basket as it is made: open, empty, without a day. */
+export function newBasket(id: number): StoredBasket {
+  return {
+    id,
+    state: 'open',
+    version: 1,
+    deliveryDate: null,
+    presalePeriodId: null,
+    orderReference: null,
+    message: null,
+    isSeparateInvoice: false,
+    amendsOrderId: null,
+    lines: [],
+    invalidLines: [],
+    lastLineId: 0,
+  };
+}

@@ -2,7 +2,7 @@ import type { createBasket as contract } from '@engros/contracts/basket.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { answerBasket } from './answer-basket.ts';
 import { type BasketParts, checkCustomer, rememberDate } from './basket-context.ts';
-import type { StoredBasket } from './basket-state.ts';
+import { newBasket } from './basket-state.ts';
 import { editBasket } from './edit-basket.ts';
 import { createNewBasket } from './find-or-create.ts';
 import type { KnownBaskets } from './known-baskets.ts';
@@ -18,21 +18,5 @@ export function createBasket(parts: BasketParts & { known: KnownBaskets }): Hand
     const edited = await editBasket(ctx, parts, id, update);
     if (update.head.deliveryDate) rememberDate(ctx, edited.shelf.date);
     return answerBasket(ctx, parts, edited, body?.triggerValidation === true);
-  };
-}
-
-function newBasket(id: number): StoredBasket {
-  return {
-    id,
-    state: 'open',
-    version: 1,
-    deliveryDate: null,
-    presalePeriodId: null,
-    orderReference: null,
-    message: null,
-    isSeparateInvoice: false,
-    lines: [],
-    invalidLines: [],
-    lastLineId: 0,
   };
 }

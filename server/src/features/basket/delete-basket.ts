@@ -6,21 +6,24 @@ import { answerBasket } from './answer-basket.ts';
 import type { BasketParts } from './basket-context.ts';
 import { closeBasket, holdBaskets, lockBasketState } from './basket-lifecycle-queries.ts';
 import { basketNumber, currentBasket } from './find-or-create.ts';
+import type { KnownBaskets } from './known-baskets.ts';
 import { withShelf } from './read-basket.ts';
 
 /** Deletes an open basket; the answer is the one that is current then. */
-export function deleteBasket(parts: BasketParts): Handler<typeof contract> {
+export function deleteBasket(parts: BasketParts & { known: KnownBaskets }): Handler<typeof contract> {
   return async (ctx, { query }, fail) => {
     const id = basketNumber(query.id);
     if (id === 'new') return fail('basketNotFound');
-    await inTransaction(ctx.database.kysely, async (trx) => {
+    const version = await inTransaction(ctx.database.kysely, async (trx) => {
       await holdBaskets(trx, ctx.scope);
       const state = await lockBasketState(trx, ctx.scope, id);
       if (state === 'submitted') fail('basketSubmitted');
       if (state !== 'open') fail('basketNotFound');
-      await closeBasket(trx, ctx.scope, { id, state: 'deleted', now: ctx.clock.now() });
+      const closed = await closeBasket(trx, ctx.scope, { id, state: 'deleted', now: ctx.clock.now() });
       await writeAudit(trx, ctx, { kind: 'basket.deleted', subject: String(id) });
+      return closed;
     });
+    parts.known.tell(ctx.scope, { id, version, state: 'deleted' });
     return answerBasket(ctx, parts, await withShelf(ctx, parts, await currentBasket(ctx)), false);
   };
 }

@@ -1,12 +1,15 @@
 import type { Registrar } from '../../platform/http/serve.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
+import { type BasketChanges, basketChangesOf } from './basket-changes.ts';
 import type { StoredBasket } from './basket-state.ts';
 
 /** Baskets as this node last read or wrote them. */
 export interface KnownBaskets {
   get(scope: CustomerScope, id: number): StoredBasket | undefined;
-  /** Forgets a basket that is no longer open. */
+  /** To be called after the commit that wrote the basket: remembers it while it is open and tells all who follow it. */
   set(scope: CustomerScope, basket: StoredBasket): void;
+  /** Tells of a basket whose lines are not at hand. */
+  tell(scope: CustomerScope, basket: Pick<StoredBasket, 'id' | 'version' | 'state'>): void;
 }
 
 const keptBaskets = 1000;
@@ -17,7 +20,7 @@ const keptLines = 100;
  * Remembers baskets so that an edit need not read first. What is remembered may be old: a write on it is conditional on
  * the version, and every write of a basket raises that, so an old state can never be written upon.
  */
-function createKnownBaskets(): KnownBaskets {
+function createKnownBaskets(changes: Pick<BasketChanges, 'written'>): KnownBaskets {
   const baskets = new Map<string, StoredBasket>();
   const keyOf = ({ customerId }: CustomerScope, id: number) => `${customerId} ${id}`;
   return {
@@ -25,11 +28,16 @@ function createKnownBaskets(): KnownBaskets {
     set(scope, basket) {
       const key = keyOf(scope, basket.id);
       baskets.delete(key);
+      changes.written(scope, basket);
       if (basket.state !== 'open' || basket.lines.length + basket.invalidLines.length > keptLines) return;
       baskets.set(key, basket);
       if (baskets.size <= keptBaskets) return;
       const [oldest = key] = baskets.keys();
       baskets.delete(oldest);
+    },
+    tell(scope, basket) {
+      baskets.delete(keyOf(scope, basket.id));
+      changes.written(scope, basket);
     },
   };
 }
@@ -38,7 +46,7 @@ const ofServers = new WeakMap<Registrar, KnownBaskets>();
 
 /** The one memory of a server, for all rooms that have to do with baskets. */
 export function knownBasketsOf(registrar: Registrar): KnownBaskets {
-  const known = ofServers.get(registrar) ?? createKnownBaskets();
+  const known = ofServers.get(registrar) ?? createKnownBaskets(basketChangesOf(registrar));
   ofServers.set(registrar, known);
   return known;
 }

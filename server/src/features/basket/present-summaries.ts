@@ -38,6 +38,7 @@ function presentSummary(
       : (plan.dates[epochDayOf(deliveryDate) - plan.firstEpochDay]?.deadline ?? null);
   return {
     Id: String(row.id),
+    Version: row.version,
     NumberOfLines: row.numberOfLines,
     SubTotalOre: maySeePrices ? row.subtotalOre : null,
     Subtotal: maySeePrices ? formatOre(row.subtotalOre, 'da') : null,
@@ -47,6 +48,7 @@ function presentSummary(
     OrderDeadline: deadline?.toString() ?? null,
     DeadlineStatus: deadlineStatus(deadline, deliveryDate, moment),
     OrderReference: row.orderReference,
+    AmendsWebOrderId: row.amendsOrderId === null ? null : String(row.amendsOrderId),
     IsCurrent: isCurrent,
   };
 }

@@ -35,6 +35,7 @@ export function presentBasket({ shelf, row, plans, text, isValidated }: BasketAn
     summary.id === row.id
       ? {
           ...summary,
+          version: row.version,
           deliveryDate: row.deliveryDate,
           presalePeriodId: row.presalePeriodId,
           presaleNameDa: row.presalePeriodId === null ? null : summary.presaleNameDa,
@@ -48,6 +49,7 @@ export function presentBasket({ shelf, row, plans, text, isValidated }: BasketAn
   return {
     Id: String(row.id),
     Version: row.version,
+    AmendsWebOrderId: row.amendsOrderId === null ? null : String(row.amendsOrderId),
     CurrencyCode: 'DKK',
     LineItems: checked.lines.flatMap((line, index) =>
       presentLine(shelf, line, totals.lineTotalsOre[index] ?? 0, to),

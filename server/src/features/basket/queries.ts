@@ -23,6 +23,8 @@ export interface SummaryRow {
   orderReference: string | null;
   numberOfLines: number;
   subtotalOre: number;
+  version: number;
+  amendsOrderId: number | null;
 }
 
 /** A basket as stored, whether an edit key was taken in before, and all open baskets of its customer. */
@@ -36,7 +38,8 @@ const listedBaskets = 200;
 
 const summaries = `(select coalesce(json_agg(json_build_object('id', o.id, 'deliveryDate', o.delivery_date,
     'presalePeriodId', o.presale_period_id, 'presaleNameDa', p.name_da, 'presaleNameEn', p.name_en,
-    'orderReference', o.order_reference, 'numberOfLines', s.lines, 'subtotalOre', s.total)), '[]')
+    'orderReference', o.order_reference, 'numberOfLines', s.lines, 'subtotalOre', s.total,
+    'version', o.version, 'amendsOrderId', o.amends_web_order_id)), '[]')
   from (select * from baskets where customer_id = $1 and state = 'open'
          order by updated_at desc limit ${listedBaskets}) o
   left join presale_periods p on p.id = o.presale_period_id
@@ -45,7 +48,7 @@ const summaries = `(select coalesce(json_agg(json_build_object('id', o.id, 'deli
 
 const head = `b.id, b.state, b.version, b.delivery_date as "deliveryDate", b.presale_period_id as "presalePeriodId",
   b.order_reference as "orderReference", b.message, b.is_separate_invoice as "isSeparateInvoice",
-  b.last_line_id as "lastLineId"`;
+  b.last_line_id as "lastLineId", b.amends_web_order_id as "amendsOrderId"`;
 
 const lines = `(select coalesce(json_agg(json_build_object('lineId', l.line_id, 'productId', l.product_id,
     'quickSaleId', l.quick_sale_id, 'unitCode', l.sales_unit_code, 'quantity', l.quantity,
@@ -126,7 +129,7 @@ export async function listSummaries(db: Statements, scope: CustomerScope): Promi
 // Asked for by state = 'open' the basket would be looked for among all open ones instead of by its key.
 const writeStatement = ({ guard = '', before = '', after = '' } = {}) => `with b as (
     update baskets set version = version + 1, delivery_date = $5, presale_period_id = $6, order_reference = $7,
-        message = $8, is_separate_invoice = $9, last_line_id = $10, updated_at = $4
+        message = $8, is_separate_invoice = $9, last_line_id = $10, updated_at = $4, updated_by = $12
       where customer_id = $1 and id = $2 and version = $3 and state not in ('submitted', 'deleted') ${guard}
       returning customer_id, id, version),
   ${before} written as (insert into basket_lines (customer_id, basket_id, line_id, product_id, quick_sale_id, sales_unit_code,
@@ -147,22 +150,27 @@ const writeStatement = ({ guard = '', before = '', after = '' } = {}) => `with b
 const writeLines = writeStatement();
 
 const writeAll = writeStatement({
-  guard: 'and not exists (select from basket_edits where customer_id = $1 and basket_id = $2 and key = $12)',
+  guard: 'and not exists (select from basket_edits where customer_id = $1 and basket_id = $2 and key = $13)',
   before: `edit as (insert into basket_edits (customer_id, basket_id, key, applied_at)
-    select customer_id, id, $12, $4 from b where $12::text is not null),
+    select customer_id, id, $13, $4 from b where $13::text is not null),
   removed as (delete from basket_lines l using b
-    where l.customer_id = b.customer_id and l.basket_id = b.id and l.line_id = any ($13::int[])),
+    where l.customer_id = b.customer_id and l.basket_id = b.id and l.line_id = any ($14::int[])),
   removed_invalid as (delete from basket_invalid_lines i using b
-    where i.customer_id = b.customer_id and i.basket_id = b.id and i.line_id = any ($14::int[])),`,
+    where i.customer_id = b.customer_id and i.basket_id = b.id and i.line_id = any ($15::int[])),`,
   after: `,
   written_invalid as (insert into basket_invalid_lines (customer_id, basket_id, line_id, reason, product_id,
       written_product, written_name, sales_unit_code, quantity, created_at)
     select b.customer_id, b.id, w."lineId", w.reason, w."productId", w."writtenProduct", w."writtenName", w."unitCode",
         w.quantity, $4
-      from b, json_to_recordset($15::json) as w ("lineId" int, reason text, "productId" text, "writtenProduct" text,
+      from b, json_to_recordset($16::json) as w ("lineId" int, reason text, "productId" text, "writtenProduct" text,
         "writtenName" text, "unitCode" text, quantity int)
     on conflict (customer_id, basket_id, line_id) do update set quantity = excluded.quantity)`,
 });
+
+/** Who changed something: the member of staff when one acted for the buyer. */
+export function editorOf({ userId, actingUserId }: CustomerScope): string {
+  return actingUserId ?? userId;
+}
 
 /**
  * Writes a new state of a basket in one statement, provided that nobody changed it since it was read and the edit key is
@@ -197,6 +205,7 @@ export async function writeBasket(
     to.isSeparateInvoice,
     lastLineId,
     JSON.stringify(change.written satisfies BasketLine[]),
+    editorOf(scope),
   ];
   const others = [
     editKey,

@@ -1,12 +1,20 @@
 import * as basket from '@engros/contracts/basket.ts';
+import * as basketEvents from '@engros/contracts/basket-events.ts';
+import * as basketLines from '@engros/contracts/basket-lines.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
+import { listAlternativeBaskets } from './alternative-baskets.ts';
+import { basketChangesOf } from './basket-changes.ts';
 import type { BasketParts } from './basket-context.ts';
 import { chooseBasket } from './choose-basket.ts';
 import { createBasket } from './create-basket.ts';
 import { deleteBasket } from './delete-basket.ts';
+import { followBaskets } from './follow-baskets.ts';
 import { knownBasketsOf } from './known-baskets.ts';
 import { listBaskets } from './list-baskets.ts';
+import { moveLines } from './move-lines.ts';
 import { readBasket } from './read-basket.ts';
+import { restoreBasket } from './restore-basket.ts';
+import { undoEdit } from './undo-edit.ts';
 import { updateBasket } from './update-basket.ts';
 
 /** The calls of the room. */
@@ -18,4 +26,9 @@ export function basketRoutes(registrar: Registrar, { openShelf }: BasketParts): 
   serve(registrar, basket.deleteBasket, deleteBasket(parts));
   serve(registrar, basket.chooseBasket, chooseBasket(parts));
   serve(registrar, basket.listBaskets, listBaskets(parts));
+  serve(registrar, basketLines.moveLines, moveLines(parts));
+  serve(registrar, basketLines.undoEdit, undoEdit(parts));
+  serve(registrar, basketLines.restoreBasket, restoreBasket(parts));
+  serve(registrar, basketLines.listAlternativeBaskets, listAlternativeBaskets(parts));
+  serve(registrar, basketEvents.followBaskets, followBaskets(basketChangesOf(registrar)));
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aProduct, catalogFollows, type OrderApp, orderApp } from '../../../test/order-app.ts';
-import { tidyBaskets } from './tidy-baskets.ts';
+import { restorableDays, tidyBaskets } from './tidy-baskets.ts';
 
 let app: OrderApp;
 beforeAll(async () => {
@@ -40,4 +40,21 @@ it('removes empty baskets after 90 days and keeps every other', async () => {
   expect(await tidyBaskets(app.database, later.add({ milliseconds: 1 }))).toBe(1);
   expect(await open()).toEqual(kept);
   expect(await keys()).toBe(0);
+});
+
+it('removes deleted baskets when they can no longer be brought back, and not before', async () => {
+  const product = await aProduct(app.database);
+  await catalogFollows(() => app.goods.catalog.current().products.has(product));
+  const buyer = await app.aBuyer();
+  const Products = [{ ProductId: product, Quantity: 1, SalesUnit: { Code: 'st' } }];
+  const { Id } = (await app.put(buyer, 'id=0', { Products })).model;
+  await app.send(buyer, 'DELETE', `/api/checkout/basket?id=${Id}`);
+  const later = app.clock.now().add({ hours: 24 * restorableDays });
+  expect(await tidyBaskets(app.database, later)).toBe(0);
+  const { rows } = await app.database.pool.query('select line_id from basket_lines where basket_id = $1', [
+    Id,
+  ]);
+  expect(rows).toHaveLength(1);
+  expect(await tidyBaskets(app.database, later.add({ milliseconds: 1 }))).toBe(1);
+  expect((await app.database.pool.query('select from baskets where id = $1', [Id])).rows).toEqual([]);
 });

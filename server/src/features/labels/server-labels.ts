@@ -100,6 +100,22 @@ export const serverLabels: Record<string, { da: string; en: string }> = {
     da: 'Kurven er ændret, siden du så den. Se den igennem, og bestil igen.',
     en: 'The basket has changed since you saw it. Look it over and order again.',
   },
+  'error.basketLineGone': {
+    da: 'Linjerne er der ikke længere. En anden har ændret kurven imens.',
+    en: 'The lines are no longer there. Somebody else has changed the basket meanwhile.',
+  },
+  'error.nothingToUndo': {
+    da: 'Det kan ikke længere fortrydes.',
+    en: 'This can no longer be undone.',
+  },
+  'error.tooManyStreams': {
+    da: 'Kurven følges allerede i mange vinduer. Her opdateres den lidt langsommere.',
+    en: 'The basket is already followed in many windows. Here it is updated a little slower.',
+  },
+  'error.webOrderLocked': {
+    da: 'Ordren er låst og kan ikke længere ændres. Ring til os, hvis noget skal rettes.',
+    en: 'The order is locked and can no longer be changed. Call us if anything must be corrected.',
+  },
   'error.orderRefused': {
     da: 'Ordren kan ikke sendes endnu. Ret det, der er markeret.',
     en: 'The order cannot be sent yet. Correct what is marked.',

@@ -64,8 +64,10 @@ export async function placeOrder(
   const placed = await insertWebOrder(trx, ctx.scope, { order, orderId, version: row.version, ...papers });
   await at('after_insert');
   await at('before_commit');
-  return { placed: { ...order, ...placed } };
+  return { placed: { ...order, ...placed, ...unchanged } };
 }
+
+const unchanged = { revision: 0, amendedAt: null, withdrawnAt: null, amendmentBasketId: null };
 
 // What is usual of the goods was asked by the lines as they were remembered; the shelf is that of the date alone.
 function hasMoved(stored: StoredBasket, { peeked, isRemembered }: Submission): boolean {

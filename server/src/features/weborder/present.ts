@@ -6,6 +6,7 @@ import { sumOre } from '../../platform/money.ts';
 import { presentPriceSource } from '../basket/index.ts';
 import type { Catalog, CategoryStep } from '../catalog/index.ts';
 import { unitTexts } from '../product-snapshots/index.ts';
+import { isChangeable } from './changeable.ts';
 import type { ReceiptLineRow, ReceiptRow } from './receipt-queries.ts';
 
 /** Who reads the receipt. */
@@ -13,6 +14,7 @@ export interface ReceiptReader {
   language: Language;
   text: TextOf;
   maySeePrices: boolean;
+  now: Temporal.Instant;
   /** Where pictures, groups and foreign names are from; a product that has gone has none. */
   catalog: Pick<Catalog, 'products'>;
 }
@@ -28,6 +30,11 @@ export function presentWebOrder(row: ReceiptRow, reader: ReceiptReader): WebOrde
     BasketId: String(row.basketId),
     Status: row.status,
     PlacedAt: row.placedAt.toString(),
+    Revision: row.revision,
+    AmendedAt: row.amendedAt?.toString() ?? null,
+    IsChangeable: isChangeable(row, reader.now),
+    AmendmentBasketId: row.amendmentBasketId === null ? null : String(row.amendmentBasketId),
+    WithdrawnAt: row.withdrawnAt?.toString() ?? null,
     OrderedBy: row.orderedBy,
     EmailAddress: row.email,
     Delivery: { ExpectedDate: row.deliveryDate, PreSaleIndicator: row.presalePeriodId },

@@ -20,7 +20,13 @@ export async function getWebOrder(
   ]);
   if (row === undefined) throw new AppError('notFound');
   const { language, text } = ctx;
-  return presentWebOrder(row, { language, text, maySeePrices: request.maySeePrices, catalog });
+  return presentWebOrder(row, {
+    language,
+    text,
+    maySeePrices: request.maySeePrices,
+    catalog,
+    now: request.now,
+  });
 }
 
 /** The receipt of an order. */

@@ -42,6 +42,11 @@ export interface ReceiptRow {
   deliveryFeeOre: number;
   vatOre: number;
   totalOre: number;
+  revision: number;
+  amendedAt: Temporal.Instant | null;
+  withdrawnAt: Temporal.Instant | null;
+  /** An open basket that changes it. */
+  amendmentBasketId: number | null;
   lines: ReceiptLineRow[];
 }
 
@@ -50,7 +55,10 @@ const receipt = `select o.id, o.source_basket_id as "basketId", o.status, o.plac
     o.presale_period_id as "presalePeriodId", o.window_from as "windowFrom", o.window_to as "windowTo", o.deadline,
     o.order_reference as "orderReference", o.message, o.is_separate_invoice as "isSeparateInvoice",
     o.ship_to as "shipTo", o.currency_code as "currencyCode", o.subtotal_ore as "subtotalOre",
-    o.delivery_fee_ore as "deliveryFeeOre", o.vat_ore as "vatOre", o.total_ore as "totalOre",
+    o.delivery_fee_ore as "deliveryFeeOre", o.vat_ore as "vatOre", o.total_ore as "totalOre", o.revision,
+    o.amended_at as "amendedAt", o.withdrawn_at as "withdrawnAt",
+    (select b.id from baskets b where b.customer_id = $1 and b.amends_web_order_id = $2 and b.state = 'open')
+      as "amendmentBasketId",
     (select coalesce(json_agg(json_build_object('productId', l.product_id, 'name', l.name,
         'brand', l.brand, 'quickSaleId', l.quick_sale_id, 'quantity', l.quantity, 'unitCode', l.sales_unit_code,
         'unitTextSingular', l.unit_text_singular, 'unitTextPlural', l.unit_text_plural,

@@ -53,13 +53,15 @@ async function submit(ctx: SubmitContext, parts: SubmitParts, asked: Asked): Pro
     const outcome = await inStatements(ctx.database, (trx) => placeOrder(trx, ctx, parts, submission));
     remembered = undefined;
     if (outcome === 'moved') continue;
-    parts.known.set(ctx.scope, { ...submission.peeked, state: 'submitted' });
+    const { id, version } = submission.peeked;
+    parts.known.tell(ctx.scope, { id, version: version + 1, state: 'submitted' });
     await parts.atRacePoint?.('after_commit');
     if ('orderId' in outcome) return getWebOrder(ctx, parts, outcome.orderId);
     parts.onMailWritten?.();
     const { language, text } = ctx;
     const { catalog, request } = submission.shelf;
-    return presentWebOrder(outcome.placed, { language, text, maySeePrices: request.maySeePrices, catalog });
+    const { maySeePrices, now } = request;
+    return presentWebOrder(outcome.placed, { language, text, maySeePrices, catalog, now });
   }
   throw new AppError('versionConflict');
 }

@@ -1,5 +1,11 @@
 import type { Generated } from 'kysely';
-import type { DefaultInstant, RequiredInstant, RequiredJson } from './column-types.ts';
+import type {
+  DefaultInstant,
+  NullableInstant,
+  NullableJson,
+  RequiredInstant,
+  RequiredJson,
+} from './column-types.ts';
 
 export interface OrdersTable {
   customer_id: string;
@@ -71,6 +77,8 @@ export interface BasketsTable {
   last_line_id: Generated<number>;
   created_at: RequiredInstant;
   updated_at: RequiredInstant;
+  updated_by: string | null;
+  amends_web_order_id: number | null;
 }
 
 export interface BasketLinesTable {
@@ -108,6 +116,7 @@ export interface BasketEditsTable {
   basket_id: number;
   key: string;
   applied_at: RequiredInstant;
+  result: NullableJson;
 }
 
 export interface WebOrdersTable {
@@ -132,6 +141,21 @@ export interface WebOrdersTable {
   ship_to: RequiredJson;
   status: Generated<string>;
   placed_at: RequiredInstant;
+  revision: Generated<number>;
+  amended_at: NullableInstant;
+  withdrawn_at: NullableInstant;
+  withdrawn_basket_id: number | null;
+}
+
+export interface WebOrderAmendmentsTable {
+  customer_id: string;
+  web_order_id: number;
+  revision: number;
+  basket_id: number;
+  changed_by: string;
+  acting_user_id: string | null;
+  changed_at: RequiredInstant;
+  difference: RequiredJson;
 }
 
 export interface WebOrderLinesTable {
@@ -177,4 +201,5 @@ export interface RecordsTables {
   web_orders: WebOrdersTable;
   web_order_lines: WebOrderLinesTable;
   stock_notices: StockNoticesTable;
+  web_order_amendments: WebOrderAmendmentsTable;
 }

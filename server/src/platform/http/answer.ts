@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+
 const answerMark: unique symbol = Symbol('answer');
 
 /** A model with what may stand beside it in the envelope. */
@@ -9,6 +11,8 @@ export interface Answer<Model> {
   readonly top?: Record<string, unknown>;
   /** The model already written as JSON by its schema, in pieces; `model` is then not read. */
   readonly modelJson?: readonly Buffer[];
+  /** A stream of events in the place of the envelope; `model` is then not read. */
+  readonly events?: Readable;
 }
 
 /** Answers the model and sends the browser to a local path afterwards (specification 7: Redirect). */
@@ -26,6 +30,11 @@ export function answerAsJson<Model>(modelJson: readonly Buffer[]): Answer<Model>
   return { [answerMark]: true, model: undefined as Model, modelJson };
 }
 
+/** Answers a stream that stays open: server-sent events, each with JSON of the contract. */
+export function answerAsEvents<Model>(events: Readable): Answer<Model> {
+  return { [answerMark]: true, model: undefined as Model, events };
+}
+
 export function isAnswer(value: unknown): value is Answer<unknown> {
   return typeof value === 'object' && value !== null && answerMark in value;
 }
@@ -34,8 +43,9 @@ const envelopeStart = Buffer.from('{"Model":');
 const envelopeEnd = Buffer.from('}');
 
 /** Wraps what a handler returned into the envelope: an object to be written by schema, or the bytes themselves (ENV-01). */
-export function toEnvelope(returned: unknown): Record<string, unknown> | Buffer {
+export function toEnvelope(returned: unknown): Record<string, unknown> | Buffer | Readable {
   if (!isAnswer(returned)) return { Model: returned };
+  if (returned.events !== undefined) return returned.events;
   if (returned.modelJson !== undefined)
     return Buffer.concat([envelopeStart, ...returned.modelJson, envelopeEnd]);
   const envelope: Record<string, unknown> = { ...returned.top, Model: returned.model };

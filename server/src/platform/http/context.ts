@@ -28,6 +28,8 @@ export interface CookieOptions {
 export interface Exchange {
   readonly address: string;
   readonly userAgent: string;
+  /** The media types the caller asks for, as written. */
+  readonly accept: string;
   cookie(name: string): string | undefined;
   /** A header of the request by its name in lower case. */
   header(name: string): string | undefined;

@@ -12,14 +12,14 @@ const turnsAtMost = 10_000;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** On: the server will close soon; /readyz says so. */
-    draining: { isOn: boolean };
+    /** On: the server will close soon; /readyz says so. Answers that stay open end themselves when it begins. */
+    draining: { isOn: boolean; whenOn: Set<() => void> };
   }
 }
 
 /** While draining every answer asks for its connection to be closed: nothing is cut when the server closes. */
 export function installDraining(app: FastifyInstance): void {
-  const draining = { isOn: false };
+  const draining = { isOn: false, whenOn: new Set<() => void>() };
   app.decorate('draining', draining);
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (draining.isOn) void reply.header('connection', 'close');
@@ -33,6 +33,7 @@ export function installDraining(app: FastifyInstance): void {
  */
 export async function drain({ server, draining }: FastifyInstance): Promise<void> {
   draining.isOn = true;
+  for (const begin of draining.whenOn) begin();
   const connections = promisify(server.getConnections.bind(server));
   for (let waited = 0; waited < drainMs && (await connections()) > 0; waited += lookMs) await delay(lookMs);
   await emptyDoor(server);

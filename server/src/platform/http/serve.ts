@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { type Endpoint, type EndpointDeclaration, isEndpoint } from '@engros/contracts/endpoint.ts';
 import { envelopeOf } from '@engros/contracts/envelope.ts';
 import type { ErrorCode } from '@engros/contracts/errors.ts';
@@ -112,11 +113,19 @@ export function serve<D extends Endpoint>(registrar: Registrar, declared: D, han
       const returned = await databaseWatch.whileItAnswers(() => handler(ctx, input, fail as Fail<D>));
       const envelope = toEnvelope(returned);
       // Text would go out as plain text, and a client that asks for JSON would not read it.
+      if (envelope instanceof Readable) void reply.headers(eventStreamHeaders);
       if (envelope instanceof Buffer) void reply.type('application/json; charset=utf-8');
       return envelope;
     },
   });
 }
+
+// Kept by nobody, and passed on by proxies as it comes.
+const eventStreamHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+};
 
 function fail(code: ErrorCode, details?: ErrorDetails): never {
   throw new AppError(code, details);
@@ -149,6 +158,7 @@ function exchangeOf(parts: ServerParts, request: FastifyRequest, reply: FastifyR
   return {
     address: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    accept: String(request.headers.accept ?? ''),
     cookie: (name) => request.cookies[name],
     header: (name) => [request.headers[name]].flat()[0],
     setCookie: (name, value, options = {}) => {

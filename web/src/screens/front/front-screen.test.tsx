@@ -17,6 +17,8 @@ const summary = (Id: string, ExpectedDate: string, DeadlineStatus: 'Open' | 'Soo
   OrderDeadline: null,
   DeadlineStatus,
   OrderReference: null,
+  Version: 1,
+  AmendsWebOrderId: null,
   IsCurrent: Id === '12',
 });
 const basket = aBasket({

@@ -1,0 +1,123 @@
+import type { AddressInfo } from 'node:net';
+import { followBaskets } from '@engros/contracts/basket-events.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aUser } from '../../../test/builders.ts';
+import { type EventReader, readEvents, type StreamEvent } from '../../../test/event-reader.ts';
+import { aProduct, type Buyer, catalogFollows, type OrderApp, orderApp } from '../../../test/order-app.ts';
+
+let app: OrderApp;
+let origin: string;
+let product: string;
+const open: EventReader[] = [];
+
+beforeAll(async () => {
+  app = await orderApp();
+  product = await aProduct(app.database);
+  await catalogFollows(() => app.goods.catalog.current().products.has(product));
+  await app.http.listen({ port: 0, host: '127.0.0.1' });
+  origin = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
+});
+afterAll(() => app.close());
+
+async function follow(buyer: Buyer): Promise<EventReader> {
+  const reader = await readEvents(origin, buyer.cookie);
+  open.push(reader);
+  return reader;
+}
+async function colleagueOf({ customer }: Buyer): Promise<Buyer> {
+  return app.signIn(
+    await aUser(app.database, { customers: [customer], displayName: 'Mette Holm' }),
+    customer,
+  );
+}
+const quantity = (buyer: Buyer, id: string, Quantity: number) =>
+  app.put(buyer, `id=${id}`, { Products: [{ ProductId: product, Quantity, SalesUnit: { Code: 'st' } }] });
+const about = (id: string, version: number) => (event: StreamEvent) =>
+  event.event === 'basket' && event.data.Id === id && event.data.Version >= version;
+
+describe('the stream of basket changes', () => {
+  it('[BAS-11] begins with how the baskets stand and tells of every change within 2 s, to the own customer only', async () => {
+    const [buyer, stranger] = [await app.aBuyer(), await app.aBuyer()];
+    const colleague = await colleagueOf(buyer);
+    const basket = (await app.get(buyer)).model;
+    const [reader, foreign] = [await follow(buyer), await follow(stranger)];
+    expect(reader.status).toBe(200);
+    expect(reader.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    const first = await reader.next(({ event }) => event === 'baskets');
+    expect(first.data).toMatchObject({ Baskets: [{ Id: basket.Id, Version: basket.Version }] });
+    const started = performance.now();
+    const { model } = await quantity(colleague, basket.Id, 4);
+    const told = await reader.next(about(basket.Id, model.Version));
+    expect(performance.now() - started).toBeLessThan(2000);
+    expect(told.data).toEqual({
+      Id: basket.Id,
+      Version: model.Version,
+      State: 'open',
+      ChangedBy: 'Mette Holm',
+      IsOwn: false,
+    });
+    const own = (await quantity(buyer, basket.Id, 5)).model;
+    expect((await reader.next(about(basket.Id, own.Version))).data).toMatchObject({ IsOwn: true });
+    const gone = await app.send(colleague, 'DELETE', `/api/checkout/basket?id=${basket.Id}`);
+    expect(gone.status).toBe(200);
+    expect((await reader.next(about(basket.Id, own.Version + 1))).data).toMatchObject({ State: 'deleted' });
+    expect(foreign.events.filter(({ event }) => event === 'basket')).toEqual([]);
+  });
+
+  it('[BAS-11] answers the same once to who does not ask for a stream', async () => {
+    const buyer = await app.aBuyer();
+    const basket = (await app.get(buyer)).model;
+    const { model } = await app.send(buyer, 'GET', followBaskets.path);
+    expect(model).toEqual({
+      Baskets: [{ Id: basket.Id, Version: 1, State: 'open', ChangedBy: expect.any(String), IsOwn: true }],
+    });
+  });
+
+  it('[BAS-11] tells of what another node wrote, and of an order', async () => {
+    const buyer = await app.aBuyer();
+    const basket = (await quantity(buyer, (await app.get(buyer)).model.Id, 2)).model;
+    const reader = await follow(buyer);
+    await reader.next(({ event }) => event === 'baskets');
+    const row = {
+      customerId: buyer.customer.id,
+      id: Number(basket.Id),
+      version: 77,
+      state: 'open',
+      by: null,
+      name: null,
+    };
+    await app.database.pool.query("select pg_notify('baskets', $1)", [
+      JSON.stringify({ node: 'another', rows: [row] }),
+    ]);
+    expect((await reader.next(about(basket.Id, 77))).data).toMatchObject({ IsOwn: false });
+    expect((await app.submit(buyer, basket.Id, { IgnoreWarning: true })).status).toBe(200);
+    const placed = (event: StreamEvent) => event.event === 'basket' && event.data.State === 'submitted';
+    expect((await reader.next(placed)).data).toMatchObject({ Id: basket.Id });
+  });
+
+  it('ends with the session, is refused without one, and is limited per person', async () => {
+    const buyer = await app.aBuyer();
+    const readers: EventReader[] = [];
+    for (let each = 0; each < limits.basketStreamsPerPerson; each += 1) readers.push(await follow(buyer));
+    expect(readers.map(({ status }) => status)).toEqual(readers.map(() => 200));
+    expect((await follow(buyer)).status).toBe(429);
+    const [left] = readers;
+    left?.close();
+    for (let tries = 0; (await follow(buyer)).status !== 200; tries += 1) expect(tries).toBeLessThan(200);
+    await app.database.pool.query('delete from sessions where user_id = $1', [buyer.user.userId]);
+    await Promise.all(readers.slice(1).map(({ ended }) => ended));
+    expect((await follow(buyer)).status).toBe(401);
+  });
+
+  it('ends when the server closes, so that closing waits for nobody', async () => {
+    const other = await orderApp();
+    await other.http.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = other.http.server.address() as AddressInfo;
+    const buyer = await other.aBuyer();
+    const reader = await readEvents(`http://127.0.0.1:${port}`, buyer.cookie);
+    expect(reader.status).toBe(200);
+    await other.close();
+    await reader.ended;
+  });
+});

@@ -1,0 +1,71 @@
+import type { Database } from '../../platform/database/open-database.ts';
+import type { Log } from '../../platform/log.ts';
+import type { VersionRow } from './change-queries.ts';
+
+const channel = 'baskets';
+/** What is written within this time goes out together. */
+const gatherMs = 50;
+/** PostgreSQL takes 8,000 bytes at a time. */
+const perNotice = 40;
+
+/** What one node tells the others of baskets. */
+export interface ChangeNotices {
+  send(row: VersionRow): void;
+  listen(on: { changed(rows: VersionRow[]): void; missed(): void }): Promise<() => Promise<void>>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Notices between nodes, sent after the commit and gathered: a NOTIFY within the writing transactions would make them
+ * commit one after the other. What is lost with a node that dies in between is found by looking again.
+ */
+export function changeNotices(
+  { pool, listen }: Pick<Database, 'pool' | 'listen'>,
+  node: string,
+  log: Pick<Log, 'warn'>,
+): ChangeNotices {
+  const waiting = new Map<string, VersionRow>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let sending = Promise.resolve();
+
+  async function send(rows: readonly VersionRow[]): Promise<void> {
+    const notices: string[] = [];
+    for (let from = 0; from < rows.length; from += perNotice)
+      notices.push(JSON.stringify({ node, rows: rows.slice(from, from + perNotice) }));
+    await pool.query({
+      name: 'basket_notify',
+      text: `select pg_notify('${channel}', notice) from unnest($1::text[]) as notice`,
+      values: [notices],
+    });
+  }
+
+  function flush(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    const rows = [...waiting.values()];
+    waiting.clear();
+    if (rows.length === 0) return;
+    sending = send(rows).catch((error: unknown) =>
+      log.warn({ err: error }, 'other nodes could not be told of changed baskets'),
+    );
+  }
+
+  return {
+    send(row) {
+      waiting.set(`${row.customerId} ${row.id}`, row);
+      timer ??= setTimeout(flush, gatherMs);
+    },
+    listen: ({ changed, missed }) =>
+      listen(channel, {
+        message: (payload) => {
+          const notice = JSON.parse(payload) as { node: string; rows: VersionRow[] };
+          if (notice.node !== node) changed(notice.rows);
+        },
+        resync: missed,
+      }),
+    stop: async () => {
+      flush();
+      await sending;
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { followBaskets as contract } from '@engros/contracts/basket-events.ts';
+import { answerAsEvents } from '../../platform/http/answer.ts';
+import type { Handler } from '../../platform/http/context.ts';
+import type { BasketChanges } from './basket-changes.ts';
+
+/** The versions of the customer's baskets: as a stream to who asks for one, else once. */
+export function followBaskets(changes: BasketChanges): Handler<typeof contract> {
+  return async ({ exchange, scope, viewer }) => {
+    if (!exchange.accept.includes('text/event-stream')) return changes.versions(scope);
+    return answerAsEvents(await changes.follow({ scope, sessionKey: viewer.sessionKey }));
+  };
+}

@@ -1,0 +1,50 @@
+import type { restoreBasket as contract } from '@engros/contracts/basket-lines.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { writeAudit } from '../../platform/audit.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Handler } from '../../platform/http/context.ts';
+import { answerBasket } from './answer-basket.ts';
+import type { BasketContext, BasketParts } from './basket-context.ts';
+import {
+  holdBaskets,
+  listOpenBasketIds,
+  lockDeletedBasket,
+  reopenBasket,
+} from './basket-lifecycle-queries.ts';
+import { basketNumber, currentBasket } from './find-or-create.ts';
+import type { KnownBaskets } from './known-baskets.ts';
+import { withShelf } from './read-basket.ts';
+import { restorableDays } from './tidy-baskets.ts';
+
+/** Undoes the deletion of a basket while its lines are kept; the answer is the one that is current then (BAS-05). */
+export function restoreBasket(parts: BasketParts & { known: KnownBaskets }): Handler<typeof contract> {
+  return async (ctx, { body }) => {
+    const id = basketNumber(body.BasketId);
+    if (id === 'new') throw new AppError('basketNotFound');
+    const version = await inTransaction(ctx.database.kysely, (trx) => restore(trx, ctx, id));
+    if (version !== null) parts.known.tell(ctx.scope, { id, version, state: 'open' });
+    return answerBasket(ctx, parts, await withShelf(ctx, parts, await currentBasket(ctx)), false);
+  };
+}
+
+/** The new version; null when the basket was open already. */
+async function restore(
+  trx: Parameters<typeof holdBaskets>[0],
+  ctx: BasketContext,
+  id: number,
+): Promise<number | null> {
+  await holdBaskets(trx, ctx.scope);
+  const row = await lockDeletedBasket(trx, ctx.scope, id);
+  const now = ctx.clock.now();
+  if (row === undefined) throw new AppError('basketNotFound');
+  if (row.state === 'open') return null;
+  if (row.state === 'submitted') throw new AppError('basketSubmitted');
+  const keptUntil = row.updatedAt.add({ hours: 24 * restorableDays });
+  if (Temporal.Instant.compare(keptUntil, now) <= 0) throw new AppError('basketNotFound');
+  const max = limits.openBasketsPerCustomer;
+  const open = await listOpenBasketIds(trx, ctx.scope);
+  if (open.length >= max) throw new AppError('tooManyBaskets', { params: { max } });
+  await writeAudit(trx, ctx, { kind: 'basket.restored', subject: String(id) });
+  return reopenBasket(trx, ctx.scope, id, now);
+}

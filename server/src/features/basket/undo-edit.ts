@@ -1,0 +1,74 @@
+import type { undoEdit as contract } from '@engros/contracts/basket-lines.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Handler } from '../../platform/http/context.ts';
+import { answerBasket } from './answer-basket.ts';
+import { type BasketContext, type BasketParts, checkCustomer } from './basket-context.ts';
+import { closeBasket, holdBaskets } from './basket-lifecycle-queries.ts';
+import type { StoredBasket } from './basket-state.ts';
+import { basketNumber } from './find-or-create.ts';
+import type { KnownBaskets } from './known-baskets.ts';
+import { statementsOf } from './queries.ts';
+import { getBasket, withShelf } from './read-basket.ts';
+import { findEditResult, holdBasketRows, keepEditResult, openOf, writeHeldLines } from './several-baskets.ts';
+import { takeBack, type UndoRecord } from './undo-record.ts';
+
+type Parts = BasketParts & { known: KnownBaskets };
+
+/** Kinds of edits that keep what they changed. */
+const undoable = ['move', 'repair'] as const;
+
+/** Takes an edit over one or more baskets back as one; once, however often it is asked for. */
+export function undoEdit(parts: Parts): Handler<typeof contract> {
+  return async (ctx, { body }) => {
+    await checkCustomer(ctx, parts, body.CustomerId);
+    const id = basketNumber(body.BasketId);
+    if (id === 'new') throw new AppError('basketNotFound');
+    const written = await inTransaction(ctx.database.kysely, (trx) => undo(trx, ctx, id, body.EditKey));
+    for (const basket of written) parts.known.set(ctx.scope, basket);
+    const row = await getBasket(ctx, id);
+    return answerBasket(ctx, parts, await withShelf(ctx, parts, row), false);
+  };
+}
+
+type Transaction = Parameters<typeof holdBaskets>[0];
+
+async function undo(
+  trx: Transaction,
+  ctx: BasketContext,
+  basketId: number,
+  editKey: string,
+): Promise<StoredBasket[]> {
+  const db = statementsOf(trx);
+  // The customer's baskets first, as everybody does who holds both: then the rows in the order of their numbers.
+  await holdBaskets(trx, ctx.scope);
+  const record = await findRecord();
+  const ids = record?.baskets.map(({ id }) => id) ?? [];
+  const baskets = await holdBasketRows(trx, ctx.scope, [basketId, ...ids]);
+  openOf(baskets, basketId);
+  if (record === undefined) throw new AppError('nothingToUndo');
+  const key = `undo:${editKey}`;
+  if (await findEditResult(db, ctx.scope, basketId, key)) return [];
+  const now = ctx.clock.now();
+  const written: StoredBasket[] = [];
+  for (const { id, isNew, isMove, changes } of record.baskets) {
+    const before = baskets.get(id);
+    // Ordered or deleted since: what went there cannot be had back.
+    if (before?.state !== 'open') throw new AppError('nothingToUndo');
+    const after = await writeHeldLines(trx, ctx.scope, before, takeBack(before, changes, isMove), now);
+    if (isNew && after.lines.length + after.invalidLines.length === 0) {
+      await closeBasket(trx, ctx.scope, { id, state: 'deleted', now });
+      written.push({ ...after, version: after.version + 1, state: 'deleted' });
+    } else written.push(after);
+  }
+  await keepEditResult(db, ctx.scope, { basketId, key, now, result: { isUndone: true } });
+  return written;
+
+  async function findRecord(): Promise<UndoRecord | undefined> {
+    for (const kind of undoable) {
+      const found = await findEditResult<UndoRecord>(db, ctx.scope, basketId, `${kind}:${editKey}`);
+      if (found) return found;
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,60 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { BasketChange, BasketVersions } from '@engros/contracts/basket-events.ts';
+
+export type StreamEvent =
+  | { event: 'baskets'; data: BasketVersions }
+  | { event: 'basket'; data: BasketChange };
+
+/** A stream of basket changes as a browser reads it. */
+export interface EventReader {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly events: StreamEvent[];
+  /** Resolves when the server has ended the stream. */
+  readonly ended: Promise<void>;
+  /** The first event that fits, already there or yet to come; fails after 5 s. */
+  next(fits: (event: StreamEvent) => boolean): Promise<StreamEvent>;
+  close(): void;
+}
+
+/** Opens a stream of server-sent events at a listening server. */
+export async function readEvents(origin: string, cookie: string): Promise<EventReader> {
+  const stop = new AbortController();
+  const response = await fetch(`${origin}/api/checkout/basket/events`, {
+    headers: { cookie, accept: 'text/event-stream' },
+    signal: stop.signal,
+  });
+  const events: StreamEvent[] = [];
+  const { body } = response;
+  const ended =
+    body === null || !response.ok ? Promise.resolve() : collect(body, events).catch(() => undefined);
+  return {
+    status: response.status,
+    headers: response.headers,
+    events,
+    ended,
+    async next(fits) {
+      for (let waited = 0; waited < 5000; waited += 5) {
+        const found = events.find(fits);
+        if (found) return found;
+        await delay(5);
+      }
+      throw new Error(`no such event among ${JSON.stringify(events)}`);
+    },
+    close: () => stop.abort(),
+  };
+}
+
+async function collect(body: ReadableStream<Uint8Array>, events: StreamEvent[]): Promise<void> {
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const part of body) {
+    text += decoder.decode(part, { stream: true });
+    const messages = text.split('\n\n');
+    text = messages.pop() ?? '';
+    for (const message of messages) {
+      const [, event, data] = /^event: (\w+)\ndata: (.*)$/s.exec(message) ?? [];
+      if (event && data) events.push({ event, data: JSON.parse(data) } as StreamEvent);
+    }
+  }
+}
