@@ -166,8 +166,38 @@ const priceCandidate = Type.Object({
   IsUsed: Type.Boolean(),
 });
 
+/** One of the coming days with delivery, and how much of the product can be had that day. */
+const productDay = Type.Object({
+  Date: text,
+  IsDeliverable: Type.Boolean(),
+  Reason: nullable(oneOf(availabilityReasons)),
+  Deadline: nullable(text),
+  MaxBaseUnits: nullable(Type.Integer({ description: 'null: stock sets no bound' })),
+  MightBeLate: Type.Boolean(),
+});
+export type ProductDay = Static<typeof productDay>;
+
+const nutrient = {
+  Code: text,
+  Text: text,
+  Amount: text,
+  AmountPerPiece: nullable(text),
+};
+
+/** Where a product stands among those of its category with a figure: kg CO2e per kg. */
+const climateGroup = Type.Object({
+  Name: text,
+  NumberOfProducts: Type.Integer(),
+  Lowest: Type.Number(),
+  LowerQuartile: Type.Number(),
+  UpperQuartile: Type.Number(),
+  Highest: Type.Number(),
+});
+
 export const productDetails = Type.Object({
   ...snapshotFields,
+  UpdatedOn: text,
+  DeliveryDays: Type.Array(productDay),
   Description: text,
   Ingredients: nullable(text),
   Origin: nullable(text),
@@ -179,19 +209,21 @@ export const productDetails = Type.Object({
   ),
   Nutritions: Type.Array(
     Type.Object({
-      Code: text,
-      Text: text,
-      Amount: text,
-      Children: Type.Array(Type.Object({ Code: text, Text: text, Amount: text })),
+      ...nutrient,
+      Children: Type.Array(Type.Object(nutrient)),
     }),
   ),
-  EnvironmentalImpact: nullable(Type.Object({ CO2Equivalent: Type.Number(), Source: text })),
+  PieceWeightG: nullable(Type.Integer({ description: 'Of goods counted by the piece' })),
+  EnvironmentalImpact: nullable(
+    Type.Object({ CO2Equivalent: Type.Number(), Source: text, Group: nullable(climateGroup) }),
+  ),
   PriceExplanation: nullable(
     Type.Object({
       SalesUnitCode: text,
       SalesUnitText: text,
       FormattedPrice: text,
       Candidates: Type.Array(priceCandidate),
+      NextChange: nullable(Type.Object({ Date: text, PriceOre: Type.Integer(), FormattedPrice: text })),
     }),
   ),
   ReplacementProducts: Type.Array(Type.Object(snapshotFields)),

@@ -61,27 +61,52 @@ function decimalsOf(code: string, figure: number): number {
   return code === 'salt' && figure < 1 ? 2 : 1;
 }
 
-/** Nutrition per 100 g in the order of the label; rows without a figure are left out. */
+// Goods counted by the piece; of others one base unit is a bag or a box, and nobody eats that at a time.
+const pieceCodes: ReadonlySet<string> = new Set(['st', 'stk']);
+
+/** Grams of one piece, for goods that are counted by the piece and known by weight. */
+export function pieceWeightG({ baseUnitCode, netWeightG }: CatalogProduct): number | null {
+  return pieceCodes.has(baseUnitCode.toLowerCase()) ? netWeightG : null;
+}
+
+const perGrams = 100;
+
+/**
+ * Nutrition per 100 g in the order of the label, and per piece of so many grams; rows without a figure are left out.
+ */
 export function presentNutrition(
   { nutrition }: LongTexts,
+  pieceG: number | null,
   language: Language,
   text: TextOf,
 ): ProductDetails['Nutritions'] {
   if (nutrition === null) return [];
+  const ofPiece = (figure: number) => (pieceG === null ? null : (figure * pieceG) / perGrams);
+  const inGrams = (code: string, figure: number) => {
+    const rounded = Number(figure.toFixed(2));
+    return `${formatNumber(rounded, decimalsOf(code, rounded), language)} g`;
+  };
+  const inEnergy = (kiloJoules: number) => {
+    const kiloCalories = formatNumber(kiloJoules / kiloJoulePerKiloCalorie, 0, language);
+    return `${formatNumber(kiloJoules, 0, language)} kJ / ${kiloCalories} kcal`;
+  };
+  const amounts = (figure: number, format: (figure: number) => string) => {
+    const piece = ofPiece(figure);
+    return { Amount: format(figure), AmountPerPiece: piece === null ? null : format(piece) };
+  };
   const rowOf = (code: string) => {
     const figure = nutrition[code];
     if (figure === undefined) return [];
-    const amount = `${formatNumber(figure, decimalsOf(code, figure), language)} g`;
-    return [{ Code: code, Text: text(`goods.nutrition.${code}`), Amount: amount }];
+    const format = (each: number) => inGrams(code, each);
+    return [{ Code: code, Text: text(`goods.nutrition.${code}`), ...amounts(figure, format) }];
   };
   const rows = nutritionRows.flatMap(({ code, children }) =>
     rowOf(code).map((row) => ({ ...row, Children: children.flatMap(rowOf) })),
   );
   const kiloJoules = nutrition['energyKj'];
   if (kiloJoules === undefined) return rows;
-  const kiloCalories = formatNumber(kiloJoules / kiloJoulePerKiloCalorie, 0, language);
-  const amount = `${formatNumber(kiloJoules, 0, language)} kJ / ${kiloCalories} kcal`;
-  return [{ Code: 'energy', Text: text('goods.nutrition.energy'), Amount: amount, Children: [] }, ...rows];
+  const energy = { Code: 'energy', Text: text('goods.nutrition.energy'), Children: [] };
+  return [{ ...energy, ...amounts(kiloJoules, inEnergy) }, ...rows];
 }
 
 const basisPointsPerPercent = 100;
@@ -123,6 +148,14 @@ export function presentExplanation(
       ValidTo: candidate.validTo,
       IsUsed: candidate === price.chosen,
     })),
+    NextChange:
+      price.nextChange === null || price.nextPriceOre === null
+        ? null
+        : {
+            Date: price.nextChange,
+            PriceOre: price.nextPriceOre,
+            FormattedPrice: formatted(price.nextPriceOre),
+          },
   };
 }
 
@@ -130,8 +163,4 @@ export function presentSupplier(supplier: CatalogSupplier | undefined): ProductD
   if (supplier === undefined) return null;
   const { id, name, city, countryCode } = supplier;
   return { Id: id, Name: name, City: city, CountryCode: countryCode };
-}
-
-export function presentImpact({ co2ePerKg }: CatalogProduct, { co2eSource }: LongTexts) {
-  return co2ePerKg === null ? null : { CO2Equivalent: co2ePerKg, Source: co2eSource ?? '' };
 }

@@ -280,9 +280,13 @@ describe('a product page', () => {
       'Protein 21 g',
     ]);
     expect(model.Nutritions[1]?.Children).toEqual([
-      { Code: 'saturated', Text: 'heraf mættede fedtsyrer', Amount: '2 g' },
+      { Code: 'saturated', Text: 'heraf mættede fedtsyrer', Amount: '2 g', AmountPerPiece: null },
     ]);
-    expect(model.EnvironmentalImpact).toEqual({ CO2Equivalent: 5.2, Source: 'Den Store Klimadatabase 1.2' });
+    expect(model.EnvironmentalImpact).toEqual({
+      Group: null,
+      CO2Equivalent: 5.2,
+      Source: 'Den Store Klimadatabase 1.2',
+    });
     expect(model.PriceExplanation?.FormattedPrice).toBe('9,00 / pose');
     expect(
       model.PriceExplanation?.Candidates.map(({ Source, PriceOre, IsUsed }) => [Source, PriceOre, IsUsed]),

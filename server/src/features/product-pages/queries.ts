@@ -11,13 +11,14 @@ export interface LongTexts {
   storage: string | null;
   shelfLifeDays: number | null;
   co2eSource: string | null;
+  updatedAt: Temporal.Instant;
 }
 
 /** The long texts of one product; undefined when it has gone. */
 export async function findLongTexts(database: Database, productId: string): Promise<LongTexts | undefined> {
   const { rows } = await database.pool.query<LongTexts>(
     `select description, ingredients, origin, allergens, nutrition, storage, shelf_life_days as "shelfLifeDays",
-            co2e_source as "co2eSource"
+            co2e_source as "co2eSource", updated_at as "updatedAt"
        from products where id = $1`,
     [productId],
   );

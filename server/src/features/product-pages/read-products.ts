@@ -2,17 +2,20 @@ import type { readSnapshots, readStock } from '@engros/contracts/catalog.ts';
 import { readProduct } from '@engros/contracts/catalog.ts';
 import type { ProductDetails, ProductSnapshot } from '@engros/contracts/product.ts';
 import fastJson from 'fast-json-stringify';
+import { dateIn } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { answerAsJson } from '../../platform/http/answer.ts';
 import type { Handler, TextOf } from '../../platform/http/context.ts';
 import type { CatalogProduct, QuickSaleLot } from '../catalog/index.ts';
 import type { CustomerShelf, Goods } from '../product-snapshots/index.ts';
+import { deliveryDaysOf } from './delivery-days.ts';
 import { createLongTexts } from './long-texts.ts';
 import { openCallShelf } from './open-call-shelf.ts';
+import { presentClimate } from './present-climate.ts';
 import {
+  pieceWeightG,
   presentAllergens,
   presentExplanation,
-  presentImpact,
   presentNutrition,
   presentSupplier,
 } from './present-details.ts';
@@ -60,8 +63,11 @@ function presentDetails(
   text: TextOf,
 ): ProductDetails {
   const { replacedBy, replacements, supplierId } = product;
+  const piece = pieceWeightG(product);
   return {
     ...snapshot,
+    UpdatedOn: dateIn(texts.updatedAt, shelf.plan.calendar.timeZone),
+    DeliveryDays: deliveryDaysOf(shelf, product),
     Description: texts.description,
     Ingredients: texts.ingredients,
     Origin: texts.origin,
@@ -69,8 +75,9 @@ function presentDetails(
     ShelfLifeDays: texts.shelfLifeDays,
     Supplier: presentSupplier(supplierId === null ? undefined : shelf.catalog.suppliers.get(supplierId)),
     Allergens: presentAllergens(product, texts, text),
-    Nutritions: presentNutrition(texts, shelf.request.language, text),
-    EnvironmentalImpact: presentImpact(product, texts),
+    Nutritions: presentNutrition(texts, piece, shelf.request.language, text),
+    PieceWeightG: piece,
+    EnvironmentalImpact: presentClimate(shelf, product, texts),
     PriceExplanation: presentExplanation(shelf, product, text),
     ReplacementProducts: snapshotsOf(shelf, [...(replacedBy === null ? [] : [replacedBy]), ...replacements]),
   };

@@ -1,0 +1,188 @@
+import { randomInt } from 'node:crypto';
+import { readPurchaseHistory } from '@engros/contracts/purchase-history.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
+import { aBuyerOf, anOrder, aProduct } from '../../../test/builders-goods.ts';
+import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+async function aKitchen() {
+  const customer = await aCustomer(app.database);
+  return { customer, caller: await aBuyerOf(app, customer), productId: await aProduct(app.database) };
+}
+
+async function historyOf(caller: Caller, productId: string, all = false) {
+  const query = all ? { all: 'True' } : {};
+  return (await app.call(caller, readPurchaseHistory, { params: { productId }, query })).model;
+}
+
+async function ordersOn(customer: TestCustomer, productId: string, dates: readonly string[]) {
+  for (const date of dates)
+    await anOrder(app.database, customer, { date, lines: [{ productId, quantity: 2 }] });
+}
+
+/** The first of so many months, the latest last: 2025-01-01 … */
+const dates = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    Temporal.PlainDate.from('2024-01-05').add({ months: index }).toString(),
+  );
+
+/** An order of the browser the supplier has not taken in, or has as order `takenInAs`. */
+async function aWebOrder(customer: TestCustomer, productId: string, takenInAs?: number): Promise<string> {
+  const db = app.database.kysely;
+  const { userId } = await aUser(app.database);
+  const at = { created_at: '2026-11-22T10:00:00Z', updated_at: '2026-11-22T10:00:00Z' };
+  const basket = await db
+    .insertInto('baskets')
+    .values({ customer_id: customer.id, created_by: userId, state: 'submitted', ...at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const order = await db
+    .insertInto('web_orders')
+    .values({
+      customer_id: customer.id,
+      source_basket_id: basket.id,
+      ordered_by: userId,
+      delivery_date: '2026-11-25',
+      deadline: '2026-11-24T15:00:00Z',
+      is_separate_invoice: false,
+      subtotal_ore: 6552,
+      delivery_fee_ore: 0,
+      vat_ore: 0,
+      total_ore: 6552,
+      ship_to: '{}',
+      placed_at: '2026-11-22T23:30:00Z',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const unit = {
+    sales_unit_code: 'ps',
+    unit_text_singular: 'pose',
+    unit_text_plural: 'poser',
+    unit_quantity: 1,
+  };
+  const price = { unit_price_ore: 655, line_total_ore: 6550, price_source: 'quickSale' };
+  await db
+    .insertInto('web_order_lines')
+    .values({
+      customer_id: customer.id,
+      web_order_id: order.id,
+      position: 1,
+      product_id: productId,
+      name: 'Vare',
+      quick_sale_id: 'Q1',
+      quantity: 10,
+      ...unit,
+      ...price,
+    })
+    .execute();
+  if (takenInAs !== undefined) {
+    const shared = { customer_id: customer.id, order_date: '2026-11-23', delivery_date: '2026-11-25' };
+    await db
+      .insertInto('orders')
+      .values({
+        ...shared,
+        id: takenInAs,
+        web_order_id: order.id,
+        status: 'Confirmed',
+        ordered_by: 'Mette',
+        source: 'web',
+        total_ore: 0,
+      })
+      .execute();
+  }
+  return String(order.id);
+}
+
+describe('the purchase history of a product', () => {
+  it('[CAT-04] is empty before the first purchase, also for a product nobody knows', async () => {
+    const { caller, productId } = await aKitchen();
+    const empty = { TotalResults: 0, Purchases: [], Summary: null };
+    expect(await historyOf(caller, productId)).toEqual({ ProductId: productId, ...empty });
+    expect(await historyOf(caller, '4711')).toEqual({ ProductId: '4711', ...empty });
+  });
+
+  it.each([
+    [10, 10],
+    [11, 11],
+    [12, 10],
+  ])('[CAT-04] of %i purchases answers %i, the latest first; all when asked', async (made, shown) => {
+    const { customer, caller, productId } = await aKitchen();
+    const all = dates(made);
+    await ordersOn(customer, productId, all);
+    const first = await historyOf(caller, productId);
+    expect(first.TotalResults).toBe(made);
+    expect(first.Purchases.map(({ DeliveryDate }) => DeliveryDate)).toEqual(all.toReversed().slice(0, shown));
+    expect((await historyOf(caller, productId, true)).Purchases).toHaveLength(made);
+  });
+
+  it('[CAT-04] sums up the running month and the eleven before it', async () => {
+    const { customer, caller, productId } = await aKitchen();
+    await ordersOn(customer, productId, [
+      '2025-11-30',
+      '2025-12-01',
+      '2026-10-26',
+      '2026-11-09',
+      '2026-11-19',
+    ]);
+    const { Summary, Purchases } = await historyOf(caller, productId);
+    expect(Summary).toMatchObject({
+      NumberOfPurchases: 4,
+      BaseUnits: 8,
+      UsualBaseUnits: 2,
+      // 329, 14 and 10 days
+      DaysBetween: 14,
+      AmountOre: 8000,
+    });
+    expect(Summary?.Months).toHaveLength(12);
+    expect(Summary?.Months.filter(({ BaseUnits }) => BaseUnits > 0)).toEqual([
+      { Month: '2025-12', BaseUnits: 2 },
+      { Month: '2026-10', BaseUnits: 2 },
+      { Month: '2026-11', BaseUnits: 4 },
+    ]);
+    expect(Purchases[0]).toMatchObject({
+      DeliveryDate: '2026-11-19',
+      Quantity: 2,
+      SalesUnitCode: 'ps',
+      UnitPriceOre: 1000,
+      PriceSource: 'List',
+      IsConfirmed: true,
+    });
+  });
+
+  it('counts an order of the browser once, before and after the supplier has taken it in', async () => {
+    const { customer, caller, productId } = await aKitchen();
+    const waiting = await aWebOrder(customer, productId);
+    const [first] = (await historyOf(caller, productId)).Purchases;
+    expect(first).toEqual({
+      OrderId: waiting,
+      IsConfirmed: false,
+      // 22 November 23:30 UTC is the 23rd in Copenhagen.
+      OrderDate: '2026-11-23',
+      DeliveryDate: '2026-11-25',
+      Quantity: 10,
+      SalesUnitCode: 'ps',
+      SalesUnitQuantity: 1,
+      UnitPriceOre: 655,
+      PriceSource: 'QuickSale',
+    });
+    await aWebOrder(customer, productId, randomInt(1_000_000, 9_999_999));
+    expect((await historyOf(caller, productId)).Purchases.map(({ OrderId }) => OrderId)).toEqual([waiting]);
+  });
+
+  it('is of the own customer alone, and names no price to who may not see any', async () => {
+    const { customer, productId } = await aKitchen();
+    await ordersOn(customer, productId, ['2026-11-02']);
+    const stranger = await aBuyerOf(app, await aCustomer(app.database));
+    expect((await historyOf(stranger, productId)).TotalResults).toBe(0);
+    const blind = await aBuyerOf(app, customer, { maySeePrices: false });
+    const { Purchases, Summary } = await historyOf(blind, productId);
+    expect(Purchases[0]).toMatchObject({ Quantity: 2, UnitPriceOre: null });
+    expect(Summary?.AmountOre).toBeNull();
+  });
+});

@@ -1,0 +1,116 @@
+import { readProduct } from '@engros/contracts/catalog.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer, type TestCustomer } from '../../../test/builders.ts';
+import {
+  aBuyerOf,
+  aCampaignPrice,
+  aCategory,
+  anAgreement,
+  aPresalePeriod,
+  aProduct,
+  untilSeen,
+} from '../../../test/builders-goods.ts';
+import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { quantile } from './present-climate.ts';
+
+let app: TestApp;
+let customer: TestCustomer;
+let caller: Caller;
+beforeAll(async () => {
+  app = await testApp();
+  customer = await aCustomer(app.database);
+  caller = await aBuyerOf(app, customer);
+});
+afterAll(() => app.close());
+
+async function details(id: string, date?: string) {
+  await untilSeen(app, caller, [id]);
+  const query = date ? { expectedDeliveryDate: date } : {};
+  return (await app.call(caller, readProduct, { params: { productId: id }, query })).model;
+}
+
+describe('a product page', () => {
+  it('says how much can be had on each of the next six delivery days', async () => {
+    const id = await aProduct(app.database, { stock: { [customer.depotId]: 7 }, restockDate: '2026-11-26' });
+    const { DeliveryDays } = await details(id);
+    expect(DeliveryDays.map((day) => [day.Date, day.IsDeliverable, day.MaxBaseUnits])).toEqual([
+      ['2026-11-24', true, 7],
+      ['2026-11-25', true, 7],
+      ['2026-11-26', true, 7],
+      ['2026-11-27', true, null],
+      ['2026-11-30', true, null],
+      ['2026-12-01', true, null],
+    ]);
+    expect(DeliveryDays[0]?.Deadline).toBe('2026-11-23T15:00:00Z');
+  });
+
+  it('says from which day goods come that are out of stock or take time', async () => {
+    const out = await aProduct(app.database, { stock: { [customer.depotId]: 0 }, restockDate: '2026-11-26' });
+    const reasons = (await details(out)).DeliveryDays.map(({ Reason }) => Reason);
+    expect(reasons).toEqual(['out_of_stock', 'out_of_stock', 'out_of_stock', null, null, null]);
+    const slow = await aProduct(app.database, { lead_time_working_days: 3 });
+    const days = (await details(slow)).DeliveryDays;
+    expect(days.map(({ Reason }) => Reason)).toEqual(['lead_time', 'lead_time', null, null, null, null]);
+    const presale_period_id = await aPresalePeriod(app.database, {
+      orderUntil: '2026-12-01T11:00:00Z',
+      from: '2026-12-20',
+      to: '2026-12-23',
+    });
+    expect((await details(await aProduct(app.database, { presale_period_id }))).DeliveryDays).toEqual([]);
+  });
+
+  it('says when the price changes and to what', async () => {
+    const id = await aProduct(app.database);
+    await anAgreement(app.database, { customer: customer.id, productId: id, priceOre: 900 });
+    await aCampaignPrice(app.database, { productId: id, priceOre: 700, to: '2026-11-29' });
+    const { PriceExplanation } = await details(id, '2026-11-24');
+    expect(PriceExplanation?.FormattedPrice).toBe('7,00 / pose');
+    expect(PriceExplanation?.NextChange).toEqual({
+      Date: '2026-11-30',
+      PriceOre: 900,
+      FormattedPrice: '9,00 / pose',
+    });
+    expect((await details(id, '2027-01-04')).PriceExplanation?.NextChange).toBeNull();
+  });
+
+  it('gives nutrition of a piece where pieces are counted and weighed', async () => {
+    const nutrition = JSON.stringify({ energyKj: 1000, fat: 8.5, salt: 1.25 });
+    const roll = await details(
+      await aProduct(app.database, { base_unit_code: 'stk', net_weight_g: 60, nutrition }),
+    );
+    expect(roll.PieceWeightG).toBe(60);
+    expect(roll.Nutritions.map(({ Amount, AmountPerPiece }) => [Amount, AmountPerPiece])).toEqual([
+      ['1.000 kJ / 239 kcal', '600 kJ / 143 kcal'],
+      ['8,5 g', '5,1 g'],
+      ['1,3 g', '0,75 g'],
+    ]);
+    const bag = await details(await aProduct(app.database, { nutrition }));
+    expect(bag.PieceWeightG).toBeNull();
+    expect(bag.Nutritions[0]?.AmountPerPiece).toBeNull();
+  });
+
+  it('places the climate figure among the products of its category', async () => {
+    const category_id = await aCategory(app.database, { da: 'Frosne fiskeretter', en: 'Frozen fish' });
+    const make = (co2: string) =>
+      aProduct(app.database, { category_id, co2e_per_kg: co2, co2e_source: 'Kilden, version 1.2' });
+    for (const figure of ['1.4', '2.0', '2.2', '2.6', '3.0', '3.4', '4.1']) await make(figure);
+    const before = await details(await aProduct(app.database, { category_id, co2e_per_kg: '2.6' }));
+    expect(before.EnvironmentalImpact?.Group).toEqual({
+      Name: 'Frosne fiskeretter',
+      NumberOfProducts: 8,
+      Lowest: 1.4,
+      LowerQuartile: 2.15,
+      UpperQuartile: 3.1,
+      Highest: 4.1,
+    });
+    const unknown = await details(await aProduct(app.database, { category_id }));
+    expect(unknown.EnvironmentalImpact).toBeNull();
+    expect(quantile([], 0.5)).toBe(0);
+    expect(quantile([1, 2], 0.5)).toBe(1.5);
+  });
+
+  it('names the day of the supplier’s information', async () => {
+    const id = await aProduct(app.database, { updated_at: '2026-10-13T22:30:00Z' });
+    expect((await details(id)).UpdatedOn).toBe('2026-10-14');
+  });
+});

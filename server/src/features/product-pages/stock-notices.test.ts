@@ -1,0 +1,115 @@
+import { askForStockNotice, cancelStockNotice, listStockNotices } from '@engros/contracts/stock-notices.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer, aUser } from '../../../test/builders.ts';
+import { aProduct, untilSeen } from '../../../test/builders-goods.ts';
+import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { supplierFacts } from '../../supplier.ts';
+import { sendStockNotices } from './index.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const send = () =>
+  sendStockNotices({
+    database: app.database,
+    clock: app.clock,
+    supplier: supplierFacts({}),
+    publicUrl: 'https://engros.example',
+    text: (language, key, params) => [language, key, ...Object.values(params ?? {})].join(' '),
+  });
+
+async function aKitchen() {
+  const customer = await aCustomer(app.database);
+  const user = await aUser(app.database, { customers: [customer] });
+  return { customer, user, caller: await app.signIn({ userId: user.userId, customerId: customer.id }) };
+}
+
+const ask = (caller: Caller, productId: string) =>
+  app.call(caller, askForStockNotice, { body: { productId } });
+const waiting = async (caller: Caller) => (await app.call(caller, listStockNotices)).model;
+const mailsTo = (email: string) =>
+  app.database.kysely.selectFrom('mails').selectAll().where('recipient', '=', email).execute();
+const setStock = (productId: string, depotId: string, quantity: number) =>
+  app.database.kysely
+    .updateTable('stock')
+    .set({ quantity })
+    .where('product_id', '=', productId)
+    .where('depot_id', '=', depotId)
+    .execute();
+
+describe('a notice of stock', () => {
+  it('is asked for once and can be taken back', async () => {
+    const { customer, caller } = await aKitchen();
+    const id = await aProduct(app.database, { stock: { [customer.depotId]: 0 } });
+    await untilSeen(app, caller, [id]);
+    expect((await ask(caller, id)).model).toEqual([id]);
+    expect((await ask(caller, id)).model).toEqual([id]);
+    expect(await waiting(caller)).toEqual([id]);
+    expect((await app.call(caller, cancelStockNotice, { query: { productId: id } })).model).toEqual([]);
+    expect(await waiting(caller)).toEqual([]);
+    expect((await ask(caller, '4711')).status).toBe(404);
+  });
+
+  it('is one mail, sent when the depot of the customer has enough for a unit', async () => {
+    const { customer, user, caller } = await aKitchen();
+    const elsewhere = await aKitchen();
+    const carton = { code: 'kt', quantity: 6, text_singular: 'karton', text_plural: 'kartoner' };
+    const stock = { [customer.depotId]: 0, [elsewhere.customer.depotId]: 0 };
+    const id = await aProduct(app.database, { name: 'Laks', units: [carton], stock });
+    await untilSeen(app, caller, [id]);
+    await ask(caller, id);
+    await ask(elsewhere.caller, id);
+    expect(await send()).toBe(0);
+    await setStock(id, customer.depotId, 5);
+    expect(await send()).toBe(0);
+    await setStock(id, customer.depotId, 6);
+    expect(await send()).toBe(1);
+    expect(await send()).toBe(0);
+    const [mail, ...more] = await mailsTo(user.email);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('da mail.stock.subject Laks');
+    expect(mail?.text_body).toContain(`https://engros.example/product/${id}`);
+    expect(await waiting(caller)).toEqual([]);
+    expect(await waiting(elsewhere.caller)).toEqual([id]);
+    expect(await mailsTo(elsewhere.user.email)).toEqual([]);
+    await ask(caller, id);
+    expect(await send()).toBe(1);
+  });
+
+  it('is not sent to who no longer belongs to the customer', async () => {
+    const { customer, user, caller } = await aKitchen();
+    const id = await aProduct(app.database, { stock: { [customer.depotId]: 8 } });
+    await untilSeen(app, caller, [id]);
+    await ask(caller, id);
+    await app.database.kysely.deleteFrom('memberships').where('user_id', '=', user.userId).execute();
+    expect(await send()).toBe(0);
+    expect(await mailsTo(user.email)).toEqual([]);
+    const left = app.database.kysely
+      .selectFrom('stock_notices')
+      .selectAll()
+      .where('user_id', '=', user.userId);
+    expect(await left.execute()).toEqual([]);
+  });
+
+  it('can be waited for on 200 products, not more', async () => {
+    const { customer, user, caller } = await aKitchen();
+    const [last, extra] = [await aProduct(app.database), await aProduct(app.database)];
+    await untilSeen(app, caller, [last, extra]);
+    await app.database.pool.query(
+      `with made as (
+         insert into products (id, name, category_id, base_unit_code, created_on)
+         select (71000000000 + n)::text, 'Fyld', (select category_id from products where id = $3), 'ps', '2026-01-01'
+           from generate_series(1, $4::int) n returning id)
+       insert into stock_notices (customer_id, user_id, product_id, created_at)
+       select $1, $2, id, now() from made`,
+      [customer.id, user.userId, last, limits.stockNotices - 1],
+    );
+    expect((await ask(caller, last)).model).toHaveLength(limits.stockNotices);
+    const refused = await ask(caller, extra);
+    expect([refused.status, refused.error.Type]).toEqual([400, 'tooManyStockNotices']);
+  });
+});
