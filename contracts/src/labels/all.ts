@@ -7,6 +7,7 @@ import { frontLabels } from './front.ts';
 import { loginLabels } from './login.ts';
 import { productLabels } from './product.ts';
 import { receiptLabels } from './receipt.ts';
+import { samplesLabels } from './samples.ts';
 import { searchLabels } from './search.ts';
 import { shellLabels } from './shell.ts';
 import { sustainabilityTexts } from './sustainability.ts';
@@ -25,6 +26,7 @@ export const webLabels = {
   ...favoritesLabels,
   ...checkoutLabels,
   ...receiptLabels,
+  ...samplesLabels,
 } as const satisfies Readonly<Record<string, Readonly<Record<'da' | 'en', string>>>>;
 
 export type LabelKey = keyof typeof webLabels;

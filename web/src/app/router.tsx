@@ -83,6 +83,13 @@ const sustainabilityInformation = createRoute({
   ),
 });
 
+const samples = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: '/samples',
+  component: lazyRouteComponent(() => import('../screens/samples/samples-screen.tsx'), 'SamplesScreen'),
+});
+
 /** An address of no route, under the header as well. */
 const unknown = createRoute({
   getParentRoute: () => shell,
@@ -92,7 +99,7 @@ const unknown = createRoute({
 
 const routeTree = root.addChildren([
   login,
-  shell.addChildren([front, search, product, basket, receipt, sustainabilityInformation, unknown]),
+  shell.addChildren([front, search, product, basket, receipt, sustainabilityInformation, samples, unknown]),
 ]);
 
 export function createAppRouter(pathname: string) {

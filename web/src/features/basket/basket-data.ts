@@ -8,7 +8,13 @@ import { call } from '../../lib/call.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { userStorage } from '../../lib/storage.ts';
 import type { BasketEdit } from './basket-edit.ts';
-import { type BasketFrame, type BasketStore, type BasketView, createBasketStore } from './basket-store.ts';
+import {
+  type BasketFrame,
+  type BasketStore,
+  type BasketView,
+  createBasketStore,
+  type LineTracking,
+} from './basket-store.ts';
 import type { EditBatch, KeptEdits } from './edit-queue.ts';
 
 let store: BasketStore | undefined;
@@ -141,8 +147,9 @@ export function setLineQuantity(
   unitCode: string,
   quickSaleId: string | null,
   quantity: number,
+  tracking?: LineTracking,
 ): void {
-  basketStore().setQuantity(product, unitCode, quickSaleId, quantity);
+  basketStore().setQuantity(product, unitCode, quickSaleId, quantity, tracking);
 }
 
 /** Any change of the current basket, batched like quantities. */

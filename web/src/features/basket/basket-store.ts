@@ -1,9 +1,12 @@
-import type { Basket } from '@engros/contracts/basket.ts';
+import type { Basket, LineEdit } from '@engros/contracts/basket.ts';
 import type { ProductSnapshot } from '@engros/contracts/product.ts';
 import type { BasketEdit } from './basket-edit.ts';
 import { createEditQueue, type EditBatch, type KeptEdits } from './edit-queue.ts';
 import { layEdits } from './lay-edits.ts';
 import { keyOfLine, lineKey } from './line-key.ts';
+
+/** From which list, and where in it, a line was put into the basket. */
+export type LineTracking = NonNullable<LineEdit['Tracking']>;
 
 /** What screens see of the basket. */
 export interface BasketView {
@@ -44,7 +47,13 @@ export interface BasketStore {
   subscribeToFrame(listener: (frame: BasketFrame) => void): () => void;
   load(id?: string, validate?: boolean): Promise<void>;
   edit(edit: BasketEdit): void;
-  setQuantity(product: ProductSnapshot, unitCode: string, quickSaleId: string | null, quantity: number): void;
+  setQuantity(
+    product: ProductSnapshot,
+    unitCode: string,
+    quickSaleId: string | null,
+    quantity: number,
+    tracking?: LineTracking,
+  ): void;
   /** Takes a basket another call answered: created, chosen, deleted. */
   replace(basket: Basket): void;
   /** Forgets the basket and its unanswered edits: the server has no such basket any more (ENV-09). */
@@ -173,7 +182,7 @@ export function createBasketStore(parts: BasketStoreParts): BasketStore {
     subscribeToFrame: (listener) => subscribeTo(frameListeners, listener),
     load,
     edit,
-    setQuantity(product, unitCode, quickSaleId, quantity) {
+    setQuantity(product, unitCode, quickSaleId, quantity, tracking) {
       if (quantity === (quantities.get(lineKey(product.Id, unitCode, quickSaleId)) ?? 0)) return;
       products.set(product.Id, product);
       edit({
@@ -183,6 +192,7 @@ export function createBasketStore(parts: BasketStoreParts): BasketStore {
             SalesUnit: { Code: unitCode },
             Quantity: quantity,
             ...(quickSaleId ? { QuickSaleId: quickSaleId } : {}),
+            ...(tracking ? { Tracking: tracking } : {}),
           },
         ],
       });

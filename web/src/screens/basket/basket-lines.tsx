@@ -6,6 +6,7 @@ import {
   type LineGroup,
 } from '../../features/basket/line-groups.ts';
 import { moveByArrow, rungsAttribute } from '../../features/products/rung-keys.ts';
+import { SampleBlock } from '../../features/samples/sample-block.tsx';
 import { formatOre } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { BasketGroup } from '../../ui/basket-line.tsx';
@@ -13,7 +14,8 @@ import { FoodGlyph } from '../../ui/food-glyph.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BasketRow } from './basket-row.tsx';
 import type { ItemsDisplay } from './items-display.ts';
-import { faultOf, type SubmitFaults } from './line-faults.ts';
+import { faultOf, lineAnchor, type SubmitFaults } from './line-faults.ts';
+import { removeLine } from './remove-line.tsx';
 
 export interface BasketLinesProps {
   basket: Basket;
@@ -23,7 +25,8 @@ export interface BasketLinesProps {
 
 /** The lines by product group, or flat in the order they came (BAS-06). */
 export function BasketLines({ basket, display, submitFaults }: BasketLinesProps) {
-  const groups = display === 'Category' ? groupLines(basket.LineItems) : undefined;
+  const lines = basket.LineItems.filter(({ Product }) => !Product.IsSampleItem);
+  const groups = display === 'Category' ? groupLines(lines) : undefined;
   return (
     <>
       <InvalidLines basket={basket} />
@@ -40,8 +43,11 @@ export function BasketLines({ basket, display, submitFaults }: BasketLinesProps)
           groups.map((group) => <Group key={group.id} group={group} submitFaults={submitFaults} />)
         ) : (
           <section className="basket-group" aria-label={label('basket.title')}>
-            <Rows lines={besideTheirProduct(basket.LineItems)} submitFaults={submitFaults} />
+            <Rows lines={besideTheirProduct(lines)} submitFaults={submitFaults} />
           </section>
+        )}
+        {lines.length < basket.LineItems.length && (
+          <SampleBlock basket={basket} anchorOf={lineAnchor} onRemove={removeLine} />
         )}
       </div>
     </>

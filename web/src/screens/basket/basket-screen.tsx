@@ -4,6 +4,7 @@ import { CloudOff, ShoppingBasket, Truck } from 'lucide-react';
 import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { reloadBasket, useBasket } from '../../features/basket/basket-data.ts';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
+import { useSampleFault } from '../../features/samples/sample-campaign.ts';
 import { longDay } from '../../lib/day-formats.ts';
 import { formatKroner } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
@@ -68,8 +69,9 @@ function Checkout({ basket, title, isUnsaved }: CheckoutProps) {
   const { outcome } = order;
   const summary = useRef<HTMLElement>(null);
   useFaultFocus(basket, outcome, summary);
+  const isBarred = useSampleFault(basket);
   useSubmitKey(() => {
-    if (basket.NumberOfLines > 0) order.submit();
+    if (basket.NumberOfLines > 0 && !isBarred) order.submit();
   });
   return (
     <>
@@ -106,6 +108,7 @@ function Checkout({ basket, title, isUnsaved }: CheckoutProps) {
           <OrderTotals
             basket={basket}
             isUnsaved={isUnsaved}
+            isBarred={isBarred}
             isPending={order.isPending}
             onSubmit={() => order.submit()}
           />

@@ -11,6 +11,8 @@ export interface OrderTotalsProps {
   basket: Basket;
   /** Edits are on their way: the sums are not yet the server's. */
   isUnsaved: boolean;
+  /** Something on the page must be put right before anything can be sent. */
+  isBarred: boolean;
   isPending: boolean;
   onSubmit: () => void;
 }
@@ -22,7 +24,7 @@ export function submitText(basket: Basket): string {
 }
 
 /** The sums and the one button that orders. */
-export function OrderTotals({ basket, isUnsaved, isPending, onSubmit }: OrderTotalsProps) {
+export function OrderTotals({ basket, isUnsaved, isBarred, isPending, onSubmit }: OrderTotalsProps) {
   const { CanOrder } = pageContext().user.UserActions;
   return (
     <section className="panel panel-edge" aria-label={label('checkout.total')}>
@@ -35,7 +37,7 @@ export function OrderTotals({ basket, isUnsaved, isPending, onSubmit }: OrderTot
               size={48}
               block
               isPending={isPending}
-              isDisabled={basket.NumberOfLines === 0}
+              isDisabled={basket.NumberOfLines === 0 || isBarred}
               onPress={onSubmit}
             >
               {submitText(basket)}

@@ -1,0 +1,133 @@
+import type { Basket, LineItem } from '@engros/contracts/basket.ts';
+import type { SampleCampaign } from '@engros/contracts/campaigns.ts';
+import type { SampleStanding } from '@engros/contracts/values/sample-rule.ts';
+import { CircleAlert, Gift, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { formatOre } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ProductArtwork } from '../products/product-artwork.tsx';
+import { ProductName } from '../products/product-name.tsx';
+import { basketStanding, sampleName, useSampleCampaign } from './sample-campaign.ts';
+import './samples.css';
+
+export interface SampleBlockProps {
+  basket: Basket;
+  /** Where links to a line lead. */
+  anchorOf: (lineId: string) => string;
+  onRemove: (line: LineItem) => void;
+}
+
+/** The samples of a basket: none shows nothing, some a group of their own, too many bar the order (specification 4). */
+export function SampleBlock({ basket, anchorOf, onRemove }: SampleBlockProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const { data: campaign } = useSampleCampaign();
+  const lines = basket.LineItems.filter(({ Product }) => Product.IsSampleItem);
+  const standing = campaign && basketStanding(basket, campaign);
+  if (lines.length === 0) return null;
+  return (
+    <section
+      className="basket-group sample-block"
+      aria-label={label('samples.title')}
+      data-faulty={standing?.state === 'Error' ? '' : undefined}
+    >
+      <header className="basket-group-head">
+        <Gift aria-hidden="true" />
+        <h2>{label('samples.title')}</h2>
+        {standing && campaign && <small className="num">{countText(standing, campaign)}</small>}
+        {basket.SubTotalOre !== null && <span className="num">{formatOre(sumOf(lines))}</span>}
+      </header>
+      {campaign && standing?.state === 'Error' && (
+        <div className="sample-fault" role="alert">
+          <p>
+            <CircleAlert aria-hidden="true" />
+            {faultText(standing, campaign)}
+          </p>
+          <Fixes
+            lines={lines}
+            allowed={standing.allowed}
+            onRemove={onRemove}
+            onChoose={() => list.current?.querySelector('button')?.focus()}
+          />
+        </div>
+      )}
+      <ul ref={list} className="sample-lines">
+        {lines.map((line) => (
+          <SampleRow key={line.ProductId} id={anchorOf(line.Id)} line={line} onRemove={onRemove} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function countText({ count }: SampleStanding, campaign: SampleCampaign): string {
+  return label('samples.countOf', { count, max: campaign.MaximumNumberOfPurchasableProducts });
+}
+
+function sumOf(lines: readonly LineItem[]): number {
+  return lines.reduce((sum, line) => sum + (line.LineTotalOre ?? 0), 0);
+}
+
+function faultText({ count, missingOre }: SampleStanding, campaign: SampleCampaign): string {
+  const max = campaign.MaximumNumberOfPurchasableProducts;
+  if (max === 0) return label('samples.noCampaign');
+  if (missingOre > 0) return label('samples.belowLimit', { missing: formatOre(missingOre) });
+  return label('samples.tooMany', { count, max, over: count - max });
+}
+
+interface FixesProps {
+  lines: readonly LineItem[];
+  allowed: number;
+  onRemove: (line: LineItem) => void;
+  onChoose: () => void;
+}
+
+function Fixes({ lines, allowed, onRemove, onChoose }: FixesProps) {
+  const last = lines.at(-1);
+  if (allowed === 0) {
+    return (
+      <div className="sample-fixes">
+        <Button size={28} onPress={() => lines.forEach(onRemove)}>
+          {label('samples.removeAll')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="sample-fixes">
+      <Button size={28} onPress={() => last && onRemove(last)}>
+        {label('samples.removeLast')}
+      </Button>
+      <Button size={28} variant="quiet" onPress={onChoose}>
+        {label('samples.chooseYourself')}
+      </Button>
+    </div>
+  );
+}
+
+interface SampleRowProps {
+  id: string;
+  line: LineItem;
+  onRemove: (line: LineItem) => void;
+}
+
+function SampleRow({ id, line, onRemove }: SampleRowProps) {
+  const { Product: product } = line;
+  const name = sampleName(product);
+  const count = line.Quantity * line.SalesUnitQuantity;
+  return (
+    <li id={id} tabIndex={-1} className="sample-line">
+      <ProductArtwork product={product} size={40} />
+      <div className="min-w-0">
+        <ProductName product={{ Id: product.Id, DisplayName: name }} />
+        <p className="product-meta num">
+          {count === 1 ? label('samples.quantity') : label('samples.quantityMany', { count })}
+        </p>
+      </div>
+      <IconButton size={28} label={label('basket.remove', { name })} onPress={() => onRemove(line)}>
+        <Trash2 aria-hidden="true" />
+      </IconButton>
+    </li>
+  );
+}

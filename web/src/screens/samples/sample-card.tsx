@@ -1,0 +1,104 @@
+import type { SampleCampaign } from '@engros/contracts/campaigns.ts';
+import type { ProductSnapshot } from '@engros/contracts/product.ts';
+import type { SampleStanding } from '@engros/contracts/values/sample-rule.ts';
+import { Check, Lock, Plus } from 'lucide-react';
+import { setLineQuantity, useLineQuantity } from '../../features/basket/basket-data.ts';
+import { ProductArtwork } from '../../features/products/product-artwork.tsx';
+import { ProductName } from '../../features/products/product-name.tsx';
+import { isOrderable, productStatus } from '../../features/products/product-status.ts';
+import { defaultUnit } from '../../features/products/unit-text.ts';
+import { sampleName } from '../../features/samples/sample-campaign.ts';
+import { formatKroner, formatOre } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { Button } from '../../ui/button.tsx';
+
+export interface SampleCardProps {
+  product: ProductSnapshot;
+  campaign: SampleCampaign;
+  /** Undefined until the basket is there. */
+  standing: SampleStanding | undefined;
+  /** From 1, told with the line (specification 3, Tracking). */
+  position: number;
+}
+
+/** One sample with the one button that takes it, or says why it cannot be taken. */
+export function SampleCard(props: SampleCardProps) {
+  const { product, standing } = props;
+  const unit = defaultUnit(product);
+  const quantity = useLineQuantity(product.Id, unit?.Code ?? '');
+  const canOrder = isOrderable(product);
+  const isLocked = quantity === 0 && (standing?.isLocked === true || !canOrder);
+  const name = sampleName(product);
+  const price = unit?.PriceOre ?? null;
+  return (
+    <li
+      className="sample-card"
+      data-in-basket={quantity > 0 ? '' : undefined}
+      data-locked={isLocked ? '' : undefined}
+    >
+      <ProductArtwork product={product} size={56} isUnavailable={isLocked} />
+      <div className="sample-card-name">
+        <ProductName product={{ Id: product.Id, DisplayName: name }} />
+        <p className="product-meta">
+          <span className="num">{product.Id}</span>
+          {product.Brand && ` · ${product.Brand.Value}`}
+        </p>
+      </div>
+      <span className="sample-price">
+        {price === 0 && label('samples.free')}
+        {price !== null && price > 0 && formatKroner(price)}
+      </span>
+      {pageContext().user.UserActions.CanOrder && unit && (
+        <SampleButton {...props} name={name} unitCode={unit.Code} quantity={quantity} canOrder={canOrder} />
+      )}
+    </li>
+  );
+}
+
+interface SampleButtonProps extends SampleCardProps {
+  name: string;
+  unitCode: string;
+  quantity: number;
+  canOrder: boolean;
+}
+
+function SampleButton(props: SampleButtonProps) {
+  const { product, campaign, standing, position, name, unitCode, quantity, canOrder } = props;
+  const tracking = { ListName: campaign.TrackingListName, Position: position };
+  const set = (next: number) => setLineQuantity(product, unitCode, null, next, tracking);
+  if (quantity > 0) {
+    return (
+      <Button className="btn-on" aria-label={label('samples.removeOf', { name })} onPress={() => set(0)}>
+        <Check aria-hidden="true" />
+        {label('samples.inBasket')}
+      </Button>
+    );
+  }
+  const reason = lockReason(standing, campaign) ?? (canOrder ? undefined : productStatus(product).text);
+  if (reason !== undefined) {
+    return (
+      <Button isDisabled aria-label={`${name}: ${reason}`}>
+        <Lock aria-hidden="true" />
+        {reason}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      isDisabled={standing === undefined}
+      aria-label={label('samples.takeOf', { name })}
+      onPress={() => set(1)}
+    >
+      <Plus aria-hidden="true" />
+      {label('samples.take')}
+    </Button>
+  );
+}
+
+function lockReason(standing: SampleStanding | undefined, campaign: SampleCampaign): string | undefined {
+  if (standing === undefined || !standing.isLocked) return undefined;
+  const { count, missingOre } = standing;
+  if (missingOre > 0) return label('samples.lockedMissing', { amount: formatOre(missingOre) });
+  return label('samples.lockedFull', { count, max: campaign.MaximumNumberOfPurchasableProducts });
+}

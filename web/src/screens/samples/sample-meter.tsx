@@ -1,0 +1,75 @@
+import type { Basket } from '@engros/contracts/basket.ts';
+import type { SampleCampaign } from '@engros/contracts/campaigns.ts';
+import type { SampleStanding } from '@engros/contracts/values/sample-rule.ts';
+import { shortDay } from '../../lib/day-formats.ts';
+import { formatKroner, formatShortOre } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { Meter } from '../../ui/meter.tsx';
+
+export interface SampleMeterProps {
+  campaign: SampleCampaign;
+  basket: Basket | undefined;
+  /** Undefined until the basket is there. */
+  standing: SampleStanding | undefined;
+}
+
+/** How many are chosen, and how far the basket is from the amount. */
+export function SampleMeter({ campaign, basket, standing }: SampleMeterProps) {
+  const max = campaign.MaximumNumberOfPurchasableProducts;
+  const count = standing?.count ?? 0;
+  const date = basket?.Delivery.ExpectedDate;
+  return (
+    <section className="panel panel-edge sample-meter">
+      <div className="sample-meter-count">
+        <div>
+          <b>{label('samples.chosen', { count, max })}</b>
+          <p>{date ? label('samples.comeWith', { day: shortDay(date) }) : label('samples.comeAlong')}</p>
+        </div>
+        <span className="sample-dots" role="img" aria-label={label('samples.countOf', { count, max })}>
+          {Array.from({ length: Math.min(max, 12) }, (_, index) => `dot-${index}`).map((key, index) => (
+            <i key={key} data-on={index < count ? '' : undefined} />
+          ))}
+        </span>
+      </div>
+      {basket && standing && basket.SubTotalOre !== null && campaign.MinimumBasketTotalOre > 0 && (
+        <Amount campaign={campaign} standing={standing} totalOre={basket.SubTotalOre} />
+      )}
+    </section>
+  );
+}
+
+/** A track that is full stands this far beyond its marker. */
+const fullTrack = 1.25;
+
+interface AmountProps {
+  campaign: SampleCampaign;
+  standing: SampleStanding;
+  totalOre: number;
+}
+
+function Amount({ campaign, standing, totalOre }: AmountProps) {
+  const { missingOre } = standing;
+  const max = campaign.MaximumNumberOfPurchasableProducts;
+  const limitOre = campaign.MinimumBasketTotalOre;
+  const amount = missingOre > 0 ? formatKroner(missingOre) : formatKroner(totalOre);
+  const before = missingOre > 0 ? `${label('samples.missing')} ` : '';
+  const after =
+    missingOre > 0
+      ? label('samples.missingEnd', { max })
+      : ` ${label('samples.reached', { limit: formatShortOre(limitOre) })}`;
+  return (
+    <div className="sample-amount" data-reached={missingOre === 0 ? '' : undefined}>
+      <Meter
+        label={label('samples.basketTotal')}
+        valueText={`${before}${amount}${after}`}
+        value={missingOre > 0 ? limitOre - missingOre : limitOre * fullTrack}
+        freeFrom={limitOre}
+      />
+      <p>
+        {before}
+        <b className="num">{amount}</b>
+        {after}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import type { Basket } from '@engros/contracts/basket.ts';
+import type { SampleCampaign } from '@engros/contracts/campaigns.ts';
+import { readSnapshotPage } from '@engros/contracts/catalog.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CloudOff, Gift } from 'lucide-react';
+import { useState } from 'react';
+import { useBasketFrame, useBasketValue } from '../../features/basket/basket-data.ts';
+import { usePagePlace } from '../../features/page-place/page-place.ts';
+import { basketStanding, useSampleCampaign } from '../../features/samples/sample-campaign.ts';
+import { formatCount, formatShortOre } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { query } from '../../lib/query.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { AfterDelay, Skeleton } from '../../ui/skeleton.tsx';
+import { SampleCard } from './sample-card.tsx';
+import { SampleMeter } from './sample-meter.tsx';
+import '../../features/products/products.css';
+import './samples-page.css';
+
+/** Shown at first, and how many more "Vis alle" fetches (specification 9). */
+const firstTiles = 6;
+const moreTiles = 60;
+
+/** Samples that go with the order of the chosen day (CAT-09). */
+export function SamplesScreen() {
+  const { data: campaign, isError, refetch } = useSampleCampaign();
+  const basket = useBasketValue((view) => view.basket);
+  usePagePlace(label('samples.title'));
+  return (
+    <div className="samples-page">
+      <PageHead title={label('samples.title')} note={campaign && termsText(campaign)} />
+      {isError && !campaign && <Failed onRetry={() => void refetch()} />}
+      {!campaign && !isError && <Waiting />}
+      {campaign && campaign.ProductIds.length === 0 && <NoSamples />}
+      {campaign && campaign.ProductIds.length > 0 && <Samples campaign={campaign} basket={basket} />}
+    </div>
+  );
+}
+
+function termsText(campaign: SampleCampaign): string {
+  const { MaximumNumberOfPurchasableProducts: max, MinimumBasketTotalOre: limit, ProductIds } = campaign;
+  if (ProductIds.length === 0) return '';
+  if (limit === 0) return label('samples.termsFree', { max });
+  return label('samples.terms', { max, limit: formatShortOre(limit) });
+}
+
+function useSampleTiles(ids: readonly string[], skip: number, pageSize: number, isWanted: boolean) {
+  const { expectedDate } = useBasketFrame();
+  return useQuery({
+    ...query(readSnapshotPage, {
+      query: {
+        id: [...ids],
+        skip,
+        pageSize,
+        limitToProductSamples: 'True',
+        ...(expectedDate ? { expectedDeliveryDate: expectedDate } : {}),
+      },
+    }),
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The first six, and the rest once they are asked for. */
+function useTiles({ ProductIds: ids }: SampleCampaign) {
+  const [showsAll, setShowsAll] = useState(false);
+  const first = useSampleTiles(ids, 0, firstTiles, true);
+  const rest = useSampleTiles(ids, firstTiles, moreTiles, showsAll);
+  const failed = [first, rest].find(({ isError, data }) => isError && !data);
+  const total = first.data?.TotalResults ?? 0;
+  return {
+    products: [...(first.data?.PageOfResults ?? []), ...((showsAll && rest.data?.PageOfResults) || [])],
+    isWaiting: first.isPending,
+    retry: failed && (() => void failed.refetch()),
+    /** Behind the button; 0 when all are there. */
+    hidden: rest.data || failed || total <= firstTiles ? 0 : total,
+    isFetchingRest: showsAll && rest.isPending,
+    showAll: () => setShowsAll(true),
+  };
+}
+
+function Samples({ campaign, basket }: { campaign: SampleCampaign; basket: Basket | undefined }) {
+  const { products, isWaiting, retry, hidden, isFetchingRest, showAll } = useTiles(campaign);
+  const standing = basket && basketStanding(basket, campaign);
+  return (
+    <>
+      <SampleMeter campaign={campaign} basket={basket} standing={standing} />
+      {isWaiting && <Waiting />}
+      <ul className="sample-cards" aria-label={label('samples.list')}>
+        {products.map((product, at) => (
+          <SampleCard
+            key={product.Id}
+            product={product}
+            campaign={campaign}
+            standing={standing}
+            position={at + 1}
+          />
+        ))}
+      </ul>
+      {retry && <Failed onRetry={retry} />}
+      {hidden > 0 && (
+        <div className="samples-more">
+          <Button size={40} isPending={isFetchingRest} onPress={showAll}>
+            {label('samples.showAll', { amount: formatCount(hidden) })}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="min-h-screen">
+      <AfterDelay>
+        <div role="status" className="sample-cards">
+          <span className="visually-hidden">{label('samples.loading')}</span>
+          {Array.from({ length: firstTiles }, (_, index) => `sample-${index}`).map((key) => (
+            <div key={key} className="sample-card">
+              <Skeleton width={56} height={56} />
+              <Skeleton width="70%" />
+            </div>
+          ))}
+        </div>
+      </AfterDelay>
+    </div>
+  );
+}
+
+function NoSamples() {
+  return (
+    <div className="panel">
+      <EmptyState
+        icon={<Gift aria-hidden="true" />}
+        title={label('samples.none')}
+        actions={
+          <Link to="/catalog/search" search={{}} className={buttonClass()}>
+            {label('shell.allProducts')}
+          </Link>
+        }
+      >
+        {label('samples.noneText')}
+      </EmptyState>
+    </div>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="panel">
+      <EmptyState
+        icon={<CloudOff aria-hidden="true" />}
+        title={label('samples.failed')}
+        actions={<Button onPress={onRetry}>{label('shell.tryAgain')}</Button>}
+      />
+    </div>
+  );
+}
