@@ -43,7 +43,7 @@ test('[CHK-05] more than there is: refused in the row with the maximum in its un
   await signIn('indkoeb-200201@kunde.example');
   const { Id } = await newBasket(page, [], thursday);
   await page.goto(`/catalog/search?term=${encodeURIComponent('nuggets halal')}`);
-  const row = page.getByRole('listitem').filter({ hasText: nuggets.name });
+  const row = page.getByRole('row').filter({ hasText: nuggets.name });
   const bags = row.getByRole('spinbutton', { name: `Antal pose af ${nuggets.name}` });
   await expect(bags).toHaveAttribute('aria-valuemax', '54');
   await bags.fill('54');

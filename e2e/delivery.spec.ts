@@ -99,7 +99,7 @@ test('stock follows the day: goods sold out for one day can be had on another', 
 
   await newBasket(page, [], '2026-11-25');
   await page.goto('/catalog/search?term=kyllingeinderfilet');
-  const row = page.getByRole('listitem').filter({ hasText: id });
+  const row = page.getByRole('row').filter({ hasText: id });
   await expect(row.getByRole('spinbutton', { name: /^Antal karton/ })).toHaveCount(0);
   await newBasket(page, [], earliest);
   await page.goto('/catalog/search?term=kyllingeinderfilet');

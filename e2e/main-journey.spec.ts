@@ -72,7 +72,7 @@ test('[CHK-01] [CHK-07] a stranger logs in, finds, orders for another day and ge
   await page.keyboard.type('kylling');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'kylling' })).toBeVisible();
-  const row = page.getByRole('listitem').filter({ hasText: fillet });
+  const row = page.getByRole('row').filter({ hasText: fillet });
   const carton = row.getByRole('spinbutton', { name: `Antal karton af ${fillet}` });
   await expect(carton).toBeVisible();
 
@@ -118,7 +118,7 @@ test.describe('on a phone', () => {
     await page.getByRole('searchbox', { name: 'Søg' }).tap();
     await page.keyboard.type('kylling');
     await page.keyboard.press('Enter');
-    const row = page.getByRole('listitem').filter({ hasText: fillet });
+    const row = page.getByRole('row').filter({ hasText: fillet });
     const carton = row.getByRole('group', { name: `Antal karton af ${fillet}` });
     for (let press = 0; press < 3; press += 1) await carton.getByRole('button', { name: 'Én mere' }).tap();
     await expect(carton.getByRole('spinbutton')).toHaveValue('3');

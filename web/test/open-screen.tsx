@@ -55,6 +55,13 @@ export function prepareBrowser(isWide = true): void {
     addEventListener: () => {},
     removeEventListener: () => {},
   }));
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   Element.prototype.scrollIntoView = vi.fn();
   vi.spyOn(browserPage, 'goTo').mockImplementation(() => {});
   endBasket();

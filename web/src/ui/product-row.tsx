@@ -19,6 +19,8 @@ export type ProductRowProps = Omit<HTMLAttributes<HTMLDivElement>, 'className' |
   /** The row the keyboard stands in. */
   isActive?: boolean;
   isLoading?: boolean;
+  /** Stands in a grid: the parts are its cells. */
+  isGridRow?: boolean;
 };
 
 /** Layout of one product: artwork, name, status, ladder, heart. Knows nothing of products. */
@@ -35,10 +37,13 @@ export function ProductRow(props: ProductRowProps) {
     isInBasket,
     isActive,
     isLoading,
+    isGridRow,
     ...rest
   } = props;
+  const cell = isGridRow ? ({ role: 'gridcell' } as const) : {};
   return (
     <div
+      {...(isGridRow ? { role: 'row' } : {})}
       {...rest}
       className="product-row"
       data-in-basket={isInBasket ? '' : undefined}
@@ -46,14 +51,20 @@ export function ProductRow(props: ProductRowProps) {
       data-loading={isLoading ? '' : undefined}
     >
       {artwork}
-      <div className="min-w-0">
+      <div {...cell} className="min-w-0">
         {name}
         {meta && <p className="product-meta">{meta}</p>}
         {tags && <div className="product-tags">{tags}</div>}
       </div>
-      <div className="product-status">{status}</div>
-      <div className="product-ladder">{ladder}</div>
-      <span className="product-favourite">{favourite}</span>
+      <div {...cell} className="product-status">
+        {status}
+      </div>
+      <div {...cell} className="product-ladder">
+        {ladder}
+      </div>
+      <span {...cell} className="product-favourite">
+        {favourite}
+      </span>
       {substitutes}
     </div>
   );
@@ -61,13 +72,14 @@ export function ProductRow(props: ProductRowProps) {
 
 export type ProductSubstituteProps = Pick<
   ProductRowProps,
-  'artwork' | 'name' | 'meta' | 'ladder' | 'favourite'
+  'artwork' | 'name' | 'meta' | 'ladder' | 'favourite' | 'isGridRow'
 >;
 
 /** A replacement, nested under the product it stands for. Artwork 40. */
-export function ProductSubstitute({ artwork, name, meta, ladder, favourite }: ProductSubstituteProps) {
+export function ProductSubstitute(props: ProductSubstituteProps) {
+  const { artwork, name, meta, ladder, favourite, isGridRow } = props;
   return (
-    <div className="product-substitute">
+    <div {...(isGridRow ? { role: 'gridcell' } : {})} className="product-substitute">
       {artwork}
       <div className="min-w-0">
         {name}

@@ -3,14 +3,20 @@ import { type ReactNode, useEffect, useState } from 'react';
 /** Waiting shorter than this shows nothing. */
 export const skeletonDelayMs = 200;
 
-/** Shows its children only when waiting has lasted 200 ms, so quick answers do not flicker. */
-export function AfterDelay({ children }: { children: ReactNode }) {
+/** Shows its children only when waiting has lasted 200 ms, so quick answers do not flicker; until then what keeps the place. */
+export function AfterDelay({
+  children,
+  placeholder = null,
+}: {
+  children: ReactNode;
+  placeholder?: ReactNode;
+}) {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), skeletonDelayMs);
     return () => clearTimeout(timer);
   }, []);
-  return isShown ? children : null;
+  return isShown ? children : placeholder;
 }
 
 /** One grey block, no shimmer. */

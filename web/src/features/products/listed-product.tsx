@@ -1,4 +1,5 @@
 import type { ProductSnapshot } from '@engros/contracts/product.ts';
+import { Lock } from 'lucide-react';
 import { memo } from 'react';
 import { label } from '../../lib/labels.ts';
 import { ProductRow, ProductSubstitute } from '../../ui/product-row.tsx';
@@ -13,28 +14,79 @@ export interface ListedProductProps {
   product: ProductSnapshot;
   /** Snapshot of what takes its place when it cannot be had. */
   substitute?: ProductSnapshot | undefined;
+  /** Its number among all rows of a grid, from 1; without it the product is an item of a list. */
+  rowIndex?: number;
+  /** The supplier has paid for the place: it says so (ui 4.7). */
+  isSponsored?: boolean;
+  /** Why no quantity can be given now, as with samples that are not earned yet. */
+  lockedReason?: string;
+  /** A line under the tags, such as why the product stands here. */
+  remark?: string | undefined;
 }
 
 /** One product of a list with its ladder. Redraws only when its own snapshot or its place in the basket changes. */
-export const ListedProduct = memo(function ListedProduct({ product, substitute }: ListedProductProps) {
-  const isInBasket = useIsInBasket(product.Id);
-  const canOrder = isOrderable(product);
+export const ListedProduct = memo(function ListedProduct(props: ListedProductProps) {
+  const { product, rowIndex } = props;
+  if (rowIndex === undefined) {
+    return (
+      <li className="listed-product" data-product={product.Id}>
+        <Row {...props} />
+      </li>
+    );
+  }
   return (
-    <li className="listed-product">
-      <ProductRow
-        artwork={<ProductArtwork product={product} isUnavailable={!canOrder} />}
-        name={<ProductName product={product} />}
-        meta={<ProductMeta product={product} />}
-        tags={<ProductTags product={product} />}
-        status={<ProductStatusCell product={product} />}
-        ladder={canOrder ? <UnitLadder product={product} /> : <Unavailable product={product} />}
-        favourite={<FavouriteMark product={product} />}
-        substitutes={substitute && <Substitute product={product} substitute={substitute} />}
-        isInBasket={isInBasket}
-      />
-    </li>
+    <div className="listed-product" data-product={product.Id}>
+      <Row {...props} />
+    </div>
   );
 });
+
+function Row({
+  product,
+  substitute,
+  rowIndex,
+  isSponsored = false,
+  lockedReason,
+  remark,
+}: ListedProductProps) {
+  const isInBasket = useIsInBasket(product.Id);
+  const canOrder = isOrderable(product);
+  const isGridRow = rowIndex !== undefined;
+  return (
+    <ProductRow
+      isGridRow={isGridRow}
+      aria-rowindex={rowIndex}
+      artwork={<ProductArtwork product={product} isUnavailable={!canOrder} />}
+      name={<ProductName product={product} />}
+      meta={<ProductMeta product={product} />}
+      tags={<ProductTags product={product} isSponsored={isSponsored} remark={remark} />}
+      status={<ProductStatusCell product={product} />}
+      ladder={<Ladder product={product} canOrder={canOrder} lockedReason={lockedReason} />}
+      favourite={<FavouriteMark product={product} />}
+      substitutes={
+        substitute && <Substitute product={product} substitute={substitute} isGridRow={isGridRow} />
+      }
+      isInBasket={isInBasket}
+    />
+  );
+}
+
+interface LadderProps {
+  product: ProductSnapshot;
+  canOrder: boolean;
+  lockedReason: string | undefined;
+}
+
+function Ladder({ product, canOrder, lockedReason }: LadderProps) {
+  if (!canOrder) return <Unavailable product={product} />;
+  if (lockedReason === undefined) return <UnitLadder product={product} />;
+  return (
+    <p className="product-unavailable">
+      <Lock aria-hidden="true" />
+      {lockedReason}
+    </p>
+  );
+}
 
 function Unavailable({ product }: { product: ProductSnapshot }) {
   const successor = product.Related.DirectReplacement;
@@ -45,11 +97,18 @@ function Unavailable({ product }: { product: ProductSnapshot }) {
   );
 }
 
-function Substitute({ product, substitute }: { product: ProductSnapshot; substitute: ProductSnapshot }) {
+interface SubstituteProps {
+  product: ProductSnapshot;
+  substitute: ProductSnapshot;
+  isGridRow: boolean;
+}
+
+function Substitute({ product, substitute, isGridRow }: SubstituteProps) {
   const isDirect = product.Related.DirectReplacement?.Id === substitute.Id;
   const lead = label(isDirect ? 'product.directReplacement' : 'product.suggestedReplacement');
   return (
     <ProductSubstitute
+      isGridRow={isGridRow}
       artwork={<ProductArtwork product={substitute} size={40} />}
       name={<ProductName product={substitute} />}
       meta={<ProductMeta product={substitute} lead={lead} />}

@@ -4,9 +4,18 @@ import { label } from '../../lib/labels.ts';
 import { StatusMark } from '../../ui/status-mark.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { latestPurchase, type ProductStatus, productStatus } from './product-status.ts';
+import { defaultUnit } from './unit-text.ts';
 
-/** How goods are kept, what they are marked with and what is new about them. At most five markings in a list. */
-export function ProductTags({ product, isFull = false }: { product: ProductSnapshot; isFull?: boolean }) {
+export interface ProductTagsProps {
+  product: ProductSnapshot;
+  /** All markings, as on the product's own page; in a list at most three. */
+  isFull?: boolean;
+  isSponsored?: boolean;
+  remark?: string | undefined;
+}
+
+/** How goods are kept, what they are marked with, where their price comes from and what is new about them. */
+export function ProductTags({ product, isFull = false, isSponsored = false, remark }: ProductTagsProps) {
   const markings = product.Markings.filter((marking) => !(product.IsOrganic && marking.Id === 'organic'));
   const shown = isFull ? markings : markings.slice(0, 3);
   const saysDanish = shown.some((marking) => marking.Value === 'Dansk' || marking.Value === 'Danish');
@@ -23,13 +32,27 @@ export function ProductTags({ product, isFull = false }: { product: ProductSnaps
         <Tag>{product.CountryOfOrigin}</Tag>
       )}
       {product.IsNew && <Tag kind="new">{label('product.tag.new')}</Tag>}
-      {product.Campaigns.slice(0, 1).map((campaign) => (
-        <Tag key={campaign.Name} kind="campaign">
-          {campaign.Name}
-        </Tag>
-      ))}
+      <PriceTag product={product} />
+      {isSponsored && <Tag kind="sponsored">{label('product.tag.sponsored')}</Tag>}
+      {remark && <span className="product-remark num">{remark}</span>}
     </>
   );
+}
+
+/** The campaign or agreement the price comes from (CAT-02); an ordinary price needs no word. */
+function PriceTag({ product }: { product: ProductSnapshot }) {
+  const [campaign] = product.Campaigns;
+  if (campaign) {
+    return (
+      <Tag kind="campaign">
+        {campaign.Logo && <img src={campaign.Logo} alt="" className="product-campaign-logo" />}
+        {campaign.Name}
+      </Tag>
+    );
+  }
+  const source = defaultUnit(product)?.PriceSource;
+  if (source !== 'Agreement' && source !== 'GroupAgreement') return null;
+  return <Tag kind="brand">{product.SalesPriceSource?.Text ?? label('product.tag.agreement')}</Tag>;
 }
 
 function StatusLine({ status }: { status: ProductStatus }) {

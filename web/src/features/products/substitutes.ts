@@ -1,6 +1,6 @@
 import { readSnapshots } from '@engros/contracts/catalog.ts';
 import type { ProductSnapshot } from '@engros/contracts/product.ts';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/query.ts';
 import { isOrderable } from './product-status.ts';
 
@@ -11,17 +11,26 @@ export function substituteId(product: ProductSnapshot): string | undefined {
   return DirectReplacement?.Id ?? Replacements[0]?.Id;
 }
 
+export interface Substitutes {
+  byId: ReadonlyMap<string, ProductSnapshot>;
+  /** All that will come has come; a failure is left alone, the products themselves stand (CAT-08). */
+  isSettled: boolean;
+}
+
 /** Snapshots of the products that stand in for those of a list, in one call; unknown ones are left out (CAT-08). */
 export function useSubstitutes(
   products: readonly ProductSnapshot[],
   expectedDate: string | null,
-): ReadonlyMap<string, ProductSnapshot> {
+): Substitutes {
   const ids = [...new Set(products.flatMap((product) => substituteId(product) ?? []))].sort();
-  const { data } = useQuery({
+  const { data, isPending, isPlaceholderData, failureCount } = useQuery({
     ...query(readSnapshots, {
       query: { id: ids, ...(expectedDate ? { expectedDeliveryDate: expectedDate } : {}) },
     }),
+    placeholderData: keepPreviousData,
     enabled: ids.length > 0,
   });
-  return new Map(data?.map((snapshot) => [snapshot.Id, snapshot]));
+  const byId = new Map(data?.map((snapshot) => [snapshot.Id, snapshot]));
+  const isKnown = isPlaceholderData ? ids.every((id) => byId.has(id)) : !isPending;
+  return { byId, isSettled: isKnown || failureCount > 0 || ids.length === 0 };
 }

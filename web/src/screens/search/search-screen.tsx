@@ -1,7 +1,7 @@
 import type { ProductSnapshot } from '@engros/contracts/product.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { CloudOff } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { fullDate, weekdayLetters } from '../../lib/day-formats.ts';
 import { formatCount } from '../../lib/formats.ts';
@@ -11,13 +11,13 @@ import { pageContext } from '../../lib/page-context.ts';
 import { userStorage } from '../../lib/storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { AfterDelay } from '../../ui/skeleton.tsx';
 import { ActiveFilterChips } from './active-filter-chips.tsx';
 import { FacetSheet, FoodWasteSwitch } from './facet-sheet.tsx';
 import { FacetSidebar, type FacetsProps } from './facet-sidebar.tsx';
 import { DidYouMean, NoResults } from './no-results.tsx';
-import { ResultList, ResultTiles } from './result-list.tsx';
+import { ProductSkeletons } from './product-skeletons.tsx';
+import { ResultPages } from './result-pages.tsx';
 import { activeFilters, type SearchState } from './search-state.ts';
 import { searchTitle } from './search-title.ts';
 import { PriceSelect, SortSelect, type View, ViewSwitch } from './search-tools.tsx';
@@ -110,69 +110,34 @@ function Results({ layout, results, facetProps }: ResultsProps) {
         </div>
       </div>
       {layout === 'sheet' && chips}
-      {data === undefined && !results.isError && (
-        <div className="min-h-screen">
-          <SkeletonRows label={label('search.loading')} rows={6} />
-        </div>
-      )}
+      {data === undefined && !results.isError && <Loading view={view} />}
       {results.isError && data === undefined && <Failed onRetry={() => void results.refetch()} />}
       {data && data.Page.TotalResults === 0 && (
         <NoResults {...{ state, facets, expectedDate, onChange }} didYouMean={data.DidYouMean} />
       )}
       {data && data.Page.TotalResults > 0 && (
-        <Page results={results} data={data} view={view} state={state} onChange={onChange} />
+        <>
+          {data.DidYouMean && (
+            <p className="search-did-you-mean">
+              <DidYouMean term={data.DidYouMean} />
+            </p>
+          )}
+          <ResultPages {...{ results, data, view, state, onChange }} />
+        </>
       )}
     </>
   );
 }
 
-interface PageProps {
-  results: ReturnType<typeof useResults>;
-  data: NonNullable<ReturnType<typeof useResults>['data']>;
-  view: View;
-  state: SearchState;
-  onChange: (next: SearchState) => void;
-}
-
-function Page({ results, data, view, state, onChange }: PageProps) {
-  const { Page: page } = data;
-  const top = useRef<HTMLDivElement>(null);
-  const first = (page.CurrentPage - 1) * page.PageSize + 1;
-  function turnTo(number: number) {
-    onChange({ ...state, page: number });
-    top.current?.scrollIntoView({ block: 'start' });
-  }
+/** Rows of the height of the coming ones, so that nothing moves when they come. */
+function Loading({ view }: { view: View }) {
   return (
-    <div ref={top} className="search-results" data-refetching={results.isPlaceholderData ? '' : undefined}>
-      {data.DidYouMean && (
-        <p className="search-did-you-mean">
-          <DidYouMean term={data.DidYouMean} />
-        </p>
-      )}
-      <div className="product-list">
-        {view === 'list' ? (
-          <ResultList products={page.PageOfResults} expectedDate={results.expectedDate} />
-        ) : (
-          <ResultTiles products={page.PageOfResults} />
-        )}
-        {page.TotalPages > 1 && (
-          <Pagination
-            label={label('search.pages')}
-            range={label('search.range', {
-              from: formatCount(first),
-              to: formatCount(first + page.PageOfResults.length - 1),
-              total: formatCount(page.TotalResults),
-            })}
-            page={page.CurrentPage}
-            pages={page.TotalPages}
-            onChange={turnTo}
-            previousLabel={label('search.previous')}
-            nextLabel={label('search.next')}
-            pageLabel={(number) => label('search.page', { number })}
-          />
-        )}
+    <AfterDelay placeholder={<div className="min-h-screen" />}>
+      <div role="status" className="product-list search-results">
+        <span className="visually-hidden">{label('search.loading')}</span>
+        <ProductSkeletons count={10} view={view} />
       </div>
-    </div>
+    </AfterDelay>
   );
 }
 

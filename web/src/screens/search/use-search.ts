@@ -36,20 +36,26 @@ export function useSearchState() {
   return { state, change };
 }
 
-/** Answers for the address and the delivery day; the earlier ones stay while others are on their way. */
-export function useResults(state: SearchState) {
-  const { expectedDate } = useBasketFrame();
-  const knowsDay = useBasketValue((view) => view.status !== 'loading');
+/** One page of answers as a query: the address's filters for a delivery day. */
+export function resultsQuery(state: SearchState, expectedDate: string | null) {
   const input: SearchQuery = {
     ...state,
     search_sort_by: sortOf(state),
     pageSize: pageContext().productChunkSize,
     ...(expectedDate ? { expectedDeliveryDate: expectedDate } : {}),
   };
+  return query(searchProducts, { query: input });
+}
+
+/** Answers for the address and the delivery day; the earlier ones stay while others are on their way. */
+export function useResults(state: SearchState) {
+  const { expectedDate } = useBasketFrame();
+  const knowsDay = useBasketValue((view) => view.status !== 'loading');
   const answer = useQuery({
-    ...query(searchProducts, { query: input }),
+    ...resultsQuery(state, expectedDate),
     placeholderData: keepPreviousData,
     enabled: knowsDay,
   });
   return { ...answer, expectedDate };
 }
+export type Results = ReturnType<typeof useResults>;

@@ -1,0 +1,49 @@
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { View } from './search-tools.tsx';
+
+export interface ProductSkeletonsProps {
+  count: number;
+  view: View;
+  /** Known height of all of them together, px. */
+  height?: number | undefined;
+}
+
+/** Grey rows or tiles where products will stand, of their heights, without shimmer. */
+export function ProductSkeletons({ count, view, height }: ProductSkeletonsProps) {
+  const keys = Array.from({ length: count }, (_, index) => `product-${index}`);
+  return (
+    <div
+      aria-hidden="true"
+      className={view === 'list' ? 'search-skeletons' : 'search-skeletons product-grid search-tiles'}
+      style={height ? { minBlockSize: height } : undefined}
+    >
+      {keys.map((key) => (view === 'list' ? <SkeletonRow key={key} /> : <SkeletonTile key={key} />))}
+    </div>
+  );
+}
+
+function SkeletonRow() {
+  return (
+    <div className="search-skeleton-row">
+      <Skeleton width={56} height={56} />
+      <span className="grid content-start gap-2 pt-1">
+        <Skeleton width="82%" />
+        <Skeleton width="44%" />
+      </span>
+      <span className="grid content-start justify-items-end gap-2">
+        <Skeleton width={104} height={28} />
+        <Skeleton width={104} height={28} />
+      </span>
+    </div>
+  );
+}
+
+function SkeletonTile() {
+  return (
+    <div className="product-tile search-skeleton-tile">
+      <Skeleton height={104} />
+      <Skeleton width="82%" />
+      <Skeleton width="44%" />
+    </div>
+  );
+}

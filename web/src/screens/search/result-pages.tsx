@@ -1,0 +1,190 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { type HTMLAttributes, type RefObject, useEffect, useRef, useState } from 'react';
+import { handleGridKeys } from '../../features/products/grid-keys.ts';
+import { highlightRow } from '../../features/products/highlight-row.ts';
+import { pageEndEvent, rungsAttribute } from '../../features/products/rung-keys.ts';
+import { formatCount } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { announce } from '../../lib/live-announcer.ts';
+import { Pagination } from '../../ui/pagination.tsx';
+import { findRemembered, type ListMemory, readListMemory, startListMemory } from './list-memory.ts';
+import { ResultHead, ResultPage } from './result-page.tsx';
+import type { SearchState } from './search-state.ts';
+import type { View } from './search-tools.tsx';
+import { SeenMark } from './seen-mark.tsx';
+import { UnitJump, useUnitJump } from './unit-jump.tsx';
+import { type Results, resultsQuery } from './use-search.ts';
+
+/** The next page is fetched and drawn when the end of the list comes this near, px. */
+const nearEnd = 1600;
+/** After the scroll position has been put back (specification 9). */
+const focusAfterMs = 250;
+
+const none: readonly number[] = [];
+
+export interface ResultPagesProps {
+  results: Results;
+  data: NonNullable<Results['data']>;
+  view: View;
+  state: SearchState;
+  onChange: (next: SearchState) => void;
+}
+
+/** The state without its page, and the delivery day left out: what makes it another list. */
+function listKey({ page, ...filters }: SearchState): string {
+  return JSON.stringify([filters, page ?? 1]);
+}
+
+function listRole(view: View, total: number): HTMLAttributes<HTMLDivElement> {
+  const named = { 'aria-label': label('search.results') };
+  return view === 'list' ? { role: 'grid', 'aria-rowcount': total, ...named } : { role: 'group', ...named };
+}
+
+function useEntry(): string {
+  return useLocation({ select: ({ state }) => state.__TSR_key ?? '' });
+}
+
+/** The pages below each other, from the one the address names; grows while it is scrolled. */
+function usePages(state: SearchState, lastPage: number) {
+  const entry = useEntry();
+  const key = listKey(state);
+  const [memory, setMemory] = useState(() => readListMemory(entry));
+  const [shownFor, setShownFor] = useState(key);
+  const [count, setCount] = useState(memory?.pages.length ?? 1);
+  if (shownFor !== key) {
+    setShownFor(key);
+    setMemory(undefined);
+    setCount(1);
+  }
+  const first = state.page ?? 1;
+  const last = Math.min(Math.max(lastPage, first), first + Math.max(1, count) - 1);
+  const pages = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  return { entry, memory, pages, first, last, more: () => setCount(last - first + 2) };
+}
+
+/** Long lists go on while one scrolls, a page of the catalogue's chunk size at a time (CAT-07); the foot jumps. */
+export function ResultPages(props: ResultPagesProps) {
+  const { results, data, view, state, onChange } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const { TotalPages: totalPages } = data.Page;
+  const { entry, memory, pages, first, last, more } = usePages(state, totalPages);
+  const [seenPage, setSeenPage] = useState(first);
+  const units = useUnitJump();
+  usePrefetched(state, results, last < totalPages ? last + 1 : undefined);
+  useListMemory(list, entry, memory);
+  usePageEnd(list, data);
+  const current = Math.min(Math.max(seenPage, first), last);
+  function turnTo(page: number) {
+    onChange({ ...state, page });
+    list.current?.scrollIntoView({ block: 'start' });
+  }
+  return (
+    <div
+      ref={list}
+      className="product-list search-results"
+      data-refetching={results.isPlaceholderData ? '' : undefined}
+    >
+      {view === 'list' && <ResultHead expectedDate={results.expectedDate} />}
+      <div
+        {...rungsAttribute}
+        {...listRole(view, data.Page.TotalResults)}
+        onKeyDownCapture={(event) => handleGridKeys(event, units.open)}
+      >
+        {pages.map((page, index) => (
+          <ResultPage
+            key={page}
+            page={page}
+            state={state}
+            view={view}
+            {...(index === 0 ? { given: results } : {})}
+            total={data.Page.TotalResults}
+            heights={memory?.pages[index] ?? none}
+            onSeen={setSeenPage}
+          />
+        ))}
+      </div>
+      {last < totalPages && <SeenMark key={last} onSeen={more} rootMargin={`0px 0px ${nearEnd}px 0px`} />}
+      {totalPages > 1 && <PageFoot data={data} current={current} onChange={turnTo} />}
+      <UnitJump jump={units} />
+    </div>
+  );
+}
+
+interface PageFootProps {
+  data: ResultPagesProps['data'];
+  current: number;
+  onChange: (page: number) => void;
+}
+
+/** Where in the list one is, and the way to jump. */
+function PageFoot({ data, current, onChange }: PageFootProps) {
+  const { PageSize: size, TotalResults: total, TotalPages: pages } = data.Page;
+  const from = (current - 1) * size + 1;
+  return (
+    <div className="search-foot">
+      <Pagination
+        label={label('search.pages')}
+        range={label('search.range', {
+          from: formatCount(from),
+          to: formatCount(Math.min(total, from + size - 1)),
+          total: formatCount(total),
+        })}
+        page={current}
+        pages={pages}
+        onChange={onChange}
+        previousLabel={label('search.previous')}
+        nextLabel={label('search.next')}
+        pageLabel={(number) => label('search.page', { number })}
+      />
+    </div>
+  );
+}
+
+/** Fetches the page after the last one before anybody asks for it. */
+function usePrefetched(state: SearchState, results: Results, page: number | undefined): void {
+  const client = useQueryClient();
+  const { expectedDate, isPlaceholderData } = results;
+  useEffect(() => {
+    if (page === undefined || isPlaceholderData) return;
+    void client.prefetchQuery(resultsQuery({ ...state, page }, expectedDate));
+  }, [client, state, expectedDate, isPlaceholderData, page]);
+}
+
+/** Keeps how the list stands, and gives the focus back to where it was when the reader comes back. */
+function useListMemory(
+  list: RefObject<HTMLDivElement | null>,
+  entry: string,
+  memory: ListMemory | undefined,
+): void {
+  useEffect(() => {
+    if (list.current) return startListMemory(list.current, entry);
+  }, [list, entry]);
+  useEffect(() => {
+    if (!memory?.focus) return;
+    const timer = setTimeout(() => {
+      const control = list.current && findRemembered(list.current, memory.focus);
+      if (!control) return;
+      control.focus({ preventScroll: true });
+      highlightRow(control);
+    }, focusAfterMs);
+    return () => clearTimeout(timer);
+  }, [list, memory]);
+}
+
+/** Says at the last quantity of a page how to go on: arrows stay within the page (SRC-06). */
+function usePageEnd(list: RefObject<HTMLDivElement | null>, data: ResultPagesProps['data']): void {
+  const { TotalPages: pages } = data.Page;
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const tell = ({ target }: Event) => {
+      const page = Number(
+        target instanceof Element ? target.closest('[data-rung-page]')?.getAttribute('data-rung-page') : 0,
+      );
+      announce(label(page < pages ? 'search.pageEnd' : 'search.listEnd', { page }));
+    };
+    element.addEventListener(pageEndEvent, tell);
+    return () => element.removeEventListener(pageEndEvent, tell);
+  }, [list, pages]);
+}

@@ -1,0 +1,51 @@
+import { useRef } from 'react';
+import { Menu, MenuItem, Popover } from 'react-aria-components';
+import { goToField, quantityFields } from '../../features/products/rung-keys.ts';
+import { label } from '../../lib/labels.ts';
+
+export interface UnitMenuProps {
+  /** The row or tile in the page. */
+  product: Element;
+  onClose: () => void;
+}
+
+/** The units of one product; a letter goes to the unit that begins with it, Enter to its quantity. */
+export function UnitMenu({ product, onClose }: UnitMenuProps) {
+  const ladder = useRef<Element>(product.querySelector('.product-ladder') ?? product);
+  const fields = quantityFields(product);
+  const units = fields.map((field, index) => ({
+    field,
+    id: String(index),
+    text: field.closest('.rung')?.querySelector('.rung-unit')?.textContent ?? field.ariaLabel ?? '',
+  }));
+  return (
+    <Popover
+      isOpen
+      triggerRef={ladder}
+      placement="bottom end"
+      offset={4}
+      className="popover"
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+    >
+      <Menu
+        aria-label={label('search.units')}
+        className="option-list"
+        autoFocus="first"
+        onAction={(key) => {
+          const chosen = units[Number(key)];
+          onClose();
+          // The closing list gives the focus back first.
+          if (chosen) requestAnimationFrame(() => goToField(chosen.field));
+        }}
+      >
+        {units.map((unit) => (
+          <MenuItem key={unit.id} id={unit.id} textValue={unit.text} className="option">
+            <span className="option-text">{unit.text}</span>
+          </MenuItem>
+        ))}
+      </Menu>
+    </Popover>
+  );
+}
