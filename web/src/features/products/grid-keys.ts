@@ -21,7 +21,7 @@ function typeInto(product: Element, target: Element): void {
 }
 
 function pressLetter(letter: string, product: Element, openUnits: (product: Element) => void): boolean {
-  if (letter === 'f') return press(product, '.product-favourite button, .product-tile-favourite button');
+  if (letter === 'f') return press(product, '[data-heart]');
   if (letter === 'i') return press(product, '.product-name');
   if (letter !== 'u') return false;
   openUnits(product);

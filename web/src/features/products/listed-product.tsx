@@ -3,11 +3,13 @@ import { Lock } from 'lucide-react';
 import { memo } from 'react';
 import { label } from '../../lib/labels.ts';
 import { ProductRow, ProductSubstitute } from '../../ui/product-row.tsx';
+import { HeartButton } from '../favorites/heart-button.tsx';
 import { useIsInBasket } from './basket-sum.tsx';
 import { ProductArtwork } from './product-artwork.tsx';
-import { FavouriteMark, ProductStatusCell, ProductTags } from './product-marks.tsx';
+import { ProductStatusCell, ProductTags } from './product-marks.tsx';
 import { ProductMeta, ProductName } from './product-name.tsx';
-import { isOrderable } from './product-status.ts';
+import { isOrderable, isSoldOut } from './product-status.ts';
+import { StockNoticeButton } from './stock-notice-button.tsx';
 import { UnitLadder } from './unit-ladder.tsx';
 
 export interface ListedProductProps {
@@ -62,7 +64,7 @@ function Row({
       tags={<ProductTags product={product} isSponsored={isSponsored} remark={remark} />}
       status={<ProductStatusCell product={product} />}
       ladder={<Ladder product={product} canOrder={canOrder} lockedReason={lockedReason} />}
-      favourite={<FavouriteMark product={product} />}
+      favourite={<HeartButton product={product} />}
       substitutes={
         substitute && <Substitute product={product} substitute={substitute} isGridRow={isGridRow} />
       }
@@ -88,8 +90,16 @@ function Ladder({ product, canOrder, lockedReason }: LadderProps) {
   );
 }
 
+/** Nothing to order now: what to order instead, a mail when it comes again, or the plain fact. */
 function Unavailable({ product }: { product: ProductSnapshot }) {
   const successor = product.Related.DirectReplacement;
+  if (!successor && isSoldOut(product)) {
+    return (
+      <div className="product-unavailable">
+        <StockNoticeButton product={product} />
+      </div>
+    );
+  }
   return (
     <p className="product-unavailable">
       {successor ? label('product.orderAs', { id: successor.Id }) : label('product.cannotBeOrdered')}
@@ -113,7 +123,7 @@ function Substitute({ product, substitute, isGridRow }: SubstituteProps) {
       name={<ProductName product={substitute} />}
       meta={<ProductMeta product={substitute} lead={lead} />}
       ladder={<UnitLadder product={substitute} />}
-      favourite={<FavouriteMark product={substitute} />}
+      favourite={<HeartButton product={substitute} />}
     />
   );
 }

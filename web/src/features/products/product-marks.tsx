@@ -1,5 +1,4 @@
 import type { ProductSnapshot } from '@engros/contracts/product.ts';
-import { Heart } from 'lucide-react';
 import { label } from '../../lib/labels.ts';
 import { StatusMark } from '../../ui/status-mark.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -71,15 +70,5 @@ export function ProductStatusCell({ product }: { product: ProductSnapshot }) {
       {status.note && <span className="product-last-bought num">{status.note}</span>}
       {bought && <span className="product-last-bought num">{bought}</span>}
     </>
-  );
-}
-
-/** A filled heart beside goods on one of the customer's lists. */
-export function FavouriteMark({ product }: { product: ProductSnapshot }) {
-  if (!product.IsOnFavoriteList) return null;
-  return (
-    <span role="img" aria-label={label('product.onFavouriteList')} className="favourite-mark">
-      <Heart aria-hidden="true" />
-    </span>
   );
 }

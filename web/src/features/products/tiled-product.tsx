@@ -6,8 +6,8 @@ import { PriceText } from '../../ui/price-text.tsx';
 import { ProductTile } from '../../ui/product-tile.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { HeartButton } from '../favorites/heart-button.tsx';
 import { ProductArtwork } from './product-artwork.tsx';
-import { FavouriteMark } from './product-marks.tsx';
 import { ProductName } from './product-name.tsx';
 import { dayAndMonth, isOrderable, productStatus } from './product-status.ts';
 import { QuantityCell } from './quantity-cell.tsx';
@@ -35,7 +35,7 @@ export function foodWasteSale(product: ProductSnapshot): QuickSaleOption | undef
 function tileHead(product: ProductSnapshot, isUnavailable: boolean) {
   return {
     artwork: <ProductArtwork product={product} size={104} isUnavailable={isUnavailable} />,
-    favourite: <FavouriteMark product={product} />,
+    favourite: <HeartButton product={product} />,
     name: <ProductName product={product} />,
     meta: (
       <>

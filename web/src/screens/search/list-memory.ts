@@ -33,8 +33,9 @@ function focusWithin(list: Element): ListMemory['focus'] {
 }
 
 function partHeights(page: Element): number[] {
-  const parts = page.matches('[data-part]') ? [page] : [...page.querySelectorAll('[data-part]')];
-  return parts.map((part) => (part instanceof HTMLElement ? part.offsetHeight : 0));
+  return [...page.querySelectorAll('[data-part]')].map((part) =>
+    part instanceof HTMLElement ? part.offsetHeight : 0,
+  );
 }
 
 /** The control that had the focus, once it stands again. */

@@ -1,5 +1,5 @@
 import type { ProductSnapshot } from '@engros/contracts/product.ts';
-import type { AriaRole, CSSProperties } from 'react';
+import type { AriaRole } from 'react';
 import { ListedProduct } from '../../features/products/listed-product.tsx';
 import { substituteId, useSubstitutes } from '../../features/products/substitutes.ts';
 import { TiledProduct } from '../../features/products/tiled-product.tsx';
@@ -10,6 +10,7 @@ import { pageContext } from '../../lib/page-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProductListHead } from '../../ui/product-row.tsx';
 import { ProductSkeletons } from './product-skeletons.tsx';
+import { RestingPart } from './resting-part.tsx';
 import type { SearchState } from './search-state.ts';
 import type { View } from './search-tools.tsx';
 import { batch, useBatches } from './use-batches.ts';
@@ -52,18 +53,13 @@ export interface ResultPageProps {
   onSeen: (page: number) => void;
 }
 
-/** A part that is not laid out while it is out of sight, as high as it was or as usual. */
-function part(height: number | undefined): { 'data-part': ''; style?: CSSProperties } {
-  return { 'data-part': '', ...(height ? { style: { containIntrinsicBlockSize: `auto ${height}px` } } : {}) };
-}
-
 function roleOf(view: View): { role: AriaRole } {
   return { role: view === 'list' ? 'rowgroup' : 'group' };
 }
 
 /** One page of a long list: skeletons of its height until its products are there. */
 export function ResultPage(props: ResultPageProps) {
-  const { page, view, given, total, heights, onSeen } = props;
+  const { page, view, given, total, onSeen } = props;
   const element = useSeen<HTMLDivElement>(() => onSeen(page), readingLine);
   const size = pageContext().productChunkSize;
   const first = (page - 1) * size + 1;
@@ -74,7 +70,6 @@ export function ResultPage(props: ResultPageProps) {
       data-rung-page={page}
       className="search-page"
       data-view={view}
-      {...(view === 'tiles' ? part(heights[0]) : {})}
       {...roleOf(view)}
       {...(view === 'tiles' ? { 'aria-label': label('search.page', { number: page }) } : {})}
     >
@@ -139,7 +134,7 @@ function Rows({ products, first, heights, results }: DrawnProps & { results: Res
   return (
     <>
       {batches.map((start, index) => (
-        <div key={start} className="search-batch" {...part(heights[index])}>
+        <RestingPart key={start} className="search-batch" isWhole={missing === 0} height={heights[index]}>
           {products.slice(start, Math.min(start + batch, count)).map((product, at) => (
             <ListedProduct
               key={product.Id}
@@ -148,7 +143,7 @@ function Rows({ products, first, heights, results }: DrawnProps & { results: Res
               substitute={substitutes.byId.get(substituteId(product) ?? '')}
             />
           ))}
-        </div>
+        </RestingPart>
       ))}
       {missing > 0 && <ProductSkeletons key={missing} count={missing} view="list" />}
     </>
@@ -160,11 +155,11 @@ function Tiles({ products, heights }: DrawnProps) {
   const missing = products.length - count;
   return (
     <>
-      <div className="product-grid search-tiles">
+      <RestingPart className="product-grid search-tiles" isWhole={missing === 0} height={heights[0]}>
         {products.slice(0, count).map((product) => (
           <TiledProduct key={product.Id} product={product} />
         ))}
-      </div>
+      </RestingPart>
       {missing > 0 && <ProductSkeletons key={missing} count={missing} view="tiles" />}
     </>
   );
