@@ -4,10 +4,7 @@ import { highlightRow } from './highlight-row.ts';
 /** Marks the part of a page whose quantity fields the arrow keys run through. */
 export const rungsAttribute = { 'data-rungs': '' } as const;
 
-/** Marks one page of a long list: the arrow keys stay within it (SRC-06). */
-export const rungPageAttribute = { 'data-rung-page': '' } as const;
-
-/** Tells a list that the keyboard stands at the end of one of its pages. */
+/** Tells a list, whose pages carry `data-rung-page`, that the keyboard stands at the end of one of its pages. */
 export const pageEndEvent = 'rungpageend';
 
 /** The quantity fields within a part of the page, in their order. */
@@ -22,7 +19,7 @@ export function goToField(field: HTMLInputElement): void {
   highlightRow(field);
 }
 
-/** Moves from one quantity field to the next or previous one of its page or list; stays at either end. */
+/** Moves from one quantity field to the next or previous one of its page (`data-rung-page`) or list; stays at either end. */
 export function moveToRung(from: Element, step: 1 | -1): void {
   const list = from.closest('[data-rung-page]') ?? from.closest('[data-rungs]');
   if (!list) return;
