@@ -13,6 +13,7 @@ import * as stockNotices from './stock-notices.ts';
 import * as sustainability from './sustainability.ts';
 import * as user from './user.ts';
 import * as weborder from './weborder.ts';
+import * as weborderChange from './weborder-change.ts';
 
 const rooms: readonly Record<string, unknown>[] = [
   auth,
@@ -28,6 +29,7 @@ const rooms: readonly Record<string, unknown>[] = [
   basketLines,
   basketEvents,
   weborder,
+  weborderChange,
   sustainability,
 ];
 

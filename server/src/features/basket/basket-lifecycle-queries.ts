@@ -147,15 +147,15 @@ export async function lockDeletedBasket(
     .executeTakeFirst();
 }
 
-/** Opens a deleted basket again; gives its new version. */
+/** Opens a deleted basket again; gives its new version; undefined when another one changes its order by now. */
 export async function reopenBasket(
   trx: Kysely<Tables>,
   scope: CustomerScope,
   id: number,
   now: Temporal.Instant,
-): Promise<number> {
-  const { version } = await trx
-    .updateTable('baskets')
+): Promise<number | undefined> {
+  const row = await trx
+    .updateTable('baskets as b')
     .set({
       state: 'open',
       updated_at: now.toString(),
@@ -165,7 +165,11 @@ export async function reopenBasket(
     .where('customer_id', '=', scope.customerId)
     .where('id', '=', id)
     .where('state', '=', 'deleted')
+    .where(
+      sql<boolean>`(b.amends_web_order_id is null or not exists (select from baskets o where o.customer_id = b.customer_id
+        and o.amends_web_order_id = b.amends_web_order_id and o.state = 'open'))`,
+    )
     .returning('version')
-    .executeTakeFirstOrThrow();
-  return version;
+    .executeTakeFirst();
+  return row?.version;
 }

@@ -57,6 +57,8 @@ export interface BasketHead {
   isSeparateInvoice: boolean;
   /** The order that submitting this basket changes; null for an ordinary basket. */
   amendsOrderId: number | null;
+  /** Base units by lot that this order took already; null for an ordinary basket. */
+  heldLots: Readonly<Record<string, number>> | null;
 }
 
 /** A basket with its lines as read in one statement. */
@@ -74,6 +76,7 @@ export function newBasket(id: number): StoredBasket {
     message: null,
     isSeparateInvoice: false,
     amendsOrderId: null,
+    heldLots: null,
     lines: [],
     invalidLines: [],
     lastLineId: 0,

@@ -50,6 +50,9 @@ export interface CheckedBasket {
   deadline: Temporal.Instant | null;
 }
 
+/** Base units by lot that an order being changed took before. */
+type HeldLots = Readonly<Record<string, number>>;
+
 interface Resolved {
   line: BasketLine;
   product: CatalogProduct;
@@ -60,7 +63,11 @@ interface Resolved {
  * Checks every line against the shelf of the basket's date: stock is held against the sum in base units over all lines
  * of a product or a lot, so that splitting a demand changes nothing (domain 4, CHK-05, reliability T29).
  */
-export function checkLines(shelf: CustomerShelf, lines: readonly BasketLine[]): CheckedBasket {
+export function checkLines(
+  shelf: CustomerShelf,
+  lines: readonly BasketLine[],
+  held: HeldLots | null = null,
+): CheckedBasket {
   const resolved: Resolved[] = [];
   const unresolved: UnresolvedLine[] = [];
   for (const line of lines) {
@@ -69,7 +76,7 @@ export function checkLines(shelf: CustomerShelf, lines: readonly BasketLine[]): 
     if (product && unit) resolved.push({ line, product, unit });
     else unresolved.push({ line, reason: product ? 'invalid_unit' : 'product_unavailable' });
   }
-  const checked = withSampleFaults(shelf, checkResolved(shelf, resolved));
+  const checked = withSampleFaults(shelf, checkResolved(shelf, resolved, held ?? {}));
   const deadline =
     shelf.date === null
       ? null
@@ -81,7 +88,7 @@ export function checkLines(shelf: CustomerShelf, lines: readonly BasketLine[]): 
   return { lines: checked, unresolved, deadline };
 }
 
-function checkResolved(shelf: CustomerShelf, resolved: readonly Resolved[]): CheckedLine[] {
+function checkResolved(shelf: CustomerShelf, resolved: readonly Resolved[], held: HeldLots): CheckedLine[] {
   const demand = demandInBaseUnits(
     resolved.map(({ line, unit }) => ({
       productId: line.productId,
@@ -91,7 +98,7 @@ function checkResolved(shelf: CustomerShelf, resolved: readonly Resolved[]): Che
     })),
   );
   const priceOf = priceOnShelf(shelf);
-  const questionOf = remembered((line: BasketLine) => stockQuestion(shelf, demand, line));
+  const questionOf = remembered((line: BasketLine) => stockQuestion(shelf, demand, line, held));
   return resolved.map(({ line, product, unit }) => {
     const price = priceOf(line.productId, line.quickSaleId, line.unitCode);
     const isGone = typeof price === 'string';
@@ -137,14 +144,35 @@ function stockQuestion(
   shelf: CustomerShelf,
   demand: ReturnType<typeof demandInBaseUnits>,
   { productId, quickSaleId }: BasketLine,
+  held: HeldLots,
 ): StockAnswer {
   if (quickSaleId === '') {
     const needed = demand.products.get(productId) ?? 0;
     return { needed, availability: shelf.availability(productId, needed) };
   }
   const needed = demand.quickSales.get(quickSaleId) ?? 0;
-  return { needed, availability: shelf.quickSaleAvailability(quickSaleId, needed) };
+  const has = held[quickSaleId] ?? 0;
+  const availability = shelf.quickSaleAvailability(quickSaleId, Math.max(1, needed - has));
+  return { needed, availability: availability && withHeld(availability, needed, has) };
 }
+
+// What the order being changed took before is still its own.
+function withHeld(
+  availability: Availability<QuickSaleReason>,
+  needed: number,
+  has: number,
+): Availability<QuickSaleReason> {
+  if (has === 0) return availability;
+  const { reasons, maxBaseUnits } = availability;
+  const isCovered = needed <= has;
+  return {
+    ...availability,
+    maxBaseUnits: maxBaseUnits === null ? null : maxBaseUnits + has,
+    reasons: isCovered ? reasons.filter((reason) => !stockReasons.includes(reason)) : reasons,
+  };
+}
+
+const stockReasons: readonly QuickSaleReason[] = ['out_of_stock', 'insufficient_stock'];
 
 // Lines of the same goods share one question.
 function remembered(ask: (line: BasketLine) => StockAnswer): (line: BasketLine) => StockAnswer {

@@ -1,4 +1,5 @@
 export { checkCustomer, openBasketShelf } from './basket-context.ts';
+export { holdBaskets, listOpenBasketIds } from './basket-lifecycle-queries.ts';
 export type { LinePriceSource, StoredBasket } from './basket-state.ts';
 export { type CheckedBasket, type CheckedLine, checkLines } from './check-lines.ts';
 export { basketNumber } from './find-or-create.ts';
@@ -8,7 +9,8 @@ export { basketLabels } from './labels.ts';
 export { invalidText, type TellTo, unresolvedText } from './line-texts.ts';
 export { isOrderable, lineErrorsOf } from './present.ts';
 export { presentPriceSource } from './price-source.ts';
-export { findStoredBasket, storedBasketColumns } from './queries.ts';
+export { editorOf, findStoredBasket, statementsOf, storedBasketColumns } from './queries.ts';
+export { answerOpenBasket } from './read-basket.ts';
 export { basketRoutes } from './routes.ts';
 export { tidyBaskets } from './tidy-baskets.ts';
 export { type BasketTotals, basketTotals, missingToMinimum } from './totals.ts';

@@ -26,7 +26,7 @@ export interface BasketAnswer {
 /** The whole basket as the wire has it, checked against the shelf of its date (BAS-01). */
 export function presentBasket({ shelf, row, plans, text, isValidated }: BasketAnswer): Basket {
   const { maySeePrices, language } = shelf.request;
-  const checked = checkLines(shelf, row.lines);
+  const checked = checkLines(shelf, row.lines, row.heldLots);
   const totals = basketTotals(checked.lines.map(lineAmount), shelf.terms);
   const to: TellTo = { language, text, date: shelf.date };
   const seen = <Value>(value: Value) => (maySeePrices ? value : null);

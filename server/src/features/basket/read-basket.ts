@@ -1,4 +1,4 @@
-import type { readBasket as contract } from '@engros/contracts/basket.ts';
+import type { Basket, readBasket as contract } from '@engros/contracts/basket.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { answerBasket } from './answer-basket.ts';
 import { type BasketContext, type BasketParts, openBasketShelf } from './basket-context.ts';
@@ -34,4 +34,11 @@ export function readBasket(parts: BasketParts): Handler<typeof contract> {
         : await getBasket(ctx, await basketIdFor(ctx, query.id));
     return answerBasket(ctx, parts, await withShelf(ctx, parts, row), isAsked(query.validate));
   };
+}
+
+/** The whole answer of an open basket by its number, or of the current one where that is gone by now. */
+export async function answerOpenBasket(ctx: BasketContext, parts: BasketParts, id: number): Promise<Basket> {
+  const row = await findBasket(ctx.database.pool, ctx.scope, { id });
+  const shown = row?.state === 'open' ? row : await currentBasket(ctx);
+  return answerBasket(ctx, parts, await withShelf(ctx, parts, shown), false);
 }

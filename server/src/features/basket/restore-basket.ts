@@ -46,5 +46,7 @@ async function restore(
   const open = await listOpenBasketIds(trx, ctx.scope);
   if (open.length >= max) throw new AppError('tooManyBaskets', { params: { max } });
   await writeAudit(trx, ctx, { kind: 'basket.restored', subject: String(id) });
-  return reopenBasket(trx, ctx.scope, id, now);
+  const version = await reopenBasket(trx, ctx.scope, id, now);
+  if (version === undefined) throw new AppError('basketNotFound');
+  return version;
 }

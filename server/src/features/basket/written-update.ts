@@ -59,7 +59,7 @@ function writtenEdit(edit: LineEdit): WrittenEdit {
 
 /** The head of a basket after the change; a presale period entered or left without a date takes its first one. */
 export function headAfter(before: BasketHead, { head }: WrittenUpdate): BasketHead {
-  const { id, state, version, amendsOrderId } = before;
+  const { id, state, version, amendsOrderId, heldLots } = before;
   const after = { ...before, ...head };
   const isOtherPeriod = after.presalePeriodId !== before.presalePeriodId;
   return {
@@ -72,6 +72,7 @@ export function headAfter(before: BasketHead, { head }: WrittenUpdate): BasketHe
     message: after.message,
     isSeparateInvoice: after.isSeparateInvoice,
     amendsOrderId,
+    heldLots,
   };
 }
 

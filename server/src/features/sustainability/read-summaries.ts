@@ -57,7 +57,7 @@ export function readBasketSummary(
     const basket = await findStoredBasket(ctx.database.pool, ctx.scope, number);
     if (basket === undefined || basket.state === 'deleted') return fail('notFound');
     const shelf = await openBasketShelf(ctx, parts, basket);
-    const { lines } = checkLines(shelf, basket.lines);
+    const { lines } = checkLines(shelf, basket.lines, basket.heldLots);
     return presentSummary(footprintOf(lines.map(basketLine)), presentTo(ctx));
   };
 }

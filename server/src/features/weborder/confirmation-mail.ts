@@ -20,7 +20,7 @@ import type { NewOrder, NewOrderLine } from './queries.ts';
 /** Longer orders are summed up; the receipt shows them whole. */
 const shownLines = 40;
 
-interface MailContext {
+export interface MailContext {
   language: Language;
   text: TextOf;
   timeZone: string;
@@ -34,22 +34,25 @@ interface PlacedOrder {
   names: readonly string[];
   /** The member of staff who acted for the buyer. */
   actingName: string | null;
+  /** The order was there before and became another one. */
+  isAmended?: boolean;
 }
 
-type Words = Pick<NewMail, 'subject' | 'textBody' | 'htmlBody'>;
+export type MailWords = Pick<NewMail, 'subject' | 'textBody' | 'htmlBody'>;
 
 /** The confirmation of an order in the buyer's language, as HTML and as text (CHK-07; ui, E-mail). */
 export function confirmationMail(
   ctx: MailContext,
   parts: { supplier: SupplierFacts; publicUrl: string },
   placed: PlacedOrder,
-): Words {
+): MailWords {
   const { text, language } = ctx;
   const { supplier, publicUrl } = parts;
   const order = String(placed.orderId);
   const address = `${publicUrl}/checkout/receipt?id=${order}`;
-  const subject = text('mail.order.subject', { order });
-  const heading = text('mail.order.heading', { order });
+  const kind = placed.isAmended ? 'amended' : 'order';
+  const subject = text(`mail.${kind}.subject`, { order });
+  const heading = text(`mail.${kind}.heading`, { order });
   const lead = leadOf(ctx, placed);
   const facts = factsOf(ctx, placed.order);
   const lines = placed.order.lines

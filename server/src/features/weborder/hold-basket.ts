@@ -18,7 +18,8 @@ interface HeldRow extends StoredBasket {
 const hold = `with b as materialized (select * from baskets where customer_id = $1 and id = $2 for update)
   select ${storedBasketColumns},
     (select r.version from baskets r where r.customer_id = $1 and r.id = $2) as "readVersion",
-    case b.state when 'open' then nextval('web_order_numbers')
+    case when b.amends_web_order_id is not null then b.amends_web_order_id
+      when b.state = 'open' then nextval('web_order_numbers')
       else (select o.id from web_orders o where o.customer_id = $1 and o.source_basket_id = $2) end as "orderId"
   from b`;
 

@@ -27,6 +27,17 @@ export const webOrderLabels: Record<string, { da: string; en: string }> = {
   'order.group.other': { da: 'Andre varer', en: 'Other products' },
   'mail.order.subject': { da: 'Ordre {{order}} er modtaget', en: 'Order {{order}} has been received' },
   'mail.order.heading': { da: 'Ordre {{order}} er modtaget', en: 'Order {{order}} has been received' },
+  'mail.amended.subject': { da: 'Ordre {{order}} er ændret', en: 'Order {{order}} has been changed' },
+  'mail.amended.heading': { da: 'Ordre {{order}} er ændret', en: 'Order {{order}} has been changed' },
+  'mail.withdrawn.subject': {
+    da: 'Ordre {{order}} er trukket tilbage',
+    en: 'Order {{order}} has been withdrawn',
+  },
+  'mail.withdrawn.lead': {
+    da: 'Hej {{name}}. Ordren til {{customer}} {{day}} er trukket tilbage og bliver ikke leveret. Varerne ligger i en kurv, så de kan bestilles igen.',
+    en: 'Hello {{name}}. The order for {{customer}} on {{day}} has been withdrawn and will not be delivered. The products are in a basket, so that they can be ordered again.',
+  },
+  'mail.withdrawn.open': { da: 'Se kurven', en: 'See the basket' },
   'mail.order.greeting': {
     da: 'Hej {{name}}. Vi leverer til {{customer}}, {{address}}.',
     en: 'Hello {{name}}. We deliver to {{customer}}, {{address}}.',
@@ -41,8 +52,8 @@ export const webOrderLabels: Record<string, { da: string; en: string }> = {
   },
   'mail.order.delivery': { da: 'Levering {{day}}', en: 'Delivery {{day}}' },
   'mail.order.changeable': {
-    da: 'Kontakt os inden {{day}} kl. {{time}}, hvis noget skal ændres',
-    en: 'Contact us before {{day}} at {{time}} if anything must be changed',
+    da: 'Kan ændres eller trækkes tilbage indtil {{day}} kl. {{time}}',
+    en: 'Can be changed or withdrawn until {{day}} at {{time}}',
   },
   'mail.order.reference': { da: 'Jeres reference: {{reference}}', en: 'Your reference: {{reference}}' },
   'mail.order.message': { da: 'Besked: {{message}}', en: 'Message: {{message}}' },

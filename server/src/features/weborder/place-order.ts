@@ -1,34 +1,22 @@
 import { auditRow } from '../../platform/audit.ts';
 import type { Statements } from '../../platform/database/statements.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import {
-  basketTotals,
-  type CheckedLine,
-  checkLines,
-  lineErrorsOf,
-  type StoredBasket,
-} from '../basket/index.ts';
-import { demandInBaseUnits, maxSalesUnits } from '../delivery/index.ts';
-import { type CustomerShelf, displayNameOf } from '../product-snapshots/index.ts';
+import type { StoredBasket } from '../basket/index.ts';
+import { displayNameOf } from '../product-snapshots/index.ts';
+import { amendHeldOrder } from './amend-held-order.ts';
+import { candidateOf, confirm, takeStock } from './candidate.ts';
 import { confirmationMail } from './confirmation-mail.ts';
+import { type HeldOrder, holdOrder, requireChangeable } from './held-order.ts';
 import { holdBasket } from './hold-basket.ts';
 import { newOrder } from './new-order.ts';
-import { orderWarnings } from './order-warnings.ts';
-import {
-  findActingName,
-  findDuplicateOrder,
-  insertWebOrder,
-  type NewOrder,
-  type OrderPapers,
-} from './queries.ts';
+import { findActingName, insertWebOrder, type NewOrder, type OrderPapers } from './queries.ts';
 import type { ReceiptRow } from './receipt-queries.ts';
-import { askToConfirm, type Candidate, refusalDetails, refuseFaults } from './refuse-order.ts';
+import { type Candidate, refuseFaults } from './refuse-order.ts';
 import type { Submission, SubmitContext, WebOrderParts } from './submission.ts';
-import { takeQuickSales } from './take-quick-sales.ts';
 
-/** What one try came to: the order just written or that of before; or the basket is another by now
+/** What one try came to: the order just written or changed, or that of before; or the basket is another by now
  * than what was asked before. */
-export type Outcome = { placed: ReceiptRow } | { orderId: number } | 'moved';
+export type Outcome = { placed: ReceiptRow } | { amendedId: number } | { orderId: number } | 'moved';
 
 /**
  * The one transaction in which a basket becomes an order (domain 6): hold the basket, ask within the lock whether it is
@@ -53,6 +41,7 @@ export async function placeOrder(
   if (hasMoved(stored, submission)) return 'moved';
   if (submission.version !== null && submission.version !== stored.version)
     throw new AppError('versionConflict');
+  const amended = await heldOrderOf(trx, ctx, stored, submission);
   const row = { ...stored, message: submission.message === undefined ? stored.message : submission.message };
   const candidate = candidateOf(ctx, shelf, row);
   refuseFaults(candidate);
@@ -60,10 +49,36 @@ export async function placeOrder(
   await takeStock(trx, candidate);
   await at('before_insert');
   const order = newOrder(candidate, submission.receivedAt);
-  const papers = await papersOf(trx, ctx, parts, { order, orderId, candidate });
-  const placed = await insertWebOrder(trx, ctx.scope, { order, orderId, version: row.version, ...papers });
+  const outcome = amended
+    ? await amendHeldOrder(trx, ctx, parts, { amended, order, candidate })
+    : await writeOrder(trx, ctx, parts, { order, orderId, candidate });
   await at('after_insert');
   await at('before_commit');
+  return outcome;
+}
+
+// After the basket, as everybody does who holds both.
+async function heldOrderOf(
+  trx: Statements,
+  ctx: SubmitContext,
+  { amendsOrderId }: StoredBasket,
+  { receivedAt }: Submission,
+): Promise<HeldOrder | null> {
+  if (amendsOrderId === null) return null;
+  const order = await holdOrder(trx, ctx.scope, amendsOrderId);
+  requireChangeable(order, receivedAt);
+  return order;
+}
+
+async function writeOrder(
+  trx: Statements,
+  ctx: SubmitContext,
+  parts: WebOrderParts,
+  { order, orderId, candidate }: { order: NewOrder; orderId: number; candidate: Candidate },
+): Promise<Outcome> {
+  const papers = await papersOf(trx, ctx, parts, { order, orderId, candidate });
+  const { version } = candidate.row;
+  const placed = await insertWebOrder(trx, ctx.scope, { order, orderId, version, ...papers });
   return { placed: { ...order, ...placed, ...unchanged } };
 }
 
@@ -101,65 +116,4 @@ async function papersOf(
       details: { basketId, lines: lines.length, totalOre },
     }),
   };
-}
-
-function candidateOf(ctx: SubmitContext, shelf: CustomerShelf, row: StoredBasket): Candidate {
-  const checked = checkLines(shelf, row.lines);
-  const amounts = checked.lines.map(({ unitPriceOre, line }) => ({ unitPriceOre, quantity: line.quantity }));
-  return {
-    shelf,
-    row,
-    checked,
-    totals: basketTotals(amounts, shelf.terms),
-    to: { language: ctx.language, text: ctx.text, date: shelf.date },
-  };
-}
-
-function demandOf(lines: readonly CheckedLine[]) {
-  return demandInBaseUnits(
-    lines.map(({ line, unit }) => ({
-      productId: line.productId,
-      quickSaleId: line.quickSaleId || null,
-      quantity: line.quantity,
-      unitQuantity: unit.quantity,
-    })),
-  );
-}
-
-async function confirm(
-  trx: Statements,
-  ctx: SubmitContext,
-  candidate: Candidate,
-  submission: Submission,
-): Promise<void> {
-  if (submission.isWarningIgnored) return;
-  const { shelf, totals, checked, row } = candidate;
-  const duplicate =
-    shelf.date === null
-      ? undefined
-      : await findDuplicateOrder(trx, ctx.scope, { deliveryDate: shelf.date, basketId: row.id });
-  const warnings = orderWarnings({
-    deliveryFeeOre: totals.deliveryFeeOre,
-    totalOre: totals.totalOre,
-    shownTotalOre: submission.shownTotalOre,
-    duplicateOrderId: duplicate ?? null,
-    demand: demandOf(checked.lines).products,
-    usual: submission.usual,
-  });
-  if (warnings.length > 0) askToConfirm(warnings, candidate);
-}
-
-async function takeStock(trx: Statements, candidate: Candidate): Promise<void> {
-  const { lines } = candidate.checked;
-  const shortages = await takeQuickSales(trx, demandOf(lines).quickSales);
-  if (shortages.length === 0) return;
-  const leftOf = new Map(shortages.map(({ quickSaleId, left }) => [quickSaleId, left]));
-  const short = lines.map((checked) => withShortage(checked, leftOf.get(checked.line.quickSaleId)));
-  throw new AppError('orderRefused', refusalDetails(lineErrorsOf(short, candidate.to), []));
-}
-
-function withShortage(checked: CheckedLine, left: number | undefined): CheckedLine {
-  if (left === undefined) return checked;
-  const maxQuantity = maxSalesUnits({ stock: left, unitQuantity: checked.unit.quantity });
-  return { ...checked, maxQuantity, faults: [left === 0 ? 'out_of_stock' : 'insufficient_stock'] };
 }

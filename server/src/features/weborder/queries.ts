@@ -2,7 +2,7 @@ import { type AuditRow, auditInsert } from '../../platform/audit.ts';
 import type { Statements } from '../../platform/database/statements.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 import { mailInsert, type NewMail } from '../../platform/mail/write-mail.ts';
-import type { LinePriceSource } from '../basket/index.ts';
+import { editorOf, type LinePriceSource } from '../basket/index.ts';
 
 /** Where the goods go, as it was when the order was placed. */
 export interface ShipTo {
@@ -138,7 +138,7 @@ export async function insertWebOrder(
   return placed;
 }
 
-/** Number of the order a basket became. */
+/** Number of the order a basket became or changed. */
 export async function findOrderOfBasket(
   db: Statements,
   scope: CustomerScope,
@@ -146,7 +146,9 @@ export async function findOrderOfBasket(
 ): Promise<number | undefined> {
   const { rows } = await db.query<{ id: number }>({
     name: 'web_order_of_basket',
-    text: 'select id from web_orders where customer_id = $1 and source_basket_id = $2',
+    text: `select id from web_orders where customer_id = $1 and source_basket_id = $2
+      union all select amends_web_order_id from baskets
+        where customer_id = $1 and id = $2 and amends_web_order_id is not null`,
     values: [scope.customerId, basketId],
   });
   return rows[0]?.id;
@@ -159,22 +161,23 @@ const duplicate = `with wanted as (select jsonb_agg(jsonb_build_array(product_id
         quantity) order by product_id, quick_sale_id, sales_unit_code) as lines
       from basket_lines where customer_id = $1 and basket_id = $2)
   select o.id from wanted, (select customer_id, id from web_orders
-      where customer_id = $1 and delivery_date = $3 order by id desc limit ${comparedOrders}) o
+      where customer_id = $1 and delivery_date = $3 and status <> 'Withdrawn' and id is distinct from $4
+      order by id desc limit ${comparedOrders}) o
    where wanted.lines = (select jsonb_agg(jsonb_build_array(l.product_id, coalesce(l.quick_sale_id, ''),
           l.sales_unit_code, l.quantity) order by l.product_id, coalesce(l.quick_sale_id, ''), l.sales_unit_code)
         from web_order_lines l where l.customer_id = $1 and l.web_order_id = o.id)
    order by o.id desc limit 1`;
 
-/** An earlier order of the customer for the date with exactly the lines of this basket. */
+/** An earlier order of the customer for the date with exactly the lines of this basket; not the one it changes. */
 export async function findDuplicateOrder(
   db: Statements,
   { customerId }: CustomerScope,
-  { deliveryDate, basketId }: { deliveryDate: string; basketId: number },
+  { deliveryDate, basketId, orderId }: { deliveryDate: string; basketId: number; orderId: number | null },
 ): Promise<number | undefined> {
   const { rows } = await db.query<{ id: number }>({
     name: 'web_order_duplicate',
     text: duplicate,
-    values: [customerId, basketId, deliveryDate],
+    values: [customerId, basketId, deliveryDate, orderId],
   });
   return rows[0]?.id;
 }
@@ -188,4 +191,16 @@ export async function findActingName(db: Statements, actingUserId: string | null
     values: [actingUserId],
   });
   return rows[0]?.name ?? null;
+}
+
+const close = `update baskets set state = 'submitted', version = version + 1, updated_at = $3, updated_by = $4
+  where customer_id = $1 and id = $2`;
+
+/** Ends a held basket that changes nothing of its order. */
+export async function closeUnchanged(
+  trx: Statements,
+  scope: CustomerScope,
+  { basketId, now }: { basketId: number; now: Temporal.Instant },
+): Promise<void> {
+  await trx.query({ text: close, values: [scope.customerId, basketId, now.toString(), editorOf(scope)] });
 }

@@ -7,7 +7,15 @@ export const racePoints = [
   'before_commit',
   'after_commit',
 ] as const;
-export type RacePoint = (typeof racePoints)[number];
+/** The same of taking an order back and of opening a basket to change one with. */
+export const changeRacePoints = [
+  'change_before_lock',
+  'change_after_lock',
+  'change_before_write',
+  'change_before_commit',
+  'change_after_commit',
+] as const;
+export type RacePoint = (typeof racePoints)[number] | (typeof changeRacePoints)[number];
 
 /** Called at each point; does nothing in service. */
 export type AtRacePoint = (point: RacePoint) => Promise<void> | void;

@@ -1,12 +1,18 @@
 import * as webOrder from '@engros/contracts/weborder.ts';
+import * as webOrderChange from '@engros/contracts/weborder-change.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import { knownBasketsOf } from '../basket/index.ts';
+import { amendWebOrder } from './amend-order.ts';
 import { readWebOrder } from './read-web-order.ts';
 import type { WebOrderParts } from './submission.ts';
 import { submitBasket } from './submit-basket.ts';
+import { withdrawWebOrder } from './withdraw-order.ts';
 
 /** The calls of the room. */
 export function webOrderRoutes(registrar: Registrar, parts: WebOrderParts): void {
-  serve(registrar, webOrder.submitBasket, submitBasket({ ...parts, known: knownBasketsOf(registrar) }));
+  const known = knownBasketsOf(registrar);
+  serve(registrar, webOrder.submitBasket, submitBasket({ ...parts, known }));
   serve(registrar, webOrder.readWebOrder, readWebOrder(parts));
+  serve(registrar, webOrderChange.withdrawWebOrder, withdrawWebOrder({ ...parts, known }));
+  serve(registrar, webOrderChange.amendWebOrder, amendWebOrder({ ...parts, known }));
 }

@@ -58,6 +58,7 @@ async function submit(ctx: SubmitContext, parts: SubmitParts, asked: Asked): Pro
     await parts.atRacePoint?.('after_commit');
     if ('orderId' in outcome) return getWebOrder(ctx, parts, outcome.orderId);
     parts.onMailWritten?.();
+    if ('amendedId' in outcome) return getWebOrder(ctx, parts, outcome.amendedId);
     const { language, text } = ctx;
     const { catalog, request } = submission.shelf;
     const { maySeePrices, now } = request;

@@ -1,0 +1,42 @@
+import { auditRow } from '../../platform/audit.ts';
+import type { Statements } from '../../platform/database/statements.ts';
+import { displayNameOf } from '../product-snapshots/index.ts';
+import { writeAmendment } from './change-order-queries.ts';
+import { confirmationMail } from './confirmation-mail.ts';
+import type { HeldOrder } from './held-order.ts';
+import { isSameOrder, orderDifference } from './order-difference.ts';
+import { closeUnchanged, findActingName, type NewOrder } from './queries.ts';
+import type { Candidate } from './refuse-order.ts';
+import type { SubmitContext, WebOrderParts } from './submission.ts';
+
+/** Makes a held order what its basket says; nothing but the basket's end when that is the same. */
+export async function amendHeldOrder(
+  trx: Statements,
+  ctx: SubmitContext,
+  parts: WebOrderParts,
+  { amended, order, candidate }: { amended: HeldOrder; order: NewOrder; candidate: Candidate },
+): Promise<{ amendedId: number } | { orderId: number }> {
+  const orderId = amended.id;
+  const { id: basketId, version } = candidate.row;
+  const difference = orderDifference(amended, order);
+  if (isSameOrder(difference)) {
+    await closeUnchanged(trx, ctx.scope, { basketId, now: order.placedAt });
+    return { orderId };
+  }
+  const actingName = await findActingName(trx, ctx.scope.actingUserId);
+  const names = candidate.checked.lines.map(({ product }) => displayNameOf(product, ctx.language));
+  const mail = {
+    ...confirmationMail(ctx, parts, { order, orderId, names, actingName, isAmended: true }),
+    kind: 'weborder',
+    dedupeKey: `weborder:${ctx.scope.customerId}:${orderId}:${basketId}`,
+    recipient: ctx.viewer.email,
+    now: order.placedAt,
+  };
+  const logged = auditRow(ctx, {
+    kind: 'weborder.amended',
+    subject: String(orderId),
+    details: { basketId, ...difference },
+  });
+  await writeAmendment(trx, ctx.scope, { order, orderId, version, difference, mail, logged });
+  return { amendedId: orderId };
+}

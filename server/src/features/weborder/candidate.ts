@@ -1,0 +1,102 @@
+import type { Statements } from '../../platform/database/statements.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import {
+  basketTotals,
+  type CheckedLine,
+  checkLines,
+  lineErrorsOf,
+  type StoredBasket,
+} from '../basket/index.ts';
+import { demandInBaseUnits, maxSalesUnits } from '../delivery/index.ts';
+import type { CustomerShelf } from '../product-snapshots/index.ts';
+import { orderWarnings } from './order-warnings.ts';
+import { findDuplicateOrder } from './queries.ts';
+import { askToConfirm, type Candidate, refusalDetails } from './refuse-order.ts';
+import type { Submission, SubmitContext } from './submission.ts';
+import { takeQuickSales } from './take-quick-sales.ts';
+
+/** A basket about to become an order, or to change one, as the shelf of its day has it. */
+export function candidateOf(
+  ctx: Pick<SubmitContext, 'language' | 'text'>,
+  shelf: CustomerShelf,
+  row: StoredBasket,
+): Candidate {
+  const checked = checkLines(shelf, row.lines, row.heldLots);
+  const amounts = checked.lines.map(({ unitPriceOre, line }) => ({ unitPriceOre, quantity: line.quantity }));
+  return {
+    shelf,
+    row,
+    checked,
+    totals: basketTotals(amounts, shelf.terms),
+    to: { language: ctx.language, text: ctx.text, date: shelf.date },
+  };
+}
+
+function demandOf(lines: readonly CheckedLine[]) {
+  return demandInBaseUnits(
+    lines.map(({ line, unit }) => ({
+      productId: line.productId,
+      quickSaleId: line.quickSaleId || null,
+      quantity: line.quantity,
+      unitQuantity: unit.quantity,
+    })),
+  );
+}
+
+/** Ends the submission with what the buyer should confirm, unless that was done. */
+export async function confirm(
+  trx: Statements,
+  ctx: SubmitContext,
+  candidate: Candidate,
+  submission: Submission,
+): Promise<void> {
+  if (submission.isWarningIgnored) return;
+  const { shelf, totals, checked, row } = candidate;
+  const duplicate =
+    shelf.date === null
+      ? undefined
+      : await findDuplicateOrder(trx, ctx.scope, {
+          deliveryDate: shelf.date,
+          basketId: row.id,
+          orderId: row.amendsOrderId,
+        });
+  const warnings = orderWarnings({
+    deliveryFeeOre: totals.deliveryFeeOre,
+    totalOre: totals.totalOre,
+    shownTotalOre: submission.shownTotalOre,
+    duplicateOrderId: duplicate ?? null,
+    demand: demandOf(checked.lines).products,
+    usual: submission.usual,
+  });
+  if (warnings.length > 0) askToConfirm(warnings, candidate);
+}
+
+/** Takes from the lots what the order needs beyond what it had, and gives back what it no longer needs. */
+export async function takeStock(trx: Statements, candidate: Candidate): Promise<void> {
+  const { lines } = candidate.checked;
+  const held = candidate.row.heldLots ?? {};
+  const shortages = await takeQuickSales(trx, beyond(demandOf(lines).quickSales, held));
+  if (shortages.length === 0) return;
+  const leftOf = new Map(shortages.map(({ quickSaleId, left }) => [quickSaleId, left]));
+  const short = lines.map((checked) => {
+    const { quickSaleId } = checked.line;
+    const left = leftOf.get(quickSaleId);
+    return left === undefined ? checked : withShortage(checked, left + (held[quickSaleId] ?? 0));
+  });
+  throw new AppError('orderRefused', refusalDetails(lineErrorsOf(short, candidate.to), []));
+}
+
+/** Base units wanted of each lot beyond those held; negative where fewer are. */
+function beyond(
+  wanted: ReadonlyMap<string, number>,
+  held: Readonly<Record<string, number>>,
+): Map<string, number> {
+  const lots = new Set([...wanted.keys(), ...Object.keys(held)]);
+  const differences = [...lots].map((id): [string, number] => [id, (wanted.get(id) ?? 0) - (held[id] ?? 0)]);
+  return new Map(differences.filter(([, units]) => units !== 0));
+}
+
+function withShortage(checked: CheckedLine, left: number): CheckedLine {
+  const maxQuantity = maxSalesUnits({ stock: left, unitQuantity: checked.unit.quantity });
+  return { ...checked, maxQuantity, faults: [left === 0 ? 'out_of_stock' : 'insufficient_stock'] };
+}

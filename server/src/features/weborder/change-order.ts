@@ -1,0 +1,51 @@
+import { limits } from '@engros/contracts/values/limits.ts';
+import type { amendWebOrder } from '@engros/contracts/weborder-change.ts';
+import type { Statements } from '../../platform/database/statements.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { ContextOf } from '../../platform/http/context.ts';
+import { holdBaskets, type KnownBaskets, listOpenBasketIds, statementsOf } from '../basket/index.ts';
+import { findAmendmentBasket } from './change-order-queries.ts';
+import { type HeldOrder, holdOrder } from './held-order.ts';
+import type { WebOrderParts } from './submission.ts';
+
+/** Somebody signed in, with the order right, at a customer. */
+export type ChangeContext = ContextOf<typeof amendWebOrder>;
+
+export type ChangeParts = WebOrderParts & { known: KnownBaskets };
+
+/** An order that is held, with the basket that changes it, held too. */
+export interface OrderAtHand {
+  order: HeldOrder;
+  amendmentBasketId: number | undefined;
+  db: Statements;
+  /** Ends the work when one more basket would be too many. */
+  requireRoom(): void;
+}
+
+/** Does the work on an order while nobody else can: the customer's baskets are held, then the basket, then the order. */
+export async function withOrderHeld<T>(
+  ctx: ChangeContext,
+  { atRacePoint }: Pick<WebOrderParts, 'atRacePoint'>,
+  orderId: number,
+  work: (held: OrderAtHand) => Promise<T>,
+): Promise<T> {
+  await atRacePoint?.('change_before_lock');
+  const done = await inTransaction(ctx.database.kysely, async (trx) => {
+    const db = statementsOf(trx);
+    await holdBaskets(trx, ctx.scope);
+    const amendmentBasketId = await findAmendmentBasket(db, ctx.scope, orderId, { isHeld: true });
+    const order = await holdOrder(db, ctx.scope, orderId);
+    await atRacePoint?.('change_after_lock');
+    const open = await listOpenBasketIds(trx, ctx.scope);
+    const max = limits.openBasketsPerCustomer;
+    const requireRoom = () => {
+      if (open.length >= max) throw new AppError('tooManyBaskets', { params: { max } });
+    };
+    const result = await work({ order, amendmentBasketId, db, requireRoom });
+    await atRacePoint?.('change_before_commit');
+    return result;
+  });
+  await atRacePoint?.('change_after_commit');
+  return done;
+}

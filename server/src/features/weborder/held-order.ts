@@ -1,0 +1,55 @@
+import type { Statements } from '../../platform/database/statements.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { CustomerScope } from '../../platform/http/viewer.ts';
+import { isChangeable } from './changeable.ts';
+
+/** A line of an order as far as a change of it is concerned. */
+export interface HeldOrderLine {
+  productId: string;
+  quickSaleId: string | null;
+  unitCode: string;
+  quantity: number;
+  lineTotalOre: number;
+}
+
+/** An order nobody else can change until the transaction ends. */
+export interface HeldOrder {
+  id: number;
+  status: string;
+  deadline: Temporal.Instant;
+  deliveryDate: string;
+  totalOre: number;
+  withdrawnBasketId: number | null;
+  orderReference: string | null;
+  message: string | null;
+  isSeparateInvoice: boolean;
+  lines: HeldOrderLine[];
+}
+
+const lock = `with o as materialized (select * from web_orders where customer_id = $1 and id = $2 for update)
+  select o.id, o.status, o.deadline, o.delivery_date as "deliveryDate", o.total_ore as "totalOre",
+    o.withdrawn_basket_id as "withdrawnBasketId", o.order_reference as "orderReference", o.message,
+    o.is_separate_invoice as "isSeparateInvoice" from o`;
+
+const lines = `select product_id as "productId", quick_sale_id as "quickSaleId", sales_unit_code as "unitCode", quantity,
+    line_total_ore as "lineTotalOre"
+  from web_order_lines where customer_id = $1 and web_order_id = $2 order by position`;
+
+/** Locks an order of the customer and reads it as it then is; notFound: none of theirs. */
+export async function holdOrder(
+  trx: Statements,
+  { customerId }: CustomerScope,
+  id: number,
+): Promise<HeldOrder> {
+  const values = [customerId, id];
+  const { rows } = await trx.query<Omit<HeldOrder, 'lines'>>({ name: 'web_order_lock', text: lock, values });
+  const [order] = rows;
+  if (order === undefined) throw new AppError('notFound');
+  const read = await trx.query<HeldOrderLine>({ name: 'web_order_held_lines', text: lines, values });
+  return { ...order, lines: read.rows };
+}
+
+/** Ends the work when the order was locked at the moment the call came in. */
+export function requireChangeable(order: HeldOrder, receivedAt: Temporal.Instant): void {
+  if (!isChangeable(order, receivedAt)) throw new AppError('webOrderLocked');
+}

@@ -1,0 +1,34 @@
+import { formatLongDay } from '../../platform/danish-formats.ts';
+import { mailButton, mailHeading, mailLayout } from '../../platform/mail/mail-layout.ts';
+import type { SupplierFacts } from '../session/index.ts';
+import type { MailContext, MailWords } from './confirmation-mail.ts';
+import type { HeldOrder } from './held-order.ts';
+
+/** Tells the buyer that an order was taken back, as HTML and as text. */
+export function withdrawalMail(
+  { text, language, viewer }: MailContext,
+  { supplier, publicUrl }: { supplier: SupplierFacts; publicUrl: string },
+  { order, customerName, basketId }: { order: HeldOrder; customerName: string; basketId: number },
+): MailWords {
+  const subject = text('mail.withdrawn.subject', { order: order.id });
+  const lead = text('mail.withdrawn.lead', {
+    name: viewer.displayName,
+    customer: customerName,
+    day: formatLongDay(order.deliveryDate, language),
+  });
+  const address = `${publicUrl}/checkout/basket?id=${basketId}`;
+  const open = text('mail.withdrawn.open');
+  const footer = text('mail.footer', { ...supplier });
+  return {
+    subject,
+    htmlBody: mailLayout({
+      language,
+      title: subject,
+      senderName: supplier.name,
+      senderTagline: supplier.tagline,
+      rows: [mailHeading(subject, lead), mailButton(open, address)],
+      footer,
+    }),
+    textBody: [subject, lead, '', `${open}: ${address}`, '', footer].join('\n'),
+  };
+}
