@@ -1,5 +1,6 @@
 import * as auth from './auth.ts';
 import * as basket from './basket.ts';
+import * as basketDay from './basket-day.ts';
 import * as basketEvents from './basket-events.ts';
 import * as basketLines from './basket-lines.ts';
 import * as campaigns from './campaigns.ts';
@@ -28,6 +29,7 @@ const rooms: readonly Record<string, unknown>[] = [
   basket,
   basketLines,
   basketEvents,
+  basketDay,
   weborder,
   weborderChange,
   sustainability,

@@ -1,4 +1,5 @@
 import * as basket from '@engros/contracts/basket.ts';
+import { previewBasketDay } from '@engros/contracts/basket-day.ts';
 import * as basketEvents from '@engros/contracts/basket-events.ts';
 import * as basketLines from '@engros/contracts/basket-lines.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
@@ -12,6 +13,7 @@ import { followBaskets } from './follow-baskets.ts';
 import { knownBasketsOf } from './known-baskets.ts';
 import { listBaskets } from './list-baskets.ts';
 import { moveLines } from './move-lines.ts';
+import { previewDay } from './preview-day.ts';
 import { readBasket } from './read-basket.ts';
 import { restoreBasket } from './restore-basket.ts';
 import { undoEdit } from './undo-edit.ts';
@@ -31,4 +33,5 @@ export function basketRoutes(registrar: Registrar, { openShelf }: BasketParts): 
   serve(registrar, basketLines.restoreBasket, restoreBasket(parts));
   serve(registrar, basketLines.listAlternativeBaskets, listAlternativeBaskets(parts));
   serve(registrar, basketEvents.followBaskets, followBaskets(basketChangesOf(registrar)));
+  serve(registrar, previewBasketDay, previewDay(parts));
 }

@@ -1,0 +1,39 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { dateInput } from './values/dates.ts';
+import { basketId, presalePeriodId } from './values/ids.ts';
+import { nullable } from './values/schema.ts';
+
+const dayPreview = Type.Object({
+  ExpectedDate: Type.String(),
+  NumberOfLines: Type.Integer(),
+  /** Lines that could be ordered for the day as they are. */
+  DeliverableLines: Type.Integer(),
+  /** Lines whose price is another that day than on the basket's own day, and what that makes in all. */
+  PriceChanges: Type.Integer(),
+  PriceDifferenceOre: nullable(Type.Integer()),
+  SubTotalOre: nullable(Type.Integer()),
+  DeliveryFeeOre: nullable(Type.Integer()),
+  MissingToFreeDeliveryOre: nullable(Type.Integer()),
+});
+export type DayPreview = Static<typeof dayPreview>;
+
+/** What a basket would be on another day, before anything is moved (ui 5, delivery drawer). */
+export const previewBasketDay = endpoint({
+  method: 'GET',
+  path: '/api/checkout/basket/day',
+  summary: 'What a basket would be on another delivery day',
+  access: 'signedIn',
+  rights: ['order'],
+  scope: 'customer',
+  closedTo: [],
+  rate: 'usual',
+  bodyLimit: 0,
+  query: Type.Object({
+    id: basketId,
+    expectedDeliveryDate: dateInput,
+    preSaleId: Type.Optional(presalePeriodId),
+  }),
+  output: dayPreview,
+  errors: ['basketNotFound', 'notFound'],
+});

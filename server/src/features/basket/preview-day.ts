@@ -1,0 +1,53 @@
+import type { DayPreview, previewBasketDay } from '@engros/contracts/basket-day.ts';
+import { deliveryDateOf } from '../../platform/delivery-date-input.ts';
+import type { Handler } from '../../platform/http/context.ts';
+import type { CustomerShelf } from '../product-snapshots/index.ts';
+import { type BasketParts, openBasketShelf } from './basket-context.ts';
+import type { BasketLine } from './basket-state.ts';
+import { type CheckedLine, checkLines } from './check-lines.ts';
+import { basketNumber } from './find-or-create.ts';
+import { findStoredBasket } from './queries.ts';
+import { type BasketTotals, basketTotals } from './totals.ts';
+
+interface PricedLines {
+  checked: readonly CheckedLine[];
+  totals: BasketTotals;
+}
+
+function pricedOn(shelf: CustomerShelf, lines: readonly BasketLine[]): PricedLines {
+  const checked = checkLines(shelf, lines).lines;
+  const amounts = checked.map(({ unitPriceOre, line }) => ({ unitPriceOre, quantity: line.quantity }));
+  return { checked, totals: basketTotals(amounts, shelf.terms) };
+}
+
+function priceChanges(now: PricedLines, then: PricedLines): number {
+  const pricesNow = new Map(now.checked.map(({ line, unitPriceOre }) => [line.lineId, unitPriceOre]));
+  return then.checked.filter(({ line, unitPriceOre }) => pricesNow.get(line.lineId) !== unitPriceOre).length;
+}
+
+/** What the basket would be on another day: lines that can come, prices that differ, the fee. Changes nothing. */
+export function previewDay(parts: BasketParts): Handler<typeof previewBasketDay> {
+  return async (ctx, { query }, fail) => {
+    const number = basketNumber(query.id);
+    const basket =
+      number === 'new' ? undefined : await findStoredBasket(ctx.database.pool, ctx.scope, number);
+    if (basket?.state !== 'open') return fail('basketNotFound');
+    const date = deliveryDateOf(query.expectedDeliveryDate, ctx.timeZone);
+    const day = { deliveryDate: date, presalePeriodId: query.preSaleId ?? null };
+    const [here, there] = [await openBasketShelf(ctx, parts, basket), await openBasketShelf(ctx, parts, day)];
+    const [now, then] = [pricedOn(here, basket.lines), pricedOn(there, basket.lines)];
+    const { subtotalOre, deliveryFeeOre } = then.totals;
+    const maySee = ctx.viewer.rights.has('seePrices');
+    const ore = (amount: number) => (maySee ? amount : null);
+    return {
+      ExpectedDate: date,
+      NumberOfLines: basket.lines.length,
+      DeliverableLines: then.checked.filter(({ faults }) => faults.length === 0).length,
+      PriceChanges: priceChanges(now, then),
+      PriceDifferenceOre: ore(subtotalOre - now.totals.subtotalOre),
+      SubTotalOre: ore(subtotalOre),
+      DeliveryFeeOre: ore(deliveryFeeOre),
+      MissingToFreeDeliveryOre: ore(Math.max(0, there.terms.freeDeliveryFromOre - subtotalOre)),
+    } satisfies DayPreview;
+  };
+}
