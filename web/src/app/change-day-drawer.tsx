@@ -1,18 +1,22 @@
-import type { DeliveryDate } from '@engros/contracts/delivery.ts';
+import type { readDeliveryDates } from '@engros/contracts/delivery.ts';
+import type { OutputOf } from '@engros/contracts/endpoint.ts';
 import { useState } from 'react';
 import { createBasket, useBasketFrame, useBasketValue } from '../features/basket/basket-data.ts';
-import { useDeliveryDay } from '../features/delivery/delivery-data.ts';
-import { useDeadline } from '../features/delivery/use-deadline.ts';
-import { clockTime, headingDay, localMoment, longDay, shortDay, timeSpan } from '../lib/day-formats.ts';
+import { useDeliveryDates } from '../features/delivery/delivery-data.ts';
+import { localMoment, longDay, shortDay } from '../lib/day-formats.ts';
 import { label } from '../lib/labels.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { Select } from '../ui/select.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { chooseDay } from './choose-day.ts';
+import { DayFacts } from './day-facts.tsx';
 import { DeliveryCalendar } from './delivery-calendar.tsx';
 import type { ShellDrawerProps } from './drawer-props.ts';
+
+type PresalePeriod = OutputOf<typeof readDeliveryDates>['PreSalePeriods'][number];
 
 function Legend() {
   return (
@@ -33,78 +37,117 @@ function Legend() {
   );
 }
 
-function DayFacts({ day }: { day: DeliveryDate }) {
-  const ofBasket = useDeadline();
-  // The chosen day counts with what the basket holds, any other by itself.
-  const moment = day.Date === ofBasket.expectedDate ? ofBasket.deadline : day.Deadline;
-  const deadline = moment && localMoment(moment, pageContext().timeZone);
-  return (
-    <section className="calendar-facts">
-      <h3>{headingDay(day.Date)}</h3>
-      <dl>
-        {day.Window && (
-          <>
-            <dt>{label('delivery.window')}</dt>
-            <dd className="num">{timeSpan(day.Window.From, day.Window.To)}</dd>
-          </>
-        )}
-        {deadline && (
-          <>
-            <dt>{label('delivery.deadlineLabel')}</dt>
-            <dd className="num">
-              {label('delivery.moment', { day: shortDay(deadline.date), time: clockTime(deadline.time) })}
-            </dd>
-          </>
-        )}
-      </dl>
-    </section>
-  );
+interface ActionsProps {
+  date: string;
+  presaleId: string | null;
+  onClose: () => void;
 }
 
-function Actions({ date, onClose }: { date: string; onClose: () => void }) {
+function Actions({ date, presaleId, onClose }: ActionsProps) {
   const [isPending, setPending] = useState(false);
+  const ofBasket = useBasketValue((view) => view.basket?.PreSale?.Id ?? null);
   const create = async () => {
     setPending(true);
     try {
-      await createBasket(date);
+      await createBasket(date, presaleId ?? undefined);
       onClose();
     } finally {
       setPending(false);
     }
   };
-  return (
-    <>
-      <Button
-        variant="primary"
-        size={48}
-        block
-        isDisabled={isPending}
-        onPress={() => {
-          chooseDay(date);
-          onClose();
-        }}
-      >
-        {label('delivery.moveBasket', { day: longDay(date) })}
-      </Button>
-      <Button size={40} block isPending={isPending} onPress={() => void create().catch(() => undefined)}>
-        {label('delivery.newBasket', { day: longDay(date) })}
-      </Button>
-    </>
+  const move = (
+    <Button
+      key="move"
+      {...(presaleId === ofBasket ? ({ variant: 'primary', size: 48 } as const) : ({ size: 40 } as const))}
+      block
+      isDisabled={isPending}
+      onPress={() => {
+        chooseDay(date, presaleId);
+        onClose();
+      }}
+    >
+      {label('delivery.moveBasket', { day: longDay(date) })}
+    </Button>
   );
+  const fresh = (
+    <Button
+      key="new"
+      {...(presaleId === ofBasket ? ({ size: 40 } as const) : ({ variant: 'primary', size: 48 } as const))}
+      block
+      isPending={isPending}
+      onPress={() => void create().catch(() => undefined)}
+    >
+      {label('delivery.newBasket', { day: longDay(date) })}
+    </Button>
+  );
+  // Presale goods and others cannot share a basket: into another period a new basket is the likely way.
+  return <>{presaleId === ofBasket ? [move, fresh] : [fresh, move]}</>;
+}
+
+const ordinary = 'ordinary';
+
+interface PeriodSelectProps {
+  periods: readonly PresalePeriod[];
+  value: string | null;
+  onChange: (presaleId: string | null) => void;
+}
+
+/** Ordinary delivery or one of the presale periods still open; nothing to choose without a period. */
+function PeriodSelect({ periods, value, onChange }: PeriodSelectProps) {
+  if (periods.length === 0) return null;
+  const { timeZone } = pageContext();
+  return (
+    <Select
+      isField
+      size={40}
+      label={label('delivery.period')}
+      value={value ?? ordinary}
+      onChange={(id) => onChange(id === ordinary ? null : id)}
+      options={[
+        { id: ordinary, label: label('delivery.ordinary') },
+        ...periods.map(({ Id, Name, OrderUntil }) => ({
+          id: Id,
+          label: Name,
+          note: label('delivery.presaleBefore', { day: shortDay(localMoment(OrderUntil, timeZone).date) }),
+        })),
+      ]}
+    />
+  );
+}
+
+/** Which period and day are looked at; both go back to the basket's when the drawer closes. */
+function useLookedAt() {
+  const { expectedDate } = useBasketFrame();
+  const ofBasket = useBasketValue((view) => view.basket?.PreSale?.Id ?? null);
+  const [period, setPeriod] = useState<string | null | undefined>(undefined);
+  const [looked, setLooked] = useState<string | null>(null);
+  const presaleId = period === undefined ? ofBasket : period;
+  const chosen = presaleId === ofBasket ? expectedDate : null;
+  return {
+    presaleId,
+    chosen,
+    looked,
+    date: looked ?? chosen,
+    look: setLooked,
+    choosePeriod: (next: string | null | undefined) => {
+      setPeriod(next);
+      setLooked(null);
+    },
+  };
 }
 
 /** The calendar of delivery days: a press shows what a day means, the foot moves the basket or makes a new one. */
 export function ChangeDayDrawer({ isOpen, onClose }: ShellDrawerProps) {
-  const { expectedDate } = useBasketFrame();
   const baskets = useBasketValue((view) => view.basket?.AllBaskets);
-  const { days, isPending, isError, refetch } = useDeliveryDay(expectedDate);
-  const [looked, setLooked] = useState<string | null>(null);
-  const preview = days.find((day) => day.Date === (looked ?? expectedDate));
+  const { presaleId, chosen, looked, date, look, choosePeriod } = useLookedAt();
+  const { data, isPending, isError, refetch } = useDeliveryDates(presaleId ?? undefined);
+  const days = data?.Dates ?? [];
+  const preview = days.find((day) => day.Date === date);
   const close = () => {
-    setLooked(null);
+    choosePeriod(undefined);
     onClose();
   };
-  const isOther = preview !== undefined && preview.Date !== expectedDate;
+  const isOther = preview !== undefined && preview.Date !== chosen;
   return (
     <Drawer
       isOpen={isOpen}
@@ -114,7 +157,7 @@ export function ChangeDayDrawer({ isOpen, onClose }: ShellDrawerProps) {
       side="right"
       title={label('delivery.chooseDay')}
       closeLabel={label('shell.close')}
-      foot={isOther ? <Actions date={preview.Date} onClose={close} /> : undefined}
+      foot={isOther ? <Actions date={preview.Date} presaleId={presaleId} onClose={close} /> : undefined}
     >
       {isPending && <SkeletonRows kind="line" label={label('shell.loading')} />}
       {isError && (
@@ -126,21 +169,23 @@ export function ChangeDayDrawer({ isOpen, onClose }: ShellDrawerProps) {
           {label('delivery.loadFailed')}
         </Notice>
       )}
-      {days.length > 0 && (
+      {data && (
         <div className="calendar-panel">
+          <PeriodSelect periods={data.PreSalePeriods} value={presaleId} onChange={choosePeriod} />
           <DeliveryCalendar
+            key={presaleId ?? ordinary}
             days={days}
-            chosen={expectedDate}
+            chosen={chosen}
             preview={looked}
             datesWithBasket={
               new Set(baskets?.map((each) => (each.NumberOfLines > 0 ? each.ExpectedDate : null)))
             }
-            onPreview={setLooked}
+            onPreview={look}
           />
           <Legend />
         </div>
       )}
-      {preview && <DayFacts day={preview} />}
+      {preview && <DayFacts day={preview} presaleId={presaleId} />}
     </Drawer>
   );
 }

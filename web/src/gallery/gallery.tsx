@@ -1,5 +1,6 @@
 import { Buttons, Fields, Steppers } from './controls.tsx';
 import { Data } from './data.tsx';
+import { DatePickers } from './date-pickers.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { GalleryHeader } from './header.tsx';
 import { Lists } from './lists.tsx';
@@ -18,6 +19,7 @@ export function Gallery() {
         <Steppers />
         <Marks />
         <Deliveries />
+        <DatePickers />
         <Buttons />
         <Messages />
         <Fields />

@@ -26,6 +26,11 @@ export function formatKroner(ore: number, language: Language = currentLanguage()
   return `${formatOre(ore, language)} kr.`;
 }
 
+/** A difference: `+14,50 kr.`, `−9,00 kr.`, `0,00 kr.` */
+export function formatSignedKroner(ore: number, language: Language = currentLanguage()): string {
+  return ore > 0 ? `+${formatKroner(ore, language)}` : formatKroner(ore, language);
+}
+
 /** Øre as whole kroner when nothing is lost: `8.500`, else `8.500,50`. */
 export function formatShortOre(ore: number, language: Language = currentLanguage()): string {
   return ore % 100 === 0 ? formatCount(ore / 100, language) : formatOre(ore, language);

@@ -5,7 +5,7 @@ export type PopoverPanelProps = {
   label: string;
   /** A Button or IconButton. */
   trigger: ReactElement;
-  children: ReactNode;
+  children: ReactNode | ((close: () => void) => ReactNode);
   foot?: (close: () => void) => ReactNode;
   placement?: 'bottom start' | 'bottom end';
 };
@@ -25,7 +25,9 @@ export function PopoverPanel({
         <Dialog aria-label={label} className="popover-panel">
           {({ close }) => (
             <>
-              <div className="popover-panel-body">{children}</div>
+              <div className="popover-panel-body">
+                {typeof children === 'function' ? children(close) : children}
+              </div>
               {foot && <div className="popover-panel-foot">{foot(close)}</div>}
             </>
           )}

@@ -157,9 +157,10 @@ export function editBasket(edit: BasketEdit): void {
   basketStore().edit(edit);
 }
 
-/** Moves the current basket to another delivery day. */
-export function chooseDeliveryDay(date: string): void {
-  basketStore().edit({ Delivery: { ExpectedDate: date } });
+/** Moves the current basket to another delivery day; with a period, to that of a presale, null out of it. */
+export function chooseDeliveryDay(date: string, presaleId?: string | null): void {
+  const period = presaleId === undefined ? {} : { PreSaleIndicator: presaleId };
+  basketStore().edit({ Delivery: { ExpectedDate: date, ...period } });
 }
 
 /** Reads the basket again; with `validate` every line is checked for the day. */
@@ -188,13 +189,15 @@ export async function openBasket(basket: Pick<BasketSummary, 'Id'>): Promise<voi
   basketStore().replace(await call(basketCalls.chooseBasket, { body: { BasketId: basket.Id } }));
 }
 
-/** A new current basket, for a day when given. */
-export async function createBasket(expectedDate?: string): Promise<void> {
+/** A new current basket, for a day and a presale period when given. */
+export async function createBasket(expectedDate?: string, presaleId?: string): Promise<void> {
   await basketStore().flush();
   const body = {
     CustomerId: pageContext().customer?.Id ?? null,
     EditKey: crypto.randomUUID(),
-    ...(expectedDate ? { Delivery: { ExpectedDate: expectedDate } } : {}),
+    ...(expectedDate
+      ? { Delivery: { ExpectedDate: expectedDate, ...(presaleId && { PreSaleIndicator: presaleId }) } }
+      : {}),
   };
   basketStore().replace(await call(basketCalls.createBasket, { body }));
 }

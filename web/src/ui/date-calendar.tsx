@@ -1,0 +1,199 @@
+import { type CalendarDate, GregorianCalendar, parseDate } from '@internationalized/date';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { useCalendar, useCalendarCell, useCalendarGrid } from 'react-aria/useCalendar';
+import { type CalendarState, useCalendarState } from 'react-stately/useCalendarState';
+import { IconButton } from './icon-button.tsx';
+import './date-calendar.css';
+
+/** What a calendar shows of one date. */
+export interface CalendarDay {
+  /** Read out: the date, and why it cannot be chosen when it cannot. */
+  name: string;
+  isOpen: boolean;
+  /** Printed in the cell, as a holiday. */
+  note?: string | null;
+  isMarked?: boolean;
+  /** The day that holds now, as opposed to the one looked at. */
+  isCurrent?: boolean;
+}
+
+export interface DateCalendarProps {
+  label: string;
+  /** Head of the column of week numbers. */
+  weekHead: string;
+  /** Head of each weekday, Monday first. */
+  weekdays: readonly string[];
+  /** First and last date that can be reached, yyyy-MM-dd; an earlier value is raised, a later one lowered. */
+  first: string;
+  last: string;
+  value: string | null;
+  earlierLabel: string;
+  laterLabel: string;
+  dayOf: (date: string) => CalendarDay;
+  weekOf: (date: string) => number;
+  /** Printed at the first day shown of each month. */
+  monthOf: (date: string) => string;
+  onChange: (date: string) => void;
+  /** The date the keyboard stands on. */
+  onFocus?: (date: string) => void;
+  hasFocus?: boolean;
+}
+
+/** Weeks in view at a time; the rest is reached by the buttons and the keyboard (ui 5, delivery drawer). */
+const shownWeeks = 6;
+// Weeks begin on Monday whatever the browser's language.
+const locale = 'da-DK';
+
+function weeksBetween(first: CalendarDate, last: CalendarDate): number {
+  const before = mondayOffset(first);
+  return Math.ceil((before + last.compare(first) + 1) / 7);
+}
+
+/** Days since Monday. */
+function mondayOffset(date: CalendarDate): number {
+  return (date.calendar.toJulianDay(date) % 7) as number;
+}
+
+/** Weeks as rows with their numbers, on the calendar of React Aria; Monday first, dates without delivery say why. */
+export function DateCalendar(props: DateCalendarProps) {
+  const first = parseDate(props.first);
+  const last = parseDate(props.last);
+  const allWeeks = weeksBetween(first, last);
+  const weeks = Math.min(allWeeks, shownWeeks);
+  const state = useCalendarState({
+    locale,
+    createCalendar: () => new GregorianCalendar(),
+    visibleDuration: { weeks },
+    selectionAlignment: 'start',
+    minValue: first,
+    maxValue: last,
+    value: props.value === null ? null : constrain(parseDate(props.value), first, last),
+    isDateUnavailable: (date) => !props.dayOf(date.toString()).isOpen,
+    onChange: (date: CalendarDate) => props.onChange(date.toString()),
+    onFocusChange: (date) => props.onFocus?.(date.toString()),
+    autoFocus: props.hasFocus ?? false,
+  });
+  const { calendarProps, prevButtonProps, nextButtonProps } = useCalendar(
+    { 'aria-label': props.label },
+    state,
+  );
+  return (
+    <div {...calendarProps}>
+      <Grid {...props} state={state} weeks={weeks} />
+      {allWeeks > weeks && (
+        <div className="calendar-turn">
+          <IconButton {...prevButtonProps} label={props.earlierLabel}>
+            <ChevronLeft aria-hidden="true" />
+          </IconButton>
+          <IconButton {...nextButtonProps} label={props.laterLabel}>
+            <ChevronRight aria-hidden="true" />
+          </IconButton>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function constrain(date: CalendarDate, first: CalendarDate, last: CalendarDate): CalendarDate {
+  if (date.compare(first) < 0) return first;
+  return date.compare(last) > 0 ? last : date;
+}
+
+type GridProps = DateCalendarProps & { state: CalendarState; weeks: number };
+
+function Grid({ state, weeks, ...props }: GridProps) {
+  const { gridProps } = useCalendarGrid({}, state);
+  // By month: the library would go week by week here, as the arrows do already.
+  const page = (event: KeyboardEvent<HTMLTableElement>) => {
+    const months = { PageUp: -1, PageDown: 1 }[event.key];
+    if (months === undefined || event.shiftKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    state.setFocusedDate(state.focusedDate.add({ months }));
+  };
+  const rows = Array.from({ length: weeks }, (_, index) => state.getDatesInWeek(index));
+  return (
+    <table {...gridProps} className="calendar" onKeyDownCapture={page}>
+      <thead>
+        <tr>
+          <th scope="col">{props.weekHead}</th>
+          {props.weekdays.map((weekday) => (
+            <th key={weekday} scope="col">
+              {weekday}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((dates, index) => {
+          const [monday] = dates;
+          if (!monday) return null;
+          return (
+            <tr key={String(monday)}>
+              <th scope="row" className="num">
+                {props.weekOf(monday.toString())}
+              </th>
+              {dates.map((date) => (
+                <Cell
+                  key={String(date)}
+                  state={state}
+                  date={date}
+                  day={date && props.dayOf(date.toString())}
+                  month={
+                    date && startsMonth(date, state.visibleRange.start, props.first, index)
+                      ? props.monthOf(date.toString())
+                      : null
+                  }
+                />
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** The first of a month, and the first day in view. */
+function startsMonth(date: CalendarDate, start: CalendarDate, first: string, week: number): boolean {
+  if (date.day === 1) return true;
+  return week === 0 && (date.compare(start) === 0 || date.toString() === first);
+}
+
+interface CellProps {
+  state: CalendarState;
+  date: CalendarDate | null;
+  day: CalendarDay | null;
+  month: ReactNode;
+}
+
+function Cell({ state, date, day, month }: CellProps) {
+  if (date === null || day === null || state.isInvalid(date)) return <td />;
+  return <DayCell state={state} date={date} day={day} month={month} />;
+}
+
+function DayCell({ state, date, day, month }: CellProps & { date: CalendarDate; day: CalendarDay }) {
+  const cell = useRef<HTMLDivElement>(null);
+  const { cellProps, buttonProps, isSelected } = useCalendarCell({ date }, state, cell);
+  // The library's own name has no room for the reason: the cell is named by what stands in it.
+  const named = { ...buttonProps, 'aria-label': undefined };
+  return (
+    <td {...cellProps}>
+      <div
+        {...named}
+        ref={cell}
+        className="calendar-day"
+        aria-current={day.isCurrent ? 'date' : undefined}
+        data-chosen={day.isCurrent || undefined}
+        data-preview={(isSelected && !day.isCurrent) || undefined}
+      >
+        <span className="visually-hidden">{day.name}</span>
+        {month && <em aria-hidden="true">{month}</em>}
+        <b aria-hidden="true">{date.day}</b>
+        {day.note && <small aria-hidden="true">{day.note}</small>}
+        {day.isMarked && <i className="day-dot" />}
+      </div>
+    </td>
+  );
+}

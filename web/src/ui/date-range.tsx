@@ -1,0 +1,38 @@
+import { withinDays } from '../lib/written-day.ts';
+import { DatePicker, type DatePickerProps } from './date-picker.tsx';
+
+/** Two dates, both yyyy-MM-dd; `to` is never before `from`. */
+export interface DateSpan {
+  from: string;
+  to: string;
+}
+
+export type DateRangeProps = Omit<DatePickerProps, 'label' | 'value' | 'onChange'> & {
+  label: string;
+  fromLabel: string;
+  toLabel: string;
+  value: DateSpan;
+  onChange: (value: DateSpan) => void;
+};
+
+/** A period as two dates: the end cannot be before the start, and a later start takes the end along (specification 5). */
+export function DateRange({ label, fromLabel, toLabel, value, onChange, ...rest }: DateRangeProps) {
+  const { from, to } = value;
+  return (
+    <fieldset aria-label={label} className="date-range">
+      <DatePicker
+        {...rest}
+        label={fromLabel}
+        value={from}
+        onChange={(next) => onChange({ from: next, to: withinDays(to, next, rest.last) })}
+      />
+      <DatePicker
+        {...rest}
+        label={toLabel}
+        first={from}
+        value={to}
+        onChange={(next) => onChange({ from, to: next })}
+      />
+    </fieldset>
+  );
+}
