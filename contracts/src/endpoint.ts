@@ -14,8 +14,11 @@ export type Right =
   | 'impersonate'
   | 'console';
 
-/** Which data the call can reach: nothing personal, the caller's own person, or the current customer's records. */
-export type CallScope = 'none' | 'user' | 'customer';
+/**
+ * Which data the call can reach: nothing personal, the caller's own person, or the current customer's records.
+ * `customerIfAny` is for calls that visitors may make too: the customer's records where there is a customer.
+ */
+export type CallScope = 'none' | 'user' | 'customer' | 'customerIfAny';
 
 /** How often a caller may call (reliability 1.1). */
 export type RateClass = 'login' | 'suggest' | 'search' | 'basketWrite' | 'webOrder' | 'upload' | 'usual';

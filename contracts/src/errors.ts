@@ -12,6 +12,7 @@ export const errorStatus = {
   notAllowed: 403,
   crossSite: 403,
   notFound: 404,
+  invalidApiEndpoint: 400,
   internal: 500,
   unavailable: 503,
   wrongCredentials: 400,

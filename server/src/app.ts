@@ -2,6 +2,7 @@ import { webLabels } from '@engros/contracts/labels/all.ts';
 import type { FastifyInstance } from 'fastify';
 import { accountingRoutes, usualQuantities } from './features/accounting/index.ts';
 import { basketLabels, basketRoutes } from './features/basket/index.ts';
+import { brandsRoutes } from './features/brands/index.ts';
 import { customersRoutes } from './features/customers/index.ts';
 import { deliveryRoutes } from './features/delivery/index.ts';
 import { favoritesRoutes } from './features/favorites/index.ts';
@@ -82,6 +83,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   deliveryRoutes(registrar, goods);
   accountingRoutes(registrar);
   favoritesRoutes(registrar, goods.favorites);
+  brandsRoutes(registrar, goods);
   productPagesRoutes(registrar, goods, { showsBoost: config.showsSearchBoost });
   basketRoutes(registrar, goods);
   webOrderRoutes(registrar, {

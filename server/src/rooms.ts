@@ -3,7 +3,7 @@
  * index.ts. A total order cannot hold a cycle (style 6.2). `scripts/check-rooms.ts` holds the imports against it.
  *
  * Doors that open elsewhere than their address says: `auth/changecustomer` in session; `favorites/{id}` and all of
- * `catalog/…` in product-pages, which alone answers pages of snapshots.
+ * `catalog/…` and `brands/{brandId}/products/…` in product-pages, which alone answers pages of snapshots.
  */
 export const rooms = [
   'labels',
@@ -15,6 +15,7 @@ export const rooms = [
   'accounting',
   'favorites',
   'product-snapshots',
+  'brands',
   'basket',
   'product-pages',
   'weborder',

@@ -6,6 +6,7 @@ export const limits = {
   orderReferenceLength: 60,
   orderReferenceDefaultLength: 20,
   snapshotIds: 200,
+  logoIds: 100,
   pageSize: 100,
   skip: 10_000,
   searchTermLength: 100,

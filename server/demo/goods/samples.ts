@@ -1,3 +1,5 @@
+import type { ClientBase } from 'pg';
+import { insertRows } from '../bulk-insert.ts';
 import type { DemoDays } from '../demo-days.ts';
 
 /** More samples than the showcase holds, in its columns: number | name | leaf; composition | brand | packing | price | artwork */
@@ -24,9 +26,9 @@ const moreSamples = `
 export const moreSampleLines: readonly string[] = moreSamples.trim().split('\n');
 
 /** Numbers of all samples, in the order they are shown. */
-export const sampleIds: readonly string[] = Array.from({ length: 22 }, (_, index) => String(990_101 + index));
+const sampleIds: readonly string[] = Array.from({ length: 22 }, (_, index) => String(990_101 + index));
 
-export interface SampleCampaignRow {
+interface SampleCampaignRow {
   id: string;
   tracking_list_name: string;
   minimum_basket_total_ore: number;
@@ -36,7 +38,7 @@ export interface SampleCampaignRow {
 }
 
 /** Three samples to an order from 2,000.00 kr. on, for as long as can be ordered ahead. */
-export function sampleCampaignRow(days: DemoDays): SampleCampaignRow {
+function sampleCampaignRow(days: DemoDays): SampleCampaignRow {
   return {
     id: 'VAREPROEVER',
     tracking_list_name: 'Vareprøver',
@@ -45,4 +47,28 @@ export function sampleCampaignRow(days: DemoDays): SampleCampaignRow {
     valid_from: days.day(-30),
     valid_to: days.day(120),
   };
+}
+
+/** Writes the campaign of the demonstration; its products must be there. */
+export async function seedSampleCampaign(client: ClientBase, days: DemoDays): Promise<void> {
+  const campaign = sampleCampaignRow(days);
+  await insertRows(
+    client,
+    'sample_campaigns',
+    {
+      id: 'text',
+      tracking_list_name: 'text',
+      minimum_basket_total_ore: 'bigint',
+      maximum_products: 'int',
+      valid_from: 'date',
+      valid_to: 'date',
+    },
+    [campaign],
+  );
+  await insertRows(
+    client,
+    'sample_campaign_products',
+    { campaign_id: 'text', position: 'smallint', product_id: 'text' },
+    sampleIds.map((product_id, index) => ({ campaign_id: campaign.id, position: index + 1, product_id })),
+  );
 }

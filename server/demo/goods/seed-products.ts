@@ -7,7 +7,7 @@ import { categoryRows } from './category-rows.ts';
 import { presalePeriods } from './presale.ts';
 import type { ProductDraft } from './product-draft.ts';
 import { placeInRange, type RangePlace, rangePlacer } from './range-place.ts';
-import { sampleCampaignRow, sampleIds } from './samples.ts';
+import { seedSampleCampaign } from './samples.ts';
 import type { SoldProduct } from './sold-product.ts';
 import { stockRow } from './stock-rows.ts';
 import { brandRows, supplierRows } from './suppliers-and-brands.ts';
@@ -20,7 +20,7 @@ function productRow(draft: ProductDraft, place: RangePlace, updatedAt: string) {
     id: draft.id,
     name: draft.name,
     description: draft.description,
-    brand_id: draft.brand.id,
+    brand_id: draft.brand.isUnbranded ? null : draft.brand.id,
     supplier_id: draft.brand.supplier_id,
     supplier_number: draft.supplierNumber,
     manufacturer: draft.brand.supplierName,
@@ -189,10 +189,13 @@ async function seedTree(client: ClientBase, days: DemoDays): Promise<void> {
       country_code: 'text',
       latitude: 'float8',
       longitude: 'float8',
+      logo_url: 'text',
     },
     supplierRows,
   );
-  const brands = brandRows.map(({ code: _code, supplierName: _name, ...row }) => row);
+  const brands = brandRows
+    .filter(({ isUnbranded }) => !isUnbranded)
+    .map(({ code: _code, supplierName: _name, isUnbranded: _unbranded, ...row }) => row);
   await insertRows(
     client,
     'brands',
@@ -201,8 +204,22 @@ async function seedTree(client: ClientBase, days: DemoDays): Promise<void> {
       name: 'text',
       supplier_id: 'text',
       is_private: 'boolean',
+      logo_url: 'text',
+      mark: 'jsonb',
       info_da: 'text',
       info_en: 'text',
+      headline_da: 'text',
+      headline_en: 'text',
+      story_da: 'text',
+      story_en: 'text',
+      quote_da: 'text',
+      quote_en: 'text',
+      quote_by_da: 'text',
+      quote_by_en: 'text',
+      founded_year: 'smallint',
+      place: 'text',
+      certificates: 'text[]',
+      authorisation: 'text',
     },
     brands,
   );
@@ -234,29 +251,6 @@ async function seedTree(client: ClientBase, days: DemoDays): Promise<void> {
       delivery_to: 'date',
     },
     presalePeriods(days),
-  );
-}
-
-async function seedSampleCampaign(client: ClientBase, days: DemoDays): Promise<void> {
-  const campaign = sampleCampaignRow(days);
-  await insertRows(
-    client,
-    'sample_campaigns',
-    {
-      id: 'text',
-      tracking_list_name: 'text',
-      minimum_basket_total_ore: 'bigint',
-      maximum_products: 'int',
-      valid_from: 'date',
-      valid_to: 'date',
-    },
-    [campaign],
-  );
-  await insertRows(
-    client,
-    'sample_campaign_products',
-    { campaign_id: 'text', position: 'smallint', product_id: 'text' },
-    sampleIds.map((product_id, index) => ({ campaign_id: campaign.id, position: index + 1, product_id })),
   );
 }
 

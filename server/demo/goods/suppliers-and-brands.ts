@@ -1,6 +1,11 @@
 import { itemAt } from '../random.ts';
+import { type BrandMark, brandMarks, logoUrls } from './brand-marks.ts';
+import { type BrandStory, brandStory } from './brand-stories.ts';
 
-/** Invented firms at real places: name | postal code | place | region | country | latitude | longitude | brands. */
+/**
+ * Invented firms at real places: name | postal code | place | region | country | latitude | longitude | brands.
+ * `!`: the supplier's own brand; `?`: goods that carry no brand.
+ */
 const supplierTable = `
 Fjordgros Foodservice A/S|7100|Vejle|Syddanmark|DK|55.7093|9.5357|Fjordgros!, Fjordgros Øko!
 Skovlund Fjerkræ A/S|7160|Tørring|Midtjylland|DK|55.8517|9.4806|Skovlund
@@ -31,7 +36,7 @@ Samsø Avl I/S|8305|Samsø|Midtjylland|DK|55.8560|10.6110|Samsø Avl
 Saltum Kartofler ApS|9493|Saltum|Nordjylland|DK|57.2680|9.7050|Saltum Kartofler
 Jysk Kartoffelcentral A/S|7330|Brande|Midtjylland|DK|55.9430|9.1270|Jysk Kartoffelcentral
 Nibe Gartneri ApS|9240|Nibe|Nordjylland|DK|56.9820|9.6390|Nibe Gartneri
-Uldum Kål I/S|7171|Uldum|Midtjylland|DK|55.8480|9.5950|Uldum Kål
+Uldum Kål I/S|7171|Uldum|Midtjylland|DK|55.8480|9.5950|Uldum Kål?
 Vrads Svampe ApS|8654|Bryrup|Midtjylland|DK|56.0220|9.5090|Vrads Svampe
 Bøgebjerg Frugt ApS|5462|Morud|Syddanmark|DK|55.4480|10.1990|Bøgebjerg Frugt
 Fyns Frugtpresse ApS|5750|Ringe|Syddanmark|DK|55.2380|10.4790|Fyns Frugtpresse
@@ -76,18 +81,21 @@ export interface SupplierRow {
   country_code: string;
   latitude: number;
   longitude: number;
+  logo_url: string | null;
 }
 
 /** A brand row; `code` are the four digits of its GTINs. */
-export interface Brand {
+export interface Brand extends BrandStory {
   id: string;
   name: string;
   supplier_id: string;
   is_private: boolean;
-  info_da: string;
-  info_en: string;
+  logo_url: string | null;
+  mark: BrandMark | null;
   supplierName: string;
   code: number;
+  /** The goods carry no brand; the name says only who grew them. */
+  isUnbranded: boolean;
 }
 
 const suppliers: SupplierRow[] = [];
@@ -111,22 +119,21 @@ function addSupplier(line: string, index: number): void {
     country_code: country,
     latitude: Number(lat),
     longitude: Number(lon),
+    logo_url: logoUrls[name] ?? null,
   });
   for (const marked of brandList.split(',').map((brand) => brand.trim())) {
-    const brandName = marked.replace('!', '');
+    const brandName = marked.replace(/[!?]/, '');
     const isPrivate = marked.endsWith('!');
     brands.set(brandName, {
       id: slugOf(brandName),
       name: brandName,
       supplier_id: id,
       is_private: isPrivate,
-      info_da: isPrivate
-        ? `${brandName} er vores eget mærke: fast kvalitet i store pakninger til en lavere pris.`
-        : `${brandName} leverer fra ${city} til storkøkkener i hele Danmark.`,
-      info_en: isPrivate
-        ? `${brandName} is our own brand: steady quality in large packs at a lower price.`
-        : `${brandName} delivers from ${city} to professional kitchens all over Denmark.`,
+      logo_url: logoUrls[brandName] ?? null,
+      mark: brandMarks.get(brandName) ?? null,
+      ...brandStory(brandName, city, region),
       supplierName: name,
+      isUnbranded: marked.endsWith('?'),
       code: 1000 + index * 23 + (brandName.endsWith('Øko') && isPrivate ? 1 : 0),
     });
   }

@@ -1,4 +1,5 @@
 export {
+  type BrandMark,
   type Catalog,
   type CatalogPresalePeriod,
   type CatalogSupplier,

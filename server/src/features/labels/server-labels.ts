@@ -38,6 +38,8 @@ export const serverLabels: Record<string, { da: string; en: string }> = {
     da: 'Det, du leder efter, findes ikke.',
     en: 'What you are looking for does not exist.',
   },
+  // The wording is the specification's, in every language.
+  'error.invalidApiEndpoint': { da: 'Invalid API endpoint', en: 'Invalid API endpoint' },
   'error.internal': {
     da: 'Der skete en fejl hos os. Prøv igen om lidt.',
     en: 'Something went wrong on our side. Try again shortly.',

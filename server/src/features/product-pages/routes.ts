@@ -1,3 +1,4 @@
+import { readBrandProducts, searchBrandProducts } from '@engros/contracts/brands.ts';
 import { readSampleCampaign } from '@engros/contracts/campaigns.ts';
 import {
   forgetPastSearches,
@@ -13,6 +14,7 @@ import * as stockNotices from '@engros/contracts/stock-notices.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import type { Goods } from '../product-snapshots/index.ts';
 import { createPastSearches } from './past-searches.ts';
+import { answerBrandProducts, answerBrandSearch } from './read-brand-products.ts';
 import { answerFavoriteList } from './read-favorites.ts';
 import { answerProduct, answerSnapshots, answerStock } from './read-products.ts';
 import { answerSampleCampaign } from './read-sample-campaign.ts';
@@ -44,6 +46,8 @@ export function productPagesRoutes(
   serve(registrar, readProduct, answerProduct(goods, registrar.parts.database));
   serve(registrar, readStock, answerStock(goods));
   serve(registrar, readFavoriteList, answerFavoriteList(goods));
+  serve(registrar, readBrandProducts, answerBrandProducts(goods));
+  serve(registrar, searchBrandProducts, answerBrandSearch(goods));
   serve(registrar, readSampleCampaign, answerSampleCampaign(goods));
   serve(registrar, stockNotices.listStockNotices, answerNotices);
   serve(registrar, stockNotices.askForStockNotice, askForNotice(goods));

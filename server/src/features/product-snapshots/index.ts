@@ -9,3 +9,4 @@ export {
 export { markingName, presentPresale } from './present-snapshot.ts';
 export type { CustomerShelf, OpenShelf } from './shelf.ts';
 export { unitTexts } from './unit-names.ts';
+export { visitorSnapshot } from './visitor-snapshot.ts';

@@ -55,7 +55,9 @@ type ScopeOf<S extends CallScope, V> = S extends 'customer'
     ? V extends SignedInViewer
       ? UserScope
       : UserScope | null
-    : null;
+    : S extends 'customerIfAny'
+      ? CustomerScope | null
+      : null;
 type ViewerOf<D extends EndpointDeclaration> = D['access'] extends 'signedIn' ? SignedInViewer : Viewer;
 
 /** What every handler gets first: who asks, within which bound, at what time (style 7.2). */

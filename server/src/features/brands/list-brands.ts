@@ -1,0 +1,45 @@
+import type { listBrands, listLogos } from '@engros/contracts/brands.ts';
+import type { Handler } from '../../platform/http/context.ts';
+import type { Goods } from '../product-snapshots/index.ts';
+import { compareNames, letterOf, letters } from './letters.ts';
+import { makerNamed } from './maker.ts';
+import { presentMaker, safeLogoUrl } from './present-brand.ts';
+import { viewGoods } from './viewed-goods.ts';
+
+/** The index of brands (BRD-01). */
+export function answerBrands(goods: Goods): Handler<typeof listBrands> {
+  return async (ctx) => {
+    const { catalog, makerIds, productsOf, hasBought } = await viewGoods(goods, ctx.scope);
+    const brands = makerIds()
+      .flatMap((id) => makerNamed(catalog, id) ?? [])
+      .map((maker) => {
+        const products = productsOf(maker.id);
+        return {
+          ...presentMaker(maker, products.length),
+          Letter: letterOf(maker.name),
+          NumberOfBoughtProducts: products.filter(hasBought).length,
+        };
+      })
+      .sort((a, b) => compareNames(a.NavigationTitle, b.NavigationTitle));
+    return {
+      NumberOfBrands: brands.length,
+      NumberOfSuppliers: new Set(brands.map(({ SupplierId }) => SupplierId).filter((id) => id !== null)).size,
+      Letters: letters.map((letter) => ({
+        Letter: letter,
+        Count: brands.filter(({ Letter }) => Letter === letter).length,
+      })),
+      Brands: brands,
+    };
+  };
+}
+
+/** Logos of the asked brands and suppliers; an id without one is absent. */
+export function answerLogos(goods: Goods): Handler<typeof listLogos> {
+  return (_ctx, { query }) => {
+    const { brands, suppliers } = goods.catalog.current();
+    return [...new Set(query.supplierOrBrandId ?? [])].flatMap((id) => {
+      const url = safeLogoUrl(brands.get(id)?.logoUrl ?? suppliers.get(id)?.logoUrl ?? null);
+      return url === null ? [] : [{ Id: id, NormalUrl: url }];
+    });
+  };
+}

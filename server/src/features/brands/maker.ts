@@ -1,0 +1,57 @@
+import type { BrandMark, Catalog, CatalogProduct } from '../catalog/index.ts';
+
+/** What a product is sold under: its brand, or its supplier when it carries none (specification 3, Brand). */
+export interface Maker {
+  /** The brand's id, else the supplier's. */
+  id: string;
+  brandId: string | null;
+  supplierId: string | null;
+  name: string;
+  supplierName: string | null;
+  logoUrl: string | null;
+  mark: BrandMark | null;
+}
+
+function makerIdOf({ brandId, supplierId }: CatalogProduct): string | null {
+  return brandId ?? supplierId;
+}
+
+type Frame = Pick<Catalog, 'brands' | 'suppliers'>;
+
+/** A brand by its id, or a supplier as what its unbranded goods are sold under; undefined for neither. */
+export function makerNamed({ brands, suppliers }: Frame, id: string): Maker | undefined {
+  const brand = brands.get(id);
+  if (brand !== undefined) {
+    const { name, supplierId, logoUrl, mark } = brand;
+    const supplier = supplierId === null ? undefined : suppliers.get(supplierId);
+    return { id, brandId: id, supplierId, name, supplierName: supplier?.name ?? null, logoUrl, mark };
+  }
+  const supplier = suppliers.get(id);
+  if (supplier === undefined) return undefined;
+  const { name, logoUrl } = supplier;
+  return { id, brandId: null, supplierId: id, name, supplierName: name, logoUrl, mark: null };
+}
+
+const goodsOfMakers = new WeakMap<object, ReadonlyMap<string, readonly string[]>>();
+
+/** Products by maker, those sold most first; samples and blocked products are nobody's goods. Worked out once per version. */
+export function goodsByMaker({ shape, products }: Catalog): ReadonlyMap<string, readonly string[]> {
+  const known = goodsOfMakers.get(shape);
+  if (known !== undefined) return known;
+  const found = new Map<string, CatalogProduct[]>();
+  for (const product of products.values()) {
+    const id = makerIdOf(product);
+    if (id === null || product.isBlocked || product.isSample) continue;
+    const list = found.get(id);
+    if (list === undefined) found.set(id, [product]);
+    else list.push(product);
+  }
+  const goods = new Map(
+    [...found].map(([id, list]) => [
+      id,
+      list.toSorted((a, b) => b.popularity - a.popularity || (a.id < b.id ? -1 : 1)).map((each) => each.id),
+    ]),
+  );
+  goodsOfMakers.set(shape, goods);
+  return goods;
+}

@@ -1,0 +1,39 @@
+import type { BrandMark as WireMark } from '@engros/contracts/brands.ts';
+import type { BrandMark } from '../catalog/index.ts';
+import type { Maker } from './maker.ts';
+
+/**
+ * An address of a picture that may go to a page: of this site, without steps up. Anything else is as if there were none,
+ * whatever wrote it (reliability T16).
+ */
+export function safeLogoUrl(url: string | null): string | null {
+  return url !== null && /^\/[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*\.(svg|png|webp|avif|jpg)$/.test(url)
+    ? url
+    : null;
+}
+
+function presentMark({ text, small, tint, weight, spacing, scale, isItalic }: BrandMark): WireMark {
+  return {
+    Text: text,
+    Small: small,
+    Tint: tint,
+    Weight: weight,
+    Spacing: spacing,
+    Scale: scale,
+    IsItalic: isItalic,
+  };
+}
+
+/** The fields every answer about a brand begins with. */
+export function presentMaker(maker: Maker, numberOfProducts: number) {
+  return {
+    Id: maker.id,
+    BrandId: maker.brandId,
+    SupplierId: maker.supplierId,
+    NavigationTitle: maker.name,
+    LogoImageUrl: safeLogoUrl(maker.logoUrl),
+    SupplierName: maker.supplierName,
+    Mark: maker.mark === null ? null : presentMark(maker.mark),
+    NumberOfProducts: numberOfProducts,
+  };
+}

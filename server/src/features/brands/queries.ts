@@ -1,0 +1,50 @@
+import type { Database } from '../../platform/database/open-database.ts';
+import type { CustomerScope } from '../../platform/http/viewer.ts';
+
+/** What a brand tells of itself, in both languages. */
+export interface BrandStory {
+  infoDa: string;
+  infoEn: string;
+  headlineDa: string;
+  headlineEn: string;
+  storyDa: string;
+  storyEn: string;
+  quoteDa: string;
+  quoteEn: string;
+  quoteByDa: string;
+  quoteByEn: string;
+  foundedYear: number | null;
+  place: string | null;
+  certificates: string[];
+  authorisation: string | null;
+}
+
+/** Story and facts of a brand; undefined for none. */
+export async function findBrandStory(database: Database, brandId: string): Promise<BrandStory | undefined> {
+  const { rows } = await database.pool.query<BrandStory>(
+    `select info_da as "infoDa", info_en as "infoEn", headline_da as "headlineDa", headline_en as "headlineEn",
+            story_da as "storyDa", story_en as "storyEn", quote_da as "quoteDa", quote_en as "quoteEn",
+            quote_by_da as "quoteByDa", quote_by_en as "quoteByEn", founded_year as "foundedYear", place,
+            certificates, authorisation
+       from brands where id = $1`,
+    [brandId],
+  );
+  return rows[0];
+}
+
+/** What the customer ordered of some products from a date on, in øre excluding VAT. */
+export async function sumBoughtOre(
+  database: Database,
+  { customerId }: Pick<CustomerScope, 'customerId'>,
+  productIds: readonly string[],
+  fromDate: string,
+): Promise<number> {
+  const { rows } = await database.pool.query<{ sum: number }>(
+    `select coalesce(sum(l.line_total_ore), 0)::bigint as sum
+       from order_lines l join orders o on o.customer_id = l.customer_id and o.id = l.order_id
+      where l.customer_id = $1 and o.customer_id = $1 and o.order_date >= $3::date
+        and l.product_id = any($2::text[])`,
+    [customerId, productIds, fromDate],
+  );
+  return rows[0]?.sum ?? 0;
+}

@@ -1,0 +1,12 @@
+import { listBrands, listLogos, readBrand } from '@engros/contracts/brands.ts';
+import { type Registrar, serve } from '../../platform/http/serve.ts';
+import type { Goods } from '../product-snapshots/index.ts';
+import { answerBrands, answerLogos } from './list-brands.ts';
+import { answerBrand } from './read-brand.ts';
+
+/** The index of brands, their logos and their stories; pages of their products are in product-pages. */
+export function brandsRoutes(registrar: Registrar, goods: Goods): void {
+  serve(registrar, listBrands, answerBrands(goods));
+  serve(registrar, listLogos, answerLogos(goods));
+  serve(registrar, readBrand, answerBrand(goods));
+}

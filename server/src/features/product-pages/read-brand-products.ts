@@ -1,0 +1,132 @@
+import { brandProductLists, readBrandProducts, type searchBrandProducts } from '@engros/contracts/brands.ts';
+import type { OutputOf } from '@engros/contracts/endpoint.ts';
+import type { ProductSnapshot } from '@engros/contracts/product.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import fastJson from 'fast-json-stringify';
+import { type Answer, answerAsJson } from '../../platform/http/answer.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { ContextOf, Handler } from '../../platform/http/context.ts';
+import type { CustomerScope, SignedInViewer } from '../../platform/http/viewer.ts';
+import { type SearchRequest, type SearchSort, search } from '../../search/index.ts';
+import { makerNamed, viewGoods } from '../brands/index.ts';
+import { type Goods, visitorSnapshot } from '../product-snapshots/index.ts';
+import { createCustomerMarks } from './customer-marks.ts';
+import { openCallShelf } from './open-call-shelf.ts';
+import { createIndexOverlay } from './overlay-index.ts';
+import { pageInJson } from './page-in-json.ts';
+import { presentPage } from './present-search.ts';
+import { createPriceColumn } from './price-column.ts';
+import { searchTermOf } from './search-term.ts';
+import { snapshotBytes } from './snapshots-of.ts';
+
+type BrandContext = ContextOf<typeof readBrandProducts>;
+
+const writePage = fastJson(readBrandProducts.output as object);
+const { properties } = readBrandProducts.output as unknown as {
+  properties: { PageOfResults: { items: object } };
+};
+const writeSnapshot = fastJson(properties.PageOfResults.items);
+
+interface Page {
+  skip: number;
+  pageSize: number;
+}
+
+/** The caller when it is a customer's; null for a visitor. */
+function customerOf({
+  scope,
+  viewer,
+}: BrandContext): { scope: CustomerScope; viewer: SignedInViewer } | null {
+  return scope !== null && viewer.kind === 'signedIn' ? { scope, viewer } : null;
+}
+
+/** The products of a brand as the caller sees them. notFound for an unknown brand and for one without any. */
+async function goodsOf(ctx: BrandContext, goods: Goods, brandId: string) {
+  const viewed = await viewGoods(goods, ctx.scope);
+  const productIds = viewed.productsOf(brandId);
+  if (makerNamed(viewed.catalog, brandId) === undefined || productIds.length === 0)
+    throw new AppError('notFound');
+  return { ...viewed, productIds };
+}
+
+function visitorBytes(ctx: BrandContext, goods: Goods, ids: readonly string[]): Buffer[] {
+  const catalog = goods.catalog.current();
+  return ids.flatMap((id) => {
+    const product = catalog.products.get(id);
+    if (product === undefined) return [];
+    const snapshot: ProductSnapshot = visitorSnapshot(catalog, product, ctx.language, (_, key) =>
+      ctx.text(key),
+    );
+    return [Buffer.from(writeSnapshot(snapshot))];
+  });
+}
+
+async function answerPage(
+  ctx: BrandContext,
+  goods: Goods,
+  { ids, total, page, date }: { ids: readonly string[]; total: number; page: Page; date: string | undefined },
+): Promise<Answer<OutputOf<typeof readBrandProducts>>> {
+  const customer = customerOf(ctx);
+  const snapshots =
+    customer === null
+      ? visitorBytes(ctx, goods, ids)
+      : snapshotBytes(await openCallShelf(goods, { ...ctx, ...customer }, date), ids);
+  return answerAsJson(pageInJson(writePage(presentPage({ ...page, total }, snapshots.length)), snapshots));
+}
+
+/** A list of a brand's products: what the customer has bought first, then what is sold most (BRD-02). */
+export function answerBrandProducts(goods: Goods): Handler<typeof readBrandProducts> {
+  return async (ctx, { params, query }, fail) => {
+    const list = brandProductLists.find((each) => each === params.productListFieldId);
+    if (list === undefined) return fail('invalidApiEndpoint');
+    const { productIds, hasBought } = await goodsOf(ctx, goods, params.brandId);
+    const bought = productIds.filter(hasBought);
+    const listed = list === 'bought' ? bought : [...bought, ...productIds.filter((id) => !hasBought(id))];
+    const page = { skip: query.skip ?? 0, pageSize: query.pageSize ?? limits.productChunk };
+    return answerPage(ctx, goods, {
+      ids: listed.slice(page.skip, page.skip + page.pageSize),
+      total: listed.length,
+      page,
+      date: query.expectedDeliveryDate,
+    });
+  };
+}
+
+/** A brand's products by words and order. A visitor, and whoever may not see prices, learns none from the order either. */
+export function answerBrandSearch(goods: Goods): Handler<typeof searchBrandProducts> {
+  const marksOf = createCustomerMarks(goods);
+  const overlay = createIndexOverlay();
+  const priceColumn = createPriceColumn();
+
+  async function customerPart(ctx: BrandContext, date: string | undefined, sort: SearchSort) {
+    const customer = customerOf(ctx);
+    const wordIndex = goods.catalog.searchIndex();
+    if (customer === null) return { index: wordIndex, request: { sort: withoutPrice(sort) } };
+    const shelf = await openCallShelf(goods, { ...ctx, ...customer }, date);
+    const index = overlay(wordIndex, shelf);
+    const allowed = shelf.request.maySeePrices ? sort : withoutPrice(sort);
+    const marks = await marksOf(wordIndex, shelf);
+    const priceOf = allowed === 'price' ? { priceOf: priceColumn(index, shelf) } : {};
+    return { index, request: { sort: allowed, marks, ...priceOf } };
+  }
+
+  return async (ctx, { params, query }) => {
+    const { productIds } = await goodsOf(ctx, goods, params.brandId);
+    const { page: number = 1, pageSize = limits.productChunk, search_sort_by: sort = 'relevance' } = query;
+    const page = { skip: query.skip ?? (number - 1) * pageSize, pageSize };
+    const { index, request } = await customerPart(ctx, query.expectedDeliveryDate, sort);
+    const asked: SearchRequest = {
+      ...request,
+      term: searchTermOf(query.term),
+      filters: { productIds: [...productIds] },
+      skip: page.skip,
+      take: page.pageSize,
+    };
+    const { ids, total } = search(index, asked);
+    return answerPage(ctx, goods, { ids, total, page, date: query.expectedDeliveryDate });
+  };
+}
+
+function withoutPrice(sort: SearchSort): SearchSort {
+  return sort === 'price' ? 'relevance' : sort;
+}
