@@ -36,7 +36,7 @@ export const errorStatus = {
   fileTooLarge: 413,
   fileKindUnknown: 415,
   importEmpty: 400,
-  favoriteNameInUse: 409,
+  favoriteNameInUse: 400,
   tooManyFavoriteLists: 400,
   favoriteListFull: 400,
   tooManyStockNotices: 400,
@@ -49,4 +49,9 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 
 /** Groups of the header X-Validation-Group (specification 5). */
-export type ValidationGroup = 'login' | 'impersonation' | 'order' | 'product-recall-email-address';
+export type ValidationGroup =
+  | 'login'
+  | 'impersonation'
+  | 'order'
+  | 'favorites'
+  | 'product-recall-email-address';

@@ -53,6 +53,7 @@ export const createFavoriteList = endpoint({
   }),
   output: favoriteList,
   errors: ['favoriteNameInUse', 'tooManyFavoriteLists'],
+  group: 'favorites',
 });
 
 /** Products already on the list stay where they are; unknown ones are left out. */

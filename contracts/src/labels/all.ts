@@ -6,6 +6,7 @@ import { favoritesLabels } from './favorites.ts';
 import { frontLabels } from './front.ts';
 import { loginLabels } from './login.ts';
 import { productLabels } from './product.ts';
+import { purchaseHistoryLabels } from './purchase-history.ts';
 import { receiptLabels } from './receipt.ts';
 import { samplesLabels } from './samples.ts';
 import { searchLabels } from './search.ts';
@@ -24,6 +25,7 @@ export const webLabels = {
   ...sustainabilityTexts,
   ...productLabels,
   ...favoritesLabels,
+  ...purchaseHistoryLabels,
   ...checkoutLabels,
   ...receiptLabels,
   ...samplesLabels,

@@ -39,6 +39,12 @@ export const basketLabels = {
   },
   'basket.loadFailed': { da: 'Kurven kunne ikke hentes', en: 'The basket could not be fetched' },
   'basket.saving': { da: 'Gemmer …', en: 'Saving …' },
+  'basket.goesTo': { da: 'Lægges i kurv', en: 'Goes to basket' },
+  'basket.chosen': { da: 'valgt', en: 'chosen' },
+  'basket.noDay': { da: 'uden dag', en: 'without a day' },
+  'basket.toNew': { da: 'Ny kurv', en: 'New basket' },
+  'basket.newChosen': { da: 'Varer lægges nu i en ny kurv', en: 'Products now go to a new basket' },
+  'basket.otherChosen': { da: 'Varer lægges nu i en anden kurv', en: 'Products now go to another basket' },
   'basket.shownForDay': {
     da: 'Du er nu i kurven til {{day}}',
     en: 'You are now in the basket for {{day}}',

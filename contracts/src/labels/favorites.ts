@@ -10,4 +10,12 @@ export const favoritesLabels = {
     en: 'The list could not be changed. Try again.',
   },
   'favorites.loading': { da: 'Henter jeres lister', en: 'Fetching your lists' },
+  'favorites.addToList': { da: 'Føj til liste', en: 'Add to a list' },
+  'favorites.onLists_one': { da: 'På {{count}} liste', en: 'On {{count}} list' },
+  'favorites.onLists_other': { da: 'På {{count}} lister', en: 'On {{count}} lists' },
+  'favorites.yourLists': { da: 'Jeres favoritlister', en: 'Your favourite lists' },
+  'favorites.newListWith': { da: 'Ny liste med varen', en: 'New list with the product' },
+  'favorites.listName': { da: 'Listens navn', en: 'Name of the list' },
+  'favorites.nameMissing': { da: 'Giv listen et navn.', en: 'Give the list a name.' },
+  'favorites.create': { da: 'Opret liste', en: 'Create list' },
 } as const;

@@ -1,10 +1,10 @@
+import { chooseDay } from '../features/basket/choose-day.ts';
 import { remainingText, widestRemainingText } from '../features/delivery/deadline-text.ts';
 import { useCountdown } from '../features/delivery/delivery-data.ts';
 import { deadlineLabel, useDeadline } from '../features/delivery/use-deadline.ts';
 import { shortDay } from '../lib/day-formats.ts';
 import { label } from '../lib/labels.ts';
 import { DeadlineBadge } from '../ui/deadline-badge.tsx';
-import { chooseDay } from './choose-day.ts';
 
 /** The deadline of the chosen day with the time left, at the end of the strip. */
 export function DeadlineCell() {

@@ -1,5 +1,6 @@
 import type { DeliveryDate } from '@engros/contracts/delivery.ts';
 import { useBasketFrame, useBasketValue } from '../features/basket/basket-data.ts';
+import { chooseDay } from '../features/basket/choose-day.ts';
 import { useDeliveryDay } from '../features/delivery/delivery-data.ts';
 import { isOpenDay, stripDays } from '../features/delivery/delivery-days.ts';
 import { openPanel } from '../features/shell-panels/open-panel.ts';
@@ -7,7 +8,6 @@ import { dayOfMonth, isoWeek, longDay, weekdayLetters, weekdayOf } from '../lib/
 import { label } from '../lib/labels.ts';
 import { serverNow } from '../lib/server-clock.ts';
 import { DayStrip, type StripDay } from '../ui/day-strip.tsx';
-import { chooseDay } from './choose-day.ts';
 import { DeadlineCell } from './deadline-cell.tsx';
 
 function closedSentence(day: DeliveryDate): string {

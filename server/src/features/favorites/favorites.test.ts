@@ -85,7 +85,7 @@ describe('favourite lists', () => {
     const longest = 'x'.repeat(limits.favoriteListNameLength);
     expect((await make(longest)).status).toBe(200);
     const again = await make(longest);
-    expect([again.status, again.error.Type]).toEqual([409, 'favoriteNameInUse']);
+    expect([again.status, again.error.Type]).toEqual([400, 'favoriteNameInUse']);
     for (const wrong of [`${longest}x`, '', '   ']) expect((await make(wrong)).status).toBe(400);
     const { userId } = await aUser(app.database, { customers: [customer] });
     for (let count = 1; count < limits.favoriteLists - 1; count += 1)

@@ -39,7 +39,8 @@ export function quantile(sorted: readonly number[], share: number): number {
 function groupOf({ catalog, request }: CustomerShelf, { categories }: CatalogProduct): Climate['Group'] {
   for (const category of categories.toReversed()) {
     const figures = figuresOf(catalog, category.id);
-    if (figures.length < fewestInGroup) continue;
+    // All alike say nothing either.
+    if (figures.length < fewestInGroup || quantile(figures, 0.25) === quantile(figures, 0.75)) continue;
     return {
       Name: request.language === 'da' ? category.nameDa : category.nameEn,
       NumberOfProducts: figures.length,

@@ -48,7 +48,7 @@ export async function createListWith(
   name: string,
 ): Promise<FavoriteList> {
   try {
-    return await call(createFavoriteList, { body: { name, productIds: [productId] }, group: 'favorites' });
+    return await call(createFavoriteList, { body: { name, productIds: [productId] } });
   } finally {
     await refreshAll(client, [listFavoriteLists]);
   }

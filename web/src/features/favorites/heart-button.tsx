@@ -14,13 +14,15 @@ const HeartMenu = lazy(async () => ({ default: (await import('./heart-menu.tsx')
 export interface HeartButtonProps {
   product: Pick<ProductSnapshot, 'Id' | 'DisplayName' | 'IsOnFavoriteList'>;
   className?: string;
+  /** Words beside the heart: the button is then a full one named by them. */
+  text?: string;
 }
 
 /**
  * The heart beside a product: filled while it stands on a list. A press puts it on the customer's only list or takes it
  * off, makes the first list, or asks which one. `[data-heart]` finds it, so that a key of a row can press it.
  */
-export function HeartButton({ product, className = '' }: HeartButtonProps) {
+export function HeartButton({ product, className = '', text }: HeartButtonProps) {
   const client = useQueryClient();
   const isOn = useIsFavourite(product);
   const button = useRef<HTMLButtonElement>(null);
@@ -46,12 +48,13 @@ export function HeartButton({ product, className = '' }: HeartButtonProps) {
         ref={button}
         type="button"
         data-heart=""
-        className={`icon-btn ${className}`}
-        aria-label={label('favorites.heart', { name: product.DisplayName })}
+        className={`${text ? 'btn' : 'icon-btn'} ${className}`}
+        {...(text ? {} : { 'aria-label': label('favorites.heart', { name: product.DisplayName }) })}
         aria-pressed={isOn}
         onClick={() => void press()}
       >
         <Heart aria-hidden="true" />
+        {text}
       </button>
       {asks && (
         <Suspense>

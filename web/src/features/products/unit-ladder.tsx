@@ -1,6 +1,7 @@
 import type { ProductSnapshot, QuickSaleOption, SalesUnit } from '@engros/contracts/product.ts';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { shortDay } from '../../lib/day-formats.ts';
 import { formatDiscount, formatOre, formatPerKilo, formatPrice } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { PriceText } from '../../ui/price-text.tsx';
@@ -15,6 +16,8 @@ export interface UnitLadderProps {
   product: ProductSnapshot;
   /** Without the "2 krt. i kurven" line, as in a nested replacement. */
   isShort?: boolean;
+  /** Also quick sales that cannot be had on the day, with the days on which they can. */
+  showsAllSales?: boolean;
 }
 
 /** What the customer was told about a number that was not taken (CAT-05). */
@@ -23,7 +26,7 @@ function refusal(max: number, unit: Pick<SalesUnit, 'TextSingular' | 'TextPlural
 }
 
 /** Every unit and quick sale of a product as rungs with the same four columns (ui 1.2). */
-export function UnitLadder({ product, isShort = false }: UnitLadderProps) {
+export function UnitLadder({ product, isShort = false, showsAllSales = false }: UnitLadderProps) {
   const display = usePriceDisplay();
   const [message, setMessage] = useState('');
   const units = product.SalesUnits.Values;
@@ -50,7 +53,13 @@ export function UnitLadder({ product, isShort = false }: UnitLadderProps) {
         />
       ))}
       {product.QuickSales.Values.toSorted((a, b) => b.Type - a.Type).map((sale) => (
-        <QuickSaleRung key={sale.Id} product={product} sale={sale} onRefused={setMessage} />
+        <QuickSaleRung
+          key={sale.Id}
+          product={product}
+          sale={sale}
+          isAlwaysShown={showsAllSales}
+          onRefused={setMessage}
+        />
       ))}
       {message && (
         <p className="product-correction" role="status">
@@ -93,13 +102,15 @@ function UnitPrice({
 interface QuickSaleRungProps {
   product: ProductSnapshot;
   sale: QuickSaleOption;
+  isAlwaysShown: boolean;
   onRefused: (message: string) => void;
 }
 
-function QuickSaleRung({ product, sale, onRefused }: QuickSaleRungProps) {
+function QuickSaleRung({ product, sale, isAlwaysShown, onRefused }: QuickSaleRungProps) {
   const display = usePriceDisplay();
   const unit = product.SalesUnits.Values.find((each) => each.Code === sale.SalesUnitCode);
-  if (!unit || !sale.Deliverability.IsDeliverable || sale.MaxQuantity <= 0) return null;
+  const canBeHad = sale.Deliverability.IsDeliverable;
+  if (!unit || sale.MaxQuantity <= 0 || !(canBeHad || isAlwaysShown)) return null;
   const kind = sale.Type === 1 ? 'waste' : 'bargain';
   const name = label(kind === 'waste' ? 'product.foodWaste' : 'product.bargain');
   const discount = sale.DiscountPercent === null ? '' : ` ${formatDiscount(sale.DiscountPercent)}`;
@@ -111,17 +122,26 @@ function QuickSaleRung({ product, sale, onRefused }: QuickSaleRungProps) {
       {...(display === 'Both' && sale.PerKiloOre !== null ? { perUnit: formatPerKilo(sale.PerKiloOre) } : {})}
       price={<QuickSalePrice sale={sale} />}
       control={
-        <QuantityCell
-          product={product}
-          unitCode={sale.SalesUnitCode}
-          unitText={`${name} ${unit.TextSingular}`}
-          quickSaleId={sale.Id}
-          max={sale.MaxQuantity}
-          onRefused={(max) => onRefused(refusal(max, unit))}
-        />
+        canBeHad ? (
+          <QuantityCell
+            product={product}
+            unitCode={sale.SalesUnitCode}
+            unitText={`${name} ${unit.TextSingular}`}
+            quickSaleId={sale.Id}
+            max={sale.MaxQuantity}
+            onRefused={(max) => onRefused(refusal(max, unit))}
+          />
+        ) : (
+          <span className="rung-control rung-not-today">{notTodayText(sale)}</span>
+        )
       }
     />
   );
+}
+
+/** Until when a lot that cannot be had on the day is delivered. */
+function notTodayText({ LastDeliveryDate }: QuickSaleOption): string {
+  return label('product.lastDelivery', { day: shortDay(LastDeliveryDate) });
 }
 
 function QuickSalePrice({ sale }: { sale: QuickSaleOption }) {
@@ -138,7 +158,9 @@ function QuickSalePrice({ sale }: { sale: QuickSaleOption }) {
 
 /** `Holdbar til 27.11 · 38 krt.` */
 function quickSaleNote(sale: QuickSaleOption): string {
-  const until = sale.BestBefore && label('product.bestBefore', { date: dayAndMonth(sale.BestBefore) });
+  const until = sale.BestBefore
+    ? label('product.bestBefore', { date: dayAndMonth(sale.BestBefore) })
+    : label('product.deliveredUntil', { date: dayAndMonth(sale.LastDeliveryDate) });
   // Why a bargain is one matters more than its date.
   const what = sale.Type === 0 ? sale.Note || until : until || sale.Note;
   const left = countOfUnit(sale.MaxQuantity, sale.SalesUnitCode);

@@ -2,11 +2,15 @@ import type { ProductDetails } from '@engros/contracts/product.ts';
 import { Calculator } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { decimals } from '../../features/products/weight-text.ts';
+import { fullDate } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { FoldingPanel } from './folding-panel.tsx';
 
-/** The climate footprint with where the figure comes from. */
+type Group = NonNullable<NonNullable<ProductDetails['EnvironmentalImpact']>['Group']>;
+
+/** The climate footprint, where it lies among products of its kind, and where the figure comes from (ui 5.1). */
 export function ClimatePanel({ product }: { product: ProductDetails }) {
   const impact = product.EnvironmentalImpact;
   if (!impact) return null;
@@ -25,8 +29,51 @@ export function ClimatePanel({ product }: { product: ProductDetails }) {
       <p className="product-climate">
         <b className="num">{decimals(impact.CO2Equivalent)}</b> {label('product.climateUnit')}
       </p>
-      <p className="product-source">{label('product.climateSource', { source: impact.Source })}</p>
+      {impact.Group && <Range figure={impact.CO2Equivalent} group={impact.Group} />}
+      <p className="product-source">
+        {impact.Source && `${label('product.climateSource', { source: impact.Source })}. `}
+        {label('product.climateIncludes')} {label('product.updated', { date: fullDate(product.UpdatedOn) })}
+      </p>
     </Panel>
+  );
+}
+
+const percent = 100;
+
+/** Place of a figure between the lowest and the highest of the group, 0 to 100. */
+export function placeInGroup(figure: number, { Lowest, Highest }: Pick<Group, 'Lowest' | 'Highest'>): number {
+  if (Highest <= Lowest) return percent / 2;
+  return Math.min(percent, Math.max(0, ((figure - Lowest) / (Highest - Lowest)) * percent));
+}
+
+/** The group as a line, its middle half shaded, the product as a mark; said as a sentence to who does not see it. */
+function Range({ figure, group }: { figure: number; group: Group }) {
+  const from = placeInGroup(group.LowerQuartile, group);
+  const to = placeInGroup(group.UpperQuartile, group);
+  const middle = label('product.climateMiddle', {
+    group: group.Name,
+    from: decimals(group.LowerQuartile),
+    to: decimals(group.UpperQuartile),
+  });
+  const spoken = label('product.climateSpoken', {
+    figure: decimals(figure),
+    count: group.NumberOfProducts,
+    group: group.Name,
+    lowest: decimals(group.Lowest),
+    highest: decimals(group.Highest),
+  });
+  return (
+    <>
+      <div className="climate-range" role="img" aria-label={spoken}>
+        <i style={{ left: `${from}%`, width: `${to - from}%` }} />
+        <b style={{ left: `${placeInGroup(figure, group)}%` }} />
+      </div>
+      <p className="climate-scale num">
+        <span>{decimals(group.Lowest)}</span>
+        <span>{middle}</span>
+        <span>{decimals(group.Highest)}</span>
+      </p>
+    </>
   );
 }
 
@@ -43,7 +90,7 @@ export function OriginPanel({ product }: { product: ProductDetails }) {
   const known = rows.filter(([, value]) => Boolean(value));
   if (known.length === 0) return null;
   return (
-    <Panel isEdge title={label('product.origin')}>
+    <FoldingPanel id="origin" isEdge title={label('product.origin')}>
       <dl className="product-facts product-facts-plain">
         {known.map(([name, value]) => (
           <div key={name}>
@@ -52,6 +99,6 @@ export function OriginPanel({ product }: { product: ProductDetails }) {
           </div>
         ))}
       </dl>
-    </Panel>
+    </FoldingPanel>
   );
 }

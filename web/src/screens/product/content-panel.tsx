@@ -1,7 +1,9 @@
 import type { ProductDetails } from '@engros/contracts/product.ts';
 import { Check } from 'lucide-react';
+import { fullDate } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { allergenDetail, namesAllergen } from './allergen-words.ts';
 
 type Allergen = ProductDetails['Allergens'][number];
 type Level = Allergen['Level'];
@@ -16,7 +18,11 @@ export function ContentPanel({ product }: { product: ProductDetails }) {
       id="allergens"
       isEdge
       title={label('product.ingredients')}
-      end={<span className="panel-note">{label('product.supplierFacts')}</span>}
+      end={
+        <span className="panel-note">
+          {label('product.supplierFactsOf', { date: fullDate(product.UpdatedOn) })}
+        </span>
+      }
     >
       <p className="product-ingredients">
         {product.Ingredients ? (
@@ -29,7 +35,11 @@ export function ContentPanel({ product }: { product: ProductDetails }) {
         <>
           <ul className="allergens" aria-label={label('product.allergens')}>
             {sorted.map((allergen) => (
-              <AllergenCell key={allergen.Code} allergen={allergen} />
+              <AllergenCell
+                key={allergen.Code}
+                allergen={allergen}
+                detail={allergenDetail(allergen, product.Ingredients)}
+              />
             ))}
           </ul>
           <AllergenKey allergens={sorted} />
@@ -39,12 +49,13 @@ export function ContentPanel({ product }: { product: ProductDetails }) {
   );
 }
 
-function AllergenCell({ allergen }: { allergen: Allergen }) {
+function AllergenCell({ allergen, detail }: { allergen: Allergen; detail: string }) {
   return (
     <li data-level={allergen.Level}>
       <i aria-hidden="true">{allergen.Level === 'contains' && <Check />}</i>
       <span>
         {allergen.Name}
+        {detail && <small>{detail}</small>}
         <span className="visually-hidden">: {label(`product.allergen.${allergen.Level}`)}</span>
       </span>
     </li>
@@ -70,22 +81,12 @@ function AllergenKey({ allergens }: { allergens: readonly Allergen[] }) {
 
 /** Parts of the text with those that name an allergen the product contains, in heavier type. */
 function Ingredients({ text, allergens }: { text: string; allergens: readonly Allergen[] }) {
-  const names = allergens.filter((allergen) => allergen.Level === 'contains').flatMap(stemsOf);
+  const contained = allergens.filter((allergen) => allergen.Level === 'contains');
   let offset = 0;
   return text.split(/([\p{L}]+)/u).map((part) => {
     const key = offset;
     offset += part.length;
-    const isAllergen = names.some((name) => part.toLowerCase().includes(name));
+    const isAllergen = contained.some((allergen) => namesAllergen(part, allergen));
     return isAllergen ? <b key={key}>{part}</b> : part;
   });
-}
-
-/** Enough of an allergen's name to find it inside compounds: mælk in mælkeprotein, fisk in fiskepulver. */
-const stemLength = 5;
-const grains = ['hvede', 'rugmel', 'rugkerne', 'byg', 'havre', 'spelt', 'wheat', 'barley', 'oats'];
-
-/** The beginnings of words by which an ingredient names an allergen. */
-function stemsOf({ Name }: Allergen): string[] {
-  const name = Name.toLowerCase();
-  return name.includes('gluten') ? ['gluten', ...grains] : [name.slice(0, stemLength)];
 }

@@ -3,13 +3,16 @@ import { Fragment } from 'react';
 import { label } from '../../lib/labels.ts';
 import { Panel } from '../../ui/panel.tsx';
 
-/** Nutrition per 100 g, parts under their sum; nothing where the supplier states none. */
+type Nutrient = Omit<ProductDetails['Nutritions'][number], 'Children'>;
+
+/** Nutrition per 100 g and, of goods counted by the piece, per piece; parts under their sum. */
 export function NutritionPanel({ product }: { product: ProductDetails }) {
-  const { Nutritions } = product;
+  const { Nutritions, PieceWeightG } = product;
   if (Nutritions.length === 0) return null;
+  const hasPieces = PieceWeightG !== null;
   return (
     <Panel id="nutrition" isEdge isFlush title={label('product.nutrition')}>
-      <table className="product-table">
+      <table className="product-table product-nutrition">
         <caption className="visually-hidden">{label('product.nutrition')}</caption>
         <thead>
           <tr>
@@ -17,25 +20,38 @@ export function NutritionPanel({ product }: { product: ProductDetails }) {
               <span className="visually-hidden">{label('product.nutrient')}</span>
             </th>
             <th scope="col">{label('product.per100')}</th>
+            {hasPieces && <th scope="col">{label('product.perPiece', { grams: PieceWeightG })}</th>}
           </tr>
         </thead>
         <tbody>
           {Nutritions.map((nutrient) => (
             <Fragment key={nutrient.Code}>
-              <tr>
-                <th scope="row">{nutrient.Text}</th>
-                <td>{nutrient.Amount}</td>
-              </tr>
+              <Row nutrient={nutrient} hasPieces={hasPieces} />
               {nutrient.Children.map((part) => (
-                <tr key={part.Code} className="product-table-part">
-                  <th scope="row">{part.Text}</th>
-                  <td>{part.Amount}</td>
-                </tr>
+                <Row key={part.Code} nutrient={part} hasPieces={hasPieces} isPart />
               ))}
             </Fragment>
           ))}
         </tbody>
       </table>
     </Panel>
+  );
+}
+
+function Row({
+  nutrient,
+  hasPieces,
+  isPart = false,
+}: {
+  nutrient: Nutrient;
+  hasPieces: boolean;
+  isPart?: boolean;
+}) {
+  return (
+    <tr className={isPart ? 'product-table-part' : undefined}>
+      <th scope="row">{nutrient.Text}</th>
+      <td>{nutrient.Amount}</td>
+      {hasPieces && <td>{nutrient.AmountPerPiece}</td>}
+    </tr>
   );
 }

@@ -1,107 +1,97 @@
-import type { ProductDetails } from '@engros/contracts/product.ts';
-import { Timer } from 'lucide-react';
-import { useBasketFrame } from '../../features/basket/basket-data.ts';
-import { remainingText } from '../../features/delivery/deadline-text.ts';
-import { useCountdown } from '../../features/delivery/delivery-data.ts';
-import { useDeadline } from '../../features/delivery/use-deadline.ts';
-import { HeartButton } from '../../features/favorites/heart-button.tsx';
-import {
-  isOrderable,
-  isSoldOut,
-  latestPurchase,
-  productStatus,
-} from '../../features/products/product-status.ts';
+import type { ProductDetails, ProductSnapshot } from '@engros/contracts/product.ts';
+import { useState } from 'react';
+import { BasketSelector } from '../../features/basket/basket-selector.tsx';
+import { AddSingle } from '../../features/products/add-single.tsx';
+import { ProductArtwork } from '../../features/products/product-artwork.tsx';
+import { ProductMeta, ProductName } from '../../features/products/product-name.tsx';
+import { isOrderable, isSoldOut, latestPurchase } from '../../features/products/product-status.ts';
 import { moveByArrow, rungsAttribute } from '../../features/products/rung-keys.ts';
 import { StockNoticeButton } from '../../features/products/stock-notice-button.tsx';
 import { UnitLadder } from '../../features/products/unit-ladder.tsx';
-import { openPanel } from '../../features/shell-panels/open-panel.ts';
-import { clockTime, dayOfMonth, localMoment, shortDay, weekdayLetters } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
-import { pageContext } from '../../lib/page-context.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import { DayBlock } from '../../ui/day-block.tsx';
-import { deadlineStage } from '../../ui/deadline-stage.ts';
-import { StatusMark } from '../../ui/status-mark.tsx';
+import { DayRow } from './day-row.tsx';
+import { ListsButton } from './lists-button.tsx';
 import { PriceReasons } from './price-reasons.tsx';
+import { ProductDays } from './product-days.tsx';
 
 /** All that is true for the day: stock, deadline, every unit and quick sale, and why the price is what it is. */
 export function OrderPanel({ product }: { product: ProductDetails }) {
-  const canOrder = isOrderable(product);
   const bought = latestPurchase(product);
+  const successor = directReplacement(product);
   return (
     <aside className="product-order panel panel-edge" aria-label={label('product.order')}>
       <DayRow product={product} />
+      <ProductDays product={product} />
       <div {...rungsAttribute} className="product-order-ladder" onKeyDownCapture={moveByArrow}>
-        {canOrder ? (
+        {isOrderable(product) ? (
           <div className="product-ladder">
-            <UnitLadder product={product} />
+            <UnitLadder product={product} showsAllSales />
           </div>
         ) : (
-          <div className="product-order-closed">
-            <p className="product-unavailable">{label('product.cannotBeOrdered')}</p>
-            {isSoldOut(product) && <StockNoticeButton product={product} />}
-          </div>
+          <Closed product={product} />
         )}
-        {bought && <p className="product-order-bought num">{bought}</p>}
+        <div className="product-order-foot">
+          <BasketSelector />
+          {bought && <p className="product-order-bought num">{bought}</p>}
+        </div>
       </div>
+      {successor && <Successor product={successor} />}
       <PriceReasons product={product} />
-      <div className="product-actions">
-        <HeartButton product={product} />
-      </div>
+      <Actions product={product} />
     </aside>
   );
 }
 
-function DayRow({ product }: { product: ProductDetails }) {
-  const { expectedDate } = useBasketFrame();
-  const status = productStatus(product);
-  const detail = [status.detail, expectedDate && label('product.toDay', { day: shortDay(expectedDate) })]
-    .filter(Boolean)
-    .join(' ');
+/** What directly takes the product's place; it hangs under the order panel with a ladder of its own. */
+export function directReplacement(product: ProductDetails): ProductSnapshot | undefined {
+  const id = product.Related.DirectReplacement?.Id;
+  return product.ReplacementProducts.find((each) => each.Id === id);
+}
+
+function Closed({ product }: { product: ProductDetails }) {
+  const successor = product.Related.DirectReplacement;
   return (
-    <div className="product-order-day">
-      {expectedDate && (
-        <DayBlock
-          size={44}
-          weekday={weekdayLetters(expectedDate, 3)}
-          day={String(dayOfMonth(expectedDate))}
-        />
-      )}
-      <div className="min-w-0">
-        <StatusMark kind={status.kind} text={status.text} detail={detail} />
-        {status.note && <p className="product-order-note">{status.note}</p>}
-        <Deadline deadline={product.Deadline} />
-      </div>
-      <button type="button" className="link product-order-change" onClick={() => openPanel('deliveryDay')}>
-        {label('product.otherDay')}
-      </button>
+    <div className="product-order-closed">
+      <p className="product-unavailable">
+        {successor ? label('product.orderAs', { id: successor.Id }) : label('product.cannotBeOrdered')}
+      </p>
+      {isSoldOut(product) && <StockNoticeButton product={product} />}
     </div>
   );
 }
 
-function momentText(deadline: string): string {
-  const { timeZone } = pageContext();
-  const { date, time } = localMoment(deadline, timeZone);
-  const today = localMoment(new Date(serverNow()).toISOString(), timeZone).date;
-  return date === today
-    ? label('receipt.today', { time: clockTime(time) })
-    : label('delivery.moment', { day: shortDay(date), time: clockTime(time) });
+function Successor({ product }: { product: ProductSnapshot }) {
+  return (
+    <section className="product-successor" aria-label={label('product.directReplacement')}>
+      <div className="product-successor-head">
+        <ProductArtwork product={product} size={40} />
+        <div className="min-w-0">
+          <ProductName product={product} />
+          <p className="product-meta">
+            <ProductMeta product={product} lead={label('product.directReplacement')} />
+          </p>
+        </div>
+      </div>
+      <div {...rungsAttribute} className="product-ladder" onKeyDownCapture={moveByArrow}>
+        <UnitLadder product={product} />
+      </div>
+    </section>
+  );
 }
 
-/** The product's own deadline, else the basket's; it may be earlier for goods with lead time (DEL-06). */
-function Deadline({ deadline }: { deadline: string | null }) {
-  const basket = useDeadline();
-  const moment = deadline ?? basket.deadline;
-  const remainingMs = useCountdown(moment);
-  if (!moment || remainingMs === undefined) return null;
+function Actions({ product }: { product: ProductDetails }) {
+  const [message, setMessage] = useState('');
   return (
-    <p className="product-order-deadline" data-stage={deadlineStage(remainingMs)}>
-      <Timer aria-hidden="true" />
-      <span>
-        {label('product.deadline', { moment: momentText(moment) })}
-        {' · '}
-        <b className="num">{remainingMs > 0 ? remainingText(remainingMs) : label('delivery.passed')}</b>
-      </span>
-    </p>
+    <>
+      <div className="product-actions">
+        <ListsButton product={product} />
+        {isOrderable(product) && <AddSingle product={product} onRefused={setMessage} />}
+      </div>
+      {message && (
+        <p className="product-correction product-actions-message" role="status">
+          {message}
+        </p>
+      )}
+    </>
   );
 }

@@ -2,7 +2,7 @@ import type { ProductDetails, SalesUnit } from '@engros/contracts/product.ts';
 import { unitName } from '../../features/products/unit-text.ts';
 import { formatWeight } from '../../features/products/weight-text.ts';
 import { label } from '../../lib/labels.ts';
-import { Panel } from '../../ui/panel.tsx';
+import { FoldingPanel } from './folding-panel.tsx';
 import { spacedGtin } from './product-facts.tsx';
 
 /** Weight of a sales unit out of the weight of one base unit. */
@@ -14,7 +14,7 @@ function unitWeight(ofBaseUnit: number | null, unit: SalesUnit): string {
 export function PackingPanel({ product }: { product: ProductDetails }) {
   const { Net, Gross } = product.WeightKg;
   return (
-    <Panel id="packing" isEdge isFlush title={label('product.packingAndStorage')}>
+    <FoldingPanel id="packing" isEdge isFlush title={label('product.packingAndStorage')}>
       <div className="product-scroll">
         <table className="product-table product-packing">
           <caption className="visually-hidden">{label('product.packing')}</caption>
@@ -41,6 +41,6 @@ export function PackingPanel({ product }: { product: ProductDetails }) {
         </table>
       </div>
       {product.Storage && <p className="product-storage">{product.Storage}</p>}
-    </Panel>
+    </FoldingPanel>
   );
 }

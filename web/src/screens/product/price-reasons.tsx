@@ -1,10 +1,15 @@
 import type { ProductDetails } from '@engros/contracts/product.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useBasketFrame } from '../../features/basket/basket-data.ts';
-import { addDays, fullDate, shortDay } from '../../lib/day-formats.ts';
+import { dayAndMonth } from '../../features/products/product-status.ts';
+import { fullDate, shortDay } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
+import { purchasesOf } from './purchase-data.ts';
+import { lastPaid } from './purchase-figures.ts';
 
-type Candidate = NonNullable<ProductDetails['PriceExplanation']>['Candidates'][number];
+type Explanation = NonNullable<ProductDetails['PriceExplanation']>;
+type Candidate = Explanation['Candidates'][number];
 
 /** The first amount in a price as the server writes it: `889,20 / karton` → `889,20`. */
 export function amountOf(formattedPrice: string): string {
@@ -17,6 +22,7 @@ export function PriceReasons({ product }: { product: ProductDetails }) {
   const why = product.PriceExplanation;
   const candidates = why?.Candidates.filter((each) => each.IsUsed || isValidOn(each, expectedDate)) ?? [];
   if (!why || candidates.length === 0) return null;
+  const used = candidates.find((each) => each.IsUsed);
   const title = label('product.why', {
     price: amountOf(why.FormattedPrice),
     unit: why.SalesUnitText,
@@ -30,7 +36,8 @@ export function PriceReasons({ product }: { product: ProductDetails }) {
         ))}
       </ol>
       <p>
-        {label('product.lowestPrice')} {nextPriceText(candidates)}
+        {label('product.lowestPrice')} {nextPriceText(why.NextChange, used?.PriceOre ?? 0)}
+        <LastPaid productId={product.Id} unitCode={why.SalesUnitCode} />
       </p>
     </section>
   );
@@ -57,7 +64,10 @@ function Reason({ candidate }: { candidate: Candidate }) {
           {candidate.Text}
           {until && <small>{until}</small>}
         </span>
-        <s className="num">{amount}</s>
+        <s className="num">
+          <span className="visually-hidden">{label('product.notChosenPrice')} </span>
+          {amount}
+        </s>
       </li>
     );
   }
@@ -73,19 +83,23 @@ function Reason({ candidate }: { candidate: Candidate }) {
   );
 }
 
-/** What the price becomes when the one in use ends: the lowest of those that last longer. */
-export function nextPriceText(candidates: readonly Candidate[]): string {
-  const used = candidates.find((candidate) => candidate.IsUsed);
-  const end = used?.ValidTo;
-  if (!end) return '';
-  const lasting = candidates.filter(
-    (candidate) => !candidate.IsUsed && (candidate.ValidTo === null || candidate.ValidTo > end),
-  );
-  const next = lasting.reduce<Candidate | undefined>(
-    (lowest, each) => (lowest && lowest.PriceOre <= each.PriceOre ? lowest : each),
-    undefined,
-  );
+/** What happens next: the day on which the price is another one, and that price (ui 5.1). */
+export function nextPriceText(next: Explanation['NextChange'], usedOre: number): string {
   if (!next) return '';
-  const day = shortDay(addDays(end.slice(0, 10), 1));
-  return label('product.priceAfter', { day, price: amountOf(next.FormattedPrice) });
+  const key = next.PriceOre > usedOre ? 'product.priceAfter' : 'product.priceDrops';
+  return label(key, { day: shortDay(next.Date), price: amountOf(next.FormattedPrice) });
+}
+
+/** What the customer paid for the unit the last time. */
+function LastPaid({ productId, unitCode }: { productId: string; unitCode: string }) {
+  const { data } = useQuery(purchasesOf(productId));
+  const last = data && lastPaid(data.Purchases, unitCode);
+  if (!last) return null;
+  return (
+    <>
+      {' '}
+      {label('product.lastPaid')} <b className="num">{last.price}</b>{' '}
+      {label('product.lastPaidOn', { date: dayAndMonth(last.date) })}
+    </>
+  );
 }

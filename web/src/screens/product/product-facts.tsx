@@ -91,6 +91,7 @@ function JumpLinks() {
       <a href="#nutrition">{label('product.jump.nutrition')}</a>
       <a href="#climate">{label('product.jump.climate')}</a>
       <a href="#packing">{label('product.jump.packing')}</a>
+      <a href="#history">{label('product.jump.history')}</a>
     </nav>
   );
 }

@@ -14,14 +14,18 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { AfterDelay, Skeleton } from '../../ui/skeleton.tsx';
 import { ClimatePanel, OriginPanel } from './climate-panel.tsx';
 import { ContentPanel } from './content-panel.tsx';
+import { ListsPanel } from './lists-panel.tsx';
 import { NutritionPanel } from './nutrition-panel.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { PackingPanel } from './packing-panel.tsx';
 import { ProductFacts } from './product-facts.tsx';
+import { PurchaseHistoryPanel } from './purchase-history-panel.tsx';
 import { ReplacementsPanel } from './replacements-panel.tsx';
+import { SimilarProducts } from './similar-products.tsx';
 import '../../features/products/products.css';
 import './product.css';
 import './product-tables.css';
+import './product-panels.css';
 import './product-narrow.css';
 
 const route = getRouteApi('/shell/product/$productId');
@@ -41,7 +45,14 @@ export function ProductScreen() {
   });
   const product = data?.Id === productId ? data : undefined;
   usePagePlace(product?.DisplayName ?? productId, product ? categoryCrumbs(product) : undefined);
-  if (product) return <ProductPage product={product} isStale={isPlaceholderData} />;
+  if (product) {
+    return (
+      <>
+        <ProductPage product={product} isStale={isPlaceholderData} />
+        <SimilarProducts product={product} />
+      </>
+    );
+  }
   if (error instanceof ApiError && error.status === 404) return <NotFound />;
   if (error) return <Failed onRetry={() => void refetch()} />;
   return <Loading />;
@@ -69,9 +80,11 @@ function ProductPage({ product, isStale }: { product: ProductDetails; isStale: b
           </div>
         </div>
         <PackingPanel product={product} />
+        <ListsPanel product={product} />
       </div>
       <div className="product-right">
         <OrderPanel product={product} />
+        <PurchaseHistoryPanel key={product.Id} product={product} />
         <ReplacementsPanel product={product} />
       </div>
     </article>

@@ -1,36 +1,39 @@
 import type { ProductDetails, ProductSnapshot } from '@engros/contracts/product.ts';
+import { useState } from 'react';
 import { ProductArtwork } from '../../features/products/product-artwork.tsx';
 import { ProductMeta, ProductName } from '../../features/products/product-name.tsx';
 import { isOrderable, productStatus } from '../../features/products/product-status.ts';
 import { QuantityCell } from '../../features/products/quantity-cell.tsx';
-import { comparisonPrice, defaultUnit, unitWithContent } from '../../features/products/unit-text.ts';
+import {
+  comparisonPrice,
+  defaultUnit,
+  unitWithContent,
+  unitWord,
+} from '../../features/products/unit-text.ts';
 import { formatPrice } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { Panel } from '../../ui/panel.tsx';
 
 /** What can take the product's place. */
 export function ReplacementsPanel({ product }: { product: ProductDetails }) {
-  const { ReplacementProducts } = product;
-  if (ReplacementProducts.length === 0) return null;
+  // What directly takes its place hangs under the order panel.
   const directId = product.Related.DirectReplacement?.Id;
+  const others = product.ReplacementProducts.filter(({ Id }) => Id !== directId);
+  if (others.length === 0) return null;
   return (
-    <Panel
-      isEdge
-      isFlush
-      title={label('product.replacements')}
-      note={directId ? undefined : label('product.replacementsNote')}
-    >
-      {ReplacementProducts.map((each) => (
-        <Replacement key={each.Id} product={each} isDirect={each.Id === directId} />
+    <Panel isEdge isFlush title={label('product.replacements')} note={label('product.replacementsNote')}>
+      {others.map((each) => (
+        <Replacement key={each.Id} product={each} />
       ))}
     </Panel>
   );
 }
 
-function Replacement({ product, isDirect }: { product: ProductSnapshot; isDirect: boolean }) {
+function Replacement({ product }: { product: ProductSnapshot }) {
+  const [message, setMessage] = useState('');
   const unit = defaultUnit(product);
   if (!unit) return null;
-  const lead = label(isDirect ? 'product.directReplacement' : 'product.suggestedReplacement');
+  const lead = label('product.suggestedReplacement');
   const perUnit = comparisonPrice(product, unit);
   return (
     <div className="product-replacement">
@@ -52,9 +55,15 @@ function Replacement({ product, isDirect }: { product: ProductSnapshot; isDirect
           unitCode={unit.Code}
           unitText={unit.TextSingular}
           max={unit.MaxQuantity ?? undefined}
+          onRefused={(max) => setMessage(label('product.atMost', { amount: max, unit: unitWord(max, unit) }))}
         />
       ) : (
         <span className="product-meta">{productStatus(product).text}</span>
+      )}
+      {message && (
+        <p className="product-correction product-replacement-message" role="status">
+          {message}
+        </p>
       )}
     </div>
   );

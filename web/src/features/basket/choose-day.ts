@@ -1,8 +1,8 @@
-import { chooseDeliveryDay, openBasket, readBasketView } from '../features/basket/basket-data.ts';
-import { toast } from '../features/notices/toasts.ts';
-import { longDay } from '../lib/day-formats.ts';
-import { label } from '../lib/labels.ts';
-import { announce } from '../lib/live-announcer.ts';
+import { longDay } from '../../lib/day-formats.ts';
+import { label } from '../../lib/labels.ts';
+import { announce } from '../../lib/live-announcer.ts';
+import { toast } from '../notices/toasts.ts';
+import { chooseDeliveryDay, openBasket, readBasketView } from './basket-data.ts';
 
 /**
  * Goes to a delivery day: to the open basket of that day when there is one, else the current basket moves there. With a

@@ -1,0 +1,81 @@
+import type { BasketSummary } from '@engros/contracts/basket.ts';
+import { Check, ChevronDown, Plus } from 'lucide-react';
+import { Button } from 'react-aria-components';
+import { shortDay } from '../../lib/day-formats.ts';
+import { formatKroner } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { announce } from '../../lib/live-announcer.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { Menu, type MenuEntry } from '../../ui/menu.tsx';
+import { toast } from '../notices/toasts.ts';
+import { createBasket, openBasket, useBasketValue } from './basket-data.ts';
+import './basket-selector.css';
+
+/** Marks a new basket among the open ones (specification 9). */
+const newBasket = 'create';
+
+/** `ti. 24.11`, the presale period, or that no day is chosen yet. */
+function dayOf({ ExpectedDate, PreSaleName }: Pick<BasketSummary, 'ExpectedDate' | 'PreSaleName'>): string {
+  if (PreSaleName) return PreSaleName;
+  return ExpectedDate ? shortDay(ExpectedDate) : label('basket.noDay');
+}
+
+function noteOf(basket: BasketSummary): string {
+  const sum = basket.SubTotalOre === null ? undefined : formatKroner(basket.SubTotalOre);
+  return [label('basket.lines', { count: basket.NumberOfLines }), sum, basket.OrderReference]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function entriesOf(baskets: readonly BasketSummary[], currentId: string): MenuEntry[] {
+  const place = <span className="basket-selector-mark" />;
+  return [
+    ...baskets.map((basket) => ({
+      id: basket.Id,
+      label: dayOf(basket),
+      note: noteOf(basket),
+      icon: basket.Id === currentId ? <Check aria-label={label('basket.chosen')} role="img" /> : place,
+    })),
+    { kind: 'separator' as const, id: 'separator' },
+    { id: newBasket, label: label('basket.toNew'), icon: <Plus aria-hidden="true" /> },
+  ];
+}
+
+async function choose(id: string, currentId: string): Promise<void> {
+  if (id === currentId) return;
+  if (id === newBasket) await createBasket();
+  else await openBasket({ Id: id });
+  const sentence = label(id === newBasket ? 'basket.newChosen' : 'basket.otherChosen');
+  const undo = {
+    label: label('shell.undo'),
+    onPress: () => void openBasket({ Id: currentId }).catch(ignore),
+  };
+  announce(sentence);
+  toast(sentence, { undo });
+}
+
+// Every failed call has raised its banner already.
+function ignore(): void {}
+
+/** Which open basket, and so which day, quantities go to; also a new one. The whole page follows the choice (CAT-05). */
+export function BasketSelector() {
+  const current = useBasketValue((view) => view.basket);
+  if (!current || !pageContext().user.UserActions.CanOrder) return null;
+  const day = dayOf({
+    ExpectedDate: current.Delivery.ExpectedDate,
+    PreSaleName: current.PreSale?.Name ?? null,
+  });
+  return (
+    <Menu
+      label={label('basket.goesTo')}
+      entries={entriesOf(current.AllBaskets, current.Id)}
+      onAction={(id) => void choose(id, current.Id).catch(ignore)}
+      trigger={
+        <Button className="basket-selector">
+          <span>{label('basket.goesTo')}</span> <b>{day}</b>
+          <ChevronDown aria-hidden="true" />
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import type { ProductSnapshot, SalesUnit } from '@engros/contracts/product.ts';
+import { Plus } from 'lucide-react';
+import { label } from '../../lib/labels.ts';
+import { announce } from '../../lib/live-announcer.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { setLineQuantity, useLineQuantity } from '../basket/basket-data.ts';
+import { countOfUnit, unitWord } from './unit-text.ts';
+
+/** The sales unit with the fewest base units: what "add single" adds one of (specification 9). */
+export function smallestUnit({ SalesUnits }: Pick<ProductSnapshot, 'SalesUnits'>): SalesUnit | undefined {
+  return SalesUnits.Values.reduce<SalesUnit | undefined>(
+    (smallest, unit) => (smallest && smallest.Quantity <= unit.Quantity ? smallest : unit),
+    undefined,
+  );
+}
+
+export interface AddSingleProps {
+  product: ProductSnapshot;
+  /** One more could not be had. */
+  onRefused: (message: string) => void;
+}
+
+/** Adds one of the smallest unit to the basket with one press (CAT-05). */
+export function AddSingle({ product, onRefused }: AddSingleProps) {
+  const unit = smallestUnit(product);
+  if (!unit || !pageContext().user.UserActions.CanOrder) return null;
+  return <AddOne product={product} unit={unit} onRefused={onRefused} />;
+}
+
+function AddOne({ product, unit, onRefused }: AddSingleProps & { unit: SalesUnit }) {
+  const quantity = useLineQuantity(product.Id, unit.Code, null);
+  const text = label('product.addOne', { unit: unit.TextSingular });
+  const max = unit.MaxQuantity;
+
+  function add() {
+    if (max !== null && quantity + 1 > max) {
+      onRefused(label('product.atMost', { amount: max, unit: unitWord(max, unit) }));
+      return;
+    }
+    setLineQuantity(product, unit.Code, null, quantity + 1);
+    announce(label('product.inBasket', { quantity: countOfUnit(quantity + 1, unit.Code) }));
+  }
+
+  return (
+    <button
+      type="button"
+      className="btn"
+      aria-label={label('product.noticeOf', { text, name: product.DisplayName })}
+      onClick={add}
+    >
+      <Plus aria-hidden="true" />
+      {text}
+    </button>
+  );
+}

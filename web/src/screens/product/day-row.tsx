@@ -1,0 +1,70 @@
+import type { ProductDetails } from '@engros/contracts/product.ts';
+import { Timer } from 'lucide-react';
+import { useBasketFrame } from '../../features/basket/basket-data.ts';
+import { remainingText } from '../../features/delivery/deadline-text.ts';
+import { useCountdown } from '../../features/delivery/delivery-data.ts';
+import { useDeadline } from '../../features/delivery/use-deadline.ts';
+import { productStatus } from '../../features/products/product-status.ts';
+import { openPanel } from '../../features/shell-panels/open-panel.ts';
+import { clockTime, dayOfMonth, localMoment, shortDay, weekdayLetters } from '../../lib/day-formats.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { DayBlock } from '../../ui/day-block.tsx';
+import { deadlineStage } from '../../ui/deadline-stage.ts';
+import { StatusMark } from '../../ui/status-mark.tsx';
+
+/** The day everything below is true for: state of the product, its own deadline counting down, the way to another day. */
+export function DayRow({ product }: { product: ProductDetails }) {
+  const { expectedDate } = useBasketFrame();
+  const status = productStatus(product);
+  const detail = [status.detail, expectedDate && label('product.toDay', { day: shortDay(expectedDate) })]
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <div className="product-order-day">
+      {expectedDate && (
+        <DayBlock
+          size={44}
+          weekday={weekdayLetters(expectedDate, 3)}
+          day={String(dayOfMonth(expectedDate))}
+        />
+      )}
+      <div className="min-w-0">
+        <StatusMark kind={status.kind} text={status.text} detail={detail} />
+        {status.note && <p className="product-order-note">{status.note}</p>}
+        <Deadline deadline={product.Deadline} />
+      </div>
+      <button type="button" className="link product-order-change" onClick={() => openPanel('deliveryDay')}>
+        {label('product.otherDay')}
+      </button>
+    </div>
+  );
+}
+
+function momentText(deadline: string): string {
+  const { timeZone } = pageContext();
+  const { date, time } = localMoment(deadline, timeZone);
+  const today = localMoment(new Date(serverNow()).toISOString(), timeZone).date;
+  return date === today
+    ? label('receipt.today', { time: clockTime(time) })
+    : label('delivery.moment', { day: shortDay(date), time: clockTime(time) });
+}
+
+/** The product's own deadline, else the basket's; it may be earlier for goods with lead time (DEL-06). */
+function Deadline({ deadline }: { deadline: string | null }) {
+  const basket = useDeadline();
+  const moment = deadline ?? basket.deadline;
+  const remainingMs = useCountdown(moment);
+  if (!moment || remainingMs === undefined) return null;
+  return (
+    <p className="product-order-deadline" data-stage={deadlineStage(remainingMs)}>
+      <Timer aria-hidden="true" />
+      <span>
+        {label('product.deadline', { moment: momentText(moment) })}
+        {' · '}
+        <b className="num">{remainingMs > 0 ? remainingText(remainingMs) : label('delivery.passed')}</b>
+      </span>
+    </p>
+  );
+}

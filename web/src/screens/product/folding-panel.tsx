@@ -1,0 +1,40 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useState, useSyncExternalStore } from 'react';
+import { Panel, type PanelProps } from '../../ui/panel.tsx';
+
+const wide = '(width >= 64rem)';
+
+function subscribe(listener: () => void): () => void {
+  const media = window.matchMedia(wide);
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
+}
+
+/** A panel that is folded on a phone until its head is pressed (ui 5.1: origin and packing). */
+export function FoldingPanel(props: PanelProps) {
+  const isWide = useSyncExternalStore(subscribe, () => window.matchMedia(wide).matches);
+  return isWide ? <Panel {...props} /> : <Folded {...props} />;
+}
+
+function Folded({ id, title, children, isFlush, className = '' }: PanelProps) {
+  const [isOpen, setOpen] = useState(false);
+  const contentId = useId();
+  return (
+    <section id={id} className={`panel panel-edge ${className}`}>
+      <h2 className="product-fold">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={contentId}
+          onClick={() => setOpen((open) => !open)}
+        >
+          {title}
+          <ChevronDown aria-hidden="true" />
+        </button>
+      </h2>
+      <div id={contentId} hidden={!isOpen} className={isFlush ? '' : 'panel-body'}>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import type { FavoriteList } from '@engros/contracts/favorites.ts';
+import type { ProductDetails } from '@engros/contracts/product.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { markFavourite } from '../../features/favorites/favorite-marks.ts';
+import {
+  createListWith,
+  listsWith,
+  setOnList,
+  tellFailure,
+} from '../../features/favorites/favorites-data.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { formatCount } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+/** Every favourite list of the customer as a box to tick, and a new list with the product on it. */
+export function ListsPanel({ product }: { product: ProductDetails }) {
+  const { CanManageFavorites } = pageContext().user.UserActions;
+  const { data: lists } = useQuery({
+    ...listsWith(product.Id),
+    enabled: !pageContext().user.IsPunchOutUser,
+  });
+  if (!CanManageFavorites || !lists) return null;
+  return (
+    <Panel isEdge title={label('favorites.yourLists')}>
+      {lists.length > 0 && (
+        <div className="product-lists">
+          {lists.map((list) => (
+            <ListBox key={list.Id} product={product} list={list} lists={lists} />
+          ))}
+        </div>
+      )}
+      <NewList product={product} />
+    </Panel>
+  );
+}
+
+interface ListBoxProps {
+  product: ProductDetails;
+  list: FavoriteList;
+  lists: readonly FavoriteList[];
+}
+
+function ListBox({ product, list, lists }: ListBoxProps) {
+  const client = useQueryClient();
+  const key = listsWith(product.Id).queryKey;
+
+  async function change(isOn: boolean) {
+    const next = lists.map((each) => (each.Id === list.Id ? { ...each, ContainsProduct: isOn } : each));
+    client.setQueryData(key, next);
+    markFavourite(
+      product.Id,
+      next.some((each) => each.ContainsProduct),
+    );
+    try {
+      await setOnList(client, product.Id, list, isOn);
+    } catch {
+      markFavourite(
+        product.Id,
+        lists.some((each) => each.ContainsProduct),
+      );
+      tellFailure();
+    }
+  }
+
+  return (
+    <Checkbox
+      isSelected={list.ContainsProduct ?? false}
+      onChange={(isOn) => void change(isOn)}
+      count={formatCount(list.NumberOfProducts)}
+    >
+      {list.Name}
+    </Checkbox>
+  );
+}
+
+function NewList({ product }: { product: ProductDetails }) {
+  const client = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const [name, setName] = useState('');
+  const [error, setError] = useState('');
+  const [isPending, setPending] = useState(false);
+
+  async function create(event: FormEvent) {
+    event.preventDefault();
+    if (name.trim() === '') return setError(label('favorites.nameMissing'));
+    setPending(true);
+    try {
+      await createListWith(client, product.Id, name.trim());
+      markFavourite(product.Id, true);
+      setOpen(false);
+      setName('');
+      setError('');
+    } catch (failure) {
+      setError(messageOf(failure) || label('favorites.failed'));
+    } finally {
+      setPending(false);
+    }
+  }
+
+  if (!isOpen) {
+    return (
+      <Button variant="quiet" className="product-new-list-open" onPress={() => setOpen(true)}>
+        <Plus aria-hidden="true" />
+        {label('favorites.newListWith')}
+      </Button>
+    );
+  }
+  return (
+    <form className="product-new-list" onSubmit={(event) => void create(event)}>
+      <TextField
+        label={label('favorites.listName')}
+        value={name}
+        onChange={setName}
+        maxLength={limits.favoriteListNameLength}
+        autoFocus
+        {...(error ? { error } : {})}
+      />
+      <Button type="submit" isPending={isPending}>
+        {label('favorites.create')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ProductDay, ProductDetails, SalesUnit } from '@engros/contracts/product.ts';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useBasketFrame } from '../../features/basket/basket-data.ts';
+import { chooseDay } from '../../features/basket/choose-day.ts';
+import { dayAndMonth } from '../../features/products/product-status.ts';
+import { defaultUnit, unitSign, unitWord } from '../../features/products/unit-text.ts';
+import { dayOfMonth, longDay, weekdayLetters } from '../../lib/day-formats.ts';
+import { formatCount } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import './product-days.css';
+
+/** How many of the unit can be had on the day; null when nothing limits it, undefined when it cannot be had. */
+export function unitsOn(day: ProductDay, unit: Pick<SalesUnit, 'Quantity'>): number | null | undefined {
+  if (!day.IsDeliverable) return undefined;
+  return day.MaxBaseUnits === null ? null : Math.floor(day.MaxBaseUnits / Math.max(1, unit.Quantity));
+}
+
+/** Why a day is not possible, in one short word. */
+function reasonText({ Reason }: ProductDay): string {
+  if (Reason === 'out_of_stock' || Reason === 'insufficient_stock') return label('product.day.soldOut');
+  return Reason === 'lead_time' || Reason === 'past_deadline' ? label('product.day.tooLate') : '–';
+}
+
+/** Stock by date: what can be had on each of the coming delivery days; a press goes to that day (CAT-03). */
+export function ProductDays({ product }: { product: ProductDetails }) {
+  const { expectedDate } = useBasketFrame();
+  const unit = defaultUnit(product);
+  const days = product.DeliveryDays;
+  if (!unit || days.length === 0) return null;
+  const restock = product.Availability.RestockDate;
+  return (
+    <section className="product-days" aria-label={label('product.days')}>
+      <ol>
+        {days.map((day) => (
+          <li key={day.Date}>
+            <Day day={day} unit={unit} isChosen={day.Date === expectedDate} />
+          </li>
+        ))}
+      </ol>
+      {restock && product.IsStockManaged && <p>{label('product.restock', { date: dayAndMonth(restock) })}</p>}
+    </section>
+  );
+}
+
+function Day({ day, unit, isChosen }: { day: ProductDay; unit: SalesUnit; isChosen: boolean }) {
+  const count = unitsOn(day, unit);
+  const what = spoken(day, count, unit);
+  const content = (
+    <>
+      <span aria-hidden="true">
+        {weekdayLetters(day.Date, 2)} <b>{dayOfMonth(day.Date)}</b>
+      </span>
+      <span aria-hidden="true" className="product-days-count num">
+        {shown(day, count, unit)}
+      </span>
+    </>
+  );
+  const name = `${longDay(day.Date)}: ${what}`;
+  if (!day.IsDeliverable) {
+    return (
+      <span className="product-day" data-none="">
+        <span className="visually-hidden">{name}</span>
+        {content}
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className="product-day"
+      aria-label={name}
+      aria-pressed={isChosen}
+      onClick={() => chooseDay(day.Date)}
+    >
+      {content}
+    </button>
+  );
+}
+
+function shown(day: ProductDay, count: number | null | undefined, unit: SalesUnit): ReactNode {
+  if (count === undefined) return reasonText(day);
+  if (count === null) return <Check />;
+  return (
+    <>
+      {formatCount(count)} <small>{unitSign(unit.Code)}</small>
+    </>
+  );
+}
+
+function spoken(day: ProductDay, count: number | null | undefined, unit: SalesUnit): string {
+  if (count === undefined) return label('product.status.notDeliverable');
+  if (count === null) return label('product.status.deliverable');
+  const late = day.MightBeLate ? `, ${label('product.status.mightBeLate')}` : '';
+  return `${formatCount(count)} ${unitWord(count, unit)}${late}`;
+}

@@ -1,0 +1,24 @@
+import type { SalesUnit } from '@engros/contracts/product.ts';
+import type { PurchaseSummary } from '@engros/contracts/purchase-history.ts';
+import { monthName } from '../../lib/day-formats.ts';
+import { label } from '../../lib/labels.ts';
+import { inUnits } from './purchase-figures.ts';
+
+type Month = PurchaseSummary['Months'][number];
+
+/** Twelve months side by side, the running one dark; heard as a list of months and quantities. */
+export function PurchaseBars({ months, unit }: { months: readonly Month[]; unit: SalesUnit }) {
+  const highest = Math.max(1, ...months.map(({ BaseUnits }) => BaseUnits));
+  return (
+    <ol className="purchase-bars" aria-label={label('history.perMonth', { units: unit.TextPlural })}>
+      {months.map(({ Month, BaseUnits }) => (
+        <li key={Month}>
+          <b className="num">{BaseUnits > 0 && inUnits(BaseUnits, unit)}</b>
+          <i aria-hidden="true" style={{ height: `${Math.round((BaseUnits / highest) * 39)}px` }} />
+          <span>{monthName(`${Month}-01`)}</span>
+          {BaseUnits === 0 && <span className="visually-hidden">0</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}

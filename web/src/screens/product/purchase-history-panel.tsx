@@ -1,0 +1,115 @@
+import type { ProductSnapshot, SalesUnit } from '@engros/contracts/product.ts';
+import type { PurchaseHistory, PurchaseSummary } from '@engros/contracts/purchase-history.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { unitSign } from '../../features/products/unit-text.ts';
+import { formatCount, formatOre } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { AfterDelay, Skeleton } from '../../ui/skeleton.tsx';
+import { PurchaseBars } from './purchase-bars.tsx';
+import { purchasesOf } from './purchase-data.ts';
+import { averageOre, inUnits, rhythmText, summaryUnit } from './purchase-figures.ts';
+import { PurchaseTable } from './purchase-table.tsx';
+import './purchase-history.css';
+
+/** What the customer bought of the product: loading, never, or three figures, twelve months and the purchases (CAT-04). */
+export function PurchaseHistoryPanel({ product }: { product: ProductSnapshot }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...purchasesOf(product.Id, showsAll),
+    placeholderData: keepPreviousData,
+  });
+  if (pageContext().user.IsPunchOutUser) return null;
+  const isMore = data !== undefined && data.TotalResults > data.Purchases.length;
+  return (
+    <Panel
+      id="history"
+      isEdge
+      isFlush
+      className="purchase-history"
+      title={label('history.title')}
+      note={data?.Summary && label('history.twelveMonths')}
+      end={
+        isMore && (
+          <button
+            type="button"
+            className="link purchase-all"
+            aria-busy={isFetching}
+            onClick={() => setShowsAll(true)}
+          >
+            {label('history.seeAll', { count: formatCount(data.TotalResults) })}
+          </button>
+        )
+      }
+    >
+      {data ? (
+        <History product={product} history={data} />
+      ) : (
+        <Waiting isError={isError} onRetry={() => void refetch()} />
+      )}
+    </Panel>
+  );
+}
+
+function History({ product, history }: { product: ProductSnapshot; history: PurchaseHistory }) {
+  const unit = summaryUnit(product);
+  if (!history.Summary || !unit) return <p className="purchase-empty">{label('history.never')}</p>;
+  return (
+    <>
+      <Figures summary={history.Summary} unit={unit} />
+      <PurchaseBars months={history.Summary.Months} unit={unit} />
+      <PurchaseTable purchases={history.Purchases} />
+    </>
+  );
+}
+
+function Figures({ summary, unit }: { summary: PurchaseSummary; unit: SalesUnit }) {
+  const average = averageOre(summary, unit);
+  return (
+    <dl className="purchase-figures num">
+      <div>
+        <dt>{label('history.bought')}</dt>
+        <dd>
+          {inUnits(summary.BaseUnits, unit)} <small>{unitSign(unit.Code)}</small>
+        </dd>
+      </div>
+      <div>
+        <dt>{label('history.usual')}</dt>
+        <dd>
+          {summary.NumberOfPurchases === 0 ? '–' : inUnits(summary.UsualBaseUnits, unit)}{' '}
+          <small>{rhythmText(summary.DaysBetween)}</small>
+        </dd>
+      </div>
+      {average !== undefined && (
+        <div>
+          <dt>{label('history.average')}</dt>
+          <dd>{formatOre(average)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Waiting({ isError, onRetry }: { isError: boolean; onRetry: () => void }) {
+  if (isError) {
+    return (
+      <div className="purchase-empty" role="alert">
+        <p>{label('history.failed')}</p>
+        <Button onPress={onRetry}>{label('shell.tryAgain')}</Button>
+      </div>
+    );
+  }
+  return (
+    <div className="purchase-loading" role="status">
+      <span className="visually-hidden">{label('history.loading')}</span>
+      <AfterDelay>
+        <Skeleton width="90%" />
+        <Skeleton width="75%" />
+        <Skeleton width="82%" />
+      </AfterDelay>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Purchase } from '@engros/contracts/purchase-history.ts';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { fullDate } from '../../lib/day-formats.ts';
+import { formatOre } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { boughtText, causeOf } from './purchase-figures.ts';
+
+/** A phone shows so many until asked for more; its style sheet hides the rest (ui 5.1). */
+const shownOnPhone = 5;
+
+const sourceKeys = {
+  List: 'history.source.List',
+  Discount: 'history.source.Discount',
+  Agreement: 'history.source.Agreement',
+  GroupAgreement: 'history.source.GroupAgreement',
+  Campaign: 'history.source.Campaign',
+  QuickSale: 'history.source.QuickSale',
+} as const;
+
+/** The purchases, the latest first; a price that is not the agreed one is coloured by its cause, which stands beside it. */
+export function PurchaseTable({ purchases }: { purchases: readonly Purchase[] }) {
+  const [isUnfolded, setUnfolded] = useState(false);
+  const hidden = purchases.length - shownOnPhone;
+  const hasPrices = purchases.some(({ UnitPriceOre }) => UnitPriceOre !== null);
+  return (
+    <>
+      <table
+        className="data-table data-table-compact purchase-table"
+        data-folded={isUnfolded ? undefined : ''}
+      >
+        <caption className="visually-hidden">{label('history.latest')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{label('history.delivered')}</th>
+            <th scope="col">{label('history.order')}</th>
+            <th scope="col" data-numeric="">
+              {label('history.quantity')}
+            </th>
+            {hasPrices && (
+              <th scope="col" data-numeric="">
+                {label('history.price')}
+              </th>
+            )}
+            <th scope="col">{label('history.priceFrom')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {keyed(purchases).map(({ key, purchase }) => (
+            <Row key={key} purchase={purchase} all={purchases} hasPrices={hasPrices} />
+          ))}
+        </tbody>
+      </table>
+      {hidden > 0 && !isUnfolded && (
+        <button type="button" className="link purchase-more" onClick={() => setUnfolded(true)}>
+          {label('history.showMore', { count: hidden })}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Two lines of one order can be the same product; their place tells them apart. */
+function keyed(purchases: readonly Purchase[]): { key: string; purchase: Purchase }[] {
+  return purchases.map((purchase, at) => ({ key: `${purchase.OrderId} ${at}`, purchase }));
+}
+
+interface RowProps {
+  purchase: Purchase;
+  all: readonly Purchase[];
+  hasPrices: boolean;
+}
+
+function Row({ purchase, all, hasPrices }: RowProps) {
+  const cause = causeOf(purchase, all);
+  return (
+    <tr>
+      <td className="num">{fullDate(purchase.DeliveryDate)}</td>
+      <td className="num">
+        <OrderNumber purchase={purchase} />
+      </td>
+      <td data-numeric="">
+        <b>{boughtText(purchase)}</b>
+      </td>
+      {hasPrices && (
+        <td data-numeric="" data-cause={cause}>
+          {purchase.UnitPriceOre !== null && formatOre(purchase.UnitPriceOre)}
+        </td>
+      )}
+      <td className="purchase-source">{label(sourceKeys[purchase.PriceSource])}</td>
+    </tr>
+  );
+}
+
+/** A web order leads to its receipt; older orders get their page with the order history. */
+function OrderNumber({ purchase }: { purchase: Purchase }) {
+  if (purchase.IsConfirmed) return purchase.OrderId;
+  return (
+    <Link to="/checkout/receipt" search={{ id: purchase.OrderId }} className="link">
+      {purchase.OrderId}
+    </Link>
+  );
+}

@@ -1,0 +1,54 @@
+import { searchProducts } from '@engros/contracts/catalog.ts';
+import type { ProductDetails } from '@engros/contracts/product.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useBasketFrame } from '../../features/basket/basket-data.ts';
+import { TiledProduct } from '../../features/products/tiled-product.tsx';
+import { shortDay } from '../../lib/day-formats.ts';
+import { formatCount } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { query } from '../../lib/query.ts';
+
+const tiles = 6;
+
+/** The narrowest category of the product. */
+function categoryOf({ Categories }: ProductDetails): string | undefined {
+  const [levels] = Categories;
+  return (levels?.Level4 ?? levels?.Level3 ?? levels?.Level2 ?? levels?.Level1)?.Id;
+}
+
+/** Others of the same category that can be had for the day; without any, or on failure, not there. */
+export function SimilarProducts({ product }: { product: ProductDetails }) {
+  const { expectedDate } = useBasketFrame();
+  const category = categoryOf(product);
+  const { data } = useQuery({
+    ...query(searchProducts, {
+      query: {
+        categories: category ? [category] : [],
+        deliverable: 'True',
+        search_sort_by: 'popularity',
+        pageSize: tiles + 1,
+        ...(expectedDate ? { expectedDeliveryDate: expectedDate } : {}),
+      },
+    }),
+    enabled: category !== undefined,
+  });
+  const others = data?.Page.PageOfResults.filter(({ Id }) => Id !== product.Id).slice(0, tiles) ?? [];
+  if (!category || !data || others.length === 0) return null;
+  return (
+    <section className="product-similar" aria-label={label('product.similar')}>
+      <header>
+        <h2>{label('product.similar')}</h2>
+        {expectedDate && <p>{label('product.similarNote', { day: shortDay(expectedDate) })}</p>}
+        <Link to="/catalog/search" search={{ categories: [category] }} className="link">
+          {label('product.allSimilar', { amount: formatCount(data.Page.TotalResults) })}
+        </Link>
+      </header>
+      <div className="product-grid">
+        {others.map((each) => (
+          <TiledProduct key={each.Id} product={each} />
+        ))}
+      </div>
+    </section>
+  );
+}
