@@ -1,6 +1,7 @@
 /**
- * `npm run bench [-- load|sizes|search]`: measures and writes bench/RESULTS.md. Figures are ratios to two floors of
- * the same run wherever another machine would give other numbers.
+ * `npm run bench`: measures and writes bench/RESULTS.md. Figures are ratios to two floors of the same run wherever
+ * another machine would give other numbers. `-- search` measures the search engine alone, `-- search-quality` how well
+ * it ranks; both only print.
  */
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
@@ -61,8 +62,15 @@ function report(load: LoadResult, large: LoadResult, sizes: Sizes): string {
   ].join('\n');
 }
 
-const timing = quick ? { seconds: 2, repeats: 1 } : { seconds: 5, repeats: 3 };
-const load = await benchLoad({ products: 10_000, ...timing });
-const large = await benchLoad({ products: 50_000, seconds: 2, repeats: 1 });
-writeFileSync(results, report(load, large, await measureSizes()));
-console.log(`Written to ${results}`);
+async function benchEverything(): Promise<void> {
+  const timing = quick ? { seconds: 2, repeats: 1 } : { seconds: 5, repeats: 3 };
+  const load = await benchLoad({ products: 10_000, ...timing });
+  const large = await benchLoad({ products: 50_000, seconds: 2, repeats: 1 });
+  writeFileSync(results, report(load, large, await measureSizes()));
+  console.log(`Written to ${results}`);
+}
+
+const mode = process.argv[2];
+if (mode === 'search') await import('./search/search-bench.ts');
+else if (mode === 'search-quality') await import('./search/quality-bench.ts');
+else await benchEverything();

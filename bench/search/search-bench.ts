@@ -150,5 +150,5 @@ function measure(size: number) {
   };
 }
 
-const sizes = process.argv.slice(2).map(Number);
+const sizes = process.argv.slice(2).map(Number).filter(Number.isFinite);
 console.table((sizes.length > 0 ? sizes : [5_000, 50_000, 500_000]).map(measure));

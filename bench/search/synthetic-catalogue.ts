@@ -97,6 +97,7 @@ function makeDocument(random: Random, at: number): SearchDocument {
     supplierId: `s${supplier}`,
     supplier: `${inventName(supplier + 5000)} A/S`,
     supplierNumber: random() < 0.7 ? `${supplier}-${Math.floor(random() * 1e5)}` : null,
+    sizes: [],
     supplierPlace: {
       postalCode: String(1000 + supplier * 29),
       region: REGIONS[supplier % REGIONS.length] ?? '',

@@ -1,5 +1,8 @@
+import { foreignLabelLines } from './foreign-labels.ts';
+
 /** Words that kitchens use for the same thing; every word of a line finds the products of the others. */
 export const synonymLines: readonly (readonly string[])[] = [
+  ...foreignLabelLines,
   ['pommes frites', 'pomfritter', 'fritter', 'french fries'],
   ['hakket oksekød', 'hakkekød', 'oksefars'],
   ['hakket grisekød', 'hakket svinekød', 'grisefars'],

@@ -42,7 +42,7 @@ function learnLexicon(words: WordTable): CompoundLexicon {
   const uses = new Map<string, number>();
   for (const [text, word] of words.idOf) {
     const times = words.uses[word] ?? 0;
-    if (times > 0 && !/\d/.test(text)) uses.set(text, times);
+    if (times > 0 && !/[\d ]/.test(text)) uses.set(text, times);
   }
   return learnCompounds(uses);
 }

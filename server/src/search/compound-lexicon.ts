@@ -37,7 +37,7 @@ interface Learned {
 }
 
 function canBeCompound(word: string): boolean {
-  return word.length >= MIN_COMPOUND_LENGTH && word.length <= MAX_COMPOUND_LENGTH;
+  return word.length >= MIN_COMPOUND_LENGTH && word.length <= MAX_COMPOUND_LENGTH && !word.includes(' ');
 }
 
 function add(counts: Map<string, number>, part: string, times: number): void {
@@ -81,14 +81,26 @@ function keepProductive(known: Map<string, number>, met: ReadonlyMap<string, num
   }
 }
 
+/** "ebryst" of kyllingebryst is bryst after a linking letter: what is no word of its own and goes without it does not count. */
+function dropLinked(heads: Map<string, number>, own: ReadonlySet<string>): void {
+  for (const stem of heads.keys()) {
+    const isLinked = LINKS.some(
+      (link) => link !== '' && stem.startsWith(link) && heads.has(stem.slice(link.length)),
+    );
+    if (isLinked && !own.has(stem)) heads.delete(stem);
+  }
+}
+
 /** Learns from words and how many names use each (domain 8: "a lexicon learned from the catalogue's own words"). */
 export function learnCompounds(uses: ReadonlyMap<string, number>): CompoundLexicon {
   const learned: Learned = { modifiers: new Map(), headStems: new Map() };
   const met: Learned = { modifiers: new Map(), headStems: new Map() };
   for (const [word, times] of uses) learnWord(word, times, learned);
+  const own = new Set(learned.headStems.keys());
   for (const word of uses.keys()) if (canBeCompound(word)) meetPartners(word, learned, met);
   keepProductive(learned.modifiers, met.modifiers, MIN_PART_LENGTH + 1);
   keepProductive(learned.headStems, met.headStems, MIN_PART_LENGTH);
+  dropLinked(learned.headStems, own);
   const total = learned.headStems.values().reduce((sum, times) => sum + times, 1);
   return { ...learned, dearest: 1 + Math.log2(total) };
 }
@@ -159,7 +171,10 @@ function splitKnownEnd({ headStems }: CompoundLexicon, word: string): CompoundPa
   let most = 0;
   const last = Math.min(word.length - MIN_PART_LENGTH, stemDanish(word).length) - 1;
   for (let at = MIN_PART_LENGTH; at <= last; at++) {
-    const times = headStems.get(stemDanish(word.slice(at))) ?? 0;
+    const stem = stemDanish(word.slice(at));
+    // An end of a verb may look like a short word: pasteu-riseret is no ris.
+    const isEndingLong = stem.length <= MIN_PART_LENGTH && word.length - at > stem.length + 2;
+    const times = isEndingLong ? 0 : (headStems.get(stem) ?? 0);
     if (times <= most) continue;
     most = times;
     best = at;

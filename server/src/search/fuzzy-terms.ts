@@ -38,7 +38,7 @@ const TRUNCATION = 2;
 export function buildFuzzyTerms(dictionary: TermDictionary): FuzzyTerms {
   const rows: { term: number; codes: Uint16Array }[] = [];
   dictionary.texts.forEach((text, term) => {
-    const isWord = text.length > 1 && text.length <= MAX_LETTERS && !/\d/.test(text);
+    const isWord = text.length > 1 && text.length <= MAX_LETTERS && !/[\d ]/.test(text);
     if (isWord && isProposable(dictionary, term)) rows.push({ term, codes: letterCodes(bareText(text)) });
   });
   rows.sort((a, b) => a.codes.length - b.codes.length);

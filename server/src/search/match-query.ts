@@ -1,73 +1,32 @@
 import { splitCompound } from './compound-lexicon.ts';
 import { nearestTerms } from './fuzzy-terms.ts';
-import { clearFrame, closeGroup, type MatchFrame, touch } from './match-frame.ts';
+import { clearFrame, closeGroup, MAX_SCORE, type MatchFrame, rarity } from './match-frame.ts';
 import { type ParsedQuery, parseQuery, type QueryGroup } from './parse-query.ts';
-import { scoreCoded, scoreNumber, scoreWord } from './score-word.ts';
+import { scoreGroup } from './score-group.ts';
 import type { SearchIndex } from './search-index.ts';
 import { proposedSpelling } from './term-dictionary.ts';
+import { widen } from './widen-match.ts';
 
 /** What a term matched. Valid until the next query on the same index. */
 export interface Match {
   /** Ordinals, in no order; null means everything. */
   documents: Uint32Array | null;
-  /** 0 to 255 for a document that matched. */
+  /** 0 to `MAX_SCORE` for a document that matched. */
   scoreOf: (document: number) => number;
   didYouMean: string | null;
 }
 
-const SYNONYM_FACTOR = 13;
-const SPLIT_FACTOR = 12;
 /** A matched word counts this much among the hits, a number one: hits / 16 is the words, the rest the numbers. */
 const WORD_HIT = 16;
-const MAX_SCORE = 255;
+const NONE = new Uint32Array(0);
 
-/** Scores documents that match all of several words as one match of the group at hand in the outer frame. */
-function scoreTogether(index: SearchIndex, words: readonly string[], factor: number): void {
-  const { outer, inner } = index.frames;
-  clearFrame(inner);
-  for (const text of words) {
-    if (/\d/.test(text)) scoreNumber(index, inner, text);
-    else scoreWord(index, inner, text, { factor, isLast: false, isExactOnly: true });
-    closeGroup(inner, 1);
-  }
-  for (let i = 0; i < inner.matchedCount; i++) {
-    const document = inner.matched[i] ?? 0;
-    if (inner.hits[document] !== words.length) continue;
-    touch(outer, document, Math.min(MAX_SCORE, Math.floor((inner.sums[document] ?? 0) / words.length)));
-  }
-  clearFrame(inner);
-}
-
-function scoreSynonyms(index: SearchIndex, group: QueryGroup): void {
-  for (const words of group.synonyms) scoreTogether(index, words, SYNONYM_FACTOR);
-}
-
-/** One typed word; one the catalogue does not know is also tried as a compound of words it does know. */
-function scoreTypedWord(index: SearchIndex, group: QueryGroup, text: string): string | null {
-  const outcome = scoreWord(index, index.frames.outer, text, {
-    factor: 16,
-    isLast: group.isLast,
-    isExactOnly: false,
-  });
-  if (outcome.isKnown) return null;
-  const parts = splitCompound(index.lexicon, text).map(({ from, to }) => text.slice(from, to));
-  if (parts.length > 1) scoreTogether(index, parts, SPLIT_FACTOR);
-  return outcome.correction;
-}
-
-/** Scores one group and returns the spelling to propose for it, if it took one to match. */
-function scoreGroup(index: SearchIndex, group: QueryGroup): string | null {
-  const [first] = group.words;
-  scoreCoded(index.frames.outer, group.coded);
-  scoreSynonyms(index, group);
-  if (group.words.length > 1) scoreTogether(index, group.words, 16);
-  else if (first !== undefined && group.isNumber) scoreNumber(index, index.frames.outer, first);
-  else if (first !== undefined) {
-    const isReplaced = group.synonyms.length > 0 && index.frames.outer.touchedCount > 0;
-    const correction = scoreTypedWord(index, group, first);
-    return isReplaced ? null : correction;
-  }
-  return null;
+interface Evaluation {
+  found: Uint32Array;
+  isFull: boolean;
+  /** Weights of all groups together. */
+  weight: number;
+  spellings: (string | null)[];
+  isUnmatched: boolean[];
 }
 
 function pick(frame: MatchFrame, isPicked: (hits: number) => boolean): Uint32Array {
@@ -92,9 +51,25 @@ function pickMatches(
     .reduce((top, document) => Math.max(top, frame.hits[document] ?? 0), 0);
   const mostWords = Math.floor(most / WORD_HIT);
   const isEnough = words === 0 ? most * 2 >= groups.length : mostWords * 2 >= words;
-  if (most === 0 || !isEnough) return { found: new Uint32Array(0), isFull: false };
+  if (most === 0 || !isEnough) return { found: NONE, isFull: false };
   const least = words === 0 ? most : mostWords * WORD_HIT;
   return { found: pick(frame, (hits) => hits >= least), isFull: mostWords === words };
+}
+
+function evaluate(index: SearchIndex, parsed: ParsedQuery): Evaluation {
+  const { outer } = index.frames;
+  clearFrame(outer);
+  const isUnmatched: boolean[] = [];
+  let weight = 0;
+  const spellings = parsed.groups.map((group) => {
+    const spelling = scoreGroup(index, group);
+    isUnmatched.push(outer.touchedCount === 0);
+    const rare = rarity(outer.touchedCount, index.size);
+    weight += rare;
+    closeGroup(outer, group.isNumber ? 1 : WORD_HIT, rare);
+    return spelling;
+  });
+  return { ...pickMatches(outer, parsed.groups), weight, spellings, isUnmatched };
 }
 
 /** The term with the words replaced that matched nothing, or only by a correction; null when none is. */
@@ -116,26 +91,6 @@ function widerSpelling(index: SearchIndex, group: QueryGroup): string | null {
   return term === undefined ? null : proposedSpelling(index.terms, term);
 }
 
-interface Evaluation {
-  found: Uint32Array;
-  isFull: boolean;
-  spellings: (string | null)[];
-  isUnmatched: boolean[];
-}
-
-function evaluate(index: SearchIndex, parsed: ParsedQuery): Evaluation {
-  const { outer } = index.frames;
-  clearFrame(outer);
-  const isUnmatched: boolean[] = [];
-  const spellings = parsed.groups.map((group) => {
-    const spelling = scoreGroup(index, group);
-    isUnmatched.push(outer.touchedCount === 0);
-    closeGroup(outer, group.isNumber ? 1 : WORD_HIT);
-    return spelling;
-  });
-  return { ...pickMatches(outer, parsed.groups), spellings, isUnmatched };
-}
-
 /** The term with two neighbours joined that are one word in the catalogue ("ice tea" where it says "icetea"). */
 function joinNeighbours(index: SearchIndex, parsed: ParsedQuery): string | null {
   const { tokens } = parsed;
@@ -147,39 +102,50 @@ function joinNeighbours(index: SearchIndex, parsed: ParsedQuery): string | null 
   return null;
 }
 
-function finish(index: SearchIndex, groups: number, found: Uint32Array, didYouMean: string | null): Match {
+function finish(index: SearchIndex, { found, weight }: Evaluation, didYouMean: string | null): Match {
   const { sums } = index.frames.outer;
-  const divisor = Math.max(1, groups);
+  const divisor = Math.max(1, weight);
   const scoreOf = (document: number) => Math.min(MAX_SCORE, Math.floor((sums[document] ?? 0) / divisor));
   return { documents: found, scoreOf, didYouMean };
 }
 
-function matchGroups(index: SearchIndex, parsed: ParsedQuery, isRetry: boolean): Match {
-  const { found, isFull, spellings, isUnmatched } = evaluate(index, parsed);
-  if (isFull || isRetry) {
-    return finish(index, parsed.groups.length, found, corrected(parsed, spellings));
+function proposal(index: SearchIndex, parsed: ParsedQuery, typed: Evaluation): string | null {
+  const wider = parsed.groups.map((group, i) =>
+    typed.isUnmatched[i] ? widerSpelling(index, group) : (typed.spellings[i] ?? null),
+  );
+  const spelling = corrected(parsed, wider);
+  return spelling !== null && evaluate(index, parseQuery(index, spelling)).isFull ? spelling : null;
+}
+
+interface MatchOptions {
+  /** Few results are filled up with what is near. */
+  isWidened: boolean;
+  isRetry?: boolean;
+}
+
+function matchGroups(index: SearchIndex, parsed: ParsedQuery, options: MatchOptions): Match {
+  const typed = evaluate(index, parsed);
+  if (typed.isFull || options.isRetry === true) {
+    const match = finish(index, typed, corrected(parsed, typed.spellings));
+    return options.isWidened ? widen(index, parsed, typed, match) : match;
   }
   const joined = joinNeighbours(index, parsed);
-  if (joined !== null) return matchGroups(index, parseQuery(index, joined), true);
-  const wider = parsed.groups.map((group, i) =>
-    isUnmatched[i] ? widerSpelling(index, group) : spellings[i],
-  );
-  const proposal = corrected(
-    parsed,
-    wider.map((spelling) => spelling ?? null),
-  );
-  const isProposalGood = proposal !== null && evaluate(index, parseQuery(index, proposal)).isFull;
+  if (joined !== null) return matchGroups(index, parseQuery(index, joined), { ...options, isRetry: true });
+  const didYouMean = proposal(index, parsed, typed);
   // Weighing the proposal used the frame; what was typed is evaluated once more.
-  const typed = proposal === null ? found : evaluate(index, parsed).found;
-  return finish(index, parsed.groups.length, typed, isProposalGood ? proposal : null);
+  return finish(index, evaluate(index, parsed), didYouMean);
 }
 
 /** Matches a term by domain 8. Never fails, whatever the term; an empty one matches everything. */
-export function matchQuery(index: SearchIndex, term: string): Match {
+export function matchQuery(
+  index: SearchIndex,
+  term: string,
+  options: MatchOptions = { isWidened: true },
+): Match {
   const parsed = parseQuery(index, term);
   if (parsed.isEverything) return { documents: null, scoreOf: () => 0, didYouMean: null };
   if (parsed.coded.length > 0) {
     return { documents: parsed.coded, scoreOf: () => MAX_SCORE, didYouMean: null };
   }
-  return matchGroups(index, parsed, false);
+  return matchGroups(index, parsed, options);
 }

@@ -29,6 +29,8 @@ export const MEASURE_PATTERN = `(?:(${NUMBER})\\s?[x×*]\\s?)?(${NUMBER})(?:\\s?
 interface Measure {
   text: string;
   parts: string[];
+  /** What a case holds in all. */
+  total?: string;
 }
 
 /** "1.000" is a thousand and "0.500" a half: a dot before exactly three digits groups, unless a zero leads. */
@@ -64,7 +66,8 @@ export function readMeasure(
   if (upTo !== undefined) parts.push(convert(value), convert(upTo));
   if (count === undefined) return { text: single, parts };
   if (unit !== undefined && upTo === undefined) {
-    parts.push(write(readNumber(count) * readNumber(value) * unit.factor) + unit.name);
+    const total = write(readNumber(count) * readNumber(value) * unit.factor) + unit.name;
+    return { text: `${plain(count)}x${single}`, parts, total };
   }
   return { text: `${plain(count)}x${single}`, parts };
 }

@@ -1,5 +1,5 @@
 import { createColumn, gatherLists, type Lists, push } from './numeric-columns.ts';
-import { CONFIRMED, FIELD, type WordTable } from './word-table.ts';
+import { FIELD, type WordTable } from './word-table.ts';
 
 /** Numbers instead of stems, so that confirming a word by its category compares numbers. */
 function numberStems(stems: readonly (readonly string[])[]): number[][] {
@@ -19,57 +19,81 @@ interface Span {
   to: number;
 }
 
+const CATEGORY_FIELDS: ReadonlySet<number> = new Set([
+  FIELD.category,
+  FIELD.leafCategory,
+  FIELD.categoryItem,
+  FIELD.leafListed,
+  FIELD.leafAll,
+]);
+
+function addCategoryStems(own: readonly number[], field: number, { heads, leaves }: Gathered): void {
+  const whole = own[0];
+  const head = own[own.length - 1];
+  if (whole === undefined || head === undefined) return;
+  heads.add(whole);
+  heads.add(head);
+  if (field === FIELD.leafListed || field === FIELD.leafAll) leaves.add(whole);
+}
+
 /** Stems of what the categories of a document say it is: their words, and the last parts of those. */
-function categoryStems(words: WordTable, stemIds: readonly number[][], span: Span, heads: Set<number>): void {
-  heads.clear();
+function categoryStems(words: WordTable, stemIds: readonly number[][], span: Span, into: Gathered): void {
+  into.heads.clear();
+  into.leaves.clear();
   for (let i = span.from; i < span.to; i++) {
     const field = words.fields.values[i] ?? 0;
-    if (field !== FIELD.leafCategory && field !== FIELD.category) continue;
-    const own = stemIds[words.words.values[i] ?? 0] ?? [];
-    const whole = own[0];
-    const head = own[own.length - 1];
-    if (whole !== undefined) heads.add(whole);
-    if (head !== undefined) heads.add(head);
+    const own = CATEGORY_FIELDS.has(field) ? stemIds[words.words.values[i] ?? 0] : undefined;
+    if (own !== undefined) addCategoryStems(own, field, into);
   }
 }
 
-/** The impact of the best field of each word of one document, into `best`. */
+/** A field of the name, raised when the categories say the same. */
+function confirmed(field: number, own: readonly number[] | undefined, { heads, leaves }: Gathered): number {
+  if (field !== FIELD.name && field !== FIELD.nameTail) return field;
+  const isTail = field === FIELD.nameTail;
+  const whole = own?.[0];
+  if (whole !== undefined && leaves.has(whole)) return isTail ? FIELD.tailByLeaf : FIELD.nameByLeaf;
+  if (own?.some((stem) => heads.has(stem))) return isTail ? FIELD.tailConfirmed : FIELD.nameConfirmed;
+  return field;
+}
+
+/** The best field of each word of one document, into `best`. */
 function weighWords(words: WordTable, stemIds: readonly number[][], span: Span, gathered: Gathered): void {
-  const { heads, best } = gathered;
-  categoryStems(words, stemIds, span, heads);
+  const { best } = gathered;
+  categoryStems(words, stemIds, span, gathered);
   best.clear();
   for (let i = span.from; i < span.to; i++) {
     const word = words.words.values[i] ?? 0;
     const field = words.fields.values[i] ?? 0;
-    const isConfirmed = field === FIELD.name && stemIds[word]?.some((stem) => heads.has(stem));
-    const impact = isConfirmed ? field + CONFIRMED : field;
-    if (impact > (best.get(word) ?? 0)) best.set(word, impact);
+    const raised = confirmed(field, stemIds[word], gathered);
+    if (raised > (best.get(word) ?? 0)) best.set(word, raised);
   }
 }
 
 interface Gathered {
   heads: Set<number>;
+  leaves: Set<number>;
   best: Map<number, number>;
 }
 
 /**
- * Documents of each word with the impact of its best field there. A word of the name rises by `CONFIRMED`
- * when the document's categories name it, or a part of it, too.
+ * Documents of each word with its best field there. A word of the name rises when the document's categories name it,
+ * or a part of it, too.
  */
 export function buildPostings(words: WordTable, stems: readonly (readonly string[])[]): Lists {
   const stemIds = numberStems(stems);
   const keys = createColumn(words.words.length + 1);
   const documents = createColumn(words.words.length + 1);
-  const impacts = createColumn(words.words.length + 1);
-  const gathered: Gathered = { heads: new Set(), best: new Map() };
+  const fields = createColumn(words.words.length + 1);
+  const gathered: Gathered = { heads: new Set(), leaves: new Set(), best: new Map() };
   for (let document = 0; document + 1 < words.starts.length; document++) {
     const span = { from: words.starts[document] ?? 0, to: words.starts[document + 1] ?? 0 };
     weighWords(words, stemIds, span, gathered);
-    for (const [word, impact] of gathered.best) {
+    for (const [word, field] of gathered.best) {
       push(keys, word);
       push(documents, document);
-      push(impacts, impact);
+      push(fields, field);
     }
   }
-  return gatherLists(stems.length, keys, documents, impacts);
+  return gatherLists(stems.length, keys, documents, fields);
 }

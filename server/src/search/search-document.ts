@@ -21,6 +21,8 @@ export interface SearchDocument {
   supplierPlace: SupplierPlace | null;
   /** As stored: 14 digits, left padded with zeros. */
   gtins: readonly string[];
+  /** What sales units hold, as printed: "5 kg", "10 × 1 l", "4 poser · 10 kg". */
+  sizes: readonly string[];
   /** From level 1 to level 4. */
   categories: readonly { id: string; name: string }[];
   description: string;

@@ -67,7 +67,7 @@ export function suggest(
   const typed = foldText(text);
   const words = tokenize(text).map((token) => token.text);
   if (text === '' || take <= 0) return { terms: [], brands: [], categories: [], productIds: [] };
-  const match = matchQuery(index, text);
+  const match = matchQuery(index, text, { isWidened: false });
   const matched = matchedBits(index, match.documents);
   const own = currentMarks(index, marks);
   const request = { term: text, filters: {}, sort: 'relevance' as const, skip: 0, take, marks: own };

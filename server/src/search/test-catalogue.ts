@@ -33,6 +33,7 @@ const BASE: SearchDocument = {
   supplierNumber: null,
   supplierPlace: AARHUS,
   gtins: [],
+  sizes: [],
   categories: [],
   description: '',
   markings: [],

@@ -2,18 +2,35 @@ import { type Column, createColumn, push } from './numeric-columns.ts';
 import type { SearchDocument } from './search-document.ts';
 import { type Token, tokenize } from './tokenize.ts';
 
-/** Fields a word can stand in. The value is the impact: how much a match there says about the product. */
+/**
+ * Where a word can stand, the more telling place the higher: of several in one document the highest counts.
+ * `IMPACT` says how much a match there is worth.
+ */
 export const FIELD = {
-  name: 10,
-  brand: 10,
-  nameAside: 5,
-  leafCategory: 6,
-  category: 5,
+  description: 1,
+  sizeTotal: 2,
+  size: 3,
   supplier: 4,
-  description: 2,
+  nameAside: 5,
+  category: 6,
+  leafCategory: 7,
+  /** One thing a category above the leaf is, or lists: "Gris", "Mælk og fløde". */
+  categoryItem: 8,
+  nameTail: 9,
+  brand: 10,
+  /** One thing among others the leaf lists: "Mel og gryn". */
+  leafListed: 11,
+  name: 12,
+  /** All of the leaf: "Laks". */
+  leafAll: 13,
+  /** Words of the name that the category confirms, bread in "Hvidt og groft brød" being bread. */
+  tailConfirmed: 14,
+  nameConfirmed: 15,
+  /** Words of the name that the leaf is, or lists. */
+  tailByLeaf: 16,
+  nameByLeaf: 17,
 };
-/** Added to a word of the name that the product's category confirms: bread in "Brød" is bread. */
-export const CONFIRMED = 2;
+export const IMPACT = Uint8Array.of(0, 2, 3, 4, 4, 5, 5, 6, 5, 8, 9, 6, 10, 6, 10, 12, 10, 12);
 
 /** All words of the catalogue and where they stand, document by document. */
 export interface WordTable {
@@ -46,11 +63,42 @@ function addWord({ table }: Reader, text: string, display: string, field: number
   push(table.fields, field);
 }
 
-function addTokens(reader: Reader, tokens: readonly Token[], field: number, aside: number): void {
+/** The fields of a text's words by where in it they stand. */
+interface Places {
+  first: number;
+  /** After a comma. */
+  tail?: number;
+  /** After "med" and the like. */
+  aside?: number;
+}
+
+function fieldOf({ isSecondary, isTail }: Token, { first, tail, aside }: Places): number {
+  if (isSecondary) return aside ?? first;
+  return isTail ? (tail ?? first) : first;
+}
+
+function addTokens(reader: Reader, tokens: readonly Token[], fields: Places): void {
   for (const token of tokens) {
-    const impact = token.isSecondary ? aside : field;
-    addWord(reader, token.text, token.isNumber ? token.text : token.display, impact);
-    for (const part of token.parts) addWord(reader, part, part, impact);
+    const { text, display, joined, total } = token;
+    const field = fieldOf(token, fields);
+    addWord(reader, text, token.isNumber ? text : display, field);
+    for (const part of token.parts) addWord(reader, part, part, field);
+    if (joined !== undefined) addWord(reader, joined.text, joined.display, field);
+    if (total !== undefined) addWord(reader, total, total, FIELD.sizeTotal);
+  }
+}
+
+const LISTED = /,| og | & /;
+
+/** A category's words, those that are all of it or all of one thing it lists before the others. */
+function addCategory(reader: Reader, name: string, isLeaf: boolean): void {
+  const word = isLeaf ? FIELD.leafCategory : FIELD.category;
+  const all = name.split(LISTED);
+  const leafItem = all.length === 1 ? FIELD.leafAll : FIELD.leafListed;
+  const item = isLeaf ? leafItem : FIELD.categoryItem;
+  for (const listed of all) {
+    const tokens = readOnce(reader, listed);
+    addTokens(reader, tokens, { first: tokens.length === 1 ? item : word, aside: FIELD.description });
   }
 }
 
@@ -64,17 +112,19 @@ function readOnce(reader: Reader, text: string): Token[] {
   return tokens;
 }
 
+const NAME_PLACES = { first: FIELD.name, tail: FIELD.nameTail, aside: FIELD.nameAside };
+
 function addDocument(reader: Reader, document: SearchDocument): void {
-  addTokens(reader, tokenize(document.name.slice(0, MAX_NAME)), FIELD.name, FIELD.nameAside);
-  if (document.brand !== null) addTokens(reader, readOnce(reader, document.brand), FIELD.brand, FIELD.brand);
+  addTokens(reader, tokenize(document.name.slice(0, MAX_NAME)), NAME_PLACES);
+  if (document.brand !== null) addTokens(reader, readOnce(reader, document.brand), { first: FIELD.brand });
+  for (const size of document.sizes) addTokens(reader, readOnce(reader, size), { first: FIELD.size });
   const leaf = document.categories.length - 1;
   document.categories.forEach((category, level) => {
-    const impact = level === leaf ? FIELD.leafCategory : FIELD.category;
-    addTokens(reader, readOnce(reader, category.name), impact, FIELD.description);
+    addCategory(reader, category.name, level === leaf);
   });
-  addTokens(reader, readOnce(reader, document.supplier), FIELD.supplier, FIELD.supplier);
+  addTokens(reader, readOnce(reader, document.supplier), { first: FIELD.supplier });
   const description = document.description.slice(0, MAX_DESCRIPTION);
-  addTokens(reader, tokenize(description), FIELD.description, FIELD.description);
+  addTokens(reader, tokenize(description), { first: FIELD.description });
 }
 
 interface Rows {

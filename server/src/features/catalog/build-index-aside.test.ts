@@ -22,6 +22,7 @@ function aDocument(at: number): SearchDocument {
       longitude: 9.5,
     },
     gtins: [`0571234${String(at).padStart(7, '0')}`],
+    sizes: [],
     categories: [{ id: 'K1', name: 'Fjerkræ' }],
     description: 'Til storkøkkenet',
     markings: ['dk'],

@@ -35,6 +35,7 @@ export function searchDocumentsOf(
       supplierNumber: product.supplierNumber,
       supplierPlace: places.get(supplierId) ?? null,
       gtins: gtinsOf(product),
+      sizes: product.units.map(({ content }) => content),
       categories: product.categories.map(({ id, nameDa }) => ({ id, name: nameDa })),
       description: product.nameEn === null ? description : `${product.nameEn}. ${description}`,
       markings: product.markings,

@@ -1,0 +1,59 @@
+import { catalogDrafts } from '../../../server/demo/goods/catalog.ts';
+import { categoryRows } from '../../../server/demo/goods/category-rows.ts';
+import type { ProductDraft } from '../../../server/demo/goods/product-draft.ts';
+import type { SearchDocument } from '../../../server/src/search/index.ts';
+import { demoDairyGreenBread } from './demo-dairy-green-bread.ts';
+import { demoDryDrinksHouse } from './demo-dry-drinks-house.ts';
+import { demoMeatAndFish } from './demo-meat-and-fish.ts';
+import type { JudgedList } from './judged-list.ts';
+import { readJudgements } from './read-judgements.ts';
+
+const PRODUCTS = 5000;
+const LIMIT = 0.9;
+const rows = new Map(categoryRows.map((row) => [row.id, row]));
+
+function pathOf(categoryId: string): { id: string; name: string }[] {
+  const row = rows.get(categoryId);
+  if (row === undefined) return [];
+  const above = row.parent_id === null ? [] : pathOf(row.parent_id);
+  return [...above, { id: row.id, name: row.name_da }];
+}
+
+/** As the catalogue room makes it of the seeded rows. */
+function documentOf(draft: ProductDraft): SearchDocument {
+  return {
+    id: draft.id,
+    name: draft.name,
+    brandId: draft.brand.id,
+    brand: draft.brand.name,
+    isPrivateBrand: draft.brand.is_private,
+    supplierId: draft.brand.supplier_id,
+    supplier: draft.brand.supplierName,
+    supplierNumber: draft.supplierNumber,
+    supplierPlace: null,
+    gtins: draft.units.map(({ gtin }) => gtin),
+    sizes: draft.units.map(({ content }) => content),
+    categories: pathOf(draft.categoryId),
+    description: draft.description,
+    markings: draft.markings,
+    coolType: draft.coolType,
+    isAirCargo: false,
+    isOrganic: draft.isOrganic,
+    isOnOffer: false,
+    hasFoodWaste: false,
+    hasBargain: false,
+    isPresale: false,
+    isInStock: false,
+    popularity: draft.popularity,
+  };
+}
+
+/** What buyers type of foodservice goods, asked of the demo catalogue. */
+export function demoList(): JudgedList {
+  return {
+    name: 'demo',
+    judgements: [demoMeatAndFish, demoDairyGreenBread, demoDryDrinksHouse].flatMap(readJudgements),
+    documents: Array.from(catalogDrafts(PRODUCTS, ''), documentOf),
+    limit: LIMIT,
+  };
+}

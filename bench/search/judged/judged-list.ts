@@ -1,0 +1,56 @@
+import { type SearchDocument, type SearchIndex, search } from '../../../server/src/search/index.ts';
+import type { Judgement, Subject } from './read-judgements.ts';
+
+/** Queries with their judgements, and the products they are asked of. */
+export interface JudgedList {
+  name: string;
+  judgements: readonly Judgement[];
+  documents: readonly SearchDocument[];
+  /** The least mean that passes. */
+  limit: number;
+}
+
+export interface QueryQuality {
+  query: string;
+  ndcg: number;
+  /** Grades of the first ten results. */
+  grades: readonly number[];
+  ids: readonly string[];
+}
+
+const DEPTH = 10;
+
+/** The product as a judgement sees it. */
+function subjectOf(document: SearchDocument): Subject {
+  return {
+    id: document.id,
+    name: document.name.toLowerCase(),
+    brand: document.brand?.toLowerCase() ?? '',
+    category: document.categories.map(({ name }) => name.toLowerCase()).join(' / '),
+    sizes: document.sizes.map((size) => size.toLowerCase()),
+    gtins: document.gtins,
+    supplierNumber: document.supplierNumber?.toLowerCase() ?? '',
+  };
+}
+
+function gain(grades: readonly number[]): number {
+  return grades.slice(0, DEPTH).reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0);
+}
+
+/** nDCG@10 of every query: what the first ten results are worth, of what the best ten would be. */
+export function measureQuality(index: SearchIndex, list: JudgedList): QueryQuality[] {
+  const subjects = list.documents.map(subjectOf);
+  return list.judgements.map(({ query, gradeOf }) => {
+    const gradeOfId = new Map(subjects.map((subject) => [subject.id, gradeOf(subject)]));
+    const ideal = gain([...gradeOfId.values()].filter((grade) => grade > 0).sort((a, b) => b - a));
+    if (ideal === 0) throw new Error(`No product answers "${query}": the judgement is wrong`);
+    const found = search(index, { term: query, filters: {}, sort: 'relevance', skip: 0, take: DEPTH });
+    const grades = found.ids.map((id) => gradeOfId.get(id) ?? 0);
+    return { query, ndcg: gain(grades) / ideal, grades, ids: found.ids };
+  });
+}
+
+/** The mean over all queries. */
+export function meanQuality(results: readonly QueryQuality[]): number {
+  return results.reduce((sum, { ndcg }) => sum + ndcg, 0) / results.length;
+}

@@ -1,0 +1,77 @@
+/** What a judgement looks at; all in lower case. */
+export interface Subject {
+  id: string;
+  name: string;
+  brand: string;
+  /** From level 1 to the leaf, joined by " / ". */
+  category: string;
+  /** Contents of the sales units: "10 kg", "6 × 1 l". */
+  sizes: readonly string[];
+  gtins: readonly string[];
+  supplierNumber: string;
+}
+
+/** A query and how much a product answers it: 3 what was meant, 2 would do, 1 related, 0 not at all. */
+export interface Judgement {
+  query: string;
+  gradeOf: (subject: Subject) => number;
+}
+
+type Test = (subject: Subject) => boolean;
+
+const FIELDS: Readonly<Record<string, (subject: Subject) => readonly string[]>> = {
+  c: ({ category }) => [category],
+  b: ({ brand }) => [brand],
+  s: ({ sizes }) => sizes,
+  g: ({ gtins }) => gtins,
+  d: ({ supplierNumber }) => [supplierNumber],
+  i: ({ id }) => [id],
+};
+
+/** Beginning and end of a word, which \b does not know of Danish letters. */
+function patternOf(text: string): RegExp {
+  return new RegExp(text.replaceAll('<', '(?<![\\p{L}\\d])').replaceAll('>', '(?![\\p{L}\\d])'), 'u');
+}
+
+function readCondition(text: string): Test {
+  if (text.startsWith('!')) {
+    const test = readCondition(text.slice(1).trim());
+    return (subject) => !test(subject);
+  }
+  const field = /^([cbsgdi]):(.*)$/u.exec(text);
+  const pattern = patternOf(field?.[2] ?? text);
+  const valuesOf = FIELDS[field?.[1] ?? ''] ?? (({ name }) => [name]);
+  return (subject) => valuesOf(subject).some((value) => pattern.test(value));
+}
+
+function readGrade(text: string): Test {
+  const alternatives = text
+    .split(';')
+    .map((alternative) => alternative.trim())
+    .filter((alternative) => alternative !== '')
+    .map((alternative) => alternative.split(' & ').map((condition) => readCondition(condition.trim())));
+  return (subject) => alternatives.some((tests) => tests.every((test) => test(subject)));
+}
+
+/**
+ * Reads lines of `query :: grade 3 :: grade 2 :: grade 1`. A grade is alternatives parted by ";" of conditions joined
+ * by " & "; "!" turns one round. A condition is a pattern over the name, or over what its letter says: c category,
+ * b brand, s contents of units, g GTINs, d supplier number, i item number. "<" and ">" are the ends of a word.
+ */
+export function readJudgements(lines: string): Judgement[] {
+  return lines
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [query = '', ...grades] = line.split('::').map((part) => part.trim());
+      if (grades.length !== 3) throw new Error(`A judgement has three grades: ${line}`);
+      const tests = grades.map(readGrade);
+      return {
+        query,
+        gradeOf: (subject) => {
+          const best = tests.findIndex((test) => test(subject));
+          return best < 0 ? 0 : 3 - best;
+        },
+      };
+    });
+}

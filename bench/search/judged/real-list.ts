@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SearchDocument } from '../../../server/src/search/index.ts';
+import type { JudgedList } from './judged-list.ts';
+import { readJudgements } from './read-judgements.ts';
+import { realProducts } from './real-products.ts';
+
+const LIMIT = 0.85;
+/** Lies beside the project where it is worked on, and is read from there: its licence is another one. */
+const FILE = join(import.meta.dirname, '../../../../shared/data/products/off2019_danish_gtin13.csv');
+
+/** The first two cells of each line; names may stand in quotes and hold commas. */
+function readNames(text: string): { gtin: string; name: string }[] {
+  return [...text.matchAll(/^(\d{13}),(?:"((?:[^"]|"")*)"|([^",\n]*)),/gm)].map(
+    ([, gtin = '', quoted, plain]) => ({ gtin, name: (quoted ?? plain ?? '').replaceAll('""', '"') }),
+  );
+}
+
+function documentOf({ gtin, name }: { gtin: string; name: string }, at: number): SearchDocument {
+  return {
+    id: String(900_000 + at),
+    name,
+    brandId: null,
+    brand: null,
+    isPrivateBrand: false,
+    supplierId: '',
+    supplier: '',
+    supplierNumber: null,
+    supplierPlace: null,
+    gtins: [gtin.padStart(14, '0')],
+    sizes: [],
+    categories: [],
+    description: '',
+    markings: [],
+    coolType: 'dry',
+    isAirCargo: false,
+    isOrganic: false,
+    isOnOffer: false,
+    hasFoodWaste: false,
+    hasBargain: false,
+    isPresale: false,
+    isInStock: false,
+    popularity: 0,
+  };
+}
+
+/** Danish words asked of 1,753 real products with nothing but their names; null where the file is absent. */
+export function realList(): JudgedList | null {
+  if (!existsSync(FILE)) return null;
+  return {
+    name: 'real',
+    judgements: readJudgements(realProducts),
+    documents: readNames(readFileSync(FILE, 'utf8')).map(documentOf),
+    limit: LIMIT,
+  };
+}

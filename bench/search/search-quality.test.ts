@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { synonymLines } from '../../server/demo/terms/synonyms.ts';
+import { buildSearchIndex } from '../../server/src/search/index.ts';
+import { demoList } from './judged/demo-list.ts';
+import { type JudgedList, meanQuality, measureQuality } from './judged/judged-list.ts';
+import { readJudgements } from './judged/read-judgements.ts';
+import { realList } from './judged/real-list.ts';
+
+const synonyms = synonymLines.map((words) => ({ words: [...words] }));
+const real = realList();
+
+function meanOf(list: JudgedList): number {
+  return meanQuality(measureQuality(buildSearchIndex(list.documents, synonyms), list));
+}
+
+describe('[SRC-08] ranking on judged lists', () => {
+  test('the demo catalogue, 120 queries and more: mean nDCG@10 of 0.90', () => {
+    const list = demoList();
+    expect(list.judgements.length).toBeGreaterThanOrEqual(120);
+    expect(meanOf(list)).toBeGreaterThanOrEqual(list.limit);
+  });
+
+  // ../shared/data/products is not part of the project: without it there is nothing to ask.
+  test.runIf(real !== null)('1,753 real Danish products, 60 queries and more: mean nDCG@10 of 0.85', () => {
+    if (real === null) throw new Error('../shared/data/products is not there');
+    expect(real.documents.length).toBeGreaterThan(1700);
+    expect(real.judgements.length).toBeGreaterThanOrEqual(60);
+    expect(meanOf(real)).toBeGreaterThanOrEqual(real.limit);
+  });
+
+  test('an engine that ranks the other way round would not pass', () => {
+    const list = demoList();
+    const turned = { ...list, judgements: list.judgements.slice(0, 40) };
+    const index = buildSearchIndex(
+      list.documents.map((document) => ({ ...document, name: document.brand ?? '' })),
+      synonyms,
+    );
+    expect(meanQuality(measureQuality(index, turned))).toBeLessThan(0.8);
+  });
+});
+
+test('judgements are read: grades in order, alternatives, both, not, other fields, ends of words', () => {
+  const [judgement] = readJudgements('æg :: <æg> & !kogt ; c:skalæg :: <æg :: b:hede|s:^30');
+  const subject = { id: '1', name: '', brand: '', category: '', sizes: [], gtins: [], supplierNumber: '' };
+  const gradeOf = (own: object) => judgement?.gradeOf({ ...subject, ...own });
+  expect(gradeOf({ name: 'rå æg' })).toBe(3);
+  expect(gradeOf({ category: 'æg / skalæg' })).toBe(3);
+  expect(gradeOf({ name: 'kogt æg' })).toBe(2);
+  expect(gradeOf({ name: 'æggehvide' })).toBe(2);
+  expect(gradeOf({ brand: 'hedeæg' })).toBe(1);
+  expect(gradeOf({ name: 'læg' })).toBe(0);
+  expect(() => readJudgements('æg :: æg')).toThrow('three grades');
+});
