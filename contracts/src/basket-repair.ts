@@ -26,7 +26,7 @@ const lineFix = Type.Object({
   /** `create` for a day that has no basket yet. */
   BasketId: nullable(text),
   ExpectedDate: nullable(text),
-  /** What all baskets together cost more or less by it, excluding VAT. */
+  /** What this basket costs more or less by it, excluding VAT; what is moved is not in it any more. */
   AmountEffectOre: nullable(Type.Integer()),
   /** Change in kg CO2e; null when a factor is unknown. */
   Co2eEffectKg: nullable(Type.Number()),

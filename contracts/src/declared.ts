@@ -3,6 +3,7 @@ import * as basket from './basket.ts';
 import * as basketDay from './basket-day.ts';
 import * as basketEvents from './basket-events.ts';
 import * as basketLines from './basket-lines.ts';
+import * as basketRepair from './basket-repair.ts';
 import * as brands from './brands.ts';
 import * as campaigns from './campaigns.ts';
 import * as catalog from './catalog.ts';
@@ -32,6 +33,7 @@ const rooms: readonly Record<string, unknown>[] = [
   basketLines,
   basketEvents,
   basketDay,
+  basketRepair,
   weborder,
   weborderChange,
   sustainability,

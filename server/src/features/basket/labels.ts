@@ -106,4 +106,18 @@ export const basketLabels: Record<string, { da: string; en: string }> = {
     da: 'Varenr. {{product}} kan ikke længere bestilles. Fjern linjen, eller vælg en anden vare.',
     en: 'Item {{product}} can no longer be ordered. Remove the line or choose another product.',
   },
+  'fix.SetQuantity': { da: 'Få kun {{quantity}} {{unit}}', en: 'Take only {{quantity}} {{unit}}' },
+  'fix.Split': {
+    da: 'Få {{left}} nu, {{quantity}} {{unit}} {{day}}',
+    en: 'Take {{left}} now, {{quantity}} {{unit}} on {{day}}',
+  },
+  'fix.Move': { da: 'Flyt til {{day}}', en: 'Move to {{day}}' },
+  'fix.Replace': {
+    da: 'Skift til {{product}}, {{quantity}} {{unit}}',
+    en: 'Change to {{product}}, {{quantity}} {{unit}}',
+  },
+  'fix.OrdinaryPrice': { da: 'Bestil til almindelig pris', en: 'Order at the usual price' },
+  'fix.AcceptPrice': { da: 'Godkend prisen {{price}} kr.', en: 'Accept the price of {{price}} kr.' },
+  'fix.AcceptPriceUnseen': { da: 'Godkend den nye pris', en: 'Accept the new price' },
+  'fix.Remove': { da: 'Fjern linjen', en: 'Remove the line' },
 };

@@ -133,8 +133,8 @@ describe('moving lines', () => {
     const answers = [await undo(buyer, from.Id, 'move-0002'), await undo(buyer, from.Id, 'move-0002')];
     for (const { model } of answers)
       expect(linesOf(model)).toEqual([
-        [second, 'st', 2],
         [first, 'st', 5],
+        [second, 'st', 2],
       ]);
     expect(linesOf(await read(buyer, target))).toEqual([[first, 'st', 3]]);
     expect((await undo(buyer, from.Id, 'never-sent')).error.Type).toBe('nothingToUndo');

@@ -2,6 +2,7 @@ import * as basket from '@engros/contracts/basket.ts';
 import { previewBasketDay } from '@engros/contracts/basket-day.ts';
 import * as basketEvents from '@engros/contracts/basket-events.ts';
 import * as basketLines from '@engros/contracts/basket-lines.ts';
+import * as basketRepair from '@engros/contracts/basket-repair.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import { listAlternativeBaskets } from './alternative-baskets.ts';
 import { basketChangesOf } from './basket-changes.ts';
@@ -15,6 +16,7 @@ import { listBaskets } from './list-baskets.ts';
 import { moveLines } from './move-lines.ts';
 import { previewDay } from './preview-day.ts';
 import { readBasket } from './read-basket.ts';
+import { readRepair, repairBasket } from './repair-basket.ts';
 import { restoreBasket } from './restore-basket.ts';
 import { undoEdit } from './undo-edit.ts';
 import { updateBasket } from './update-basket.ts';
@@ -32,6 +34,8 @@ export function basketRoutes(registrar: Registrar, { openShelf }: BasketParts): 
   serve(registrar, basketLines.undoEdit, undoEdit(parts));
   serve(registrar, basketLines.restoreBasket, restoreBasket(parts));
   serve(registrar, basketLines.listAlternativeBaskets, listAlternativeBaskets(parts));
+  serve(registrar, basketRepair.readRepair, readRepair(parts));
+  serve(registrar, basketRepair.repairBasket, repairBasket(parts));
   serve(registrar, basketEvents.followBaskets, followBaskets(basketChangesOf(registrar)));
   serve(registrar, previewBasketDay, previewDay(parts));
 }

@@ -86,3 +86,14 @@ export async function keepEditResult(
 ): Promise<void> {
   await db.query({ text: keep, values: [customerId, basketId, key, now.toString(), JSON.stringify(result)] });
 }
+
+const open = `select ${storedBasketColumns} from baskets b where customer_id = $1 and state = 'open' order by b.id`;
+
+/** All open baskets of the customer with their lines. */
+export async function findOpenBaskets(
+  db: Statements,
+  { customerId }: CustomerScope,
+): Promise<StoredBasket[]> {
+  const { rows } = await db.query<StoredBasket>({ name: 'baskets_open', text: open, values: [customerId] });
+  return rows;
+}

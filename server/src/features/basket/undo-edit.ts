@@ -50,19 +50,16 @@ async function undo(
   const key = `undo:${editKey}`;
   if (await findEditResult(db, ctx.scope, basketId, key)) return [];
   const now = ctx.clock.now();
-  const written: StoredBasket[] = [];
-  for (const { id, isNew, isMove, changes } of record.baskets) {
-    const before = baskets.get(id);
+  const written = new Map<number, StoredBasket>();
+  for (const each of record.baskets) {
+    const before = written.get(each.id) ?? baskets.get(each.id);
     // Ordered or deleted since: what went there cannot be had back.
     if (before?.state !== 'open') throw new AppError('nothingToUndo');
-    const after = await writeHeldLines(trx, ctx.scope, before, takeBack(before, changes, isMove), now);
-    if (isNew && after.lines.length + after.invalidLines.length === 0) {
-      await closeBasket(trx, ctx.scope, { id, state: 'deleted', now });
-      written.push({ ...after, version: after.version + 1, state: 'deleted' });
-    } else written.push(after);
+    const after = await writeHeldLines(trx, ctx.scope, before, takeBack(before, each), now);
+    written.set(each.id, each.isNew ? await closedIfEmpty(trx, ctx, after, now) : after);
   }
   await keepEditResult(db, ctx.scope, { basketId, key, now, result: { isUndone: true } });
-  return written;
+  return [...written.values()];
 
   async function findRecord(): Promise<UndoRecord | undefined> {
     for (const kind of undoable) {
@@ -71,4 +68,15 @@ async function undo(
     }
     return undefined;
   }
+}
+
+async function closedIfEmpty(
+  trx: Transaction,
+  ctx: BasketContext,
+  basket: StoredBasket,
+  now: Temporal.Instant,
+): Promise<StoredBasket> {
+  if (basket.lines.length + basket.invalidLines.length > 0) return basket;
+  const version = await closeBasket(trx, ctx.scope, { id: basket.id, state: 'deleted', now });
+  return { ...basket, version, state: 'deleted' };
 }

@@ -1,5 +1,5 @@
 import { limits } from '@engros/contracts/values/limits.ts';
-import type { BasketLine, BasketLines } from './basket-state.ts';
+import type { BasketLine, BasketLines, InvalidLine, StoredBasket } from './basket-state.ts';
 import { lineKey } from './merge-edits.ts';
 
 /** One line before and after an edit; null: it was not there. */
@@ -10,7 +10,16 @@ interface LineChange {
 
 /** What an edit over one or more baskets changed, kept so that it can be taken back. */
 export interface UndoRecord {
-  baskets: { id: number; isNew: boolean; isMove: boolean; changes: LineChange[] }[];
+  baskets: BasketUndo[];
+}
+
+interface BasketUndo {
+  id: number;
+  isNew: boolean;
+  isMove: boolean;
+  changes: LineChange[];
+  /** Rows that were no lines and were taken out. */
+  invalidRemoved?: InvalidLine[];
 }
 
 /** What became different between two states of a basket. */
@@ -25,10 +34,35 @@ export function lineChanges(before: BasketLines, after: BasketLines): LineChange
 }
 
 /**
+ * The record of a repair: the first basket is the one that was mended, in which moved lines count by their quantity and
+ * all others as they were; the others took lines.
+ */
+export function undoOfRepair(
+  edited: readonly { before: StoredBasket; after: StoredBasket; isNew: boolean }[],
+  moved: ReadonlySet<number>,
+): BasketUndo[] {
+  return edited.flatMap(({ before, after, isNew }, index): BasketUndo[] => {
+    const changes = lineChanges(before, after);
+    const { id } = before;
+    if (index > 0) return [{ id, isNew, isMove: true, changes }];
+    const left = new Set(after.invalidLines.map((line) => line.lineId));
+    const invalidRemoved = before.invalidLines.filter((line) => !left.has(line.lineId));
+    const isMoved = (change: LineChange) => moved.has(change.before?.lineId ?? Number.NaN);
+    return [
+      { id, isNew, isMove: true, changes: changes.filter(isMoved) },
+      { id, isNew, isMove: false, changes: changes.filter((change) => !isMoved(change)), invalidRemoved },
+    ];
+  });
+}
+
+/**
  * Takes changes back line by line. A line nobody touched since is as it was before; of one that was changed since only
  * the moved quantity is taken back, and any other change of it stands: the last writer wins (BAS-11).
  */
-export function takeBack(lines: BasketLines, changes: readonly LineChange[], isMove: boolean): BasketLines {
+export function takeBack(
+  lines: BasketLines,
+  { changes, isMove, invalidRemoved = [] }: Pick<BasketUndo, 'changes' | 'isMove' | 'invalidRemoved'>,
+): BasketLines {
   const taking = {
     lines: new Map(lines.lines.map((line) => [lineKey(line), line])),
     lastLineId: lines.lastLineId,
@@ -37,6 +71,7 @@ export function takeBack(lines: BasketLines, changes: readonly LineChange[], isM
   return {
     ...lines,
     lines: [...taking.lines.values()].sort((a, b) => a.lineId - b.lineId),
+    invalidLines: [...lines.invalidLines, ...invalidRemoved],
     lastLineId: taking.lastLineId,
   };
 }
@@ -53,8 +88,17 @@ function takeOneBack(
   const quantity = quantityAfterUndo(current, change, isMove);
   if (quantity === 0) taking.lines.delete(key);
   if (!quantity) return;
-  if (current === undefined) taking.lastLineId += 1;
-  taking.lines.set(key, { ...line, lineId: current?.lineId ?? taking.lastLineId, quantity });
+  const lineId = current?.lineId ?? formerId(taking, change.before) ?? ++taking.lastLineId;
+  taking.lines.set(key, { ...line, lineId, quantity });
+}
+
+// A line that comes back is the one it was, as long as no other has its number.
+function formerId(
+  { lines }: { lines: ReadonlyMap<string, BasketLine> },
+  before: BasketLine | null,
+): number | undefined {
+  const isTaken = [...lines.values()].some((line) => line.lineId === before?.lineId);
+  return isTaken ? undefined : before?.lineId;
 }
 
 // undefined: the line is somebody else's by now.

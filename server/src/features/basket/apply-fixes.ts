@@ -1,0 +1,141 @@
+import { limits } from '@engros/contracts/values/limits.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { BasketLine, BasketLines, StoredBasket } from './basket-state.ts';
+import { type Fix, fixId } from './fixes.ts';
+import { lineKey } from './merge-edits.ts';
+import { moveBetween } from './moved-lines.ts';
+import type { Place } from './places.ts';
+import { priceOnShelf } from './price-on-shelf.ts';
+import { type FaultyLine, quantityOf, type RepairWorld, repairPlan } from './repair-plan.ts';
+
+/** A line that was mended and how. */
+export interface AppliedFix {
+  lineId: number;
+  /** Sales units on the line before. */
+  quantity: number;
+  fix: Fix;
+}
+
+/** A repair under way: the baskets as they become. */
+export interface Repairing {
+  world: RepairWorld;
+  userId: string;
+  /** Other baskets that took lines, as they become; by number. */
+  targets: Map<number, StoredBasket>;
+  /** Opens the basket of a day that has none, once per day. */
+  newBasket(place: Place): Promise<StoredBasket>;
+  applied: AppliedFix[];
+  skipped: number[];
+}
+
+/** Lines of the same goods are mended one after the other, each on what the one before left. */
+const rounds = 12;
+
+/**
+ * Mends the lines, each by the fix chosen for it or by its best one (null: all lines, the best). After each round the
+ * basket is looked at anew, because lines of the same goods share their stock (reliability T29).
+ */
+export async function applyFixes(
+  repairing: Repairing,
+  chosen: ReadonlyMap<number, string> | null,
+): Promise<void> {
+  const done = new Set<number>();
+  for (let round = 0; round < rounds; round += 1) {
+    const plan = await repairPlan(repairing.world);
+    const waiting = plan.filter(({ lineId }) => !done.has(lineId) && (chosen === null || chosen.has(lineId)));
+    if (waiting.length === 0) return;
+    for (const faulty of firstOfEachGoods(waiting)) {
+      done.add(faulty.lineId);
+      await mendOne(repairing, faulty, chosen?.get(faulty.lineId));
+    }
+  }
+}
+
+function firstOfEachGoods(lines: readonly FaultyLine[]): FaultyLine[] {
+  const goods = Map.groupBy(lines, ({ productId, lineId }) => productId ?? String(lineId));
+  return [...goods.values()].flatMap(([first]) => first ?? []);
+}
+
+async function mendOne(repairing: Repairing, faulty: FaultyLine, fixId: string | undefined): Promise<void> {
+  const { lineId } = faulty;
+  const fix = fixFor(faulty, fixId);
+  if (fix === undefined) {
+    repairing.skipped.push(lineId);
+    return;
+  }
+  await apply(repairing, faulty, fix);
+  repairing.applied.push({ lineId, quantity: quantityOf(faulty), fix });
+}
+
+// Numbers within a fix may be others by now; what the buyer chose is its kind.
+function fixFor({ fixes }: FaultyLine, id: string | undefined): Fix | undefined {
+  if (id === undefined) return fixes[0];
+  const kind = id.split(':', 1)[0];
+  return fixes.find((fix) => fixId(fix) === id) ?? fixes.find((fix) => fix.kind === kind);
+}
+
+async function apply(repairing: Repairing, { lineId }: FaultyLine, fix: Fix): Promise<void> {
+  const { world } = repairing;
+  if (fix.kind === 'Move' && fix.place !== null) await move(repairing, lineId, fix.quantity, fix.place);
+  else world.basket = { ...world.basket, ...mended(world, lineId, fix, repairing.userId) };
+}
+
+async function move(repairing: Repairing, lineId: number, quantity: number, place: Place): Promise<void> {
+  const { world, targets, userId } = repairing;
+  const known = [...targets.values(), ...world.others].find(
+    (basket) => basket.id === place.basketId || isNewOf(basket, place, world),
+  );
+  const target = known ?? (await repairing.newBasket(place));
+  const there = await world.shelves.on(target.deliveryDate, target.presalePeriodId);
+  const priceOf = priceOnShelf(there);
+  const after = moveBetween(world.basket, target, [{ lineId, quantity }], { priceOf, userId });
+  world.basket = { ...world.basket, ...after.source };
+  const next = { ...target, ...after.target };
+  targets.set(target.id, next);
+  world.others = [...world.others.filter(({ id }) => id !== target.id), next];
+}
+
+// A basket that this repair opened for the same day.
+function isNewOf(basket: StoredBasket, place: Place, { others }: RepairWorld): boolean {
+  return (
+    place.basketId === null &&
+    others.includes(basket) &&
+    basket.deliveryDate === place.date &&
+    basket.presalePeriodId === place.presalePeriodId
+  );
+}
+
+/** The lines of the basket after a fix within it. */
+function mended({ shelf, basket }: RepairWorld, lineId: number, fix: Fix, userId: string): BasketLines {
+  const line = basket.lines.find((each) => each.lineId === lineId);
+  const rest = basket.lines.filter((each) => each.lineId !== lineId);
+  const invalidLines = basket.invalidLines.filter((each) => each.lineId !== lineId);
+  const { lastLineId } = basket;
+  if (fix.kind === 'Remove' || fix.unitCode === null) return { lines: rest, invalidLines, lastLineId };
+  const isSame = fix.kind === 'SetQuantity' || fix.kind === 'AcceptPrice';
+  const quickSaleId = isSame ? (line?.quickSaleId ?? '') : '';
+  const price = priceOnShelf(shelf)(fix.productId, quickSaleId, fix.unitCode);
+  if (typeof price === 'string')
+    return { lines: basket.lines, invalidLines: basket.invalidLines, lastLineId };
+  const key = { productId: fix.productId, quickSaleId, unitCode: price.unitCode };
+  const present = rest.find((each) => lineKey(each) === lineKey(key));
+  const quantity = fix.quantity + (present?.quantity ?? 0);
+  if (quantity > limits.quantity) throw new AppError('basketQuantity', { params: { max: limits.quantity } });
+  const written: BasketLine = {
+    ...(line ?? bare),
+    ...present,
+    ...key,
+    ...price,
+    lineId: isSame ? lineId : (present?.lineId ?? lastLineId + 1),
+    quantity,
+    addedBy: userId,
+  };
+  const others = rest.filter((each) => each !== present);
+  return {
+    lines: [...others, written].sort((a, b) => a.lineId - b.lineId),
+    invalidLines,
+    lastLineId: Math.max(lastLineId, written.lineId),
+  };
+}
+
+const bare = { packingIndex: 0, trackingList: null, trackingPosition: null };

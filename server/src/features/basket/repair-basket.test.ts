@@ -1,0 +1,211 @@
+import type { Basket } from '@engros/contracts/basket.ts';
+import type { FaultyLine, Repaired, RepairPlan } from '@engros/contracts/basket-repair.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  aProduct,
+  aQuickSale,
+  type Buyer,
+  catalogFollows,
+  type OrderApp,
+  orderApp,
+} from '../../../test/order-app.ts';
+
+let app: OrderApp;
+let buyer: Buyer;
+let plain: string;
+
+beforeAll(async () => {
+  app = await orderApp();
+  buyer = await app.aBuyer();
+  plain = await aProduct(app.database);
+  await catalogFollows(() => app.goods.catalog.current().products.has(plain));
+});
+afterAll(() => app.close());
+
+const line = (ProductId: string, Quantity: number, Code = 'st', QuickSaleId: string | null = null) => ({
+  ProductId,
+  Quantity,
+  QuickSaleId,
+  SalesUnit: { Code },
+});
+const day = '2026-11-25';
+const create = async (...Products: object[]) =>
+  (
+    await app.send<Basket>(buyer, 'POST', '/api/checkout/basket', {
+      Delivery: { ExpectedDate: day },
+      Products,
+    })
+  ).model;
+const read = async (id: string) => (await app.get(buyer, `id=${id}&validate=true`)).model;
+const plan = async (id: string) =>
+  (await app.send<RepairPlan>(buyer, 'GET', `/api/checkout/basket/repair?id=${id}`)).model;
+const repair = (body: object) => app.send<Repaired>(buyer, 'POST', '/api/checkout/basket/repair', body);
+const undo = async (BasketId: string, EditKey: string) =>
+  (await app.send<Basket>(buyer, 'POST', '/api/checkout/basket/undo', { BasketId, EditKey })).model;
+const linesOf = ({ LineItems }: Basket) =>
+  LineItems.map((item) => [item.ProductId, item.SalesUnitCode, item.Quantity]);
+const kinds = ({ Fixes }: Pick<FaultyLine, 'Fixes'>) => Fixes.map(({ Kind }) => Kind);
+const run = (text: string, ...values: unknown[]) => app.database.pool.query(text, values);
+
+async function stocked(stock: number, restockDate: string | null = null): Promise<string> {
+  const id = await aProduct(app.database, { stock, depotId: buyer.customer.depotId });
+  await run('update stock set restock_date = $2 where product_id = $1', id, restockDate);
+  await run('update products set co2e_per_kg = 4 where id = $1', id);
+  await catalogFollows(() => app.goods.catalog.current().products.get(id)?.co2ePerKg === 4);
+  return id;
+}
+
+describe('the ways to mend a line', () => {
+  it('[CHK-03] lower, take the rest another day, replace or remove, each with its price and CO2 effect', async () => {
+    const [short, other] = [await stocked(4, '2026-11-26'), await aProduct(app.database)];
+    await run('insert into product_replacements values ($1, 1, $2)', short, other);
+    await catalogFollows(
+      () => app.goods.catalog.current().products.get(short)?.replacements.includes(other) === true,
+    );
+    const later = await app.send<Basket>(buyer, 'POST', '/api/checkout/basket', {
+      Delivery: { ExpectedDate: '2026-11-30' },
+      Products: [line(plain, 1)],
+    });
+    const basket = await create(line(short, 6), line(plain, 1));
+    const { Lines, Version } = await plan(basket.Id);
+    expect(Version).toBe(basket.Version);
+    expect(Lines).toHaveLength(1);
+    const [faulty] = Lines;
+    expect(faulty).toMatchObject({
+      ProductId: short,
+      Quantity: 6,
+      Codes: ['insufficient_stock'],
+      IsBlocking: true,
+      Fixes: [
+        {
+          Kind: 'Move',
+          Text: 'Få 4 nu, 2 stk fr. 27.11',
+          Quantity: 2,
+          BasketId: 'create',
+          ExpectedDate: '2026-11-27',
+          AmountEffectOre: -2000,
+          Co2eEffectKg: -4,
+        },
+        { Kind: 'SetQuantity', Text: 'Få kun 4 stk', Quantity: 4, AmountEffectOre: -2000, Co2eEffectKg: -4 },
+        { Kind: 'Replace', ProductId: other, Quantity: 6, UnitPriceOre: 1000, AmountEffectOre: 0 },
+      ],
+    });
+    const unknown = faulty?.Fixes.at(-1);
+    expect(unknown?.Co2eEffectKg).toBeNull();
+    await app.send(buyer, 'DELETE', `/api/checkout/basket?id=${later.model.Id}`);
+  });
+
+  it('[CHK-03] of a lot that has gone: the usual price; of a changed price: accept it; of a blocked product: its replacement', async () => {
+    const lot = await aQuickSale(app.database, {
+      productId: plain,
+      depotId: buyer.customer.depotId,
+      quantity: 10,
+    });
+    const [dearer, blocked] = [await aProduct(app.database), await aProduct(app.database)];
+    await catalogFollows(() => app.goods.catalog.current().quickSales.has(lot));
+    await catalogFollows(() => app.goods.catalog.current().products.has(blocked));
+    const basket = await create(
+      line(plain, 2, 'st', lot),
+      line(dearer, 3),
+      line(blocked, 1),
+      line('404404', 7),
+    );
+    await run('delete from quick_sales where id = $1', lot);
+    await run('update sales_units set list_price_ore = 1100 where product_id = $1', dearer);
+    await run('update products set is_blocked = true, replaced_by = $2 where id = $1', blocked, plain);
+    await catalogFollows(() => {
+      const { products, quickSales } = app.goods.catalog.current();
+      return (
+        !quickSales.has(lot) &&
+        products.get(dearer)?.units[0]?.listPriceOre === 1100 &&
+        products.get(blocked)?.isBlocked === true
+      );
+    });
+    const { Lines } = await plan(basket.Id);
+    expect(Lines.map((each) => [each.Codes[0], each.IsBlocking, kinds(each)])).toEqual([
+      ['quick_sale_gone', true, ['OrdinaryPrice', 'Remove']],
+      ['price_changed', false, ['AcceptPrice', 'Remove']],
+      ['product_unavailable', true, ['Replace', 'Remove']],
+      ['unknown_product', true, ['Remove']],
+    ]);
+    expect(Lines[1]?.Fixes[0]).toMatchObject({ Text: 'Godkend prisen 11,00 kr.', AmountEffectOre: 300 });
+    const { model } = await repair({ BasketId: basket.Id, EditKey: 'repair-01' });
+    expect(linesOf(model.Basket)).toEqual([
+      [dearer, 'st', 3],
+      [plain, 'st', 3],
+    ]);
+    expect(model.Basket.InvalidLineItems).toEqual([]);
+    expect((await plan(basket.Id)).Lines).toEqual([]);
+    const back = await undo(basket.Id, 'repair-01');
+    expect(linesOf(back)).toEqual([
+      [plain, 'st', 2],
+      [dearer, 'st', 3],
+    ]);
+    expect((await read(basket.Id)).InvalidLineItems.map(({ ProductId }) => ProductId).sort()).toEqual(
+      [blocked, '404404'].sort(),
+    );
+  });
+});
+
+describe('mending all at once', () => {
+  it('[CHK-03] changes all baskets in one transaction, is done once per key, and one undo takes it all back', async () => {
+    const [short, soldOut, fine] = [
+      await stocked(4, '2026-11-26'),
+      await stocked(0, '2026-11-26'),
+      await stocked(100),
+    ];
+    const basket = await create(line(short, 6), line(soldOut, 3), line(fine, 5));
+    const body = { BasketId: basket.Id, EditKey: 'repair-02' };
+    const [one, two] = await Promise.all([repair(body), repair(body)]);
+    for (const { model } of [one, two]) {
+      expect(model.Applied.map(({ Fix }) => Fix.Kind)).toEqual(['Move', 'Move']);
+      expect(model.Basket.Deliverability.IsDeliverable).toBe(true);
+      expect(linesOf(model.Basket)).toEqual([
+        [short, 'st', 4],
+        [fine, 'st', 5],
+      ]);
+    }
+    const made = one.model.Basket.AllBaskets.filter(({ ExpectedDate }) => ExpectedDate === '2026-11-27');
+    expect(made).toHaveLength(1);
+    const target = made[0]?.Id ?? '';
+    expect(linesOf(await read(target))).toEqual([
+      [short, 'st', 2],
+      [soldOut, 'st', 3],
+    ]);
+    expect(linesOf(await undo(basket.Id, 'repair-02')).sort()).toEqual(linesOf(basket).sort());
+    expect((await app.get(buyer, `id=${target}`)).status).toBe(404);
+  });
+
+  it('[CHK-05] looks at the sum over units: what one line gives up the others may keep', async () => {
+    const short = await stocked(20);
+    const basket = await create(line(short, 2, 'ks'), line(short, 14));
+    const { model } = await repair({ BasketId: basket.Id });
+    expect(model.Applied).toHaveLength(1);
+    const units = model.Basket.LineItems.reduce(
+      (sum, item) => sum + item.Quantity * item.SalesUnitQuantity,
+      0,
+    );
+    expect(units).toBeLessThanOrEqual(20);
+    expect(units).toBeGreaterThan(14);
+    expect(model.Basket.Deliverability.IsDeliverable).toBe(true);
+  });
+
+  it('takes the fixes that were chosen and leaves the other lines; one that is not offered any more is skipped', async () => {
+    const [a, b, c] = [await stocked(1), await stocked(1), await stocked(1)];
+    const basket = await create(line(a, 5), line(b, 5), line(c, 5));
+    const { Lines } = await plan(basket.Id);
+    const chosen = Lines[0]?.Fixes.find(({ Kind }) => Kind === 'Remove');
+    const { model } = await repair({
+      BasketId: basket.Id,
+      Fixes: [
+        { LineId: Lines[0]?.LineId, FixId: chosen?.Id },
+        { LineId: Lines[2]?.LineId, FixId: 'Replace:999:st:5' },
+      ],
+    });
+    expect(model.Skipped).toEqual([Lines[2]?.LineId]);
+    expect(linesOf(model.Basket)).toEqual([
+      [b, 'st', 5],
+      [c, 'st', 5],
+    ]);
+  });
+});
