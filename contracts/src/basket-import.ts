@@ -41,7 +41,7 @@ export const importProducts = endpoint({
     ImportToCustomerId: Type.Optional(nullable(customerId)),
   }),
   output: Type.Object({ Basket: basket, BasketId: text, Replaced: Type.Array(replaced) }),
-  errors: ['customerNotFound', 'importEmpty', 'tooManyBaskets', 'basketTooManyLines'],
+  errors: ['customerNotFound', 'importEmpty', 'tooManyBaskets', 'basketTooManyLines', 'basketQuantity'],
 });
 
 /** An order file as programs and people write it into a new basket: everything or nothing (BAS-09, F18). */
@@ -61,6 +61,7 @@ export const importFile = endpoint({
     'importEmpty',
     'tooManyBaskets',
     'basketTooManyLines',
+    'basketQuantity',
     'tooManyRequests',
   ],
 });
@@ -75,7 +76,7 @@ export const copyOrder = endpoint({
   bodyLimit: 1024,
   query: Type.Object({ orderId: webOrderId }),
   output: Type.Object({ Basket: basket, CheckoutUrl: text, Replaced: Type.Array(replaced) }),
-  errors: ['notFound', 'importEmpty', 'tooManyBaskets'],
+  errors: ['notFound', 'importEmpty', 'tooManyBaskets', 'basketTooManyLines', 'basketQuantity'],
 });
 
 export const confidences = ['Sure', 'Likely', 'Choose', 'Unknown', 'Skipped'] as const;
@@ -208,6 +209,7 @@ export const addLines = endpoint({
     'basketSubmitted',
     'tooManyBaskets',
     'basketTooManyLines',
+    'basketQuantity',
     'customerMismatch',
   ],
 });

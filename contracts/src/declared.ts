@@ -2,6 +2,7 @@ import * as auth from './auth.ts';
 import * as basket from './basket.ts';
 import * as basketDay from './basket-day.ts';
 import * as basketEvents from './basket-events.ts';
+import * as basketImport from './basket-import.ts';
 import * as basketLines from './basket-lines.ts';
 import * as basketRepair from './basket-repair.ts';
 import * as brands from './brands.ts';
@@ -34,6 +35,7 @@ const rooms: readonly Record<string, unknown>[] = [
   basketEvents,
   basketDay,
   basketRepair,
+  basketImport,
   weborder,
   weborderChange,
   sustainability,

@@ -2,6 +2,7 @@ import { webLabels } from '@engros/contracts/labels/all.ts';
 import type { FastifyInstance } from 'fastify';
 import { accountingRoutes, usualQuantities } from './features/accounting/index.ts';
 import { basketLabels, basketRoutes } from './features/basket/index.ts';
+import { basketImportRoutes, importLabels } from './features/basket-import/index.ts';
 import { brandsRoutes } from './features/brands/index.ts';
 import { customersRoutes } from './features/customers/index.ts';
 import { deliveryRoutes } from './features/delivery/index.ts';
@@ -95,6 +96,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     ...(parts.atRacePoint && { atRacePoint: parts.atRacePoint }),
   });
   sustainabilityRoutes(registrar, goods);
+  basketImportRoutes(registrar, goods, sessions);
   const missing = missingCalls(registrar);
   if (missing.length > 0) throw new Error(`Declared calls without a handler: ${missing.join(', ')}`);
   if (config.isDemo) devMailPages(http, { database, timeZone });
@@ -153,4 +155,5 @@ const ownLabels: Labels = {
   ...basketLabels,
   ...webOrderLabels,
   ...sustainabilityLabels,
+  ...importLabels,
 };

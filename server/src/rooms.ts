@@ -21,4 +21,5 @@ export const rooms = [
   'weborder',
   'sustainability',
   'integration',
+  'basket-import',
 ] as const;

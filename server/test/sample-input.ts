@@ -39,6 +39,7 @@ export interface SampleInput {
   params: Record<string, unknown>;
   query: Record<string, unknown>;
   body: Record<string, unknown> | null;
+  file: { name: string; bytes: string } | undefined;
 }
 
 /** The least valid input of a call: required fields only, then the ids put in at their places. */
@@ -50,6 +51,7 @@ export function sampleInput(
     params: asObject(sample(endpoint.params as SchemaNode | undefined)),
     query: asObject(sample(endpoint.query as SchemaNode | undefined)),
     body: endpoint.body ? asObject(sample(endpoint.body as SchemaNode)) : null,
+    file: endpoint.upload && { name: 'ordre.csv', bytes: 'varenr;antal\n1;1\n' },
   };
   for (const { place, value } of ids) setAt(input[place.part] ?? {}, place.path, value);
   return input;

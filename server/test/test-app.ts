@@ -16,10 +16,28 @@ export const testNow = '2026-11-23T13:18:00Z';
 /** Somebody with a session; null where a visitor is meant. */
 export type Caller = { cookie: string } | null;
 
+export interface TestFile {
+  name: string;
+  bytes: Buffer | string;
+}
+
+const boundary = 'engros-test-boundary';
+
+/** A file as a browser's form sends it. */
+export function multipartOf({ name, bytes }: TestFile): { headers: Record<string, string>; payload: Buffer } {
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([Buffer.from(head), Buffer.from(bytes), Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  };
+}
+
 export interface CallInput<D> {
   params?: ParamsOf<D>;
   query?: Partial<Record<keyof QueryOf<D> | '_n' | '_u' | '_im', string | number | string[]>>;
   body?: BodyOf<D> | Record<string, unknown> | null;
+  /** The file of a call that takes one. */
+  file?: TestFile | undefined;
   headers?: Record<string, string>;
 }
 
@@ -100,9 +118,14 @@ function requestOf<D extends Endpoint>(endpoint: D, input: CallInput<D>): Inject
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_place, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   );
+  const url = `${path}?${query}`;
+  if (input.file !== undefined) {
+    const { headers, payload } = multipartOf(input.file);
+    return { method: endpoint.method, url, headers: { ...headers, ...input.headers }, payload };
+  }
   return {
     method: endpoint.method,
-    url: `${path}?${query}`,
+    url,
     headers: { ...(input.body != null && { 'content-type': 'application/json' }), ...input.headers },
     ...(input.body != null && { payload: JSON.stringify(input.body) }),
   };

@@ -1,5 +1,6 @@
 export type { Ordinals } from './bit-set.ts';
 export { buildSearchIndex } from './build-index.ts';
+export { bareText, foldText } from './fold-text.ts';
 export { search } from './search.ts';
 export type { SearchDocument, SupplierPlace, SynonymSet } from './search-document.ts';
 export { createSearchHolder } from './search-holder.ts';
@@ -14,4 +15,6 @@ export {
   type SearchResult,
   type SearchSort,
 } from './search-request.ts';
+export { stemDanish } from './stem-danish.ts';
 export { suggest } from './suggest.ts';
+export { tokenize } from './tokenize.ts';

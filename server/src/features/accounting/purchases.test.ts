@@ -31,7 +31,7 @@ describe('what a customer bought', () => {
     await anOrder(database, customer, { date: '2026-10-02', lines: [{ productId, quantity: 9 }] });
     expect(await latest()).toBeUndefined();
     history.forget(customer.id);
-    expect(await latest()).toEqual({ date: '2026-11-02', quantity: 4, unitCode: 'ps' });
+    expect(await latest()).toEqual({ date: '2026-11-02', quantity: 4, unitCode: 'ps', times: 2 });
     const other = await aCustomer(database);
     expect((await history.of({ customerId: other.id })).size).toBe(0);
   });

@@ -12,6 +12,8 @@ export interface LatestPurchase {
   date: string;
   quantity: number;
   unitCode: string;
+  /** How many order lines it was on. */
+  times: number;
 }
 
 export type Purchases = ReadonlyMap<string, LatestPurchase>;

@@ -6,16 +6,18 @@ export interface LatestPurchaseRow {
   date: string;
   quantity: number;
   unitCode: string;
+  times: number;
 }
 
-/** The last order line of every product the customer ever bought. */
+/** The last order line of every product the customer ever bought, and in how many lines it was ordered. */
 export async function listLatestPurchases(
   database: Database,
   { customerId }: Pick<CustomerScope, 'customerId'>,
 ): Promise<LatestPurchaseRow[]> {
   const { rows } = await database.pool.query<LatestPurchaseRow>(
     `select distinct on (l.product_id) l.product_id as "productId", o.order_date as date,
-            l.quantity_ordered as quantity, l.sales_unit_code as "unitCode"
+            l.quantity_ordered as quantity, l.sales_unit_code as "unitCode",
+            (count(*) over (partition by l.product_id))::int as times
        from order_lines l join orders o on o.customer_id = l.customer_id and o.id = l.order_id
       where l.customer_id = $1 and o.customer_id = $1
       order by l.product_id, o.order_date desc, o.id desc, l.position`,

@@ -24,7 +24,13 @@ export interface BasketLine {
 export type InvalidReason = 'invalid_unit' | 'unknown_product' | 'quick_sale_gone' | WrittenReason;
 
 /** Reasons that only something imported has. `unit_split`: so many base units are no whole number of any sales unit. */
-export type WrittenReason = 'unknown_product' | 'unknown_name' | 'ambiguous' | 'replaced' | 'unit_split';
+export type WrittenReason =
+  | 'unknown_product'
+  | 'unknown_name'
+  | 'ambiguous'
+  | 'replaced'
+  | 'unit_split'
+  | 'invalid_unit';
 
 /** Something written that could not become a line: kept as it was written, never dropped (domain 5). */
 export interface InvalidLine {

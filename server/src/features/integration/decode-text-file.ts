@@ -1,22 +1,20 @@
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
+import {
+  type BinaryKind,
+  binaryKind,
+  markedEncoding,
+  type TextEncoding,
+} from '../../platform/text-encoding.ts';
 import { ImportRefused } from './import-refused.ts';
 
-export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
-
-const marks: readonly { encoding: TextEncoding; bytes: readonly number[] }[] = [
-  { encoding: 'utf-8', bytes: [0xef, 0xbb, 0xbf] },
-  { encoding: 'utf-16le', bytes: [0xff, 0xfe] },
-  { encoding: 'utf-16be', bytes: [0xfe, 0xff] },
-];
-/** The first bytes of archives (a workbook is one), PDF, old workbooks, pictures. */
-const binaries: readonly { kind: string; bytes: readonly number[] }[] = [
-  { kind: 'an Excel workbook or an archive', bytes: [0x50, 0x4b, 0x03, 0x04] },
-  { kind: 'an old Excel workbook', bytes: [0xd0, 0xcf, 0x11, 0xe0] },
-  { kind: 'a PDF', bytes: [0x25, 0x50, 0x44, 0x46] },
-  { kind: 'a compressed file', bytes: [0x1f, 0x8b] },
-  { kind: 'a picture', bytes: [0x89, 0x50, 0x4e, 0x47] },
-];
+const binaryNames: Record<BinaryKind, string> = {
+  archive: 'an Excel workbook or an archive',
+  oldWorkbook: 'an old Excel workbook',
+  pdf: 'a PDF',
+  compressed: 'a compressed file',
+  picture: 'a picture',
+};
 const pieceBytes = 256 * 1024;
 
 /**
@@ -26,10 +24,10 @@ const pieceBytes = 256 * 1024;
 export async function detectEncoding(path: string, maxBytes: number): Promise<TextEncoding> {
   await requireFile(path, maxBytes);
   const start = await firstBytes(path);
-  const binary = binaries.find(({ bytes }) => bytes.every((byte, index) => start[index] === byte));
-  if (binary !== undefined)
-    throw new ImportRefused(`${path} is ${binary.kind}, not a CSV file. Save it as "CSV UTF-8" first.`);
-  const marked = marks.find(({ bytes }) => bytes.every((byte, index) => start[index] === byte))?.encoding;
+  const kind = binaryKind(start);
+  if (kind !== undefined)
+    throw new ImportRefused(`${path} is ${binaryNames[kind]}, not a CSV file. Save it as "CSV UTF-8" first.`);
+  const marked = markedEncoding(start);
   if (marked !== undefined) {
     if (await isReadableAs(path, marked)) return marked;
     throw new ImportRefused(`${path} begins as ${marked} and is not that throughout. Save it as CSV UTF-8.`);

@@ -1,7 +1,8 @@
 import { basename } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { decodedText, detectEncoding, type TextEncoding } from './decode-text-file.ts';
+import type { TextEncoding } from '../../platform/text-encoding.ts';
+import { decodedText, detectEncoding } from './decode-text-file.ts';
 import { type ImportLimits, importLimits } from './import-limits.ts';
 import { ImportRefused } from './import-refused.ts';
 import {

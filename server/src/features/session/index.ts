@@ -3,4 +3,5 @@ export { hashPassword } from './hash-password.ts';
 export { pageContextOf, type SupplierFacts } from './page-context.ts';
 export { sessionRoutes } from './routes.ts';
 export { createSessions, languageOf, type Sessions } from './sessions.ts';
+export { switchCustomer, viewerAt } from './switch-customer.ts';
 export { findSettings, mergeSettings } from './user-settings.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { SignedInViewer } from '../../platform/http/viewer.ts';
-import { rightsOf } from './rights.ts';
+import { type MembershipRights, rightsOf } from './rights.ts';
 
 type Db = Kysely<Tables>;
 
@@ -228,4 +228,25 @@ export async function mayWorkFor(db: Db, viewer: SignedInViewer, customerId: str
     .where('depot_id', '=', customer.depot_id)
     .executeTakeFirst();
   return depot !== undefined;
+}
+
+/** What the person's membership of a customer allows; null without one. */
+export async function findMembershipRights(
+  db: Db,
+  userId: string,
+  customerId: string,
+): Promise<MembershipRights | null> {
+  const row = await db
+    .selectFrom('memberships')
+    .select(['may_order', 'may_see_prices', 'may_see_documents', 'may_manage_favorites'])
+    .where('customer_id', '=', customerId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    mayOrder: row.may_order,
+    maySeePrices: row.may_see_prices,
+    maySeeDocuments: row.may_see_documents,
+    mayManageFavorites: row.may_manage_favorites,
+  };
 }

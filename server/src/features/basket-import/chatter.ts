@@ -1,0 +1,21 @@
+const greeting =
+  /^(?:hej|hejsa|kære|dear|hello|hi|god ?(?:morgen|dag|aften|weekend)|mvh|m\.?v\.?h|venlig hilsen|med venlig|vh|kh|hilsen|tak|på forhånd|undskyld|ps|nb|obs|fra|til|emne|sendt|att)(?![\p{L}\d])/iu;
+const aboutOthers =
+  /(?<!\p{L})(?:ringe?r?|ring|kontakt\w*|leveres?|levering\w*|levér|bestilling\w*|indkøbsliste|huskeliste|ordreliste|faktura\w*|kommer|komme|møde|hilsen|spørg\w*|telefon|tlf|mobil|mail|parkering|nøgle\w*|porten|bagdøren|køkkenchef\w*|vagt\w*|ferie|husk at|glem ikke|dagens|menu|i alt|ialt|total|subtotal|moms)(?!\p{L})|@|https?:/iu;
+const day =
+  /^(?:til\s+)?(?:på\s+)?(?:mandag|tirsdag|onsdag|torsdag|fredag|lørdag|søndag|i morgen|i dag|uge)(?:\s*(?:d\.?)?\s*\d{1,2}(?:[./-]\d{1,2}(?:[./-]\d{2,4})?)?\.?)?\s*:?$/iu;
+const date = /^(?:d(?:en)?\.?\s*)?\d{1,2}[./-]\d{1,2}(?:[./-]\d{2,4})?\s*:?$/i;
+const heading =
+  /^(?:frugt og grønt|grønt|grøntsager|frost|frys|køl|kolonial|mejeri|mejerivarer|kød|fisk|brød|drikkevarer|diverse|tørvarer|non-?food|rengøring|andet|øvrigt|varer|bestilling|ordre|indkøb)\s*:?$/iu;
+const column =
+  /(?<!\p{L})(?:vare ?nr|vare ?nummer|antal|enhed|quantity|qty|item number|beskrivelse)(?!\p{L})/giu;
+
+/** Lines that are clearly about something else than goods: greetings, days, headings, notes to people. */
+export function isChatter(plain: string, hasUnit: boolean): boolean {
+  if (!/\p{L}{2}/u.test(plain)) return !/\d{3}/.test(plain);
+  if ([day, date, heading].some((pattern) => pattern.test(plain))) return true;
+  if ((plain.match(column)?.length ?? 0) >= 2) return true;
+  if (hasUnit) return false;
+  const words = plain.split(/\s+/).length;
+  return greeting.test(plain) || aboutOthers.test(plain) || /[:?]$/.test(plain) || words > 12;
+}

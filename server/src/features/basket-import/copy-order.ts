@@ -1,0 +1,31 @@
+import type { copyOrder as contract } from '@engros/contracts/basket-import.ts';
+import type { Handler } from '../../platform/http/context.ts';
+import { answerBasket } from '../basket/index.ts';
+import type { ImportParts } from './import-parts.ts';
+import { basketAddress } from './import-products.ts';
+import { importedRows } from './imported-rows.ts';
+import { layNewBasket } from './new-basket.ts';
+import { openShop } from './open-shop.ts';
+import { listOrderedLines } from './queries.ts';
+
+/** What an earlier order had, at today's prices, into a new basket (BAS-08). */
+export function copyOrder(parts: ImportParts): Handler<typeof contract> {
+  return async (ctx, { query }, fail) => {
+    const ordered = await listOrderedLines(ctx.database.pool, ctx.scope, Number(query.orderId));
+    if (ordered.length === 0) return fail('notFound');
+    const shop = await openShop(ctx, parts.goods, null);
+    const rows = ordered.map(({ productId, name, unitCode, unitQuantity, quantity }) => ({
+      number: productId,
+      name,
+      baseUnits: quantity * unitQuantity,
+      unit: { code: unitCode, size: unitQuantity, quantity },
+    }));
+    const imported = importedRows(shop, rows);
+    const edited = await layNewBasket(ctx, parts, imported);
+    return {
+      Basket: await answerBasket(ctx, parts, edited, true),
+      CheckoutUrl: basketAddress(edited.row.id),
+      Replaced: imported.replaced,
+    };
+  };
+}

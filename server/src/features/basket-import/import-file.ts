@@ -1,0 +1,30 @@
+import type { importFile as contract } from '@engros/contracts/basket-import.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Handler, TextOf } from '../../platform/http/context.ts';
+import { fileLines, type RowProblem } from './file-lines.ts';
+import type { ImportParts } from './import-parts.ts';
+import { layNewBasket } from './new-basket.ts';
+import type { oneAtATime } from './one-at-a-time.ts';
+import { openShop } from './open-shop.ts';
+import { readOrderFile } from './read-order-file.ts';
+
+function refused(text: TextOf, problems: readonly RowProblem[]): AppError {
+  const Messages = problems.map(({ key, row, cell }) => text(`import.${key}`, { row, cell }));
+  return new AppError('fileRefused', { params: { why: Messages[0] ?? '' }, Messages });
+}
+
+/** An order file into a new basket: all of it or nothing, with the rows that are wrong (BAS-09, F18). */
+export function importFile(
+  parts: ImportParts,
+  alone: ReturnType<typeof oneAtATime>,
+): Handler<typeof contract> {
+  return (ctx, { file }) =>
+    alone(ctx.scope.userId, async () => {
+      const rows = await readOrderFile(ctx.text, file.bytes);
+      const shop = await openShop(ctx, parts.goods, null);
+      const imported = fileLines(shop, rows);
+      if ('problems' in imported) throw refused(ctx.text, imported.problems);
+      const { row } = await layNewBasket(ctx, parts, imported);
+      return { BasketId: String(row.id), Replaced: imported.replaced };
+    });
+}

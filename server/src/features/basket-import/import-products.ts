@@ -1,0 +1,43 @@
+import type { importProducts as contract } from '@engros/contracts/basket-import.ts';
+import { answerAndGo } from '../../platform/http/answer.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Handler } from '../../platform/http/context.ts';
+import { answerBasket, type BasketContext } from '../basket/index.ts';
+import { viewerAt } from '../session/index.ts';
+import type { ImportParts } from './import-parts.ts';
+import { importedRows } from './imported-rows.ts';
+import { layNewBasket } from './new-basket.ts';
+import { openShop } from './open-shop.ts';
+
+/** Where a basket is looked at and ordered. */
+export function basketAddress(id: number): string {
+  return `/checkout/basket?id=${id}`;
+}
+
+/** The caller at the customer to import to; one they may not order for is as if it did not exist (domain 3). */
+async function contextAt(ctx: BasketContext, customerId: string | null | undefined): Promise<BasketContext> {
+  if (customerId == null || customerId === ctx.scope.customerId) return ctx;
+  const there = await viewerAt(ctx, customerId);
+  if (there === undefined || !there.viewer.rights.has('order')) throw new AppError('customerNotFound');
+  return { ...ctx, ...there };
+}
+
+/** Products into a new basket; the browser is sent there, at the customer it is for (BAS-09). */
+export function importProducts(parts: ImportParts): Handler<typeof contract> {
+  return async (ctx, { body }) => {
+    const at = await contextAt(ctx, body.ImportToCustomerId);
+    const shop = await openShop(at, parts.goods, null);
+    const rows = body.Products.map(({ ProductId, BaseUnitQuantity, FallbackProductName }) => ({
+      number: ProductId,
+      name: FallbackProductName ?? null,
+      baseUnits: BaseUnitQuantity,
+      unit: null,
+    }));
+    const imported = importedRows(shop, rows);
+    const edited = await layNewBasket(at, parts, imported);
+    if (at !== ctx) await parts.switchCustomer(ctx, at.scope.customerId);
+    const { id } = edited.row;
+    const Basket = await answerBasket(at, parts, edited, true);
+    return answerAndGo({ Basket, BasketId: String(id), Replaced: imported.replaced }, basketAddress(id));
+  };
+}

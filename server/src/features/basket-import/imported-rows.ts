@@ -1,0 +1,81 @@
+import type { ReplacedProduct } from '@engros/contracts/basket-import.ts';
+import { cleanText, type WrittenInvalid, type WrittenReason } from '../basket/index.ts';
+import type { CatalogProduct } from '../catalog/index.ts';
+import { displayNameOf } from '../product-snapshots/index.ts';
+import type { ImportedLine, ImportedRows } from './new-basket.ts';
+import { replacementOf } from './replacement-of.ts';
+import { unitsForBase, usualUnit } from './resolve-quantity.ts';
+import type { ShopView } from './shop-view.ts';
+
+/** A product to be ordered, as a program or an earlier order names it. */
+export interface NamedRow {
+  number: string;
+  name: string | null;
+  baseUnits: number;
+  /** Taken as it is when the product is still sold in it. */
+  unit: { code: string; size: number; quantity: number } | null;
+}
+
+export interface ImportResult extends ImportedRows {
+  lines: ImportedLine[];
+  invalid: WrittenInvalid[];
+  replaced: ReplacedProduct[];
+}
+
+/** What the product is sold as for the row; undefined when so many base units are no whole number of any unit. */
+function lineOf(shop: ShopView, product: CatalogProduct, row: NamedRow): ImportedLine | undefined {
+  const { unit: named } = row;
+  const same = product.units.find(({ code, quantity }) => code === named?.code && quantity === named.size);
+  if (named !== null && same !== undefined)
+    return { productId: product.id, unitCode: same.code, quantity: named.quantity };
+  const usual = usualUnit(product, shop.purchases.get(product.id)?.unitCode);
+  const { unit, quantity, isWhole } = unitsForBase(product, row.baseUnits, usual);
+  return isWhole ? { productId: product.id, unitCode: unit.code, quantity } : undefined;
+}
+
+/** Swaps in what replaced a product, and keeps every row that cannot be a line with its reason (domain 4.4, 5). */
+export function importedRows(shop: ShopView, rows: readonly NamedRow[]): ImportResult {
+  const result: ImportResult = { lines: [], invalid: [], replaced: [] };
+  for (const row of rows) {
+    const taken = takenRow(shop, row);
+    if (typeof taken === 'string') result.invalid.push(invalidRow(row, taken));
+    else {
+      result.lines.push(taken.line);
+      if (taken.replaced !== null) result.replaced.push(taken.replaced);
+    }
+  }
+  return result;
+}
+
+function takenRow(
+  shop: ShopView,
+  row: NamedRow,
+): { line: ImportedLine; replaced: ReplacedProduct | null } | WrittenReason {
+  const [id, ...others] = shop.numbers.find(row.number)?.productIds ?? [];
+  if (id === undefined) return 'unknown_product';
+  if (others.length > 0) return 'ambiguous';
+  const meant = replacementOf(shop.shelf, id);
+  if (meant === undefined) return isReplaced(shop, id) ? 'replaced' : 'unknown_product';
+  const line = lineOf(shop, meant.product, row);
+  if (line === undefined) return 'unit_split';
+  return { line, replaced: meant.isReplacement ? replacedBy(shop, row.number, meant.product) : null };
+}
+
+function invalidRow({ number, name, baseUnits }: NamedRow, reason: WrittenReason): WrittenInvalid {
+  return {
+    reason,
+    writtenProduct: cleanText(number),
+    writtenName: cleanText(name),
+    quantity: baseUnits,
+  };
+}
+
+function isReplaced(shop: ShopView, id: string): boolean {
+  return shop.shelf.catalog.products.get(id)?.replacedBy != null;
+}
+
+/** The note on a product that stands for another one. */
+export function replacedBy(shop: ShopView, number: string, product: CatalogProduct): ReplacedProduct {
+  const { language } = shop.shelf.request;
+  return { ProductId: number, ReplacedById: product.id, Name: displayNameOf(product, language) };
+}

@@ -1,0 +1,2 @@
+export { importLabels } from './labels.ts';
+export { basketImportRoutes } from './routes.ts';

@@ -1,0 +1,107 @@
+import { limits } from '@engros/contracts/values/limits.ts';
+import type { CatalogProduct } from '../catalog/index.ts';
+import { isChatter } from './chatter.ts';
+import { judgeName, limitedByQuantity } from './judge-name.ts';
+import { type JudgedLine, type JudgedReason, skipped } from './judged-line.ts';
+import type { NumberMatch } from './known-numbers.ts';
+import { scoreName } from './name-match.ts';
+import { nameTokens } from './name-tokens.ts';
+import { replacementOf } from './replacement-of.ts';
+import type { ShopView } from './shop-view.ts';
+import { plainLine, type WrittenLine, writtenLine } from './written-line.ts';
+import type { WrittenQuantity } from './written-quantity.ts';
+
+/** Longer lines are prose. */
+const lineCharacters = 300;
+/** With less of the name beside it a number is looked at. */
+const leastNameCoverage = 0.34;
+
+function unknown(reason: JudgedReason, term: string): JudgedLine {
+  return { confidence: 'Unknown', reason, term, candidates: [], suggestions: [] };
+}
+
+function isUsable(quantity: WrittenQuantity): 'yes' | 'zero' | 'tooMany' {
+  if (quantity.kind === 'none') return 'yes';
+  if (quantity.kind === 'mass') return quantity.massG > 0 ? 'yes' : 'zero';
+  if (quantity.count <= 0) return 'zero';
+  return quantity.count > limits.quantity ? 'tooMany' : 'yes';
+}
+
+/** Reads one line as a person wrote it. */
+export function judgeLine(shop: ShopView, text: string): JudgedLine {
+  if (text.length > lineCharacters) return skipped('notGoods');
+  return judgeWritten(
+    shop,
+    writtenLine(text, (token) => shop.numbers.find(token) !== undefined),
+    plainLine(text),
+  );
+}
+
+/** Judges a line that was taken apart; `plain` is what a person would read. */
+export function judgeWritten(shop: ShopView, line: WrittenLine, plain: string): JudgedLine {
+  const { quantity, words } = line;
+  const usable = isUsable(quantity);
+  if (usable === 'zero') return skipped('noQuantity');
+  const [number] = line.numbers;
+  if (usable === 'tooMany') return unknown({ kind: 'tooMany' }, number ?? words);
+  const match = number === undefined ? undefined : shop.numbers.find(number);
+  if (number !== undefined && match !== undefined) return judgeNumber(shop, number, match, line);
+  const hasUnit = quantity.kind === 'units' || quantity.kind === 'mass';
+  if (number === undefined && isChatter(plain, hasUnit)) return skipped('notGoods');
+  return (
+    (number === undefined ? undefined : judgeUnknownNumber(shop, number, line)) ??
+    judgeWords(shop, line, plain)
+  );
+}
+
+function judgeWords(shop: ShopView, { words, quantity }: WrittenLine, plain: string): JudgedLine {
+  const judged = judgeName(shop, words, quantity);
+  if (judged !== undefined && (judged.confidence !== 'Unknown' || judged.suggestions.length > 0))
+    return judged;
+  const isProse = quantity.kind === 'none' && plain.split(' ').length > 4;
+  return isProse ? skipped('notGoods') : unknown({ kind: 'unknownName' }, words);
+}
+
+/** A number nobody knows: the name beside it may still tell; else numbers that look alike are offered. */
+function judgeUnknownNumber(shop: ShopView, number: string, line: WrittenLine): JudgedLine | undefined {
+  const { quantity, words } = line;
+  const near = shop.numbers.near(number).flatMap((id) => shop.shelf.product(id) ?? []);
+  const judged = /\p{L}{3}/u.test(words) ? judgeName(shop, words, quantity) : undefined;
+  if (judged === undefined || judged.confidence === 'Unknown') {
+    const suggestions = near.slice(0, 2).map((product) => shop.candidate(product, quantity));
+    return { ...unknown({ kind: 'unknownNumber' }, number), suggestions };
+  }
+  return { ...judged, confidence: judged.confidence === 'Sure' ? 'Likely' : judged.confidence };
+}
+
+function judgeNumber(shop: ShopView, number: string, match: NumberMatch, line: WrittenLine): JudgedLine {
+  const { quantity } = line;
+  const meant = match.productIds.map((id) => replacementOf(shop.shelf, id));
+  const products = meant.flatMap((found) => found?.product ?? []);
+  const [product] = products;
+  if (product === undefined) {
+    const isGone = match.productIds.some((id) => shop.shelf.catalog.products.get(id)?.replacedBy);
+    return unknown({ kind: isGone ? 'replacedGone' : 'unknownNumber' }, number);
+  }
+  const candidates = products.slice(0, 3).map((each) => shop.candidate(each, quantity, match.unitCode));
+  const [best] = candidates;
+  if (products.length > 1 || best === undefined)
+    return { ...unknown({ kind: 'several' }, number), confidence: 'Choose', candidates };
+  const reason = reasonOf(shop, match, product, line, meant[0]?.isReplacement === true ? number : null);
+  const confidence = limitedByQuantity(reason.kind === 'number' ? 'Sure' : 'Likely', best);
+  return { confidence, reason, term: number, candidates, suggestions: [] };
+}
+
+function reasonOf(
+  shop: ShopView,
+  { kind }: NumberMatch,
+  product: CatalogProduct,
+  { words }: WrittenLine,
+  replaced: string | null,
+): JudgedReason {
+  if (replaced !== null) return { kind: 'replaces', number: replaced };
+  const name = nameTokens(words).filter(({ isNumber }) => !isNumber);
+  const isOther =
+    name.length > 0 && scoreName(shop.shelf.catalog, name, product).coverage < leastNameCoverage;
+  return isOther ? { kind: 'numberNotName' } : { kind: 'number', number: kind };
+}

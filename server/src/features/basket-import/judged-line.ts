@@ -1,0 +1,43 @@
+import type { Confidence } from '@engros/contracts/basket-import.ts';
+import type { CatalogProduct } from '../catalog/index.ts';
+import type { NumberKind } from './known-numbers.ts';
+import type { ResolvedQuantity } from './resolve-quantity.ts';
+
+/** A product that may be meant, with how much of it. */
+export interface JudgedCandidate {
+  product: CatalogProduct;
+  resolved: ResolvedQuantity;
+  /** How often the customer bought it, and when last. */
+  times: number;
+  lastBought: string | null;
+}
+
+/** Why a line was judged as it was. */
+export type JudgedReason =
+  | { kind: 'number'; number: NumberKind }
+  /** The number is known; the name beside it is of something else. */
+  | { kind: 'numberNotName' }
+  | { kind: 'replaces'; number: string }
+  | { kind: 'nameAndHabit' | 'boughtTimes' | 'alwaysThis' | 'oneGuess' | 'several' }
+  | { kind: 'unknownNumber' | 'unknownName' | 'replacedGone' | 'tooMany' | 'noQuantity' | 'notGoods' };
+
+/** What was read of one line. */
+export interface JudgedLine {
+  confidence: Confidence;
+  reason: JudgedReason;
+  /** What to search for when it has to be found by hand. */
+  term: string;
+  /** The best first. */
+  candidates: readonly JudgedCandidate[];
+  /** For unknown lines: what may be meant. */
+  suggestions: readonly JudgedCandidate[];
+}
+
+/** A line about nothing that is sold here. */
+export const skipped = (kind: 'notGoods' | 'noQuantity'): JudgedLine => ({
+  confidence: 'Skipped',
+  reason: { kind },
+  term: '',
+  candidates: [],
+  suggestions: [],
+});

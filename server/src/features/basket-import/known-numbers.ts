@@ -1,0 +1,114 @@
+import type { Catalog } from '../catalog/index.ts';
+import { findByGtin } from '../catalog/index.ts';
+import { normalizeGtin } from '../integration/index.ts';
+import type { CustomerShelf } from '../product-snapshots/index.ts';
+
+export type NumberKind = 'item' | 'gtin' | 'supplier' | 'own';
+
+/** What a written number is the number of. */
+export interface NumberMatch {
+  kind: NumberKind;
+  productIds: readonly string[];
+  /** A GTIN names a unit too. */
+  unitCode: string | null;
+}
+
+/** Looks numbers up as one customer means them. */
+export interface KnownNumbers {
+  find(written: string): NumberMatch | undefined;
+  /** Item numbers that differ in one sign. */
+  near(written: string): string[];
+}
+
+interface Tables {
+  bySupplierNumber: ReadonlyMap<string, readonly string[]>;
+  byBareId: ReadonlyMap<string, readonly string[]>;
+}
+
+const tablesOf = new WeakMap<object, Tables>();
+const bare = (number: string) => number.replace(/^0+(?=.)/, '');
+const plain = (number: string) => number.toUpperCase().replaceAll(/[\s._/-]/g, '');
+
+function add(table: Map<string, string[]>, key: string, id: string): void {
+  const ids = table.get(key);
+  if (ids === undefined) table.set(key, [id]);
+  else ids.push(id);
+}
+
+function tables({ shape, products }: Catalog): Tables {
+  const known = tablesOf.get(shape);
+  if (known !== undefined) return known;
+  const bySupplierNumber = new Map<string, string[]>();
+  const byBareId = new Map<string, string[]>();
+  for (const { id, supplierNumber } of products.values()) {
+    add(byBareId, bare(id), id);
+    if (supplierNumber !== null && supplierNumber !== '') add(bySupplierNumber, plain(supplierNumber), id);
+  }
+  const made = { bySupplierNumber, byBareId };
+  tablesOf.set(shape, made);
+  return made;
+}
+
+const nearest = 3;
+
+function* variantsOf(written: string): Generator<string> {
+  for (let at = 0; at < written.length; at += 1) {
+    const [before, after] = [written.slice(0, at), written.slice(at + 1)];
+    for (const digit of '0123456789') yield before + digit + after;
+    yield before + after;
+  }
+  for (let at = 0; at + 1 < written.length; at += 1)
+    yield `${written.slice(0, at)}${written[at + 1]}${written[at]}${written.slice(at + 2)}`;
+  for (let at = 0; at <= written.length; at += 1)
+    for (const digit of '0123456789') yield written.slice(0, at) + digit + written.slice(at);
+}
+
+/**
+ * Our item number first, then GTIN, then the supplier's, then the customer's own (domain facts 6); leading zeros count
+ * unless nothing is found with them.
+ */
+export function knownNumbers(
+  shelf: Pick<CustomerShelf, 'catalog'>,
+  ownNumbers: ReadonlyMap<string, string>,
+): KnownNumbers {
+  const { catalog } = shelf;
+  const { bySupplierNumber, byBareId } = tables(catalog);
+  const match = (
+    kind: NumberKind,
+    productIds: readonly string[] | undefined,
+    unitCode: string | null = null,
+  ) => (productIds === undefined || productIds.length === 0 ? undefined : { kind, productIds, unitCode });
+
+  function byGtin(written: string): NumberMatch | undefined {
+    const read = normalizeGtin(written);
+    const product = 'gtin' in read ? findByGtin(catalog, read.gtin) : undefined;
+    if (product === undefined || !('gtin' in read)) return undefined;
+    const unit = product.units.find(({ gtin }) => gtin === read.gtin);
+    return match('gtin', [product.id], unit?.code ?? null);
+  }
+
+  function find(asWritten: string): NumberMatch | undefined {
+    const written = asWritten.trim().replace(/^(\d+)\.0+$/, '$1');
+    if (catalog.products.has(written)) return match('item', [written]);
+    const own = ownNumbers.get(written.toUpperCase());
+    return (
+      byGtin(written) ??
+      match('supplier', bySupplierNumber.get(plain(written))) ??
+      match('own', own === undefined ? undefined : [own]) ??
+      (/^\d+$/.test(written) ? match('item', byBareId.get(bare(written))) : undefined)
+    );
+  }
+
+  return {
+    find,
+    near(written) {
+      const found = new Set<string>();
+      if (!/^[\da-z]{4,18}$/i.test(written)) return [];
+      for (const variant of variantsOf(written)) {
+        if (catalog.products.has(variant)) found.add(variant);
+        if (found.size >= nearest) break;
+      }
+      return [...found];
+    },
+  };
+}

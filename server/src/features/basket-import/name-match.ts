@@ -1,0 +1,128 @@
+import type { Catalog, CatalogProduct } from '../catalog/index.ts';
+import { type NamedProduct, type NameToken, namedProduct, wordWeight } from './name-tokens.ts';
+
+/** How well a product's name answers what was written: 0 not at all, 1 word for word. */
+export interface NameScore {
+  product: CatalogProduct;
+  /** Share of what was written that the name says, by the weight of the words. */
+  coverage: number;
+  /** Every written word stands in the name, as a word or the beginning of one. */
+  isFull: boolean;
+  /** What the product is (its first word) was written. */
+  isHeadNamed: boolean;
+}
+
+const frozen = new Set(['frost', 'frossen', 'frossent', 'frosne', 'frys', 'dybfrost', 'dybfrossen']);
+const fresh = new Set(['fersk', 'ferske', 'frisk', 'friske', 'kold', 'koel']);
+const organic = new Set(['oeko', 'oekologisk', 'oekologiske', 'organic', 'eco', 'oekol']);
+
+/** A weight or volume of one of its units. */
+function isSizeOf(amount: number, { netWeightG, units }: CatalogProduct): boolean {
+  if (netWeightG === null) return false;
+  return amount === netWeightG || units.some(({ quantity }) => quantity * netWeightG === amount);
+}
+
+/** What is known of a product beyond its name. */
+function saysItself(word: NameToken, product: CatalogProduct): boolean {
+  if (/^\d+(?:\.\d+)?(?:g|ml)$/.test(word.text)) return isSizeOf(Number.parseFloat(word.text), product);
+  if (organic.has(word.text)) return product.isOrganic;
+  if (frozen.has(word.text)) return product.coolType === 'freeze';
+  return fresh.has(word.text) && product.coolType === 'cool';
+}
+
+/** At most one letter is another, missing, added, or two stand the wrong way round. */
+export function isNearlySame(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at += 1;
+  if (a.slice(at + 1) === b.slice(at + 1)) return true;
+  if (a.slice(at) === b.slice(at + 1) || a.slice(at + 1) === b.slice(at)) return true;
+  return a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
+}
+
+function numberStrength(word: NameToken, token: NameToken): number {
+  if (!token.isNumber) return 0;
+  if (token.text === word.text) return 1;
+  return token.text.replace(/[^\d.]+$/, '') === word.text.replace(/[^\d.]+$/, '') ? 0.9 : 0;
+}
+
+const longPart = 4;
+
+/** Half of a longer word: its beginning, its end, or something within. */
+function halfStrength(half: string, whole: string): number {
+  const isLong = half.length >= longPart;
+  if (whole.startsWith(half)) return isLong ? 0.9 : 0.8;
+  if (!isLong) return 0;
+  if (whole.endsWith(half)) return 0.7;
+  return half.length > longPart && whole.includes(half) ? 0.5 : 0;
+}
+
+/** Parts of words: Danish writes compounds, and people write halves of them. */
+function partStrength(word: string, token: string): number {
+  if (word.length < token.length) return word.length > 2 ? halfStrength(word, token) : 0;
+  if (token.length < longPart) return 0;
+  return word.startsWith(token) || word.endsWith(token) ? 0.5 : 0;
+}
+
+/** `hk` for `hakkede`: the consonants of a word, beginning with its first letter. */
+function isAbbreviation(word: string, token: string): boolean {
+  if (!/^[bcdfghjklmnpqrstvwxz]{2,4}$/.test(word) || word[0] !== token[0]) return false;
+  let at = 0;
+  for (const letter of token) if (letter === word[at]) at += 1;
+  return at === word.length;
+}
+
+function strength(word: NameToken, token: NameToken): number {
+  if (word.isNumber || token.isNumber) return word.isNumber ? numberStrength(word, token) : 0;
+  if (word.text === token.text || word.stem === token.stem) return 1;
+  if (word.bare === token.bare) return 0.97;
+  const part = Math.max(partStrength(word.text, token.text), partStrength(word.stem, token.stem));
+  if (part >= 0.7) return part;
+  const isFuzzy =
+    word.text.length >= 5 && token.text[0] === word.text[0] && isNearlySame(word.text, token.text);
+  return Math.max(part, isFuzzy ? 0.8 : 0, isAbbreviation(word.text, token.text) ? 0.6 : 0);
+}
+
+/** `tomatketchup` for `Ketchup af tomat`: two words of the name make up the one that was written. */
+function isMadeUpOf({ text, isNumber }: NameToken, tokens: readonly NameToken[]): boolean {
+  if (isNumber || text.length < 2 * longPart) return false;
+  const first = tokens.find((token) => token.text.length >= longPart && text.startsWith(token.text));
+  const joints = 2;
+  return (
+    first !== undefined &&
+    tokens.some(
+      (token) =>
+        token !== first &&
+        text.endsWith(token.text) &&
+        first.text.length + token.text.length >= text.length - joints,
+    )
+  );
+}
+
+function bestStrength(word: NameToken, { product, tokens }: NamedProduct): number {
+  if (saysItself(word, product)) return 1;
+  let best = isMadeUpOf(word, tokens) ? 0.85 : 0;
+  for (const [at, token] of tokens.entries()) {
+    const found = strength(word, token) * (token.isSecondary ? 0.8 : at === 0 ? 1 : 0.93);
+    if (found > best) best = found;
+  }
+  return best;
+}
+
+/** Holds written words against a product's name. */
+export function scoreName(catalog: Catalog, words: readonly NameToken[], product: CatalogProduct): NameScore {
+  const named = namedProduct(product);
+  let sum = 0;
+  let total = 0;
+  let isFull = words.length > 0;
+  for (const word of words) {
+    const weight = wordWeight(catalog, word);
+    const found = bestStrength(word, named);
+    sum += weight * found;
+    total += weight;
+    if (found < 0.75) isFull = false;
+  }
+  const [head] = named.tokens;
+  const isHeadNamed = head !== undefined && words.some((word) => strength(word, head) >= 0.7);
+  return { product, coverage: total === 0 ? 0 : sum / total, isFull, isHeadNamed };
+}

@@ -1,0 +1,72 @@
+import { limits } from '@engros/contracts/values/limits.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import {
+  type BasketContext,
+  type BasketParts,
+  closeBasket,
+  createNewBasket,
+  type EditedBasket,
+  editBasket,
+  type KnownBaskets,
+  type WrittenEdit,
+  type WrittenInvalid,
+} from '../basket/index.ts';
+
+/** A number of sales units of a product. */
+export interface ImportedLine {
+  productId: string;
+  unitCode: string;
+  quantity: number;
+}
+
+/** What an import makes of what was sent: lines, and rows that cannot be lines; nothing is dropped. */
+export interface ImportedRows {
+  lines: readonly ImportedLine[];
+  invalid: readonly WrittenInvalid[];
+}
+
+/** An edit that sets the quantity of one ordinary line. */
+export function lineEdit({ productId, unitCode, quantity }: ImportedLine): WrittenEdit {
+  return {
+    lineId: null,
+    productId,
+    quickSaleId: '',
+    unitCode,
+    quantity,
+    packingIndex: null,
+    trackingList: null,
+    trackingPosition: null,
+  };
+}
+
+/** The same product in the same unit twice is one line with the sum (domain facts 6). */
+export function summed(lines: readonly ImportedLine[]): ImportedLine[] {
+  const sums = new Map<string, ImportedLine>();
+  for (const line of lines) {
+    const key = `${line.productId} ${line.unitCode}`;
+    const quantity = (sums.get(key)?.quantity ?? 0) + line.quantity;
+    if (quantity > limits.quantity) throw new AppError('basketQuantity');
+    sums.set(key, { ...line, quantity });
+  }
+  return [...sums.values()];
+}
+
+/** A new current basket with all of it, or no basket. */
+export async function layNewBasket(
+  ctx: BasketContext,
+  parts: BasketParts & { known: KnownBaskets },
+  { lines, invalid }: ImportedRows,
+): Promise<EditedBasket> {
+  const edits = summed(lines).map(lineEdit);
+  const total = edits.length + invalid.length;
+  if (total === 0) throw new AppError('importEmpty');
+  if (total > limits.basketLines)
+    throw new AppError('basketTooManyLines', { params: { max: limits.basketLines } });
+  const { id } = await createNewBasket(ctx);
+  try {
+    return await editBasket(ctx, parts, id, { head: {}, edits, invalid, editKey: null });
+  } catch (error) {
+    await closeBasket(ctx.database.kysely, ctx.scope, { id, state: 'deleted', now: ctx.clock.now() });
+    throw error;
+  }
+}

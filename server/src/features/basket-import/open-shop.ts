@@ -1,0 +1,27 @@
+import { markProducts } from '../../search/index.ts';
+import { type BasketContext, openBasketShelf } from '../basket/index.ts';
+import type { Goods } from '../product-snapshots/index.ts';
+import { listOwnNumbers } from './queries.ts';
+import { type ShopView, shopView } from './shop-view.ts';
+
+/** What the room is given to work with. */
+export type ImportGoods = Pick<Goods, 'openShelf' | 'catalog' | 'purchases'>;
+
+type ShopContext = Pick<BasketContext, 'scope' | 'language' | 'viewer' | 'clock' | 'database'>;
+
+/** The shop as the customer sees it on a day; null: the first day with delivery. */
+export async function openShop(
+  ctx: ShopContext,
+  goods: ImportGoods,
+  deliveryDate: string | null,
+): Promise<ShopView> {
+  const [shelf, purchases, numbers] = await Promise.all([
+    openBasketShelf(ctx, goods, { deliveryDate, presalePeriodId: null }),
+    goods.purchases.of(ctx.scope),
+    listOwnNumbers(ctx.database.pool, ctx.scope),
+  ]);
+  const ownNumbers = new Map(numbers.map(({ number, productId }) => [number.toUpperCase(), productId]));
+  const index = goods.catalog.searchIndex();
+  const marks = { purchased: markProducts(index, purchases.keys()) };
+  return shopView({ shelf, purchases, ownNumbers, index, marks });
+}

@@ -1,0 +1,106 @@
+import { foldText } from '../../search/index.ts';
+import { parseDecimal } from '../integration/index.ts';
+import { unitGroup } from './unit-group.ts';
+
+export type OrderField = 'number' | 'name' | 'quantity' | 'unit';
+
+/** Which column holds what; several may hold a number of the product, the surest first. */
+export interface OrderColumns {
+  numbers: readonly number[];
+  name: number | undefined;
+  quantity: number | undefined;
+  unit: number | undefined;
+}
+
+// Headers as Danish, English and German systems and people write them, folded.
+const headers: Readonly<Record<string, OrderField>> = Object.fromEntries(
+  (
+    [
+      [
+        'number',
+        'varenr varenummer vare artikelnr artikelnummer bestellnummer artnr artikelkode varekode vnr itemnumber itemno item itemid itemcode sku productnumber productno productid productcode code kode nr nummer number leverandoernr leverandoervarenr leverandoerensvarenr levnr levvarenr suppliernumber supplieritemnumber supplierproductid lieferantennummer vendorcode egetvarenr egetnr egetnummer kundensvarenr customeritemnumber customerproductid gtin ean ean13 gtin13 gtin14 eannr eankode eannummer stregkode barcode upc',
+      ],
+      [
+        'quantity',
+        'antal antalkolli bestiltantal bestilt maengde stk quantity qty orderqty orderquantity orderedquantity amount count menge anzahl losgroesse bestellmenge pcs',
+      ],
+      [
+        'unit',
+        'enhed enh salgsenhed maaleenhed unit uom unitofmeasure salesunit einheit mengeneinheit emballage',
+      ],
+      [
+        'name',
+        'navn varenavn varetekst varebeskrivelse beskrivelse tekst produkt produktnavn vareogbeskrivelse product productname name itemname description itemdescription bezeichnung artikel artikelbezeichnung produktname',
+      ],
+    ] as const
+  ).flatMap(([field, words]) => words.split(' ').map((word) => [word, field])),
+);
+
+/** A name and an item column may both be called `vare`: where a number column stands beside it, it is the name. */
+const eitherWay = ['vare', 'item', 'artikel', 'produkt', 'product'];
+
+function headerKey(cell: string): string {
+  return foldText(cell).replaceAll(/[^a-z0-9]/g, '');
+}
+
+/** The columns a header row names; undefined when the row is no header. */
+export function headedColumns(cells: readonly string[]): OrderColumns | undefined {
+  const keys = cells.map(headerKey);
+  const at = (field: OrderField) =>
+    keys.flatMap((key, index) => (Object.hasOwn(headers, key) && headers[key] === field ? [index] : []));
+  const sure = at('number').filter((index) => !eitherWay.includes(keys[index] ?? ''));
+  const numbers = sure.length > 0 ? sure : at('number');
+  const openName = sure.length > 0 ? at('number').find((index) => !sure.includes(index)) : undefined;
+  const name = at('name')[0] ?? openName;
+  if (numbers.length === 0 && name === undefined) return undefined;
+  return { numbers, name, quantity: at('quantity')[0], unit: at('unit')[0] };
+}
+
+const isCount = (cell: string) => /^[\d.,\s]{1,8}$/.test(cell) && parseDecimal(cell) !== undefined;
+const isWord = (cell: string) => /\p{L}{3}/u.test(cell);
+
+function share(cells: readonly string[], holds: (cell: string) => boolean): number {
+  const filled = cells.filter((cell) => cell !== '');
+  return filled.length === 0 ? 0 : filled.filter(holds).length / filled.length;
+}
+
+/** The columns of rows without a header, by what stands in them; `isKnown` says what is the number of a product. */
+export function guessedColumns(
+  rows: readonly (readonly string[])[],
+  isKnown: (cell: string) => boolean,
+): OrderColumns {
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  const columns = Array.from({ length: width }, (_, at) => rows.map((row) => row[at] ?? ''));
+  const indices = columns.map((_, at) => at);
+  const best = (
+    score: (cells: readonly string[]) => number,
+    from: number,
+    not: readonly (number | undefined)[],
+  ) =>
+    indices
+      .filter((at) => !not.includes(at))
+      .map((at) => ({ at, score: score(columns[at] ?? []) }))
+      .filter((each) => each.score >= from)
+      .sort((a, b) => b.score - a.score || a.at - b.at)[0]?.at;
+  const known = best((cells) => share(cells, isKnown), 0.3, []);
+  const unit = best((cells) => share(cells, (cell) => unitGroup(cell) !== undefined), 0.6, [known]);
+  const tokens = (cells: readonly string[]) => share(cells, (cell) => /^\S+$/.test(cell) && cell.length > 1);
+  const counts = indices.filter((at) => at !== known && share(columns[at] ?? [], isCount) >= 0.6);
+  const quantity = nextTo(unit, counts) ?? counts.find((at) => at > (known ?? 0)) ?? counts[0];
+  const name = best((cells) => share(cells, (cell) => isWord(cell) && /\s/.test(cell)), 0.5, [
+    known,
+    unit,
+    quantity,
+  ]);
+  const number = known ?? best(tokens, 0.8, [unit, quantity, name]);
+  return {
+    numbers: number === undefined ? [] : [number],
+    name: name ?? best((cells) => share(cells, isWord), 0.5, [number, unit, quantity]),
+    quantity,
+    unit,
+  };
+}
+
+function nextTo(unit: number | undefined, counts: readonly number[]): number | undefined {
+  return unit === undefined ? undefined : counts.find((at) => Math.abs(at - unit) === 1);
+}

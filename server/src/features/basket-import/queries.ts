@@ -1,0 +1,45 @@
+import type { Statements } from '../../platform/database/statements.ts';
+import type { CustomerScope } from '../../platform/http/viewer.ts';
+
+/** The customer's own item numbers and what they stand for. */
+export async function listOwnNumbers(
+  db: Statements,
+  { customerId }: CustomerScope,
+): Promise<{ number: string; productId: string }[]> {
+  const { rows } = await db.query<{ number: string; productId: string }>({
+    name: 'own_numbers',
+    text: 'select own_number as number, product_id as "productId" from customer_item_numbers where customer_id = $1',
+    values: [customerId],
+  });
+  return rows;
+}
+
+/** A line of an earlier order. */
+export interface OrderedLine {
+  productId: string;
+  name: string;
+  unitCode: string;
+  unitQuantity: number;
+  quantity: number;
+}
+
+const orderedLines = `select l.product_id as "productId", l.name, l.sales_unit_code as "unitCode",
+    l.unit_quantity as "unitQuantity", l.quantity
+  from (select 0 as rank, product_id, name, sales_unit_code, unit_quantity, quantity, position
+      from web_order_lines where customer_id = $1 and web_order_id = $2
+    union all
+    select 1, product_id, name, sales_unit_code, unit_quantity, quantity_ordered, position
+      from order_lines where customer_id = $1 and order_id = $2
+        and not exists (select from web_orders where customer_id = $1 and id = $2)) l
+  where l.quantity > 0 order by l.rank, l.position`;
+
+/** The lines of a web order, or of an order of the customer's history with this number; none when there is no such. */
+export async function listOrderedLines(
+  db: Statements,
+  { customerId }: CustomerScope,
+  orderId: number,
+): Promise<OrderedLine[]> {
+  const values = [customerId, orderId];
+  const { rows } = await db.query<OrderedLine>({ name: 'ordered_lines', text: orderedLines, values });
+  return rows;
+}

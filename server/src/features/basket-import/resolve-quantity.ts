@@ -1,0 +1,120 @@
+import type { CatalogProduct, CatalogUnit } from '../catalog/index.ts';
+import { isSameGroup, unitGroup } from './unit-group.ts';
+import type { WrittenQuantity } from './written-quantity.ts';
+
+/** How the quantity was found; `exact` needs no word, the others are told at the line. */
+export type QuantityNote =
+  | { kind: 'exact' }
+  /** Nothing was written; one is proposed. */
+  | { kind: 'notWritten' }
+  /** An amount or a number of base units is so many of the unit, exactly or rounded up. */
+  | { kind: 'converted'; written: string; isRounded: boolean }
+  /** It is not sold in the unit that was written. */
+  | { kind: 'otherUnit' };
+
+export interface ResolvedQuantity {
+  unit: CatalogUnit;
+  quantity: number;
+  note: QuantityNote;
+}
+
+/** The unit the customer takes as a rule, else the one offered first. */
+export function usualUnit(product: CatalogProduct, usualCode: string | undefined): CatalogUnit {
+  const unit =
+    product.units.find(({ code }) => code === usualCode) ??
+    product.units.find(({ isDefault }) => isDefault) ??
+    product.units[0];
+  if (unit === undefined) throw new Error(`Product ${product.id} has no sales unit`);
+  return unit;
+}
+
+/** Base units as whole units of one kind, the usual one first, then the largest that fits; else rounded up. */
+export function unitsForBase(
+  product: CatalogProduct,
+  base: number,
+  usual: CatalogUnit,
+): { unit: CatalogUnit; quantity: number; isWhole: boolean } {
+  const bySize = [...product.units].sort((a, b) => b.quantity - a.quantity);
+  const isWholeIn = (unit: CatalogUnit) => Number.isInteger(base / unit.quantity) && base > 0;
+  const unit = [usual, ...bySize].find(isWholeIn);
+  if (unit !== undefined) return { unit, quantity: base / unit.quantity, isWhole: true };
+  const smallest = bySize.at(-1) ?? usual;
+  return { unit: smallest, quantity: Math.max(1, Math.ceil(base / smallest.quantity)), isWhole: false };
+}
+
+/** How much of which unit of the product was meant. */
+export function resolveQuantity(
+  product: CatalogProduct,
+  written: WrittenQuantity,
+  usualCode: string | undefined,
+): ResolvedQuantity {
+  const usual = usualUnit(product, usualCode);
+  if (written.kind === 'none') return { unit: usual, quantity: 1, note: { kind: 'notWritten' } };
+  if (written.kind === 'bare') return counted(product, usual, written.count);
+  if (written.kind === 'mass') return ofMass(product, usual, written.massG, written.written);
+  return ofUnits(product, usual, written);
+}
+
+function counted(product: CatalogProduct, unit: CatalogUnit, count: number): ResolvedQuantity {
+  if (Number.isInteger(count) && count > 0) return { unit, quantity: count, note: { kind: 'exact' } };
+  return converted(product, unit, count * unit.quantity, `${String(count).replace('.', ',')}`);
+}
+
+function converted(
+  product: CatalogProduct,
+  usual: CatalogUnit,
+  base: number,
+  written: string,
+): ResolvedQuantity {
+  const { unit, quantity, isWhole } = unitsForBase(product, base, usual);
+  return { unit, quantity, note: { kind: 'converted', written, isRounded: !isWhole } };
+}
+
+function ofMass(
+  product: CatalogProduct,
+  usual: CatalogUnit,
+  massG: number,
+  written: string,
+): ResolvedQuantity {
+  const { netWeightG } = product;
+  if (netWeightG === null || netWeightG <= 0)
+    return { unit: usual, quantity: 1, note: { kind: 'otherUnit' } };
+  const base = massG / netWeightG;
+  const near = Math.round(base);
+  const isWhole = near > 0 && Math.abs(base - near) < 0.001 && !product.isCatchWeight;
+  return converted(product, usual, isWhole ? near : base, written);
+}
+
+function ofUnits(
+  product: CatalogProduct,
+  usual: CatalogUnit,
+  { count, group, packG, written }: Extract<WrittenQuantity, { kind: 'units' }>,
+): ResolvedQuantity {
+  if (packG !== null) return ofPacks(product, usual, count, packG);
+  const groupOf = (unit: CatalogUnit) => unitGroup(unit.textSingular) ?? unitGroup(unit.code) ?? '';
+  const named =
+    product.units.find((unit) => groupOf(unit) === group) ??
+    product.units.find((unit) => isSameGroup(groupOf(unit), group));
+  if (named !== undefined) return counted(product, named, count);
+  const isOfBase = group === 'st' || unitGroup(product.baseUnitCode) === group;
+  if (!isOfBase) {
+    const { unit, quantity } = counted(product, usual, count);
+    return { unit, quantity, note: { kind: 'otherUnit' } };
+  }
+  const single = product.units.find((unit) => unit.quantity === 1);
+  if (single !== undefined) return counted(product, single, count);
+  return converted(product, usual, count, written);
+}
+
+function ofPacks(
+  product: CatalogProduct,
+  usual: CatalogUnit,
+  count: number,
+  packG: number,
+): ResolvedQuantity {
+  const weighs = (unit: CatalogUnit) => unit.quantity * (product.netWeightG ?? 0) === packG;
+  const unit = product.units.find(weighs);
+  if (unit !== undefined) return counted(product, unit, count);
+  const kilos = String((count * packG) / 1000).replace('.', ',');
+  return ofMass(product, usual, count * packG, `${kilos} kg`);
+}

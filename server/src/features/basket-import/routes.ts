@@ -1,0 +1,29 @@
+import * as basketImport from '@engros/contracts/basket-import.ts';
+import { type Registrar, serve } from '../../platform/http/serve.ts';
+import { knownBasketsOf } from '../basket/index.ts';
+import { type Sessions, switchCustomer } from '../session/index.ts';
+import { addLines } from './add-lines.ts';
+import { copyOrder } from './copy-order.ts';
+import { importFile } from './import-file.ts';
+import type { ImportParts } from './import-parts.ts';
+import { importProducts } from './import-products.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import type { ImportGoods } from './open-shop.ts';
+import { readFileText, readText } from './read-text.ts';
+
+/** The calls of the room. */
+export function basketImportRoutes(registrar: Registrar, goods: ImportGoods, sessions: Sessions): void {
+  const parts: ImportParts = {
+    goods,
+    openShelf: goods.openShelf,
+    known: knownBasketsOf(registrar),
+    switchCustomer: (ctx, customerId) => switchCustomer(ctx, sessions, customerId),
+  };
+  const alone = oneAtATime();
+  serve(registrar, basketImport.importProducts, importProducts(parts));
+  serve(registrar, basketImport.importFile, importFile(parts, alone));
+  serve(registrar, basketImport.copyOrder, copyOrder(parts));
+  serve(registrar, basketImport.readText, readText(parts, alone));
+  serve(registrar, basketImport.readFile, readFileText(parts, alone));
+  serve(registrar, basketImport.addLines, addLines(parts));
+}

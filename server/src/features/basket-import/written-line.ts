@@ -1,0 +1,63 @@
+import { quantityInText, type WrittenQuantity } from './written-quantity.ts';
+
+/** A line taken apart, before it is known what there is. */
+export interface WrittenLine {
+  /** What may be a number of a product, in the order written. */
+  numbers: readonly string[];
+  /** The name of the goods, or what is left of the line. */
+  words: string;
+  quantity: WrittenQuantity;
+}
+
+const bullet = /^\s*(?:[-–—•*·>]+|\[[ x]?\]|\d{1,2}[.)](?=\s+\S*\p{L}))\s*/u;
+const politeness =
+  /^(?:og så|og|plus|samt|også|så|husk(?: også)?(?: at bestille)?|vi (?:skal bruge|mangler|bestiller)|(?:jeg|vi) vil gerne (?:have|bestille)|jeg skal bruge|kan (?:vi|jeg) få|send(?: os)?|bestil(?:ling)?|ekstra|gerne)\s*:?\s+/iu;
+const courtesy = /[\s,.!]*(?:\btak\b|\btakker\b|\bplease\b|\bmvh\b.*)?[\s,.!;]*$/iu;
+const noise = /(?<![\p{L}\d])(?:vare ?nr|varenummer|vnr|nr|art|antal|qty|styk pris)(?![\p{L}\d])\.?:?/giu;
+const wholeNumber = /^\d{3,18}$/;
+const mixedNumber = /^(?=.*\d.*\d)(?=.*\p{L})[\p{L}\d][\p{L}\d._/-]{3,24}$/u;
+const measured = /^\d{1,4}(?:[.,]\d+)?(?:kg|g|gr|l|dl|cl|ml|mm|cm|m|stk|krt|ks|ps|pk|bk|fl|ds|sp|rl|x)\.?$/i;
+
+/** Bullets, politeness and full stops taken off: what people put around what they mean. */
+export function plainLine(text: string): string {
+  let plain = text.replaceAll(/[\s\u00a0\u202f]+/g, ' ').trim();
+  plain = plain.replace(bullet, '').replace(courtesy, '');
+  for (let next = plain.replace(politeness, ''); next !== plain; next = plain.replace(politeness, ''))
+    plain = next;
+  return plain.trim();
+}
+
+function isNumberLike(token: string): boolean {
+  const isSize = measured.test(token) || /^\d+[x×*-]\d+/i.test(token);
+  return (wholeNumber.test(token) || mixedNumber.test(token)) && !isSize;
+}
+
+function tokenOf(word: string): string {
+  return word.replaceAll(/^[("'#:]+|[)"',:;]+$/g, '').replace(/^(?:varenr|nr|art)[.:]*/i, '');
+}
+
+/**
+ * Takes a line apart. `isKnown` says whether a token is the number of a product: such a one is never the quantity, and
+ * short figures are numbers of products only when it says so.
+ */
+export function writtenLine(text: string, isKnown: (token: string) => boolean): WrittenLine {
+  const plain = plainLine(text);
+  const words = plain.split(/[\s;|]+|,(?=\S*\d{3})/).filter((word) => word !== '');
+  const known = words.map(tokenOf).filter((token) => /\d/.test(token) && isKnown(token));
+  const likely = words.map(tokenOf).filter((token) => isNumberLike(token) && /\d{3}|\d.*\d.*\d/.test(token));
+  const numbers = known.some((token) => token.length > 3) ? known.filter((token) => token.length > 3) : known;
+  const first = numbers[0] ?? likely.find((token) => token.length >= 4);
+  if (first === undefined) return { numbers: [], ...splitQuantity(plain) };
+  const taken = [first, ...numbers.filter((token) => token !== first)];
+  const rest = words
+    .filter((word) => tokenOf(word) !== first)
+    .join(' ')
+    .replaceAll(noise, ' ')
+    .trim();
+  return { numbers: taken, ...splitQuantity(rest.replace(/^[\s:;,–-]+/, '')) };
+}
+
+function splitQuantity(text: string): { words: string; quantity: WrittenQuantity } {
+  const { quantity, rest } = quantityInText(text.trim());
+  return { quantity, words: rest.replaceAll(/^[\s:;,.–-]+|[\s:;,–-]+$/g, '') };
+}

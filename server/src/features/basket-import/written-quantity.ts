@@ -1,0 +1,174 @@
+import { measureFactor, unitGroup } from './unit-group.ts';
+
+/** How much was written, before it is known of what. */
+export type WrittenQuantity =
+  /** Nothing about it was written. */
+  | { kind: 'none' }
+  /** A number without a unit. */
+  | { kind: 'bare'; count: number }
+  /** A number of a unit; `packG`: of that size, in thousandths of a kilogram or litre. */
+  | { kind: 'units'; count: number; group: string; packG: number | null; written: string }
+  /** An amount, in thousandths of a kilogram or litre. */
+  | { kind: 'mass'; massG: number; written: string };
+
+export interface QuantityInText {
+  quantity: WrittenQuantity;
+  /** The text without what said the quantity. */
+  rest: string;
+}
+
+const number = '\\d{1,7}(?:[.,]\\d{1,3})?';
+const unitWord = '[a-zæøå]{1,10}\\.?';
+const numberWords = new Map(
+  'en et én ét een to tre fire fem seks syv otte ni ti elleve tolv'
+    .split(' ')
+    .map((word, at) => [word, at < 5 ? 1 : at - 3] as const),
+);
+const numberWord = [...numberWords.keys()].join('|');
+
+const patterns = {
+  packed: new RegExp(
+    `(?<![\\d,.])(\\d{1,4})\\s*(${unitWord})?\\s*(?:á|à|af|a|@|x|×|\\*)\\s*(${number})\\s*(kg|kilo|g|gr|l|ltr|liter|dl|cl|ml)\\.?(?![\\p{L}\\d])`,
+    'iu',
+  ),
+  units: new RegExp(`(?<![\\d,.\\-–])(${number})\\s*(${unitWord})(?![\\p{L}\\d])`, 'giu'),
+  unitFirst: new RegExp(`(?<=\\s)(${unitWord})[\\s:]+(\\d{1,5})$`, 'iu'),
+  times:
+    /(?<![\p{L}\d])[x×*]\s*(\d{1,5})(?![\d,.]|\s*[x×*]|\s*[a-zæøå])|(?<![\d,.]|[x×*]\s?)(\d{1,5})\s*(?:[x×*](?![\p{L}\d]|\s*\d)|gange(?!\p{L}))/iu,
+  last: /(?:^|[\s:=,(–-])(\d{1,4}(?:[.,]\d{1,2})?)\)?$/,
+  first: /^(\d{1,4}(?:[.,]\d{1,2})?)(?=\s+(?![x×*%])\S)/,
+};
+
+function numberOf(text: string): number {
+  return Number(text.replace(',', '.'));
+}
+
+function without(text: string, at: number, length: number): string {
+  return `${text.slice(0, at)} ${text.slice(at + length)}`.replaceAll(/\(\s*\)/g, ' ').trim();
+}
+
+/** Words for numbers at the start as figures: `en kasse`, `to poser`, `et par`, `en halv`. */
+export function withFigures(text: string): string {
+  return text
+    .replace(/^(?:en|et|én|ét)\s+halv\s+/i, '0,5 ')
+    .replace(/^halvanden\s+/i, '1,5 ')
+    .replace(/^(?:et|en)\s+par\s+/i, '2 ')
+    .replace(/^(?:et\s+)?dusin\s+/i, '12 stk ')
+    .replace(new RegExp(`^(${numberWord})(?=\\s+\\p{L})`, 'iu'), (word) =>
+      String(numberWords.get(word.toLowerCase())),
+    )
+    .replace(new RegExp(`(?<=\\s)(${numberWord})(?=\\s+${unitWord}$)`, 'iu'), (word) =>
+      String(numberWords.get(word.toLowerCase())),
+    )
+    .replaceAll('½', '0,5')
+    .replaceAll(/(?<!\d)1\/2(?!\d)/g, '0,5');
+}
+
+interface Found {
+  quantity: WrittenQuantity;
+  at: number;
+  length: number;
+}
+
+function packedIn(text: string): Found | undefined {
+  const match = patterns.packed.exec(text);
+  if (match === null) return undefined;
+  const [whole, count = '', word, size = '', measure = ''] = match;
+  const factor = measureFactor(measure) ?? 1;
+  const group = word === undefined ? 'st' : unitGroup(word);
+  if (group === undefined || measureFactor(word ?? '') !== undefined) return undefined;
+  const packG = Math.round(numberOf(size) * factor);
+  return {
+    quantity: { kind: 'units', count: Number(count), group, packG, written: whole.trim() },
+    at: match.index,
+    length: whole.length,
+  };
+}
+
+/** Of several the one at the start or end of the line, pieces last: `servietter 100 stk 2 ks` is two cases. */
+function unitsIn(text: string): Found | undefined {
+  const found: (Found & { rank: number })[] = [];
+  for (const match of text.matchAll(patterns.units)) {
+    const [whole, count = '', word = ''] = match;
+    const group = unitGroup(word);
+    if (group === undefined || measureFactor(word) !== undefined) continue;
+    const isAtEdge = match.index === 0 || match.index + whole.length >= text.length - 1;
+    found.push({
+      quantity: { kind: 'units', count: numberOf(count), group, packG: null, written: whole.trim() },
+      at: match.index,
+      length: whole.length,
+      rank: (group === 'st' ? 0 : 2) + (isAtEdge ? 1 : 0),
+    });
+  }
+  return found.sort((a, b) => b.rank - a.rank)[0];
+}
+
+function unitFirstIn(text: string): Found | undefined {
+  const match = patterns.unitFirst.exec(text);
+  const group = match === null ? undefined : unitGroup(match[1] ?? '');
+  if (match === null || group === undefined || measureFactor(match[1] ?? '') !== undefined) return undefined;
+  return {
+    quantity: { kind: 'units', count: Number(match[2]), group, packG: null, written: match[0] },
+    at: match.index,
+    length: match[0].length,
+  };
+}
+
+function timesIn(text: string): Found | undefined {
+  const match = patterns.times.exec(text);
+  if (match === null) return undefined;
+  const count = Number(match[1] ?? match[2]);
+  return { quantity: { kind: 'bare', count }, at: match.index, length: match[0].length };
+}
+
+/** Half a kilogram and more is an amount; less, and ranges, describe: `160-180 g`. */
+function massIn(text: string): Found | undefined {
+  for (const match of text.matchAll(patterns.units)) {
+    const [whole, count = '', word = ''] = match;
+    const factor = measureFactor(word);
+    if (factor === undefined) continue;
+    const massG = Math.round(numberOf(count) * factor);
+    const isStart = match.index === 0;
+    if (massG < 500 && !isStart) continue;
+    return {
+      quantity: { kind: 'mass', massG, written: whole.trim() },
+      at: match.index,
+      length: whole.length,
+    };
+  }
+  return undefined;
+}
+
+function lastIn(text: string): Found | undefined {
+  const match = patterns.last.exec(text);
+  if (match === null) return undefined;
+  const count = numberOf(match[1] ?? '0');
+  return { quantity: { kind: 'bare', count }, at: match.index, length: match[0].length };
+}
+
+function firstIn(text: string): Found | undefined {
+  const match = patterns.first.exec(text);
+  if (match === null) return undefined;
+  const [whole] = match;
+  const next = /^\s+([a-zæøå]+)/i.exec(text.slice(whole.length))?.[1] ?? '';
+  if (measureFactor(next) !== undefined) return undefined;
+  return { quantity: { kind: 'bare', count: numberOf(whole) }, at: 0, length: whole.length };
+}
+
+/**
+ * Finds how much a line asks for: `2 krt`, `x 2`, `4 sække`, `5 kg`, `2 stk á 5 kg`, `en kasse`, a number at the end or
+ * the start. Measures in the middle that are not needed for it describe the product.
+ */
+export function quantityInText(line: string): QuantityInText {
+  const text = withFigures(line);
+  const found =
+    packedIn(text) ??
+    unitsIn(text) ??
+    timesIn(text) ??
+    unitFirstIn(text) ??
+    lastIn(text) ??
+    firstIn(text) ??
+    massIn(text);
+  if (found === undefined) return { quantity: { kind: 'none' }, rest: text };
+  return { quantity: found.quantity, rest: without(text, found.at, found.length) };
+}

@@ -1,0 +1,45 @@
+import { writeAudit } from '../../platform/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import type { Exchange } from '../../platform/http/context.ts';
+import { type CustomerScope, customerScopeOf, type SignedInViewer } from '../../platform/http/viewer.ts';
+import { deliveryDateCookie } from './cookies.ts';
+import { findMembershipRights, mayWorkFor, setSessionCustomer } from './queries.ts';
+import { rightsOf } from './rights.ts';
+import { renewCacheCookie, type Sessions } from './sessions.ts';
+
+interface SwitchContext {
+  database: Pick<Database, 'kysely'>;
+  viewer: SignedInViewer;
+  clock: Clock;
+  exchange: Exchange;
+}
+
+/**
+ * The person as they are at another of their customers, with the rights they have there; undefined for a customer that is
+ * not theirs, as for one that does not exist. A punch-out session stays where it is.
+ */
+export async function viewerAt(
+  { database, viewer }: Pick<SwitchContext, 'database' | 'viewer'>,
+  customerId: string,
+): Promise<{ viewer: SignedInViewer; scope: CustomerScope } | undefined> {
+  if (viewer.isPunchOut || !(await mayWorkFor(database.kysely, viewer, customerId))) return undefined;
+  const membership = await findMembershipRights(database.kysely, viewer.userId, customerId);
+  const there = { ...viewer, customerId, rights: rightsOf(viewer.role, true, membership) };
+  const scope = customerScopeOf(there);
+  return scope === null ? undefined : { viewer: there, scope };
+}
+
+/** Makes a customer the session's current one; whether the person may is asked before. */
+export async function switchCustomer(
+  ctx: SwitchContext,
+  sessions: Sessions,
+  customerId: string,
+): Promise<void> {
+  const db = ctx.database.kysely;
+  await setSessionCustomer(db, ctx.viewer.sessionKey, customerId);
+  await writeAudit(db, ctx, { kind: 'customer.changed', subject: customerId });
+  sessions.forget(ctx.viewer.sessionKey);
+  renewCacheCookie(ctx.exchange);
+  ctx.exchange.clearCookie(deliveryDateCookie);
+}
