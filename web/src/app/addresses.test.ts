@@ -31,6 +31,30 @@ test('search parameters keep what fits: one brand is a list, a switch is on only
   expect(searchParameters({ search_sort_by: 'sideways', term: '' })).toEqual({});
 });
 
+test('places in the address: a radius is a number of kilometres, a point two degrees, a country a list', () => {
+  expect(
+    searchParameters({
+      radius: '60',
+      geopoint: '56.153,10.211',
+      fromPostalCode: '8000',
+      toPostalCode: '8990',
+      regions: ['Midtjylland', 'Syddanmark'],
+      supplierCountryCode: 'DK',
+      mightBeLate: 'False',
+    }),
+  ).toEqual({
+    radius: 60,
+    geopoint: '56.153,10.211',
+    fromPostalCode: '8000',
+    toPostalCode: '8990',
+    regions: ['Midtjylland', 'Syddanmark'],
+    supplierCountryCode: ['DK'],
+    mightBeLate: 'False',
+  });
+  for (const radius of ['0', '-5', 'x', '20001', '']) expect(searchParameters({ radius })).toEqual({});
+  expect(searchParameters({ geopoint: 'Aarhus', mightBeLate: 'true', fromPostalCode: '<8000>' })).toEqual({});
+});
+
 test('the language prefix is taken off before routes match and kept on links', () => {
   const { input, output } = languagePrefix('/da-dk/catalog/search');
   const url = (path: string) => ({ url: new URL(path, 'https://engros.example') });

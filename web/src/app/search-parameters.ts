@@ -1,30 +1,18 @@
 import type { SearchQuery } from '@engros/contracts/search.ts';
 
 type Sort = NonNullable<SearchQuery['search_sort_by']>;
-type FlagName =
-  | 'airCargo'
-  | 'organic'
-  | 'onOffer'
-  | 'foodWaste'
-  | 'bargain'
-  | 'inStock'
-  | 'presale'
-  | 'limitToSalesStatistics'
-  | 'favorites'
-  | 'onAgreement'
-  | 'deliverable';
-type ListName = 'categories' | 'brands' | 'privateBrands' | 'markings' | 'coolTypes' | 'suppliers';
-
 const sorts: readonly Sort[] = ['relevance', 'name', 'name_desc', 'item_number', 'popularity', 'price'];
-const lists: readonly ListName[] = [
+const lists = [
   'categories',
   'brands',
   'privateBrands',
   'markings',
   'coolTypes',
   'suppliers',
-];
-const flags: readonly FlagName[] = [
+  'regions',
+  'supplierCountryCode',
+] as const;
+const flags = [
   'airCargo',
   'organic',
   'onOffer',
@@ -36,27 +24,63 @@ const flags: readonly FlagName[] = [
   'favorites',
   'onAgreement',
   'deliverable',
-];
+] as const;
 const lastPage = 500;
+const longestRadiusKm = 20_000;
 
 /** What the address of the search page can hold. */
-export type SearchParameters = Pick<SearchQuery, 'term' | 'search_sort_by' | 'page' | ListName> & {
-  [name in FlagName]?: 'True';
-};
+export type SearchParameters = Pick<
+  SearchQuery,
+  | 'term'
+  | 'search_sort_by'
+  | 'page'
+  | 'fromPostalCode'
+  | 'toPostalCode'
+  | 'geopoint'
+  | 'radius'
+  | (typeof lists)[number]
+> & { [name in (typeof flags)[number]]?: 'True' } & { mightBeLate?: 'True' | 'False' };
+
+const patterns = {
+  term: /./s,
+  fromPostalCode: /^[A-Za-z0-9 -]{1,12}$/,
+  toPostalCode: /^[A-Za-z0-9 -]{1,12}$/,
+  geopoint: /^-?[0-9]{1,2}([.][0-9]{1,12})?,-?[0-9]{1,3}([.][0-9]{1,12})?$/,
+} as const;
+
+function texts(search: Record<string, unknown>): SearchParameters {
+  const found: SearchParameters = {};
+  for (const name of ['term', 'fromPostalCode', 'toPostalCode', 'geopoint'] as const) {
+    const value = search[name];
+    if (typeof value === 'string' && patterns[name].test(value)) found[name] = value;
+  }
+  return found;
+}
+
+function numbers(search: Record<string, unknown>): SearchParameters {
+  const page = Number(search.page);
+  const radius = typeof search.radius === 'string' ? Number(search.radius) : search.radius;
+  const hasRadius = typeof radius === 'number' && radius > 0 && radius <= longestRadiusKm;
+  return {
+    ...(Number.isInteger(page) && page > 1 && page <= lastPage ? { page } : {}),
+    ...(hasRadius ? { radius } : {}),
+  };
+}
 
 /** Reads the address; what does not fit is left out, a filter is on only for the exact text True (specification 5). */
 export function searchParameters(search: Record<string, unknown>): SearchParameters {
-  const page = Number(search.page);
   const sort = sorts.find((each) => each === search.search_sort_by);
+  const late = search.mightBeLate;
   const parameters: SearchParameters = {
-    ...(typeof search.term === 'string' && search.term !== '' ? { term: search.term } : {}),
+    ...texts(search),
     ...(sort ? { search_sort_by: sort } : {}),
-    ...(Number.isInteger(page) && page > 1 && page <= lastPage ? { page } : {}),
+    ...numbers(search),
   };
   for (const name of lists) {
     const values = [search[name]].flat().filter((each): each is string => typeof each === 'string');
     if (values.length > 0) parameters[name] = values;
   }
   for (const name of flags) if (search[name] === 'True') parameters[name] = 'True';
+  if (late === 'True' || late === 'False') parameters.mightBeLate = late;
   return parameters;
 }

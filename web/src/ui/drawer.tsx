@@ -13,6 +13,8 @@ export type DrawerProps = {
   lead?: ReactNode;
   /** Line under the title. */
   note?: ReactNode;
+  /** Beside ×, such as a link that clears all. */
+  action?: ReactNode;
   closeLabel: string;
   children: ReactNode;
   /** Fixed foot with the action. */
@@ -25,6 +27,7 @@ function DrawerContent({
   title,
   lead,
   note,
+  action,
   closeLabel,
   children,
   foot,
@@ -44,6 +47,7 @@ function DrawerContent({
           </Heading>
           {note && <p className="panel-note">{note}</p>}
         </div>
+        {action && <span className="drawer-action">{action}</span>}
         <IconButton label={closeLabel} size={40} isDisabled={isLocked} onPress={() => onOpenChange(false)}>
           <X aria-hidden="true" className="size-5" />
         </IconButton>

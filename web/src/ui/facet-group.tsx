@@ -3,9 +3,19 @@ import { CheckboxGroup } from 'react-aria-components';
 import { Checkbox } from './checkbox.tsx';
 import { Disclosure } from './disclosure.tsx';
 
-export type FacetOption = { id: string; label: string; count: number };
+export type FacetOption = {
+  id: string;
+  label: string;
+  count: number;
+  /** Level in a tree, 0 the highest; options of a tree keep their order. */
+  depth?: number;
+  /** Of a tree: stands behind "Vis n flere". */
+  isBeyond?: boolean;
+};
 export type FacetGroupProps = {
   title: string;
+  /** Beside the title, such as how many are chosen. */
+  badge?: ReactNode;
   options: readonly FacetOption[];
   value: readonly string[];
   onChange: (ids: string[]) => void;
@@ -24,17 +34,30 @@ function orderOptions(options: readonly FacetOption[]): FacetOption[] {
   return [...options.filter((option) => option.count > 0), ...options.filter((option) => option.count <= 0)];
 }
 
+function isShownAtFirst(option: FacetOption, index: number, visible: number): boolean {
+  return option.isBeyond === undefined ? index < visible : !option.isBeyond;
+}
+
 /** One group of filters: folding heading, check boxes with counts, "Vis n flere". */
 export function FacetGroup(props: FacetGroupProps) {
   const { title, options, value, onChange, visible = 7, search, defaultExpanded = true } = props;
   const [showsAll, setShowsAll] = useState(false);
-  const ordered = orderOptions(options);
+  const isTree = options.some((option) => option.depth !== undefined);
+  const ordered = isTree ? options : orderOptions(options);
   const shown = showsAll
     ? ordered
-    : ordered.filter((option, index) => index < visible || value.includes(option.id));
+    : ordered.filter((option, index) => isShownAtFirst(option, index, visible) || value.includes(option.id));
   const hidden = ordered.length - shown.length;
   return (
-    <Disclosure title={title} defaultExpanded={defaultExpanded}>
+    <Disclosure
+      title={
+        <>
+          {title}
+          {props.badge}
+        </>
+      }
+      defaultExpanded={defaultExpanded}
+    >
       {search && <div className="facet-search">{search}</div>}
       <CheckboxGroup aria-label={title} value={[...value]} onChange={onChange}>
         {shown.map((option) => (
@@ -42,7 +65,7 @@ export function FacetGroup(props: FacetGroupProps) {
             key={option.id}
             value={option.id}
             count={props.formatCount?.(option.count) ?? String(option.count)}
-            className={option.count > 0 ? '' : 'ck-zero'}
+            className={`${option.count > 0 ? '' : 'ck-zero'} ${option.depth ? `ck-depth-${Math.min(option.depth, 3)}` : ''}`}
           >
             {option.label}
           </Checkbox>

@@ -15,6 +15,8 @@ export type ProductTileProps = {
   unit: ReactNode;
   /** A QuantityStepper of size `tile`. */
   stepper: ReactNode;
+  /** A line under the quantity, such as why a number was not taken. */
+  message?: ReactNode;
 };
 
 /** Layout of a product among others in a grid without gaps. */
@@ -36,6 +38,7 @@ export function ProductTile(props: ProductTileProps) {
         {props.unit}
         {props.stepper}
       </div>
+      {props.message}
     </div>
   );
 }

@@ -22,6 +22,8 @@ export interface ListedProductProps {
   isSponsored?: boolean;
   /** Why no quantity can be given now, as with samples that are not earned yet. */
   lockedReason?: string;
+  /** Where it comes from, in place of its pack. */
+  place?: string | undefined;
   /** A line under the tags, such as why the product stands here. */
   remark?: string | undefined;
 }
@@ -43,14 +45,8 @@ export const ListedProduct = memo(function ListedProduct(props: ListedProductPro
   );
 });
 
-function Row({
-  product,
-  substitute,
-  rowIndex,
-  isSponsored = false,
-  lockedReason,
-  remark,
-}: ListedProductProps) {
+function Row(props: ListedProductProps) {
+  const { product, substitute, rowIndex, isSponsored = false, lockedReason, remark, place } = props;
   const isInBasket = useIsInBasket(product.Id);
   const canOrder = isOrderable(product);
   const isGridRow = rowIndex !== undefined;
@@ -60,7 +56,7 @@ function Row({
       aria-rowindex={rowIndex}
       artwork={<ProductArtwork product={product} isUnavailable={!canOrder} />}
       name={<ProductName product={product} />}
-      meta={<ProductMeta product={product} />}
+      meta={<ProductMeta product={product} place={place} />}
       tags={<ProductTags product={product} isSponsored={isSponsored} remark={remark} />}
       status={<ProductStatusCell product={product} />}
       ladder={<Ladder product={product} canOrder={canOrder} lockedReason={lockedReason} />}

@@ -11,10 +11,18 @@ export function ProductName({ product }: { product: { Id: string; DisplayName: s
   );
 }
 
+export interface ProductMetaProps {
+  product: ProductSnapshot;
+  /** Words before the number, in place of the pack. */
+  lead?: string;
+  /** Where it comes from, in place of the pack. */
+  place?: string | undefined;
+}
+
 /** `204118 · Skovlund · 5 × 2 kg`: number, brand and pack. */
-export function ProductMeta({ product, lead }: { product: ProductSnapshot; lead?: string }) {
-  const content = defaultUnit(product)?.Content;
-  const rest = [product.Brand?.Value, lead === undefined ? content : undefined].filter(Boolean);
+export function ProductMeta({ product, lead, place }: ProductMetaProps) {
+  const content = lead === undefined ? defaultUnit(product)?.Content : undefined;
+  const rest = [product.Brand?.Value, place ?? content].filter(Boolean);
   return (
     <>
       {lead && <b className="product-replacement-word">{lead}</b>}

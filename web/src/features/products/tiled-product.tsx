@@ -7,10 +7,13 @@ import { ProductTile } from '../../ui/product-tile.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { HeartButton } from '../favorites/heart-button.tsx';
+import { type PriceDisplay, usePriceDisplay } from './price-display.ts';
 import { ProductArtwork } from './product-artwork.tsx';
 import { ProductName } from './product-name.tsx';
-import { dayAndMonth, isOrderable, productStatus } from './product-status.ts';
+import { dayAndMonth, isOrderable, isSoldOut, productStatus } from './product-status.ts';
 import { QuantityCell } from './quantity-cell.tsx';
+import { Refusal, refusal } from './refusal.tsx';
+import { StockNoticeButton } from './stock-notice-button.tsx';
 import { comparisonPrice, defaultUnit, priceBefore, unitWithContent } from './unit-text.ts';
 
 export interface TiledProductProps {
@@ -56,7 +59,9 @@ function tileTag(product: ProductSnapshot, canOrder: boolean): ReactNode {
 }
 
 function UnitTile({ product }: { product: ProductSnapshot }) {
+  const display = usePriceDisplay();
   const [code, setCode] = useState(() => defaultUnit(product)?.Code ?? '');
+  const [refused, setRefused] = useState('');
   const units = product.SalesUnits.Values;
   const unit = units.find((each) => each.Code === code) ?? units[0];
   const canOrder = isOrderable(product);
@@ -65,20 +70,24 @@ function UnitTile({ product }: { product: ProductSnapshot }) {
     <ProductTile
       {...tileHead(product, !canOrder)}
       tag={tileTag(product, canOrder)}
-      price={<TilePrice unit={unit} />}
-      perUnit={<BesidePrice product={product} unit={unit} />}
+      price={<TilePrice product={product} unit={unit} display={display} />}
+      perUnit={<BesidePrice product={product} unit={unit} display={display} />}
       unit={<UnitChoice units={units} unit={unit} onChange={setCode} name={product.DisplayName} />}
       stepper={
-        canOrder && (
+        canOrder ? (
           <QuantityCell
             product={product}
             unitCode={unit.Code}
             unitText={unit.TextSingular}
             max={unit.MaxQuantity ?? undefined}
             size="tile"
+            onRefused={(max) => setRefused(refusal(max, unit))}
           />
+        ) : (
+          isSoldOut(product) && <StockNoticeButton product={product} className="btn-28" />
         )
       }
+      message={<Refusal text={refused} />}
     />
   );
 }
@@ -92,15 +101,23 @@ function StruckPrice({ amount }: { amount: string }) {
   );
 }
 
-/** What a campaign has lowered, else the price for comparing. */
-function BesidePrice({ product, unit }: { product: ProductSnapshot; unit: SalesUnit }) {
-  const before = priceBefore(unit);
-  return before ? <StruckPrice amount={before} /> : comparisonPrice(product, unit);
+interface TilePriceProps {
+  product: ProductSnapshot;
+  unit: SalesUnit;
+  display: PriceDisplay;
 }
 
-function TilePrice({ unit }: { unit: SalesUnit }) {
+/** What a campaign has lowered, else the price for comparing where both prices are shown. */
+function BesidePrice({ product, unit, display }: TilePriceProps) {
+  const before = priceBefore(unit);
+  if (before && display !== 'Kilo') return <StruckPrice amount={before} />;
+  return display === 'Both' ? comparisonPrice(product, unit) : null;
+}
+
+function TilePrice({ product, unit, display }: TilePriceProps) {
   if (unit.PriceOre === null) return <span />;
-  return <PriceText amount={formatPrice(unit.PriceOre, unit.IsApproximate)} />;
+  const perKilo = display === 'Kilo' ? comparisonPrice(product, unit) : undefined;
+  return <PriceText amount={perKilo ?? formatPrice(unit.PriceOre, unit.IsApproximate)} />;
 }
 
 interface UnitChoiceProps {
@@ -123,6 +140,7 @@ function UnitChoice({ units, unit, name, onChange }: UnitChoiceProps) {
 }
 
 function QuickSaleTile({ product, sale }: { product: ProductSnapshot; sale: QuickSaleOption }) {
+  const [refused, setRefused] = useState('');
   const unit = product.SalesUnits.Values.find((each) => each.Code === sale.SalesUnitCode);
   if (!unit) return null;
   const discount = sale.DiscountPercent === null ? '' : formatDiscount(sale.DiscountPercent);
@@ -146,8 +164,10 @@ function QuickSaleTile({ product, sale }: { product: ProductSnapshot; sale: Quic
           quickSaleId={sale.Id}
           max={sale.MaxQuantity}
           size="tile"
+          onRefused={(max) => setRefused(refusal(max, unit))}
         />
       }
+      message={<Refusal text={refused} />}
     />
   );
 }

@@ -1,5 +1,4 @@
 import type { ProductSnapshot, QuickSaleOption, SalesUnit } from '@engros/contracts/product.ts';
-import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { shortDay } from '../../lib/day-formats.ts';
 import { formatDiscount, formatOre, formatPerKilo, formatPrice } from '../../lib/formats.ts';
@@ -10,7 +9,8 @@ import { BasketSum } from './basket-sum.tsx';
 import { type PriceDisplay, usePriceDisplay } from './price-display.ts';
 import { dayAndMonth } from './product-status.ts';
 import { QuantityCell } from './quantity-cell.tsx';
-import { bestPerKilo, comparisonPrice, countOfUnit, priceBefore, unitName, unitWord } from './unit-text.ts';
+import { Refusal, refusal } from './refusal.tsx';
+import { bestPerKilo, comparisonPrice, countOfUnit, priceBefore, unitName } from './unit-text.ts';
 
 export interface UnitLadderProps {
   product: ProductSnapshot;
@@ -18,11 +18,6 @@ export interface UnitLadderProps {
   isShort?: boolean;
   /** Also quick sales that cannot be had on the day, with the days on which they can. */
   showsAllSales?: boolean;
-}
-
-/** What the customer was told about a number that was not taken (CAT-05). */
-function refusal(max: number, unit: Pick<SalesUnit, 'TextSingular' | 'TextPlural'>): string {
-  return label('product.atMost', { amount: max, unit: unitWord(max, unit) });
 }
 
 /** Every unit and quick sale of a product as rungs with the same four columns (ui 1.2). */
@@ -61,12 +56,7 @@ export function UnitLadder({ product, isShort = false, showsAllSales = false }: 
           onRefused={setMessage}
         />
       ))}
-      {message && (
-        <p className="product-correction" role="status">
-          <CircleAlert aria-hidden="true" />
-          {message}
-        </p>
-      )}
+      <Refusal text={message} />
       {!isShort && <BasketSum productId={product.Id} />}
     </>
   );

@@ -2,9 +2,12 @@ import type { Facets } from '@engros/contracts/search.ts';
 import { label } from '../../lib/labels.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { coolTypeText, flagText } from './facet-groups.ts';
+import { lateText } from './late-filter.ts';
+import { postalText, radiusText } from './place-texts.ts';
 import {
   type ActiveFilter,
   activeFilters,
+  filterKey,
   type SearchState,
   withoutFilter,
   withoutFilters,
@@ -12,8 +15,18 @@ import {
 
 /** The words of a filter in use. */
 export function filterText(filter: ActiveFilter, expectedDate: string | null): string {
-  if (filter.kind === 'flag') return flagText(filter.name, expectedDate);
-  return coolTypeText(filter.id) ?? filter.text;
+  switch (filter.kind) {
+    case 'flag':
+      return flagText(filter.name, expectedDate);
+    case 'late':
+      return lateText(filter.value);
+    case 'radius':
+      return radiusText(filter.km);
+    case 'postal':
+      return postalText(filter.from, filter.to);
+    default:
+      return coolTypeText(filter.id) ?? filter.text;
+  }
 }
 
 export interface ActiveFilterChipsProps {
@@ -33,7 +46,7 @@ export function ActiveFilterChips({ state, facets, expectedDate, onChange }: Act
         const text = filterText(filter, expectedDate);
         return (
           <Chip
-            key={filter.kind === 'flag' ? filter.name : `${filter.name} ${filter.id}`}
+            key={filterKey(filter)}
             removeLabel={label('search.removeFilter', { name: text })}
             onRemove={() => onChange(withoutFilter(state, filter))}
           >

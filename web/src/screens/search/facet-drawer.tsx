@@ -6,6 +6,7 @@ import { facetGroups } from './facet-groups.ts';
 import { FacetList } from './facet-list.tsx';
 import type { FacetsProps } from './facet-sidebar.tsx';
 import { FlagSwitches } from './flag-switches.tsx';
+import { RegionEntry } from './region-entry.tsx';
 import { withoutFilters } from './search-state.ts';
 
 export interface FacetDrawerProps {
@@ -26,24 +27,35 @@ export function FacetDrawer({ facets: props, count, isOpen, onOpenChange }: Face
       side="bottom"
       title={label('search.filters')}
       closeLabel={label('shell.close')}
+      action={
+        count > 0 && (
+          <button
+            type="button"
+            className="link search-clear-all"
+            onClick={() => onChange(withoutFilters(state))}
+          >
+            {label('search.clearCount', { amount: count })}
+          </button>
+        )
+      }
       foot={
-        <>
-          <Button variant="primary" size={48} block onPress={() => onOpenChange(false)}>
-            {label('search.showProducts', { count: total, amount: formatCount(total) })}
-          </Button>
-          {count > 0 && (
-            <Button variant="quiet" block onPress={() => onChange(withoutFilters(state))}>
-              {label('search.clearCount', { amount: count })}
-            </Button>
-          )}
-        </>
+        <Button variant="primary" size={48} block onPress={() => onOpenChange(false)}>
+          {label('search.showProducts', { count: total, amount: formatCount(total) })}
+        </Button>
       }
     >
       <div className="facets search-sheet">
         <FlagSwitches {...props} />
         {facetGroups(state, facets).map((group) => (
-          <FacetList key={group.id} group={group} onChange={onChange} />
+          <FacetList key={group.id} group={group} onChange={onChange} showsChosen />
         ))}
+        <RegionEntry
+          state={state}
+          onChange={(next) => {
+            onOpenChange(false);
+            onChange(next);
+          }}
+        />
       </div>
     </Drawer>
   );

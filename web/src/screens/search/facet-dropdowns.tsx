@@ -10,11 +10,12 @@ import { type FacetGroupModel, facetGroups } from './facet-groups.ts';
 import { FacetList, FacetSearch } from './facet-list.tsx';
 import type { FacetsProps } from './facet-sidebar.tsx';
 import { FlagSwitches } from './flag-switches.tsx';
-import type { SearchState } from './search-state.ts';
+import { RegionEntry } from './region-entry.tsx';
+import { isRegional, type SearchState } from './search-state.ts';
+import { useDropdownCount } from './use-facet-layout.ts';
 
 /** A list this long gets a field to narrow it (ui 5.2). */
 const searchFrom = 8;
-const inRow = 4;
 
 function trigger(title: string, count: number) {
   return (
@@ -85,6 +86,7 @@ function FacetDropdown(props: DropdownProps) {
 export function FacetDropdowns(props: FacetsProps) {
   const { state, facets, total, onChange } = props;
   const groups = facetGroups(state, facets);
+  const inRow = useDropdownCount(isRegional(state));
   const rest = groups.slice(inRow);
   const restCount = rest.reduce((sum, group) => sum + group.value.length, 0);
   return (
@@ -110,6 +112,7 @@ export function FacetDropdowns(props: FacetsProps) {
           {rest.map((group) => (
             <FacetList key={group.id} group={group} onChange={onChange} />
           ))}
+          <RegionEntry state={state} onChange={onChange} />
         </div>
       </PopoverPanel>
     </>

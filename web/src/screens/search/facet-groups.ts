@@ -2,14 +2,8 @@ import type { Facets } from '@engros/contracts/search.ts';
 import { shortDay } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 import type { FacetOption } from '../../ui/facet-group.tsx';
-import {
-  categoryChoices,
-  type FlagName,
-  type ListName,
-  optionsOf,
-  type SearchState,
-  withFilters,
-} from './search-state.ts';
+import { categoryTree, chooseCategories } from './category-tree.ts';
+import { type FlagName, type ListName, optionsOf, type SearchState, withFilters } from './search-state.ts';
 
 export interface FacetGroupModel {
   id: ListName | 'offers';
@@ -80,9 +74,19 @@ function listGroup(
 }
 
 function categoryGroup(state: SearchState, facets: Facets | undefined): FacetGroupModel {
-  const choices = categoryChoices(facets?.Categories ?? [], state.categories ?? []);
-  const options = choices.map(({ Id, Name, Count }) => ({ id: Id, label: Name, count: Count }));
-  return listGroup(state, facets, 'categories', { options });
+  const categories = facets?.Categories ?? [];
+  const chosen = state.categories ?? [];
+  const options = categoryTree(categories, chosen).map(({ option, depth, isBeyond }) => ({
+    id: option.Id,
+    label: option.Name,
+    count: option.Count,
+    depth,
+    isBeyond,
+  }));
+  return listGroup(state, facets, 'categories', {
+    options,
+    change: (ids) => withFilters(state, { categories: chooseCategories(categories, chosen, ids) }),
+  });
 }
 
 /** Flags that no marking says already. */

@@ -4,6 +4,7 @@ import { Input, TextField } from 'react-aria-components';
 import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { FacetGroup } from '../../ui/facet-group.tsx';
+import { Tag } from '../../ui/tag.tsx';
 import type { FacetGroupModel } from './facet-groups.ts';
 import type { SearchState } from './search-state.ts';
 
@@ -39,16 +40,22 @@ export interface FacetListProps {
   onChange: (next: SearchState) => void;
   /** Number of options before "more", when the place has room for all. */
   visible?: number;
+  /** Says beside the title how many are chosen. */
+  showsChosen?: boolean;
 }
 
 /** One group of filters as a folding list of check boxes. */
-export function FacetList({ group, onChange, visible = group.visible }: FacetListProps) {
+export function FacetList({ group, onChange, visible = group.visible, showsChosen }: FacetListProps) {
   const [text, setText] = useState('');
   const findLabel = label('search.find', { name: group.title.toLowerCase() });
   const options = narrowed(group, text);
+  const chosen = group.value.length;
   return (
     <FacetGroup
       title={group.title}
+      badge={
+        showsChosen && chosen > 0 && <Tag kind="brand">{label('search.chosen', { amount: chosen })}</Tag>
+      }
       options={options}
       value={group.value}
       onChange={(ids) => onChange(group.change(ids))}

@@ -3,6 +3,7 @@ import { label } from '../../lib/labels.ts';
 import { facetGroups } from './facet-groups.ts';
 import { FacetList } from './facet-list.tsx';
 import { FlagSwitches } from './flag-switches.tsx';
+import { RegionEntry } from './region-entry.tsx';
 import type { SearchState } from './search-state.ts';
 
 export interface FacetsProps {
@@ -22,6 +23,7 @@ export function FacetSidebar(props: FacetsProps) {
       {facetGroups(state, facets).map((group) => (
         <FacetList key={group.id} group={group} onChange={onChange} />
       ))}
+      {facets && <RegionEntry state={state} onChange={onChange} />}
     </aside>
   );
 }

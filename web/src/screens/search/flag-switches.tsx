@@ -2,7 +2,8 @@ import type { Facets } from '@engros/contracts/search.ts';
 import { formatCount } from '../../lib/formats.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { flagCount, flagText } from './facet-groups.ts';
-import { type FlagName, type SearchState, withFlag } from './search-state.ts';
+import { lateCount, lateText, lateValue } from './late-filter.ts';
+import { type FlagName, type SearchState, withFilters, withFlag } from './search-state.ts';
 
 const sidebarFlags: readonly FlagName[] = [
   'deliverable',
@@ -16,8 +17,24 @@ export interface FlagSwitchesProps {
   state: SearchState;
   facets: Facets | undefined;
   expectedDate: string | null;
+  total: number;
   onChange: (next: SearchState) => void;
   names?: readonly FlagName[];
+}
+
+/** Goods that might be late: left out or asked for, by the setting of the house (SRC-04). */
+function LateSwitch({ state, facets, total, onChange }: FlagSwitchesProps) {
+  const value = lateValue();
+  const isOn = state.mightBeLate === value;
+  return (
+    <Switch
+      isSelected={isOn}
+      onChange={(next) => onChange(withFilters(state, { mightBeLate: next ? value : undefined }))}
+      count={formatCount(lateCount(facets, total, isOn))}
+    >
+      {lateText(value)}
+    </Switch>
+  );
 }
 
 /** The filters that are on or off: deliverable for the day, bought before, agreement. */
@@ -35,6 +52,7 @@ export function FlagSwitches(props: FlagSwitchesProps) {
           {flagText(name, expectedDate)}
         </Switch>
       ))}
+      {names.length > 1 && <LateSwitch {...props} />}
     </div>
   );
 }

@@ -1,11 +1,24 @@
 import type { Facets } from '@engros/contracts/search.ts';
+import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
+import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { filterText } from './active-filter-chips.tsx';
-import { activeFilters, type SearchState, withoutFilter, withoutFilters } from './search-state.ts';
+import {
+  type ActiveFilter,
+  activeFilters,
+  filterKey,
+  type SearchState,
+  withoutFilter,
+  withoutFilters,
+} from './search-state.ts';
+import { resultsQuery } from './use-search.ts';
+
+/** So many filters are asked one by one what they hide. */
+const askedFilters = 5;
 
 export interface NoResultsProps {
   state: SearchState;
@@ -15,9 +28,21 @@ export interface NoResultsProps {
   onChange: (next: SearchState) => void;
 }
 
-/** Nothing fits: the likely word, and which filters hide products. */
+/** How many products each filter alone hides; undefined until it is known. */
+function useHidden(state: SearchState, filters: readonly ActiveFilter[], expectedDate: string | null) {
+  const answers = useQueries({
+    queries: filters
+      .slice(0, askedFilters)
+      .map((filter) => resultsQuery(withoutFilter(state, filter), expectedDate)),
+  });
+  return answers.map(({ data }) => data?.Page.TotalResults);
+}
+
+/** Nothing fits: the likely word, and which filters hide how many products. */
 export function NoResults({ state, facets, didYouMean, expectedDate, onChange }: NoResultsProps) {
   const filters = activeFilters(state, facets);
+  const hidden = useHidden(state, filters, expectedDate);
+  const helps = hidden.some((count) => count !== undefined && count > 0);
   return (
     <div className="panel">
       <EmptyState
@@ -25,14 +50,16 @@ export function NoResults({ state, facets, didYouMean, expectedDate, onChange }:
         title={state.term ? label('search.noneFor', { term: state.term }) : label('search.none')}
         actions={
           <>
-            {filters.map((filter) => {
-              const text = filterText(filter, expectedDate);
-              return (
-                <Button key={text} onPress={() => onChange(withoutFilter(state, filter))}>
-                  {label('search.removeFilter', { name: text })}
-                </Button>
-              );
-            })}
+            {filters.map((filter, index) =>
+              helps && hidden[index] === 0 ? null : (
+                <RemoveFilter
+                  key={filterKey(filter)}
+                  name={filterText(filter, expectedDate)}
+                  hidden={hidden[index]}
+                  onPress={() => onChange(withoutFilter(state, filter))}
+                />
+              ),
+            )}
             {filters.length > 1 && (
               <Button variant="primary" onPress={() => onChange(withoutFilters(state))}>
                 {label('search.clearAll')}
@@ -44,6 +71,26 @@ export function NoResults({ state, facets, didYouMean, expectedDate, onChange }:
         {didYouMean ? <DidYouMean term={didYouMean} /> : label('search.noneHint')}
       </EmptyState>
     </div>
+  );
+}
+
+interface RemoveFilterProps {
+  name: string;
+  hidden: number | undefined;
+  onPress: () => void;
+}
+
+function RemoveFilter({ name, hidden, onPress }: RemoveFilterProps) {
+  const text = label('search.removeFilter', { name });
+  const count =
+    hidden === undefined
+      ? ''
+      : ` · ${label('search.products', { count: hidden, amount: formatCount(hidden) })}`;
+  return (
+    <Button onPress={onPress}>
+      {text}
+      <span className="search-hidden num">{count}</span>
+    </Button>
   );
 }
 

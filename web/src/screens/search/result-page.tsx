@@ -1,5 +1,5 @@
 import type { ProductSnapshot } from '@engros/contracts/product.ts';
-import type { AriaRole } from 'react';
+import { type AriaRole, useMemo } from 'react';
 import { ListedProduct } from '../../features/products/listed-product.tsx';
 import { substituteId, useSubstitutes } from '../../features/products/substitutes.ts';
 import { TiledProduct } from '../../features/products/tiled-product.tsx';
@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { ProductListHead } from '../../ui/product-row.tsx';
 import { ProductSkeletons } from './product-skeletons.tsx';
 import { RestingPart } from './resting-part.tsx';
+import { boostsOf, placesOf } from './row-remarks.ts';
 import type { SearchState } from './search-state.ts';
 import type { View } from './search-tools.tsx';
 import { batch, useBatches } from './use-batches.ts';
@@ -129,6 +130,9 @@ function Rows({ products, first, heights, results }: DrawnProps & { results: Res
   const substitutes = useSubstitutes(products, results.expectedDate);
   const eased = useBatches(products.length, heights.length > 0);
   const count = Math.min(eased, settledCount(products, substitutes.isSettled));
+  const { data } = results;
+  const places = useMemo(() => (data ? placesOf(data.Region) : undefined), [data]);
+  const boosts = useMemo(() => boostsOf(data?.Boost ?? null), [data]);
   const batches = Array.from({ length: Math.ceil(count / batch) }, (_, index) => index * batch);
   const missing = products.length - count;
   return (
@@ -141,6 +145,8 @@ function Rows({ products, first, heights, results }: DrawnProps & { results: Res
               product={product}
               rowIndex={first + start + at}
               substitute={substitutes.byId.get(substituteId(product) ?? '')}
+              place={places?.get(product.Manufacturer?.Value ?? '')}
+              remark={boosts.get(product.Id)}
             />
           ))}
         </RestingPart>

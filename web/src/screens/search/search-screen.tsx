@@ -1,5 +1,3 @@
-import type { ProductSnapshot } from '@engros/contracts/product.ts';
-import { useNavigate } from '@tanstack/react-router';
 import { CloudOff } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
@@ -12,26 +10,29 @@ import { userStorage } from '../../lib/storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AfterDelay } from '../../ui/skeleton.tsx';
+import { Tag } from '../../ui/tag.tsx';
 import { ActiveFilterChips } from './active-filter-chips.tsx';
 import { FacetSheet, FoodWasteSwitch } from './facet-sheet.tsx';
 import { FacetSidebar, type FacetsProps } from './facet-sidebar.tsx';
 import { DidYouMean, NoResults } from './no-results.tsx';
 import { ProductSkeletons } from './product-skeletons.tsx';
 import { ResultPages } from './result-pages.tsx';
-import { activeFilters, type SearchState } from './search-state.ts';
+import { isRegional } from './search-state.ts';
 import { searchTitle } from './search-title.ts';
 import { PriceSelect, SortSelect, type View, ViewSwitch } from './search-tools.tsx';
+import { useDayChange } from './use-day-change.ts';
 import { type FacetLayout, useFacetLayout } from './use-facet-layout.ts';
-import { useResults, useSearchState } from './use-search.ts';
+import { type Results, useResults, useSearchState } from './use-search.ts';
+import { useSingleResult } from './use-single-result.ts';
 import '../../features/products/products.css';
 import './search.css';
+import './region.css';
 
 const FacetDropdowns = lazy(async () => ({
   default: (await import('./facet-dropdowns.tsx')).FacetDropdowns,
 }));
 
-/** A term this long with one answer opens the product itself (SRC-07). */
-const directTermLength = 8;
+const RegionPanel = lazy(async () => ({ default: (await import('./region-panel.tsx')).RegionPanel }));
 
 /** Search results: the address holds every choice. */
 export function SearchScreen() {
@@ -50,29 +51,49 @@ export function SearchScreen() {
     total: data?.Page.TotalResults ?? 0,
     onChange: change,
   };
+  useDayChange(state, results, change);
+  const regional = isRegional(state);
   return (
-    <div className="search-layout" data-layout={layout}>
-      {layout === 'sidebar' && <FacetSidebar key={state.term ?? ''} {...facetProps} />}
+    <div className="search-layout" data-layout={layout} data-regional={regional ? '' : undefined}>
+      {(regional || layout === 'sidebar') && (
+        <div className="search-side">
+          {regional && (
+            <Suspense fallback={<div className="region-waiting" />}>
+              <RegionPanel state={state} facets={data?.Facets} region={data?.Region} onChange={change} />
+            </Suspense>
+          )}
+          {layout === 'sidebar' && <FacetSidebar key={state.term ?? ''} {...facetProps} />}
+        </div>
+      )}
       <div className="min-w-0">
         <div className="search-heading">
           <h1>{title}</h1>
-          <p className="num">{data ? countText(data.Page.TotalResults, expectedDate) : '\u00a0'}</p>
+          <p className="num">{data ? countText(data, expectedDate) : '\u00a0'}</p>
         </div>
-        <Results layout={layout} results={results} facetProps={facetProps} />
+        <ResultsPart layout={layout} results={results} facetProps={facetProps} />
       </div>
     </div>
   );
 }
 
-function countText(total: number, date: string | null): string {
-  const products = label('search.products', { count: total, amount: formatCount(total) });
+type Answer = NonNullable<Results['data']>;
+
+/** `212 varer fra 23 producenter inden for 60 km · vises til levering ti. 24.11.2026` */
+function countText({ Page: { TotalResults: total }, Region: region }: Answer, date: string | null): string {
+  const parts = [label('search.products', { count: total, amount: formatCount(total) })];
+  if (region.IsActive) {
+    const producers = region.Suppliers.filter((supplier) => supplier.IsWithin && supplier.Count > 0).length;
+    parts.push(label('search.region.producers', { count: producers, amount: formatCount(producers) }));
+    if (region.RadiusKm !== null) parts.push(label('search.region.inside', { km: region.RadiusKm }));
+  }
+  const products = parts.join(' ');
   if (!date) return products;
   return `${products} · ${label('search.shownFor', { day: `${weekdayLetters(date, 2)}. ${fullDate(date)}` })}`;
 }
 
-interface ResultsProps {
+interface ResultsPartProps {
   layout: FacetLayout;
-  results: ReturnType<typeof useResults>;
+  results: Results;
   facetProps: FacetsProps;
 }
 
@@ -86,7 +107,7 @@ function useView(): [View, (view: View) => void] {
   return [view, choose];
 }
 
-function Results({ layout, results, facetProps }: ResultsProps) {
+function ResultsPart({ layout, results, facetProps }: ResultsPartProps) {
   const { state, facets, expectedDate, onChange } = facetProps;
   const [view, setView] = useView();
   const { data } = results;
@@ -104,27 +125,41 @@ function Results({ layout, results, facetProps }: ResultsProps) {
         {layout === 'sheet' ? <FacetSheet {...facetProps} /> : chips}
         {layout === 'sheet' && <FoodWasteSwitch {...facetProps} />}
         <div className="search-tools">
+          {data?.Boost && <Tag kind="info">{label('search.boost.on')}</Tag>}
           <SortSelect state={state} onChange={onChange} />
           {layout !== 'sheet' && <PriceSelect />}
           {layout !== 'sheet' && <ViewSwitch view={view} onChange={setView} />}
         </div>
       </div>
       {layout === 'sheet' && chips}
-      {data === undefined && !results.isError && <Loading view={view} />}
-      {results.isError && data === undefined && <Failed onRetry={() => void results.refetch()} />}
-      {data && data.Page.TotalResults === 0 && (
-        <NoResults {...{ state, facets, expectedDate, onChange }} didYouMean={data.DidYouMean} />
+      <Answered {...{ results, facetProps, view }} />
+    </>
+  );
+}
+
+interface AnsweredProps {
+  results: Results;
+  facetProps: FacetsProps;
+  view: View;
+}
+
+/** What the server said: products, none, not yet, or nothing. */
+function Answered({ results, facetProps, view }: AnsweredProps) {
+  const { state, facets, expectedDate, onChange } = facetProps;
+  const { data } = results;
+  if (!data)
+    return results.isError ? <Failed onRetry={() => void results.refetch()} /> : <Loading view={view} />;
+  if (data.Page.TotalResults === 0) {
+    return <NoResults {...{ state, facets, expectedDate, onChange }} didYouMean={data.DidYouMean} />;
+  }
+  return (
+    <>
+      {data.DidYouMean && (
+        <p className="search-did-you-mean">
+          <DidYouMean term={data.DidYouMean} />
+        </p>
       )}
-      {data && data.Page.TotalResults > 0 && (
-        <>
-          {data.DidYouMean && (
-            <p className="search-did-you-mean">
-              <DidYouMean term={data.DidYouMean} />
-            </p>
-          )}
-          <ResultPages {...{ results, data, view, state, onChange }} />
-        </>
-      )}
+      <ResultPages {...{ results, data, view, state, onChange }} />
     </>
   );
 }
@@ -153,23 +188,6 @@ function Failed({ onRetry }: { onRetry: () => void }) {
       </EmptyState>
     </div>
   );
-}
-
-/** One answer: a long term opens the product (SRC-07), a short one puts the cursor in its quantity (ui 6). */
-function useSingleResult(state: SearchState, products: readonly ProductSnapshot[] | undefined): void {
-  const navigate = useNavigate();
-  const term = state.term ?? '';
-  const only = products?.length === 1 ? products[0] : undefined;
-  const isFiltered = activeFilters(state, undefined).length > 0;
-  const productId = only?.Id;
-  useEffect(() => {
-    if (productId === undefined || term === '' || isFiltered) return;
-    if (term.length >= directTermLength) {
-      void navigate({ to: '/product/$productId', params: { productId }, replace: true });
-      return;
-    }
-    document.querySelector<HTMLInputElement>('[data-rungs] input[role="spinbutton"]')?.focus();
-  }, [productId, term, isFiltered, navigate]);
 }
 
 function useAnnouncedCount(total: number | undefined): void {

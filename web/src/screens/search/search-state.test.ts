@@ -2,7 +2,7 @@ import type { Facets } from '@engros/contracts/search.ts';
 import { describe, expect, test } from 'vitest';
 import {
   activeFilters,
-  categoryChoices,
+  isRegional,
   withFilters,
   withFlag,
   withoutFilter,
@@ -61,34 +61,32 @@ describe('filters of the address', () => {
     expect(withoutFilter(state, flag)).toEqual({ brands: ['b1', 'b2'] });
     expect(withoutFilter(state, brand)).toEqual({ brands: ['b2'], foodWaste: 'True' });
   });
-});
 
-describe('categories to choose among', () => {
-  const option = (Id: string, ParentId: string | null) => ({
-    Id,
-    ParentId,
-    Name: Id,
-    Count: 1,
-    IsSelected: false,
-  });
-  const tree = [
-    option('meat', null),
-    option('poultry', 'meat'),
-    option('beef', 'meat'),
-    option('fresh', 'poultry'),
-    option('frozen', 'poultry'),
-  ];
-
-  test('a level with one category gives way to the one below', () => {
-    expect(categoryChoices(tree, []).map((each) => each.Id)).toEqual(['poultry', 'beef']);
+  test('[SRC-05] any one of the six keys of place makes the panel of regions active', () => {
+    expect(isRegional({ term: 'ost', search_sort_by: 'name', suppliers: ['5001'] })).toBe(false);
+    for (const state of [
+      { fromPostalCode: '8000' },
+      { toPostalCode: '8990' },
+      { geopoint: '56.153,10.211' },
+      { regions: ['Midtjylland'] },
+      { radius: 60 },
+      { supplierCountryCode: ['DK'] },
+    ]) {
+      expect(isRegional(state)).toBe(true);
+    }
   });
 
-  test('what lies under a chosen one is offered too', () => {
-    expect(categoryChoices(tree, ['poultry']).map((each) => each.Id)).toEqual([
-      'poultry',
-      'beef',
-      'fresh',
-      'frozen',
+  test('radius and postcodes are one filter each and go with all their keys', () => {
+    const state = { geopoint: '56.153,10.211', radius: 60, fromPostalCode: '8000', toPostalCode: '8990' };
+    const filters = activeFilters(state, facets);
+    expect(filters).toEqual([
+      { kind: 'radius', km: 60 },
+      { kind: 'postal', from: '8000', to: '8990' },
     ]);
+    const [radius, postal] = filters;
+    if (!radius || !postal) throw new Error('two filters were expected');
+    expect(withoutFilter(state, radius)).toEqual({ fromPostalCode: '8000', toPostalCode: '8990' });
+    expect(withoutFilter(state, postal)).toEqual({ geopoint: '56.153,10.211', radius: 60 });
+    expect(withFilters({ fromPostalCode: '8000' }, { fromPostalCode: '' })).toEqual({});
   });
 });

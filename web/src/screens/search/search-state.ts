@@ -22,22 +22,45 @@ export const listNames = [
   'privateBrands',
   'coolTypes',
   'suppliers',
+  'regions',
+  'supplierCountryCode',
 ] as const;
 export type ListName = (typeof listNames)[number];
 
+/** The keys of which any one makes the panel of regions active (SRC-05). */
+const regionKeys = [
+  'fromPostalCode',
+  'toPostalCode',
+  'geopoint',
+  'regions',
+  'radius',
+  'supplierCountryCode',
+] as const;
+type RegionKey = (typeof regionKeys)[number];
+
 /** What the address of the search page holds; the only state of the page. */
-export type SearchState = Pick<SearchQuery, 'term' | 'search_sort_by' | 'page' | ListName> & {
+export type SearchState = Pick<SearchQuery, 'term' | 'search_sort_by' | 'page' | ListName | RegionKey> & {
   [name in FlagName]?: 'True';
-};
+} & { mightBeLate?: 'True' | 'False' };
+
+const optionalNames = [...flagNames, ...regionKeys, 'mightBeLate'] as const;
+
+/** Whether the products are narrowed by where their suppliers lie (SRC-05). */
+export function isRegional(state: SearchState): boolean {
+  return regionKeys.some((name) => state[name] !== undefined);
+}
+
+/** A change of the state; undefined takes a filter away. */
+export type StateChange = { [name in keyof SearchState]?: SearchState[name] | undefined };
 
 /** Another choice of filters: always from the first page, and brands or own brands, never both (SRC-04). */
-export function withFilters(state: SearchState, change: Partial<SearchState>): SearchState {
+export function withFilters(state: SearchState, change: StateChange): SearchState {
   const { page: _page, ...rest } = state;
-  const next: SearchState = { ...rest, ...change };
+  const next = { ...rest, ...change } as SearchState;
   if (change.brands?.length) delete next.privateBrands;
   if (change.privateBrands?.length) delete next.brands;
   for (const name of listNames) if (next[name]?.length === 0) delete next[name];
-  for (const name of flagNames) if (next[name] === undefined) delete next[name];
+  for (const name of optionalNames) if (next[name] === undefined || next[name] === '') delete next[name];
   return next;
 }
 
@@ -54,8 +77,16 @@ export function withoutFilters(state: SearchState): SearchState {
   };
 }
 
+/** Without the filters by place. */
+export function withoutRegion(state: SearchState): SearchState {
+  return withFilters(state, Object.fromEntries(regionKeys.map((name) => [name, undefined])));
+}
+
 export type ActiveFilter =
   | { kind: 'flag'; name: FlagName }
+  | { kind: 'late'; value: 'True' | 'False' }
+  | { kind: 'radius'; km: number | undefined }
+  | { kind: 'postal'; from: string; to: string }
   | { kind: 'list'; name: ListName; id: string; text: string };
 
 const facetOf: Record<ListName, Exclude<keyof Facets, 'Flags'>> = {
@@ -65,6 +96,8 @@ const facetOf: Record<ListName, Exclude<keyof Facets, 'Flags'>> = {
   privateBrands: 'PrivateBrands',
   coolTypes: 'CoolTypes',
   suppliers: 'Suppliers',
+  regions: 'Regions',
+  supplierCountryCode: 'SupplierCountries',
 };
 
 /** The options of a list filter as the answer counts them. */
@@ -72,35 +105,46 @@ export function optionsOf(facets: Facets | undefined, name: ListName) {
   return facets?.[facetOf[name]] ?? [];
 }
 
+function placeFilters({ radius, geopoint, fromPostalCode, toPostalCode }: SearchState): ActiveFilter[] {
+  const filters: ActiveFilter[] = [];
+  if (radius !== undefined || geopoint !== undefined) filters.push({ kind: 'radius', km: radius });
+  if (fromPostalCode !== undefined || toPostalCode !== undefined) {
+    filters.push({ kind: 'postal', from: fromPostalCode ?? '', to: toPostalCode ?? '' });
+  }
+  return filters;
+}
+
 /** Every filter in use, in the order of the page. */
 export function activeFilters(state: SearchState, facets: Facets | undefined): ActiveFilter[] {
   const flags = flagNames.filter((name) => state[name]).map((name) => ({ kind: 'flag', name }) as const);
+  const late = state.mightBeLate ? [{ kind: 'late', value: state.mightBeLate } as const] : [];
   const lists = listNames.flatMap((name) =>
     (state[name] ?? []).map((id) => {
       const text = optionsOf(facets, name).find((option) => option.Id === id)?.Name ?? id;
       return { kind: 'list', name, id, text } as const;
     }),
   );
-  return [...flags, ...lists];
+  return [...flags, ...late, ...placeFilters(state), ...lists];
 }
 
 /** Without one filter. */
 export function withoutFilter(state: SearchState, filter: ActiveFilter): SearchState {
-  if (filter.kind === 'flag') return withFlag(state, filter.name, false);
-  return withFilters(state, { [filter.name]: state[filter.name]?.filter((id) => id !== filter.id) });
+  switch (filter.kind) {
+    case 'flag':
+      return withFlag(state, filter.name, false);
+    case 'late':
+      return withFilters(state, { mightBeLate: undefined });
+    case 'radius':
+      return withFilters(state, { radius: undefined, geopoint: undefined });
+    case 'postal':
+      return withFilters(state, { fromPostalCode: undefined, toPostalCode: undefined });
+    default:
+      return withFilters(state, { [filter.name]: state[filter.name]?.filter((id) => id !== filter.id) });
+  }
 }
 
-/** The level of categories worth choosing among: the highest with a choice, and what lies under chosen ones. */
-export function categoryChoices(options: Facets['Categories'], chosen: readonly string[]) {
-  const ids = new Set(options.map((option) => option.Id));
-  const childrenOf = (id: string) => options.filter((option) => option.ParentId === id);
-  let level = options.filter((option) => option.ParentId === null || !ids.has(option.ParentId));
-  while (level.length === 1 && level[0] && childrenOf(level[0].Id).length > 0)
-    level = childrenOf(level[0].Id);
-  const shown = new Set(level.map((option) => option.Id));
-  for (const id of chosen) {
-    shown.add(id);
-    for (const child of childrenOf(id)) shown.add(child.Id);
-  }
-  return options.filter((option) => shown.has(option.Id));
+/** A text that is the same for the same filter. */
+export function filterKey(filter: ActiveFilter): string {
+  if (filter.kind === 'flag') return filter.name;
+  return filter.kind === 'list' ? `${filter.name} ${filter.id}` : filter.kind;
 }

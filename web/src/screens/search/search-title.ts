@@ -1,7 +1,7 @@
 import type { Facets } from '@engros/contracts/search.ts';
 import { label } from '../../lib/labels.ts';
 import { filterText } from './active-filter-chips.tsx';
-import { activeFilters, type SearchState } from './search-state.ts';
+import { activeFilters, isRegional, type SearchState } from './search-state.ts';
 
 /** What the results are about: the words, else the only filter, else all products. */
 export function searchTitle(
@@ -10,6 +10,7 @@ export function searchTitle(
   expectedDate: string | null,
 ): string {
   if (state.term) return state.term;
+  if (isRegional(state)) return label('search.region.title');
   const [only, ...others] = activeFilters(state, facets);
   if (only && others.length === 0) return filterText(only, expectedDate);
   return label('search.allProducts');

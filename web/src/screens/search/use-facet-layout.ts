@@ -22,3 +22,22 @@ function subscribe(listener: () => void): () => void {
 export function useFacetLayout(): FacetLayout {
   return useSyncExternalStore(subscribe, current);
 }
+
+const roomy = '(width >= 60rem)';
+const desktop = '(width >= 64rem)';
+
+/** So many groups have a dropdown of their own; the others go under "Flere filtre" (ui 5.2). */
+function dropdownCount(isRegional: boolean): number {
+  if (isRegional) return window.matchMedia(desktop).matches ? 3 : 1;
+  return window.matchMedia(roomy).matches ? 4 : 3;
+}
+
+function subscribeToRoom(listener: () => void): () => void {
+  window.addEventListener('resize', listener);
+  return () => window.removeEventListener('resize', listener);
+}
+
+/** How many dropdowns fit beside each other in this window; fewer beside the map. */
+export function useDropdownCount(isRegional: boolean): number {
+  return useSyncExternalStore(subscribeToRoom, () => dropdownCount(isRegional));
+}

@@ -1,0 +1,20 @@
+import type { Facets } from '@engros/contracts/search.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+
+/** What the switch about late goods writes: the goods without the risk, or those with it, by the setting (SRC-04). */
+export function lateValue(): 'True' | 'False' {
+  return pageContext().features['Search.MightBeLateInverted'] ? 'False' : 'True';
+}
+
+/** The words of the filter. */
+export function lateText(value: 'True' | 'False'): string {
+  return label(value === 'True' ? 'search.late.with' : 'search.late.without');
+}
+
+/** How many products the switch leaves: the answer counts those that might be late. */
+export function lateCount(facets: Facets | undefined, total: number, isOn: boolean): number {
+  if (isOn) return total;
+  const late = facets?.Flags['mightBeLate'] ?? 0;
+  return lateValue() === 'True' ? late : Math.max(0, total - late);
+}

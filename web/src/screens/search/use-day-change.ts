@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { toast } from '../../features/notices/toasts.ts';
+import { longDay } from '../../lib/day-formats.ts';
+import { label } from '../../lib/labels.ts';
+import { announce } from '../../lib/live-announcer.ts';
+import { activeFilters, type SearchState, withoutFilters } from './search-state.ts';
+import type { Results } from './use-search.ts';
+
+/**
+ * Another delivery day asks anew. When the filters leave nothing of that day they are cleared, which is said, with a
+ * way back (DEL-04).
+ */
+export function useDayChange(
+  state: SearchState,
+  results: Results,
+  onChange: (next: SearchState) => void,
+): void {
+  const { data, expectedDate, isPlaceholderData } = results;
+  const answeredFor = useRef(expectedDate);
+  const total = isPlaceholderData ? undefined : data?.Page.TotalResults;
+  useEffect(() => {
+    if (total === undefined || answeredFor.current === expectedDate) return;
+    const before = answeredFor.current;
+    answeredFor.current = expectedDate;
+    if (before === null || expectedDate === null || total > 0) return;
+    if (activeFilters(state, undefined).length === 0) return;
+    onChange(withoutFilters(state));
+    const sentence = label('search.filtersCleared', { day: longDay(expectedDate) });
+    announce(sentence);
+    toast(sentence, { undo: { label: label('shell.undo'), onPress: () => onChange(state) } });
+  }, [total, expectedDate, state, onChange]);
+}
