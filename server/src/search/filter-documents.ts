@@ -149,6 +149,7 @@ export function readFilters(
   if (filters.productIds !== undefined) {
     active.push({ name: 'productIds', bits: markProducts(index, filters.productIds).words });
   }
+  if (filters.assortment !== undefined) active.push({ name: 'assortment', bits: filters.assortment.words });
   return active;
 }
 

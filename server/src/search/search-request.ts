@@ -27,6 +27,8 @@ export interface SearchFilters {
   isDeliverable?: boolean;
   mightBeLate?: boolean;
   productIds?: string[];
+  /** Like `productIds`, already as ordinals of this index: worked out once for many questions. */
+  assortment?: Ordinals;
   regions?: string[];
   supplierCountryCodes?: string[];
   postalCodes?: { from: string; to: string };

@@ -6,7 +6,7 @@ import type { DatePlan } from '../delivery/index.ts';
 import type { PriceBook } from '../pricing/index.ts';
 import { type CustomerShelf, commonAvailability, type Goods } from '../product-snapshots/index.ts';
 import { type IndexedRows, indexedRows } from './indexed-rows.ts';
-import { emptyBits, putBit } from './put-bit.ts';
+import { emptyBits, putBit, sameBits } from './put-bit.ts';
 
 const rememberedDates = 20;
 
@@ -34,6 +34,11 @@ function stillHolding(
   return isUsable ? before : undefined;
 }
 
+/** The earlier ones when nothing is marked otherwise, so that what was worked out from them still stands. */
+function sameOrdinals(before: Ordinals | undefined, { ids }: SearchIndex, words: Uint32Array): Ordinals {
+  return before?.ids === ids && sameBits(before.words, words) === before.words ? before : { words, ids };
+}
+
 /** Works the set out, taking over what was found for products that have not changed since `before`. */
 function findDeliverable(
   shelf: CustomerShelf,
@@ -54,9 +59,14 @@ function findDeliverable(
     const deadlineMs = answer?.deadline?.epochMilliseconds ?? 0;
     if (deadlineMs > nowMs && deadlineMs < untilMs) untilMs = deadlineMs;
   });
-  const { ids } = index;
   const fromMs = earlier?.fromMs ?? nowMs;
-  return { ordinals: { words, ids }, mightBeLate: { words: late, ids }, rows, fromMs, untilMs };
+  return {
+    ordinals: sameOrdinals(before?.ordinals, index, words),
+    mightBeLate: sameOrdinals(before?.mightBeLate, index, late),
+    rows,
+    fromMs,
+    untilMs,
+  };
 }
 
 /** Gives the customer's marks for a search; each is worked out once per what it follows from. */
@@ -70,7 +80,17 @@ export function createCustomerMarks({
   const deliverables = memoOfOwner<DatePlan, Deliverable>(rememberedDates);
   const agreements = memoOfOwner<PriceBook, Ordinals>(rememberedDates);
   const bought = memoOfOwner<Purchases, Ordinals>(1);
+  const none = new WeakMap<readonly string[], Ordinals>();
   const liked = memoOfOwner<ReadonlySet<string>, Ordinals>(1);
+
+  // Customers without any marks of a kind are alike.
+  function noneOf(index: SearchIndex): Ordinals {
+    const known = none.get(index.ids);
+    if (known !== undefined) return known;
+    const made = { words: emptyBits(index.size), ids: index.ids };
+    none.set(index.ids, made);
+    return made;
+  }
 
   function remembered<Owner extends object>(
     memo: ReturnType<typeof memoOfOwner<Owner, Ordinals>>,
@@ -80,7 +100,9 @@ export function createCustomerMarks({
     productIds: () => Iterable<string>,
   ): Ordinals {
     const known = memo.get(owner, key);
-    return known?.ids === index.ids ? known : memo.set(owner, key, markProducts(index, productIds()));
+    if (known?.ids === index.ids) return known;
+    const marked = markProducts(index, productIds());
+    return memo.set(owner, key, marked.words.some((word) => word !== 0) ? marked : noneOf(index));
   }
 
   function deliverableOf(index: SearchIndex, shelf: CustomerShelf): Deliverable {

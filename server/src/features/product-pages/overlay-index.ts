@@ -3,8 +3,9 @@ import { markProducts, type Ordinals, type SearchIndex } from '../../search/inde
 import type { CatalogProduct, QuickSaleLot } from '../catalog/index.ts';
 import { type CampaignBook, productsInCampaign } from '../pricing/index.ts';
 import type { CustomerShelf } from '../product-snapshots/index.ts';
+import { identityOf } from './answer-memory.ts';
 import { type IndexedRows, indexedRows } from './indexed-rows.ts';
-import { emptyBits, putBit } from './put-bit.ts';
+import { emptyBits, putBit, sameBits } from './put-bit.ts';
 
 interface StockFlags {
   ids: readonly string[];
@@ -64,21 +65,38 @@ function stockFlagsOf(
       lots.some(({ type }) => type === bargain),
     );
   });
-  return flags;
+  return {
+    ids,
+    rows,
+    isInStock: sameBits(before?.isInStock, flags.isInStock),
+    hasFoodWaste: sameBits(before?.hasFoodWaste, flags.hasFoodWaste),
+    hasBargain: sameBits(before?.hasBargain, flags.hasBargain),
+  };
 }
 
 function union(a: Uint32Array, b: Uint32Array): Uint32Array {
   return a.map((word, at) => word | (b[at] ?? 0));
 }
 
+/** What changes often, for one depot, day and presale period; another object only when a bit of it has changed. */
+export type Layers = Pick<
+  SearchIndex['columns']['flags'],
+  'isInStock' | 'hasFoodWaste' | 'hasBargain' | 'isOnOffer' | 'isPresale'
+>;
+
+/** The index of words with what changes often laid over it, so that a sale never makes the index be built again. */
+export function layOver(index: SearchIndex, layers: Layers): SearchIndex {
+  return { ...index, columns: { ...index.columns, flags: { ...index.columns.flags, ...layers } } };
+}
+
 /**
- * Lays what changes often over the index of words: stock of the customer's depot, its lots that can still be delivered
- * on the date, campaigns of the date. So a sale never makes the index be built again. A product is on offer when a
- * campaign price or a bargain holds.
+ * Gives stock of the customer's depot, its lots that can still be delivered on the date, campaigns of the date. A product
+ * is on offer when a campaign price or a bargain holds.
  */
-export function createIndexOverlay(): (index: SearchIndex, shelf: CustomerShelf) => SearchIndex {
+export function createLayers(): (index: SearchIndex, shelf: CustomerShelf) => Layers {
   const stock = new Map<string, StockFlags>();
-  const offers = memoOfOwner<CampaignBook, Ordinals>(rememberedDates);
+  const campaigns = memoOfOwner<CampaignBook, Ordinals>(rememberedDates);
+  const offers = memoOfOwner<Uint32Array, Uint32Array>(rememberedDates);
   const presales = memoOfOwner<IndexedRows, Uint32Array>(rememberedDates);
 
   function stockOf(index: SearchIndex, shelf: CustomerShelf): StockFlags {
@@ -92,15 +110,23 @@ export function createIndexOverlay(): (index: SearchIndex, shelf: CustomerShelf)
     return flags;
   }
 
-  function offersOf(index: SearchIndex, { prices, date, today }: CustomerShelf): Uint32Array {
-    const { campaigns } = prices;
+  function campaignsOf(index: SearchIndex, { prices, date, today }: CustomerShelf): Uint32Array {
     const key = date ?? today;
-    const known = offers.get(campaigns, key);
+    const known = campaigns.get(prices.campaigns, key);
     const found =
       known?.ids === index.ids
         ? known
-        : offers.set(campaigns, key, markProducts(index, productsInCampaign(campaigns, key)));
+        : campaigns.set(
+            prices.campaigns,
+            key,
+            markProducts(index, productsInCampaign(prices.campaigns, key)),
+          );
     return found.words;
+  }
+
+  function offersOf(inCampaign: Uint32Array, hasBargain: Uint32Array): Uint32Array {
+    const key = String(identityOf(hasBargain));
+    return offers.get(inCampaign, key) ?? offers.set(inCampaign, key, union(inCampaign, hasBargain));
   }
 
   /** Within a presale period, presale goods are those of the period (DEL-04). */
@@ -118,9 +144,7 @@ export function createIndexOverlay(): (index: SearchIndex, shelf: CustomerShelf)
 
   return (index, shelf) => {
     const { isInStock, hasFoodWaste, hasBargain } = stockOf(index, shelf);
-    const isOnOffer = union(offersOf(index, shelf), hasBargain);
-    const isPresale = presaleOf(index, shelf);
-    const flags = { ...index.columns.flags, isInStock, hasFoodWaste, hasBargain, isOnOffer, isPresale };
-    return { ...index, columns: { ...index.columns, flags } };
+    const isOnOffer = offersOf(campaignsOf(index, shelf), hasBargain);
+    return { isInStock, hasFoodWaste, hasBargain, isOnOffer, isPresale: presaleOf(index, shelf) };
   };
 }

@@ -26,7 +26,11 @@ function present(options: readonly FacetOption[], nameOf: (option: FacetOption) 
 const asNamed = ({ name }: FacetOption) => name;
 
 /** A category's name in the caller's language. */
-export function categoryName(id: string, name: string, { catalog, language }: FacetWords): string {
+export function categoryName(
+  id: string,
+  name: string,
+  { catalog, language }: Pick<FacetWords, 'catalog' | 'language'>,
+): string {
   const category = catalog.categories.get(id);
   if (category === undefined) return name;
   return language === 'da' ? category.nameDa : category.nameEn;

@@ -9,3 +9,9 @@ export function putBit(words: Uint32Array, at: number, isSet: boolean): void {
   const word = words[at >>> 5] ?? 0;
   words[at >>> 5] = isSet ? word | bit : word & ~bit;
 }
+
+/** The earlier bits when the new ones are the same, so that what was worked out from them still stands. */
+export function sameBits(earlier: Uint32Array | undefined, words: Uint32Array): Uint32Array {
+  const isSame = earlier?.length === words.length && earlier.every((word, at) => word === words[at]);
+  return isSame ? earlier : words;
+}

@@ -20,6 +20,7 @@ import { answerProduct, answerSnapshots, answerStock } from './read-products.ts'
 import { answerSampleCampaign } from './read-sample-campaign.ts';
 import { answerSnapshotPage } from './read-snapshot-page.ts';
 import { answerSearch } from './search-products.ts';
+import { createSearchViews } from './search-view.ts';
 import { answerNotices, askForNotice, cancelNotice } from './stock-notices.ts';
 import { answerForgetting, answerSuggest } from './suggest-products.ts';
 
@@ -38,8 +39,9 @@ export function productPagesRoutes(
   const pastSearches = createPastSearches(parts);
   app.addHook('onReady', () => pastSearches.start());
   app.addHook('onClose', () => pastSearches.stop());
-  serve(registrar, searchProducts, answerSearch({ goods, pastSearches, showsBoost }));
-  serve(registrar, suggestProducts, answerSuggest(goods, pastSearches));
+  const views = createSearchViews(goods);
+  serve(registrar, searchProducts, answerSearch({ goods, views, pastSearches, showsBoost }));
+  serve(registrar, suggestProducts, answerSuggest({ goods, views, pastSearches }));
   serve(registrar, forgetPastSearches, answerForgetting(pastSearches));
   serve(registrar, readSnapshotPage, answerSnapshotPage(goods));
   serve(registrar, readSnapshots, answerSnapshots(goods));

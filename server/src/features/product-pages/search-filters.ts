@@ -1,11 +1,16 @@
 import type { SearchQuery } from '@engros/contracts/search.ts';
-import type { SearchFilters } from '../../search/index.ts';
-import type { CustomerShelf } from '../product-snapshots/index.ts';
+import type { SearchFilters, SearchSort } from '../../search/index.ts';
 import type { RegionQuestion } from './search-region.ts';
+import type { SearchView } from './search-view.ts';
 
 /** A switch is on for the exact text True and nothing else (specification 5). */
 export function isOn(text: string | undefined): boolean {
   return text === 'True';
+}
+
+/** Whoever may not see prices must not learn them from the order of things either. */
+export function sortOf(asked: SearchSort | undefined, maySeePrices: boolean): SearchSort {
+  return asked === undefined || (asked === 'price' && !maySeePrices) ? 'relevance' : asked;
 }
 
 /** True asks for what might be late, False for all else; anything other asks for neither (SRC-04). */
@@ -13,14 +18,8 @@ function lateFilter(text: string | undefined): Pick<SearchFilters, 'mightBeLate'
   return text === 'True' || text === 'False' ? { mightBeLate: text === 'True' } : {};
 }
 
-/** What keeps a search within the customer's assortment. */
-export function assortmentOf({ catalog, prices }: CustomerShelf): Pick<SearchFilters, 'productIds'> {
-  if (prices.excluded.size === 0) return {};
-  return { productIds: [...catalog.products.keys()].filter((id) => !prices.excluded.has(id)) };
-}
-
 /** The filters of a query, within the customer's assortment. */
-export function filtersOf(query: SearchQuery, region: RegionQuestion, shelf: CustomerShelf): SearchFilters {
+export function filtersOf(query: SearchQuery, region: RegionQuestion, view: SearchView): SearchFilters {
   return {
     categories: query.categories ?? [],
     brands: query.brands ?? [],
@@ -41,6 +40,6 @@ export function filtersOf(query: SearchQuery, region: RegionQuestion, shelf: Cus
     isDeliverable: isOn(query.deliverable),
     ...lateFilter(query.mightBeLate),
     ...region.filters,
-    ...assortmentOf(shelf),
+    ...(view.assortment && { assortment: view.assortment }),
   };
 }

@@ -26,6 +26,8 @@ export interface Goods {
   readonly purchases: PurchaseHistory;
   readonly favorites: FavoriteProducts;
   readonly openShelf: OpenShelf;
+  /** Rises when texts change. */
+  readonly textVersion: () => number;
   /** Reads the catalogue and follows changes of it and of customers' terms. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -49,6 +51,7 @@ export function createGoods({ database, timeZone, log, text, textVersion }: Good
     delivery,
     purchases,
     favorites,
+    textVersion,
     openShelf: createShelfOpener({
       catalog,
       prices,

@@ -20,9 +20,10 @@ import type { CustomerShelf, OpenShelf, ShelfRequest } from './shelf.ts';
 import {
   answerHoldsUntil,
   createSnapshotMemory,
-  type KeptSnapshot,
   type SnapshotMemory,
+  type SnapshotQuestion,
   type View,
+  type ViewMemory,
 } from './snapshot-memory.ts';
 
 export interface ShelfSources {
@@ -98,10 +99,8 @@ function viewOf(
   date: string | null,
 ): View {
   const { language, maySeePrices, presalePeriodId, scope } = request;
-  const { customerId } = scope;
   return {
-    customerId,
-    key: `${customerId}|${date}|${presalePeriodId}|${language}|${maySeePrices}`,
+    key: `${scope.customerId}|${date}|${presalePeriodId}|${language}|${maySeePrices}`,
     sources: [delivery, prices, plan, marks.favorites, marks.purchases, marks.today, textVersion],
   };
 }
@@ -134,21 +133,24 @@ function shelfOf(parts: ShelfParts, memory: SnapshotMemory): CustomerShelf {
     return lot?.depotId === terms.depotId ? lot : undefined;
   }
 
-  const view = viewOf(parts, plan, date);
   const nowMs = now.epochMilliseconds;
 
-  function kept(productId: string): KeptSnapshot | undefined {
+  let kept: ViewMemory | undefined;
+
+  function asked<Answer>(
+    productId: string,
+    answer: (view: ViewMemory, question: SnapshotQuestion) => Answer,
+  ): Answer | undefined {
     const found = product(productId);
     if (found === undefined) return undefined;
-    const holdsUntil = () => answerHoldsUntil(plan, found, nowMs);
-    const make = () => presentSnapshot(shelf, found, commonAvailability(shelf, found), marks);
-    return memory.of(
-      isRelated(found) ? { ...view, sources: [...view.sources, catalog] } : view,
-      found,
+    kept ??= memory(viewOf(parts, plan, date));
+    return answer(kept, {
+      product: found,
+      others: isRelated(found) ? catalog : null,
       nowMs,
-      holdsUntil,
-      make,
-    );
+      validUntilMs: () => answerHoldsUntil(plan, found, nowMs),
+      make: () => presentSnapshot(shelf, found, commonAvailability(shelf, found), marks),
+    });
   }
 
   const shelf: CustomerShelf = {
@@ -194,8 +196,8 @@ function shelfOf(parts: ShelfParts, memory: SnapshotMemory): CustomerShelf {
         neededBaseUnits,
       });
     },
-    snapshot: (productId) => kept(productId)?.snapshot,
-    snapshotJson: (productId) => kept(productId)?.json(),
+    snapshot: (productId) => asked(productId, (view, question) => view.snapshot(question)),
+    snapshotJson: (productId) => asked(productId, (view, question) => view.json(question)),
   };
   return shelf;
 }

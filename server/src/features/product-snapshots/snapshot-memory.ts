@@ -1,83 +1,114 @@
 import { type ProductSnapshot, productSnapshot } from '@engros/contracts/product.ts';
 import fastJson from 'fast-json-stringify';
-import type { CatalogProduct } from '../catalog/index.ts';
+import { ownBytes } from '../../platform/own-bytes.ts';
+import type { Catalog, CatalogProduct } from '../catalog/index.ts';
 import type { DatePlan } from '../delivery/index.ts';
-
-/** A snapshot made before, with its text as soon as somebody asked for it. */
-export interface KeptSnapshot {
-  readonly snapshot: ProductSnapshot;
-  /** The snapshot as JSON by the contract's schema, in bytes as they go out. */
-  json(): Buffer;
-}
 
 /** Everything a snapshot depends on beside its product and the time: a change of any of these is another view. */
 export interface View {
-  customerId: string;
   key: string;
   sources: readonly unknown[];
 }
 
-interface Entry extends KeptSnapshot {
+/**
+ * What is known of a product in a view. Most answers need the bytes alone: the object, a hundred times as many pieces for
+ * the collector of garbage, is kept only when somebody asked for it.
+ */
+interface Entry {
   product: CatalogProduct;
-  sources: readonly unknown[];
+  /** The catalogue, for a product whose snapshot names others. */
+  others: Catalog | null;
   validUntilMs: number;
+  snapshot?: ProductSnapshot;
+  json?: Buffer;
 }
 
-/** Snapshots kept at most, some 3 kB each; the one asked for longest ago goes first. */
-const keptAtMost = 6000;
+interface KeptView {
+  sources: readonly unknown[];
+  entries: Map<string, Entry>;
+  isHeld: boolean;
+}
+
+/** Snapshots kept at most, some 3 kB each; the view asked for longest ago goes first, whole. */
+const keptAtMost = 10_000;
 
 const write = fastJson(productSnapshot as object);
 
-export interface SnapshotMemory {
-  /** The snapshot of a product in a view, made anew when the product, the view or the time has moved on. */
-  of(
-    view: View,
-    product: CatalogProduct,
-    nowMs: number,
-    validUntilMs: () => number,
-    make: () => ProductSnapshot,
-  ): KeptSnapshot;
+/** One question for a snapshot, and how it is made when it is not known. */
+export interface SnapshotQuestion {
+  product: CatalogProduct;
+  others: Catalog | null;
+  nowMs: number;
+  validUntilMs(): number;
+  make(): ProductSnapshot;
+}
+
+/** Answers of one view, made anew when the product or the time has moved on. */
+export interface ViewMemory {
+  snapshot(question: SnapshotQuestion): ProductSnapshot;
+  /** The snapshot as JSON by the contract's schema, in bytes as they go out. */
+  json(question: SnapshotQuestion): Buffer;
 }
 
 /** Remembers snapshots across calls: a page of them is then a matter of joining texts. */
-export function createSnapshotMemory(): SnapshotMemory {
-  const entries = new Map<string, Entry>();
-  return {
-    of(view, product, nowMs, validUntilMs, make) {
-      const key = `${view.key}|${product.id}`;
-      const kept = entries.get(key);
-      if (kept?.product === product && nowMs < kept.validUntilMs && isSame(kept.sources, view.sources)) {
-        entries.delete(key);
-        entries.set(key, kept);
-        return kept;
-      }
-      const made = entryOf(view, product, validUntilMs(), make());
-      entries.delete(key);
-      entries.set(key, made);
-      const oldest = entries.keys().next().value;
-      if (entries.size > keptAtMost && oldest !== undefined) entries.delete(oldest);
-      return made;
-    },
-  };
-}
+export type SnapshotMemory = (view: View) => ViewMemory;
 
-function entryOf(
-  { sources }: View,
-  product: CatalogProduct,
-  validUntilMs: number,
-  snapshot: ProductSnapshot,
-): Entry {
-  let bytes: Buffer | undefined;
-  return {
-    product,
-    sources,
-    validUntilMs,
-    snapshot,
-    json: () => {
-      const written = bytes ?? Buffer.from(write(snapshot));
-      bytes = written;
-      return written;
-    },
+export function createSnapshotMemory(): SnapshotMemory {
+  const views = new Map<string, KeptView>();
+  let held = 0;
+
+  function drop(key: string, view: KeptView): void {
+    views.delete(key);
+    view.isHeld = false;
+    held -= view.entries.size;
+  }
+
+  function viewOf({ key, sources }: View): KeptView {
+    const known = views.get(key);
+    if (known !== undefined && isSame(known.sources, sources)) {
+      views.delete(key);
+      views.set(key, known);
+      return known;
+    }
+    if (known !== undefined) drop(key, known);
+    const fresh = { sources, entries: new Map<string, Entry>(), isHeld: true };
+    views.set(key, fresh);
+    return fresh;
+  }
+
+  function add(view: KeptView, { product, others, validUntilMs }: SnapshotQuestion): Entry {
+    const made = { product, others, validUntilMs: validUntilMs() };
+    const before = view.entries.size;
+    view.entries.set(product.id, made);
+    if (view.isHeld) held += view.entries.size - before;
+    for (const [key, oldest] of views) {
+      if (held <= keptAtMost) break;
+      drop(key, oldest);
+    }
+    return made;
+  }
+
+  function entryOf(view: KeptView, question: SnapshotQuestion): Entry {
+    const { product, others, nowMs } = question;
+    const kept = view.entries.get(product.id);
+    const isCurrent = kept?.product === product && kept.others === others && nowMs < kept.validUntilMs;
+    return isCurrent ? kept : add(view, question);
+  }
+
+  return (asked) => {
+    const view = viewOf(asked);
+    return {
+      snapshot(question) {
+        const entry = entryOf(view, question);
+        entry.snapshot ??= question.make();
+        return entry.snapshot;
+      },
+      json(question) {
+        const entry = entryOf(view, question);
+        entry.json ??= ownBytes(write(entry.snapshot ?? question.make()));
+        return entry.json;
+      },
+    };
   };
 }
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/open-database.ts';
@@ -53,11 +53,10 @@ export function createSessions(parts: { database: Database; clock: Clock; isSecu
       const id = request.cookies[cookieName];
       const nobody = { kind: 'anonymous', language: languageOf(request) } as const;
       if (id === undefined || !/^[\w-]{43}$/.test(id)) return nobody;
-      const idHash = hashOf(id);
-      const key = idHash.toString('hex');
+      const key = hash('sha256', id, 'hex');
       const known = remembered.get(key);
       if (known && performance.now() - known.at < rememberedMs) return known.viewer;
-      return (await load(idHash, key)) ?? nobody;
+      return (await load(Buffer.from(key, 'hex'), key)) ?? nobody;
     },
     begin: async (exchange, person) => {
       const old = exchange.cookie(cookieName);
@@ -103,7 +102,7 @@ export function renewCacheCookie(exchange: Exchange): void {
 }
 
 function hashOf(id: string): Buffer {
-  return createHash('sha256').update(id).digest();
+  return hash('sha256', id, 'buffer');
 }
 
 function expiry(now: Temporal.Instant, isRemembered: boolean): Temporal.Instant {
