@@ -9,6 +9,7 @@ import { type IndexedRows, indexedRows } from './indexed-rows.ts';
 import { emptyBits, putBit, sameBits } from './put-bit.ts';
 
 const rememberedDates = 20;
+const rememberedCustomers = 500;
 
 /** Which products can be had, as of a stretch of time in which no deadline passes. */
 interface Deliverable {
@@ -80,6 +81,7 @@ export function createCustomerMarks({
   const deliverables = memoOfOwner<DatePlan, Deliverable>(rememberedDates);
   const agreements = memoOfOwner<PriceBook, Ordinals>(rememberedDates);
   const bought = memoOfOwner<Purchases, Ordinals>(1);
+  const latest = new Map<string, Ordinals>();
   const none = new WeakMap<readonly string[], Ordinals>();
   const liked = memoOfOwner<ReadonlySet<string>, Ordinals>(1);
 
@@ -92,17 +94,27 @@ export function createCustomerMarks({
     return made;
   }
 
+  // Purchases are read again every minute, mostly to find the same.
+  function latestOf(whose: string, index: SearchIndex, words: Uint32Array): Ordinals {
+    const marked = sameOrdinals(latest.get(whose), index, words);
+    if (latest.size >= rememberedCustomers && !latest.has(whose)) latest.clear();
+    latest.set(whose, marked);
+    return marked;
+  }
+
   function remembered<Owner extends object>(
     memo: ReturnType<typeof memoOfOwner<Owner, Ordinals>>,
     owner: Owner,
     key: string,
+    whose: string,
     index: SearchIndex,
     productIds: () => Iterable<string>,
   ): Ordinals {
     const known = memo.get(owner, key);
     if (known?.ids === index.ids) return known;
-    const marked = markProducts(index, productIds());
-    return memo.set(owner, key, marked.words.some((word) => word !== 0) ? marked : noneOf(index));
+    const { words } = markProducts(index, productIds());
+    const marked = words.some((word) => word !== 0) ? latestOf(whose, index, words) : noneOf(index);
+    return memo.set(owner, key, marked);
   }
 
   function deliverableOf(index: SearchIndex, shelf: CustomerShelf): Deliverable {
@@ -120,9 +132,9 @@ export function createCustomerMarks({
     const date = shelf.date ?? shelf.today;
     const { ordinals, mightBeLate } = deliverableOf(index, shelf);
     return {
-      purchased: remembered(bought, mine, '', index, () => mine.keys()),
-      favorites: remembered(liked, listed, '', index, () => listed),
-      onAgreement: remembered(agreements, shelf.prices, date, index, () =>
+      purchased: remembered(bought, mine, '', `${scope.customerId}|bought`, index, () => mine.keys()),
+      favorites: remembered(liked, listed, '', `${scope.customerId}|liked`, index, () => listed),
+      onAgreement: remembered(agreements, shelf.prices, date, `${scope.customerId}|${date}`, index, () =>
         shelf.prices.productsOnAgreement(date),
       ),
       deliverable: ordinals,

@@ -14,7 +14,7 @@ function questionKey({ shelf }: SearchView, { query, isTracked, isBoostAsked }: 
   return `${isTracked}|${isBoostAsked}|${bySort}|${JSON.stringify(asked)}`;
 }
 
-/** Finds pages, each once for as long as everything it follows from is the same (decision 0014). */
+/** Finds pages, each once for as long as everything it follows from is the same (decision 0016). */
 export function createFoundPages(): (view: SearchView, question: SearchQuestion) => FoundPage {
   const kept = createAnswerMemory<FoundPage>(keptBytes);
   return (view, question) => {

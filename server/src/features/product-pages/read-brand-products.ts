@@ -10,13 +10,13 @@ import type { CustomerScope, SignedInViewer } from '../../platform/http/viewer.t
 import { type SearchRequest, type SearchSort, search } from '../../search/index.ts';
 import { makerNamed, viewGoods } from '../brands/index.ts';
 import { type Goods, visitorSnapshot } from '../product-snapshots/index.ts';
-import { createCustomerMarks } from './customer-marks.ts';
 import { openCallShelf } from './open-call-shelf.ts';
-import { createIndexOverlay } from './overlay-index.ts';
+import { layOver } from './overlay-index.ts';
 import { pageInJson } from './page-in-json.ts';
 import { presentPage } from './present-search.ts';
-import { createPriceColumn } from './price-column.ts';
+import { sortOf } from './search-filters.ts';
 import { searchTermOf } from './search-term.ts';
+import type { SearchViews } from './search-view.ts';
 import { snapshotBytes } from './snapshots-of.ts';
 
 type BrandContext = ContextOf<typeof readBrandProducts>;
@@ -93,21 +93,16 @@ export function answerBrandProducts(goods: Goods): Handler<typeof readBrandProdu
 }
 
 /** A brand's products by words and order. A visitor, and whoever may not see prices, learns none from the order either. */
-export function answerBrandSearch(goods: Goods): Handler<typeof searchBrandProducts> {
-  const marksOf = createCustomerMarks(goods);
-  const overlay = createIndexOverlay();
-  const priceColumn = createPriceColumn();
-
+export function answerBrandSearch(goods: Goods, views: SearchViews): Handler<typeof searchBrandProducts> {
   async function customerPart(ctx: BrandContext, date: string | undefined, sort: SearchSort) {
     const customer = customerOf(ctx);
-    const wordIndex = goods.catalog.searchIndex();
-    if (customer === null) return { index: wordIndex, request: { sort: withoutPrice(sort) } };
+    if (customer === null)
+      return { index: goods.catalog.searchIndex(), request: { sort: sortOf(sort, false) } };
     const shelf = await openCallShelf(goods, { ...ctx, ...customer }, date);
-    const index = overlay(wordIndex, shelf);
-    const allowed = shelf.request.maySeePrices ? sort : withoutPrice(sort);
-    const marks = await marksOf(wordIndex, shelf);
-    const priceOf = allowed === 'price' ? { priceOf: priceColumn(index, shelf) } : {};
-    return { index, request: { sort: allowed, marks, ...priceOf } };
+    const { words, layers, marks, prices } = await views(shelf);
+    const allowed = sortOf(sort, shelf.request.maySeePrices);
+    const priceOf = allowed === 'price' ? { priceOf: prices() } : {};
+    return { index: layOver(words, layers), request: { sort: allowed, marks, ...priceOf } };
   }
 
   return async (ctx, { params, query }) => {
@@ -125,8 +120,4 @@ export function answerBrandSearch(goods: Goods): Handler<typeof searchBrandProdu
     const { ids, total } = search(index, asked);
     return answerPage(ctx, goods, { ids, total, page, date: query.expectedDeliveryDate });
   };
-}
-
-function withoutPrice(sort: SearchSort): SearchSort {
-  return sort === 'price' ? 'relevance' : sort;
 }

@@ -49,7 +49,7 @@ export function productPagesRoutes(
   serve(registrar, readStock, answerStock(goods));
   serve(registrar, readFavoriteList, answerFavoriteList(goods));
   serve(registrar, readBrandProducts, answerBrandProducts(goods));
-  serve(registrar, searchBrandProducts, answerBrandSearch(goods));
+  serve(registrar, searchBrandProducts, answerBrandSearch(goods, views));
   serve(registrar, readSampleCampaign, answerSampleCampaign(goods));
   serve(registrar, stockNotices.listStockNotices, answerNotices);
   serve(registrar, stockNotices.askForStockNotice, askForNotice(goods));
