@@ -9,7 +9,9 @@ import { productLabels } from './product.ts';
 import { purchaseHistoryLabels } from './purchase-history.ts';
 import { receiptLabels } from './receipt.ts';
 import { samplesLabels } from './samples.ts';
+import { scanLabels } from './scan.ts';
 import { searchLabels } from './search.ts';
+import { searchOverlayLabels } from './search-overlay.ts';
 import { shellLabels } from './shell.ts';
 import { sustainabilityTexts } from './sustainability.ts';
 
@@ -23,6 +25,8 @@ export const webLabels = {
   ...frontLabels,
   ...searchLabels,
   ...sustainabilityTexts,
+  ...searchOverlayLabels,
+  ...scanLabels,
   ...productLabels,
   ...favoritesLabels,
   ...purchaseHistoryLabels,

@@ -1,29 +1,64 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type Ref, useEffect, useState } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { handOver, keepKey, rememberOpener } from '../features/search-overlay/handed-over.ts';
+import { useIsOverlayOpen, useOverlayAddress } from '../features/search-overlay/overlay-address.ts';
 import { label } from '../lib/labels.ts';
 import { SearchField } from '../ui/search-field.tsx';
+import { preloadSearchOverlay } from './search-overlay-when-open.tsx';
 
-/** The search field of the header; Enter opens the search page with the words. */
-export function HeaderSearch({ inputRef }: { inputRef: Ref<HTMLInputElement> }) {
-  const navigate = useNavigate();
+/**
+ * The search field of the header. A press, a typed letter or Enter opens the search overlay, which goes on with what is
+ * typed here until its code has come. The Tab key alone opens nothing: passing a field must not change the page.
+ */
+export function HeaderSearch({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> }) {
+  const overlay = useOverlayAddress();
+  const isOpen = useIsOverlayOpen();
   const term = useSearch({ strict: false, select: (search) => search.term ?? '' });
   const [text, setText] = useState(term);
-  useEffect(() => setText(term), [term]);
+  useEffect(() => {
+    if (!isOpen) setText(term);
+  }, [term, isOpen]);
+
+  function open(words: string, how: { isTyping?: boolean; isSubmitted?: boolean } = {}): void {
+    rememberOpener(inputRef.current);
+    handOver({ text: words, isTyping: false, isSubmitted: false, ...how });
+    overlay.open();
+  }
+
+  const press = useEffectEvent(() => open(text));
+  useEffect(() => {
+    const input = inputRef.current;
+    const onClick = () => press();
+    // Before the field sees it: after the Enter of a number the digits are its quantity.
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || !keepKey(event.key)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    input?.addEventListener('click', onClick);
+    input?.addEventListener('keydown', onKeyDown);
+    return () => {
+      input?.removeEventListener('click', onClick);
+      input?.removeEventListener('keydown', onKeyDown);
+    };
+  }, [inputRef]);
+
   return (
     <SearchField
       id="search"
-      className="shell-search"
+      className={isOpen ? 'shell-search shell-search-open' : 'shell-search'}
       inputRef={inputRef}
       label={label('shell.search')}
       placeholder={label('shell.searchPlaceholder')}
       clearLabel={label('shell.clearSearch')}
       shortcut="F8"
       value={text}
-      onChange={setText}
-      onSubmit={(value) => {
-        const words = value.trim();
-        if (words !== '') void navigate({ to: '/catalog/search', search: { term: words } });
+      onFocus={preloadSearchOverlay}
+      onChange={(words) => {
+        setText(words);
+        if (words !== '') open(words, { isTyping: true });
       }}
+      onSubmit={(words) => open(words, { isSubmitted: true })}
     />
   );
 }

@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { Menu, Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
+import { rememberOpener } from '../features/search-overlay/handed-over.ts';
+import { useOverlayAddress } from '../features/search-overlay/overlay-address.ts';
 import { openPanel } from '../features/shell-panels/open-panel.ts';
 import { label } from '../lib/labels.ts';
 import { pageContext } from '../lib/page-context.ts';
@@ -64,6 +66,7 @@ function VisitorRow() {
 export function Header({ isSignedIn, isOrdering }: { isSignedIn: boolean; isOrdering: boolean }) {
   const search = useRef<HTMLInputElement>(null);
   const isScrolled = useIsScrolled();
+  const overlay = useOverlayAddress();
   useShortcuts(search, isOrdering);
   if (!isSignedIn) {
     return (
@@ -97,8 +100,8 @@ export function Header({ isSignedIn, isOrdering }: { isSignedIn: boolean; isOrde
                   label={label('shell.search')}
                   size={40}
                   onPress={() => {
-                    window.scrollTo({ top: 0 });
-                    search.current?.focus();
+                    rememberOpener(document.activeElement);
+                    overlay.open();
                   }}
                 >
                   <Search aria-hidden="true" />

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { searchOverlayPath } from '../features/search-overlay/overlay-address.ts';
 import { leaveToLogin } from '../lib/leave-to-login.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { languagePrefix } from './language-prefix.ts';
@@ -90,6 +91,13 @@ const samples = createRoute({
   component: lazyRouteComponent(() => import('../screens/samples/samples-screen.tsx'), 'SamplesScreen'),
 });
 
+/** The search overlay by its own address; nothing stands under it. */
+const searchOverlay = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: searchOverlayPath,
+});
+
 /** An address of no route, under the header as well. */
 const unknown = createRoute({
   getParentRoute: () => shell,
@@ -99,7 +107,17 @@ const unknown = createRoute({
 
 const routeTree = root.addChildren([
   login,
-  shell.addChildren([front, search, product, basket, receipt, sustainabilityInformation, samples, unknown]),
+  shell.addChildren([
+    front,
+    search,
+    product,
+    basket,
+    receipt,
+    sustainabilityInformation,
+    samples,
+    searchOverlay,
+    unknown,
+  ]),
 ]);
 
 export function createAppRouter(pathname: string) {

@@ -17,6 +17,8 @@ import { FooterLine } from './footer-line.tsx';
 import { Header } from './header.tsx';
 import { NoCustomer } from './no-customer.tsx';
 import { PageBreadcrumbs } from './page-breadcrumbs.tsx';
+import { usePageType } from './page-type.ts';
+import { SearchOverlayWhenOpen } from './search-overlay-when-open.tsx';
 import { ShellPanels } from './shell-panels.tsx';
 import { ToastsWhenNeeded } from './toasts-when-needed.tsx';
 import './shell.css';
@@ -59,6 +61,7 @@ function ShellPage() {
   const isOrdering = isSignedIn && customer !== null;
   useSignedInPage(isSignedIn, isOrdering);
   useClosedPanelsOnNewPage();
+  usePageType();
   return (
     <LiveRegionProvider>
       <SkipLinks
@@ -77,6 +80,7 @@ function ShellPage() {
       {isOrdering && <BottomBar />}
       {isOrdering && <DeadlineWatch />}
       {isSignedIn && <ShellPanels />}
+      {isOrdering && <SearchOverlayWhenOpen />}
       <ToastsWhenNeeded />
       <Announcements />
     </LiveRegionProvider>

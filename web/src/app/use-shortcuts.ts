@@ -1,13 +1,24 @@
 import { type RefObject, useEffect } from 'react';
+import { handOver, rememberOpener } from '../features/search-overlay/handed-over.ts';
+import { useOverlayAddress } from '../features/search-overlay/overlay-address.ts';
 import { openPanel } from '../features/shell-panels/open-panel.ts';
 
-/** F8 to the search, Ctrl+B the mini basket, Ctrl+D the delivery days; ignored while a dialog is open (ui 5, 6). */
+/** A toast is an alertdialog too, but bars nothing; nor does what is fading away. */
+const barring = ':is([role="dialog"], [role="alertdialog"]:not(.toast)):not([data-exiting] *)';
+
+/** F8 opens the search, Ctrl+B the mini basket, Ctrl+D the delivery days; ignored while a dialog is open (ui 5, 6). */
 export function useShortcuts(search: RefObject<HTMLInputElement | null>, isSignedIn: boolean): void {
+  const { open: openSearch } = useOverlayAddress();
   useEffect(() => {
     if (!isSignedIn) return;
     const toSearch = () => {
-      search.current?.focus();
-      search.current?.select();
+      const field = search.current;
+      rememberOpener(document.activeElement);
+      // The field takes the keys until the overlay stands.
+      field?.focus();
+      field?.select();
+      handOver({ text: field?.value ?? '', isTyping: false, isSubmitted: false });
+      openSearch();
     };
     const actions = new Map([
       ['f8', toSearch],
@@ -19,12 +30,11 @@ export function useShortcuts(search: RefObject<HTMLInputElement | null>, isSigne
       const key = event.key.toLowerCase();
       const action = actions.get(isControl ? `ctrl ${key}` : key);
       if (!action || event.altKey || event.shiftKey) return;
-      // A toast is an alertdialog too, but bars nothing.
-      if (document.querySelector('[role="dialog"], [role="alertdialog"]:not(.toast)')) return;
+      if (document.querySelector(barring)) return;
       event.preventDefault();
       action();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [search, isSignedIn]);
+  }, [search, isSignedIn, openSearch]);
 }

@@ -26,6 +26,8 @@ export interface CallOptions {
   keepalive?: boolean;
   /** The caller tries again by itself: an unreachable server raises no banner. */
   retriesItself?: boolean;
+  /** Nobody is waiting for it, as while typing: a failure raises no banner. */
+  isSilent?: boolean;
   /** Value of X-Validation-Group: the caller shows the failure in its form. */
   group?: string;
   /** Where the page goes when the answer names no Redirect itself (ACC-09). */
@@ -48,7 +50,7 @@ export async function call<D extends EndpointDeclaration>(
   input: CallInput<D> & CallOptions,
 ): Promise<OutputOf<D>> {
   const { response, body } = await send(endpoint, input as AnyInput & CallOptions);
-  if (response.status >= 400) throw failure(response, body);
+  if (response.status >= 400) throw failure(response, body, input.isSilent);
   const answer = (body ?? {}) as Envelope<OutputOf<D>>;
   await followAnswer(answer, input.orGoTo);
   if (answer.Model === undefined) throw new Error(`No data was returned for request ${endpoint.path}`);
@@ -74,7 +76,8 @@ async function send(
   } catch (error) {
     if (signal?.aborted) throw error;
     const unreachable = new NetworkError(`Request ${endpoint.path} got no answer`, { cause: error });
-    if (!input.retriesItself && navigator.onLine) raise('exception', { error: unreachable });
+    if (!input.retriesItself && !input.isSilent && navigator.onLine)
+      raise('exception', { error: unreachable });
     throw unreachable;
   }
 }
@@ -102,10 +105,10 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-function failure(response: Response, body: unknown): ApiError {
+function failure(response: Response, body: unknown, isSilent = false): ApiError {
   const error = new ApiError(response, body);
   if (response.status === 401) leaveToLogin();
-  else if (response.status !== 404 && !response.headers.has('X-Validation-Group')) {
+  else if (!isSilent && response.status !== 404 && !response.headers.has('X-Validation-Group')) {
     raise('exception', { error });
   }
   return error;

@@ -1,0 +1,74 @@
+/** The full-screen search with type-ahead. */
+export const searchOverlayLabels = {
+  'searchOverlay.title': { da: 'Søgning', en: 'Search' },
+  'searchOverlay.suggestions': { da: 'Forslag', en: 'Suggestions' },
+  'searchOverlay.categories': { da: 'I varegrupper', en: 'In product groups' },
+  'searchOverlay.brands': { da: 'Mærker', en: 'Brands' },
+  'searchOverlay.recent': { da: 'Seneste søgninger', en: 'Recent searches' },
+  'searchOverlay.forget': {
+    da: 'Slet “{{term}}” fra seneste søgninger',
+    en: 'Delete “{{term}}” from recent searches',
+  },
+  'searchOverlay.forgotten': {
+    da: '“{{term}}” er slettet fra seneste søgninger',
+    en: '“{{term}}” was deleted from recent searches',
+  },
+  'searchOverlay.products': { da: 'Fundne varer', en: 'Products found' },
+  'searchOverlay.amount_one': { da: '{{amount}} vare', en: '{{amount}} product' },
+  'searchOverlay.amount_other': { da: '{{amount}} varer', en: '{{amount}} products' },
+  'searchOverlay.found_one': {
+    da: '{{amount}} vare fundet for “{{term}}”',
+    en: '{{amount}} product found for “{{term}}”',
+  },
+  'searchOverlay.found_other': {
+    da: '{{amount}} varer fundet for “{{term}}”',
+    en: '{{amount}} products found for “{{term}}”',
+  },
+  'searchOverlay.showAll_one': {
+    da: 'Vis {{amount}} vare for “{{term}}”',
+    en: 'Show {{amount}} product for “{{term}}”',
+  },
+  'searchOverlay.showAll_other': {
+    da: 'Vis alle {{amount}} varer for “{{term}}”',
+    en: 'Show all {{amount}} products for “{{term}}”',
+  },
+  'searchOverlay.none': { da: 'Ingen varer passer til “{{term}}”', en: 'No products match “{{term}}”' },
+  'searchOverlay.noneHint': {
+    da: 'Der er søgt i hele jeres sortiment, så ingen filtre skjuler varer. Prøv et kortere ord eller et varenummer.',
+    en: 'Your whole assortment was searched, so no filter hides products. Try a shorter word or an item number.',
+  },
+  'searchOverlay.didYouMean': { da: 'Mente du “{{term}}”?', en: 'Did you mean “{{term}}”?' },
+  'searchOverlay.start': {
+    da: 'Skriv en vare, et varenummer eller et mærke',
+    en: 'Write a product, an item number or a brand',
+  },
+  'searchOverlay.startHint': {
+    da: 'Med et varenummer og Enter står du klar til at skrive antallet.',
+    en: 'With an item number and Enter you are ready to write the quantity.',
+  },
+  'searchOverlay.keyChoose': { da: 'vælg', en: 'choose' },
+  'searchOverlay.keyQuantity': { da: 'skriv antal', en: 'write quantity' },
+  'searchOverlay.keyAdd': { da: 'læg i kurv', en: 'add to basket' },
+  'searchOverlay.keyAll': { da: 'vis alle', en: 'show all' },
+  'searchOverlay.added': { da: 'Lagt i kurven til {{day}}:', en: 'Put into the basket for {{day}}:' },
+  'searchOverlay.removed': {
+    da: 'Taget ud af kurven til {{day}}:',
+    en: 'Taken out of the basket for {{day}}:',
+  },
+  'searchOverlay.basketNow': {
+    da: 'Kurven er nu {{lines}}, {{total}}',
+    en: 'The basket is now {{lines}}, {{total}}',
+  },
+  'searchOverlay.basketNowLines': { da: 'Kurven er nu {{lines}}.', en: 'The basket is now {{lines}}.' },
+  'searchOverlay.undo': { da: 'Fortryd', en: 'Undo' },
+  'searchOverlay.undone': { da: 'Fortrudt: {{name}}', en: 'Undone: {{name}}' },
+  'searchOverlay.notAdded': {
+    da: 'Kurven kunne ikke ændres. Antallet er sat tilbage.',
+    en: 'The basket could not be changed. The quantity was put back.',
+  },
+  'searchOverlay.cannotOrder': {
+    da: '{{name}} kan ikke bestilles: {{status}}',
+    en: '{{name}} cannot be ordered: {{status}}',
+  },
+  'searchOverlay.scan': { da: 'Scan stregkode', en: 'Scan barcode' },
+} as const;

@@ -1,0 +1,372 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectSoundLayout, test } from './browser.ts';
+import { newBasket, quantitiesOf, serverBasket, thursday } from './server-basket.ts';
+
+// One kitchen, so one test after the other.
+test.describe.configure({ mode: 'default' });
+test.use({ allowErrors: /status of 503 .*catalog\/search/ });
+
+const person = 'indkoeb-200204@kunde.example';
+const fillet = 'Kyllingebrystfilet u/skind, kalibreret 160–180 g, IQF';
+
+const overlayOf = (page: Page) => page.getByRole('dialog', { name: 'Søgning' });
+const fieldOf = (page: Page) => overlayOf(page).getByRole('combobox', { name: 'Søg' });
+const rowsOf = (page: Page) => overlayOf(page).getByRole('row');
+const rowOf = (page: Page, name: string | RegExp) => overlayOf(page).getByRole('row', { name });
+
+/** Terms asked for since, in order. */
+function searchesOf(page: Page): string[] {
+  const terms: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    const term = url.searchParams.get('term');
+    // The front page searches without words.
+    if (url.pathname === '/api/catalog/search' && term !== null) terms.push(term);
+  });
+  return terms;
+}
+
+/** Every answer of the search comes this much later. */
+async function slowSearches(page: Page, ms: number): Promise<void> {
+  await page.route('**/api/catalog/search**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    await route.continue();
+  });
+}
+
+async function openPage(page: Page, address = '/'): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('button', { name: /^Vis kurven/ }).first()).toBeVisible();
+}
+
+function pageType(page: Page): Promise<string | undefined> {
+  return page.evaluate(
+    () => (window as { $$ModernClientContext?: { pageType?: string } }).$$ModernClientContext?.pageType,
+  );
+}
+
+test('[SRC-02] type-ahead asks after 900 ms without typing; clearing cancels, empty terms are ignored', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(person);
+  await page.clock.install();
+  const searches = searchesOf(page);
+  await openPage(page);
+  await page.keyboard.press('F8');
+  await expect(fieldOf(page)).toBeFocused();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.keyboard.type('kyllin');
+  await page.clock.runFor(800);
+  await page.keyboard.type('g');
+  await page.clock.runFor(899);
+  expect(searches).toEqual([]);
+  await page.clock.runFor(1);
+  await expect.poll(() => searches).toEqual(['kylling']);
+  await page.clock.resume();
+  await expect(rowsOf(page)).toHaveCount(10);
+  await expect(overlayOf(page).getByRole('region', { name: 'Forslag' })).toContainText('kyllingebryst');
+  await expect(overlayOf(page).getByRole('region', { name: 'I varegrupper' })).toContainText('fjerkræ');
+  await expect(
+    overlayOf(page).getByRole('region', { name: 'Mærker' }).getByRole('link').first(),
+  ).toHaveAccessibleName(/\d+$/);
+
+  await page.clock.pauseAt(Date.now() + 180_000);
+  await page.keyboard.type('et');
+  await page.clock.runFor(500);
+  await page.getByRole('button', { name: 'Ryd søgning' }).click();
+  await page.clock.runFor(3000);
+  await page.keyboard.type('   ');
+  await page.clock.runFor(3000);
+  await page.keyboard.press('Enter');
+  await page.clock.runFor(3000);
+  expect(searches).toEqual(['kylling']);
+  await expect(rowsOf(page)).toHaveCount(0);
+});
+
+test('[SRC-03] opens filled in from the address, restores address, results, page type and focus when it closes', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(person);
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/catalog/search?*term=mel*', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await openPage(page, '/product/204118?q=mel');
+  const overlay = overlayOf(page);
+  await expect(fieldOf(page)).toHaveValue('mel');
+  await expect(fieldOf(page)).toBeFocused();
+  const box = await overlay.boundingBox();
+  expect(box).toEqual({ x: 0, y: 0, width: 1440, height: 900 });
+  await expect(overlay.locator('[data-phase=starting]')).toBeVisible();
+  release();
+  await expect(overlay.locator('[data-phase=active]')).toBeVisible();
+  expect(await pageType(page)).toBe('SearchOverlay');
+  await page.keyboard.press('Escape');
+  await expect(overlay).toHaveCount(0);
+  await expect(page).toHaveURL(/\/product\/204118$/);
+  expect(await pageType(page)).toBe('Product');
+
+  await slowSearches(page, 400);
+  const opener = page.getByRole('button', { name: /^Vis kurven/ }).first();
+  await opener.focus();
+  await page.keyboard.press('F8');
+  await page.keyboard.type('smør');
+  await page.keyboard.press('Enter');
+  await expect(overlay.locator('[data-on]')).toHaveCount(1);
+  await expect(rowsOf(page).first()).toBeVisible();
+  await expect(overlay.locator('[data-on]')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/product\/204118\?q=sm%C3%B8r$/);
+  await page.getByRole('button', { name: 'Luk' }).click();
+  await expect(page).toHaveURL(/\/product\/204118$/);
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('F8');
+  await expect(fieldOf(page)).toHaveValue('');
+  await expect(rowsOf(page)).toHaveCount(0);
+
+  // By its own address, and back to where one came from.
+  await openPage(page, '/search/overlay?q=ris');
+  await expect(rowsOf(page).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await expect(page.getByRole('searchbox', { name: 'Søg' })).toBeFocused();
+});
+
+test('[SRC-03] a failed search is silent: the earlier results stay, no banner, and the next one works', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(person);
+  await openPage(page);
+  await page.keyboard.press('F8');
+  await page.keyboard.type('kylling');
+  await page.keyboard.press('Enter');
+  await expect(rowsOf(page)).toHaveCount(10);
+  const first = await rowsOf(page).first().textContent();
+  let failures = 0;
+  await page.route('**/api/catalog/search?**', async (route) => {
+    failures += 1;
+    await (failures === 1 ? route.fulfill({ status: 503, body: '' }) : route.continue());
+  });
+  await page.keyboard.type('mælk');
+  await expect.poll(() => failures).toBe(1);
+  await expect(overlayOf(page).locator('[data-on]')).toHaveCount(0);
+  expect(await rowsOf(page).first().textContent()).toBe(first);
+  await expect(page.getByText('Der skete en fejl')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: /^Vis alle \d+ varer for “mælk”/ })).toBeVisible();
+});
+
+test('120 lines by keyboard: nine keys a line, also when every answer takes 400 ms and one fails', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(person);
+  const { Id } = await newBasket(page, [], thursday);
+  await slowSearches(page, 400);
+  let failures = 0;
+  await page.route('**/api/catalog/search?*term=501220*', async (route) => {
+    failures += 1;
+    await (failures === 1 ? route.fulfill({ status: 503, body: '' }) : route.fallback());
+  });
+  await openPage(page);
+  const lines = [
+    ['204118', '2'],
+    ['501220', '4'],
+    ['502041', '5'],
+    ['703310', '6'],
+  ] as const;
+  let presses = 0;
+  const press = async (key: string) => {
+    presses += 1;
+    await page.keyboard.press(key);
+  };
+  await page.keyboard.press('F8');
+  for (const [number, quantity] of lines) {
+    for (const digit of number) await press(digit);
+    await press('Enter');
+    // Nobody waits for the answer.
+    await press(quantity);
+    await press('Enter');
+  }
+  expect(presses).toBe(9 * lines.length);
+  await expect
+    .poll(async () => quantitiesOf(await serverBasket(page, Id)))
+    .toEqual(lines.map(([number, quantity]) => [number, Number(quantity)]));
+  expect(failures).toBeGreaterThan(1);
+  await expect(fieldOf(page)).toBeFocused();
+  expect(await fieldOf(page).evaluate((input: HTMLInputElement) => input.selectionEnd)).toBe(6);
+
+  // Seen step by step: the quantity has the focus, Enter goes back with the number selected.
+  await page.keyboard.type('204155');
+  await page.keyboard.press('Enter');
+  await expect(rowOf(page, /204155/).getByRole('spinbutton')).toBeFocused();
+  await page.keyboard.press('3');
+  await page.keyboard.press('Enter');
+  await expect(fieldOf(page)).toBeFocused();
+  await expect(overlayOf(page)).toContainText('Lagt i kurven til to. 26.11: 3 kartoner');
+  await expect.poll(async () => quantitiesOf(await serverBasket(page, Id))).toContainEqual(['204155', 3]);
+});
+
+test('arrows choose a row, digits its quantity, Tab its unit; undo takes it back; Ctrl+Enter shows all', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(person);
+  const { Id } = await newBasket(page, [], thursday);
+  await openPage(page);
+  await page.keyboard.press('F8');
+  await page.keyboard.type('kyllingeb');
+  await expect(fieldOf(page)).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('Enter');
+  await expect(fieldOf(page)).toHaveAttribute('aria-expanded', 'true');
+  await expect(overlayOf(page).getByRole('status')).toHaveText(/^\d+ varer fundet for “kyllingeb”$/);
+  const at = (await rowsOf(page).allTextContents()).findIndex((text) => text.includes(fillet));
+  expect(at).toBeGreaterThan(0);
+  for (let step = 0; step <= at; step += 1) await page.keyboard.press('ArrowDown');
+  const row = rowOf(page, new RegExp(fillet));
+  await expect(row).toHaveAttribute('aria-selected', 'true');
+  await expect(fieldOf(page)).toHaveAttribute('aria-activedescendant', (await row.getAttribute('id')) ?? '');
+  await expectAccessible(page);
+
+  await page.keyboard.press('Tab');
+  await expect(row.getByRole('button', { name: /^Karton 10 kg/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('option', { name: 'Karton 10 kg' })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(row.getByRole('button', { name: /^Pose 2 kg/ })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(row.getByRole('spinbutton', { name: `Antal pose af ${fillet}` })).toBeFocused();
+  await page.keyboard.type('12');
+  await page.keyboard.press('Enter');
+  await expect(fieldOf(page)).toBeFocused();
+  await expect.poll(async () => quantitiesOf(await serverBasket(page, Id))).toEqual([['204118', 12]]);
+  await overlayOf(page).getByRole('button', { name: 'Fortryd' }).click();
+  await expect.poll(async () => quantitiesOf(await serverBasket(page, Id))).toEqual([]);
+  await expect(fieldOf(page)).toBeFocused();
+
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('7');
+  const first = rowsOf(page).first().getByRole('spinbutton');
+  await expect(first).toBeFocused();
+  await expect(first).toHaveValue('7');
+  await page.keyboard.press('ArrowDown');
+  await expect(rowsOf(page).nth(1).getByRole('spinbutton')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(fieldOf(page)).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'kyllingeb' })).toBeVisible();
+  await expect(overlayOf(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/:\d+\/$/);
+});
+
+test('a mistyped word is put right, nothing found says why; past searches can be deleted', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(person);
+  await openPage(page);
+  await page.keyboard.press('F8');
+  await page.keyboard.type('xyzxyzqq');
+  await page.keyboard.press('Enter');
+  await expect(
+    overlayOf(page).getByRole('heading', { name: 'Ingen varer passer til “xyzxyzqq”' }),
+  ).toBeVisible();
+  await expect(overlayOf(page)).toContainText('ingen filtre skjuler varer');
+  await expectAccessible(page);
+  await page.keyboard.type('rapsolie');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: /varer? for “rapsolie”/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(overlayOf(page)).toHaveCount(0);
+  await page.keyboard.press('F8');
+  const recent = overlayOf(page).getByRole('region', { name: 'Seneste søgninger' });
+  await expect(recent.getByRole('button', { name: 'rapsolie', exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await recent.getByRole('button', { name: 'Slet “rapsolie” fra seneste søgninger' }).click();
+  await expect(recent.getByRole('button', { name: 'rapsolie', exact: true })).toHaveCount(0);
+  await page.reload();
+  await expect(overlayOf(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'rapsolie', exact: true })).toHaveCount(0);
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`looks sound on every width, ${theme}`, async ({ page, signIn }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    await signIn(person);
+    for (const width of [320, 390, 820, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/?q=kyllingeb');
+      await expect(rowsOf(page)).toHaveCount(10);
+      await expectSoundLayout(page);
+      const wide = await overlayOf(page).evaluate((overlay) =>
+        [...overlay.querySelectorAll('.search-overlay-page')].map(
+          (part) => part.scrollWidth - part.clientWidth,
+        ),
+      );
+      expect(wide).toEqual([0]);
+    }
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible(page);
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('by touch: chips above the rows, a quantity at once in the basket, back closes', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(person);
+    const { Id } = await newBasket(page, [], thursday);
+    await page.goto('/');
+    await page.getByRole('searchbox', { name: 'Søg' }).tap();
+    await expect(fieldOf(page)).toBeFocused();
+    await expect(page.locator('.shell-search-open')).toHaveCount(1);
+    await page.keyboard.type('kyllingeb');
+    await expect(rowsOf(page)).toHaveCount(10);
+    await overlayOf(page)
+      .getByRole('list', { name: 'Forslag' })
+      .getByRole('button', { name: 'kyllingebrystfilet' })
+      .tap();
+    await expect(page.getByRole('link', { name: /varer for “kyllingebrystfilet”/ })).toBeVisible();
+    await expectAccessible(page);
+    const row = rowOf(page, new RegExp(fillet));
+    await row.getByRole('button', { name: 'Én mere' }).tap();
+    await row.getByRole('button', { name: 'Én mere' }).tap();
+    await expect.poll(async () => quantitiesOf(await serverBasket(page, Id))).toEqual([['204118', 2]]);
+    await expect(overlayOf(page)).toContainText('Lagt i kurven til to. 26.11: 2 kartoner');
+    await page.goBack();
+    await expect(overlayOf(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/:\d+\/$/);
+    await expect(page.locator('.shell-search-open')).toHaveCount(0);
+  });
+});
+
+test.describe('without motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the overlay is gone at once', async ({ page, signIn }) => {
+    await signIn(person);
+    await page.goto('/?q=mel');
+    await expect(rowsOf(page).first()).toBeVisible();
+    expect(
+      await page
+        .locator('.search-overlay')
+        .evaluate((part) => getComputedStyle(part).getPropertyValue('--t-overlay')),
+    ).toBe('0s');
+    await page.keyboard.press('Escape');
+    await expect(overlayOf(page)).toHaveCount(0, { timeout: 300 });
+  });
+});

@@ -1,0 +1,78 @@
+import { type AnyRouter, useRouter, useRouterState } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { pageContext } from '../../lib/page-context.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The search overlay was opened on top of this address, with an entry of its own for the way back. */
+    searchOverlay?: boolean;
+  }
+}
+
+/** The overlay as an address of its own. */
+export const searchOverlayPath = '/search/overlay';
+
+interface Place {
+  pathname: string;
+  search: Record<string, unknown>;
+  state: { searchOverlay?: boolean };
+}
+
+/** Words in the address of a page; empty without any (specification 2.3). */
+function termOf({ search }: Pick<Place, 'search'>): string {
+  const value = search[pageContext().searchTermKey];
+  return typeof value === 'string' ? value : '';
+}
+
+function isOpenAt(place: Place): boolean {
+  return place.state.searchOverlay === true || place.pathname === searchOverlayPath || termOf(place) !== '';
+}
+
+/** Whether the address shows the overlay: opened on a page, by its own address, or by words in the address. */
+export function useIsOverlayOpen(): boolean {
+  return useRouterState({ select: ({ location }) => isOpenAt(location as Place) });
+}
+
+function withTerm(href: string, term: string): string {
+  const url = new URL(href, window.location.origin);
+  const key = pageContext().searchTermKey;
+  if (term === '') url.searchParams.delete(key);
+  else url.searchParams.set(key, term);
+  return url.pathname + url.search + url.hash;
+}
+
+function closeAt(router: AnyRouter): void {
+  const { history } = router;
+  const { href, state } = history.location;
+  const isOwnPage = router.latestLocation.pathname === searchOverlayPath;
+  if ((state.searchOverlay || isOwnPage) && history.canGoBack()) history.back();
+  else if (isOwnPage) void router.navigate({ to: '/', replace: true });
+  else history.replace(withTerm(href, ''));
+}
+
+/** Opens and closes the overlay and keeps its words in the address. Closing restores the earlier address (SRC-03). */
+export function useOverlayAddress() {
+  const router = useRouter();
+  return useMemo(() => {
+    // Going back takes a moment; a second Escape within it must not leave the page.
+    let closingAt: string | undefined;
+    return {
+      term: () => termOf(router.latestLocation),
+      open(): void {
+        if (isOpenAt(router.latestLocation)) return;
+        router.history.push(router.history.location.href, { searchOverlay: true });
+      },
+      keepTerm(term: string): void {
+        const { href, state } = router.history.location;
+        const next = withTerm(href, term);
+        if (next !== href) router.history.replace(next, { searchOverlay: state.searchOverlay ?? false });
+      },
+      close(): void {
+        const key = router.history.location.state.__TSR_key ?? '';
+        if (!isOpenAt(router.latestLocation) || closingAt === key) return;
+        closingAt = key;
+        closeAt(router);
+      },
+    };
+  }, [router]);
+}

@@ -1,0 +1,60 @@
+import type { ProductSnapshot, SalesUnit } from '@engros/contracts/product.ts';
+import { Check } from 'lucide-react';
+import { useBasketFrame, useBasketValue } from '../../features/basket/basket-data.ts';
+import type { BasketView } from '../../features/basket/basket-store.ts';
+import { unitWord } from '../../features/products/unit-text.ts';
+import { shortDay } from '../../lib/day-formats.ts';
+import { formatCount, formatKroner } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { Notice } from '../../ui/notice.tsx';
+
+/** One quantity as it was before and is now. */
+export interface BasketChange {
+  product: ProductSnapshot;
+  unit: SalesUnit;
+  from: number;
+  to: number;
+}
+
+function basketText({ basket }: BasketView): string {
+  const lines = label('basket.lines', { count: basket?.NumberOfLines ?? 0 });
+  if (!basket || basket.SubTotalOre === null) return label('searchOverlay.basketNowLines', { lines });
+  return label('searchOverlay.basketNow', { lines, total: formatKroner(basket.SubTotalOre) });
+}
+
+/** `2 kartoner Kyllingebrystfilet, 204118.` */
+export function changeText({ product, unit, from, to }: BasketChange): string {
+  const amount = to === 0 ? from : to;
+  return `${formatCount(amount)} ${unitWord(amount, unit)} ${product.DisplayName}, ${product.Id}.`;
+}
+
+/** What the last quantity has done to the basket, with the way back; or that it could not be done. */
+export function BasketChangeNotice({
+  change,
+  isRefused,
+  onUndo,
+}: {
+  change: BasketChange | undefined;
+  isRefused: boolean;
+  onUndo: (change: BasketChange) => void;
+}) {
+  const { expectedDate } = useBasketFrame();
+  const basketNow = useBasketValue(basketText);
+  if (isRefused) return <Notice kind="danger">{label('searchOverlay.notAdded')}</Notice>;
+  if (!change) return null;
+  const day = expectedDate ? shortDay(expectedDate) : '';
+  return (
+    <Notice
+      kind="success"
+      icon={<Check aria-hidden="true" />}
+      actions={
+        <button type="button" className="link" onClick={() => onUndo(change)}>
+          {label('searchOverlay.undo')}
+        </button>
+      }
+    >
+      <b>{label(change.to === 0 ? 'searchOverlay.removed' : 'searchOverlay.added', { day })}</b>{' '}
+      {changeText(change)} <span className="search-overlay-basket-now num">{basketNow}</span>
+    </Notice>
+  );
+}

@@ -1,0 +1,12 @@
+/** A suggestion: what is typed already stands light, what it adds is bold (ui 5). */
+export function Completion({ typed, text }: { typed: string; text: string }) {
+  const start = typed.trim();
+  const isCompletion = start !== '' && text.toLowerCase().startsWith(start.toLowerCase());
+  if (!isCompletion) return <span>{text}</span>;
+  return (
+    <span>
+      {text.slice(0, start.length)}
+      <b className="search-overlay-completion">{text.slice(start.length)}</b>
+    </span>
+  );
+}

@@ -1,0 +1,232 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { setLineQuantity, useBasketValue } from '../../features/basket/basket-data.ts';
+import { handedOver } from '../../features/search-overlay/handed-over.ts';
+import { useOverlayAddress } from '../../features/search-overlay/overlay-address.ts';
+import { listen } from '../../lib/app-events.ts';
+import { formatCount } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { useAnnounce } from '../../ui/live-region.tsx';
+import { type BasketChange, BasketChangeNotice, changeText } from './basket-change.tsx';
+import { brandSearches, categorySearches } from './narrowed-searches.ts';
+import { OverlayHead } from './overlay-head.tsx';
+import { NothingFound, NotSearchedYet, OverlayResults } from './overlay-results.tsx';
+import { OverlaySuggestions, SuggestionChips } from './overlay-suggestions.tsx';
+import { useLineEntry } from './use-line-entry.ts';
+import { useOverlayKeys } from './use-overlay-keys.ts';
+import { type OverlayAnswer, useOverlaySearch } from './use-overlay-search.ts';
+import { usePastSearches } from './use-past-searches.ts';
+
+const none = [] as const;
+const shownTerms = 4;
+
+function amountText(total: number): string {
+  return label('searchOverlay.amount', { count: total, amount: formatCount(total) });
+}
+
+/** The field with everything that follows from its words. */
+export function OverlayContent({ onClose }: { onClose: () => void }) {
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const gridId = `${id}-rows`;
+  const rowId = (index: number) => `${gridId}-${index}`;
+  const navigate = useNavigate();
+  const announce = useAnnounce();
+  const address = useOverlayAddress();
+  const [text, setText] = useState(() => handedOver()?.text ?? address.term());
+  const [change, setChange] = useState<BasketChange>();
+  const [isRefused, setRefused] = useState(false);
+
+  const onCommitted = useCallback(
+    (next: BasketChange) => {
+      setRefused(false);
+      setChange(next);
+      announce(
+        `${label(next.to === 0 ? 'searchOverlay.removed' : 'searchOverlay.added', { day: '' })} ${changeText(next)}`,
+      );
+    },
+    [announce],
+  );
+  const entry = useLineEntry({
+    field,
+    rowId,
+    showRows,
+    submit: (words) => typeAhead.searchNow(words),
+    setText,
+    onCommitted,
+  });
+  const { typeAhead, view } = useOverlaySearch({
+    onAnswer(term: string, answer: OverlayAnswer, isSubmitted: boolean) {
+      const total = answer.found.Page.TotalResults;
+      announce(
+        total === 0
+          ? label('searchOverlay.none', { term })
+          : label('searchOverlay.found', { count: total, amount: formatCount(total), term }),
+      );
+      address.keepTerm(term);
+      keys.startOver();
+      entry.onAnswer(term, answer, isSubmitted);
+    },
+    onFailure: entry.onFailure,
+  });
+  const products = view.answer?.found.Page.PageOfResults ?? none;
+  const total = view.answer?.found.Page.TotalResults ?? 0;
+  const past = usePastSearches(view.answer);
+  const keys = useOverlayKeys({
+    field,
+    rowId,
+    rows: products.length,
+    keeps: entry.keeps,
+    isUntouched: entry.isUntouched,
+    touch: entry.touch,
+    backToField: entry.backToField,
+    submit,
+    typeLetter(letter, isAppended) {
+      field.current?.focus();
+      type(isAppended ? text + letter : letter);
+    },
+  });
+
+  /** With a finger the keyboard goes away, so that the rows can be seen; with keys the next words take the old ones' place. */
+  function showRows(): void {
+    const grid = document.getElementById(gridId);
+    if (grid && window.matchMedia('(pointer: coarse)').matches) grid.focus({ preventScroll: true });
+    else entry.backToField();
+  }
+
+  function type(next: string): void {
+    setText(next);
+    keys.startOver();
+    typeAhead.type(next);
+    if (next.trim() === '') address.keepTerm('');
+  }
+
+  function submit(): void {
+    if (text.trim() === '') return;
+    entry.hold(text);
+    typeAhead.searchNow(text);
+  }
+
+  function choose(term: string): void {
+    setText(term);
+    typeAhead.searchNow(term);
+  }
+
+  function undo({ product, unit, from }: BasketChange): void {
+    setLineQuantity(product, unit.Code, null, from);
+    setChange(undefined);
+    announce(label('searchOverlay.undone', { name: product.DisplayName }));
+    field.current?.focus();
+  }
+
+  const takeField = useEffectEvent(() => {
+    const given = handedOver();
+    if (given) setText(given.text);
+    if (given?.isSubmitted) entry.hold(given.text, given.held);
+    field.current?.focus();
+    if (!given?.isTyping) field.current?.select();
+  });
+  // Before the next key: what is typed into the header's field goes on here.
+  useLayoutEffect(() => takeField(), []);
+  const begin = useEffectEvent(() => {
+    const given = handedOver();
+    if (given?.isSubmitted) typeAhead.searchNow(text);
+    else if (given?.isTyping) typeAhead.type(text);
+    else if (text.trim() !== '') typeAhead.searchNow(text, false);
+  });
+  // Prices are those of the basket's day, so the first search waits for the basket.
+  const knowsDay = useBasketValue(({ status }) => status !== 'loading');
+  useEffect(() => {
+    if (knowsDay) begin();
+  }, [knowsDay]);
+  useEffect(
+    () =>
+      listen('basketUpdateFailed', () => {
+        setChange(undefined);
+        setRefused(true);
+      }),
+    [],
+  );
+
+  const showAll = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || text.trim() === '') return;
+    event.preventDefault();
+    void navigate({ to: '/catalog/search', search: { term: text.trim() }, replace: true });
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => showAll(event);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  const latestEnter = useRef(() => {});
+  useLayoutEffect(() => {
+    latestEnter.current = () => {
+      if (entry.takesLateEnter()) return;
+      keys.choose(undefined);
+      entry.backToField();
+    };
+  });
+  // The rows are drawn once for an answer, so what they call stays the same function.
+  const onEnter = useCallback(() => latestEnter.current(), []);
+
+  const isActive = view.phase === 'active' && view.answer !== undefined;
+  const terms = view.answer?.suggested?.Terms.slice(0, shownTerms) ?? none;
+  return (
+    <div className="search-overlay-page" data-phase={view.phase}>
+      <OverlayHead
+        field={field}
+        text={text}
+        amount={isActive && total > 0 ? amountText(total) : ''}
+        gridId={gridId}
+        hasRows={products.length > 0}
+        activeRowId={keys.active === undefined ? undefined : rowId(keys.active)}
+        isPending={view.isPending}
+        onType={type}
+        onKeyDown={keys.onFieldKeyDown}
+        onClose={onClose}
+      />
+      <div className="page-width search-overlay-body">
+        <aside className="search-overlay-side" aria-label={label('searchOverlay.suggestions')}>
+          <OverlaySuggestions
+            typed={text}
+            terms={terms}
+            categories={categorySearches(view.term, view.answer?.suggested)}
+            brands={brandSearches(view.term, view.answer?.suggested)}
+            past={past.terms}
+            onChoose={choose}
+            onForget={past.forget}
+          />
+        </aside>
+        <div className="search-overlay-main">
+          <SuggestionChips terms={terms} onChoose={choose} />
+          {!isActive && <NotSearchedYet />}
+          {isActive && total === 0 && (
+            <NothingFound
+              term={view.term}
+              didYouMean={view.answer?.found.DidYouMean ?? null}
+              onChoose={choose}
+            />
+          )}
+          {products.length > 0 && (
+            <OverlayResults
+              gridId={gridId}
+              rowId={rowId}
+              term={view.term}
+              products={products}
+              total={total}
+              active={keys.active}
+              isPending={view.isPending}
+              onRowKeyDown={keys.onRowKeyDown}
+              onCommitted={onCommitted}
+              onEnter={onEnter}
+            />
+          )}
+          <div className="search-overlay-change">
+            <BasketChangeNotice change={change} isRefused={isRefused} onUndo={undo} />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { Search, X } from 'lucide-react';
+import type { ChangeEvent, KeyboardEvent, RefObject } from 'react';
+import { useBasketFrame, useBasketValue } from '../../features/basket/basket-data.ts';
+import type { BasketView } from '../../features/basket/basket-store.ts';
+import { remainingText } from '../../features/delivery/deadline-text.ts';
+import { useCountdown } from '../../features/delivery/delivery-data.ts';
+import { useDeadline } from '../../features/delivery/use-deadline.ts';
+import { dayOfMonth, longDay, weekdayLetters } from '../../lib/day-formats.ts';
+import { formatKroner } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { Button } from '../../ui/button.tsx';
+import { DayBlock } from '../../ui/day-block.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+
+export interface OverlayHeadProps {
+  field: RefObject<HTMLInputElement | null>;
+  text: string;
+  /** Rows that belong to the words in the field. */
+  amount: string;
+  gridId: string;
+  hasRows: boolean;
+  activeRowId: string | undefined;
+  isPending: boolean;
+  onType: (text: string) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+  onClose: () => void;
+}
+
+/** The field of 52 px, the day everything is shown for, and the way out. */
+export function OverlayHead(props: OverlayHeadProps) {
+  const { field, text, amount, gridId, hasRows, activeRowId, onType, onClose } = props;
+  return (
+    <header className="search-overlay-head">
+      <div className="page-width search-overlay-bar">
+        <div className="search search-52">
+          <Search aria-hidden="true" />
+          <input
+            ref={field}
+            type="text"
+            role="combobox"
+            className="search-overlay-field"
+            aria-label={label('shell.search')}
+            aria-autocomplete="list"
+            aria-haspopup="grid"
+            aria-expanded={hasRows}
+            aria-controls={gridId}
+            aria-activedescendant={activeRowId}
+            placeholder={label('shell.searchPlaceholder')}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            maxLength={100}
+            value={text}
+            onChange={(event: ChangeEvent<HTMLInputElement>) => onType(event.currentTarget.value)}
+            onKeyDown={props.onKeyDown}
+          />
+          {amount && <span className="search-overlay-amount num">{amount}</span>}
+          {text !== '' && (
+            <IconButton
+              label={label('shell.clearSearch')}
+              size={28}
+              className="search-overlay-clear"
+              onPress={() => {
+                onType('');
+                field.current?.focus();
+              }}
+            >
+              <X aria-hidden="true" />
+            </IconButton>
+          )}
+        </div>
+        <DayAndBasket />
+        <Button size={48} className="search-overlay-close" onPress={onClose}>
+          <span className="search-overlay-close-word">{label('shell.close')}</span>
+          <span className="search-overlay-close-key" aria-hidden="true">
+            <Kbd>Esc</Kbd>
+          </span>
+          <X aria-hidden="true" className="search-overlay-close-mark" />
+        </Button>
+      </div>
+      <span
+        className="search-overlay-pending"
+        data-on={props.isPending ? '' : undefined}
+        aria-hidden="true"
+      />
+    </header>
+  );
+}
+
+function sumText({ basket }: BasketView): string {
+  const lines = label('basket.lines', { count: basket?.NumberOfLines ?? 0 });
+  return !basket || basket.SubTotalOre === null ? lines : `${lines} · ${formatKroner(basket.SubTotalOre)}`;
+}
+
+function DayAndBasket() {
+  const { expectedDate } = useBasketFrame();
+  const { deadline } = useDeadline();
+  const remainingMs = useCountdown(deadline);
+  const sum = useBasketValue(sumText);
+  const isPending = useBasketValue((view) => view.isPending);
+  if (!expectedDate) return null;
+  return (
+    <div className="search-overlay-day">
+      <span aria-hidden="true">
+        <DayBlock
+          weekday={weekdayLetters(expectedDate, 3)}
+          day={String(dayOfMonth(expectedDate))}
+          size={44}
+        />
+      </span>
+      <span className="visually-hidden">{longDay(expectedDate)}</span>
+      <span>
+        {deadline && remainingMs !== undefined && (
+          <strong className="num">
+            {remainingMs > 0 ? remainingText(remainingMs) : label('delivery.passed')}
+          </strong>
+        )}
+        <span className="num" data-pending={isPending ? '' : undefined}>
+          {sum}
+        </span>
+      </span>
+    </div>
+  );
+}

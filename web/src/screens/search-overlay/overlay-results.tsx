@@ -1,0 +1,114 @@
+import type { ProductSnapshot } from '@engros/contracts/product.ts';
+import { Link } from '@tanstack/react-router';
+import { ArrowRight, Search, SearchX } from 'lucide-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { formatCount } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+import type { BasketChange } from './basket-change.tsx';
+import { OverlayRow } from './overlay-row.tsx';
+
+export interface OverlayResultsProps {
+  gridId: string;
+  rowId: (index: number) => string;
+  term: string;
+  products: readonly ProductSnapshot[];
+  total: number;
+  active: number | undefined;
+  isPending: boolean;
+  onRowKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  onCommitted: (change: BasketChange) => void;
+  onEnter: () => void;
+}
+
+/** The popup of a combobox whose rows hold controls is a grid (APG); the table element brings its rows and cells. */
+const gridRole = { role: 'grid' } as const;
+
+/** At most ten products with the way to all of them. */
+export function OverlayResults(props: OverlayResultsProps) {
+  const { gridId, rowId, term, products, total, active, isPending, onCommitted, onEnter } = props;
+  return (
+    <div className="search-overlay-list">
+      <table
+        {...gridRole}
+        id={gridId}
+        tabIndex={-1}
+        aria-label={label('searchOverlay.products')}
+        aria-busy={isPending}
+        onKeyDownCapture={props.onRowKeyDown}
+      >
+        <tbody>
+          {products.map((product, index) => (
+            <OverlayRow
+              key={`${term} ${product.Id}`}
+              id={rowId(index)}
+              product={product}
+              isActive={index === active}
+              onCommitted={onCommitted}
+              onEnter={onEnter}
+            />
+          ))}
+        </tbody>
+      </table>
+      <div className="search-overlay-foot">
+        <Link to="/catalog/search" search={{ term }} replace className="search-overlay-all">
+          {label('searchOverlay.showAll', { count: total, amount: formatCount(total), term })}
+          <ArrowRight aria-hidden="true" />
+        </Link>
+        <p className="search-overlay-keys">
+          <span>
+            <Kbd>↑</Kbd> <Kbd>↓</Kbd> {label('searchOverlay.keyChoose')}
+          </span>
+          <span>
+            <Kbd>0–9</Kbd> {label('searchOverlay.keyQuantity')}
+          </span>
+          <span>
+            <Kbd>Enter</Kbd> {label('searchOverlay.keyAdd')}
+          </span>
+          <span>
+            <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> {label('searchOverlay.keyAll')}
+          </span>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Nothing fits: the likely word, and that no filter is in the way. */
+export function NothingFound({
+  term,
+  didYouMean,
+  onChoose,
+}: {
+  term: string;
+  didYouMean: string | null;
+  onChoose: (term: string) => void;
+}) {
+  const action: ReactNode = didYouMean && (
+    <Button variant="primary" onPress={() => onChoose(didYouMean)}>
+      {label('searchOverlay.didYouMean', { term: didYouMean })}
+    </Button>
+  );
+  return (
+    <div className="panel">
+      <EmptyState
+        icon={<SearchX aria-hidden="true" />}
+        title={label('searchOverlay.none', { term })}
+        {...(action ? { actions: action } : {})}
+      >
+        {label('searchOverlay.noneHint')}
+      </EmptyState>
+    </div>
+  );
+}
+
+/** Before anything was found. */
+export function NotSearchedYet() {
+  return (
+    <EmptyState icon={<Search aria-hidden="true" />} title={label('searchOverlay.start')}>
+      {label('searchOverlay.startHint')}
+    </EmptyState>
+  );
+}

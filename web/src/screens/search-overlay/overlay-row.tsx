@@ -1,0 +1,156 @@
+import type { ProductSnapshot, SalesUnit } from '@engros/contracts/product.ts';
+import { Link } from '@tanstack/react-router';
+import { memo, useRef, useState } from 'react';
+import { readBasketView, setLineQuantity, useLineQuantity } from '../../features/basket/basket-data.ts';
+import { ProductArtwork } from '../../features/products/product-artwork.tsx';
+import { isOrderable, latestPurchase, productStatus } from '../../features/products/product-status.ts';
+import { unitWithContent, unitWord } from '../../features/products/unit-text.ts';
+import { formatPrice } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { Select } from '../../ui/select.tsx';
+import { StatusMark } from '../../ui/status-mark.tsx';
+import type { BasketChange } from './basket-change.tsx';
+import { firstUnit } from './row-units.ts';
+
+export interface OverlayRowProps {
+  product: ProductSnapshot;
+  id: string;
+  isActive: boolean;
+  onCommitted: (change: BasketChange) => void;
+  /** Enter in the quantity, after it was committed. */
+  onEnter: () => void;
+}
+
+/** A product of the overlay on one line: unit, price and quantity, which goes straight into the basket. */
+export const OverlayRow = memo(function OverlayRow(props: OverlayRowProps) {
+  const { product, id, isActive } = props;
+  const [code, setCode] = useState(() => firstUnit(product, readBasketView())?.Code ?? '');
+  const units = product.SalesUnits.Values;
+  const unit = units.find((each) => each.Code === code) ?? units[0];
+  const status = productStatus(product);
+  const canOrder = isOrderable(product);
+  return (
+    <tr
+      id={id}
+      tabIndex={-1}
+      className="search-overlay-row"
+      aria-selected={isActive}
+      data-active={isActive ? '' : undefined}
+    >
+      <td className="search-overlay-product">
+        <ProductArtwork product={product} size={40} isUnavailable={!canOrder} />
+        <span className="search-overlay-words">
+          <Link to="/product/$productId" params={{ productId: product.Id }} className="product-name">
+            {product.DisplayName}
+          </Link>
+          <RowMeta product={product} />
+        </span>
+      </td>
+      <td className="search-overlay-status">
+        <StatusMark kind={status.kind} text={status.text} />
+        {!canOrder && status.detail && <span className="search-overlay-detail num">{status.detail}</span>}
+      </td>
+      <td className="search-overlay-unit">
+        {unit && <UnitChoice product={product} unit={unit} onChange={setCode} />}
+      </td>
+      <td className="search-overlay-price num">
+        {unit?.PriceOre != null && formatPrice(unit.PriceOre, unit.IsApproximate)}
+      </td>
+      <td className="search-overlay-quantity">
+        {unit && canOrder ? <RowQuantity {...props} unit={unit} /> : <Closed product={product} />}
+      </td>
+    </tr>
+  );
+});
+
+function RowMeta({ product }: { product: ProductSnapshot }) {
+  const bought = latestPurchase(product);
+  const parts = [product.Brand?.Value, bought?.replace(/^./, (first) => first.toLowerCase())].filter(Boolean);
+  return (
+    <span className="search-overlay-meta">
+      <span className="num">{product.Id}</span>
+      {parts.map((part) => ` · ${part}`).join('')}
+      {product.IsOrganic && (
+        <>
+          {' · '}
+          <b className="search-overlay-organic">{label('product.tag.organic')}</b>
+        </>
+      )}
+    </span>
+  );
+}
+
+function UnitChoice({
+  product,
+  unit,
+  onChange,
+}: {
+  product: ProductSnapshot;
+  unit: SalesUnit;
+  onChange: (code: string) => void;
+}) {
+  const units = product.SalesUnits.Values;
+  if (units.length === 1) return <span className="search-overlay-one-unit">{unitWithContent(unit)}</span>;
+  return (
+    <Select
+      label={label('product.unitOf', { name: product.DisplayName })}
+      options={units.map((each) => ({ id: each.Code, label: unitWithContent(each) }))}
+      value={unit.Code}
+      onChange={onChange}
+      size={28}
+      block
+    />
+  );
+}
+
+function Closed({ product }: { product: ProductSnapshot }) {
+  const successor = product.Related.DirectReplacement;
+  return (
+    <span className="search-overlay-closed">
+      {successor ? label('product.orderAs', { id: successor.Id }) : label('product.cannotBeOrdered')}
+    </span>
+  );
+}
+
+function RowQuantity({ product, unit, onCommitted, onEnter }: OverlayRowProps & { unit: SalesUnit }) {
+  const quantity = useLineQuantity(product.Id, unit.Code, null);
+  const before = useRef<number | undefined>(undefined);
+  const [refusedAt, setRefused] = useState<number>();
+  const max = unit.MaxQuantity ?? undefined;
+  if (!pageContext().user.UserActions.CanOrder) return null;
+
+  function change(next: number) {
+    before.current ??= quantity;
+    setRefused(undefined);
+    setLineQuantity(product, unit.Code, null, next);
+  }
+
+  return (
+    <>
+      <QuantityStepper
+        quantity={quantity}
+        onChange={change}
+        onCommit={(to) => {
+          change(to);
+          const from = before.current ?? quantity;
+          before.current = undefined;
+          if (from !== to) onCommitted({ product, unit, from, to });
+        }}
+        label={label('basket.quantityOf', { unit: unit.TextSingular, name: product.DisplayName })}
+        decreaseLabel={label('basket.less')}
+        increaseLabel={label('basket.more')}
+        isInBasket={quantity > 0}
+        onEnter={onEnter}
+        onRefused={setRefused}
+        {...(max === undefined ? {} : { max })}
+      />
+      {refusedAt !== undefined && (
+        <span role="status" className="search-overlay-refused">
+          {label('product.atMost', { amount: refusedAt, unit: unitWord(refusedAt, unit) })}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { Link } from '@tanstack/react-router';
+import { History, Search, Tag, X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { label } from '../../lib/labels.ts';
+import { FoodGlyph } from '../../ui/food-glyph.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Completion } from './completion.tsx';
+import type { NarrowedSearch } from './narrowed-searches.ts';
+
+export interface OverlaySuggestionsProps {
+  typed: string;
+  terms: readonly string[];
+  categories: readonly NarrowedSearch[];
+  brands: readonly NarrowedSearch[];
+  past: readonly string[];
+  onChoose: (term: string) => void;
+  onForget: (term: string) => void;
+}
+
+/** Left of the rows: how the words may go on, where the products are, and what was searched for lately. */
+export function OverlaySuggestions(props: OverlaySuggestionsProps) {
+  const { typed, terms, categories, brands, past, onChoose, onForget } = props;
+  return (
+    <>
+      <Group
+        title={label('searchOverlay.suggestions')}
+        isShown={terms.length > 0}
+        className="search-overlay-terms"
+      >
+        {terms.map((term) => (
+          <li key={term}>
+            <button type="button" className="search-overlay-suggestion" onClick={() => onChoose(term)}>
+              <Search aria-hidden="true" />
+              <Completion typed={typed} text={term} />
+            </button>
+          </li>
+        ))}
+      </Group>
+      <Group title={label('searchOverlay.categories')} isShown={categories.length > 0}>
+        {categories.map((category) => (
+          <li key={category.id}>
+            <NarrowedLink {...category} icon={<FoodGlyph name={category.glyph ?? ''} />} />
+          </li>
+        ))}
+      </Group>
+      <Group title={label('searchOverlay.brands')} isShown={brands.length > 0}>
+        {brands.map((brand) => (
+          <li key={brand.id}>
+            <NarrowedLink {...brand} icon={<Tag aria-hidden="true" />} />
+          </li>
+        ))}
+      </Group>
+      <Group title={label('searchOverlay.recent')} isShown={past.length > 0}>
+        {past.map((term) => (
+          <li key={term} className="search-overlay-past">
+            <button type="button" className="search-overlay-suggestion" onClick={() => onChoose(term)}>
+              <History aria-hidden="true" />
+              <span>{term}</span>
+            </button>
+            <IconButton
+              label={label('searchOverlay.forget', { term })}
+              size={28}
+              onPress={() => onForget(term)}
+            >
+              <X aria-hidden="true" />
+            </IconButton>
+          </li>
+        ))}
+      </Group>
+    </>
+  );
+}
+
+interface GroupProps {
+  title: string;
+  isShown: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+function Group({ title, isShown, className = '', children }: GroupProps) {
+  const id = useId();
+  if (!isShown) return null;
+  return (
+    <section className={`search-overlay-group ${className}`} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+function NarrowedLink({ search, name, count, icon }: NarrowedSearch & { icon: ReactNode }) {
+  return (
+    <Link to="/catalog/search" search={search} replace className="search-overlay-suggestion">
+      {icon}
+      <span>{name}</span>
+      <span className="search-overlay-count num">{count}</span>
+    </Link>
+  );
+}
+
+/** On a phone the same words as chips above the rows. */
+export function SuggestionChips({ terms, onChoose }: Pick<OverlaySuggestionsProps, 'terms' | 'onChoose'>) {
+  if (terms.length === 0) return null;
+  return (
+    <ul className="search-overlay-chips" aria-label={label('searchOverlay.suggestions')}>
+      {terms.map((term) => (
+        <li key={term}>
+          <button type="button" className="chip" onClick={() => onChoose(term)}>
+            {term}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

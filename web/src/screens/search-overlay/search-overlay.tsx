@@ -1,0 +1,49 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
+import { focusOpener, forgetHandedOver } from '../../features/search-overlay/handed-over.ts';
+import { searchOverlayPath } from '../../features/search-overlay/overlay-address.ts';
+import { label } from '../../lib/labels.ts';
+import { LiveRegionProvider } from '../../ui/live-region.tsx';
+import { OverlayContent } from './overlay-content.tsx';
+import './search-overlay.css';
+import './search-overlay-row.css';
+import './search-overlay-side.css';
+
+/** Closed, the focus goes back to the opener; not when the way led on to another page. */
+function useFocusBack(isOpen: boolean): void {
+  const { pathname } = useRouter().latestLocation;
+  const openedAt = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    const from = openedAt.current;
+    openedAt.current = isOpen ? pathname : undefined;
+    if (isOpen || from === undefined) return;
+    if (from === pathname || from === searchOverlayPath) focusOpener();
+    else forgetHandedOver();
+  }, [isOpen, pathname]);
+}
+
+/** The full-screen search. Escape and 'Luk' close it; the focus is back at the opener before it has faded (SRC-03). */
+export function SearchOverlay({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  // Opened again while it fades, it begins anew.
+  const [opening, setOpening] = useState({ isOpen, number: 0 });
+  if (opening.isOpen !== isOpen) setOpening({ isOpen, number: opening.number + (isOpen ? 1 : 0) });
+  useFocusBack(isOpen);
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      className="search-overlay"
+    >
+      <Modal className="search-overlay-modal">
+        <Dialog aria-label={label('searchOverlay.title')} className="search-overlay-dialog">
+          <LiveRegionProvider>
+            <OverlayContent key={opening.number} onClose={onClose} />
+          </LiveRegionProvider>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,129 @@
+import type { KeyboardEvent, RefObject } from 'react';
+import { useRef, useState } from 'react';
+import { firstControl, focusQuantity, openUnits } from './overlay-focus.ts';
+
+export interface OverlayKeysOptions {
+  field: RefObject<HTMLInputElement | null>;
+  rowId: (index: number) => string;
+  rows: number;
+  /** Whether a key was kept for the quantity of a number that is looked up. */
+  keeps: (key: string) => boolean;
+  /** The quantity took the focus by itself and nothing was typed there yet. */
+  isUntouched: () => boolean;
+  touch: () => void;
+  submit: () => void;
+  /** A letter typed in a quantity belongs to the words: to their end, or in their place. */
+  typeLetter: (letter: string, isAppended: boolean) => void;
+  backToField: () => void;
+}
+
+const isDigit = (key: string) => /^\d$/.test(key);
+const isLetter = (key: string) => /^\p{L}$/u.test(key);
+const hasModifier = (event: KeyboardEvent) => event.ctrlKey || event.metaKey || event.altKey;
+
+/** Keys of the overlay: ↓ and ↑ choose a row from the field, digits go to its quantity, Tab to its unit (ui 5). */
+export function useOverlayKeys(options: OverlayKeysOptions) {
+  const { rowId, rows } = options;
+  const [active, setActive] = useState<number>();
+  // Where ↓ goes on after a quantity was entered.
+  const latest = useRef(-1);
+
+  function choose(index: number | undefined) {
+    setActive(index);
+    if (index === undefined) return;
+    latest.current = index;
+    document.getElementById(rowId(index))?.scrollIntoView({ block: 'nearest' });
+  }
+
+  function moveFromField(step: 1 | -1) {
+    const from = active ?? (step === 1 ? latest.current : 0);
+    const to = from + step;
+    if (to < 0) latest.current = -1;
+    choose(to < 0 || rows === 0 ? undefined : Math.min(to, rows - 1));
+  }
+
+  function enterRow(row: number, event: KeyboardEvent): boolean {
+    if (isDigit(event.key)) {
+      // The digit itself lands in the quantity, whose text is selected.
+      return focusQuantity(rowId(row));
+    }
+    const isIn = event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey);
+    if (!isIn) return false;
+    event.preventDefault();
+    // The overlay's own Tab would go on from here.
+    event.stopPropagation();
+    if (event.key === 'Enter') focusQuantity(rowId(row));
+    else firstControl(rowId(row))?.focus();
+    return true;
+  }
+
+  /** Whether the key chose a row, or went into the chosen one. */
+  function goesToRows(event: KeyboardEvent): boolean {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') {
+      return active !== undefined && enterRow(active, event);
+    }
+    event.preventDefault();
+    moveFromField(event.key === 'ArrowDown' ? 1 : -1);
+    return true;
+  }
+
+  function onFieldKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (hasModifier(event) || event.nativeEvent.isComposing) return;
+    if (options.keeps(event.key)) return event.preventDefault();
+    if (goesToRows(event) || event.key !== 'Enter') return;
+    event.preventDefault();
+    options.submit();
+  }
+
+  function rowOf(target: Element): number {
+    for (let index = 0; index < rows; index += 1) {
+      if (document.getElementById(rowId(index))?.contains(target)) return index;
+    }
+    return -1;
+  }
+
+  /** To the quantity of the next row that takes one; above the first row stands the field. */
+  function moveBetweenRows(from: number, step: 1 | -1) {
+    for (let index = from + step; index < rows; index += step) {
+      if (index < 0) return options.backToField();
+      if (focusQuantity(rowId(index))) return choose(index);
+    }
+  }
+
+  function onLetter(event: KeyboardEvent, row: number) {
+    event.preventDefault();
+    event.stopPropagation();
+    const isAppended = options.isUntouched();
+    if (event.key.toLowerCase() === 'u' && !isAppended) openUnits(rowId(row));
+    else options.typeLetter(event.key, isAppended);
+  }
+
+  function onQuantityKeyDown(event: KeyboardEvent, row: number) {
+    const { key } = event;
+    if (isDigit(key)) options.touch();
+    else if (isLetter(key)) onLetter(event, row);
+    else if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault();
+      event.stopPropagation();
+      moveBetweenRows(row, key === 'ArrowDown' ? 1 : -1);
+    }
+  }
+
+  function onRowKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const { target } = event;
+    if (hasModifier(event) || !(target instanceof HTMLInputElement)) return;
+    if (target.role === 'spinbutton') onQuantityKeyDown(event, rowOf(target));
+  }
+
+  return {
+    active,
+    choose,
+    /** Other rows are shown: the arrows begin at the first again. */
+    startOver() {
+      latest.current = -1;
+      setActive(undefined);
+    },
+    onFieldKeyDown,
+    onRowKeyDown,
+  };
+}
