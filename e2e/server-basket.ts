@@ -4,7 +4,8 @@ import type { ProductSnapshot } from '../contracts/src/product.ts';
 import type { SearchQuery } from '../contracts/src/search.ts';
 import { expect } from './browser.ts';
 
-/** Wednesday and Thursday of the week the server's clock stands in. */
+/** Tuesday, Wednesday and Thursday of the week the server's clock stands in. */
+export const tuesday = '2026-11-24';
 export const wednesday = '2026-11-25';
 export const thursday = '2026-11-26';
 

@@ -64,8 +64,12 @@ function decimalsOf(code: string, figure: number): number {
 // Goods counted by the piece; of others one base unit is a bag or a box, and nobody eats that at a time.
 const pieceCodes: ReadonlySet<string> = new Set(['st', 'stk']);
 
-/** Grams of one piece, for goods that are counted by the piece and known by weight. */
-export function pieceWeightG({ baseUnitCode, netWeightG }: CatalogProduct): number | null {
+/** A heavier piece, a ham or a whole chicken, is no portion. */
+const heaviestPieceG = 500;
+
+/** Grams of one piece, for goods that are counted by the piece, all of one weight and eaten as such. */
+export function pieceWeightG({ baseUnitCode, netWeightG, isCatchWeight }: CatalogProduct): number | null {
+  if (netWeightG === null || netWeightG > heaviestPieceG || isCatchWeight) return null;
   return pieceCodes.has(baseUnitCode.toLowerCase()) ? netWeightG : null;
 }
 

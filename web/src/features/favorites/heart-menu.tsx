@@ -19,6 +19,8 @@ export function HeartMenu({ product, trigger, onClose }: HeartMenuProps) {
   return (
     <Popover
       isOpen
+      trigger="MenuTrigger"
+      aria-label={label('favorites.whichList', { name: product.DisplayName })}
       triggerRef={trigger}
       placement="bottom end"
       offset={4}

@@ -114,11 +114,15 @@ function NewList({ product }: { product: ProductDetails }) {
     );
   }
   return (
-    <form className="product-new-list" onSubmit={(event) => void create(event)}>
+    <form className="product-new-list" noValidate onSubmit={(event) => void create(event)}>
       <TextField
         label={label('favorites.listName')}
         value={name}
-        onChange={setName}
+        onChange={(next) => {
+          setName(next);
+          setError('');
+        }}
+        validationBehavior="aria"
         maxLength={limits.favoriteListNameLength}
         autoFocus
         {...(error ? { error } : {})}

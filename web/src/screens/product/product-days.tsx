@@ -48,6 +48,7 @@ function Day({ day, unit, isChosen }: { day: ProductDay; unit: SalesUnit; isChos
   const what = spoken(day, count, unit);
   const content = (
     <>
+      <span className="visually-hidden">{`${longDay(day.Date)}: ${what}`}</span>
       <span aria-hidden="true">
         {weekdayLetters(day.Date, 2)} <b>{dayOfMonth(day.Date)}</b>
       </span>
@@ -56,23 +57,15 @@ function Day({ day, unit, isChosen }: { day: ProductDay; unit: SalesUnit; isChos
       </span>
     </>
   );
-  const name = `${longDay(day.Date)}: ${what}`;
   if (!day.IsDeliverable) {
     return (
       <span className="product-day" data-none="">
-        <span className="visually-hidden">{name}</span>
         {content}
       </span>
     );
   }
   return (
-    <button
-      type="button"
-      className="product-day"
-      aria-label={name}
-      aria-pressed={isChosen}
-      onClick={() => chooseDay(day.Date)}
-    >
+    <button type="button" className="product-day" aria-pressed={isChosen} onClick={() => chooseDay(day.Date)}>
       {content}
     </button>
   );

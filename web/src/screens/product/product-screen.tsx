@@ -121,6 +121,7 @@ function NotFound() {
   return (
     <div className="panel mt-4">
       <EmptyState
+        isWholePage
         icon={<PackageX aria-hidden="true" />}
         title={label('product.notFoundTitle')}
         actions={
@@ -139,6 +140,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="panel mt-4">
       <EmptyState
+        isWholePage
         icon={<CloudOff aria-hidden="true" />}
         title={label('product.failed')}
         actions={<Button onPress={onRetry}>{label('shell.tryAgain')}</Button>}

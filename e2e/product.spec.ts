@@ -1,0 +1,400 @@
+import type { Locator, Page } from '@playwright/test';
+import type { ProductDetails } from '../contracts/src/product.ts';
+import { expect, expectAccessible, expectSoundLayout, test } from './browser.ts';
+import { newBasket, serverBasket, tuesday, wednesday } from './server-basket.ts';
+
+/** Restaurant Havnen has an agreement, a campaign, two quick sales and 17 purchases of it. */
+const cakes = {
+  id: '415072',
+  name: 'Fiskefrikadeller af torsk og sej m/dild og citronskal, forstegte, 60 g, IQF',
+};
+/** Seven pieces and one box are left of it for kitchen 200405. */
+const chicken = { id: '201077', name: 'Kylling hel, fersk, økologisk, ca. 1.500 g, skrabet uden indmad' };
+
+async function detailsOf(page: Page, id: string): Promise<ProductDetails> {
+  const answer = await page.request.get(`/api/catalog/products/${id}`, {
+    params: { expectedDeliveryDate: tuesday },
+  });
+  return ((await answer.json()) as { Model: ProductDetails }).Model;
+}
+
+const panel = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
+const orderPanel = (page: Page) => page.getByRole('complementary', { name: 'Bestil' });
+const quantity = (within: Page | Locator, unit: string, name: string) =>
+  within.getByRole('spinbutton', { name: `Antal ${unit} af ${name}`, exact: true });
+
+async function expectSoundEverywhere(page: Page): Promise<void> {
+  for (const [width, colorScheme] of [
+    [390, 'light'],
+    [1024, 'light'],
+    [1440, 'light'],
+    [1440, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    await test.step(`${width} px, ${colorScheme}`, async () => {
+      await expectSoundLayout(page);
+      await expectAccessible(page);
+    });
+  }
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('[CAT-03] the page says everything about a product that the server knows', async ({ page, signIn }) => {
+  await signIn('anna@havnen.example');
+  const product = await detailsOf(page, cakes.id);
+  await page.goto(`/product/${cakes.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: cakes.name })).toBeVisible();
+  await expect(page.locator('.product-picture img')).toBeVisible();
+  const facts = page.locator('.product-info');
+  for (const fact of [cakes.id, 'Danefjord', 'Frost', 'MSC', 'Mindst 360 dage ved levering', 'Danefjord A/S'])
+    await expect(facts).toContainText(fact);
+
+  await test.step('allergens: all 14, what it contains first, with its kind', async () => {
+    const cells = page.getByRole('list', { name: 'Allergener' }).getByRole('listitem');
+    await expect(cells).toHaveCount(14);
+    await expect(cells.nth(0)).toHaveText('Korn med glutenhvede: Indeholder');
+    await expect(cells.nth(2)).toHaveText('Fisktorsk, sej: Indeholder');
+    await expect(cells.nth(4)).toHaveText('Selleri: Kan indeholde spor');
+    await expect(cells.nth(13)).toHaveText('Bløddyr: Ikke til stede');
+    await expect(panel(page, 'Ingredienser og allergener')).toContainText(
+      /Leverandørens oplysning, \d\d\.\d\d\.\d{4}/,
+    );
+  });
+
+  await test.step('nutrition, origin, climate', async () => {
+    const nutrition = panel(page, 'Næringsindhold');
+    for (const { Text, Amount } of product.Nutritions)
+      await expect(nutrition.getByRole('row', { name: `${Text} ${Amount}` })).toBeVisible();
+    await expect(panel(page, 'Oprindelse')).toContainText('Hirtshals');
+    const climate = panel(page, 'Klimaaftryk');
+    await expect(climate).toContainText('kg CO₂e pr. kg');
+    await expect(climate).toContainText('Den Store Klimadatabase, version 1.2');
+    await expect(climate).toContainText('Beregnet');
+    await expect(climate.getByRole('img')).toHaveAccessibleName(/\d+ varer i .* ligger fra/);
+  });
+
+  await test.step('packing: one row for every unit with its EAN in groups', async () => {
+    const rows = panel(page, 'Pakning og opbevaring').getByRole('row');
+    await expect(rows).toHaveCount(product.SalesUnits.Values.length + 1);
+    await expect(rows.nth(1)).toContainText('5701 2300 0028 4');
+  });
+
+  await test.step('replacements, and others like it', async () => {
+    const replacements = panel(page, 'Erstatninger');
+    for (const { Id } of product.ReplacementProducts) await expect(replacements).toContainText(Id);
+    await expect(panel(page, 'Lignende varer').getByRole('link', { name: 'Vis alle 14' })).toBeVisible();
+  });
+
+  await test.step('why this price: losers struck, the winner marked, what comes next, what was paid', async () => {
+    const why = panel(page, 'Derfor 823,68 kr. pr. karton');
+    await expect(why.locator('s').getByText('889,20')).toBeVisible();
+    await expect(why.locator('li[data-used]')).toContainText('823,68');
+    await expect(why).toContainText('Fra ma. 30.11 er prisen igen 889,20.');
+    await expect(why).toContainText(/Sidst betalt 903,38 d\. 16\.11\./);
+  });
+
+  await test.step('stock by day', async () => {
+    const days = panel(page, 'Kan fås de næste leveringsdage').getByRole('button');
+    await expect(days).toHaveCount(6);
+    await expect(days.nth(1)).toHaveAccessibleName('onsdag 25.11: 212 kartoner');
+  });
+
+  await test.step('every jump link leads to something', async () => {
+    const jumps = page.getByRole('navigation', { name: 'På siden' }).getByRole('link');
+    for (const href of await jumps.evaluateAll((links) =>
+      links.map((link) => link.getAttribute('href') ?? ''),
+    ))
+      await expect(page.locator(href)).toBeAttached();
+  });
+  await expectSoundEverywhere(page);
+});
+
+test.describe('favourites', () => {
+  // A name in use is answered with 400.
+  test.use({ allowErrors: /status of 400 .*favorites/ });
+
+  test('[CAT-03] the heart makes the first list, and the product is a favourite everywhere; with lists it asks which', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('indkoeb-200303@kunde.example');
+    await page.goto(`/product/${cakes.id}`);
+    const heart = orderPanel(page).getByRole('button', { name: 'Føj til liste' });
+    await heart.click();
+    await expect(orderPanel(page).getByRole('button', { name: 'På 1 liste' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expect(page.getByRole('checkbox', { name: /Favoritter/ })).toBeChecked();
+    await page.reload();
+    const onList = orderPanel(page).getByRole('button', { name: 'På 1 liste' });
+    await expect(onList).toHaveAttribute('aria-pressed', 'true');
+
+    await page.getByRole('button', { name: 'Ny liste med varen' }).click();
+    await page.getByRole('textbox', { name: 'Listens navn' }).fill('Favoritter');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('I har allerede en liste med det navn.')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Listens navn' }).fill('Fisk til fredag');
+    await page.keyboard.press('Enter');
+    const onBoth = orderPanel(page).getByRole('button', { name: 'På 2 lister' });
+    await expect(onBoth).toBeVisible();
+
+    await onBoth.focus();
+    await page.keyboard.press('Enter');
+    const menu = page.getByRole('menu', { name: `Favoritlister med ${cakes.name}` });
+    await expect(menu.getByRole('menuitemcheckbox')).toHaveText([/Favoritter\s*1/, /Fisk til fredag\s*1/]);
+    await expectAccessible(page);
+    await expect(menu.getByRole('menuitemcheckbox').first()).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(menu.getByRole('menuitemcheckbox').first()).not.toBeChecked();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(menu.getByRole('menuitemcheckbox').nth(1)).not.toBeChecked();
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveCount(0);
+    await expect(heart).toBeFocused();
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    const answer = await page.request.get('/api/catalog/products/snapshots', { params: { id: cakes.id } });
+    expect(((await answer.json()) as { Model: ProductDetails[] }).Model[0]?.IsOnFavoriteList).toBe(false);
+  });
+});
+
+test.describe('a history that fails', () => {
+  test.use({ allowErrors: /status of 500/ });
+
+  test('[CAT-04] purchase history: waits, fails and is asked again, then figures, months and ten purchases; all when asked', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('anna@havnen.example');
+    const { promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<void>();
+    let isBroken = true;
+    await page.route('**/api/accounting/purchasehistory/**', async (route) => {
+      await mayAnswer;
+      if (isBroken) await route.fulfill({ status: 500, json: { Type: 'internal', Message: 'x' } });
+      else await route.continue();
+    });
+    await page.goto(`/product/${cakes.id}`);
+    const history = panel(page, 'Købshistorik');
+    await expect(history.getByText('Henter købshistorik')).toBeAttached();
+    letAnswer();
+    await expect(history.getByRole('alert')).toContainText('Købshistorikken kan ikke hentes lige nu', {
+      timeout: 15_000,
+    });
+    isBroken = false;
+    await history.getByRole('button', { name: 'Prøv igen' }).click();
+    await expect(history.getByRole('term')).toHaveText(['Købt', 'Plejer', 'Snitpris']);
+    await expect(
+      history.getByRole('list', { name: 'Købt pr. måned i kartoner' }).getByRole('listitem'),
+    ).toHaveCount(12);
+    const rows = history.getByRole('table', { name: 'De seneste køb' }).locator('tbody tr');
+    await expect(rows).toHaveCount(10);
+    const [first, campaign] = [rows.first(), rows.filter({ hasText: 'Kampagne' })];
+    await expect(first).toContainText(/17\.11\.2026.*1 krt\..*903,38.*Rabat/);
+    await expect(campaign.locator('[data-cause="campaign"]')).toHaveText('819,56');
+    await history.getByRole('button', { name: 'Se alle 17' }).click();
+    await expect(rows).toHaveCount(17);
+    await expect(history.getByRole('button', { name: /Se alle/ })).toHaveCount(0);
+  });
+});
+
+test('[CAT-04] purchase history: a product never bought says so; a phone shows five purchases until asked', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('anna@havnen.example');
+  await page.goto('/product/667965');
+  await expect(panel(page, 'Købshistorik')).toContainText('Ikke købt før');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/product/${cakes.id}`);
+  const history = panel(page, 'Købshistorik');
+  const shown = history.locator('tbody tr:visible');
+  await expect(shown).toHaveCount(5);
+  await history.getByRole('button', { name: 'Vis 5 køb mere' }).click();
+  await expect(shown).toHaveCount(10);
+  await page.getByRole('button', { name: 'Pakning og opbevaring' }).click();
+  await expect(page.getByRole('cell', { name: '5701 2300 0028 4' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('[CAT-05] quantities: blocked keys, the maximum in singular and plural, what was typed reverts', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('indkoeb-200405@kunde.example');
+  const { Id } = await newBasket(page, [], wednesday);
+  await page.goto(`/product/${chicken.id}`);
+  const piece = quantity(orderPanel(page), 'stk.', chicken.name);
+  const box = quantity(orderPanel(page), 'kasse', chicken.name);
+  await piece.focus();
+  for (const key of [
+    'e',
+    '+',
+    '-',
+    ',',
+    '.',
+    'NumpadAdd',
+    'NumpadSubtract',
+    'NumpadMultiply',
+    'NumpadDecimal',
+  ])
+    await page.keyboard.press(key);
+  await expect(piece).toHaveValue('0');
+  await page.keyboard.type('73');
+  await page.keyboard.press('Backspace');
+  await expect(piece).toHaveValue('7');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(async () => (await serverBasket(page, Id)).LineItems.map((line) => line.Quantity))
+    .toEqual([7]);
+
+  await piece.fill('8');
+  await piece.press('Tab');
+  const refused = orderPanel(page).getByRole('status').filter({ hasText: 'Højst' });
+  await expect(refused).toHaveText(/^Højst 7 stk\. på lager/);
+  await expect(piece).toHaveValue('7');
+  await expect(box).toBeFocused();
+  await box.fill('2');
+  await box.press('Enter');
+  await expect(refused).toHaveText(/^Højst 1 kasse på lager/);
+  await expect(box).toHaveValue('0');
+  expect((await serverBasket(page, Id)).LineItems.map((line) => line.Quantity)).toEqual([7]);
+
+  await test.step('adding a single one adds the smallest unit, and not above the maximum', async () => {
+    const add = orderPanel(page).getByRole('button', { name: `Læg 1 stk. i, ${chicken.name}` });
+    await piece.fill('5');
+    await add.click();
+    await expect(piece).toHaveValue('6');
+    await add.click();
+    await expect(piece).toHaveValue('7');
+    await add.click();
+    await expect(piece).toHaveValue('7');
+    await expect(orderPanel(page).getByRole('status').filter({ hasText: 'Højst' }).last()).toHaveText(
+      /^Højst 7 stk\./,
+    );
+    await expect
+      .poll(async () => (await serverBasket(page, Id)).LineItems.map((line) => line.Quantity))
+      .toEqual([7]);
+  });
+
+  await test.step('the basket selector sends quantities to another basket, or a new one', async () => {
+    const selector = orderPanel(page).getByRole('button', { name: /Lægges i kurv/ });
+    await expect(selector).toHaveText('Lægges i kurv on. 25.11');
+    await selector.click();
+    await expectAccessible(page);
+    await page.getByRole('menuitem', { name: 'Ny kurv' }).click();
+    await expect(piece).toHaveValue('0');
+    await piece.fill('2');
+    await piece.press('Enter');
+    await expect
+      .poll(async () => (await serverBasket(page)).LineItems.map((line) => line.Quantity))
+      .toEqual([2]);
+    const made = await serverBasket(page);
+    expect(made.Id).not.toBe(Id);
+    await selector.press('Enter');
+    await page.getByRole('menuitem', { name: 'on. 25.11' }).press('Enter');
+    await expect(piece).toHaveValue('7');
+    expect((await serverBasket(page)).Id).toBe(Id);
+    expect((await serverBasket(page, made.Id)).LineItems.map((line) => line.Quantity)).toEqual([2]);
+  });
+});
+
+test('[CAT-06] quick sales stand as rungs with own price, stock and date; a line is the product and the quick sale', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('indkoeb-200303@kunde.example');
+  const { Id } = await newBasket(page, [], tuesday);
+  const [waste, bargain] = [await detailsOf(page, '740459'), await detailsOf(page, '454042')];
+  await page.goto('/product/454042');
+  await expect(page.getByRole('heading', { level: 1, name: bargain.DisplayName })).toBeVisible();
+  for (const { type, product } of [
+    { type: 'Restparti', product: bargain },
+    { type: 'Restparti', product: waste },
+  ]) {
+    const [sale] = product.QuickSales.Values;
+    if (sale?.PriceOre == null) throw new Error(`no quick sale of ${product.Id}`);
+    await page.goto(`/product/${product.Id}`);
+    const rung = orderPanel(page).locator('.rung-bargain, .rung-waste');
+    await expect(rung).toContainText(type);
+    await expect(rung).toContainText(
+      (sale.PriceOre / 100).toLocaleString('da-DK', { minimumFractionDigits: 2 }),
+    );
+    await expect(rung).toContainText(`${sale.MaxQuantity} krt.`);
+    const field = rung.getByRole('spinbutton');
+    await field.fill(String(sale.MaxQuantity + 1));
+    await field.press('Enter');
+    await expect(orderPanel(page).getByRole('status').filter({ hasText: 'Højst' })).toContainText(
+      `Højst ${sale.MaxQuantity} kartoner`,
+    );
+    await field.fill('2');
+    await field.press('Enter');
+  }
+  const unit = quantity(orderPanel(page), 'karton', waste.DisplayName);
+  await unit.fill('1');
+  await unit.press('Enter');
+  await expect
+    .poll(async () =>
+      (await serverBasket(page, Id)).LineItems.map((line) => [
+        line.ProductId,
+        line.QuickSaleId,
+        line.Quantity,
+      ]),
+    )
+    .toEqual([
+      ['454042', bargain.QuickSales.Values[0]?.Id, 2],
+      ['740459', waste.QuickSales.Values[0]?.Id, 2],
+      ['740459', null, 1],
+    ]);
+  const lines = (await serverBasket(page, Id)).LineItems.filter((line) => line.ProductId === '740459');
+  expect(lines[0]?.UnitPriceOre).toBe(waste.QuickSales.Values[0]?.PriceOre);
+  expect(lines[1]?.UnitPriceOre).toBe(waste.SalesUnits.Values[0]?.PriceOre);
+});
+
+test('a product that is out of stock offers a notice, replacements and the day it comes; a replaced one its successor', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('anna@havnen.example');
+  await page.goto('/product/412031');
+  const ask = orderPanel(page).getByRole('button', { name: /^Giv besked/ });
+  await ask.click();
+  const waiting = orderPanel(page).getByRole('button', { name: /^I får besked/ });
+  await expect(waiting).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(waiting).toBeVisible();
+  await expectSoundEverywhere(page);
+  await waiting.click();
+  await expect(ask).toHaveAttribute('aria-pressed', 'false');
+
+  await page.goto('/product/667965');
+  const { Related } = await detailsOf(page, '667965');
+  const successor = panel(page, 'Direkte erstatning');
+  await expect(successor).toContainText(Related.DirectReplacement?.DisplayName ?? 'no successor');
+  await expect(successor.getByRole('spinbutton').first()).toBeVisible();
+  await expectSoundEverywhere(page);
+});
+
+test.describe('what is not there', () => {
+  test.use({ allowErrors: /status of (404|500)/ });
+
+  test('an unknown product and a server that fails have screens of their own', async ({ page, signIn }) => {
+    await signIn('anna@havnen.example');
+    await page.goto('/product/4711');
+    await expect(page.getByText('Varen findes ikke')).toBeVisible();
+    await expectSoundEverywhere(page);
+    let isBroken = true;
+    await page.route(`**/api/catalog/products/${cakes.id}?*`, (route) =>
+      isBroken ? route.fulfill({ status: 500, json: { Type: 'internal', Message: 'x' } }) : route.continue(),
+    );
+    await page.goto(`/product/${cakes.id}`);
+    await expect(page.getByText('Varen kan ikke hentes lige nu')).toBeVisible({ timeout: 15_000 });
+    await expectAccessible(page);
+    isBroken = false;
+    await page.getByRole('button', { name: 'Prøv igen' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: cakes.name })).toBeVisible();
+  });
+});
