@@ -1,4 +1,5 @@
 import { basketLabels } from './basket.ts';
+import { brandsLabels } from './brands.ts';
 import { checkoutLabels } from './checkout.ts';
 import { customersLabels } from './customers.ts';
 import { deliveryLabels } from './delivery.ts';
@@ -33,6 +34,7 @@ export const webLabels = {
   ...checkoutLabels,
   ...receiptLabels,
   ...samplesLabels,
+  ...brandsLabels,
 } as const satisfies Readonly<Record<string, Readonly<Record<'da' | 'en', string>>>>;
 
 export type LabelKey = keyof typeof webLabels;

@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { searchOverlayPath } from '../features/search-overlay/overlay-address.ts';
+import { brandParameters } from '../features/brands/brand-parameters.ts';
 import { leaveToLogin } from '../lib/leave-to-login.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { languagePrefix } from './language-prefix.ts';
@@ -84,6 +85,20 @@ const sustainabilityInformation = createRoute({
   ),
 });
 
+/** What brands there are is shown to visitors too, without prices (domain 3). */
+const brands = createRoute({
+  getParentRoute: () => shell,
+  path: '/brands/home',
+  component: lazyRouteComponent(() => import('../screens/brands/brands-screen.tsx'), 'BrandsScreen'),
+});
+
+const brand = createRoute({
+  getParentRoute: () => shell,
+  path: '/brands/$brandId',
+  validateSearch: brandParameters,
+  component: lazyRouteComponent(() => import('../screens/brand/brand-screen.tsx'), 'BrandScreen'),
+});
+
 const samples = createRoute({
   ...signedInOnly,
   getParentRoute: () => shell,
@@ -116,6 +131,8 @@ const routeTree = root.addChildren([
     sustainabilityInformation,
     samples,
     searchOverlay,
+    brands,
+    brand,
     unknown,
   ]),
 ]);

@@ -1,0 +1,58 @@
+import type { BrandMark as Mark } from '@engros/contracts/brands.ts';
+import { safeAddress } from '../../lib/safe-address.ts';
+import './brand-mark.css';
+
+const tints = ['meat', 'poultry', 'fish', 'dairy', 'green', 'frozen', 'bread', 'dry', 'drink', 'sweet'];
+
+export interface BrandMarkProps {
+  name: string;
+  mark: Mark | null;
+  /** Takes the place of the mark. */
+  logoUrl: string | null | undefined;
+  /** 72 × 40, 92 and 116 high (ui 5.1). */
+  size?: 'row' | 'tile' | 'page';
+}
+
+/** The face of a brand: its logo on white, else its name as it sets it, else its initials. The name stands beside it. */
+export function BrandMark({ name, mark, logoUrl, size = 'row' }: BrandMarkProps) {
+  const logo = logoUrl ? safeAddress(logoUrl, window.location.origin) : undefined;
+  if (logo?.startsWith('/')) {
+    return (
+      <span className={`brand-mark brand-mark-${size} brand-mark-logo`} aria-hidden="true">
+        <img src={logo} alt="" loading="lazy" decoding="async" />
+      </span>
+    );
+  }
+  if (mark === null) {
+    return (
+      <span className={`brand-mark brand-mark-${size} brand-mark-plain`} aria-hidden="true">
+        {initialsOf(name)}
+      </span>
+    );
+  }
+  const tint = tints.includes(mark.Tint) ? mark.Tint : 'nonfood';
+  return (
+    <span className={`brand-mark brand-mark-${size} tint-${tint}`} aria-hidden="true">
+      <span
+        style={{
+          fontWeight: mark.Weight,
+          letterSpacing: `${mark.Spacing}em`,
+          fontSize: `${mark.Scale}em`,
+          fontStyle: mark.IsItalic ? 'italic' : 'normal',
+        }}
+      >
+        {mark.Text}
+      </span>
+      {mark.Small && <small>{mark.Small}</small>}
+    </span>
+  );
+}
+
+/** The first letters of the first two words: `AM` for Allerup Mølle. */
+function initialsOf(name: string): string {
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  return words
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
+}

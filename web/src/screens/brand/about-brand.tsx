@@ -1,0 +1,73 @@
+import type { BrandDetails } from '@engros/contracts/brands.ts';
+import { ProductArtwork } from '../../features/products/product-artwork.tsx';
+import { label } from '../../lib/labels.ts';
+import { KeyValues } from '../../ui/key-values.tsx';
+import { Panel } from '../../ui/panel.tsx';
+
+/** What a brand tells of itself, with its facts. */
+export function AboutBrand({ brand }: { brand: BrandDetails }) {
+  const facts = factRows(brand);
+  return (
+    <div className="brand-about">
+      <section className="panel panel-edge brand-story" aria-label={storyName(brand)}>
+        <div className="brand-pictures" aria-hidden="true">
+          {brand.Pictures.map((picture) => (
+            <ProductArtwork key={picture.Artwork} product={picture} size={56} />
+          ))}
+        </div>
+        <Story brand={brand} />
+      </section>
+      {facts.length > 0 && (
+        <aside aria-label={label('brand.facts')}>
+          <Panel title={label('brand.facts')} isEdge>
+            <KeyValues rows={facts} />
+          </Panel>
+        </aside>
+      )}
+    </div>
+  );
+}
+
+function storyName(brand: BrandDetails): string {
+  return label('brand.about', { name: brand.NavigationTitle });
+}
+
+/** The quotation stands after the first paragraph. */
+function Story({ brand }: { brand: BrandDetails }) {
+  const { Headline, Paragraphs, Quote, NavigationTitle } = brand;
+  const [first, ...others] = Paragraphs;
+  if (first === undefined && Headline === '') {
+    return (
+      <div className="brand-text-column">
+        <p>{label('brand.noStory', { name: NavigationTitle })}</p>
+      </div>
+    );
+  }
+  return (
+    <div className="brand-text-column">
+      {Headline && <h2>{Headline}</h2>}
+      {first && <p>{first}</p>}
+      {Quote && (
+        <blockquote>
+          {Quote.Text}
+          {Quote.By && <cite>{Quote.By}</cite>}
+        </blockquote>
+      )}
+      {others.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+  );
+}
+
+function factRows(brand: BrandDetails): { key: string; value: string }[] {
+  const { FoundedYear, Place, Certificates, Authorisation, SupplierName } = brand;
+  const rows = [
+    { key: label('brand.founded'), value: FoundedYear === null ? '' : String(FoundedYear) },
+    { key: label('brand.place'), value: Place ?? '' },
+    { key: label('brand.certificates'), value: Certificates.join(', ') },
+    { key: label('brand.authorisation'), value: Authorisation ?? '' },
+    { key: label('brand.supplier'), value: SupplierName ?? '' },
+  ];
+  return rows.filter(({ value }) => value !== '');
+}

@@ -1,0 +1,55 @@
+import type { BrandDetails } from '@engros/contracts/brands.ts';
+import { Link } from '@tanstack/react-router';
+import { BrandMark } from '../../features/brands/brand-mark.tsx';
+import { formatCount } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { KeyFigure } from '../../ui/key-figure.tsx';
+
+/** Face, name and sentence of a brand, with what the customer has to do with it. */
+export function BrandIdentity({ brand }: { brand: BrandDetails }) {
+  const { NavigationTitle, Mark, LogoImageUrl, BoughtThisYearOre, NumberOfAgreementProducts } = brand;
+  return (
+    <header className="brand-identity">
+      <BrandMark name={NavigationTitle} mark={Mark} logoUrl={LogoImageUrl} size="page" />
+      <div className="brand-name">
+        <h1>{NavigationTitle}</h1>
+        <p>
+          {brand.Info && `${brand.Info.replace(/\.$/, '')}. `}
+          <Supplier brand={brand} />
+        </p>
+      </div>
+      {(BoughtThisYearOre !== null || NumberOfAgreementProducts !== null) && (
+        <div className="brand-figures">
+          {BoughtThisYearOre !== null && (
+            <KeyFigure
+              label={label('brand.boughtThisYear')}
+              value={formatCount(Math.round(BoughtThisYearOre / 100))}
+              unit="kr."
+            />
+          )}
+          {NumberOfAgreementProducts !== null && (
+            <KeyFigure
+              label={label('brand.agreementProducts')}
+              value={formatCount(NumberOfAgreementProducts)}
+              unit={label('brand.ofAll', { amount: formatCount(brand.NumberOfProducts) })}
+            />
+          )}
+        </div>
+      )}
+    </header>
+  );
+}
+
+function Supplier({ brand: { SupplierId, SupplierName } }: { brand: BrandDetails }) {
+  if (SupplierName === null || SupplierId === null) return null;
+  if (!pageContext().user.IsAuthenticated) return `${label('brand.deliveredBy')} ${SupplierName}`;
+  return (
+    <>
+      {label('brand.deliveredBy')}{' '}
+      <Link to="/catalog/search" search={{ suppliers: [SupplierId] }} className="link">
+        {SupplierName}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import type { BrandDetails } from '@engros/contracts/brands.ts';
+import type { ProductSnapshot } from '@engros/contracts/product.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { CloudOff, PackageOpen } from 'lucide-react';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { ListedProduct } from '../../features/products/listed-product.tsx';
+import { moveByArrow, rungsAttribute } from '../../features/products/rung-keys.ts';
+import { shortDay } from '../../lib/day-formats.ts';
+import { formatCount } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { ProductListHead } from '../../ui/product-row.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { useBrandPlace } from './brand-place.ts';
+import { brandPageSize, useBrandProducts } from './use-brand-products.ts';
+import { VisitorNotice, VisitorProduct } from './visitor-product.tsx';
+
+/** The products of a brand, a page at a time. */
+export function BrandProducts({ brand }: { brand: BrandDetails }) {
+  const products = useBrandProducts(brand.Id);
+  const { data, isError, refetch } = products;
+  const navigate = useNavigate({ from: '/brands/$brandId' });
+  const top = useRef<HTMLDivElement>(null);
+  const { IsAuthenticated } = pageContext().user;
+  if (isError && !data) return <Failed onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <div className="min-h-screen">
+        <SkeletonRows label={label('search.loading')} rows={6} />
+      </div>
+    );
+  }
+  if (data.TotalResults === 0) return <NoneBought name={brand.NavigationTitle} />;
+  const first = (data.CurrentPage - 1) * brandPageSize + 1;
+  const turnTo = (page: number) => {
+    void navigate({ search: (before) => ({ ...before, page }) });
+    top.current?.scrollIntoView({ block: 'start' });
+  };
+  return (
+    <div ref={top} className="brand-products" data-refetching={products.isPlaceholderData ? '' : undefined}>
+      {!IsAuthenticated && <VisitorNotice />}
+      <div className="product-list">
+        {IsAuthenticated && <Head expectedDate={products.expectedDate} />}
+        <Rows products={data.PageOfResults} isVisitor={!IsAuthenticated} />
+        {data.TotalPages > 1 && (
+          <Pagination
+            label={label('search.pages')}
+            range={label('search.range', {
+              from: formatCount(first),
+              to: formatCount(first + data.PageOfResults.length - 1),
+              total: formatCount(data.TotalResults),
+            })}
+            page={data.CurrentPage}
+            pages={data.TotalPages}
+            onChange={turnTo}
+            previousLabel={label('search.previous')}
+            nextLabel={label('search.next')}
+            pageLabel={(number) => label('search.page', { number })}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Head({ expectedDate }: { expectedDate: string | null }) {
+  return (
+    <ProductListHead
+      name={label('search.column.product')}
+      status={
+        expectedDate
+          ? label('search.column.statusFor', { day: shortDay(expectedDate) })
+          : label('search.column.status')
+      }
+      rung={[
+        label('search.column.unit'),
+        label('search.column.perUnit'),
+        label('search.column.price'),
+        label('search.column.quantity'),
+      ]}
+    />
+  );
+}
+
+interface RowsProps {
+  products: readonly ProductSnapshot[];
+  isVisitor: boolean;
+}
+
+function Rows({ products, isVisitor }: RowsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const { tileIndex, keepTile } = useBrandPlace();
+  useReturnTo(list, tileIndex);
+  const keepWhereFrom = ({ target }: MouseEvent) => {
+    if (!(target instanceof Element) || !target.closest('a')) return;
+    const index = [...(list.current?.children ?? [])].findIndex((item) => item.contains(target));
+    if (index >= 0) keepTile(index);
+  };
+  return (
+    <ul
+      ref={list}
+      {...rungsAttribute}
+      onKeyDownCapture={moveByArrow}
+      onClickCapture={keepWhereFrom}
+      className="brand-rows"
+    >
+      {products.map((product) =>
+        isVisitor ? (
+          <VisitorProduct key={product.Id} product={product} />
+        ) : (
+          <ListedProduct key={product.Id} product={product} />
+        ),
+      )}
+    </ul>
+  );
+}
+
+/** Coming back, the product one had gone to is in sight and has the focus. */
+function useReturnTo(list: { current: HTMLUListElement | null }, tileIndex: number | undefined): void {
+  const wanted = useRef(tileIndex);
+  useEffect(() => {
+    const index = wanted.current;
+    if (index === undefined) return;
+    wanted.current = undefined;
+    const link = list.current?.children[index]?.querySelector<HTMLElement>('a');
+    link?.scrollIntoView({ block: 'center' });
+    link?.focus({ preventScroll: true });
+  }, [list]);
+}
+
+function NoneBought({ name }: { name: string }) {
+  const navigate = useNavigate({ from: '/brands/$brandId' });
+  return (
+    <div className="panel">
+      <EmptyState
+        icon={<PackageOpen aria-hidden="true" />}
+        title={label('brand.noneBought', { name })}
+        actions={
+          <Button onPress={() => void navigate({ search: {}, replace: true })}>
+            {label('brand.showAllProducts')}
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="panel">
+      <EmptyState
+        icon={<CloudOff aria-hidden="true" />}
+        title={label('search.failed')}
+        actions={<Button onPress={onRetry}>{label('shell.tryAgain')}</Button>}
+      />
+    </div>
+  );
+}

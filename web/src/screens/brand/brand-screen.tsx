@@ -1,0 +1,112 @@
+import { type BrandDetails, readBrand } from '@engros/contracts/brands.ts';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { CloudOff, Info, Rows3, Stamp } from 'lucide-react';
+import { usePagePlace } from '../../features/page-place/page-place.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { formatCount } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { query } from '../../lib/query.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { AfterDelay, Skeleton } from '../../ui/skeleton.tsx';
+import { AboutBrand } from './about-brand.tsx';
+import { BrandIdentity } from './brand-identity.tsx';
+import { useBrandPlace } from './brand-place.ts';
+import { BrandProducts } from './brand-products.tsx';
+import { BrandSort } from './brand-sort.tsx';
+import '../../features/products/products.css';
+import './brand.css';
+
+const route = getRouteApi('/shell/brands/$brandId');
+
+/** A brand: its products, or what it tells of itself (BRD-02). */
+export function BrandScreen() {
+  const { brandId } = route.useParams();
+  const { data: brand, error, refetch } = useQuery(query(readBrand, { params: { brandId } }));
+  usePagePlace(brand?.NavigationTitle ?? label('brands.title'), [
+    { label: label('brands.title'), href: '/brands/home' },
+  ]);
+  if (brand) return <BrandPage key={brand.Id} brand={brand} />;
+  if (error instanceof ApiError && error.status === 404) return <NotFound />;
+  if (error) return <Failed onRetry={() => void refetch()} />;
+  return <Waiting />;
+}
+
+function BrandPage({ brand }: { brand: BrandDetails }) {
+  const { isShowingBrandInfo, showSide } = useBrandPlace();
+  const { IsAuthenticated } = pageContext().user;
+  return (
+    <article className="brand-page">
+      <BrandIdentity brand={brand} />
+      <div className="brand-bar">
+        <SegmentedControl
+          label={label('brand.side')}
+          value={isShowingBrandInfo ? 'about' : 'products'}
+          onChange={(side) => showSide(side === 'about')}
+          segments={[
+            {
+              id: 'products',
+              label: label('brand.products', { amount: formatCount(brand.NumberOfProducts) }),
+              icon: <Rows3 aria-hidden="true" />,
+            },
+            {
+              id: 'about',
+              label: label('brand.about', { name: brand.NavigationTitle }),
+              icon: <Info aria-hidden="true" />,
+            },
+          ]}
+        />
+        {!isShowingBrandInfo && IsAuthenticated && <BrandSort />}
+      </div>
+      {isShowingBrandInfo ? <AboutBrand brand={brand} /> : <BrandProducts brand={brand} />}
+    </article>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="min-h-screen">
+      <AfterDelay>
+        <div role="status" className="brand-identity">
+          <span className="visually-hidden">{label('brand.loading')}</span>
+          <Skeleton height={116} />
+          <Skeleton width="40%" height={28} />
+        </div>
+      </AfterDelay>
+    </div>
+  );
+}
+
+function NotFound() {
+  return (
+    <div className="panel mt-4">
+      <EmptyState
+        icon={<Stamp aria-hidden="true" />}
+        title={label('brand.notFound')}
+        actions={
+          <Link to="/brands/home" className={buttonClass({ variant: 'primary' })}>
+            {label('brands.all')}
+          </Link>
+        }
+      >
+        {label('brand.notFoundText')}
+      </EmptyState>
+    </div>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="panel mt-4">
+      <EmptyState
+        icon={<CloudOff aria-hidden="true" />}
+        title={label('brand.failed')}
+        actions={<Button onPress={onRetry}>{label('shell.tryAgain')}</Button>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { BrandOrder } from '../../features/brands/brand-parameters.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { Select } from '../../ui/select.tsx';
+import { useBrandChoice } from './use-brand-products.ts';
+
+/** The order of the brand's products, or only those that were bought. */
+export function BrandSort() {
+  const { order } = useBrandChoice();
+  const navigate = useNavigate({ from: '/brands/$brandId' });
+  const options = [
+    { id: 'products', label: label('brand.sort.products') },
+    { id: 'bought', label: label('brand.sort.bought') },
+    { id: 'name', label: label('search.sort.name') },
+    { id: 'item_number', label: label('search.sort.item_number') },
+    ...(pageContext().user.UserActions.CanSeePrices
+      ? [{ id: 'price', label: label('search.sort.price') }]
+      : []),
+  ];
+  return (
+    <Select
+      label={label('search.sort')}
+      prefix={label('search.sortPrefix')}
+      options={options}
+      value={order}
+      onChange={(next) =>
+        void navigate({ search: next === 'products' ? {} : { order: next as BrandOrder }, replace: true })
+      }
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { readBrandProducts, searchBrandProducts } from '@engros/contracts/brands.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useBasketFrame, useBasketValue } from '../../features/basket/basket-data.ts';
+import { type BrandList, type BrandOrder, brandLists } from '../../features/brands/brand-parameters.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { query } from '../../lib/query.ts';
+
+const route = getRouteApi('/shell/brands/$brandId');
+
+/** Products of a page. */
+export const brandPageSize = 24;
+
+const isList = (order: BrandOrder): order is BrandList => brandLists.some((each) => each === order);
+
+/** Order and page as the address has them. */
+export function useBrandChoice() {
+  const { order = 'products', page = 1 } = route.useSearch();
+  return { order, page };
+}
+
+/** A page of the brand's products for the chosen day; a visitor's has neither day nor prices. */
+export function useBrandProducts(brandId: string) {
+  const { order, page } = useBrandChoice();
+  const { expectedDate } = useBasketFrame();
+  const knowsDay = useBasketValue((view) => view.status !== 'loading');
+  const shared = {
+    pageSize: brandPageSize,
+    skip: (page - 1) * brandPageSize,
+    ...(expectedDate ? { expectedDeliveryDate: expectedDate } : {}),
+  };
+  const options = isList(order)
+    ? query(readBrandProducts, { params: { brandId, productListFieldId: order }, query: shared })
+    : query(searchBrandProducts, { params: { brandId }, query: { ...shared, search_sort_by: order } });
+  const answer = useQuery({
+    ...options,
+    enabled: knowsDay || !pageContext().user.IsAuthenticated,
+    placeholderData: keepPreviousData,
+  });
+  return { ...answer, expectedDate };
+}

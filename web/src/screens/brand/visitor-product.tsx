@@ -1,0 +1,58 @@
+import type { ProductSnapshot } from '@engros/contracts/product.ts';
+import { ProductArtwork } from '../../features/products/product-artwork.tsx';
+import { ProductTags } from '../../features/products/product-marks.tsx';
+import { ProductMeta } from '../../features/products/product-name.tsx';
+import { unitWithContent } from '../../features/products/unit-text.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Notice } from '../../ui/notice.tsx';
+
+/** What a visitor is missing, and how to get it. */
+export function VisitorNotice() {
+  const { LoginPageUrl, RegisterPageUrl } = pageContext().authenticationLinks;
+  return (
+    <Notice
+      className="brand-visitor"
+      actions={
+        <>
+          {LoginPageUrl && (
+            <a href={LoginPageUrl} className={buttonClass({ variant: 'primary' })}>
+              {label('shell.logIn')}
+            </a>
+          )}
+          {RegisterPageUrl && (
+            <a href={RegisterPageUrl} className={buttonClass()}>
+              {label('shell.becomeCustomer')}
+            </a>
+          )}
+        </>
+      }
+    >
+      {label('brand.pricesWhenSignedIn')}
+    </Notice>
+  );
+}
+
+/** A product as a visitor sees it: what it is and how it is packed, no price and nothing to order (domain 3). */
+export function VisitorProduct({ product }: { product: ProductSnapshot }) {
+  return (
+    <li className="visitor-product">
+      <ProductArtwork product={product} size={56} />
+      <div className="min-w-0">
+        <p className="product-name">{product.DisplayName}</p>
+        <p className="product-meta">
+          <ProductMeta product={product} />
+        </p>
+        <div className="product-tags">
+          <ProductTags product={product} />
+        </div>
+      </div>
+      <ul className="visitor-units">
+        {product.SalesUnits.Values.map((unit) => (
+          <li key={unit.Code}>{unitWithContent(unit)}</li>
+        ))}
+      </ul>
+    </li>
+  );
+}

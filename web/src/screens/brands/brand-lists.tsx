@@ -1,0 +1,83 @@
+import type { IndexedBrand } from '@engros/contracts/brands.ts';
+import { Link } from '@tanstack/react-router';
+import { BrandMark, type BrandMarkProps } from '../../features/brands/brand-mark.tsx';
+import { formatCount } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+
+const tiles = 6;
+
+type LogoOf = (brand: IndexedBrand) => string | undefined;
+
+export interface BrandListProps {
+  brands: readonly IndexedBrand[];
+  logoOf: LogoOf;
+}
+
+function markProps(brand: IndexedBrand, logoOf: LogoOf): BrandMarkProps {
+  return { name: brand.NavigationTitle, mark: brand.Mark, logoUrl: logoOf(brand) };
+}
+
+function BrandText({ brand }: { brand: IndexedBrand }) {
+  const { NavigationTitle, NumberOfProducts, NumberOfBoughtProducts } = brand;
+  return (
+    <span className="brand-text">
+      <b>{NavigationTitle}</b>
+      <small className="num">
+        {label('search.products', { count: NumberOfProducts, amount: formatCount(NumberOfProducts) })}
+        {NumberOfBoughtProducts > 0 && (
+          <>
+            {' · '}
+            <i>{label('brands.boughtBefore')}</i>
+          </>
+        )}
+      </small>
+    </span>
+  );
+}
+
+/** The six brands the customer buys most of, as tiles. */
+export function BoughtBrands({ brands, logoOf }: BrandListProps) {
+  const most = brands.toSorted((a, b) => b.NumberOfBoughtProducts - a.NumberOfBoughtProducts);
+  return (
+    <section className="bought-brands" aria-labelledby="bought-brands">
+      <h2 id="bought-brands">
+        {label('brands.youBuyFrom')}
+        <small className="num">{formatCount(brands.length)}</small>
+      </h2>
+      <ul>
+        {most.slice(0, tiles).map((brand) => (
+          <li key={brand.Id}>
+            <Link to="/brands/$brandId" params={{ brandId: brand.Id }} className="brand-tile">
+              <BrandMark {...markProps(brand, logoOf)} size="tile" />
+              <BrandText brand={brand} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** One alphabetical index in columns, a heading for each letter. */
+export function BrandColumns({ brands, logoOf }: BrandListProps) {
+  const groups = Map.groupBy(brands, ({ Letter }) => Letter);
+  return (
+    <section className="brand-columns" aria-label={label('brands.all')}>
+      {[...groups].map(([letter, own]) => (
+        <div key={letter} className="brand-letter">
+          <h2 id={`letter-${letter}`}>{letter.replace('-', '–')}</h2>
+          <ul aria-labelledby={`letter-${letter}`}>
+            {own.map((brand) => (
+              <li key={brand.Id}>
+                <Link to="/brands/$brandId" params={{ brandId: brand.Id }} className="brand-item">
+                  <BrandMark {...markProps(brand, logoOf)} />
+                  <BrandText brand={brand} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}

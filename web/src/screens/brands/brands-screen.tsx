@@ -1,0 +1,142 @@
+import type { IndexedBrand } from '@engros/contracts/brands.ts';
+import { CloudOff, SearchX, Stamp } from 'lucide-react';
+import { useState } from 'react';
+import { useBrands, useLogos } from '../../features/brands/brand-data.ts';
+import { usePagePlace } from '../../features/page-place/page-place.ts';
+import { formatCount } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { BoughtBrands, BrandColumns } from './brand-lists.tsx';
+import { everyLetter, LetterBar } from './letter-bar.tsx';
+import './brands.css';
+
+/** All brands by letter, those the customer buys first (BRD-01). */
+export function BrandsScreen() {
+  const { data, isError, refetch } = useBrands();
+  usePagePlace(label('brands.title'));
+  if (isError && !data) return <Failed onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <div className="min-h-screen">
+        <PageHead title={label('brands.title')} />
+        <SkeletonRows label={label('brands.loading')} kind="line" rows={12} />
+      </div>
+    );
+  }
+  const note = [
+    label('brands.count', { count: data.NumberOfBrands, amount: formatCount(data.NumberOfBrands) }),
+    label('brands.fromSuppliers', {
+      count: data.NumberOfSuppliers,
+      amount: formatCount(data.NumberOfSuppliers),
+    }),
+  ].join(' ');
+  if (data.Brands.length === 0) {
+    return (
+      <>
+        <PageHead title={label('brands.title')} />
+        <div className="panel">
+          <EmptyState icon={<Stamp aria-hidden="true" />} title={label('brands.empty')} />
+        </div>
+      </>
+    );
+  }
+  return <BrandIndex brands={data.Brands} letters={data.Letters} note={note} />;
+}
+
+/** Names and suppliers hold the words, whatever their case. */
+function matches({ NavigationTitle, SupplierName }: IndexedBrand, words: string): boolean {
+  const text = `${NavigationTitle} ${SupplierName ?? ''}`.toLocaleLowerCase('da');
+  return text.includes(words.trim().toLocaleLowerCase('da'));
+}
+
+interface BrandIndexProps {
+  brands: readonly IndexedBrand[];
+  letters: readonly { Letter: string; Count: number }[];
+  note: string;
+}
+
+function BrandIndex({ brands, letters, note }: BrandIndexProps) {
+  const [words, setWords] = useState('');
+  const [letter, setLetter] = useState(everyLetter);
+  const [isBoughtFirst, setBoughtFirst] = useState(true);
+  const logoOf = useLogos(brands);
+  const bought = brands.filter((brand) => brand.NumberOfBoughtProducts > 0);
+  const isWhole = letter === everyLetter && words.trim() === '';
+  const shown = brands.filter(
+    (brand) => (letter === everyLetter || brand.Letter === letter) && matches(brand, words),
+  );
+  const showAll = () => {
+    setWords('');
+    setLetter(everyLetter);
+  };
+  return (
+    <>
+      <PageHead
+        title={label('brands.title')}
+        note={note}
+        actions={
+          <>
+            <SearchField
+              className="brands-search"
+              label={label('brands.find')}
+              placeholder={label('brands.find')}
+              clearLabel={label('shell.clearSearch')}
+              value={words}
+              onChange={(next) => {
+                setWords(next);
+                if (next !== '') setLetter(everyLetter);
+              }}
+            />
+            {bought.length > 0 && (
+              <Switch isSelected={isBoughtFirst} onChange={setBoughtFirst} className="brands-switch">
+                {label('brands.boughtFirst')}
+              </Switch>
+            )}
+          </>
+        }
+      />
+      <LetterBar
+        letters={letters}
+        value={letter}
+        onChange={(next) => {
+          setWords('');
+          setLetter(next);
+        }}
+      />
+      {isBoughtFirst && isWhole && bought.length > 0 && <BoughtBrands brands={bought} logoOf={logoOf} />}
+      {shown.length > 0 ? (
+        <BrandColumns brands={shown} logoOf={logoOf} />
+      ) : (
+        <div className="panel brands-none">
+          <EmptyState
+            icon={<SearchX aria-hidden="true" />}
+            title={label('brands.none')}
+            actions={<Button onPress={showAll}>{label('brands.showAll')}</Button>}
+          >
+            {label('brands.noneText')}
+          </EmptyState>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <>
+      <PageHead title={label('brands.title')} />
+      <div className="panel">
+        <EmptyState
+          icon={<CloudOff aria-hidden="true" />}
+          title={label('brands.failed')}
+          actions={<Button onPress={onRetry}>{label('shell.tryAgain')}</Button>}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
+import { label } from '../../lib/labels.ts';
+
+/** The choice of no letter. */
+export const everyLetter = 'all';
+
+export interface LetterBarProps {
+  letters: readonly { Letter: string; Count: number }[];
+  value: string;
+  onChange: (letter: string) => void;
+}
+
+/** First letters as one control: arrows move, a typed letter is chosen, letters without brands are off (ui 5.1). */
+export function LetterBar({ letters, value, onChange }: LetterBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const chooseTyped = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const typed = /^\d$/.test(event.key) ? '0-9' : event.key.toLocaleUpperCase('da');
+    const found = letters.find(({ Letter, Count }) => Letter === typed && Count > 0);
+    if (!found) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onChange(found.Letter);
+    bar.current?.querySelector<HTMLButtonElement>(`[data-letter="${found.Letter}"]`)?.focus();
+  };
+  return (
+    <div ref={bar} className="letter-bar" onKeyDownCapture={chooseTyped}>
+      <ToggleButtonGroup
+        aria-label={label('brands.letters')}
+        selectionMode="single"
+        disallowEmptySelection
+        selectedKeys={[value]}
+        onSelectionChange={(keys) => {
+          const [key] = keys;
+          if (key !== undefined) onChange(String(key));
+        }}
+      >
+        <ToggleButton id={everyLetter}>{label('brands.allLetters')}</ToggleButton>
+        {letters.map(({ Letter, Count }) => (
+          <ToggleButton key={Letter} id={Letter} data-letter={Letter} isDisabled={Count === 0}>
+            {Letter.replace('-', '–')}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </div>
+  );
+}
