@@ -12,6 +12,7 @@ import * as customers from './customers.ts';
 import * as delivery from './delivery.ts';
 import { type Endpoint, isEndpoint } from './endpoint.ts';
 import * as favorites from './favorites.ts';
+import * as presale from './presale.ts';
 import * as purchaseHistory from './purchase-history.ts';
 import * as stockNotices from './stock-notices.ts';
 import * as sustainability from './sustainability.ts';
@@ -27,6 +28,7 @@ const rooms: readonly Record<string, unknown>[] = [
   catalog,
   brands,
   campaigns,
+  presale,
   favorites,
   purchaseHistory,
   stockNotices,

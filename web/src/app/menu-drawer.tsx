@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CircleUserRound, House, LogOut, Store } from 'lucide-react';
+import { CalendarClock, CircleUserRound, Gift, House, LogOut, Stamp, Store } from 'lucide-react';
 import { openPanel } from '../features/shell-panels/open-panel.ts';
 import { label } from '../lib/labels.ts';
 import { pageContext } from '../lib/page-context.ts';
@@ -74,6 +74,18 @@ export function MenuDrawer({ isOpen, onClose }: ShellDrawerProps) {
             {label(link.label)}
           </Link>
         ))}
+        <Link to="/brands/home" onClick={onClose}>
+          <Stamp aria-hidden="true" />
+          {label('brands.title')}
+        </Link>
+        <Link to="/presale" onClick={onClose}>
+          <CalendarClock aria-hidden="true" />
+          {label('presale.title')}
+        </Link>
+        <Link to="/samples" onClick={onClose}>
+          <Gift aria-hidden="true" />
+          {label('samples.title')}
+        </Link>
       </nav>
     </Drawer>
   );

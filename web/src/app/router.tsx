@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
-import { searchOverlayPath } from '../features/search-overlay/overlay-address.ts';
 import { brandParameters } from '../features/brands/brand-parameters.ts';
+import { searchOverlayPath } from '../features/search-overlay/overlay-address.ts';
 import { leaveToLogin } from '../lib/leave-to-login.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { languagePrefix } from './language-prefix.ts';
@@ -99,6 +99,13 @@ const brand = createRoute({
   component: lazyRouteComponent(() => import('../screens/brand/brand-screen.tsx'), 'BrandScreen'),
 });
 
+const presale = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: '/presale',
+  component: lazyRouteComponent(() => import('../screens/presale/presale-screen.tsx'), 'PresaleScreen'),
+});
+
 const samples = createRoute({
   ...signedInOnly,
   getParentRoute: () => shell,
@@ -131,6 +138,7 @@ const routeTree = root.addChildren([
     sustainabilityInformation,
     samples,
     searchOverlay,
+    presale,
     brands,
     brand,
     unknown,

@@ -10,9 +10,11 @@ import {
   suggestProducts,
 } from '@engros/contracts/catalog.ts';
 import { readFavoriteList } from '@engros/contracts/favorites.ts';
+import { listPresale } from '@engros/contracts/presale.ts';
 import * as stockNotices from '@engros/contracts/stock-notices.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import type { Goods } from '../product-snapshots/index.ts';
+import { answerPresale } from './list-presale.ts';
 import { createPastSearches } from './past-searches.ts';
 import { answerBrandProducts, answerBrandSearch } from './read-brand-products.ts';
 import { answerFavoriteList } from './read-favorites.ts';
@@ -50,6 +52,7 @@ export function productPagesRoutes(
   serve(registrar, readFavoriteList, answerFavoriteList(goods));
   serve(registrar, readBrandProducts, answerBrandProducts(goods));
   serve(registrar, searchBrandProducts, answerBrandSearch(goods, views));
+  serve(registrar, listPresale, answerPresale(goods));
   serve(registrar, readSampleCampaign, answerSampleCampaign(goods));
   serve(registrar, stockNotices.listStockNotices, answerNotices);
   serve(registrar, stockNotices.askForStockNotice, askForNotice(goods));

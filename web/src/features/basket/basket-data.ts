@@ -5,8 +5,11 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { ApiError, NetworkError } from '../../lib/api-error.ts';
 import { raise } from '../../lib/app-events.ts';
 import { call } from '../../lib/call.ts';
+import { label } from '../../lib/labels.ts';
+import { announce } from '../../lib/live-announcer.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { userStorage } from '../../lib/storage.ts';
+import { toast } from '../notices/toasts.ts';
 import type { BasketEdit } from './basket-edit.ts';
 import {
   type BasketFrame,
@@ -149,7 +152,70 @@ export function setLineQuantity(
   quantity: number,
   tracking?: LineTracking,
 ): void {
+  const period = presaleToGoTo(product);
+  if (period && quantity > 0) {
+    putIntoPresale({ product, unitCode, quantity }, period);
+    return;
+  }
   basketStore().setQuantity(product, unitCode, quickSaleId, quantity, tracking);
+}
+
+type PresalePeriod = NonNullable<ProductSnapshot['PreSale']>;
+
+/** The period whose basket a product belongs into; undefined where it is, and where it has a line already. */
+function presaleToGoTo({ Id, PreSale }: ProductSnapshot): PresalePeriod | undefined {
+  const { basket } = basketStore().view();
+  if (!PreSale || !basket || basket.PreSale?.Id === PreSale.Id) return undefined;
+  return basket.LineItems.some(({ ProductId }) => ProductId === Id) ? undefined : PreSale;
+}
+
+interface PresaleEdit {
+  product: ProductSnapshot;
+  unitCode: string;
+  quantity: number;
+}
+
+let presaleMoves: Promise<void> = Promise.resolve();
+let movesUnderWay = 0;
+
+/**
+ * Presale goods can only be in a basket of their period (domain 4.5): that basket is made the current one first. Quick
+ * presses wait for one another, so that they make one basket and the last number stands; it is told once.
+ */
+function putIntoPresale({ product, unitCode, quantity }: PresaleEdit, period: PresalePeriod): void {
+  const before = basketStore().view().basket;
+  const isFirst = movesUnderWay === 0;
+  movesUnderWay += 1;
+  presaleMoves = presaleMoves
+    .then(() => openPresaleBasket(period.Id))
+    .then(() => {
+      basketStore().setQuantity(product, unitCode, null, quantity);
+      if (isFirst && before) tellPresale(period, { product, unitCode, quantity: 0 }, before);
+    })
+    // The failed call has said so itself.
+    .catch(() => undefined)
+    .finally(() => {
+      movesUnderWay -= 1;
+    });
+}
+
+function tellPresale({ Name }: PresalePeriod, undone: PresaleEdit, before: Pick<Basket, 'Id'>): void {
+  const sentence = label('presale.inBasket', { name: Name });
+  const onPress = () => {
+    basketStore().setQuantity(undone.product, undone.unitCode, null, undone.quantity);
+    void openBasket(before);
+  };
+  announce(sentence);
+  toast(sentence, { undo: { label: label('shell.undo'), onPress } });
+}
+
+/** The open basket of a presale period becomes the current one; without any, a new one for its first day. */
+export async function openPresaleBasket(period: string): Promise<void> {
+  const { basket } = basketStore().view();
+  if (basket?.PreSale?.Id === period) return;
+  const other = basket?.AllBaskets.find(({ PreSaleId }) => PreSaleId === period);
+  if (other) await openBasket(other);
+  else await createBasket(undefined, period);
 }
 
 /** Any change of the current basket, batched like quantities. */
@@ -195,9 +261,10 @@ export async function createBasket(expectedDate?: string, presaleId?: string): P
   const body = {
     CustomerId: pageContext().customer?.Id ?? null,
     EditKey: crypto.randomUUID(),
-    ...(expectedDate
-      ? { Delivery: { ExpectedDate: expectedDate, ...(presaleId && { PreSaleIndicator: presaleId }) } }
-      : {}),
+    Delivery: {
+      ...(expectedDate && { ExpectedDate: expectedDate }),
+      ...(presaleId && { PreSaleIndicator: presaleId }),
+    },
   };
   basketStore().replace(await call(basketCalls.createBasket, { body }));
 }

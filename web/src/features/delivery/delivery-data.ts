@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { query } from '../../lib/query.ts';
 import { serverNow, setServerClock } from '../../lib/server-clock.ts';
+import { useBasketValue } from '../basket/basket-data.ts';
 import { startCountdown } from './countdown.ts';
 
 /** The next 60 days with deadlines and reasons; each answer also sets the server clock. */
@@ -21,9 +22,10 @@ export function useDeliveryDates(preSaleId?: string) {
 
 const noDays: readonly DeliveryDate[] = [];
 
-/** The calendar's entry of a date, with all days beside it. */
+/** The calendar's entry of a date, with all days beside it: those of the basket's presale period, if it has one. */
 export function useDeliveryDay(date: string | null) {
-  const { data, isPending, isError, refetch } = useDeliveryDates();
+  const presaleId = useBasketValue(({ basket }) => basket?.PreSale?.Id);
+  const { data, isPending, isError, refetch } = useDeliveryDates(presaleId);
   const days = data?.Dates ?? noDays;
   return { days, day: days.find((each) => each.Date === date), isPending, isError, refetch };
 }

@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 
-declare module '@tanstack/history' {
+declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The side of a brand page that was shown last (BRD-02). */
     isShowingBrandInfo?: boolean;

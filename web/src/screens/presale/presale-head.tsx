@@ -1,0 +1,77 @@
+import type { PresaleList } from '@engros/contracts/presale.ts';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { openPresaleBasket, useBasketValue } from '../../features/basket/basket-data.ts';
+import { clockTime, isoWeek, localMoment, longDay, shortDay } from '../../lib/day-formats.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { DayBlock } from '../../ui/day-block.tsx';
+
+/** The weeks, the deadline and the basket of a period. */
+export function PresaleHead({ period }: { period: PresaleList }) {
+  const { Id, Name, From, To, DeliveryDates } = period;
+  const isCurrent = useBasketValue(({ basket }) => basket?.PreSale?.Id === Id);
+  const canOrder = pageContext().user.UserActions.CanOrder && DeliveryDates.length > 0;
+  return (
+    <header className="presale-head">
+      <DayBlock tone="presale" weekday={label('presale.week')} day={weeksOf(From, To)} />
+      <div className="presale-facts">
+        <h2 id={`presale-${Id}`}>{Name}</h2>
+        <p>
+          {label('presale.delivered', { from: longDay(From), to: longDay(To) })}
+          {DeliveryDates.length > 0 && ` · ${label('presale.days', { count: DeliveryDates.length })}`}
+        </p>
+        <p className="presale-deadline">{label('presale.orderBefore', { moment: momentOf(period) })}</p>
+        <p className="presale-how">{howText(period, isCurrent)}</p>
+      </div>
+      {canOrder && <BasketAction period={period} isCurrent={isCurrent} />}
+    </header>
+  );
+}
+
+function weeksOf(from: string, to: string): string {
+  const [first, last] = [isoWeek(from), isoWeek(to)];
+  return first === last ? String(first) : `${first}–${last}`;
+}
+
+function momentOf({ OrderUntil }: PresaleList): string {
+  const { date, time } = localMoment(OrderUntil, pageContext().timeZone);
+  return label('delivery.moment', { day: shortDay(date), time: clockTime(time) });
+}
+
+function howText({ DeliveryDates }: PresaleList, isCurrent: boolean): string {
+  if (DeliveryDates.length === 0) return label('presale.noDays');
+  return label(isCurrent ? 'presale.isCurrent' : 'presale.how');
+}
+
+/** Into the basket of the period, or on to it when one is there already. */
+function BasketAction({ period: { Id }, isCurrent }: { period: PresaleList; isCurrent: boolean }) {
+  const [isPending, setPending] = useState(false);
+  const hasBasket = useBasketValue(
+    ({ basket }) => basket?.AllBaskets.some(({ PreSaleId }) => PreSaleId === Id) ?? false,
+  );
+  if (isCurrent) {
+    return (
+      <Link to="/checkout/basket" search={{}} className={buttonClass({ variant: 'primary', size: 40 })}>
+        {label('presale.toCheckout')}
+      </Link>
+    );
+  }
+  const open = async () => {
+    setPending(true);
+    try {
+      await openPresaleBasket(Id);
+    } catch {
+      // The failed call has said so itself.
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <Button size={40} isPending={isPending} onPress={() => void open()}>
+      {label(hasBasket ? 'presale.openBasket' : 'presale.newBasket')}
+    </Button>
+  );
+}

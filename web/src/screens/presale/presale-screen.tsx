@@ -1,0 +1,62 @@
+import { listPresale } from '@engros/contracts/presale.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CalendarClock, CloudOff } from 'lucide-react';
+import { usePagePlace } from '../../features/page-place/page-place.ts';
+import { label } from '../../lib/labels.ts';
+import { query } from '../../lib/query.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { PresaleSection } from './presale-section.tsx';
+import '../../features/products/products.css';
+import './presale.css';
+
+/** What can be ordered long before, by period (CAT-09). */
+export function PresaleScreen() {
+  const { data, isError, refetch } = useQuery(query(listPresale, {}));
+  usePagePlace(label('presale.title'));
+  return (
+    <>
+      <PageHead title={label('presale.title')} note={label('presale.note')} />
+      {!data && !isError && (
+        <div className="min-h-screen">
+          <SkeletonRows label={label('presale.loading')} rows={6} />
+        </div>
+      )}
+      {isError && !data && (
+        <div className="panel">
+          <EmptyState
+            icon={<CloudOff aria-hidden="true" />}
+            title={label('presale.failed')}
+            actions={<Button onPress={() => void refetch()}>{label('shell.tryAgain')}</Button>}
+          />
+        </div>
+      )}
+      {data?.length === 0 && <NoPresale />}
+      {data?.map((period) => (
+        <PresaleSection key={period.Id} period={period} />
+      ))}
+    </>
+  );
+}
+
+function NoPresale() {
+  return (
+    <div className="panel">
+      <EmptyState
+        icon={<CalendarClock aria-hidden="true" />}
+        title={label('presale.none')}
+        actions={
+          <Link to="/catalog/search" search={{}} className={buttonClass()}>
+            {label('shell.allProducts')}
+          </Link>
+        }
+      >
+        {label('presale.noneText')}
+      </EmptyState>
+    </div>
+  );
+}

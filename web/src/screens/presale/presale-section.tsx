@@ -1,0 +1,84 @@
+import { readSnapshots } from '@engros/contracts/catalog.ts';
+import type { PresaleList } from '@engros/contracts/presale.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { CloudOff } from 'lucide-react';
+import { useState } from 'react';
+import { useBasketValue } from '../../features/basket/basket-data.ts';
+import { ListedProduct } from '../../features/products/listed-product.tsx';
+import { moveByArrow, rungsAttribute } from '../../features/products/rung-keys.ts';
+import { formatCount } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { query } from '../../lib/query.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { PresaleHead } from './presale-head.tsx';
+
+/** Products of a page. */
+const pageSize = 24;
+
+/** One period: when it is delivered, until when it can be ordered, and what there is in it. */
+export function PresaleSection({ period }: { period: PresaleList }) {
+  const [page, setPage] = useState(1);
+  const { ProductIds: all, Name } = period;
+  const from = (page - 1) * pageSize;
+  const ids = all.slice(from, from + pageSize);
+  const products = usePresaleProducts(period, ids);
+  const { data, isError, refetch } = products;
+  return (
+    <section className="presale-section" aria-labelledby={`presale-${period.Id}`}>
+      <PresaleHead period={period} />
+      {!data && !isError && <SkeletonRows label={label('presale.loading')} rows={4} />}
+      {isError && !data && (
+        <EmptyState
+          icon={<CloudOff aria-hidden="true" />}
+          title={label('presale.failed')}
+          actions={<Button onPress={() => void refetch()}>{label('shell.tryAgain')}</Button>}
+        />
+      )}
+      {data && (
+        <div data-refetching={products.isPlaceholderData ? '' : undefined}>
+          <ul
+            {...rungsAttribute}
+            onKeyDownCapture={moveByArrow}
+            aria-label={label('presale.products', { name: Name })}
+          >
+            {data.map((product) => (
+              <ListedProduct key={product.Id} product={product} />
+            ))}
+          </ul>
+          {all.length > pageSize && (
+            <Pagination
+              label={label('search.pages')}
+              range={label('search.range', {
+                from: formatCount(from + 1),
+                to: formatCount(from + ids.length),
+                total: formatCount(all.length),
+              })}
+              page={page}
+              pages={Math.ceil(all.length / pageSize)}
+              onChange={setPage}
+              previousLabel={label('search.previous')}
+              nextLabel={label('search.next')}
+              pageLabel={(number) => label('search.page', { number })}
+            />
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Prices and stock are those of the basket's day when it is one of the period, else of the period's first. */
+function usePresaleProducts({ Id }: PresaleList, ids: readonly string[]) {
+  const date = useBasketValue(({ basket }) =>
+    basket?.PreSale?.Id === Id ? basket.Delivery.ExpectedDate : null,
+  );
+  return useQuery({
+    ...query(readSnapshots, {
+      query: { id: [...ids], preSaleId: Id, ...(date ? { expectedDeliveryDate: date } : {}) },
+    }),
+    placeholderData: keepPreviousData,
+  });
+}
