@@ -111,6 +111,23 @@ test('a digit is not blocked, and letters that arrive another way are dropped', 
   expect(field.value).toBe('15');
 });
 
+test('keys that move about, erase or belong to an input method are not blocked', () => {
+  const field = show(4);
+  const keys: [string, number][] = [
+    ['Tab', 9],
+    ['Backspace', 8],
+    ['Delete', 46],
+    ['ArrowLeft', 37],
+    ['ArrowRight', 39],
+    ['Process', 229],
+  ];
+  for (const [key, keyCode] of keys) expect(press(field, key, keyCode), key).toBe(true);
+  const composing = { key: '-', keyCode: 189, isComposing: true };
+  expect(fireEvent.keyDown(field, composing)).toBe(true);
+  expect(fireEvent.keyDown(field, { ...composing, isComposing: false })).toBe(false);
+  expect(onCommit).not.toHaveBeenCalled();
+});
+
 test('arrows step one, page keys one layer, Home empties, never below zero', () => {
   const field = show(10, { layer: 12 });
   for (const key of ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'ArrowDown']) press(field, key);

@@ -55,6 +55,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const shown = showsUsual ? '' : (edit.draftText ?? new Intl.NumberFormat(locale).format(edit.current));
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    // What an input method composes is read when it is done.
+    if (event.nativeEvent.isComposing) return;
     if (blockedKeyCodes.has(event.keyCode) && !event.ctrlKey && !event.metaKey && !event.altKey)
       return event.preventDefault();
     if (event.ctrlKey || event.metaKey || event.altKey) return props.onKeyDown?.(event);

@@ -1,10 +1,12 @@
-import { readProduct } from '@engros/contracts/catalog.ts';
+import { createBasket } from '@engros/contracts/basket.ts';
+import { readProduct, readStock } from '@engros/contracts/catalog.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, type TestCustomer } from '../../../test/builders.ts';
 import {
   aBuyerOf,
   aCampaignPrice,
   aCategory,
+  aLot,
   anAgreement,
   aPresalePeriod,
   aProduct,
@@ -112,5 +114,72 @@ describe('a product page', () => {
   it('names the day of the supplier’s information', async () => {
     const id = await aProduct(app.database, { updated_at: '2026-10-13T22:30:00Z' });
     expect((await details(id)).UpdatedOn).toBe('2026-10-14');
+  });
+});
+
+describe('quick sales', () => {
+  it('[CAT-06] have a type, price, stock and dates of their own; a line is the product with the chosen one', async () => {
+    const { database } = app;
+    const id = await aProduct(database, { stock: { [customer.depotId]: 100 } });
+    const lot = { product_id: id, depot_id: customer.depotId };
+    const bargain = await aLot(database, {
+      ...lot,
+      type: 0,
+      price_ore: 800,
+      quantity: 5,
+      last_delivery_date: '2026-12-15',
+    });
+    const waste = await aLot(database, {
+      ...lot,
+      type: 1,
+      price_ore: 400,
+      quantity: 3,
+      best_before: '2026-11-25',
+      last_delivery_date: '2026-11-24',
+    });
+    const onDay = async (date: string) =>
+      new Map((await details(id, date)).QuickSales.Values.map((sale) => [sale.Id, sale]));
+    const tuesday = await onDay('2026-11-24');
+    expect(tuesday.get(bargain)).toMatchObject({
+      Type: 0,
+      PriceOre: 800,
+      OrdinaryPriceOre: 1000,
+      InStockQuantity: 5,
+      MaxQuantity: 5,
+      BestBefore: null,
+      LastDeliveryDate: '2026-12-15',
+    });
+    expect(tuesday.get(waste)).toMatchObject({
+      Type: 1,
+      PriceOre: 400,
+      DiscountPercent: 60,
+      InStockQuantity: 3,
+      BestBefore: '2026-11-25',
+      Deliverability: { IsDeliverable: true },
+    });
+    const wednesday = await onDay('2026-11-25');
+    expect(wednesday.get(waste)?.Deliverability.IsDeliverable).toBe(false);
+    expect(wednesday.get(bargain)?.Deliverability.IsDeliverable).toBe(true);
+    const stock = await app.call(caller, readStock, { query: { productId: id, quickSaleId: waste } });
+    expect(stock.model.InStockQuantity).toBe(3);
+
+    const line = { ProductId: id, SalesUnit: { Code: 'ps' } };
+    const { model } = await app.call(caller, createBasket, {
+      body: {
+        Delivery: { ExpectedDate: '2026-11-24' },
+        Products: [
+          { ...line, Quantity: 1 },
+          { ...line, Quantity: 2, QuickSaleId: bargain },
+          { ...line, Quantity: 3, QuickSaleId: waste },
+        ],
+      },
+    });
+    expect(
+      model.LineItems.map((each) => [each.QuickSaleId, each.Quantity, each.UnitPriceOre, each.PriceSource]),
+    ).toEqual([
+      [null, 1, 1000, 'List'],
+      [bargain, 2, 800, 'QuickSale'],
+      [waste, 3, 400, 'QuickSale'],
+    ]);
   });
 });

@@ -1,0 +1,115 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aBasket } from '../../../test/a-basket.ts';
+import { aPageContext } from '../../../test/a-page-context.ts';
+import { aProductPage } from '../../../test/a-product-page.ts';
+import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
+
+beforeEach(() => prepareBrowser());
+afterEach(forgetBrowser);
+
+const [first, second] = ['0b0f8a34-7a11-4b5e-9d0e-2f6f4f6a0001', '0b0f8a34-7a11-4b5e-9d0e-2f6f4f6a0002'];
+const list = (Id: string, Name: string, ContainsProduct = false) => ({
+  Id,
+  Name,
+  NumberOfProducts: 3,
+  ContainsProduct,
+});
+
+const neverBought = { ProductId: '1', TotalResults: 0, Purchases: [], Summary: null };
+
+/** Every test looks at a product of its own: what was marked on a page stays marked for its life. */
+let lastId = 300_000;
+
+function openProduct(answers: Answers, context: Parameters<typeof aPageContext>[0] = {}) {
+  lastId += 1;
+  const product = aProductPage({ Id: String(lastId) });
+  return openScreen(
+    `/product/${product.Id}`,
+    aBasket(),
+    {
+      [`GET /api/catalog/products/${product.Id}`]: () => product,
+      [`GET /api/accounting/purchasehistory/${product.Id}`]: () => neverBought,
+      ...answers,
+    },
+    context,
+  );
+}
+
+const heart = () => screen.findByRole('button', { name: /Føj til liste|På \d lister?/ });
+const refused = () =>
+  new Response('{"Type":"internal"}', { status: 500, headers: { 'Content-Type': 'application/json' } });
+
+describe('the heart', () => {
+  test('makes the first list of a customer that has none, and shows it at once', async () => {
+    let lists: ReturnType<typeof list>[] = [];
+    const { callsTo } = openProduct({
+      'GET /api/favorites': () => lists,
+      'POST /api/favorites': () => {
+        lists = [list(first, 'Favoritter', true)];
+        return lists[0];
+      },
+    });
+    fireEvent.click(await heart());
+    await waitFor(async () => expect((await heart()).getAttribute('aria-pressed')).toBe('true'));
+    expect(callsTo('/api/favorites', 'POST')[0]?.body).toEqual({
+      name: 'Favoritter',
+      productIds: [String(lastId)],
+    });
+    expect(await screen.findByRole('button', { name: 'På 1 liste' })).toBeDefined();
+  });
+
+  test('puts the product on the only list and takes it off again', async () => {
+    const { callsTo } = openProduct({
+      'GET /api/favorites': () => [list(first, 'Basisvarer')],
+      [`POST /api/favorites/${first}/products`]: () => list(first, 'Basisvarer'),
+      [`POST /api/favorites/${first}/products/delete`]: () => list(first, 'Basisvarer'),
+    });
+    const button = await heart();
+    fireEvent.click(button);
+    await waitFor(() => expect(button.getAttribute('aria-pressed')).toBe('true'));
+    await waitFor(() => expect(callsTo(`/api/favorites/${first}/products`, 'POST')).toHaveLength(1));
+    await screen.findAllByText('Lagt på Basisvarer');
+    fireEvent.click(button);
+    await waitFor(() => expect(button.getAttribute('aria-pressed')).toBe('false'));
+    await waitFor(() => expect(callsTo(`/api/favorites/${first}/products/delete`, 'POST')).toHaveLength(1));
+  });
+
+  test('asks which one when there are several; nothing is sent before the answer', async () => {
+    const { callsTo } = openProduct({
+      'GET /api/favorites': () => [list(first, 'Basisvarer', true), list(second, 'Fisk')],
+      [`POST /api/favorites/${second}/products`]: () => list(second, 'Fisk', true),
+    });
+    fireEvent.click(await heart());
+    const fish = await screen.findByRole('menuitemcheckbox', { name: /Fisk/ });
+    expect(screen.getByRole('menuitemcheckbox', { name: /Basisvarer/ }).getAttribute('aria-checked')).toBe(
+      'true',
+    );
+    expect(callsTo(`/api/favorites/${second}/products`, 'POST')).toHaveLength(0);
+    fireEvent.click(fish);
+    await waitFor(() => expect(callsTo(`/api/favorites/${second}/products`, 'POST')).toHaveLength(1));
+    expect(callsTo(`/api/favorites/${first}/products/delete`, 'POST')).toHaveLength(0);
+  });
+
+  test('takes back what it showed when the server refuses', async () => {
+    openProduct({
+      'GET /api/favorites': () => [list(first, 'Basisvarer')],
+      [`POST /api/favorites/${first}/products`]: refused,
+    });
+    const button = await heart();
+    fireEvent.click(button);
+    await screen.findAllByText('Listen kunne ikke ændres. Prøv igen.');
+    expect(button.getAttribute('aria-pressed')).toBe('false');
+  });
+
+  test('is not offered to who may not manage favourites', async () => {
+    const { user } = aPageContext();
+    const UserActions = { ...user.UserActions, CanManageFavorites: false };
+    openProduct(
+      { 'GET /api/favorites': () => [list(first, 'Basisvarer')] },
+      { user: { ...user, UserActions } },
+    );
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('button', { name: /liste/ })).toBeNull();
+  });
+});
