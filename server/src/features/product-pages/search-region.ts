@@ -1,4 +1,5 @@
 import type { SearchQuery, SearchRegion } from '@engros/contracts/search.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { FacetOption, SearchFilters } from '../../search/index.ts';
 import type { CustomerShelf } from '../product-snapshots/index.ts';
@@ -77,7 +78,7 @@ export function presentRegion(
     IsActive: isActive,
     Centre: centre,
     RadiusKm: radiusKm,
-    Suppliers: all.flatMap(({ id, count }) => {
+    Suppliers: all.slice(0, limits.mapSuppliers).flatMap(({ id, count }) => {
       const supplier = count > 0 ? catalog.suppliers.get(id) : undefined;
       if (supplier === undefined) return [];
       const { name, latitude, longitude, postalCode, city, region, countryCode } = supplier;
