@@ -8,6 +8,7 @@ import * as basketRepair from './basket-repair.ts';
 import * as brands from './brands.ts';
 import * as campaigns from './campaigns.ts';
 import * as catalog from './catalog.ts';
+import * as consoleSearch from './console-search.ts';
 import * as customers from './customers.ts';
 import * as delivery from './delivery.ts';
 import { type Endpoint, isEndpoint } from './endpoint.ts';
@@ -26,6 +27,7 @@ const rooms: readonly Record<string, unknown>[] = [
   customers,
   delivery,
   catalog,
+  consoleSearch,
   brands,
   campaigns,
   presale,

@@ -4,6 +4,7 @@ import { accountingRoutes, usualQuantities } from './features/accounting/index.t
 import { basketLabels, basketRoutes } from './features/basket/index.ts';
 import { basketImportRoutes, importLabels } from './features/basket-import/index.ts';
 import { brandsRoutes } from './features/brands/index.ts';
+import { catalogRoutes } from './features/catalog/index.ts';
 import { customersRoutes } from './features/customers/index.ts';
 import { deliveryRoutes } from './features/delivery/index.ts';
 import { favoritesRoutes } from './features/favorites/index.ts';
@@ -81,6 +82,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const registrar = registrarOf(http, server);
   sessionRoutes(registrar, sessions);
   customersRoutes(registrar);
+  catalogRoutes(registrar);
   deliveryRoutes(registrar, goods);
   accountingRoutes(registrar);
   favoritesRoutes(registrar, goods.favorites);

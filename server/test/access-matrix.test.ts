@@ -26,6 +26,7 @@ const rightsAtCustomer: readonly Right[] = ['order', 'seePrices', 'seeDocuments'
 const withoutCustomer: readonly CallerKind[] = ['removedBuyer', 'support', 'admin'];
 
 function isShutOut(endpoint: Endpoint, caller: CallerKind): boolean {
+  if (endpoint.rights.includes('console') && caller !== 'admin') return true;
   if (caller === 'punchOut') return endpoint.closedTo.includes('punchOut');
   if (caller === 'impersonator') return endpoint.closedTo.includes('impersonated');
   if (withoutCustomer.includes(caller))

@@ -21,6 +21,10 @@ export const limits = {
   radiusKm: 20_000,
   mapSuppliers: 200,
   pastSearches: 20,
+  synonymSets: 1000,
+  synonymWords: 20,
+  synonymLength: 60,
+  synonymBodyBytes: 4 * 1024 * 1024,
   productChunk: 24,
   openBasketsPerCustomer: 50,
   /** Lines of a pasted text or rows of a file that are read at once. */

@@ -5,6 +5,7 @@ import { danishSortKey, sliceDisplay } from './fold-text.ts';
 import { buildFuzzyTerms } from './fuzzy-terms.ts';
 import { createFrame } from './match-frame.ts';
 import { nameEntries } from './named-entries.ts';
+import { byPopularity } from './patched-order.ts';
 import { buildPostings } from './postings.ts';
 import type { SearchDocument, SynonymSet } from './search-document.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -15,12 +16,8 @@ import { readWords, type WordTable } from './word-table.ts';
 
 const POPULARITY_STEPS = 32;
 
-/** Most popular first; equal ones by item number, so that a rebuild from the same data gives the same order. */
-function inOrdinalOrder(documents: readonly SearchDocument[]): SearchDocument[] {
-  return [...documents].sort((a, b) => b.popularity - a.popularity || (a.id < b.id ? -1 : 1));
-}
-
-function popularityStep(document: SearchDocument): number {
+/** Products of one step count as equally popular. */
+export function popularityStep(document: SearchDocument): number {
   const step = Math.floor(document.popularity * POPULARITY_STEPS);
   return Math.min(POPULARITY_STEPS - 1, Math.max(0, step || 0));
 }
@@ -59,7 +56,8 @@ function partTerms(lexicon: CompoundLexicon, text: string): { from: number; to: 
   });
 }
 
-function collectTerms(words: WordTable, lexicon: CompoundLexicon) {
+/** The terms of all words, and the stems of each: its own first, then those of its parts. */
+export function collectTerms(words: WordTable, lexicon: CompoundLexicon) {
   const collector = createTermCollector();
   const stems: string[][] = [];
   for (const [text, word] of words.idOf) {
@@ -79,15 +77,17 @@ function collectTerms(words: WordTable, lexicon: CompoundLexicon) {
 
 /**
  * Builds one immutable version of the search index. Takes about a second for 50,000 products and blocks
- * meanwhile: run it in a worker or between requests. Duplicate item numbers are an error of the caller.
+ * meanwhile: run it in a worker or between requests. Duplicate item numbers are an error of the caller. What compounds
+ * are made of is learned from the documents unless it is given.
  */
 export function buildSearchIndex(
   documents: readonly SearchDocument[],
   synonyms: readonly SynonymSet[],
+  learned?: CompoundLexicon,
 ): SearchIndex {
-  const ordered = inOrdinalOrder(documents);
+  const ordered = documents.toSorted(byPopularity);
   const words = readWords(ordered);
-  const lexicon = learnLexicon(words);
+  const lexicon = learned ?? learnLexicon(words);
   const { collector, stems } = collectTerms(words, lexicon);
   const terms = buildTermDictionary(collector, words.uses);
   const columns = buildDocumentColumns(ordered);

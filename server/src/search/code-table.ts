@@ -1,5 +1,6 @@
 import { foldText } from './fold-text.ts';
 import { lowerBound, prefixRange } from './numeric-columns.ts';
+import { GONE, type PatchedOrder } from './patched-order.ts';
 import type { SearchDocument } from './search-document.ts';
 
 /** Item numbers, GTINs and supplier numbers of all documents, sorted; a code may stand for several documents. */
@@ -45,6 +46,28 @@ export function buildCodeTable(documents: readonly SearchDocument[]): CodeTable 
   const codes = [...ordinalsOf.keys()].sort();
   const texts = codes.flatMap((code) => (ordinalsOf.get(code) ?? []).map(() => code));
   return { texts, documents: Uint32Array.from(codes.flatMap((code) => ordinalsOf.get(code) ?? [])) };
+}
+
+/** The table after a patch: what is gone left out, what stays moved, `own` of the documents put in merged in. */
+export function mergeCodeTables(before: CodeTable, own: CodeTable, order: PatchedOrder): CodeTable {
+  const texts: string[] = [];
+  const documents: number[] = [];
+  let next = 0;
+  const addOwn = (upTo: string | null) => {
+    for (; next < own.texts.length && (upTo === null || (own.texts[next] ?? '') < upTo); next++) {
+      texts.push(own.texts[next] ?? '');
+      documents.push(order.added[own.documents[next] ?? 0] ?? 0);
+    }
+  };
+  before.texts.forEach((text, row) => {
+    const to = order.movedTo[before.documents[row] ?? 0] ?? GONE;
+    if (to === GONE) return;
+    addOwn(text);
+    texts.push(text);
+    documents.push(to);
+  });
+  addOwn(null);
+  return { texts, documents: Uint32Array.from(documents) };
 }
 
 function exactly(table: CodeTable, code: string): Uint32Array {

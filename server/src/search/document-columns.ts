@@ -41,7 +41,8 @@ type DocumentFlag =
 
 type NodesOf = (document: SearchDocument) => readonly FacetNode[];
 
-function sortNodes(found: ReadonlyMap<string, FacetNode>): FacetNode[] {
+/** Nodes in the order of their names. */
+export function sortNodes(found: ReadonlyMap<string, FacetNode>): FacetNode[] {
   const keyed = [...found.values()].map((node) => ({ node, key: `${danishSortKey(node.name)}\n${node.id}` }));
   return keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map((entry) => entry.node);
 }

@@ -36,11 +36,16 @@ const TRUNCATION = 2;
  * that several words share.
  */
 export function buildFuzzyTerms(dictionary: TermDictionary): FuzzyTerms {
+  return tableOf(dictionary, dictionary.texts.keys());
+}
+
+function tableOf(dictionary: TermDictionary, candidates: Iterable<number>): FuzzyTerms {
   const rows: { term: number; codes: Uint16Array }[] = [];
-  dictionary.texts.forEach((text, term) => {
+  for (const term of candidates) {
+    const text = dictionary.texts[term] ?? '';
     const isWord = text.length > 1 && text.length <= MAX_LETTERS && !/[\d ]/.test(text);
     if (isWord && isProposable(dictionary, term)) rows.push({ term, codes: letterCodes(bareText(text)) });
-  });
+  }
   rows.sort((a, b) => a.codes.length - b.codes.length);
   const starts = new Uint32Array(rows.length + 1);
   rows.forEach((row, i) => {
@@ -59,6 +64,41 @@ export function buildFuzzyTerms(dictionary: TermDictionary): FuzzyTerms {
   };
 }
 
+/**
+ * The table after the dictionary grew: old terms by their new numbers, `fresh` ones put in by length. Terms no product
+ * uses any more stay; `scan` passes them by.
+ */
+export function mergeFuzzyTerms(
+  before: FuzzyTerms,
+  dictionary: TermDictionary,
+  movedTo: Uint32Array | null,
+  fresh: Uint32Array,
+): FuzzyTerms {
+  if (movedTo === null) return before;
+  const added = tableOf(dictionary, fresh);
+  const size = before.terms.length + added.terms.length;
+  const terms = new Uint32Array(size);
+  const signatures = new Uint32Array(size);
+  const starts = new Uint32Array(size + 1);
+  const letters = new Uint16Array(before.letters.length + added.letters.length);
+  const ofLength = before.ofLength.map((first, length) => first + (added.ofLength[length] ?? 0));
+  let at = 0;
+  const take = (from: FuzzyTerms, length: number, numberOf: (term: number) => number) => {
+    for (let i = from.ofLength[length] ?? 0; i < (from.ofLength[length + 1] ?? from.terms.length); i++) {
+      terms[at] = numberOf(from.terms[i] ?? 0);
+      signatures[at] = from.signatures[i] ?? 0;
+      letters.set(from.letters.subarray(from.starts[i], from.starts[i + 1]), starts[at]);
+      starts[at + 1] = (starts[at] ?? 0) + length;
+      at++;
+    }
+  };
+  for (let length = 0; length < ofLength.length; length++) {
+    take(before, length, (term) => movedTo[term] ?? 0);
+    take(added, length, (term) => term);
+  }
+  return { terms, signatures, letters, starts, ofLength };
+}
+
 function firstOfLengths(rows: readonly { codes: Uint16Array }[]): Uint32Array {
   const ofLength = new Uint32Array(MAX_LETTERS + 2);
   let at = 0;
@@ -75,7 +115,7 @@ function editsForgiven(letters: number): number {
   return letters >= ONE_EDIT_FROM ? 1 : 0;
 }
 
-function scan(fuzzy: FuzzyTerms, codes: Uint16Array, limit: number): Correction[] {
+function scan(fuzzy: FuzzyTerms, { uses }: TermDictionary, codes: Uint16Array, limit: number): Correction[] {
   const signature = letterSignature(codes);
   const from = fuzzy.ofLength[Math.max(0, codes.length - limit)] ?? 0;
   const to = fuzzy.ofLength[Math.min(MAX_LETTERS + 1, codes.length + limit + 1)] ?? 0;
@@ -85,8 +125,9 @@ function scan(fuzzy: FuzzyTerms, codes: Uint16Array, limit: number): Correction[
     if (countOnes((fuzzy.signatures[i] ?? 0) ^ signature) > 2 * bound) continue;
     const letters = fuzzy.letters.subarray(fuzzy.starts[i], fuzzy.starts[i + 1]);
     const distance = editDistance(codes, letters, bound);
-    if (distance > bound) continue;
-    found.push({ term: fuzzy.terms[i] ?? 0, distance });
+    const term = fuzzy.terms[i] ?? 0;
+    if (distance > bound || (uses[term] ?? 0) === 0) continue;
+    found.push({ term, distance });
     bound = distance;
   }
   return found.filter((correction) => correction.distance === bound);
@@ -101,7 +142,7 @@ function nearestSpellings(
   const bare = bareText(folded);
   if (bare.length > MAX_LETTERS || bare.length < 2 || /\d/.test(bare)) return [];
   const limit = editsForgiven(bare.length);
-  const found = scan(fuzzy, letterCodes(bare), limit === 0 ? 0 : limit + extra);
+  const found = scan(fuzzy, dictionary, letterCodes(bare), limit === 0 ? 0 : limit + extra);
   const isSlip = ({ term, distance }: Correction) =>
     distance < TRUNCATION || !isBeginning(folded, dictionary.texts[term] ?? '');
   return nearestFirst(dictionary, folded, found.filter(isSlip));

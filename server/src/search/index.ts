@@ -1,10 +1,11 @@
 export type { Ordinals } from './bit-set.ts';
 export { buildSearchIndex } from './build-index.ts';
 export { bareText, foldText } from './fold-text.ts';
+export { patchIndex } from './patch-index.ts';
 export { search } from './search.ts';
 export type { SearchDocument, SupplierPlace, SynonymSet } from './search-document.ts';
 export { createSearchHolder } from './search-holder.ts';
-export { markProducts, type SearchIndex } from './search-index.ts';
+export { markProducts, type SearchIndex, withSynonyms } from './search-index.ts';
 export {
   type CustomerMarks,
   type FacetOption,

@@ -4,7 +4,7 @@ import { clearFrame, closeGroup, MAX_SCORE, type MatchFrame, rarity } from './ma
 import { type ParsedQuery, parseQuery, type QueryGroup } from './parse-query.ts';
 import { scoreGroup } from './score-group.ts';
 import type { SearchIndex } from './search-index.ts';
-import { proposedSpelling } from './term-dictionary.ts';
+import { isUsed, proposedSpelling } from './term-dictionary.ts';
 import { widen } from './widen-match.ts';
 
 /** What a term matched. Valid until the next query on the same index. */
@@ -86,7 +86,8 @@ function widerSpelling(index: SearchIndex, group: QueryGroup): string | null {
   const [text] = group.words;
   if (text === undefined || group.isNumber || group.words.length > 1) return null;
   const head = splitCompound(index.lexicon, text).at(-1);
-  const known = head === undefined ? undefined : index.terms.idOf.get(text.slice(head.from));
+  const kind = head === undefined ? '' : text.slice(head.from);
+  const known = isUsed(index.terms, kind) ? index.terms.idOf.get(kind) : undefined;
   const term = known ?? nearestTerms(index.fuzzy, index.terms, text, 1)[0]?.term;
   return term === undefined ? null : proposedSpelling(index.terms, term);
 }
@@ -96,7 +97,7 @@ function joinNeighbours(index: SearchIndex, parsed: ParsedQuery): string | null 
   const { tokens } = parsed;
   for (let i = 0; i + 1 < tokens.length; i++) {
     const joined = `${tokens[i]?.text}${tokens[i + 1]?.text}`;
-    if (!index.terms.idOf.has(joined)) continue;
+    if (!isUsed(index.terms, joined)) continue;
     return tokens.map((token, at) => token.display + (at === i ? '' : ' ')).join('');
   }
   return null;

@@ -6,8 +6,9 @@ import type { FuzzyTerms } from './fuzzy-terms.ts';
 import type { MatchFrame } from './match-frame.ts';
 import type { NamedEntry } from './named-entries.ts';
 import type { Lists } from './numeric-columns.ts';
+import type { SynonymSet } from './search-document.ts';
 import type { CustomerMarks } from './search-request.ts';
-import type { SynonymTable } from './synonyms.ts';
+import { buildSynonyms, type SynonymTable } from './synonyms.ts';
 import type { TermDictionary } from './term-dictionary.ts';
 
 /** One version of the catalogue, ready to be searched; never changed, only replaced whole. */
@@ -32,6 +33,11 @@ export interface SearchIndex {
   readonly brandEntries: readonly NamedEntry[];
   readonly categoryEntries: readonly NamedEntry[];
   readonly frames: { readonly outer: MatchFrame; readonly inner: MatchFrame };
+}
+
+/** The index with other synonyms; everything else is shared. */
+export function withSynonyms(index: SearchIndex, sets: readonly SynonymSet[]): SearchIndex {
+  return { ...index, synonyms: buildSynonyms(sets) };
 }
 
 /** The set of products with these item numbers, for `CustomerMarks`; unknown numbers are left out. */

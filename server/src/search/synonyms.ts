@@ -10,6 +10,8 @@ export interface SynonymTable {
 }
 
 const MAX_PHRASE_WORDS = 4;
+/** What one phrase may stand for besides itself: bounds what a word costs. */
+const MAX_OTHERS = 40;
 
 function phraseKey(words: readonly string[]): string {
   return words.map(stemDanish).join(' ');
@@ -26,7 +28,7 @@ export function buildSynonyms(sets: readonly SynonymSet[]): SynonymTable {
     for (const phrase of phrases) {
       const key = phraseKey(phrase);
       const known = others.get(key) ?? [];
-      known.push(...phrases.filter((other) => phraseKey(other) !== key));
+      known.push(...phrases.filter((other) => phraseKey(other) !== key).slice(0, MAX_OTHERS - known.length));
       others.set(key, known);
       longest = Math.max(longest, phrase.length);
     }

@@ -19,10 +19,12 @@ export interface TermDictionary {
   readonly displays: ReadonlyMap<string, string>;
   /** Documents that use the term in more than the description; 0 keeps it out of corrections and suggestions. */
   readonly uses: Uint32Array;
+  /** The same for each word. */
+  readonly wordUses: Uint32Array;
 }
 
 /** Gathers terms before they can be numbered in sorted order. */
-interface TermCollector {
+export interface TermCollector {
   terms: Map<string, number>;
   displays: Map<string, string>;
   rowTerms: ReturnType<typeof createColumn>;
@@ -75,6 +77,16 @@ function gatherStems(texts: readonly string[]): { stemIds: Map<string, number>; 
   return { stemIds, byStem: gatherLists(stemIds.size, keys, terms, createColumn()) };
 }
 
+/** Uses of each term: those of the words it lies in. */
+export function countUses({ offsets, values }: Lists, wordUses: Uint32Array): Uint32Array {
+  const uses = new Uint32Array(offsets.length - 1);
+  for (let term = 0; term < uses.length; term++) {
+    const words = values.subarray(offsets[term], offsets[term + 1]);
+    uses[term] = words.reduce((sum, word) => sum + (wordUses[word] ?? 0), 0);
+  }
+  return uses;
+}
+
 /** Numbers the collected terms in sorted order; `usesOf` counts the documents of each word. */
 export function buildTermDictionary(collector: TermCollector, usesOf: Uint32Array): TermDictionary {
   const texts = [...collector.terms.keys()].sort();
@@ -84,12 +96,8 @@ export function buildTermDictionary(collector: TermCollector, usesOf: Uint32Arra
   const { rowTerms, rowWords, rowRelations } = collector;
   for (let i = 0; i < rowTerms.length; i++) rowTerms.values[i] = renumbered[rowTerms.values[i] ?? 0] ?? 0;
   const words = gatherLists(texts.length, rowTerms, rowWords, rowRelations);
-  const uses = new Uint32Array(texts.length);
-  for (let i = 0; i < rowTerms.length; i++) {
-    const term = rowTerms.values[i] ?? 0;
-    uses[term] = (uses[term] ?? 0) + (usesOf[rowWords.values[i] ?? 0] ?? 0);
-  }
-  return { texts, idOf, words, ...gatherStems(texts), displays: collector.displays, uses };
+  const uses = countUses(words, usesOf);
+  return { texts, idOf, words, ...gatherStems(texts), displays: collector.displays, uses, wordUses: usesOf };
 }
 
 /** The terms that are inflections of the same word as `text`, itself included when it is a term. */
@@ -98,6 +106,12 @@ export function termsOfStem(dictionary: TermDictionary, text: string): Uint32Arr
   if (stem === undefined) return new Uint32Array(0);
   const { offsets, values } = dictionary.byStem;
   return values.subarray(offsets[stem], offsets[stem + 1]);
+}
+
+/** True when products are found by the text in more than their description; terms of goods that have gone are not. */
+export function isUsed(dictionary: TermDictionary, text: string): boolean {
+  const term = dictionary.idOf.get(text);
+  return term !== undefined && (dictionary.uses[term] ?? 0) > 0;
 }
 
 /** The range of term numbers that begin with `prefix`. */
@@ -113,9 +127,10 @@ export function displayTerm(dictionary: TermDictionary, term: number): string {
 
 /** True when the term stands as a word of its own, in a field that counts. */
 export function isWholeWord(dictionary: TermDictionary, term: number): boolean {
-  const { offsets, weights } = dictionary.words;
-  const isWhole = weights.subarray(offsets[term], offsets[term + 1]).includes(RELATION.whole);
-  return isWhole && (dictionary.uses[term] ?? 0) > 0;
+  const { offsets, values, weights } = dictionary.words;
+  const from = offsets[term] ?? 0;
+  const whole = weights.subarray(from, offsets[term + 1]).indexOf(RELATION.whole);
+  return whole >= 0 && (dictionary.wordUses[values[from + whole] ?? 0] ?? 0) > 0;
 }
 
 /** True when the term may be proposed: a word of its own, or a part that several words share. */

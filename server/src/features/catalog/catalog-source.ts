@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/open-database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { buildSearchIndex, createSearchHolder, type SearchIndex } from '../../search/index.ts';
-import { buildIndexAside, type IndexOrder } from './build-index-aside.ts';
+import type { SearchIndex } from '../../search/index.ts';
 import type { Catalog } from './catalog.ts';
+import { createIndexKeeper } from './index-keeper.ts';
 import {
   isPending,
   mergeChanges,
@@ -11,17 +11,13 @@ import {
   nothingPending,
   type PendingChanges,
 } from './pending-changes.ts';
-import { listDescriptions, listSynonyms, type Reader } from './queries.ts';
-import { readCatalog, rereadHoldings, rereadProducts } from './read-catalog.ts';
-import { searchDocumentsOf } from './search-documents.ts';
+import { readCatalog, rereadFrame, rereadHoldings, rereadProducts } from './read-catalog.ts';
 
 /** Notices that come close together are followed at once (a change shows within 2 s, domain 8). */
 const gatherMs = 50;
 const retryMs = 500;
-/** Up to so many products an index is built sooner than a process for it is started. */
-const indexedAtOnce = 1000;
-/** Before the first request nobody waits for this thread; beyond this a process of its own gives its memory back. */
-const indexedAtStart = 15_000;
+/** What stands around more products than this is followed by reading everything. */
+const rereadAtMost = 2000;
 
 /** The catalogue of this node and its search index, following the database. */
 export interface CatalogSource {
@@ -35,13 +31,6 @@ export interface CatalogSource {
   stop(): Promise<void>;
 }
 
-async function readIndexOrder(db: Reader, catalog: Catalog): Promise<IndexOrder> {
-  const descriptions = await listDescriptions(db);
-  const synonyms = await listSynonyms(db);
-  const texts = new Map(descriptions.map(({ id, description }) => [id, description]));
-  return { documents: searchDocumentsOf(catalog, texts), synonyms };
-}
-
 export function createCatalogSource({
   database,
   log,
@@ -49,7 +38,11 @@ export function createCatalogSource({
   database: Database;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }): CatalogSource {
-  const holder = createSearchHolder();
+  const keeper = createIndexKeeper(database.pool, (error) => {
+    log.warn({ err: error }, 'the search index could not be built; everything is read once more');
+    pending.everything = true;
+    schedule(retryMs);
+  });
   let catalog: Catalog | undefined;
   let pending = nothingPending();
   let timer: NodeJS.Timeout | undefined;
@@ -57,19 +50,16 @@ export function createCatalogSource({
   let unsubscribe: (() => Promise<void>) | undefined;
 
   async function readEverything(): Promise<void> {
-    const atOnce = catalog === undefined ? indexedAtStart : indexedAtOnce;
     catalog = await readCatalog(database.pool, (catalog?.version ?? 0) + 1);
-    await indexWords(catalog, atOnce);
-  }
-
-  async function indexWords(indexed: Catalog, atOnce: number): Promise<void> {
-    const order = await readIndexOrder(database.pool, indexed);
-    const isSmall = order.documents.length <= atOnce;
-    holder.swap(isSmall ? buildSearchIndex(order.documents, order.synonyms) : await buildIndexAside(order));
+    await keeper.rebuild(catalog);
   }
 
   /** The catalogue with what changed read again, or as it was. */
-  async function reread({ products, holdings }: PendingChanges, before: Catalog): Promise<Catalog> {
+  async function reread(
+    before: Catalog,
+    products: ReadonlySet<string>,
+    holdings: ReadonlySet<string> | null,
+  ): Promise<Catalog> {
     const { pool } = database;
     const next = products.size === 0 ? before : await rereadProducts(pool, before, [...products]);
     if (holdings === null) return rereadHoldings(pool, next, null);
@@ -78,9 +68,13 @@ export function createCatalogSource({
 
   async function apply(changes: PendingChanges, before: Catalog): Promise<void> {
     if (changes.everything) return readEverything();
-    const next = await reread(changes, before);
-    catalog = next;
-    if (changes.words) await indexWords(next, indexedAtOnce);
+    const unmoved = { next: before, touched: new Set<string>() };
+    const { next, touched } = changes.frame ? await rereadFrame(database.pool, before) : unmoved;
+    const products = new Set([...changes.products, ...touched]);
+    if (products.size > rereadAtMost) return readEverything();
+    catalog = await reread(next, products, changes.holdings);
+    if (changes.synonyms) await keeper.followSynonyms();
+    if (products.size > 0) await keeper.follow(catalog, products);
   }
 
   async function follow(): Promise<void> {
@@ -109,7 +103,7 @@ export function createCatalogSource({
       if (catalog === undefined) throw new AppError('unavailable', { RetryAfterSeconds: 1 });
       return catalog;
     },
-    searchIndex: () => holder.current(),
+    searchIndex: () => keeper.current(),
     get ready() {
       return catalog !== undefined;
     },
@@ -136,6 +130,7 @@ export function createCatalogSource({
       clearTimeout(timer);
       timer = undefined;
       await following;
+      await keeper.settled();
     },
   };
 }

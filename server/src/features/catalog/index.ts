@@ -14,3 +14,4 @@ export type {
   QuickSaleLot,
 } from './catalog-product.ts';
 export { type CatalogSource, createCatalogSource } from './catalog-source.ts';
+export { catalogRoutes } from './routes.ts';

@@ -1,22 +1,31 @@
 /** What the database said has changed since the catalogue was last read. */
 export interface PendingChanges {
   everything: boolean;
+  /** Brands, suppliers, categories and what else stands around the products. */
+  frame: boolean;
   products: Set<string>;
   /** Products whose stock or lots changed; null: of all. */
   holdings: Set<string> | null;
-  /** Words, names or codes that are searched may have changed. */
-  words: boolean;
+  synonyms: boolean;
 }
 
 export function nothingPending(): PendingChanges {
-  return { everything: false, products: new Set(), holdings: new Set(), words: false };
+  return { everything: false, frame: false, products: new Set(), holdings: new Set(), synonyms: false };
 }
 
-export function isPending({ everything, products, holdings, words }: PendingChanges): boolean {
-  return everything || words || products.size > 0 || holdings === null || holdings.size > 0;
+export function isPending({ everything, frame, products, holdings, synonyms }: PendingChanges): boolean {
+  return everything || frame || synonyms || products.size > 0 || holdings === null || holdings.size > 0;
 }
 
 const holdingTables: ReadonlySet<string> = new Set(['stock', 'quick_sales']);
+const frameTables: ReadonlySet<string> = new Set([
+  'brands',
+  'suppliers',
+  'categories',
+  'presale_periods',
+  'sample_campaigns',
+  'sample_campaign_products',
+]);
 const productTables: ReadonlySet<string> = new Set(['products', 'sales_units']);
 
 function noteHoldings(pending: PendingChanges, ids: readonly string[] | null): void {
@@ -28,20 +37,18 @@ function noteHoldings(pending: PendingChanges, ids: readonly string[] | null): v
 export function noteChange(pending: PendingChanges, payload: string): void {
   const [table = '', named = 'all'] = payload.split(':');
   const ids = named === 'all' ? null : named.split(',');
-  if (holdingTables.has(table)) {
-    noteHoldings(pending, ids);
-    return;
-  }
-  pending.words = true;
-  if (table === 'synonyms') return;
-  if (!productTables.has(table) || ids === null) pending.everything = true;
+  if (holdingTables.has(table)) noteHoldings(pending, ids);
+  else if (table === 'synonyms') pending.synonyms = true;
+  else if (frameTables.has(table)) pending.frame = true;
+  else if (!productTables.has(table) || ids === null) pending.everything = true;
   else for (const id of ids) pending.products.add(id);
 }
 
 /** Puts back what could not be read, beside what came meanwhile. */
 export function mergeChanges(into: PendingChanges, from: PendingChanges): void {
   into.everything ||= from.everything;
-  into.words ||= from.words;
+  into.frame ||= from.frame;
+  into.synonyms ||= from.synonyms;
   for (const id of from.products) into.products.add(id);
   noteHoldings(into, from.holdings === null ? null : [...from.holdings]);
 }

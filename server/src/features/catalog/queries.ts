@@ -161,10 +161,14 @@ export async function listSampleCampaigns(db: Reader): Promise<SampleCampaign[]>
   return rows;
 }
 
-/** Descriptions are indexed, not kept. */
-export async function listDescriptions(db: Reader): Promise<{ id: string; description: string }[]> {
+/** Descriptions of the named products, or of all. They are indexed, not kept. */
+export async function listDescriptions(
+  db: Reader,
+  ids: readonly string[] | null,
+): Promise<{ id: string; description: string }[]> {
   const { rows } = await db.query<{ id: string; description: string }>(
-    `select id, description from products where description <> ''`,
+    `select id, description from products where description <> '' and ($1::text[] is null or id = any($1))`,
+    [ids],
   );
   return rows;
 }

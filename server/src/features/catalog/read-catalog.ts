@@ -105,6 +105,40 @@ export function readCatalog(pool: Pool, version: number): Promise<Catalog> {
   });
 }
 
+function changedIds<T extends object>(
+  before: ReadonlyMap<string, T>,
+  after: ReadonlyMap<string, T>,
+): Set<string> {
+  const ids = new Set([...before.keys(), ...after.keys()]);
+  for (const id of ids) if (JSON.stringify(before.get(id)) === JSON.stringify(after.get(id))) ids.delete(id);
+  return ids;
+}
+
+/** The products that say something of a brand, supplier or category that is not as it was. */
+function touchedBy({ products, ...before }: Catalog, after: CatalogFrame): Set<string> {
+  const brands = changedIds(before.brands, after.brands);
+  const suppliers = changedIds(before.suppliers, after.suppliers);
+  const categories = changedIds(before.categories, after.categories);
+  const touched = new Set<string>();
+  for (const { id, brandId, supplierId, categories: path } of products.values()) {
+    const isTouched = brands.has(brandId ?? '') || suppliers.has(supplierId ?? '');
+    if (isTouched || path.some((step) => categories.has(step.id))) touched.add(id);
+  }
+  return touched;
+}
+
+/** The catalogue with what stands around the products read again, and the products to be read again for it. */
+export async function rereadFrame(
+  pool: Pool,
+  catalog: Catalog,
+): Promise<{ next: Catalog; touched: ReadonlySet<string> }> {
+  const frame = await inSnapshot(pool, readFrame);
+  return {
+    next: { ...catalog, ...frame, version: catalog.version + 1 },
+    touched: touchedBy(catalog, frame),
+  };
+}
+
 function withProducts(catalog: Catalog, asked: readonly string[], found: readonly CatalogProduct[]): Catalog {
   const products = new Map(catalog.products);
   const quickSales = new Map(catalog.quickSales);

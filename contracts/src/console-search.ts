@@ -1,0 +1,47 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { limits } from './values/limits.ts';
+
+/** Words or phrases that find each other's products. */
+const synonymSet = Type.Object({
+  Words: Type.Array(Type.String({ minLength: 1, maxLength: limits.synonymLength, pattern: '\\S' }), {
+    minItems: 2,
+    maxItems: limits.synonymWords,
+  }),
+});
+
+const synonyms = Type.Object({
+  Sets: Type.Array(synonymSet, { maxItems: limits.synonymSets }),
+  /** Changes with the list; a list is written back with the version it was read at. */
+  Version: Type.String({ maxLength: 64 }),
+});
+export type Synonyms = Static<typeof synonyms>;
+
+export const readSynonyms = endpoint({
+  method: 'GET',
+  path: '/api/console/search/synonyms',
+  summary: 'The synonyms the search knows',
+  access: 'signedIn',
+  rights: ['console'],
+  scope: 'none',
+  closedTo: ['punchOut', 'impersonated'],
+  rate: 'usual',
+  bodyLimit: 0,
+  output: synonyms,
+  errors: [],
+});
+
+export const writeSynonyms = endpoint({
+  method: 'PUT',
+  path: '/api/console/search/synonyms',
+  summary: 'Replaces the synonyms; searched with by every node within two seconds',
+  access: 'signedIn',
+  rights: ['console'],
+  scope: 'none',
+  closedTo: ['punchOut', 'impersonated'],
+  rate: 'usual',
+  bodyLimit: limits.synonymBodyBytes,
+  body: synonyms,
+  output: synonyms,
+  errors: ['invalidInput', 'versionConflict'],
+});

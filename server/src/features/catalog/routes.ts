@@ -1,0 +1,9 @@
+import { readSynonyms, writeSynonyms } from '@engros/contracts/console-search.ts';
+import { type Registrar, serve } from '../../platform/http/serve.ts';
+import { answerSynonyms, changeSynonyms } from './synonyms.ts';
+
+/** What the supplier's people change of the catalogue. */
+export function catalogRoutes(registrar: Registrar): void {
+  serve(registrar, readSynonyms, answerSynonyms);
+  serve(registrar, writeSynonyms, changeSynonyms);
+}

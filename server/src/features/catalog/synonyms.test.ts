@@ -1,0 +1,118 @@
+import { searchProducts } from '@engros/contracts/catalog.ts';
+import { readSynonyms, writeSynonyms } from '@engros/contracts/console-search.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer, aUser } from '../../../test/builders.ts';
+import { aBuyerOf, aProduct, untilSeen, untilSo } from '../../../test/builders-goods.ts';
+import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { search } from '../../search/index.ts';
+import { type CatalogSource, createCatalogSource } from './index.ts';
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+let app: TestApp;
+let other: CatalogSource;
+let admin: Caller;
+let buyer: Caller;
+let flakes: string;
+
+beforeAll(async () => {
+  app = await testApp();
+  const customer = await aCustomer(app.database);
+  buyer = await aBuyerOf(app, customer);
+  const { userId } = await aUser(app.database, { role: 'admin' });
+  admin = await app.signIn({ userId, customerId: null });
+  flakes = await aProduct(app.database, { name: 'Havregryn grovvalsede' });
+  await untilSeen(app, buyer, [flakes]);
+  other = createCatalogSource({ database: app.database, log: silent });
+  await other.start();
+});
+afterAll(async () => {
+  await other.stop();
+  await app.close();
+});
+
+async function found(term: string): Promise<string[]> {
+  const { model } = await app.call(buyer, searchProducts, { query: { term } });
+  return model.Page.PageOfResults.map(({ ProductId }) => ProductId);
+}
+
+function foundElsewhere(term: string): string[] {
+  const request = { term, filters: {}, sort: 'relevance', skip: 0, take: 9 } as const;
+  return search(other.searchIndex(), request).ids;
+}
+
+async function write(sets: readonly (readonly string[])[]) {
+  const { model } = await app.call(admin, readSynonyms);
+  const Sets = sets.map((words) => ({ Words: [...words] }));
+  return app.call(admin, writeSynonyms, { body: { Sets, Version: model.Version } });
+}
+
+describe('synonyms the supplier edits', () => {
+  it('[SRC-08] a word that finds nothing finds the product once it is a synonym, on every node within 2 s', async () => {
+    expect(await found('ollebrodsfyld')).toEqual([]);
+    const { status, model } = await write([['havregryn', 'ollebrodsfyld']]);
+    expect(status).toBe(200);
+    expect(model.Sets).toEqual([{ Words: ['havregryn', 'ollebrodsfyld'] }]);
+    await untilSo(async () => (await found('ollebrodsfyld'))[0] === flakes);
+    await untilSo(async () => foundElsewhere('ollebrodsfyld')[0] === flakes);
+    expect((await app.call(admin, readSynonyms)).model).toEqual(model);
+    await write([]);
+    await untilSo(async () => (await found('ollebrodsfyld')).length === 0);
+  });
+
+  it('keeps them in order, each word once, without spaces around it', async () => {
+    const { model } = await write([
+      [' pommes  frites', 'Fritter', 'fritter'],
+      ['æg', 'hønseæg'],
+    ]);
+    expect(model.Sets.map(({ Words }) => Words)).toEqual([
+      ['pommes frites', 'fritter'],
+      ['æg', 'hønseæg'],
+    ]);
+  });
+
+  it('writes who changed them into the log', async () => {
+    await write([['sej', 'gråsej']]);
+    const rows = await app.database.kysely
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('kind', '=', 'synonyms.changed')
+      .orderBy('id', 'desc')
+      .execute();
+    expect(rows[0]).toMatchObject({ kind: 'synonyms.changed', details: { after: 1 } });
+    expect(rows[0]?.user_id).not.toBeNull();
+  });
+
+  it('refuses a list that somebody else changed meanwhile, and changes nothing', async () => {
+    await write([['a', 'b']]);
+    const body = { Sets: [{ Words: ['c', 'd'] }], Version: 'an earlier one' };
+    const { status, error } = await app.call(admin, writeSynonyms, { body });
+    expect([status, error.Type]).toEqual([409, 'versionConflict']);
+    expect((await app.call(admin, readSynonyms)).model.Sets).toEqual([{ Words: ['a', 'b'] }]);
+  });
+
+  it.each([
+    ['a set of one word', [['alene']]],
+    ['a set of one word twice', [['alene', ' ALENE ']]],
+    ['an empty word', [['alene', ' ']]],
+    ['a word one letter too long', [['alene', 'x'.repeat(limits.synonymLength + 1)]]],
+    ['one word too many', [Array.from({ length: limits.synonymWords + 1 }, (_, at) => `ord${at}`)]],
+    ['one set too many', Array.from({ length: limits.synonymSets + 1 }, (_, at) => [`a${at}`, `b${at}`])],
+  ])('refuses %s', async (_what, sets) => {
+    const before = (await app.call(admin, readSynonyms)).model;
+    const { status, error } = await write(sets);
+    expect([status, error.Type]).toEqual([400, 'invalidInput']);
+    expect((await app.call(admin, readSynonyms)).model).toEqual(before);
+  });
+
+  it('takes as many and as long as the limits say', async () => {
+    const words = (set: number) =>
+      Array.from({ length: limits.synonymWords }, (_, at) =>
+        `${set}-${at}-`.padEnd(limits.synonymLength, 'å'),
+      );
+    const { status, model } = await write(Array.from({ length: limits.synonymSets }, (_, set) => words(set)));
+    expect(status).toBe(200);
+    expect(model.Sets).toHaveLength(limits.synonymSets);
+    await write([]);
+  });
+});

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { readSynonyms, Synonyms, writeSynonyms } from '@engros/contracts/console-search.ts';
+import { writeAudit } from '../../platform/audit.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Handler } from '../../platform/http/context.ts';
+import { listSynonyms, lockSynonyms, replaceSynonyms } from './synonym-queries.ts';
+
+function present(sets: readonly (readonly string[])[]): Synonyms {
+  const version = createHash('sha256').update(JSON.stringify(sets)).digest('hex').slice(0, 16);
+  return { Sets: sets.map((words) => ({ Words: [...words] })), Version: version };
+}
+
+/** The words of a set without surrounding spaces, each once; case and spelling are left as typed. */
+function cleanWords(words: readonly string[]): string[] {
+  const byWord = new Map(words.map((word) => [word.trim().toLowerCase(), word.trim().replace(/\s+/g, ' ')]));
+  return [...byWord.values()];
+}
+
+/** The synonyms as the supplier last wrote them. */
+export const answerSynonyms: Handler<typeof readSynonyms> = async (ctx) =>
+  present(await listSynonyms(ctx.database.kysely));
+
+/**
+ * Replaces all synonyms at once. Refused when somebody else wrote in between (versionConflict), or when the words of a
+ * set are all the same (invalidInput). A trigger tells every node.
+ */
+export const changeSynonyms: Handler<typeof writeSynonyms> = async (ctx, { body }, fail) => {
+  const sets = body.Sets.map(({ Words }) => cleanWords(Words));
+  if (sets.some((words) => words.length < 2)) return fail('invalidInput');
+  return inTransaction(ctx.database.kysely, async (trx) => {
+    await lockSynonyms(trx);
+    const before = await listSynonyms(trx);
+    if (present(before).Version !== body.Version) return fail('versionConflict');
+    await replaceSynonyms(trx, sets);
+    await writeAudit(trx, ctx, {
+      kind: 'synonyms.changed',
+      details: { before: before.length, after: sets.length },
+    });
+    return present(await listSynonyms(trx));
+  });
+};

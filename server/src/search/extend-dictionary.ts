@@ -1,0 +1,149 @@
+import { createColumn, gatherLists, type Lists, push } from './numeric-columns.ts';
+import { stemDanish } from './stem-danish.ts';
+import { countUses, RELATION, type TermCollector, type TermDictionary } from './term-dictionary.ts';
+
+/** What is said of the words a collector numbered. */
+export interface AddedTerms {
+  collector: TermCollector;
+  /** Words the dictionary does not know. */
+  isNew: (word: number) => boolean;
+  /** The number of a word in the patched index. */
+  numberOf: (word: number) => number;
+  /** Documents that use each word of the patched index in more than the description. */
+  wordUses: Uint32Array;
+}
+
+export interface ExtendedDictionary {
+  terms: TermDictionary;
+  /** The new number of each old term; null when all kept theirs. */
+  movedTo: Uint32Array | null;
+  /** Numbers of the terms that may be proposed as spellings from now on. */
+  fresh: Uint32Array;
+}
+
+interface Row {
+  text: string;
+  word: number;
+  relation: number;
+}
+
+/** A word known from descriptions alone was not taken apart: its parts are new although the word is not. */
+function isBare(dictionary: TermDictionary, text: string): boolean {
+  const term = dictionary.idOf.get(text);
+  return term !== undefined && (dictionary.uses[term] ?? 0) === 0;
+}
+
+function newRows(dictionary: TermDictionary, { collector, isNew, numberOf }: AddedTerms): Row[] {
+  const texts = [...collector.terms.keys()];
+  const rows: Row[] = [];
+  let isTakenApart = false;
+  collector.rowTerms.values.subarray(0, collector.rowTerms.length).forEach((term, row) => {
+    const text = texts[term] ?? '';
+    const word = collector.rowWords.values[row] ?? 0;
+    const relation = collector.rowRelations.values[row] ?? 0;
+    const isWhole = relation === RELATION.whole;
+    // The whole word comes first, its parts follow.
+    if (isWhole) isTakenApart = isNew(word) || isBare(dictionary, text);
+    if (isTakenApart && (isNew(word) || !isWhole)) rows.push({ text, word: numberOf(word), relation });
+  });
+  return rows;
+}
+
+/** Two sorted lists of texts as one, and where those of the first have gone. */
+function mergeTexts(
+  texts: readonly string[],
+  fresh: readonly string[],
+): { merged: string[]; movedTo: Uint32Array } {
+  const merged: string[] = [];
+  const movedTo = new Uint32Array(texts.length);
+  let next = 0;
+  texts.forEach((text, term) => {
+    for (let own = fresh[next]; own !== undefined && own < text; own = fresh[++next]) merged.push(own);
+    movedTo[term] = merged.push(text) - 1;
+  });
+  merged.push(...fresh.slice(next));
+  return { merged, movedTo };
+}
+
+function extendWords(
+  { words, texts }: TermDictionary,
+  idOf: ReadonlyMap<string, number>,
+  movedTo: Uint32Array | null,
+  rows: readonly Row[],
+): Lists {
+  const size = words.values.length + rows.length + 1;
+  const columns = { terms: createColumn(size), numbers: createColumn(size), relations: createColumn(size) };
+  const add = (term: number, word: number, relation: number) => {
+    push(columns.terms, term);
+    push(columns.numbers, word);
+    push(columns.relations, relation);
+  };
+  for (let term = 0; term < texts.length; term++) {
+    const to = movedTo?.[term] ?? term;
+    for (let row = words.offsets[term] ?? 0; row < (words.offsets[term + 1] ?? 0); row++)
+      add(to, words.values[row] ?? 0, words.weights[row] ?? 0);
+  }
+  for (const { text, word, relation } of rows) add(idOf.get(text) ?? 0, word, relation);
+  return gatherLists(idOf.size, columns.terms, columns.numbers, columns.relations);
+}
+
+function extendStems(
+  { stemIds, byStem }: TermDictionary,
+  idOf: ReadonlyMap<string, number>,
+  movedTo: Uint32Array,
+  fresh: readonly string[],
+): Pick<TermDictionary, 'stemIds' | 'byStem'> {
+  const extended = new Map(stemIds);
+  const stemOf = new Uint32Array(idOf.size);
+  for (let stem = 0; stem + 1 < byStem.offsets.length; stem++) {
+    for (let row = byStem.offsets[stem] ?? 0; row < (byStem.offsets[stem + 1] ?? 0); row++)
+      stemOf[movedTo[byStem.values[row] ?? 0] ?? 0] = stem;
+  }
+  for (const text of fresh) {
+    const stem = stemDanish(text);
+    const id = extended.get(stem) ?? extended.size;
+    extended.set(stem, id);
+    stemOf[idOf.get(text) ?? 0] = id;
+  }
+  const keys = createColumn(idOf.size + 1);
+  const terms = createColumn(idOf.size + 1);
+  stemOf.forEach((stem, term) => {
+    push(keys, stem);
+    push(terms, term);
+  });
+  return { stemIds: extended, byStem: gatherLists(extended.size, keys, terms, createColumn()) };
+}
+
+/** A dictionary with the words of changed documents: their terms, and how often every term is used now. */
+export function extendDictionary(dictionary: TermDictionary, added: AddedTerms): ExtendedDictionary {
+  const { wordUses } = added;
+  const rows = newRows(dictionary, added);
+  const texts = [...new Set(rows.map(({ text }) => text))];
+  const fresh = texts.filter((text) => !dictionary.idOf.has(text)).sort();
+  if (fresh.length === 0) {
+    const words = rows.length === 0 ? dictionary.words : extendWords(dictionary, dictionary.idOf, null, rows);
+    const uses = countUses(words, wordUses);
+    return { terms: { ...dictionary, words, uses, wordUses }, movedTo: null, fresh: new Uint32Array(0) };
+  }
+  const { merged, movedTo } = mergeTexts(dictionary.texts, fresh);
+  const idOf = new Map(merged.map((text, at) => [text, at]));
+  const words = extendWords(dictionary, idOf, movedTo, rows);
+  const displays = new Map(dictionary.displays);
+  for (const text of fresh) {
+    const display = added.collector.displays.get(text);
+    if (display !== undefined) displays.set(text, display);
+  }
+  return {
+    terms: {
+      texts: merged,
+      idOf,
+      words,
+      ...extendStems(dictionary, idOf, movedTo, fresh),
+      displays,
+      uses: countUses(words, wordUses),
+      wordUses,
+    },
+    movedTo,
+    fresh: Uint32Array.from(fresh, (text) => idOf.get(text) ?? 0),
+  };
+}
