@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aBrand, aCategory, aProduct, untilSo } from '../../../test/builders-goods.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { testDatabase } from '../../platform/database/test-database.ts';
+import { search } from '../../search/index.ts';
+import { type CatalogSource, createCatalogSource } from './index.ts';
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+/** More than are indexed at once, so that a whole index is built in a process beside. */
+const many = 1200;
+let database: Database;
+let source: CatalogSource;
+let product: string;
+let brand: string;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const category = await aCategory(database, { da: 'Kolonial', en: 'Groceries' });
+  brand = await aBrand(database, 'Zyxberg');
+  await database.pool.query(
+    `insert into products (id, name, category_id, base_unit_code, net_weight_g, created_on)
+     select (700000 + n)::text, 'Fyldvare nummer ' || n, $1, 'ps', 1000, '2026-01-15' from generate_series(1, $2) n`,
+    [category, many],
+  );
+  await database.pool.query(
+    `insert into sales_units (product_id, code, quantity, is_default, list_price_ore, text_singular, text_plural, content, position)
+     select (700000 + n)::text, 'ps', 1, true, 1000, 'pose', 'poser', '1 kg', 1 from generate_series(1, $1) n`,
+    [many],
+  );
+  product = await aProduct(database, { name: 'Havregryn', category_id: category, brand_id: brand });
+  source = createCatalogSource({ database, log: silent });
+  await source.start();
+});
+afterAll(async () => {
+  await source.stop();
+  await database.close();
+});
+
+function found(term: string): string[] {
+  const request = { term, filters: {}, sort: 'relevance', skip: 0, take: 5 } as const;
+  return search(source.searchIndex(), request).ids;
+}
+
+const isFound = (term: string, id: string) => untilSo(async () => found(term)[0] === id);
+const isGone = (term: string) => untilSo(async () => found(term).length === 0);
+const change = (values: object) =>
+  database.kysely.updateTable('products').set(values).where('id', '=', product).execute();
+
+describe('what changes is searched within 2 s', () => {
+  it('a new name, also while a whole index is being built beside, and after', async () => {
+    const before = source.searchIndex();
+    await change({ name: 'Qwertzgrød' });
+    await isFound('qwertzgrød', product);
+    expect(found('havregryn')).toEqual([]);
+    // Names everything, so that all is read again and indexed beside.
+    await database.kysely.updateTable('products').set({ popularity: 0.5 }).execute();
+    await change({ name: 'Wasserbrei' });
+    await isFound('wasserbrei', product);
+    await change({ name: 'Xantengryn' });
+    await isFound('xantengryn', product);
+    await isGone('wasserbrei');
+    await untilSo(async () => source.searchIndex().popularity.every((step) => step === 16));
+    await isFound('xantengryn', product);
+    expect(source.searchIndex()).not.toBe(before);
+  });
+
+  it('a product that is blocked, and one that is sold again', async () => {
+    await change({ name: 'Ypsilonmel' });
+    await isFound('ypsilonmel', product);
+    await change({ is_blocked: true });
+    await isGone('ypsilonmel');
+    await change({ is_blocked: false });
+    await isFound('ypsilonmel', product);
+  });
+
+  it('a new product, and one that is deleted', async () => {
+    const id = await aProduct(database, { name: 'Kvadratløg' });
+    await isFound('kvadratløg', id);
+    await database.kysely.deleteFrom('products').where('id', '=', id).execute();
+    await isGone('kvadratløg');
+  });
+
+  it('another brand, and a brand of another name', async () => {
+    await isFound('zyxberg', product);
+    const other = await aBrand(database, 'Olkaberg');
+    await change({ brand_id: other });
+    await isFound('olkaberg', product);
+    await isGone('zyxberg');
+    await database.kysely.updateTable('brands').set({ name: 'Ikaberg' }).where('id', '=', other).execute();
+    await isFound('ikaberg', product);
+    await isGone('olkaberg');
+  });
+});
