@@ -1,8 +1,10 @@
-import { useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ScanBarcode } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { handOver, keepKey, rememberOpener } from '../features/search-overlay/handed-over.ts';
 import { useIsOverlayOpen, useOverlayAddress } from '../features/search-overlay/overlay-address.ts';
 import { label } from '../lib/labels.ts';
+import { IconButton } from '../ui/icon-button.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { preloadSearchOverlay } from './search-overlay-when-open.tsx';
 
@@ -11,6 +13,7 @@ import { preloadSearchOverlay } from './search-overlay-when-open.tsx';
  * typed here until its code has come. The Tab key alone opens nothing: passing a field must not change the page.
  */
 export function HeaderSearch({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> }) {
+  const navigate = useNavigate();
   const overlay = useOverlayAddress();
   const isOpen = useIsOverlayOpen();
   const term = useSearch({ strict: false, select: (search) => search.term ?? '' });
@@ -59,6 +62,18 @@ export function HeaderSearch({ inputRef }: { inputRef: RefObject<HTMLInputElemen
         if (words !== '') open(words, { isTyping: true });
       }}
       onSubmit={(words) => open(words, { isSubmitted: true })}
+      trailing={
+        text === '' && (
+          <IconButton
+            label={label('searchOverlay.scan')}
+            size={40}
+            className="shell-scan"
+            onPress={() => void navigate({ to: '/scan' })}
+          >
+            <ScanBarcode aria-hidden="true" />
+          </IconButton>
+        )
+      }
     />
   );
 }

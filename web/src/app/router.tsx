@@ -120,6 +120,13 @@ const searchOverlay = createRoute({
   path: searchOverlayPath,
 });
 
+const scan = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: '/scan',
+  component: lazyRouteComponent(() => import('../screens/scan/scan-screen.tsx'), 'ScanScreen'),
+});
+
 /** An address of no route, under the header as well. */
 const unknown = createRoute({
   getParentRoute: () => shell,
@@ -141,6 +148,7 @@ const routeTree = root.addChildren([
     presale,
     brands,
     brand,
+    scan,
     unknown,
   ]),
 ]);

@@ -184,6 +184,7 @@ export function OverlayContent({ onClose }: { onClose: () => void }) {
         isPending={view.isPending}
         onType={type}
         onKeyDown={keys.onFieldKeyDown}
+        onScan={() => void navigate({ to: '/scan', replace: true })}
         onClose={onClose}
       />
       <div className="page-width search-overlay-body">

@@ -1,4 +1,4 @@
-import { Search, X } from 'lucide-react';
+import { ScanBarcode, Search, X } from 'lucide-react';
 import type { ChangeEvent, KeyboardEvent, RefObject } from 'react';
 import { useBasketFrame, useBasketValue } from '../../features/basket/basket-data.ts';
 import type { BasketView } from '../../features/basket/basket-store.ts';
@@ -24,6 +24,7 @@ export interface OverlayHeadProps {
   isPending: boolean;
   onType: (text: string) => void;
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+  onScan: () => void;
   onClose: () => void;
 }
 
@@ -57,7 +58,16 @@ export function OverlayHead(props: OverlayHeadProps) {
             onKeyDown={props.onKeyDown}
           />
           {amount && <span className="search-overlay-amount num">{amount}</span>}
-          {text !== '' && (
+          {text === '' ? (
+            <IconButton
+              label={label('searchOverlay.scan')}
+              size={40}
+              className="search-overlay-scan"
+              onPress={props.onScan}
+            >
+              <ScanBarcode aria-hidden="true" />
+            </IconButton>
+          ) : (
             <IconButton
               label={label('shell.clearSearch')}
               size={28}

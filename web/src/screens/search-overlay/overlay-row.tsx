@@ -2,6 +2,7 @@ import type { ProductSnapshot, SalesUnit } from '@engros/contracts/product.ts';
 import { Link } from '@tanstack/react-router';
 import { memo, useRef, useState } from 'react';
 import { readBasketView, setLineQuantity, useLineQuantity } from '../../features/basket/basket-data.ts';
+import { firstUnit } from '../../features/products/first-unit.ts';
 import { ProductArtwork } from '../../features/products/product-artwork.tsx';
 import { isOrderable, latestPurchase, productStatus } from '../../features/products/product-status.ts';
 import { unitWithContent, unitWord } from '../../features/products/unit-text.ts';
@@ -12,7 +13,6 @@ import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { Select } from '../../ui/select.tsx';
 import { StatusMark } from '../../ui/status-mark.tsx';
 import type { BasketChange } from './basket-change.tsx';
-import { firstUnit } from './row-units.ts';
 
 export interface OverlayRowProps {
   product: ProductSnapshot;

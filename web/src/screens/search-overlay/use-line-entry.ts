@@ -2,6 +2,7 @@ import type { ProductSnapshot, SalesUnit } from '@engros/contracts/product.ts';
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { readBasketView, setLineQuantity } from '../../features/basket/basket-data.ts';
+import { firstUnit } from '../../features/products/first-unit.ts';
 import { isOrderable, productStatus } from '../../features/products/product-status.ts';
 import { unitWord } from '../../features/products/unit-text.ts';
 import { firstEntry, type HeldKeys, heldKey, isNumberTerm } from '../../features/search-overlay/held-keys.ts';
@@ -9,8 +10,8 @@ import { label } from '../../lib/labels.ts';
 import { useAnnounce } from '../../ui/live-region.tsx';
 import { readQuantity } from '../../ui/quantity-keys.ts';
 import type { BasketChange } from './basket-change.tsx';
+import { meantRow } from './meant-row.ts';
 import { focusQuantity, quantityField } from './overlay-focus.ts';
-import { firstUnit, meantRow } from './row-units.ts';
 import type { OverlayAnswer } from './use-overlay-search.ts';
 
 interface Answered {

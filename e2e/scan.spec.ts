@@ -1,0 +1,212 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { chromiumPath } from '../scripts/ensure-chromium.ts';
+import { writeBarcodeFilm } from './barcode-film.ts';
+import { expect, expectAccessible, expectSoundLayout, password, test } from './browser.ts';
+import { newBasket, quantitiesOf, searchedProducts, serverBasket, thursday } from './server-basket.ts';
+
+// One kitchen, so one test after the other.
+test.describe.configure({ mode: 'default' });
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+test.use({ ...phone, allowErrors: /status of 503 .*catalog\/search/ });
+
+const person = 'indkoeb-200404@kunde.example';
+const unknownCode = '4006381333931';
+
+/** A piece or carton whose code fits an EAN-13, as the catalogue has it. */
+async function aScannableUnit(page: Page) {
+  const products = await searchedProducts(page, { term: 'mel', deliverable: 'True' });
+  for (const product of products) {
+    const unit = product.SalesUnits.Values.find(({ Gtin }) => Gtin?.length === 13);
+    const isFree =
+      unit &&
+      (unit.MaxQuantity ?? 99) > 20 &&
+      product.LatestPurchaseDate === null &&
+      product.PreSale === null;
+    if (unit?.Gtin && isFree) return { product, unit, digits: unit.Gtin };
+  }
+  throw new Error('No product of the catalogue has an EAN-13');
+}
+
+const scannerOf = (page: Page) => page.getByRole('dialog', { name: 'Scan vare' });
+
+async function signInAt(page: Page): Promise<void> {
+  const answer = await page.request.post('/api/auth/login', {
+    data: { EmailAddress: person, Password: password },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+test('[SRC-08] a barcode before the camera finds its product by GTIN and goes into the basket; seen again it adds one', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  await signInAt(page);
+  const { product, unit, digits } = await aScannableUnit(page);
+  const folder = await mkdtemp(join(tmpdir(), 'engros-scan-'));
+  const film = join(folder, 'barcode.y4m');
+  await writeBarcodeFilm(film, [
+    { digits, seconds: 1.5 },
+    { digits: null, seconds: 1.5 },
+  ]);
+  const browser = await playwright.chromium.launch({
+    executablePath: chromiumPath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+  });
+  try {
+    const context = await browser.newContext({
+      ...phone,
+      locale: 'da-DK',
+      timezoneId: 'Europe/Copenhagen',
+      permissions: ['camera'],
+      ...(baseURL ? { baseURL } : {}),
+    });
+    const scanning = await context.newPage();
+    const vibrations: number[] = [];
+    await scanning.exposeFunction('noteVibration', (ms: number) => vibrations.push(ms));
+    await scanning.addInitScript(() => {
+      navigator.vibrate = (ms) => {
+        (window as unknown as { noteVibration: (ms: unknown) => void }).noteVibration(ms);
+        return true;
+      };
+    });
+    await signInAt(scanning);
+    const { Id } = await newBasket(scanning, [], thursday);
+    await scanning.goto('/');
+    await scanning.getByRole('button', { name: 'Scan stregkode' }).tap();
+    const scanner = scannerOf(scanning);
+    await expect(scanner.getByRole('heading', { name: product.DisplayName })).toBeVisible({
+      timeout: 20_000,
+    });
+    const grouped = digits.replace(/(\d{4})(?=\d)/g, '$1 ');
+    await expect(scanner.getByText(`Fundet: ${grouped}`)).toBeVisible();
+    await expect(scanner.locator('.scan-box')).toBeVisible();
+    const code = await scanner.locator('.scan-box').boundingBox();
+    const brackets = await scanner.locator('.scan-brackets').boundingBox();
+    expect(brackets?.width).toBe(274);
+    expect(brackets?.height).toBe(164);
+    // The outline lies on the code, in the middle of the picture.
+    expect(Math.abs((code?.x ?? 0) + (code?.width ?? 0) / 2 - 195)).toBeLessThan(20);
+    await expectAccessible(scanning);
+    const field = scanner.getByRole('spinbutton', {
+      name: `Antal ${unit.TextSingular} af ${product.DisplayName}`,
+    });
+    await expect(field).toHaveValue('1');
+    await expect(field).toHaveValue('2', { timeout: 15_000 });
+    expect(vibrations.length).toBeGreaterThanOrEqual(2);
+    const wanted = Number(await field.inputValue());
+    await scanner.getByRole('button', { name: 'Læg i, scan næste' }).tap();
+    await expect.poll(async () => (await serverBasket(scanning, Id)).LineItems.length).toBe(1);
+    const [line] = (await serverBasket(scanning, Id)).LineItems;
+    expect([line?.ProductId, line?.SalesUnitCode]).toEqual([product.Id, unit.Code]);
+    expect(line?.Quantity).toBeGreaterThanOrEqual(wanted);
+    await expect(scanner.getByRole('button', { name: /^1 scannet/ })).toBeVisible();
+    // The next showing is the next product.
+    await expect(scanner.getByRole('heading', { name: product.DisplayName })).toBeVisible({
+      timeout: 15_000,
+    });
+    await scanner.getByRole('button', { name: 'Luk scanneren' }).tap();
+    await expect(scanner).toHaveCount(0);
+    await expect(scanning).toHaveURL(/:\d+\/$/);
+  } finally {
+    await browser.close();
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('without a camera the keyboard opens with the reason; a code, its quantity and undo; unknown codes lead to the search', async ({
+  page,
+}) => {
+  await signInAt(page);
+  const { product, unit, digits } = await aScannableUnit(page);
+  const { Id } = await newBasket(page, [], thursday);
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Scan stregkode' }).tap();
+  const scanner = scannerOf(page);
+  await expect(scanner.getByRole('alert')).toContainText('Kameraet må ikke bruges her');
+  const field = scanner.getByRole('textbox', { name: 'Stregkode eller varenummer' });
+  await expect(field).toBeFocused();
+  await expectAccessible(page);
+
+  await page.keyboard.press('Enter');
+  await expect(scanner.getByText('Skriv mindst 4 cifre')).toBeVisible();
+  // With keys alone: code, Enter, Enter.
+  await page.keyboard.type(digits);
+  await page.keyboard.press('Enter');
+  await expect(scanner.getByRole('heading', { name: product.DisplayName })).toBeVisible();
+  await expect(scanner.getByRole('button', { name: 'Læg i, scan næste' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(field).toBeFocused();
+  await expect.poll(async () => quantitiesOf(await serverBasket(page, Id))).toEqual([[product.Id, 1]]);
+  await scanner.getByRole('button', { name: /^1 scannet/ }).tap();
+  await expectAccessible(page);
+  await scanner.getByRole('button', { name: `Fortryd ${product.DisplayName}` }).tap();
+  await expect.poll(async () => quantitiesOf(await serverBasket(page, Id))).toEqual([]);
+
+  // An item number is as good.
+  await field.fill(product.Id);
+  await scanner.getByRole('button', { name: 'Find' }).tap();
+  await expect(
+    scanner.getByRole('spinbutton', { name: new RegExp(product.DisplayName.slice(0, 12)) }),
+  ).toBeVisible();
+  await expect(scanner).toContainText(product.Id);
+  expect(unit.Code).not.toBe('');
+
+  await scanner.getByRole('button', { name: 'Skriv koden' }).tap();
+  await field.fill(unknownCode);
+  await page.keyboard.press('Enter');
+  await expect(scanner.getByRole('heading', { name: 'Kendes ikke' })).toBeVisible();
+  await expectAccessible(page);
+  await scanner.getByRole('button', { name: 'Søg efter varen' }).tap();
+  await expect(page.getByRole('dialog', { name: 'Søgning' }).getByRole('combobox')).toBeFocused();
+  await page.getByRole('button', { name: 'Luk' }).tap();
+  await expect(scanner).toBeVisible();
+});
+
+test('a lookup that fails says so and is tried again; the light says when there is none; sound on every width and dark', async ({
+  page,
+}) => {
+  await signInAt(page);
+  const { product, digits } = await aScannableUnit(page);
+  let failures = 0;
+  await page.route('**/api/catalog/search?*pageSize=2*', async (route) => {
+    failures += 1;
+    if (failures === 1) return route.fulfill({ status: 503, body: '' });
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  await page.goto('/scan');
+  const scanner = scannerOf(page);
+  const field = scanner.getByRole('textbox', { name: 'Stregkode eller varenummer' });
+  await expect(field).toBeVisible();
+  await scanner.getByRole('button', { name: 'Tænd lygten' }).tap();
+  await expect(scanner.getByText('Kameraet har ingen lygte')).toBeVisible();
+  await field.fill(digits);
+  await page.keyboard.press('Enter');
+  await expect(scanner.getByRole('heading', { name: 'Koden kan ikke slås op lige nu' })).toBeVisible();
+  await scanner.getByRole('button', { name: 'Prøv igen' }).tap();
+  await expect(scanner.getByText(/^Slår /)).toBeVisible();
+  await expect(scanner.getByRole('heading', { name: product.DisplayName })).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [320, 390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 700 });
+      await expectSoundLayout(page);
+    }
+    await page.setViewportSize(phone.viewport);
+    await expectAccessible(page);
+  }
+});

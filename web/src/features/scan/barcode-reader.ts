@@ -1,0 +1,39 @@
+import type { Box } from './frame-box.ts';
+
+/** A barcode seen in a frame; its place in pixels of the frame. */
+export interface SeenCode {
+  text: string;
+  box: Box;
+}
+
+/** Looks for a barcode within a part of the frame; undefined when there is none. */
+export type BarcodeReader = (video: HTMLVideoElement, window: Box) => Promise<SeenCode | undefined>;
+
+/** What browsers with a reader of their own have; the types of the DOM do not know it yet. */
+interface NativeDetector {
+  detect(source: HTMLVideoElement): Promise<{ rawValue: string; boundingBox: Box }[]>;
+}
+interface NativeDetectorMaker {
+  new (options: { formats: string[] }): NativeDetector;
+  getSupportedFormats(): Promise<string[]>;
+}
+
+const formats = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'itf', 'code_128'];
+
+async function nativeReader(): Promise<BarcodeReader | undefined> {
+  const { BarcodeDetector } = globalThis as { BarcodeDetector?: NativeDetectorMaker };
+  if (!BarcodeDetector) return undefined;
+  const supported = await BarcodeDetector.getSupportedFormats().catch((): string[] => []);
+  const own = formats.filter((format) => supported.includes(format));
+  if (!own.includes('ean_13')) return undefined;
+  const detector = new BarcodeDetector({ formats: own });
+  return async (video) => {
+    const [first] = await detector.detect(video);
+    return first && { text: first.rawValue, box: first.boundingBox };
+  };
+}
+
+/** The browser's own reader where it has one, else ours, which is fetched only then. */
+export async function createBarcodeReader(): Promise<BarcodeReader> {
+  return (await nativeReader()) ?? (await import('./zxing-reader.ts')).createZxingReader();
+}

@@ -1,0 +1,40 @@
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export interface Box extends Size {
+  x: number;
+  y: number;
+}
+
+/** How the frame of a camera covers its place on the screen: scaled to fill it, the middle in the middle. */
+function cover(frame: Size, place: Size) {
+  const scale = Math.max(place.width / frame.width, place.height / frame.height);
+  return {
+    scale,
+    left: (place.width - frame.width * scale) / 2,
+    top: (place.height - frame.height * scale) / 2,
+  };
+}
+
+/** A box in pixels of the frame as a box on the screen. */
+export function coverBox(box: Box, frame: Size, place: Size): Box {
+  const { scale, left, top } = cover(frame, place);
+  return {
+    x: box.x * scale + left,
+    y: box.y * scale + top,
+    width: box.width * scale,
+    height: box.height * scale,
+  };
+}
+
+/** A box on the screen as whole pixels of the frame, not beyond it. */
+export function frameWindow(box: Box, frame: Size, place: Size): Box {
+  const { scale, left, top } = cover(frame, place);
+  const x = Math.max(0, Math.floor((box.x - left) / scale));
+  const y = Math.max(0, Math.floor((box.y - top) / scale));
+  const right = Math.min(frame.width, Math.ceil((box.x + box.width - left) / scale));
+  const bottom = Math.min(frame.height, Math.ceil((box.y + box.height - top) / scale));
+  return { x, y, width: Math.max(1, right - x), height: Math.max(1, bottom - y) };
+}

@@ -1,0 +1,26 @@
+import { searchProducts } from '@engros/contracts/catalog.ts';
+import type { ProductSnapshot, SalesUnit } from '@engros/contracts/product.ts';
+import { call } from '../../lib/call.ts';
+import { readBasketView } from '../basket/basket-data.ts';
+import { firstUnit, unitOfGtin } from '../products/first-unit.ts';
+
+export interface FoundCode {
+  product: ProductSnapshot;
+  /** The unit whose packing was scanned, else the one the customer buys. */
+  unit: SalesUnit;
+}
+
+/** The product of a scanned or typed code, by GTIN or item number (SRC-08); undefined when it is not known. */
+export async function lookUpCode(code: string, expectedDate: string | null): Promise<FoundCode | undefined> {
+  const day = expectedDate ? { expectedDeliveryDate: expectedDate } : {};
+  const { Page } = await call(searchProducts, {
+    query: { term: code, pageSize: 2, typing: 'True', ...day },
+    isSilent: true,
+  });
+  const [first] = Page.PageOfResults;
+  const product =
+    Page.PageOfResults.find((each) => each.Id === code || unitOfGtin(each, code)) ??
+    (Page.TotalResults === 1 ? first : undefined);
+  const unit = product && (unitOfGtin(product, code) ?? firstUnit(product, readBasketView()));
+  return unit && { product, unit };
+}

@@ -1,0 +1,66 @@
+import { type FormEvent, type RefObject, useState } from 'react';
+import type { CameraFault } from '../../features/scan/camera.ts';
+import { label } from '../../lib/labels.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+const fewestDigits = 4;
+
+/** The code typed instead of scanned; says why when there is no camera. */
+export function CodeEntry({
+  fault,
+  field,
+  onCode,
+}: {
+  fault: CameraFault | 'noReader' | undefined;
+  field: RefObject<HTMLInputElement | null>;
+  onCode: (code: string) => void;
+}) {
+  const [error, setError] = useState('');
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const code = (field.current?.value ?? '').replace(/\D/g, '');
+    if (code.length < fewestDigits) {
+      setError(label('scan.codeMissing'));
+      return field.current?.focus();
+    }
+    if (field.current) field.current.value = '';
+    setError('');
+    onCode(code);
+  }
+  return (
+    <form className="scan-entry" onSubmit={submit} noValidate>
+      {fault && (
+        <Notice kind="warning" isAlert>
+          {label(`scan.${fault}`)}
+        </Notice>
+      )}
+      <label className="field-label" htmlFor="scan-code">
+        {label('scan.codeField')}
+      </label>
+      <div className="scan-entry-line">
+        <input
+          ref={field}
+          id="scan-code"
+          className="inp inp-48 num"
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={40}
+          aria-invalid={error !== '' || undefined}
+          aria-describedby={error ? 'scan-code-error' : undefined}
+          onChange={() => setError('')}
+        />
+        <Button type="submit" size={48}>
+          {label('scan.find')}
+        </Button>
+      </div>
+      {error && (
+        <p id="scan-code-error" role="alert" className="field-error">
+          {error}
+        </p>
+      )}
+    </form>
+  );
+}

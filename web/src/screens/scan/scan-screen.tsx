@@ -1,0 +1,105 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
+import { usePagePlace } from '../../features/page-place/page-place.ts';
+import { codeOf } from '../../features/scan/code.ts';
+import { searchOverlayPath } from '../../features/search-overlay/overlay-address.ts';
+import { label } from '../../lib/labels.ts';
+import { LiveRegionProvider } from '../../ui/live-region.tsx';
+import { CodeEntry } from './code-entry.tsx';
+import { ScanSheet } from './scan-sheet.tsx';
+import { ScanView } from './scan-view.tsx';
+import { ScannedList } from './scanned-list.tsx';
+import { useBarcodes } from './use-barcodes.ts';
+import { useCamera } from './use-camera.ts';
+import { useScanning } from './use-scanning.ts';
+import './scan.css';
+import './scan-foot.css';
+
+/** Barcodes into the basket, over the whole screen (ui 5.2). */
+export function ScanScreen() {
+  const router = useRouter();
+  usePagePlace(label('scan.title'));
+  function close() {
+    if (router.history.canGoBack()) router.history.back();
+    else void router.navigate({ to: '/', replace: true });
+  }
+  return (
+    <ModalOverlay isOpen onOpenChange={close} className="scan">
+      <Modal className="scan-modal">
+        <Dialog aria-label={label('scan.title')} className="scan-dialog">
+          <LiveRegionProvider>
+            <Scanner onClose={close} />
+          </LiveRegionProvider>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function Scanner({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const video = useRef<HTMLVideoElement>(null);
+  const brackets = useRef<HTMLDivElement>(null);
+  const codeField = useRef<HTMLInputElement>(null);
+  const { stream, fault } = useCamera();
+  const [hasNoReader, setNoReader] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const scanning = useScanning();
+  const { sheet } = scanning;
+  const box = useBarcodes({
+    video,
+    brackets,
+    stream,
+    onCode: scanning.scan,
+    onNoReader: () => setNoReader(true),
+  });
+  const reason = fault ?? (hasNoReader ? 'noReader' : undefined);
+  const isEntering = isAsked || reason !== undefined;
+  const isResting = sheet.kind === 'aim';
+  // Done with one, the keyboard goes on with the next.
+  useEffect(() => {
+    if (isEntering && isResting) codeField.current?.focus({ preventScroll: true });
+  }, [isEntering, isResting]);
+
+  return (
+    <>
+      <ScanView
+        video={video}
+        brackets={brackets}
+        stream={stream}
+        hasFault={fault !== undefined}
+        box={box}
+        said={scanning.said}
+        isFound={sheet.kind === 'found'}
+        onClose={onClose}
+      />
+      <section className="scan-sheet" aria-label={label('scan.title')}>
+        {isEntering && (isResting || sheet.kind === 'lookingUp') && (
+          <CodeEntry
+            fault={reason}
+            field={codeField}
+            onCode={(code) => void scanning.lookUp(codeOf(code) ?? code)}
+          />
+        )}
+        <ScanSheet
+          sheet={sheet}
+          onQuantity={scanning.changeQuantity}
+          onPutIn={scanning.putIn}
+          onNext={scanning.goOn}
+          onRetry={(code) => void scanning.lookUp(code)}
+          onSearch={() => void navigate({ to: searchOverlayPath })}
+        />
+        <ScannedList
+          scanned={scanning.scanned}
+          isEntering={isEntering}
+          onUndo={scanning.undo}
+          onEntry={() => {
+            scanning.goOn();
+            setAsked(!isEntering);
+          }}
+        />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { useEffect, useRef } from 'react';
+import { useLineQuantity } from '../../features/basket/basket-data.ts';
+import { ProductArtwork } from '../../features/products/product-artwork.tsx';
+import { isOrderable, productStatus } from '../../features/products/product-status.ts';
+import { countOfUnit, unitCalled, unitWithContent, unitWord } from '../../features/products/unit-text.ts';
+import { groupedCode } from '../../features/scan/code.ts';
+import { formatKroner } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { Button } from '../../ui/button.tsx';
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { StatusMark } from '../../ui/status-mark.tsx';
+import type { Sheet } from './use-scanning.ts';
+
+export interface ScanSheetProps {
+  sheet: Sheet;
+  onQuantity: (quantity: number) => void;
+  onPutIn: () => void;
+  onNext: () => void;
+  onRetry: (code: string) => void;
+  onSearch: () => void;
+}
+
+/** What was scanned, with its quantity and the way on, in reach of the thumb. */
+export function ScanSheet(props: ScanSheetProps) {
+  const { sheet } = props;
+  if (sheet.kind === 'found') return <FoundSheet {...props} sheet={sheet} />;
+  if (sheet.kind === 'unknown') return <UnknownSheet {...props} code={sheet.code} />;
+  if (sheet.kind === 'failed') return <FailedSheet {...props} code={sheet.code} />;
+  return null;
+}
+
+type FoundProps = ScanSheetProps & { sheet: Extract<Sheet, { kind: 'found' }> };
+
+function FoundSheet({ sheet, onQuantity, onPutIn, onNext }: FoundProps) {
+  const { product, unit, quantity } = sheet;
+  const add = useRef<HTMLButtonElement>(null);
+  const canOrder = isOrderable(product);
+  // The next step has the focus, for Enter and for who cannot see the sheet.
+  useEffect(() => add.current?.focus({ preventScroll: true }), []);
+  return (
+    <>
+      <div className="scan-product">
+        <ProductArtwork product={product} isUnavailable={!canOrder} />
+        <div className="scan-words">
+          <h2 className="scan-name">{product.DisplayName}</h2>
+          <p className="scan-meta num">
+            {[product.Id, unitWithContent(unit), unit.PriceOre === null ? '' : formatKroner(unit.PriceOre)]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          <ScanStatus sheet={sheet} />
+        </div>
+      </div>
+      <div className="scan-order">
+        {canOrder ? (
+          <QuantityStepper
+            quantity={quantity}
+            onChange={onQuantity}
+            onCommit={onQuantity}
+            label={label('basket.quantityOf', { unit: unit.TextSingular, name: product.DisplayName })}
+            decreaseLabel={label('basket.less')}
+            increaseLabel={label('basket.more')}
+            isInBasket={quantity > 0}
+            size="scan"
+            onEnter={() => add.current?.focus()}
+            {...(unit.MaxQuantity === null ? {} : { max: unit.MaxQuantity })}
+          />
+        ) : (
+          <p className="scan-closed">{label('scan.cannotOrder')}</p>
+        )}
+        <Button ref={add} variant="primary" size={48} onPress={canOrder ? onPutIn : onNext}>
+          {label(canOrder && quantity > 0 ? 'scan.add' : 'scan.next')}
+        </Button>
+      </div>
+      {unit.MaxQuantity !== null && canOrder && quantity >= unit.MaxQuantity && (
+        <p className="scan-most" role="status">
+          {label('product.atMost', { amount: unit.MaxQuantity, unit: unitWord(unit.MaxQuantity, unit) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** State for the day, what was bought last and what is in the basket already. */
+function ScanStatus({ sheet: { product, unit } }: Pick<FoundProps, 'sheet'>) {
+  const present = useLineQuantity(product.Id, unit.Code, null);
+  const status = productStatus(product);
+  const bought = unitCalled(product, product.LatestPurchaseUnit);
+  const notes = [
+    present > 0 ? label('scan.inBasket', { quantity: countOfUnit(present, unit.Code) }) : '',
+    bought && product.LatestPurchaseQuantity !== null
+      ? label('scan.boughtLast', { quantity: countOfUnit(product.LatestPurchaseQuantity, bought.Code) })
+      : '',
+  ].filter(Boolean);
+  return (
+    <p className="scan-status">
+      <StatusMark
+        kind={status.kind}
+        text={status.text}
+        {...(notes.length > 0 ? { detail: notes.join(' · ') } : {})}
+      />
+    </p>
+  );
+}
+
+function UnknownSheet({ code, onSearch, onNext }: ScanSheetProps & { code: string }) {
+  const search = useRef<HTMLButtonElement>(null);
+  useEffect(() => search.current?.focus({ preventScroll: true }), []);
+  return (
+    <>
+      <div>
+        <h2 className="scan-name">{label('scan.unknown')}</h2>
+        <p className="scan-meta">{label('scan.unknownHint', { code: groupedCode(code) })}</p>
+      </div>
+      <div className="scan-two">
+        <Button size={48} onPress={onNext}>
+          {label('scan.next')}
+        </Button>
+        <Button ref={search} variant="primary" size={48} onPress={onSearch}>
+          {label('scan.search')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function FailedSheet({ code, onRetry, onNext }: ScanSheetProps & { code: string }) {
+  const retry = useRef<HTMLButtonElement>(null);
+  useEffect(() => retry.current?.focus({ preventScroll: true }), []);
+  return (
+    <>
+      <div role="alert">
+        <h2 className="scan-name">{label('scan.lookUpFailed')}</h2>
+        <p className="scan-meta num">{groupedCode(code)}</p>
+      </div>
+      <div className="scan-two">
+        <Button size={48} onPress={onNext}>
+          {label('scan.next')}
+        </Button>
+        <Button ref={retry} variant="primary" size={48} onPress={() => onRetry(code)}>
+          {label('scan.tryAgain')}
+        </Button>
+      </div>
+    </>
+  );
+}

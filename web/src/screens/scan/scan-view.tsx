@@ -1,0 +1,116 @@
+import { Check, Flashlight, FlashlightOff, ScanBarcode, X } from 'lucide-react';
+import { type RefObject, useState } from 'react';
+import { useBasketFrame } from '../../features/basket/basket-data.ts';
+import { remainingText } from '../../features/delivery/deadline-text.ts';
+import { useCountdown } from '../../features/delivery/delivery-data.ts';
+import { useDeadline } from '../../features/delivery/use-deadline.ts';
+import { setLight } from '../../features/scan/camera.ts';
+import type { Box } from '../../features/scan/frame-box.ts';
+import { dayOfMonth, longDay, weekdayLetters } from '../../lib/day-formats.ts';
+import { label } from '../../lib/labels.ts';
+import { DayBlock } from '../../ui/day-block.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+export interface ScanViewProps {
+  video: RefObject<HTMLVideoElement | null>;
+  brackets: RefObject<HTMLDivElement | null>;
+  stream: MediaStream | undefined;
+  hasFault: boolean;
+  /** Where the code in sight is. */
+  box: Box | undefined;
+  said: string;
+  isFound: boolean;
+  onClose: () => void;
+}
+
+/** The picture of the camera with brackets, the code in sight outlined, and what was read. Dark in every theme. */
+export function ScanView(props: ScanViewProps) {
+  const { video, brackets, stream, hasFault, box, said, isFound, onClose } = props;
+  const waiting = label(stream ? 'scan.aim' : 'scan.starting');
+  return (
+    <div className="scan-view" data-theme="dark">
+      <video ref={video} className="scan-video" muted playsInline />
+      {hasFault ? (
+        <ScanBarcode aria-hidden="true" className="scan-no-picture" />
+      ) : (
+        <div ref={brackets} className="scan-brackets" aria-hidden="true">
+          <i />
+          <i />
+          <i />
+          <i />
+        </div>
+      )}
+      {box && (
+        <span
+          className="scan-box"
+          aria-hidden="true"
+          style={{ translate: `${box.x}px ${box.y}px`, width: box.width, height: box.height }}
+        />
+      )}
+      <header className="scan-head">
+        <IconButton label={label('scan.close')} size={40} className="scan-round" onPress={onClose}>
+          <X aria-hidden="true" />
+        </IconButton>
+        <DayAndDeadline />
+        <Torch stream={stream} />
+      </header>
+      {(said || !hasFault) && (
+        <p className="scan-said num" role="status" data-found={isFound ? '' : undefined}>
+          {isFound && <Check aria-hidden="true" />}
+          {said || waiting}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function DayAndDeadline() {
+  const { expectedDate } = useBasketFrame();
+  const { deadline } = useDeadline();
+  const remainingMs = useCountdown(deadline);
+  if (!expectedDate) return <span />;
+  return (
+    <span className="scan-day">
+      <span aria-hidden="true">
+        <DayBlock
+          size={44}
+          weekday={weekdayLetters(expectedDate, 3)}
+          day={String(dayOfMonth(expectedDate))}
+        />
+      </span>
+      <span className="visually-hidden">{longDay(expectedDate)}</span>
+      {remainingMs !== undefined && (
+        <strong className="num">
+          {remainingMs > 0 ? remainingText(remainingMs) : label('delivery.passed')}
+        </strong>
+      )}
+    </span>
+  );
+}
+
+function Torch({ stream }: { stream: MediaStream | undefined }) {
+  const [state, setState] = useState<'off' | 'on' | 'none'>('off');
+  async function turn() {
+    const isOn = state !== 'on';
+    const isDone = stream !== undefined && (await setLight(stream, isOn));
+    if (isDone) setState(isOn ? 'on' : 'off');
+    else setState('none');
+  }
+  return (
+    <span className="scan-torch">
+      <IconButton
+        label={label(state === 'on' ? 'scan.torchOff' : 'scan.torchOn')}
+        size={40}
+        className="scan-round"
+        onPress={() => void turn()}
+      >
+        {state === 'on' ? <FlashlightOff aria-hidden="true" /> : <Flashlight aria-hidden="true" />}
+      </IconButton>
+      {state === 'none' && (
+        <span role="status" className="scan-no-torch">
+          {label('scan.noTorch')}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,84 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type BarcodeReader, createBarcodeReader } from '../../features/scan/barcode-reader.ts';
+import { codeOf } from '../../features/scan/code.ts';
+import { type Box, coverBox, frameWindow } from '../../features/scan/frame-box.ts';
+import { createSightings } from '../../features/scan/sightings.ts';
+
+/** Looks are so far apart, so that the page stays quick (a look of our own reader takes some milliseconds). */
+const lookEveryMs = 180;
+/** The code may stick out of the brackets so much on each side. */
+const aroundBracketsPx = 40;
+
+export interface BarcodesOptions {
+  video: RefObject<HTMLVideoElement | null>;
+  brackets: RefObject<HTMLElement | null>;
+  stream: MediaStream | undefined;
+  /** A showing of a code. */
+  onCode: (code: string) => void;
+  onNoReader: () => void;
+}
+
+function windowOf(video: HTMLVideoElement, brackets: HTMLElement): Box {
+  const place = video.getBoundingClientRect();
+  const box = brackets.getBoundingClientRect();
+  return frameWindow(
+    {
+      x: box.x - place.x - aroundBracketsPx,
+      y: box.y - place.y - aroundBracketsPx,
+      width: box.width + 2 * aroundBracketsPx,
+      height: box.height + 2 * aroundBracketsPx,
+    },
+    { width: video.videoWidth, height: video.videoHeight },
+    place,
+  );
+}
+
+/** Reads the codes the camera shows. Answers where the code in sight is on the screen. */
+export function useBarcodes({
+  video,
+  brackets,
+  stream,
+  onCode,
+  onNoReader,
+}: BarcodesOptions): Box | undefined {
+  const [box, setBox] = useState<Box>();
+  const tell = useEffectEvent(onCode);
+  const giveUp = useEffectEvent(onNoReader);
+  const look = useEffectEvent(async (read: BarcodeReader, see: (code: string, nowMs: number) => boolean) => {
+    const element = video.current;
+    const frame = brackets.current;
+    if (!element || !frame || element.videoWidth === 0) return;
+    const found = await read(element, windowOf(element, frame)).catch(() => undefined);
+    const code = found && codeOf(found.text);
+    if (!found || !code) return setBox(undefined);
+    const size = { width: element.videoWidth, height: element.videoHeight };
+    setBox(coverBox(found.box, size, element.getBoundingClientRect()));
+    if (see(code, performance.now())) tell(code);
+  });
+  useEffect(() => {
+    const element = video.current;
+    if (!stream || !element) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    const { see } = createSightings();
+    element.srcObject = stream;
+    // Refused while the page is being left; there is nothing to show then.
+    element.play().catch(() => undefined);
+    createBarcodeReader().then(
+      async (read) => {
+        const next = async () => {
+          await look(read, see);
+          if (!isOver) timer = setTimeout(() => void next(), lookEveryMs);
+        };
+        if (!isOver) await next();
+      },
+      () => giveUp(),
+    );
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      element.srcObject = null;
+    };
+  }, [stream, video]);
+  return box;
+}

@@ -1,0 +1,117 @@
+import type { ProductSnapshot, SalesUnit } from '@engros/contracts/product.ts';
+import { useRef, useState } from 'react';
+import { readBasketView, setLineQuantity, useBasketFrame } from '../../features/basket/basket-data.ts';
+import { isOrderable } from '../../features/products/product-status.ts';
+import { countOfUnit, unitCalled } from '../../features/products/unit-text.ts';
+import { groupedCode } from '../../features/scan/code.ts';
+import { type FoundCode, lookUpCode } from '../../features/scan/look-up-code.ts';
+import { label } from '../../lib/labels.ts';
+import { useAnnounce } from '../../ui/live-region.tsx';
+
+/** What the sheet shows. */
+export type Sheet =
+  | { kind: 'aim' }
+  | { kind: 'lookingUp' | 'unknown' | 'failed'; code: string }
+  | ({ kind: 'found'; code: string; quantity: number } & FoundCode);
+
+/** Goods put into the basket from here. */
+export interface Scanned {
+  key: number;
+  product: ProductSnapshot;
+  unit: SalesUnit;
+  quantity: number;
+}
+
+/** A short sign that a code was read; nothing where the device cannot. */
+function vibrate(): void {
+  navigator.vibrate?.(60);
+}
+
+/** The quantity bought last in this unit, else one. */
+function usualQuantity(product: ProductSnapshot, unit: SalesUnit): number {
+  const isSameUnit = unitCalled(product, product.LatestPurchaseUnit)?.Code === unit.Code;
+  const usual = isSameUnit ? Math.max(1, product.LatestPurchaseQuantity ?? 1) : 1;
+  return Math.min(usual, unit.MaxQuantity ?? usual);
+}
+
+/** What of a unit is in the basket now. */
+export function inBasket(product: ProductSnapshot, unit: SalesUnit): number {
+  const line = readBasketView().basket?.LineItems.find(
+    (each) => each.ProductId === product.Id && each.SalesUnitCode === unit.Code && !each.QuickSaleId,
+  );
+  return line?.Quantity ?? 0;
+}
+
+/** Codes become products, products a quantity in the basket; one at a time, so that nothing scanned is lost unseen. */
+export function useScanning() {
+  const { expectedDate } = useBasketFrame();
+  const announce = useAnnounce();
+  const [sheet, setSheet] = useState<Sheet>({ kind: 'aim' });
+  const [scanned, setScanned] = useState<readonly Scanned[]>([]);
+  const [said, setSaid] = useState('');
+  const asked = useRef(0);
+
+  async function lookUp(code: string): Promise<void> {
+    asked.current += 1;
+    const own = asked.current;
+    setSheet({ kind: 'lookingUp', code });
+    setSaid(label('scan.lookingUp', { code: groupedCode(code) }));
+    const found = await lookUpCode(code, expectedDate).catch(() => null);
+    if (own !== asked.current) return;
+    if (found === null) {
+      setSheet({ kind: 'failed', code });
+      return setSaid(label('scan.lookUpFailed'));
+    }
+    if (!found) {
+      setSheet({ kind: 'unknown', code });
+      return setSaid(`${label('scan.unknown')}: ${groupedCode(code)}`);
+    }
+    const { product, unit } = found;
+    setSheet({ kind: 'found', code, product, unit, quantity: usualQuantity(product, unit) });
+    setSaid(label('scan.found', { code: groupedCode(code) }));
+    announce(product.DisplayName);
+  }
+
+  /** The same code again adds one; another one waits until the sheet is done with. */
+  function scan(code: string): void {
+    if (sheet.kind === 'lookingUp') return;
+    if (sheet.kind !== 'found') {
+      vibrate();
+      return void lookUp(code);
+    }
+    if (sheet.code !== code || !isOrderable(sheet.product)) return;
+    vibrate();
+    const most = sheet.unit.MaxQuantity ?? Number.POSITIVE_INFINITY;
+    setSheet({ ...sheet, quantity: Math.min(sheet.quantity + 1, most) });
+    setSaid(label('scan.oneMore', { code: groupedCode(code) }));
+  }
+
+  function goOn(): void {
+    asked.current += 1;
+    setSheet({ kind: 'aim' });
+    setSaid('');
+  }
+
+  function putIn(): void {
+    if (sheet.kind !== 'found') return;
+    const { product, unit, quantity } = sheet;
+    goOn();
+    if (quantity === 0) return;
+    setLineQuantity(product, unit.Code, null, inBasket(product, unit) + quantity);
+    setScanned((known) => [{ key: asked.current, product, unit, quantity }, ...known]);
+    const amount = countOfUnit(quantity, unit.Code);
+    announce(label('scan.added', { quantity: amount, name: product.DisplayName }));
+  }
+
+  function undo({ key, product, unit, quantity }: Scanned): void {
+    setLineQuantity(product, unit.Code, null, Math.max(0, inBasket(product, unit) - quantity));
+    setScanned((known) => known.filter((each) => each.key !== key));
+    announce(label('scan.undone', { name: product.DisplayName }));
+  }
+
+  function changeQuantity(quantity: number): void {
+    if (sheet.kind === 'found') setSheet({ ...sheet, quantity });
+  }
+
+  return { sheet, scanned, said, scan, lookUp, goOn, putIn, undo, changeQuantity };
+}

@@ -1,0 +1,15 @@
+import type { ProductSnapshot } from '@engros/contracts/product.ts';
+import { unitOfGtin } from '../../features/products/first-unit.ts';
+
+const singleHitFromLength = 8;
+
+/** The row whose quantity is meant: the named item, or the only one of a long enough term (ui 6, SRC-07). */
+export function meantRow(
+  term: string,
+  products: readonly ProductSnapshot[],
+  total: number,
+): number | undefined {
+  const named = products.findIndex((product) => product.Id === term || unitOfGtin(product, term));
+  if (named >= 0) return named;
+  return total === 1 && products.length === 1 && term.length >= singleHitFromLength ? 0 : undefined;
+}
