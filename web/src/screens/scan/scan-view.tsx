@@ -81,7 +81,9 @@ function DayAndDeadline() {
       <span className="visually-hidden">{longDay(expectedDate)}</span>
       {remainingMs !== undefined && (
         <strong className="num">
-          {remainingMs > 0 ? remainingText(remainingMs) : label('delivery.passed')}
+          {remainingMs > 0
+            ? label('delivery.deadline', { time: remainingText(remainingMs) })
+            : label('delivery.passed')}
         </strong>
       )}
     </span>
