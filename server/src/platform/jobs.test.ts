@@ -11,6 +11,7 @@ import { writeMail } from './mail/write-mail.ts';
 let database: Database;
 let server: FakeMailServer;
 let nodes: Jobs[];
+let rounds = 0;
 
 const startNode = () =>
   startJobs({
@@ -21,6 +22,11 @@ const startNode = () =>
     from: 'Fjordgros <ordre@fjordgros.example>',
     log: createLog('silent'),
     tidy: async () => undefined,
+    everyMinute: {
+      'look-round': async () => {
+        rounds += 1;
+      },
+    },
   });
 
 beforeAll(async () => {
@@ -60,7 +66,13 @@ describe('jobs', () => {
     const { rows } = await database.pool.query('select name, cron from jobs.schedule order by name');
     expect(rows).toEqual([
       { name: 'deliver-mails', cron: '* * * * *' },
+      { name: 'look-round', cron: '* * * * *' },
       { name: 'tidy', cron: '17 2 * * *' },
     ]);
+  });
+
+  it('do what the rooms look for every minute', async () => {
+    await database.pool.query("insert into jobs.job (name, policy) values ('look-round', 'short')");
+    await expect.poll(() => rounds, { timeout: 15_000 }).toBeGreaterThan(0);
   });
 });

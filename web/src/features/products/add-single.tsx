@@ -4,7 +4,8 @@ import { label } from '../../lib/labels.ts';
 import { announce } from '../../lib/live-announcer.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { setLineQuantity, useLineQuantity } from '../basket/basket-data.ts';
-import { countOfUnit, unitWord } from './unit-text.ts';
+import { refusal } from './refusal.tsx';
+import { countOfUnit } from './unit-text.ts';
 
 /** The sales unit with the fewest base units: what "add single" adds one of (specification 9). */
 export function smallestUnit({ SalesUnits }: Pick<ProductSnapshot, 'SalesUnits'>): SalesUnit | undefined {
@@ -34,7 +35,7 @@ function AddOne({ product, unit, onRefused }: AddSingleProps & { unit: SalesUnit
 
   function add() {
     if (max !== null && quantity + 1 > max) {
-      onRefused(label('product.atMost', { amount: max, unit: unitWord(max, unit) }));
+      onRefused(refusal(max, unit));
       return;
     }
     setLineQuantity(product, unit.Code, null, quantity + 1);

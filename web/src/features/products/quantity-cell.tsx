@@ -1,9 +1,12 @@
 import type { ProductSnapshot } from '@engros/contracts/product.ts';
 import { useRef } from 'react';
 import { label } from '../../lib/labels.ts';
+import { announce } from '../../lib/live-announcer.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { setLineQuantity, useLineQuantity } from '../basket/basket-data.ts';
+import { toast } from '../notices/toasts.ts';
+import { refusal } from './refusal.tsx';
 import { moveToRung } from './rung-keys.ts';
 
 export interface QuantityCellProps {
@@ -16,7 +19,7 @@ export interface QuantityCellProps {
   max?: number | undefined;
   usual?: number | undefined;
   size?: 'normal' | 'tile';
-  /** A number above `max` was not taken. */
+  /** A number above `max` was not taken; without a place of its own the corner of the page says so. */
   onRefused?: (max: number) => void;
 }
 
@@ -43,7 +46,14 @@ export function QuantityCell(props: QuantityCellProps) {
       }}
       {...(max === undefined ? {} : { max })}
       {...(usual === undefined ? {} : { usual })}
-      {...(props.onRefused ? { onRefused: props.onRefused } : {})}
+      onRefused={props.onRefused ?? ((most) => tellRefusal(product, unitCode, most))}
     />
   );
+}
+
+function tellRefusal({ SalesUnits }: ProductSnapshot, unitCode: string, max: number): void {
+  const unit = SalesUnits.Values.find((each) => each.Code === unitCode);
+  if (!unit) return;
+  announce(refusal(max, unit));
+  toast(refusal(max, unit));
 }

@@ -18,9 +18,10 @@ import { StatusMark } from '../../ui/status-mark.tsx';
 export function DayRow({ product }: { product: ProductDetails }) {
   const { expectedDate } = useBasketFrame();
   const status = productStatus(product);
-  const detail = [status.detail, expectedDate && label('product.toDay', { day: shortDay(expectedDate) })]
-    .filter(Boolean)
-    .join(' ');
+  // What cannot be had that day is not said to be for it.
+  const isForDay = status.kind === 'deliverable' || status.kind === 'few';
+  const day = isForDay && expectedDate && label('product.toDay', { day: shortDay(expectedDate) });
+  const detail = [status.detail, day].filter(Boolean).join(' ');
   return (
     <div className="product-order-day">
       {expectedDate && (
@@ -31,7 +32,7 @@ export function DayRow({ product }: { product: ProductDetails }) {
         />
       )}
       <div className="min-w-0">
-        <StatusMark kind={status.kind} text={status.text} detail={detail} />
+        <StatusMark kind={status.kind} text={status.text} {...(detail ? { detail } : {})} />
         {status.note && <p className="product-order-note">{status.note}</p>}
         <Deadline deadline={product.Deadline} />
       </div>

@@ -5,6 +5,7 @@ import { AddSingle } from '../../features/products/add-single.tsx';
 import { ProductArtwork } from '../../features/products/product-artwork.tsx';
 import { ProductMeta, ProductName } from '../../features/products/product-name.tsx';
 import { isOrderable, isSoldOut, latestPurchase } from '../../features/products/product-status.ts';
+import { Refusal } from '../../features/products/refusal.tsx';
 import { moveByArrow, rungsAttribute } from '../../features/products/rung-keys.ts';
 import { StockNoticeButton } from '../../features/products/stock-notice-button.tsx';
 import { UnitLadder } from '../../features/products/unit-ladder.tsx';
@@ -87,11 +88,7 @@ function Actions({ product }: { product: ProductDetails }) {
         <ListsButton product={product} />
         {isOrderable(product) && <AddSingle product={product} onRefused={setMessage} />}
       </div>
-      {message && (
-        <p className="product-correction product-actions-message" role="status">
-          {message}
-        </p>
-      )}
+      <Refusal text={message} />
     </>
   );
 }

@@ -27,7 +27,8 @@ export function ProductDays({ product }: { product: ProductDetails }) {
   const { expectedDate } = useBasketFrame();
   const unit = defaultUnit(product);
   const days = product.DeliveryDays;
-  if (!unit || days.length === 0) return null;
+  // What is replaced for good comes on no day.
+  if (!unit || days.length === 0 || product.Availability.IsDirectlyReplaced) return null;
   const restock = product.Availability.RestockDate;
   return (
     <section className="product-days" aria-label={label('product.days')}>

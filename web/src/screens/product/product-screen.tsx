@@ -5,6 +5,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { CloudOff, PackageX } from 'lucide-react';
 import { useBasketFrame, useBasketValue } from '../../features/basket/basket-data.ts';
 import { type Crumb, usePagePlace } from '../../features/page-place/page-place.ts';
+import { isOrderable } from '../../features/products/product-status.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { label } from '../../lib/labels.ts';
 import { query } from '../../lib/query.ts';
@@ -84,8 +85,10 @@ function ProductPage({ product, isStale }: { product: ProductDetails; isStale: b
       </div>
       <div className="product-right">
         <OrderPanel product={product} />
+        {/* What cannot be had is followed by what can. */}
+        {!isOrderable(product) && <ReplacementsPanel product={product} />}
         <PurchaseHistoryPanel key={product.Id} product={product} />
-        <ReplacementsPanel product={product} />
+        {isOrderable(product) && <ReplacementsPanel product={product} />}
       </div>
     </article>
   );

@@ -4,12 +4,8 @@ import { ProductArtwork } from '../../features/products/product-artwork.tsx';
 import { ProductMeta, ProductName } from '../../features/products/product-name.tsx';
 import { isOrderable, productStatus } from '../../features/products/product-status.ts';
 import { QuantityCell } from '../../features/products/quantity-cell.tsx';
-import {
-  comparisonPrice,
-  defaultUnit,
-  unitWithContent,
-  unitWord,
-} from '../../features/products/unit-text.ts';
+import { Refusal, refusal } from '../../features/products/refusal.tsx';
+import { comparisonPrice, defaultUnit, unitWithContent } from '../../features/products/unit-text.ts';
 import { formatPrice } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -55,16 +51,12 @@ function Replacement({ product }: { product: ProductSnapshot }) {
           unitCode={unit.Code}
           unitText={unit.TextSingular}
           max={unit.MaxQuantity ?? undefined}
-          onRefused={(max) => setMessage(label('product.atMost', { amount: max, unit: unitWord(max, unit) }))}
+          onRefused={(max) => setMessage(refusal(max, unit))}
         />
       ) : (
         <span className="product-meta">{productStatus(product).text}</span>
       )}
-      {message && (
-        <p className="product-correction product-replacement-message" role="status">
-          {message}
-        </p>
-      )}
+      <Refusal text={message} />
     </div>
   );
 }
