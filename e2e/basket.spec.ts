@@ -98,7 +98,7 @@ test('[BAS-02] a tab closed 0 to 600 ms after a key press loses no edit: 20 clos
   }
 });
 
-test('[BAS-04] the page shows what the server answers; another tab’s line comes with the next answer and the day moves everything', async ({
+test('[BAS-04] the page shows what the server answers; another tab’s line comes by itself and the day moves everything', async ({
   page,
   signIn,
 }) => {
@@ -107,9 +107,9 @@ test('[BAS-04] the page shows what the server answers; another tab’s line come
   await page.goto('/checkout/basket');
   await expect(quantityOf(page, cream.name)).toHaveValue('1');
   await changeBehindPage(page, Id, [[butter.id, butter.unit, 7]]);
-  await expect(quantityOf(page, butter.name)).toHaveCount(0);
   await quantityOf(page, cream.name).fill('2');
   await expect(quantityOf(page, butter.name)).toHaveValue('7');
+  await expect(quantityOf(page, cream.name)).toHaveValue('2');
   const basket = await serverBasket(page, Id);
   expect(quantitiesOf(basket)).toEqual([
     [cream.id, 2],

@@ -61,8 +61,10 @@ test('[ENV-04] the campaign of the page address goes along with every call, and 
     if (request.url().includes('/api/')) headers.push(request.headers()['x-campaign']);
   });
   const answered = searchAnswered(page);
+  // The last call of a page: it follows the basket when all else is there.
+  const following = page.waitForRequest('**/api/checkout/basket/events?*');
   await page.goto('/catalog/search?term=ost&campaign=jul%20%C3%A6ble');
-  await answered;
+  await Promise.all([answered, following]);
   expect(headers.length).toBeGreaterThan(2);
   expect(new Set(headers)).toEqual(new Set([encodeURIComponent('jul æble')]));
   headers.length = 0;

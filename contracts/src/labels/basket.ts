@@ -16,6 +16,12 @@ export const basketLabels = {
   'basket.less': { da: 'Én mindre', en: 'One less' },
   'basket.more': { da: 'Én mere', en: 'One more' },
   'basket.remove': { da: 'Fjern {{name}}', en: 'Remove {{name}}' },
+  'basket.somebody': { da: 'En kollega', en: 'A colleague' },
+  'basket.changedLine': {
+    da: '{{name}} har ændret {{product}} i kurven',
+    en: '{{name}} has changed {{product}} in the basket',
+  },
+  'basket.changedByOther': { da: '{{name}} har ændret kurven', en: '{{name}} has changed the basket' },
   'basket.removed': { da: '{{name}} er fjernet', en: '{{name}} was removed' },
   'basket.otherGoods': { da: 'Andre varer', en: 'Other goods' },
   'basket.total': { da: 'I alt ekskl. moms', en: 'Total excl. VAT' },

@@ -14,6 +14,7 @@ export const figures = isLong
       buyers: 200,
       databaseRestarts: 30,
       serverRestarts: 20,
+      basketSequences: 300,
     }
   : {
       submits: 200,
@@ -24,6 +25,7 @@ export const figures = isLong
       buyers: 50,
       databaseRestarts: 4,
       serverRestarts: 2,
+      basketSequences: 25,
     };
 
 /** Where the runs take place, as the table of figures says it. */

@@ -82,7 +82,11 @@ async function send(
   }
 }
 
-function headersOf(endpoint: EndpointDeclaration, input: AnyInput & CallOptions): Record<string, string> {
+/** What every call carries in its head (ENV-04). */
+export function headersOf(
+  endpoint: EndpointDeclaration,
+  input: AnyInput & CallOptions,
+): Record<string, string> {
   const { token, headerName } = pageContext().antiForgery;
   const campaign = new URLSearchParams(window.location.search).get('campaign');
   const group = input.group ?? endpoint.group;

@@ -46,6 +46,10 @@ export interface BasketStore {
   /** Called when the basket's id or its delivery date is another than before (BAS-04). */
   subscribeToFrame(listener: (frame: BasketFrame) => void): () => void;
   load(id?: string, validate?: boolean): Promise<void>;
+  /** Reads the shown basket again without a word about it; an older answer or none changes nothing. */
+  refresh(): Promise<void>;
+  /** The basket as the server last answered it, without unanswered edits. */
+  server(): Basket | undefined;
   edit(edit: BasketEdit): void;
   setQuantity(
     product: ProductSnapshot,
@@ -73,6 +77,7 @@ export function createBasketStore(parts: BasketStoreParts): BasketStore {
   let base = parts.cache.read();
   let isFromCache = base !== undefined;
   let latestLoad = 0;
+  let isValidated = false;
   let status: BasketView['status'] = base ? 'ready' : 'loading';
   let quantities = new Map<string, number>();
   let view: BasketView = { basket: base, status, isPending: false };
@@ -135,6 +140,7 @@ export function createBasketStore(parts: BasketStoreParts): BasketStore {
 
   async function load(id?: string, validate = false): Promise<void> {
     latestLoad += 1;
+    isValidated = validate;
     const number = latestLoad;
     const basket = await loadOrRetry(id ?? base?.Id, validate);
     if (number !== latestLoad) return;
@@ -159,6 +165,15 @@ export function createBasketStore(parts: BasketStoreParts): BasketStore {
     }
   }
 
+  async function refresh(): Promise<void> {
+    const number = latestLoad;
+    const id = base?.Id;
+    if (id === undefined) return;
+    const basket = await parts.load(id, isValidated).catch(() => undefined);
+    const isNews = number === latestLoad && basket?.Id === base?.Id && basket?.Id === id;
+    if (basket && isNews && basket.Version >= (base?.Version ?? 0)) take(basket);
+  }
+
   function forgetCached(): void {
     parts.cache.write(undefined);
     if (!isFromCache) return;
@@ -181,6 +196,8 @@ export function createBasketStore(parts: BasketStoreParts): BasketStore {
     subscribe: (listener) => subscribeTo(listeners, listener),
     subscribeToFrame: (listener) => subscribeTo(frameListeners, listener),
     load,
+    refresh,
+    server: () => (isFromCache ? undefined : base),
     edit,
     setQuantity(product, unitCode, quickSaleId, quantity, tracking) {
       if (quantity === (quantities.get(lineKey(product.Id, unitCode, quickSaleId)) ?? 0)) return;

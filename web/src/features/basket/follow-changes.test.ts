@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../lib/api-error.ts';
+import { parseEvent, type StreamEvent } from '../../lib/read-stream.ts';
+import { followChanges, pollMs } from './follow-changes.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+interface TestStream {
+  signal: AbortSignal;
+  tell(name: string, data?: unknown): Promise<unknown>;
+  end(): void;
+  fail(error: Error): void;
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+function aFollower() {
+  const streams: TestStream[] = [];
+  const poll = vi.fn(async () => ({ Baskets: [] }));
+  const [onAll, onOne] = [vi.fn(), vi.fn()];
+  const read = ({ signal, onEvent }: { signal: AbortSignal; onEvent: (event: StreamEvent) => void }) => {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const tell = (name: string, data: unknown = {}) => {
+      onEvent({ name, data: JSON.stringify(data) });
+      return settle();
+    };
+    streams.push({ signal, tell, end: resolve, fail: reject });
+    return promise;
+  };
+  const end = followChanges({ read, poll, onAll, onOne });
+  return { streams, poll, onAll, onOne, end };
+}
+
+test('hears by the stream alone while it speaks', async () => {
+  const { streams, poll, onAll, onOne } = aFollower();
+  await streams[0]?.tell('baskets', { Baskets: [] });
+  await streams[0]?.tell('basket', { Id: '12', Version: 4 });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(onAll).toHaveBeenCalledExactlyOnceWith({ Baskets: [] });
+  expect(onOne).toHaveBeenCalledExactlyOnceWith({ Id: '12', Version: 4 });
+  expect(poll).not.toHaveBeenCalled();
+});
+
+test('asks every two seconds while the stream is silent or gone, and stops when it speaks again', async () => {
+  const { streams, poll, onAll } = aFollower();
+  await vi.advanceTimersByTimeAsync(4000 + pollMs);
+  expect(poll).toHaveBeenCalledOnce();
+  expect(onAll).toHaveBeenCalledOnce();
+  await streams[0]?.tell('retry', 5000);
+  await streams[0]?.tell('baskets', { Baskets: [] });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(poll).toHaveBeenCalledOnce();
+  streams[0]?.end();
+  await vi.advanceTimersByTimeAsync(4999);
+  expect(poll).toHaveBeenCalledTimes(3);
+  expect(streams).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(streams).toHaveLength(2);
+});
+
+test('a refused stream is asked for again after half a minute; ended, nothing is asked any more', async () => {
+  const { streams, poll, end } = aFollower();
+  streams[0]?.fail(new ApiError(new Response(null, { status: 429 }), undefined));
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(streams).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(streams).toHaveLength(2);
+  const asked = poll.mock.calls.length;
+  expect(asked).toBeGreaterThan(10);
+  end();
+  expect(streams[1]?.signal.aborted).toBe(true);
+  streams[1]?.end();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(poll.mock.calls.length).toBe(asked);
+  expect(streams).toHaveLength(2);
+});
+
+test('events are read field by field, and comments are none', () => {
+  expect(parseEvent('event: basket\ndata: {"Id":"1"}')).toEqual({ name: 'basket', data: '{"Id":"1"}' });
+  expect(parseEvent('retry: 700')).toEqual({ name: 'retry', data: '700' });
+  expect(parseEvent(': ')).toBeUndefined();
+});

@@ -1,0 +1,113 @@
+import type { Basket } from '@engros/contracts/basket.ts';
+import type { BasketChange } from '@engros/contracts/basket-events.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aBasket, aLine, aProduct } from '../../../test/a-basket.ts';
+import { createHearing, type OthersChange } from './hear-changes.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const chicken = aProduct();
+const shown = aBasket({ Version: 3, LineItems: [aLine({ Product: chicken, Quantity: 2 })] });
+const newer: Basket = {
+  ...shown,
+  Version: 4,
+  LineItems: [aLine({ Product: chicken, Quantity: 7 })],
+};
+const heard = (changes: Partial<BasketChange> = {}): BasketChange => ({
+  Id: shown.Id,
+  Version: 4,
+  State: 'open',
+  ChangedBy: 'Mette Holm',
+  IsOwn: false,
+  ...changes,
+});
+
+function aHearing() {
+  const state = { server: shown, isPending: false, next: newer };
+  const listeners = new Set<() => void>();
+  const others: OthersChange[] = [];
+  const refresh = vi.fn(async () => {
+    state.server = state.next;
+  });
+  const onGone = vi.fn();
+  const hearing = createHearing({
+    server: () => state.server,
+    isPending: () => state.isPending,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    refresh,
+    onOthersChange: (change) => others.push(change),
+    onGone,
+  });
+  const shownAnew = () => {
+    for (const listener of [...listeners]) listener();
+  };
+  return { hearing, state, refresh, others, onGone, shownAnew };
+}
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+describe('what others change', () => {
+  test('is read and told with the line and who it was; an own change in another window is only read', async () => {
+    const { hearing, refresh, others } = aHearing();
+    hearing.one(heard());
+    await settle();
+    expect(refresh).toHaveBeenCalledOnce();
+    expect(others.map(({ by, lines }) => [by, lines.map(({ Quantity }) => Quantity)])).toEqual([
+      ['Mette Holm', [7]],
+    ]);
+    const own = aHearing();
+    own.hearing.one(heard({ IsOwn: true }));
+    await settle();
+    expect(own.refresh).toHaveBeenCalledOnce();
+    expect(own.others).toEqual([]);
+  });
+
+  test('that is known already is not read again', async () => {
+    const { hearing, refresh } = aHearing();
+    hearing.one(heard({ Version: 3 }));
+    await settle();
+    expect(refresh).not.toHaveBeenCalled();
+  });
+
+  test('waits for the answer of own edits, which brings it along; it is told all the same', async () => {
+    const { hearing, state, refresh, others, shownAnew } = aHearing();
+    state.isPending = true;
+    hearing.one(heard());
+    await settle();
+    expect(refresh).not.toHaveBeenCalled();
+    state.server = { ...newer, Version: 5 };
+    state.isPending = false;
+    shownAnew();
+    await settle();
+    expect(refresh).not.toHaveBeenCalled();
+    expect(others).toHaveLength(1);
+  });
+
+  test('in other baskets is read when the list does not show it yet', async () => {
+    const { hearing, refresh, others } = aHearing();
+    hearing.one(heard({ Id: '99', Version: 1 }));
+    await settle();
+    expect(refresh).toHaveBeenCalledOnce();
+    expect(others).toEqual([]);
+  });
+});
+
+test('a basket that is gone is told of after two seconds, unless the page has left it by then', async () => {
+  const { hearing, state, onGone } = aHearing();
+  hearing.one(heard({ State: 'submitted' }));
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(onGone).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(onGone).toHaveBeenCalledOnce();
+  hearing.all({ Baskets: [] });
+  state.server = { ...shown, Id: '77' };
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(onGone).toHaveBeenCalledOnce();
+});

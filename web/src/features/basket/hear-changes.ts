@@ -1,0 +1,116 @@
+import type { Basket, LineItem } from '@engros/contracts/basket.ts';
+import type { BasketChange, BasketVersions } from '@engros/contracts/basket-events.ts';
+import { keyOfLine } from './line-key.ts';
+
+/** A basket that is gone is given this long: an order placed on this very page takes it away by itself. */
+const goneMs = 2000;
+
+/** What somebody else did to the basket that is shown. */
+export interface OthersChange {
+  by: string | null;
+  /** Lines that came, went or became others; empty when something else changed. */
+  lines: LineItem[];
+}
+
+export interface HearingParts {
+  /** The basket as the server last answered it, without unanswered edits. */
+  server(): Basket | undefined;
+  /** Edits are on their way: their answer brings everything else along. */
+  isPending(): boolean;
+  /** Calls back with every change of what is shown; gives what ends it. */
+  subscribe(listener: () => void): () => void;
+  refresh(): Promise<void>;
+  onOthersChange(change: OthersChange): void;
+  /** The basket shown was ordered or deleted elsewhere. */
+  onGone(change: Pick<BasketChange, 'IsOwn' | 'State'>): void;
+}
+
+export interface Hearing {
+  all(versions: BasketVersions): void;
+  one(change: BasketChange): void;
+  end(): void;
+}
+
+/** Turns what was heard of the customer's baskets into reading the shown one anew, once edits under way are answered. */
+export function createHearing(parts: HearingParts): Hearing {
+  let gone: ReturnType<typeof setTimeout> | undefined;
+  let isReading = false;
+  let isAskedAgain = false;
+
+  function one(change: BasketChange): void {
+    const shown = parts.server();
+    if (shown === undefined) return;
+    if (change.Id === shown.Id && change.State !== 'open') expectGone(change);
+    else if (change.Id === shown.Id && change.Version > shown.Version) void readAnew(change);
+    else if (change.Id !== shown.Id && !isListed(shown, change)) void readAnew(undefined);
+  }
+
+  function all({ Baskets }: BasketVersions): void {
+    const shown = parts.server();
+    if (shown === undefined) return;
+    const own = Baskets.find(({ Id }) => Id === shown.Id);
+    if (own === undefined) expectGone({ Id: shown.Id, IsOwn: false, State: 'deleted' });
+    else if (own.Version > shown.Version) void readAnew(own);
+    else if (!isSameList(shown, Baskets)) void readAnew(undefined);
+  }
+
+  function expectGone(change: Pick<BasketChange, 'Id' | 'IsOwn' | 'State'>): void {
+    clearTimeout(gone);
+    gone = setTimeout(() => {
+      if (parts.server()?.Id === change.Id) parts.onGone(change);
+    }, goneMs);
+  }
+
+  async function readAnew(change: BasketChange | undefined): Promise<void> {
+    if (isReading) {
+      isAskedAgain = true;
+      return;
+    }
+    isReading = true;
+    const before = parts.server();
+    await answered();
+    const after = parts.server();
+    const isKnown = change !== undefined && after?.Id === change.Id && after.Version >= change.Version;
+    if (!isKnown) await parts.refresh();
+    isReading = false;
+    if (change && !change.IsOwn) tellOthersChange(before, change.ChangedBy);
+    if (!isAskedAgain) return;
+    isAskedAgain = false;
+    void readAnew(undefined);
+  }
+
+  function answered(): Promise<void> {
+    if (!parts.isPending()) return Promise.resolve();
+    return new Promise((settle) => {
+      const end = parts.subscribe(() => {
+        if (parts.isPending()) return;
+        end();
+        settle();
+      });
+    });
+  }
+
+  function tellOthersChange(before: Basket | undefined, by: string | null): void {
+    const after = parts.server();
+    if (!before || after?.Id !== before.Id || after.Version <= before.Version) return;
+    parts.onOthersChange({ by, lines: differingLines(before, after) });
+  }
+
+  return { one, all, end: () => clearTimeout(gone) };
+}
+
+function isListed({ AllBaskets }: Basket, { Id, Version, State }: BasketChange): boolean {
+  const listed = AllBaskets.find((each) => each.Id === Id);
+  return State === 'open' ? listed !== undefined && listed.Version >= Version : listed === undefined;
+}
+
+function isSameList(shown: Basket, heard: readonly BasketChange[]): boolean {
+  return heard.length === shown.AllBaskets.length && heard.every((change) => isListed(shown, change));
+}
+
+function differingLines(before: Basket, after: Basket): LineItem[] {
+  const old = new Map(before.LineItems.map((line) => [keyOfLine(line), line]));
+  const now = new Map(after.LineItems.map((line) => [keyOfLine(line), line]));
+  const changed = after.LineItems.filter((line) => old.get(keyOfLine(line))?.Quantity !== line.Quantity);
+  return [...changed, ...before.LineItems.filter((line) => !now.has(keyOfLine(line)))];
+}

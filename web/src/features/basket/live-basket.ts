@@ -1,0 +1,64 @@
+import { followBaskets } from '@engros/contracts/basket-events.ts';
+import { call } from '../../lib/call.ts';
+import { label } from '../../lib/labels.ts';
+import { announce } from '../../lib/live-announcer.ts';
+import { readStream } from '../../lib/read-stream.ts';
+import { toast } from '../notices/toasts.ts';
+import { followChanges } from './follow-changes.ts';
+import { createHearing, type HearingParts, type OthersChange } from './hear-changes.ts';
+
+/** A page nobody touches is no reason to keep a session alive. */
+const untouchedMs = 30 * 60_000;
+const lookMs = 60_000;
+const touches = ['pointerdown', 'keydown'] as const;
+
+type LiveParts = Omit<HearingParts, 'onOthersChange'>;
+
+/** Shows what others change in the baskets while the page is looked at. Gives what ends it. */
+export function followBasketsHere(parts: LiveParts): () => void {
+  const hearing = createHearing({ ...parts, onOthersChange: tell });
+  let stop: (() => void) | undefined;
+  let touchedAt = performance.now();
+
+  const pause = () => {
+    stop?.();
+    stop = undefined;
+  };
+  const follow = () => {
+    if (document.visibilityState === 'hidden') return pause();
+    stop ??= followChanges({
+      read: (stream) => readStream(followBaskets, stream),
+      poll: () => call(followBaskets, { retriesItself: true }),
+      onAll: hearing.all,
+      onOne: hearing.one,
+    });
+  };
+  const touched = () => {
+    touchedAt = performance.now();
+    follow();
+  };
+  const look = setInterval(() => {
+    if (performance.now() - touchedAt > untouchedMs) pause();
+  }, lookMs);
+  document.addEventListener('visibilitychange', follow);
+  for (const name of touches) document.addEventListener(name, touched, { passive: true });
+  follow();
+  return () => {
+    clearInterval(look);
+    document.removeEventListener('visibilitychange', follow);
+    for (const name of touches) document.removeEventListener(name, touched);
+    pause();
+    hearing.end();
+  };
+}
+
+function tell({ by, lines }: OthersChange): void {
+  const name = by ?? label('basket.somebody');
+  const [first] = lines;
+  const sentence =
+    lines.length === 1 && first
+      ? label('basket.changedLine', { name, product: first.Product.DisplayName })
+      : label('basket.changedByOther', { name });
+  announce(sentence);
+  toast(sentence);
+}
