@@ -59,8 +59,11 @@ function send(both: SideBySide, { actor, source, target, key, lineId, quantity, 
 function expectMoved(both: SideBySide, asked: Move, answers: readonly Answer[]): void {
   const { actor, source, target, date } = asked;
   const there = target ?? oracleBasket('', 1, date);
-  if (source.state !== 'open' || there.state !== 'open') return expectRefused(answers, 404);
-  if (!applyMove(source, there, asked)) return expectRefused(answers, 409, 'basketLineGone');
+  const isOpen = source.state === 'open' && there.state === 'open';
+  if (!isOpen || !applyMove(source, there, asked)) {
+    expectRefused(answers, isOpen ? 409 : 404, isOpen ? 'basketLineGone' : undefined);
+    return;
+  }
   const models = answers.map((answer) => modelOf<MoveAnswer>(answer));
   there.id ||= models[0]?.TargetBasketId ?? '';
   if (!target) both.baskets.push(there);
