@@ -19,6 +19,7 @@ import {
   type LineTracking,
 } from './basket-store.ts';
 import type { EditBatch, KeptEdits } from './edit-queue.ts';
+import { followLater } from './follow-later.ts';
 
 let store: BasketStore | undefined;
 
@@ -110,32 +111,6 @@ export function startBasket(basketId?: string): () => void {
     window.removeEventListener('pagehide', leave);
     window.removeEventListener('pageshow', show);
     window.removeEventListener('online', retry);
-  };
-}
-
-// Fetched beside the page: the basket itself comes first.
-function followLater(current: BasketStore): () => void {
-  let end: (() => void) | undefined;
-  let isEnded = false;
-  // A page in a test has no network of its own.
-  if (typeof TextDecoderStream !== 'undefined')
-    void import('./live-basket.ts').then(({ followBasketsHere }) => {
-      if (isEnded) return;
-      end = followBasketsHere({
-        server: current.server,
-        isPending: () => current.view().isPending,
-        subscribe: current.subscribe,
-        refresh: current.refresh,
-        onGone: ({ IsOwn }) => {
-          current.purge();
-          if (IsOwn) void current.load();
-          else raise('stalePage', { reason: 'basketGone' });
-        },
-      });
-    });
-  return () => {
-    isEnded = true;
-    end?.();
   };
 }
 
