@@ -14,10 +14,6 @@ export const receiptLabels = {
   'receipt.separateInvoice': { da: 'Særskilt faktura', en: 'Separate invoice' },
   'receipt.placed': { da: 'Bestilt', en: 'Ordered' },
   'receipt.moment': { da: '{{date}} kl. {{time}}', en: '{{date}} at {{time}}' },
-  'receipt.deadline': {
-    da: 'Fristen for {{day}} er {{moment}}. Ring til kundeservice på {{phone}}, hvis ordren skal ændres inden da.',
-    en: 'The deadline for {{day}} is {{moment}}. Call customer service at {{phone}} if the order must be changed before then.',
-  },
   'receipt.today': { da: 'i dag kl. {{time}}', en: 'today at {{time}}' },
   'receipt.left': { da: 'Der er {{time}} tilbage.', en: '{{time}} left.' },
   'receipt.message': { da: 'Besked', en: 'Message' },
@@ -42,5 +38,32 @@ export const receiptLabels = {
   'receipt.failedHint': {
     da: 'Ordren er modtaget. Prøv at hente kvitteringen igen.',
     en: 'The order is received. Try to fetch the receipt again.',
+  },
+  'receipt.headingChanged': { da: 'Ordren er ændret', en: 'The order is changed' },
+  'receipt.headingWithdrawn': { da: 'Ordren er annulleret', en: 'The order is withdrawn' },
+  'receipt.changeable': {
+    da: 'Ordren kan ændres eller annulleres indtil {{moment}}.',
+    en: 'The order can be changed or withdrawn until {{moment}}.',
+  },
+  'receipt.locked': {
+    da: 'Fristen var {{moment}}. Ordren er låst og bliver pakket. Ring på {{phone}}, hvis noget er galt.',
+    en: 'The deadline was {{moment}}. The order is locked and being packed. Call {{phone}} if something is wrong.',
+  },
+  'receipt.withdrawnAt': {
+    da: 'Ordren blev annulleret {{moment}}. Varerne ligger i en kurv.',
+    en: 'The order was withdrawn {{moment}}. The products are in a basket.',
+  },
+  'receipt.reopen': { da: 'Åbn ordren igen', en: 'Reopen the order' },
+  'receipt.continueChange': { da: 'Fortsæt ændringen', en: 'Continue the change' },
+  'receipt.withdraw': { da: 'Annullér ordren', en: 'Withdraw the order' },
+  'receipt.withdrawTitle': { da: 'Annullér webordre {{id}}?', en: 'Withdraw web order {{id}}?' },
+  'receipt.withdrawText': {
+    da: 'Ordren bliver ikke leveret. Varerne lægges i en kurv, som I kan bestille igen inden fristen.',
+    en: 'The order will not be delivered. The products are put into a basket that you can order again before the deadline.',
+  },
+  'receipt.keep': { da: 'Behold ordren', en: 'Keep the order' },
+  'receipt.changeFailed': {
+    da: 'Ordren kunne ikke ændres. Den står, som den var.',
+    en: 'The order could not be changed. It stands as it was.',
   },
 } as const;

@@ -26,6 +26,11 @@ export function formatKroner(ore: number, language: Language = currentLanguage()
   return `${formatOre(ore, language)} kr.`;
 }
 
+/** A difference without its unit: `+64,50`, `−391,20`. */
+export function formatSignedOre(ore: number, language: Language = currentLanguage()): string {
+  return ore > 0 ? `+${formatOre(ore, language)}` : formatOre(ore, language);
+}
+
 /** A difference: `+14,50 kr.`, `−9,00 kr.`, `0,00 kr.` */
 export function formatSignedKroner(ore: number, language: Language = currentLanguage()): string {
   return ore > 0 ? `+${formatKroner(ore, language)}` : formatKroner(ore, language);

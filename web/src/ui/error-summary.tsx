@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { type MouseEvent, type Ref, useId } from 'react';
+import { type MouseEvent, type ReactNode, type Ref, useId } from 'react';
 
 export type SummaryError = {
   /** Id of the faulty field or line; the link moves focus there. */
@@ -9,7 +9,12 @@ export type SummaryError = {
   detail?: string;
 };
 
-export type ErrorSummaryProps = { title: string; errors: readonly SummaryError[]; ref?: Ref<HTMLElement> };
+export type ErrorSummaryProps = {
+  title: string;
+  errors: readonly SummaryError[];
+  actions?: ReactNode;
+  ref?: Ref<HTMLElement>;
+};
 
 function focusTarget(event: MouseEvent, target: string) {
   const element = document.getElementById(target);
@@ -20,7 +25,7 @@ function focusTarget(event: MouseEvent, target: string) {
 }
 
 /** All faults of a form on top, each a link to its place (GOV.UK pattern). Focus it through `ref` after a failed submit. */
-export function ErrorSummary({ title, errors, ref }: ErrorSummaryProps) {
+export function ErrorSummary({ title, errors, actions, ref }: ErrorSummaryProps) {
   const titleId = useId();
   return (
     <section ref={ref} tabIndex={-1} aria-labelledby={titleId} className="error-summary">
@@ -38,6 +43,7 @@ export function ErrorSummary({ title, errors, ref }: ErrorSummaryProps) {
           </li>
         ))}
       </ul>
+      {actions && <div className="error-summary-actions">{actions}</div>}
     </section>
   );
 }

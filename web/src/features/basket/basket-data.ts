@@ -252,6 +252,11 @@ export function purgeBasket(): void {
   basketStore().purge();
 }
 
+/** Takes an answered basket as the current one. */
+export function showBasket(basket: Basket): void {
+  basketStore().replace(basket);
+}
+
 /** Makes another open basket the current one. */
 export async function openBasket(basket: Pick<BasketSummary, 'Id'>): Promise<void> {
   await basketStore().flush();

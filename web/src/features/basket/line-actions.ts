@@ -24,10 +24,14 @@ export function switchUnit(line: LineItem, unitCode: string): void {
   setLineQuantity(line.Product, unitCode, null, line.Quantity);
 }
 
-/** Puts a line on another quick sale of its product, or on ordinary goods. */
-export function switchQuickSale(line: LineItem, quickSaleId: string | null): void {
+/** Puts a line on another quick sale of its product, or on ordinary goods in a unit of choice. */
+export function switchQuickSale(
+  line: LineItem,
+  quickSaleId: string | null,
+  unitCode = line.SalesUnitCode,
+): void {
   if (quickSaleId === line.QuickSaleId) return;
   const sale = line.Product.QuickSales.Values.find((each) => each.Id === quickSaleId);
   setLineQuantity(line.Product, line.SalesUnitCode, line.QuickSaleId, 0);
-  setLineQuantity(line.Product, sale?.SalesUnitCode ?? line.SalesUnitCode, quickSaleId, line.Quantity);
+  setLineQuantity(line.Product, sale?.SalesUnitCode ?? unitCode, quickSaleId, line.Quantity);
 }

@@ -1,18 +1,17 @@
-import type { Basket, BasketSummary } from '@engros/contracts/basket.ts';
+import type { Basket } from '@engros/contracts/basket.ts';
 import { basketItemsDisplayModes } from '@engros/contracts/user.ts';
 import { ChevronDown, Ellipsis, Printer } from 'lucide-react';
-import { useState } from 'react';
-import { createBasket, deleteBasket, openBasket } from '../../features/basket/basket-data.ts';
+import { deleteWithUndo } from '../../features/basket/basket-changes.ts';
+import { createBasket, openBasket } from '../../features/basket/basket-data.ts';
 import { toast } from '../../features/notices/toasts.ts';
-import { longDay } from '../../lib/day-formats.ts';
-import { formatKroner } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
 import { Select } from '../../ui/select.tsx';
+import { basketContent, basketName } from './basket-name.ts';
 import type { ItemsDisplay } from './items-display.ts';
+import { tellWithUndo } from './undoable.ts';
 
 export interface BasketHeadingProps {
   basket: Basket;
@@ -62,20 +61,6 @@ export function BasketHeading({ basket, title, display, onDisplay }: BasketHeadi
   );
 }
 
-/** Name of a basket among others: its day or its presale period. */
-function basketName(basket: BasketSummary): string {
-  if (basket.PreSaleName) return basket.PreSaleName;
-  return label('basket.titleForDay', {
-    day: basket.ExpectedDate ? longDay(basket.ExpectedDate) : label('checkout.noDay'),
-  });
-}
-
-/** `6 linjer · 2.114,40 kr.` */
-function basketContent(basket: BasketSummary): string {
-  const lines = label('basket.lines', { count: basket.NumberOfLines });
-  return basket.SubTotalOre === null ? lines : `${lines} · ${formatKroner(basket.SubTotalOre)}`;
-}
-
 /** The other baskets and a new one, as entries of a menu. */
 function basketEntries(basket: Basket): MenuEntry[] {
   const others = basket.AllBaskets.filter((each) => each.Id !== basket.Id);
@@ -110,61 +95,39 @@ function BasketMenu({ basket }: { basket: Basket }) {
 }
 
 function MoreMenu({ basket }: { basket: Basket }) {
-  const [isAsking, setAsking] = useState(false);
-  const [isPending, setPending] = useState(false);
-  const [error, setError] = useState('');
-  const date = basket.Delivery.ExpectedDate;
-
   async function remove() {
-    setPending(true);
     try {
-      await deleteBasket(basket.Id);
-      setAsking(false);
+      const deleted = await deleteWithUndo(basket.Id);
+      tellWithUndo(
+        label('checkout.deleted', { lines: label('basket.lines', { count: basket.NumberOfLines }) }),
+        deleted,
+      );
     } catch {
-      setError(label('checkout.deleteFailed'));
-    } finally {
-      setPending(false);
+      toast(label('checkout.deleteFailed'));
     }
   }
 
   function choose(id: string) {
     if (id === 'print') window.print();
-    else if (id === 'delete') setAsking(true);
+    else if (id === 'delete') void remove();
     else void goToBasket(id);
   }
 
   return (
-    <>
-      <Menu
-        label={label('checkout.more')}
-        trigger={
-          <IconButton label={label('checkout.more')} className="basket-more">
-            <Ellipsis aria-hidden="true" />
-          </IconButton>
-        }
-        entries={[
-          ...basketEntries(basket),
-          { kind: 'separator', id: 'after-baskets' },
-          { id: 'print', label: label('checkout.print') },
-          { id: 'delete', label: label('checkout.deleteBasket'), isDangerous: true },
-        ]}
-        onAction={choose}
-      />
-      <Dialog
-        isOpen={isAsking}
-        onOpenChange={setAsking}
-        title={label('checkout.deleteTitle', { day: date ? longDay(date) : label('checkout.noDay') })}
-        safe={{ label: label('checkout.keepBasket') }}
-        action={{
-          label: label('checkout.deleteBasket'),
-          onPress: () => void remove(),
-          isDangerous: true,
-        }}
-        isPending={isPending}
-        {...(error ? { error } : {})}
-      >
-        {label('checkout.deleteText', { lines: label('basket.lines', { count: basket.NumberOfLines }) })}
-      </Dialog>
-    </>
+    <Menu
+      label={label('checkout.more')}
+      trigger={
+        <IconButton label={label('checkout.more')} className="basket-more">
+          <Ellipsis aria-hidden="true" />
+        </IconButton>
+      }
+      entries={[
+        ...basketEntries(basket),
+        { kind: 'separator', id: 'after-baskets' },
+        { id: 'print', label: label('checkout.print') },
+        { id: 'delete', label: label('checkout.deleteBasket'), isDangerous: true },
+      ]}
+      onAction={choose}
+    />
   );
 }

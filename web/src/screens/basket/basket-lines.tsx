@@ -16,16 +16,24 @@ import { BasketRow } from './basket-row.tsx';
 import type { ItemsDisplay } from './items-display.ts';
 import { faultOf, lineAnchor, type SubmitFaults } from './line-faults.ts';
 import { removeLine } from './remove-line.tsx';
+import type { RepairPlanByLine } from './use-repair-plan.ts';
 
 export interface BasketLinesProps {
   basket: Basket;
   display: ItemsDisplay;
   submitFaults: SubmitFaults;
+  repair: RepairPlanByLine;
+  /** Only these lines are shown; undefined: all. */
+  only: ReadonlySet<string> | undefined;
+  onMove: (line: LineItem) => void;
 }
 
+type RowsProps = Pick<BasketLinesProps, 'submitFaults' | 'repair' | 'onMove'>;
+
 /** The lines by product group, or flat in the order they came (BAS-06). */
-export function BasketLines({ basket, display, submitFaults }: BasketLinesProps) {
-  const lines = basket.LineItems.filter(({ Product }) => !Product.IsSampleItem);
+export function BasketLines({ basket, display, only, ...rows }: BasketLinesProps) {
+  const all = basket.LineItems.filter(({ Product }) => !Product.IsSampleItem);
+  const lines = only ? all.filter(({ Id }) => only.has(Id)) : all;
   const groups = display === 'Category' ? groupLines(lines) : undefined;
   return (
     <>
@@ -40,13 +48,13 @@ export function BasketLines({ basket, display, submitFaults }: BasketLinesProps)
       </div>
       <div {...rungsAttribute} className="basket-groups" onKeyDownCapture={moveByArrow}>
         {groups ? (
-          groups.map((group) => <Group key={group.id} group={group} submitFaults={submitFaults} />)
+          groups.map((group) => <Group key={group.id} group={group} {...rows} />)
         ) : (
           <section className="basket-group" aria-label={label('basket.title')}>
-            <Rows lines={besideTheirProduct(lines)} submitFaults={submitFaults} />
+            <Rows lines={besideTheirProduct(lines)} {...rows} />
           </section>
         )}
-        {lines.length < basket.LineItems.length && (
+        {all.length < basket.LineItems.length && (
           <SampleBlock basket={basket} anchorOf={lineAnchor} onRemove={removeLine} />
         )}
       </div>
@@ -54,7 +62,7 @@ export function BasketLines({ basket, display, submitFaults }: BasketLinesProps)
   );
 }
 
-function Group({ group, submitFaults }: { group: LineGroup; submitFaults: SubmitFaults }) {
+function Group({ group, ...rows }: { group: LineGroup } & RowsProps) {
   const sum = groupSum(group.lines);
   return (
     <BasketGroup
@@ -63,17 +71,19 @@ function Group({ group, submitFaults }: { group: LineGroup; submitFaults: Submit
       glyph={<FoodGlyph name={group.glyph ?? ''} />}
       {...(sum === null ? {} : { sum: formatOre(sum) })}
     >
-      <Rows lines={group.lines} submitFaults={submitFaults} />
+      <Rows lines={group.lines} {...rows} />
     </BasketGroup>
   );
 }
 
-function Rows({ lines, submitFaults }: { lines: readonly LineItem[]; submitFaults: SubmitFaults }) {
+function Rows({ lines, submitFaults, repair, onMove }: { lines: readonly LineItem[] } & RowsProps) {
   return lines.map((line) => (
     <BasketRow
       key={`${line.ProductId} ${line.SalesUnitCode} ${line.QuickSaleId ?? ''}`}
       line={line}
       fault={faultOf(line, submitFaults)}
+      faulty={repair.get(line.Id)}
+      onMove={onMove}
     />
   ));
 }

@@ -1,7 +1,8 @@
 import type { LineItem } from '@engros/contracts/basket.ts';
-import { Trash2 } from 'lucide-react';
+import type { FaultyLine } from '@engros/contracts/basket-repair.ts';
+import { Ellipsis, Trash2 } from 'lucide-react';
 import { memo, useRef } from 'react';
-import { changeQuantity, switchUnit } from '../../features/basket/line-actions.ts';
+import { changeQuantity, switchQuickSale, switchUnit } from '../../features/basket/line-actions.ts';
 import { ProductArtwork } from '../../features/products/product-artwork.tsx';
 import { ProductName } from '../../features/products/product-name.tsx';
 import { dayAndMonth } from '../../features/products/product-status.ts';
@@ -20,13 +21,15 @@ import { removeLine } from './remove-line.tsx';
 export interface BasketRowProps {
   line: LineItem;
   fault: LineFault | undefined;
+  faulty: FaultyLine | undefined;
+  onMove: (line: LineItem) => void;
 }
 
 /** One line of the basket. Lines that did not change keep their object and are not drawn again. */
-export const BasketRow = memo(function BasketRow({ line, fault }: BasketRowProps) {
+export const BasketRow = memo(function BasketRow({ line, fault, faulty, onMove }: BasketRowProps) {
   const { Product: product } = line;
   const anchor = lineAnchor(line.Id);
-  const message = fault && lineMessage(line, fault);
+  const message = fault && lineMessage(line, fault, faulty);
   const perUnit = perUnitText(line);
   return (
     <BasketLine
@@ -42,13 +45,22 @@ export const BasketRow = memo(function BasketRow({ line, fault }: BasketRowProps
       {...(perUnit ? { perUnit } : {})}
       amount={line.LineTotalOre === null ? '' : formatOre(line.LineTotalOre)}
       actions={
-        <IconButton
-          label={label('basket.remove', { name: product.DisplayName })}
-          size={28}
-          onPress={() => removeLine(line)}
-        >
-          <Trash2 aria-hidden="true" />
-        </IconButton>
+        <>
+          <IconButton
+            label={label('checkout.lineChoices', { name: product.DisplayName })}
+            size={28}
+            onPress={() => onMove(line)}
+          >
+            <Ellipsis aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            label={label('basket.remove', { name: product.DisplayName })}
+            size={28}
+            onPress={() => removeLine(line)}
+          >
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        </>
       }
       {...(message ? { message } : {})}
     />
@@ -92,25 +104,44 @@ function LineMeta({ line }: { line: LineItem }) {
   );
 }
 
+const saleMark = 'sale:';
+
+/** What the goods can be had in: sales units, and lots at a price of their own (BAS-06). */
 function UnitChoice({ line }: { line: LineItem }) {
-  const units = line.Product.SalesUnits.Values;
-  if (units.length < 2 || line.QuickSaleId) {
-    return <span className="basket-fixed-unit">{unitWithContent(unitOf(line))}</span>;
-  }
+  const { Product: product } = line;
+  const sales = product.QuickSales.Values.filter(
+    ({ Id, InStockQuantity, Deliverability }) =>
+      Id === line.QuickSaleId || (InStockQuantity > 0 && Deliverability.IsDeliverable),
+  );
+  const options = [
+    ...product.SalesUnits.Values.map((unit) => ({ id: unit.Code, label: unitWithContent(unit) })),
+    ...sales.map((sale) => ({ id: saleMark + sale.Id, label: saleName(line, sale) })),
+  ];
+  if (options.length < 2) return <span className="basket-fixed-unit">{unitWithContent(unitOf(line))}</span>;
   return (
     <Select
-      label={label('checkout.unitOf', { name: line.Product.DisplayName })}
+      label={label('checkout.unitOf', { name: product.DisplayName })}
       size={28}
       block
-      options={units.map((unit) => ({ id: unit.Code, label: unitWithContent(unit) }))}
-      value={line.SalesUnitCode}
-      onChange={(code) => switchUnit(line, code)}
+      options={options}
+      value={line.QuickSaleId ? saleMark + line.QuickSaleId : line.SalesUnitCode}
+      onChange={(id) => {
+        if (id.startsWith(saleMark)) switchQuickSale(line, id.slice(saleMark.length));
+        else if (line.QuickSaleId) switchQuickSale(line, null, id);
+        else switchUnit(line, id);
+      }}
     />
   );
 }
 
+function saleName(line: LineItem, sale: LineItem['Product']['QuickSales']['Values'][number]): string {
+  const unit = line.Product.SalesUnits.Values.find(({ Code }) => Code === sale.SalesUnitCode);
+  const kind = label(sale.Type === 1 ? 'checkout.asFoodWaste' : 'checkout.asBargain');
+  return unit ? `${kind}, ${unitWithContent(unit)}` : kind;
+}
+
 /** In checkout an emptied field or 0 does not take the line away: its own button does (BAS-06). */
-function LineQuantity({ line, fault }: BasketRowProps) {
+function LineQuantity({ line, fault }: Pick<BasketRowProps, 'line' | 'fault'>) {
   const input = useRef<HTMLInputElement>(null);
   const set = (quantity: number) => {
     if (quantity > 0) changeQuantity(line, quantity);
@@ -141,10 +172,10 @@ function LineQuantity({ line, fault }: BasketRowProps) {
   );
 }
 
-function lineMessage(line: LineItem, fault: LineFault): LineMessage {
+function lineMessage(line: LineItem, fault: LineFault, faulty: FaultyLine | undefined): LineMessage {
   return {
     kind: isBlocking(fault) ? 'error' : 'warning',
     text: fault.messages.join(' '),
-    fixes: <LineFixes line={line} fault={fault} />,
+    fixes: <LineFixes line={line} fault={fault} faulty={faulty} />,
   };
 }

@@ -1,30 +1,27 @@
 import type { Basket } from '@engros/contracts/basket.ts';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { CloudOff, ShoppingBasket, Truck } from 'lucide-react';
+import { CloudOff, ShoppingBasket } from 'lucide-react';
 import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { reloadBasket, useBasket } from '../../features/basket/basket-data.ts';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { useSampleFault } from '../../features/samples/sample-campaign.ts';
 import { longDay } from '../../lib/day-formats.ts';
-import { formatKroner } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { BasketHeading } from './basket-heading.tsx';
-import { BasketLines } from './basket-lines.tsx';
+import { CheckoutLines } from './checkout-lines.tsx';
 import { DeliveryPanel, deliveryPanelId } from './delivery-panel.tsx';
-import { FaultSummary } from './fault-summary.tsx';
 import { useItemsDisplay } from './items-display.ts';
 import { faultyLines, lineAnchor } from './line-faults.ts';
 import { OrderDetails, referenceId } from './order-details.tsx';
 import { OrderTotals } from './order-totals.tsx';
 import { OrderWarningDialog } from './order-warning-dialog.tsx';
-import { QuickEntry } from './quick-entry.tsx';
 import { type OrderOutcome, useOrder } from './use-order.ts';
 import './basket.css';
+import './basket-drawers.css';
 
 const SustainabilityPanel = lazy(async () => ({
   default: (await import('../../features/sustainability/sustainability-panel.tsx')).SustainabilityPanel,
@@ -78,24 +75,13 @@ function Checkout({ basket, title, isUnsaved }: CheckoutProps) {
       <BasketHeading basket={basket} title={title} display={display} onDisplay={setDisplay} />
       <div className="basket-layout">
         <div className="basket-main">
-          <FaultSummary
-            ref={summary}
+          <CheckoutLines
             basket={basket}
-            submitFaults={outcome.faults}
-            showsReference={outcome.isReferenceFaulty}
+            display={display}
+            outcome={outcome}
+            summary={summary}
+            empty={<EmptyBasket title={title} basket={basket} />}
           />
-          {outcome.messages.map((message) => (
-            <Notice key={message} kind="danger" isAlert className="basket-notice">
-              {message}
-            </Notice>
-          ))}
-          <FeeNotice basket={basket} />
-          <QuickEntry />
-          {basket.NumberOfLines === 0 && basket.InvalidLineItems.length === 0 ? (
-            <EmptyBasket title={title} basket={basket} />
-          ) : (
-            <BasketLines basket={basket} display={display} submitFaults={outcome.faults} />
-          )}
           {basket.NumberOfLines > 0 && (
             <Suspense fallback={<div className="basket-figures" />}>
               <SustainabilityPanel basket={basket} />
@@ -163,31 +149,6 @@ function useSubmitKey(submit: () => void): void {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
-}
-
-function FeeNotice({ basket }: { basket: Basket }) {
-  const { SubTotalOre, DeliveryFeeOre, Rules } = basket;
-  if (SubTotalOre === null || basket.NumberOfLines === 0) return null;
-  if (SubTotalOre < Rules.MinimumOrderOre) {
-    return (
-      <Notice kind="warning" icon={<Truck aria-hidden="true" />} className="basket-notice">
-        {label('checkout.belowMinimum', {
-          missing: formatKroner(Rules.MinimumOrderOre - SubTotalOre),
-          limit: formatKroner(Rules.MinimumOrderOre),
-        })}
-      </Notice>
-    );
-  }
-  if (!DeliveryFeeOre) return null;
-  return (
-    <Notice kind="warning" icon={<Truck aria-hidden="true" />} className="basket-notice">
-      <b>{label('checkout.missingFee', { fee: formatKroner(DeliveryFeeOre) })}</b>{' '}
-      {label('checkout.missingToFree', {
-        missing: formatKroner(Rules.FreeDeliveryFromOre - SubTotalOre),
-        limit: formatKroner(Rules.FreeDeliveryFromOre),
-      })}
-    </Notice>
-  );
 }
 
 function EmptyBasket({ basket, title }: { basket: Basket; title: string }) {

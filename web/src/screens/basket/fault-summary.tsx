@@ -1,6 +1,7 @@
 import type { Basket } from '@engros/contracts/basket.ts';
 import type { Ref } from 'react';
 import { label } from '../../lib/labels.ts';
+import { Button } from '../../ui/button.tsx';
 import { ErrorSummary, type SummaryError } from '../../ui/error-summary.tsx';
 import { faultyLines, lineAnchor, type SubmitFaults } from './line-faults.ts';
 import { referenceId } from './order-details.tsx';
@@ -10,6 +11,12 @@ export interface FaultSummaryProps {
   basket: Basket;
   submitFaults: SubmitFaults;
   showsReference: boolean;
+  /** Several lines can be mended at once. */
+  canRepair: boolean;
+  /** The lines can be narrowed to the faulty ones. */
+  canFilter: boolean;
+  onRepair: () => void;
+  onFilter: () => void;
   ref: Ref<HTMLElement>;
 }
 
@@ -24,7 +31,8 @@ function firstSentence(message: string): string {
 }
 
 /** All that bars the order, each a link to its place; nothing while nothing does. */
-export function FaultSummary({ basket, submitFaults, showsReference, ref }: FaultSummaryProps) {
+export function FaultSummary(props: FaultSummaryProps) {
+  const { basket, submitFaults, showsReference, canRepair, canFilter, onRepair, onFilter, ref } = props;
   const lines = faultyLines(basket, submitFaults);
   const field = showsReference ? referenceFault(basket) : undefined;
   if (lines.length === 0 && !field) return null;
@@ -36,5 +44,27 @@ export function FaultSummary({ basket, submitFaults, showsReference, ref }: Faul
     })),
     ...(field ? [{ target: referenceId, label: label('checkout.reference'), detail: field.short }] : []),
   ];
-  return <ErrorSummary ref={ref} title={summaryTitle(lines.length, Boolean(field))} errors={errors} />;
+  return (
+    <ErrorSummary
+      ref={ref}
+      title={summaryTitle(lines.length, Boolean(field))}
+      errors={errors}
+      actions={
+        (canRepair || canFilter) && (
+          <>
+            {canRepair && (
+              <Button size={28} onPress={onRepair}>
+                {label('checkout.repairAll', { count: lines.length })}
+              </Button>
+            )}
+            {canFilter && (
+              <Button size={28} variant="quiet" onPress={onFilter}>
+                {label('checkout.onlyFaulty')}
+              </Button>
+            )}
+          </>
+        )
+      }
+    />
+  );
 }

@@ -1,65 +1,54 @@
 import type { LineItem } from '@engros/contracts/basket.ts';
-import { Link } from '@tanstack/react-router';
-import { editBasket } from '../../features/basket/basket-data.ts';
-import { changeQuantity, switchQuickSale } from '../../features/basket/line-actions.ts';
-import { openPanel } from '../../features/shell-panels/open-panel.ts';
+import type { FaultyLine, LineFix } from '@engros/contracts/basket-repair.ts';
+import { useState } from 'react';
+import { repairLines } from '../../features/basket/basket-changes.ts';
+import { readBasketView } from '../../features/basket/basket-data.ts';
 import { label } from '../../lib/labels.ts';
 import { Button } from '../../ui/button.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
 import { isBlocking, type LineFault } from './line-faults.ts';
 import { removeLine } from './remove-line.tsx';
+import { tellFailure, tellWithUndo } from './undoable.ts';
 
-const dayFaults = ['no_route', 'holiday', 'closed', 'past_deadline', 'lead_time', 'out_of_stock'];
-const offerFaults = ['quick_sale_gone', 'quick_sale_ended', 'quick_sale_not_started'];
-
-function has(fault: LineFault, codes: readonly string[]): boolean {
-  return fault.codes.some((code) => codes.includes(code));
+export interface LineFixesProps {
+  line: LineItem;
+  fault: LineFault;
+  /** The server's ways to mend the line; undefined until they are there. */
+  faulty: FaultyLine | undefined;
 }
 
-/** The line once more as it is: the server then takes today's price as seen. */
-function acceptPrice({ Id, ProductId, Quantity, SalesUnitCode, QuickSaleId }: LineItem): void {
-  editBasket({
-    Products: [{ LineId: Id, ProductId, Quantity, SalesUnit: { Code: SalesUnitCode }, QuickSaleId }],
-  });
-}
-
-/** What can be done about a line, the likely way first (ui 1.4). */
-export function LineFixes({ line, fault }: { line: LineItem; fault: LineFault }) {
-  const max = fault.maxQuantity;
-  const successor = line.Product.Related.DirectReplacement ?? line.Product.Related.Replacements[0];
+/** What can be done about a line, the likely way first (ui 1.4). Removing needs no server's word. */
+export function LineFixes({ line, fault, faulty }: LineFixesProps) {
+  const [pendingId, setPendingId] = useState<string | null>(null);
+  const fixes = faulty?.Fixes.filter(({ Kind }) => Kind !== 'Remove') ?? [];
+  async function mend(fix: LineFix) {
+    const { basket } = readBasketView();
+    if (!basket) return;
+    setPendingId(fix.Id);
+    try {
+      const mended = await repairLines(basket.Id, new Map([[line.Id, fix.Id]]));
+      if (mended.Applied.length > 0) tellWithUndo(fix.Text, mended);
+      else tellFailure();
+    } catch {
+      tellFailure();
+    } finally {
+      setPendingId(null);
+    }
+  }
   return (
     <>
-      {max !== null && max > 0 && max < line.Quantity && (
-        <Button size={28} onPress={() => changeQuantity(line, max)}>
-          {label('checkout.lowerTo', { amount: max })}
-        </Button>
-      )}
-      {has(fault, ['price_changed']) && (
-        <Button size={28} onPress={() => acceptPrice(line)}>
-          {label('checkout.acceptPrice')}
-        </Button>
-      )}
-      {has(fault, ['replaced', 'out_of_stock', 'blocked']) && successor && (
-        <Link
-          to="/product/$productId"
-          params={{ productId: successor.Id }}
-          className={buttonClass({ size: 28 })}
+      {fixes.map((fix) => (
+        <Button
+          key={fix.Id}
+          size={28}
+          isPending={pendingId === fix.Id}
+          isDisabled={pendingId !== null}
+          onPress={() => void mend(fix)}
         >
-          {label('checkout.seeReplacement')}
-        </Link>
-      )}
-      {has(fault, offerFaults) && (
-        <Button size={28} onPress={() => switchQuickSale(line, null)}>
-          {label('checkout.ordinaryPrice')}
+          {fix.Text}
         </Button>
-      )}
-      {has(fault, dayFaults) && (
-        <Button size={28} onPress={() => openPanel('deliveryDay')}>
-          {label('delivery.changeDay')}
-        </Button>
-      )}
+      ))}
       {isBlocking(fault) && (
-        <Button size={28} onPress={() => removeLine(line)}>
+        <Button size={28} isDisabled={pendingId !== null} onPress={() => removeLine(line)}>
           {label('checkout.remove')}
         </Button>
       )}

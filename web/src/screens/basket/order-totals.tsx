@@ -20,7 +20,9 @@ export interface OrderTotalsProps {
 /** What the button says: what is ordered, and for when. */
 export function submitText(basket: Basket): string {
   const date = basket.Delivery.ExpectedDate;
-  return date ? label('checkout.orderFor', { day: longDay(date) }) : label('checkout.order');
+  if (!date) return label('checkout.order');
+  const text = basket.AmendsWebOrderId === null ? 'checkout.orderFor' : 'checkout.saveChanges';
+  return label(text, { day: longDay(date) });
 }
 
 /** The sums and the one button that orders. */

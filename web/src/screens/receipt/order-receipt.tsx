@@ -1,30 +1,25 @@
 import type { WebOrder } from '@engros/contracts/weborder.ts';
 import { Link } from '@tanstack/react-router';
-import { Check, Printer, Timer } from 'lucide-react';
+import { Check, Printer, Undo2 } from 'lucide-react';
 import { useBasketValue } from '../../features/basket/basket-data.ts';
-import { remainingText } from '../../features/delivery/deadline-text.ts';
-import { useCountdown } from '../../features/delivery/delivery-data.ts';
 import { OrderKeyFigures } from '../../features/sustainability/order-key-figures.tsx';
-import {
-  clockTime,
-  fullDate,
-  headingDay,
-  isoWeek,
-  localMoment,
-  longDay,
-  shortDay,
-} from '../../lib/day-formats.ts';
+import { clockTime, fullDate, headingDay, isoWeek, localMoment, shortDay } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { serverNow } from '../../lib/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { OrderChange } from './order-change.tsx';
 import { OrderGroups } from './order-groups.tsx';
 
 function momentText(instant: string): string {
   const { date, time } = localMoment(instant, pageContext().timeZone);
   return label('receipt.moment', { date: fullDate(date), time: clockTime(time) });
+}
+
+/** An order taken back or changed says so first. */
+function headingOf(order: WebOrder) {
+  if (order.WithdrawnAt !== null) return 'receipt.headingWithdrawn';
+  return order.Revision > 0 ? 'receipt.headingChanged' : 'receipt.heading';
 }
 
 /** Everything the buyer may need about an order that was just placed. */
@@ -34,10 +29,10 @@ export function OrderReceipt({ order }: { order: WebOrder }) {
       <div className="receipt">
         <header className="receipt-head">
           <span className="receipt-check">
-            <Check aria-hidden="true" />
+            {order.WithdrawnAt === null ? <Check aria-hidden="true" /> : <Undo2 aria-hidden="true" />}
           </span>
           <div>
-            <h1>{label('receipt.heading')}</h1>
+            <h1>{label(headingOf(order))}</h1>
             {order.EmailAddress && (
               <p>
                 {label('receipt.mailTo')} <b>{order.EmailAddress}</b>
@@ -50,7 +45,7 @@ export function OrderReceipt({ order }: { order: WebOrder }) {
           </p>
         </header>
         <OrderFacts order={order} />
-        <DeadlineNotice order={order} />
+        <OrderChange order={order} />
         <OrderGroups order={order} />
         <Actions />
       </div>
@@ -108,29 +103,6 @@ function OrderFacts({ order }: { order: WebOrder }) {
         </div>
       )}
     </dl>
-  );
-}
-
-function DeadlineNotice({ order }: { order: WebOrder }) {
-  const { supplier, timeZone } = pageContext();
-  const remainingMs = useCountdown(order.Deadline);
-  if (!remainingMs) return null;
-  const { date, time } = localMoment(order.Deadline, timeZone);
-  const isToday = localMoment(new Date(serverNow()).toISOString(), timeZone).date === date;
-  const moment = isToday
-    ? label('receipt.today', { time: clockTime(time) })
-    : label('delivery.moment', { day: longDay(date), time: clockTime(time) });
-  return (
-    <div className="receipt-notice">
-      <Notice kind="warning" icon={<Timer aria-hidden="true" />}>
-        {label('receipt.deadline', {
-          day: shortDay(order.Delivery.ExpectedDate),
-          moment,
-          phone: supplier.phone,
-        })}{' '}
-        <span className="num">{label('receipt.left', { time: remainingText(remainingMs) })}</span>
-      </Notice>
-    </div>
   );
 }
 

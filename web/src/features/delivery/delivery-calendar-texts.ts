@@ -1,0 +1,42 @@
+import type { DeliveryDate } from '@engros/contracts/delivery.ts';
+import { isoWeek, longDay, monthName, weekdayLetters } from '../../lib/day-formats.ts';
+import { label } from '../../lib/labels.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { isOpenDay } from './delivery-days.ts';
+
+/** 2026-11-23 was a Monday. */
+const aMonday = 23;
+
+/** What every calendar of delivery days says the same way. */
+export function calendarTexts() {
+  return {
+    weekHead: label('delivery.weekHead'),
+    earlierLabel: label('delivery.earlierWeeks'),
+    laterLabel: label('delivery.laterWeeks'),
+    weekdays: Array.from({ length: 7 }, (_, at) => weekdayLetters(`2026-11-${aMonday + at}`, 2)),
+    weekOf: isoWeek,
+    monthOf: monthName,
+  };
+}
+
+function reasonText(day: DeliveryDate | undefined): string {
+  if (!day) return '';
+  return day.Name ?? (day.Reason ? label(`delivery.reason.${day.Reason}`) : '');
+}
+
+function dayName(date: string, day: DeliveryDate | undefined, isOpen: boolean): string {
+  const name = longDay(date);
+  if (isOpen) return name;
+  const reason = reasonText(day);
+  return label('delivery.noDelivery', { day: reason === '' ? name : `${name}: ${reason}` });
+}
+
+/** Whether a date can be chosen, and why not, by the customer's delivery days. */
+export function deliveryDayOf(days: readonly DeliveryDate[]) {
+  const byDate = new Map(days.map((day) => [day.Date, day]));
+  return (date: string) => {
+    const day = byDate.get(date);
+    const isOpen = day !== undefined && isOpenDay(day, serverNow());
+    return { name: dayName(date, day, isOpen), isOpen, note: day?.Name ?? null };
+  };
+}

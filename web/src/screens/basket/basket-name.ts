@@ -1,0 +1,26 @@
+import type { BasketSummary } from '@engros/contracts/basket.ts';
+import { longDay, shortDay } from '../../lib/day-formats.ts';
+import { formatKroner } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+
+/** Name of a basket among others: its day or its presale period. */
+export function basketName(basket: Pick<BasketSummary, 'PreSaleName' | 'ExpectedDate'>): string {
+  if (basket.PreSaleName) return basket.PreSaleName;
+  return label('basket.titleForDay', {
+    day: basket.ExpectedDate ? longDay(basket.ExpectedDate) : label('checkout.noDay'),
+  });
+}
+
+/** `6 linjer · 2.114,40 kr.` */
+export function basketContent({
+  NumberOfLines,
+  SubTotalOre,
+}: Pick<BasketSummary, 'NumberOfLines' | 'SubTotalOre'>): string {
+  const lines = label('basket.lines', { count: NumberOfLines });
+  return SubTotalOre === null ? lines : `${lines} · ${formatKroner(SubTotalOre)}`;
+}
+
+/** `to. 26.11`, in buttons and rows. */
+export function shortBasketDay(date: string | null): string {
+  return date ? shortDay(date) : label('checkout.noDay');
+}

@@ -1,0 +1,108 @@
+import type { Basket, LineItem } from '@engros/contracts/basket.ts';
+import { lazy, type RefObject, Suspense, useCallback, useState } from 'react';
+import { label } from '../../lib/labels.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { AmendmentNotice } from './amendment-notice.tsx';
+import { BasketLines } from './basket-lines.tsx';
+import { FaultSummary } from './fault-summary.tsx';
+import { FeeNotice } from './fee-notice.tsx';
+import type { ItemsDisplay } from './items-display.ts';
+import { faultOf, faultyLines } from './line-faults.ts';
+import { referenceFault } from './order-reference.ts';
+import { QuickEntry } from './quick-entry.tsx';
+import type { OrderOutcome } from './use-order.ts';
+import { useRepairPlan } from './use-repair-plan.ts';
+
+const MoveDrawer = lazy(async () => ({ default: (await import('./move-drawer.tsx')).MoveDrawer }));
+const RepairDrawer = lazy(async () => ({ default: (await import('./repair-drawer.tsx')).RepairDrawer }));
+
+export interface CheckoutLinesProps {
+  basket: Basket;
+  display: ItemsDisplay;
+  outcome: OrderOutcome;
+  summary: RefObject<HTMLElement | null>;
+  /** In place of the lines when there are none. */
+  empty: React.ReactNode;
+}
+
+/** What is wrong with the basket, its lines, and the drawers that mend and move them. */
+export function CheckoutLines({ basket, display, outcome, summary, empty }: CheckoutLinesProps) {
+  const [isFiltered, setFiltered] = useState(false);
+  const [isRepairing, setRepairing] = useState(false);
+  const [moving, setMoving] = useState<LineItem | null>(null);
+  const [wasOpened, setWasOpened] = useState({ move: false, repair: false });
+  const onMove = useCallback((line: LineItem) => {
+    setMoving(line);
+    setWasOpened((before) => ({ ...before, move: true }));
+  }, []);
+  const wanting = basket.LineItems.filter((line) => faultOf(line, outcome.faults));
+  const blocking = faultyLines(basket, outcome.faults);
+  const repair = useRepairPlan(basket, wanting.length > 0, outcome.attempt);
+  const isNarrowed = isFiltered && blocking.length > 0;
+  const only = isNarrowed ? new Set(blocking.map(({ line }) => line.Id)) : undefined;
+  const plans = [...repair.values()].filter(({ IsBlocking }) => IsBlocking);
+  const isEmpty = basket.NumberOfLines === 0 && basket.InvalidLineItems.length === 0;
+  return (
+    <>
+      <AmendmentNotice basket={basket} />
+      <FaultSummary
+        ref={summary}
+        basket={basket}
+        submitFaults={outcome.faults}
+        showsReference={outcome.isReferenceFaulty}
+        canRepair={plans.length > 1}
+        canFilter={!isNarrowed && blocking.length > 0 && blocking.length < basket.NumberOfLines}
+        onRepair={() => {
+          setRepairing(true);
+          setWasOpened((before) => ({ ...before, repair: true }));
+        }}
+        onFilter={() => setFiltered(true)}
+      />
+      {outcome.messages.map((message) => (
+        <Notice key={message} kind="danger" isAlert className="basket-notice">
+          {message}
+        </Notice>
+      ))}
+      <FeeNotice basket={basket} />
+      <QuickEntry />
+      {isNarrowed && (
+        <Notice
+          kind="info"
+          className="basket-notice"
+          actions={
+            <Button size={28} onPress={() => setFiltered(false)}>
+              {label('checkout.clearFilter')}
+            </Button>
+          }
+        >
+          {label('checkout.filtered', { count: blocking.length, all: basket.NumberOfLines })}
+        </Notice>
+      )}
+      {isEmpty ? (
+        empty
+      ) : (
+        <BasketLines
+          basket={basket}
+          display={display}
+          submitFaults={outcome.faults}
+          repair={repair}
+          only={only}
+          onMove={onMove}
+        />
+      )}
+      <Suspense>
+        {wasOpened.move && <MoveDrawer basket={basket} line={moving} onClose={() => setMoving(null)} />}
+        {wasOpened.repair && (
+          <RepairDrawer
+            basket={basket}
+            lines={plans}
+            isOpen={isRepairing}
+            isReferenceMissing={referenceFault(basket) !== undefined}
+            onClose={() => setRepairing(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

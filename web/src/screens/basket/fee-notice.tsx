@@ -1,0 +1,85 @@
+import type { Basket, BasketSummary } from '@engros/contracts/basket.ts';
+import { Truck } from 'lucide-react';
+import { useState } from 'react';
+import { moveToBasket } from '../../features/basket/basket-changes.ts';
+import { openBasket } from '../../features/basket/basket-data.ts';
+import { longDay, shortDay } from '../../lib/day-formats.ts';
+import { formatKroner } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { tellFailure, tellWithUndo } from './undoable.ts';
+
+/** What the order lacks to the minimum or to free delivery, and the basket it could be merged with (CHK-08). */
+export function FeeNotice({ basket }: { basket: Basket }) {
+  const { SubTotalOre, DeliveryFeeOre, Rules } = basket;
+  if (SubTotalOre === null || basket.NumberOfLines === 0) return null;
+  if (SubTotalOre < Rules.MinimumOrderOre) {
+    return (
+      <Notice kind="warning" icon={<Truck aria-hidden="true" />} className="basket-notice">
+        {label('checkout.belowMinimum', {
+          missing: formatKroner(Rules.MinimumOrderOre - SubTotalOre),
+          limit: formatKroner(Rules.MinimumOrderOre),
+        })}
+      </Notice>
+    );
+  }
+  if (!DeliveryFeeOre) return null;
+  const other = basketToMergeWith(basket);
+  return (
+    <Notice
+      kind="warning"
+      icon={<Truck aria-hidden="true" />}
+      className="basket-notice"
+      actions={other && <MergeButton basket={basket} other={other} />}
+    >
+      <b>{label('checkout.missingFee', { fee: formatKroner(DeliveryFeeOre) })}</b>{' '}
+      {label('checkout.missingToFree', {
+        missing: formatKroner(Rules.FreeDeliveryFromOre - SubTotalOre),
+        limit: formatKroner(Rules.FreeDeliveryFromOre),
+      })}
+      {other?.ExpectedDate && ` ${label('checkout.mergeHint', { day: shortDay(other.ExpectedDate) })}`}
+    </Notice>
+  );
+}
+
+type Mergeable = BasketSummary & { ExpectedDate: string };
+
+/** The first other basket that can still be ordered and with which the sum reaches free delivery. */
+function basketToMergeWith({ Id, AllBaskets, SubTotalOre, Rules, PreSale }: Basket): Mergeable | undefined {
+  const period = PreSale?.Id ?? null;
+  return AllBaskets.filter((each): each is Mergeable => each.ExpectedDate !== null)
+    .filter((each) => each.Id !== Id && each.DeadlineStatus !== 'Passed' && each.PreSaleId === period)
+    .filter((each) => each.NumberOfLines > 0)
+    .sort((a, b) => a.ExpectedDate.localeCompare(b.ExpectedDate))
+    .find((each) => (SubTotalOre ?? 0) + (each.SubTotalOre ?? 0) >= Rules.FreeDeliveryFromOre);
+}
+
+function MergeButton({ basket, other }: { basket: Basket; other: Mergeable }) {
+  const [isPending, setPending] = useState(false);
+  async function merge() {
+    setPending(true);
+    try {
+      const lines = basket.LineItems.map((line) => ({ line }));
+      const target = { BasketId: other.Id, ExpectedDate: other.ExpectedDate, PreSaleId: other.PreSaleId };
+      const moved = await moveToBasket(basket, lines, target);
+      await openBasket(other);
+      tellWithUndo(
+        label('checkout.merged', {
+          lines: label('basket.lines', { count: lines.length }),
+          day: longDay(other.ExpectedDate),
+        }),
+        moved,
+      );
+    } catch {
+      tellFailure();
+    } finally {
+      setPending(false);
+    }
+  }
+  return (
+    <Button size={28} isPending={isPending} onPress={() => void merge()}>
+      {label('checkout.merge', { day: shortDay(other.ExpectedDate) })}
+    </Button>
+  );
+}

@@ -1,0 +1,209 @@
+import type { Basket } from '@engros/contracts/basket.ts';
+import type { FaultyLine, LineFix } from '@engros/contracts/basket-repair.ts';
+import { CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { Label, Radio, RadioGroup } from 'react-aria-components';
+import { type ChosenFixes, repairLines } from '../../features/basket/basket-changes.ts';
+import { ProductArtwork } from '../../features/products/product-artwork.tsx';
+import { decimals } from '../../features/products/weight-text.ts';
+import { shortDay } from '../../lib/day-formats.ts';
+import { formatKroner, formatOre, formatSignedOre } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { Button } from '../../ui/button.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { shortBasketDay } from './basket-name.ts';
+import { tellFailure, tellWithUndo } from './undoable.ts';
+
+export interface RepairDrawerProps {
+  basket: Basket;
+  lines: readonly FaultyLine[];
+  isOpen: boolean;
+  /** The reference is named here, not solved (ui 5.2). */
+  isReferenceMissing: boolean;
+  onClose: () => void;
+}
+
+/** All faulty lines at once: the best fix of each is chosen, any other can be, one button does it, one undo takes it back. */
+export function RepairDrawer({ basket, lines, isOpen, isReferenceMissing, onClose }: RepairDrawerProps) {
+  const [chosen, setChosen] = useState<ChosenFixes>(new Map());
+  const [isPending, setPending] = useState(false);
+  const fixable = lines.filter(({ Fixes }) => Fixes.length > 0);
+  const fixOf = (line: FaultyLine) =>
+    line.Fixes.find(({ Id }) => Id === chosen.get(line.LineId)) ?? line.Fixes[0];
+  const picked = fixable.flatMap((line) => {
+    const fix = fixOf(line);
+    return fix ? [{ line, fix }] : [];
+  });
+  async function repair() {
+    setPending(true);
+    try {
+      const fixes = new Map(picked.map(({ line, fix }) => [line.LineId, fix.Id]));
+      const mended = await repairLines(basket.Id, fixes);
+      onClose();
+      tellWithUndo(label('checkout.repaired', { count: mended.Applied.length }), mended);
+    } catch {
+      tellFailure();
+    } finally {
+      setPending(false);
+    }
+  }
+  return (
+    <Drawer
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        if (!open && !isPending) onClose();
+      }}
+      side="right"
+      title={label('checkout.repairTitle', { count: fixable.length })}
+      closeLabel={label('shell.close')}
+      isLocked={isPending}
+      onExited={() => setChosen(new Map())}
+      foot={
+        <>
+          <Effects basket={basket} picked={picked} />
+          <Button
+            variant="primary"
+            size={48}
+            block
+            isPending={isPending}
+            isDisabled={picked.length === 0}
+            onPress={() => void repair()}
+          >
+            {label('checkout.repairAll', { count: picked.length })}
+          </Button>
+          <p className="repair-hint">
+            {label('checkout.repairUndo')}
+            {isReferenceMissing && ` ${label('checkout.repairReference')}`}
+          </p>
+        </>
+      }
+    >
+      <p className="repair-intro">{label('checkout.repairIntro')}</p>
+      {fixable.map((line) => (
+        <FaultyLineChoice
+          key={line.LineId}
+          basket={basket}
+          line={line}
+          value={fixOf(line)?.Id ?? ''}
+          onChange={(fixId) => setChosen(new Map(chosen).set(line.LineId, fixId))}
+        />
+      ))}
+    </Drawer>
+  );
+}
+
+interface FaultyLineChoiceProps {
+  basket: Basket;
+  line: FaultyLine;
+  value: string;
+  onChange: (fixId: string) => void;
+}
+
+function FaultyLineChoice({ basket, line, value, onChange }: FaultyLineChoiceProps) {
+  const product = basket.LineItems.find(({ Id }) => Id === line.LineId)?.Product;
+  const name = line.DisplayName ?? line.ProductId ?? '';
+  return (
+    <section className="repair-line" data-blocking={line.IsBlocking || undefined}>
+      {product ? <ProductArtwork product={product} size={40} /> : <span />}
+      <div className="min-w-0">
+        <h3>{name}</h3>
+        <p className="repair-fault">
+          <CircleAlert aria-hidden="true" />
+          {line.Messages.join(' ')}
+        </p>
+        <RadioGroup value={value} onChange={onChange}>
+          <Label className="visually-hidden">{label('checkout.repairOf', { name })}</Label>
+          <div className="repair-fixes">
+            {line.Fixes.map((fix) => (
+              <Radio key={fix.Id} value={fix.Id} className="repair-fix">
+                <span className="repair-dot" aria-hidden="true" />
+                <span className="min-w-0">
+                  <b>{fix.Text}</b>
+                  {fix.DisplayName && fix.Kind === 'Replace' && (
+                    <small>
+                      {fix.ProductId} · {fix.DisplayName}
+                    </small>
+                  )}
+                  <Co2e fix={fix} />
+                </span>
+                <Effect ore={effectHere(basket, line.LineId, fix)} />
+              </Radio>
+            ))}
+          </div>
+        </RadioGroup>
+      </div>
+    </section>
+  );
+}
+
+function Effect({ ore }: { ore: number | null }) {
+  return ore === null ? null : <span className="num">{formatSignedOre(ore)}</span>;
+}
+
+/** What the fix means for the climate, when it means anything worth saying. */
+function Co2e({ fix }: { fix: LineFix }) {
+  const kilo = fix.Co2eEffectKg;
+  if (kilo === null || Math.abs(kilo) < 0.05) return null;
+  const amount = decimals(Math.round(Math.abs(kilo) * 10) / 10);
+  return <small>{label(kilo > 0 ? 'checkout.moreCo2e' : 'checkout.lessCo2e', { amount })}</small>;
+}
+
+/** What a fix takes from or adds to this basket; goods that move elsewhere leave it with their amount. */
+function effectHere(basket: Basket, lineId: string, fix: LineFix): number | null {
+  if (fix.Kind !== 'Move') return fix.AmountEffectOre;
+  const line = basket.LineItems.find(({ Id }) => Id === lineId);
+  if (!line || line.UnitPriceOre === null) return null;
+  return -line.UnitPriceOre * (fix.Quantity ?? line.Quantity);
+}
+
+interface Pick {
+  line: FaultyLine;
+  fix: LineFix;
+}
+
+interface MovedTo {
+  key: string;
+  date: string;
+  lines: number;
+  isNew: boolean;
+}
+
+function movedTo(picked: readonly Pick[]): MovedTo[] {
+  const targets = new Map<string, MovedTo>();
+  for (const { fix } of picked) {
+    if (fix.Kind !== 'Move' || fix.BasketId === null || fix.ExpectedDate === null) continue;
+    const key = `${fix.BasketId} ${fix.ExpectedDate}`;
+    const lines = (targets.get(key)?.lines ?? 0) + 1;
+    targets.set(key, { key, date: fix.ExpectedDate, lines, isNew: fix.BasketId === 'create' });
+  }
+  return [...targets.values()];
+}
+
+/** Every basket that changes, with what it comes to. */
+function Effects({ basket, picked }: { basket: Basket; picked: readonly Pick[] }) {
+  const before = basket.SubTotalOre;
+  if (before === null) return null;
+  const effects = picked.map(({ line, fix }) => effectHere(basket, line.LineId, fix) ?? 0);
+  const after = effects.reduce((sum, effect) => sum + effect, before);
+  const day = basket.Delivery.ExpectedDate;
+  return (
+    <dl className="repair-effects">
+      <div>
+        <dt>{label('checkout.effectHere', { day: shortBasketDay(day) })}</dt>
+        <dd className="num">
+          <s>
+            <span className="visually-hidden">{label('checkout.before')} </span>
+            {formatOre(before)}
+          </s>{' '}
+          <b>{formatKroner(after)}</b>
+        </dd>
+      </div>
+      {movedTo(picked).map(({ key, date, lines, isNew }) => (
+        <div key={key}>
+          <dt>{label(isNew ? 'checkout.effectNew' : 'checkout.effectOther', { day: shortDay(date) })}</dt>
+          <dd className="num">{label('basket.lines', { count: lines })}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

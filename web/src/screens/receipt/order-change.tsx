@@ -1,0 +1,136 @@
+import type { WebOrder } from '@engros/contracts/weborder.ts';
+import { readWebOrder } from '@engros/contracts/weborder.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Lock, Timer, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { amendOrder, withdrawOrder } from '../../features/basket/basket-changes.ts';
+import { remainingText } from '../../features/delivery/deadline-text.ts';
+import { useCountdown } from '../../features/delivery/delivery-data.ts';
+import { toast } from '../../features/notices/toasts.ts';
+import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { clockTime, localMoment, longDay, shortDay } from '../../lib/day-formats.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { refreshAll } from '../../lib/query.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+/** Whether the order can still be changed, with how long, and the ways to; after the deadline that it is locked. */
+export function OrderChange({ order }: { order: WebOrder }) {
+  const remainingMs = useCountdown(order.Deadline);
+  if (order.WithdrawnAt !== null) return <Withdrawn at={order.WithdrawnAt} />;
+  if (!order.IsChangeable || remainingMs === 0) return <Locked order={order} />;
+  return (
+    <div className="receipt-notice">
+      <Notice
+        kind="warning"
+        icon={<Timer aria-hidden="true" />}
+        actions={pageContext().user.UserActions.CanOrder ? <ChangeActions order={order} /> : undefined}
+      >
+        {label('receipt.changeable', { moment: deadlineText(order.Deadline) })}{' '}
+        {remainingMs !== undefined && (
+          <span className="num">{label('receipt.left', { time: remainingText(remainingMs) })}</span>
+        )}
+      </Notice>
+    </div>
+  );
+}
+
+function deadlineText(deadline: string): string {
+  const { timeZone } = pageContext();
+  const { date, time } = localMoment(deadline, timeZone);
+  const isToday = localMoment(new Date(serverNow()).toISOString(), timeZone).date === date;
+  return isToday
+    ? label('receipt.today', { time: clockTime(time) })
+    : label('delivery.moment', { day: longDay(date), time: clockTime(time) });
+}
+
+function Withdrawn({ at }: { at: string }) {
+  const { date, time } = localMoment(at, pageContext().timeZone);
+  return (
+    <div className="receipt-notice">
+      <Notice kind="info" icon={<Undo2 aria-hidden="true" />}>
+        {label('receipt.withdrawnAt', {
+          moment: label('delivery.moment', { day: shortDay(date), time: clockTime(time) }),
+        })}
+      </Notice>
+    </div>
+  );
+}
+
+function Locked({ order }: { order: WebOrder }) {
+  return (
+    <div className="receipt-notice">
+      <Notice kind="info" icon={<Lock aria-hidden="true" />}>
+        {label('receipt.locked', {
+          moment: deadlineText(order.Deadline),
+          phone: pageContext().supplier.phone,
+        })}
+      </Notice>
+    </div>
+  );
+}
+
+function useChange(order: WebOrder) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [isPending, setPending] = useState(false);
+  async function change(what: (orderId: string) => Promise<void>): Promise<boolean> {
+    setPending(true);
+    try {
+      await what(order.Id);
+      await navigate({ to: '/checkout/basket' });
+      return true;
+    } catch (error) {
+      toast((error instanceof ApiError && messageOf(error)) || label('receipt.changeFailed'));
+      return false;
+    } finally {
+      setPending(false);
+      void refreshAll(client, [readWebOrder]);
+    }
+  }
+  return { isPending, change };
+}
+
+function ChangeActions({ order }: { order: WebOrder }) {
+  const { isPending, change } = useChange(order);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      {order.AmendmentBasketId === null ? (
+        <Button size={28} isPending={isPending} onPress={() => void change(amendOrder)}>
+          {label('receipt.reopen')}
+        </Button>
+      ) : (
+        <Link
+          to="/checkout/basket"
+          search={{ id: order.AmendmentBasketId }}
+          className={buttonClass({ size: 28 })}
+        >
+          {label('receipt.continueChange')}
+        </Link>
+      )}
+      <Button size={28} isDisabled={isPending} onPress={() => setAsking(true)}>
+        {label('receipt.withdraw')}
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={label('receipt.withdrawTitle', { id: order.Id })}
+        safe={{ label: label('receipt.keep') }}
+        action={{
+          label: label('receipt.withdraw'),
+          isDangerous: true,
+          onPress: () => void change(withdrawOrder).then(() => setAsking(false)),
+        }}
+        isPending={isPending}
+      >
+        {label('receipt.withdrawText')}
+      </Dialog>
+    </>
+  );
+}
