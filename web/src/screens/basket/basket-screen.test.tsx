@@ -1,4 +1,5 @@
 import type { Basket } from '@engros/contracts/basket.ts';
+import type { LineFix } from '@engros/contracts/basket-repair.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aBasket, aLine, aProduct } from '../../../test/a-basket.ts';
@@ -97,13 +98,44 @@ describe('the lines', () => {
       MaxQuantity: 2,
       Errors: [{ Code: 'insufficient_stock', Message: 'Kun 2 kartoner på lager til ti. 24.11.' }],
     });
-    await openBasket(theBasket({ LineItems: [chickenLine, short] }));
+    const lower: LineFix = {
+      Id: 'quantity-2',
+      Kind: 'SetQuantity',
+      Text: 'Ret til 2',
+      Quantity: 2,
+      ProductId: null,
+      DisplayName: null,
+      SalesUnitCode: null,
+      UnitPriceOre: null,
+      BasketId: null,
+      ExpectedDate: null,
+      AmountEffectOre: -91_250,
+      Co2eEffectKg: null,
+    };
+    const opened = await openBasket(theBasket({ LineItems: [chickenLine, short] }), {
+      'GET /api/checkout/basket/repair': () => ({
+        BasketId: '12',
+        Version: 4,
+        Lines: [
+          { LineId: '2', Codes: ['insufficient_stock'], Messages: [], IsBlocking: true, Fixes: [lower] },
+        ],
+      }),
+      'POST /api/checkout/basket/repair': () => ({
+        Basket: theBasket({ Version: 5, LineItems: [chickenLine, { ...codLine, Quantity: 2 }] }),
+        Applied: [{ LineId: '2', Fix: lower }],
+        Skipped: [],
+      }),
+    });
     const summary = screen.getByRole('region', { name: 'Ret 1 linje, før du kan bestille' });
     expect(within(summary).getByRole('link', { name: 'Torskeloin' }).getAttribute('href')).toBe('#line-2');
     expect(screen.getAllByText('Kun 2 kartoner på lager til ti. 24.11.')).toHaveLength(2);
-    fireEvent.click(screen.getByRole('button', { name: 'Ret til 2' }));
-    expect(quantity('Torskeloin').value).toBe('2');
+    fireEvent.click(await screen.findByRole('button', { name: 'Ret til 2' }));
+    await waitFor(() => expect(quantity('Torskeloin').value).toBe('2'));
     expect(screen.queryByRole('region', { name: /før du kan bestille/ })).toBeNull();
+    expect(opened.callsTo('/api/checkout/basket/repair', 'POST')[0]?.body).toMatchObject({
+      BasketId: '12',
+      Fixes: [{ LineId: '2', FixId: 'quantity-2' }],
+    });
   });
 });
 

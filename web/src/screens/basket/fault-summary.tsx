@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { label } from '../../lib/labels.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary, type SummaryError } from '../../ui/error-summary.tsx';
-import { faultyLines, lineAnchor, type SubmitFaults } from './line-faults.ts';
+import { faultyLines, firstSentence, lineAnchor, type SubmitFaults } from './line-faults.ts';
 import { referenceId } from './order-details.tsx';
 import { referenceFault } from './order-reference.ts';
 
@@ -23,11 +23,6 @@ export interface FaultSummaryProps {
 function summaryTitle(lines: number, hasField: boolean): string {
   if (lines === 0) return label('checkout.fixField');
   return label(hasField ? 'checkout.fixLinesAndField' : 'checkout.fixLines', { count: lines });
-}
-
-/** What is wrong without what to do about it, which stands at the line. */
-function firstSentence(message: string): string {
-  return /^.*?\.(?=\s\p{Lu})/u.exec(message)?.[0] ?? message;
 }
 
 /** All that bars the order, each a link to its place; nothing while nothing does. */

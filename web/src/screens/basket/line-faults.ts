@@ -69,3 +69,8 @@ export function isGone(fault: LineFault): boolean {
 export function lineAnchor(lineId: string): string {
   return `line-${lineId.replaceAll(' ', '-')}`;
 }
+
+/** What is wrong without what to do about it, which stands at the line. */
+export function firstSentence(message: string): string {
+  return /^.*?\.(?=\s\p{Lu})/u.exec(message)?.[0] ?? message;
+}

@@ -40,6 +40,7 @@ export function LineFixes({ line, fault, faulty }: LineFixesProps) {
         <Button
           key={fix.Id}
           size={28}
+          className="line-fix"
           isPending={pendingId === fix.Id}
           isDisabled={pendingId !== null}
           onPress={() => void mend(fix)}

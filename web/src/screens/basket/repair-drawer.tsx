@@ -12,6 +12,7 @@ import { label } from '../../lib/labels.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { shortBasketDay } from './basket-name.ts';
+import { firstSentence } from './line-faults.ts';
 import { tellFailure, tellWithUndo } from './undoable.ts';
 
 export interface RepairDrawerProps {
@@ -109,7 +110,7 @@ function FaultyLineChoice({ basket, line, value, onChange }: FaultyLineChoicePro
         <h3>{name}</h3>
         <p className="repair-fault">
           <CircleAlert aria-hidden="true" />
-          {line.Messages.join(' ')}
+          {line.Messages.map(firstSentence).join(' ')}
         </p>
         <RadioGroup value={value} onChange={onChange}>
           <Label className="visually-hidden">{label('checkout.repairOf', { name })}</Label>
@@ -119,11 +120,7 @@ function FaultyLineChoice({ basket, line, value, onChange }: FaultyLineChoicePro
                 <span className="repair-dot" aria-hidden="true" />
                 <span className="min-w-0">
                   <b>{fix.Text}</b>
-                  {fix.DisplayName && fix.Kind === 'Replace' && (
-                    <small>
-                      {fix.ProductId} · {fix.DisplayName}
-                    </small>
-                  )}
+                  {fix.Kind === 'Replace' && <small className="num">{fix.ProductId}</small>}
                   <Co2e fix={fix} />
                 </span>
                 <Effect ore={effectHere(basket, line.LineId, fix)} />
@@ -143,7 +140,8 @@ function Effect({ ore }: { ore: number | null }) {
 /** What the fix means for the climate, when it means anything worth saying. */
 function Co2e({ fix }: { fix: LineFix }) {
   const kilo = fix.Co2eEffectKg;
-  if (kilo === null || Math.abs(kilo) < 0.05) return null;
+  // What moves to another day is eaten all the same.
+  if (kilo === null || fix.Kind === 'Move' || Math.abs(kilo) < 0.05) return null;
   const amount = decimals(Math.round(Math.abs(kilo) * 10) / 10);
   return <small>{label(kilo > 0 ? 'checkout.moreCo2e' : 'checkout.lessCo2e', { amount })}</small>;
 }
