@@ -1,0 +1,248 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectSoundLayout, test } from './browser.ts';
+import { newBasket, quantitiesOf, serverBasket, thursday, wednesday } from './server-basket.ts';
+
+const chicken = '204118';
+const potatoes = '601188';
+const buyer = 'indkoeb-200203@kunde.example';
+
+const row = (page: Page, id: string) => page.locator('.basket-line').filter({ hasText: id });
+const toastWithUndo = (page: Page) => page.getByRole('button', { name: 'Fortryd' });
+const basketMenu = (page: Page) => page.getByRole('button', { name: /^Skift kurv/ });
+
+test('[BAS-05] baskets are made, chosen and deleted; the others stand by deadline without the current one', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('indkoeb-200301@kunde.example');
+  const late = await newBasket(page, [[chicken, 'KRT', 1]], '2026-11-30');
+  const soon = await newBasket(page, [[chicken, 'KRT', 2]], wednesday);
+  await newBasket(page, [[chicken, 'KRT', 3]], '2026-11-27');
+  await page.goto('/checkout/basket');
+  await expect(page.getByRole('heading', { level: 1, name: 'Kurv til fredag 27.11' })).toBeVisible();
+  await basketMenu(page).click();
+  const entries = page.getByRole('menuitem');
+  await expect(entries.first()).toContainText('Kurv til onsdag 25.11');
+  const names = (await entries.allTextContents()).filter((name) => name.startsWith('Kurv til'));
+  expect(names.some((name) => name.includes('fredag 27.11'))).toBe(false);
+  expect(names.findIndex((name) => name.includes('onsdag 25.11'))).toBeLessThan(
+    names.findIndex((name) => name.includes('mandag 30.11')),
+  );
+  await entries.filter({ hasText: 'onsdag 25.11' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kurv til onsdag 25.11' })).toBeVisible();
+  expect((await serverBasket(page)).Id).toBe(soon.Id);
+
+  await page.getByRole('button', { name: 'Flere valg' }).click();
+  await page.getByRole('menuitem', { name: 'Slet kurven' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kurv til onsdag 25.11' })).toHaveCount(0);
+  await toastWithUndo(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kurv til onsdag 25.11' })).toBeVisible();
+  await expect.poll(async () => quantitiesOf(await serverBasket(page, soon.Id))).toEqual([[chicken, 2]]);
+
+  await basketMenu(page).click();
+  await page.getByRole('menuitem', { name: 'Ny kurv' }).click();
+  await expect(page.getByText(/er tom$/)).toBeVisible();
+  await expect.poll(async () => [soon.Id, late.Id].includes((await serverBasket(page)).Id)).toBe(false);
+});
+
+test('[BAS-07] a part of a line moves to another basket or a new one on any delivery day, with a way back', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('indkoeb-200202@kunde.example');
+  const other = await newBasket(page, [[potatoes, 'SÆK', 1]], '2026-11-27');
+  const here = await newBasket(page, [[chicken, 'KRT', 5]], wednesday);
+  await page.goto('/checkout/basket');
+  await row(page, chicken)
+    .getByRole('button', { name: /^Flyt / })
+    .click();
+  const drawer = page.getByRole('dialog', { name: 'Flyt til en anden kurv' });
+  await expect(drawer.getByRole('radio').first()).toBeVisible();
+  await expectAccessible(page);
+  await drawer.getByRole('spinbutton').fill('2');
+  await drawer.getByRole('radio', { name: /^Kurv til fredag 27\.11/ }).check({ force: true });
+  await drawer.getByRole('button', { name: /^Flyt 2 .* til fr\. 27\.11/ }).click();
+  await expect(drawer).toHaveCount(0);
+  await expect.poll(async () => quantitiesOf(await serverBasket(page, here.Id))).toEqual([[chicken, 3]]);
+  expect(quantitiesOf(await serverBasket(page, other.Id))).toContainEqual([chicken, 2]);
+  await page.request.post('/api/checkout/basket/change', { data: { BasketId: here.Id } });
+  await toastWithUndo(page).click();
+  await expect.poll(async () => quantitiesOf(await serverBasket(page, here.Id))).toEqual([[chicken, 5]]);
+  expect(quantitiesOf(await serverBasket(page, other.Id))).not.toContainEqual([chicken, 2]);
+
+  await row(page, chicken)
+    .getByRole('button', { name: /^Flyt / })
+    .click();
+  await drawer.getByText('En anden dag', { exact: true }).click();
+  const day = drawer.getByRole('textbox', { name: 'Leveringsdag' });
+  await day.fill('24.12.2026');
+  await day.press('Enter');
+  await expect(drawer.getByText(/torsdag 24\.12: Juleaften/)).toBeVisible();
+  await day.fill('02.12.2026');
+  await day.press('Enter');
+  await drawer.getByRole('button', { name: /^Flyt 5 .* til on\. 02\.12/ }).click();
+  await expect(drawer).toHaveCount(0);
+  await expect
+    .poll(async () =>
+      (await serverBasket(page, here.Id)).AllBaskets.some(
+        (each) => each.ExpectedDate === '2026-12-02' && each.NumberOfLines === 1,
+      ),
+    )
+    .toBe(true);
+});
+
+test('[BAS-13] every open basket of the customer is listed, made by whomever', async ({ page, signIn }) => {
+  await signIn('indkoeb-200302@kunde.example');
+  await newBasket(page, [[chicken, 'KRT', 1]], '2026-11-26');
+  await newBasket(page, [[chicken, 'KRT', 1]], '2026-12-01');
+  const answer = await page.request.get('/api/checkout/basket/by-customer');
+  const { Model } = (await answer.json()) as { Model: { Id: string }[] };
+  await page.goto('/checkout/basket');
+  await expect(basketMenu(page)).toHaveText(new RegExp(`\\(${Model.length}\\)`));
+  await basketMenu(page).click();
+  // All but the current one, and the entry for a new one.
+  await expect(page.getByRole('menuitem')).toHaveCount(Model.length);
+});
+
+test.describe('a basket with faults', () => {
+  // Two goods short on Tuesday in the depot of the pictures: the steak and the loin.
+  const faulty: readonly (readonly [string, string, number])[] = [
+    ['210377', 'STK', 9],
+    ['412031', 'KS', 2],
+    [chicken, 'KRT', 1],
+  ];
+
+  test('lines are narrowed to the faulty ones and all are mended at once, with one way back', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('indkoeb-200305@kunde.example');
+    const units = await unitsOf(page, faulty);
+    const { Id } = await newBasket(page, units, '2026-11-24');
+    await page.goto('/checkout/basket');
+    const summary = page.getByRole('region', { name: /^Ret \d linjer?, før du kan bestille/ });
+    await expect(summary).toBeVisible();
+    const bad = await summary.getByRole('listitem').count();
+    expect(bad).toBeGreaterThanOrEqual(2);
+    await summary.getByRole('button', { name: 'Vis kun linjer, der skal rettes' }).click();
+    await expect(page.locator('.basket-line')).toHaveCount(bad);
+    await expect(page.getByText(`Viser ${bad} af 3 linjer.`)).toBeVisible();
+    await page.getByRole('button', { name: 'Ryd filter' }).click();
+    await expect(page.locator('.basket-line')).toHaveCount(3);
+
+    const before = quantitiesOf(await serverBasket(page, Id));
+    await summary.getByRole('button', { name: `Ret alle ${bad}` }).click();
+    const drawer = page.getByRole('dialog', { name: `Ret ${bad} linjer på én gang` });
+    await expect(drawer.getByRole('radiogroup')).toHaveCount(bad);
+    for (const group of await drawer.getByRole('radiogroup').all()) {
+      const fixes = await group.getByRole('radio').count();
+      expect(fixes).toBeGreaterThanOrEqual(1);
+      expect(fixes).toBeLessThanOrEqual(3);
+      await expect(group.getByRole('radio').first()).toBeChecked();
+    }
+    await expectAccessible(page);
+    await expectSoundLayout(page);
+    await drawer.getByRole('button', { name: `Ret alle ${bad}` }).click();
+    await expect(drawer).toHaveCount(0);
+    await expect(summary).toHaveCount(0);
+    await toastWithUndo(page).click();
+    await expect(summary).toBeVisible();
+    expect(quantitiesOf(await serverBasket(page, Id)).sort()).toEqual(before.sort());
+  });
+});
+
+/** The lines with the default unit of each product. */
+async function unitsOf(page: Page, lines: readonly (readonly [string, string, number])[]) {
+  const ids = lines.map(([id]) => `id=${id}`).join('&');
+  const answer = await page.request.get(`/api/catalog/products/snapshots?${ids}`);
+  const { Model } = (await answer.json()) as {
+    Model: { Id: string; SalesUnits: { Values: { Code: string; IsDefault: boolean | null }[] } }[];
+  };
+  return lines.map(([id, , quantity]) => {
+    const units = Model.find((each) => each.Id === id)?.SalesUnits.Values ?? [];
+    return [id, (units.find(({ IsDefault }) => IsDefault) ?? units[0])?.Code ?? '', quantity] as const;
+  });
+}
+
+test('[CHK-08] what is missing to free delivery is said, and merging with another basket clears the fee', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('anna@havnen.example');
+  await page.goto('/checkout/basket');
+  await expect(page.getByRole('heading', { level: 1, name: 'Kurv til tirsdag 24.11' })).toBeVisible();
+  await expect(page.getByText(/Leveringstillæg på 345,00 kr\./)).toBeVisible();
+  await expect(
+    page.getByText(/Ordren mangler [\d.]+,\d\d kr\. i at nå 8\.500,00 kr\. til fri levering/),
+  ).toBeVisible();
+  await expect(page.getByText(/^Mangler [\d.]+,\d\d kr\. til fri levering$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Saml med to. 26.11' })).toBeVisible();
+  await page.getByRole('button', { name: 'Vis kun linjer, der skal rettes' }).click();
+  await expect(page.getByText(/^Viser 2 af 14 linjer\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Ryd filter' }).click();
+  await expect(page.locator('.basket-line')).toHaveCount(14);
+});
+
+test('two baskets merged clear the fee; the merge can be undone', async ({ page, signIn }) => {
+  await signIn(buyer);
+  const full = await newBasket(page, await unitsOf(page, [[potatoes, '', 60]]), thursday);
+  const small = await newBasket(page, await unitsOf(page, [[chicken, '', 3]]), wednesday);
+  await page.goto('/checkout/basket');
+  await page.getByRole('button', { name: 'Saml med to. 26.11' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kurv til torsdag 26.11' })).toBeVisible();
+  await expect(page.getByText(/Leveringstillæg på/)).toHaveCount(0);
+  expect(quantitiesOf(await serverBasket(page, full.Id))).toContainEqual([chicken, 3]);
+  await toastWithUndo(page).click();
+  await expect.poll(async () => quantitiesOf(await serverBasket(page, small.Id))).toEqual([[chicken, 3]]);
+});
+
+test.describe('an order', () => {
+  // The server's question about another order for the day is answered with 400.
+  test.use({ allowErrors: /400 \(Bad Request\).*checkout\/weborder/ });
+
+  test('is reopened, changed, withdrawn before its deadline and locked after it', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('indkoeb-200703@kunde.example');
+    const basket = await newBasket(page, await unitsOf(page, [[chicken, '', 6]]), '2026-11-27');
+    const placed = await page.request.post(`/api/checkout/weborder?basketId=${basket.Id}`, {
+      data: { IgnoreWarning: true },
+    });
+    expect(placed.status(), await placed.text()).toBe(200);
+    const { Model: order } = (await placed.json()) as { Model: { Id: string } };
+    const receipt = `/checkout/receipt?id=${order.Id}`;
+    await page.goto(receipt);
+    await page.getByRole('button', { name: 'Åbn ordren igen' }).click();
+    await expect(page.getByText(`Du ændrer webordre ${order.Id}.`)).toBeVisible();
+    const quantity = row(page, chicken).getByRole('spinbutton');
+    await quantity.fill('7');
+    await quantity.press('Enter');
+    await expect.poll(async () => quantitiesOf(await serverBasket(page))).toEqual([[chicken, 7]]);
+    await page.getByRole('button', { name: 'Gem ændringer til fredag 27.11' }).click();
+    const anyway = page.getByRole('button', { name: 'Bestil alligevel' });
+    await expect(anyway.or(page.getByRole('heading', { name: 'Ordren er ændret' }))).toBeVisible();
+    if (await anyway.isVisible()) await anyway.click();
+    await expect(page.getByRole('heading', { name: 'Ordren er ændret' })).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Annullér ordren' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog.getByRole('button', { name: 'Behold ordren' })).toBeFocused();
+    await dialog.getByRole('button', { name: 'Annullér ordren' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Kurv til fredag 27.11' })).toBeVisible();
+    expect(quantitiesOf(await serverBasket(page))).toEqual([[chicken, 7]]);
+    await page.goto(receipt);
+    await expect(page.getByRole('heading', { name: 'Ordren er annulleret' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Åbn ordren igen' })).toHaveCount(0);
+
+    await page.route('**/api/checkout/weborder?*', async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { Model: object };
+      const locked = { IsChangeable: false, WithdrawnAt: null, Deadline: '2026-11-23T08:00:00Z' };
+      await route.fulfill({ response, json: { ...answer, Model: { ...answer.Model, ...locked } } });
+    });
+    await page.reload();
+    await expect(page.getByText(/Ordren er låst og bliver pakket/)).toBeVisible();
+  });
+});
