@@ -1,31 +1,47 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { buildSearchIndex, markProducts, type SearchDocument, type SearchFilters, search } from './index.ts';
+import {
+  buildSearchIndex,
+  type CustomerMarks,
+  markProducts,
+  type SearchDocument,
+  type SearchFilters,
+  search,
+} from './index.ts';
 import { FLAG_NAMES } from './search-request.ts';
 import { TEST_CATALOGUE } from './test-catalogue.ts';
 
 const index = buildSearchIndex(TEST_CATALOGUE, []);
-const every = (n: number) => TEST_CATALOGUE.filter((_, at) => at % n === 0).map((document) => document.id);
-const MARKED = {
-  purchasedBefore: new Set(every(4)),
-  isFavorite: new Set(every(7)),
-  isOnAgreement: new Set(every(3)),
-  isDeliverable: new Set(every(2)),
-  mightBeLate: new Set(every(5)),
-};
-const marks = {
-  purchased: markProducts(index, MARKED.purchasedBefore),
-  favorites: markProducts(index, MARKED.isFavorite),
-  onAgreement: markProducts(index, MARKED.isOnAgreement),
-  deliverable: markProducts(index, MARKED.isDeliverable),
-  mightBeLate: markProducts(index, MARKED.mightBeLate),
-};
+const ALL_IDS = TEST_CATALOGUE.map((document) => document.id);
+const every = (n: number) => ALL_IDS.filter((_, at) => at % n === 0);
 
 type Flag = (typeof FLAG_NAMES)[number];
+/** Item numbers of what each mark is true of, for one customer. */
+type Marked = Record<
+  'purchasedBefore' | 'isFavorite' | 'isOnAgreement' | 'isDeliverable' | 'mightBeLate',
+  readonly string[]
+>;
+/** Everything an answer depends on. */
+interface Question {
+  filters: SearchFilters;
+  marked: Marked;
+  /** What the term finds when nothing filters. */
+  matched: ReadonlySet<string>;
+}
 
-function hasFlag(document: SearchDocument, flag: Flag): boolean {
-  return flag in MARKED
-    ? MARKED[flag as keyof typeof MARKED].has(document.id)
+function marksOf(marked: Marked): CustomerMarks {
+  return {
+    purchased: markProducts(index, marked.purchasedBefore),
+    favorites: markProducts(index, marked.isFavorite),
+    onAgreement: markProducts(index, marked.isOnAgreement),
+    deliverable: markProducts(index, marked.isDeliverable),
+    mightBeLate: markProducts(index, marked.mightBeLate),
+  };
+}
+
+function hasFlag(document: SearchDocument, flag: Flag, marked: Marked): boolean {
+  return flag in marked
+    ? marked[flag as keyof Marked].includes(document.id)
     : document[flag as keyof SearchDocument] === true;
 }
 
@@ -41,7 +57,7 @@ const chooseBrands = (filters: SearchFilters) => [
 ];
 
 /** The naive rule of each filter: does this document pass it? */
-const RULES: Record<string, (document: SearchDocument, filters: SearchFilters) => boolean> = {
+const RULES: Record<string, (document: SearchDocument, filters: SearchFilters, marked: Marked) => boolean> = {
   categories: ({ categories }, filters) => {
     const ids = filters.categories ?? [];
     const narrowest = ids.filter((id) => !ids.some((other) => other.startsWith(`${id}/`)));
@@ -62,19 +78,36 @@ const RULES: Record<string, (document: SearchDocument, filters: SearchFilters) =
     if (postalCodes === undefined) return true;
     if (supplierPlace === null) return false;
     const code = Number(supplierPlace.postalCode);
-    return code >= Number(postalCodes.from) && code <= Number(postalCodes.to);
+    const isFrom = postalCodes.from === '' || code >= Number(postalCodes.from);
+    return isFrom && (postalCodes.to === '' || code <= Number(postalCodes.to));
+  },
+  near: ({ supplierPlace }, { near }) => {
+    if (near === undefined) return true;
+    if (supplierPlace === null) return false;
+    // The angle between two points of the unit sphere, by their product: another formula than the engine's.
+    const [a, b] = [pointOf(near), pointOf(supplierPlace)];
+    const cosine = a.reduce((sum, value, axis) => sum + value * (b[axis] ?? 0), 0);
+    return Math.acos(Math.min(1, cosine)) * 6371 <= near.radiusKm;
   },
 };
-for (const flag of FLAG_NAMES) {
-  RULES[flag] = (document, filters) =>
-    filters[flag] !== true
-      ? !(filters[flag] === false && flag === 'mightBeLate') || !hasFlag(document, flag)
-      : hasFlag(document, flag);
+
+function pointOf({ latitude, longitude }: { latitude: number; longitude: number }): number[] {
+  const [up, round] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
+  return [Math.cos(up) * Math.cos(round), Math.cos(up) * Math.sin(round), Math.sin(up)];
 }
 
-function passingAll(filters: SearchFilters, except: string): SearchDocument[] {
-  return TEST_CATALOGUE.filter((document) =>
-    Object.entries(RULES).every(([name, rule]) => name === except || rule(document, filters)),
+for (const flag of FLAG_NAMES) {
+  RULES[flag] = (document, filters, marked) =>
+    filters[flag] !== true
+      ? !(filters[flag] === false && flag === 'mightBeLate') || !hasFlag(document, flag, marked)
+      : hasFlag(document, flag, marked);
+}
+
+function passingAll({ filters, marked, matched }: Question, except: string): SearchDocument[] {
+  return TEST_CATALOGUE.filter(
+    (document) =>
+      matched.has(document.id) &&
+      Object.entries(RULES).every(([name, rule]) => name === except || rule(document, filters, marked)),
   );
 }
 
@@ -101,7 +134,15 @@ const filtersArbitrary: fc.Arbitrary<SearchFilters> = fc.record(
     regions: some(['Midtjylland', 'Syddanmark', 'Skåne']),
     supplierCountryCodes: some(['DK', 'SE']),
     productIds: fc.constant(every(2)),
-    postalCodes: fc.constantFrom({ from: '5000', to: '8000' }, { from: '0', to: '5999' }),
+    postalCodes: fc.record({
+      from: fc.constantFrom('', '0', '5000', '5001', '8000'),
+      to: fc.constantFrom('', '4999', '5000', '7999', '8000', '22100'),
+    }),
+    near: fc.record({
+      latitude: fc.double({ min: 54, max: 58, noNaN: true }),
+      longitude: fc.double({ min: 8, max: 15, noNaN: true }),
+      radiusKm: fc.double({ min: 0, max: 400, noNaN: true }),
+    }),
     ...Object.fromEntries(FLAG_NAMES.map((flag) => [flag, fc.boolean()])),
   },
   { requiredKeys: [] },
@@ -111,23 +152,53 @@ function optionCounts(options: { id: string; count: number }[]): Record<string, 
   return Object.fromEntries(options.filter(({ count }) => count > 0).map(({ id, count }) => [id, count]));
 }
 
-test('counts of every facet are those a naive counter gives, for any combination of filters', () => {
+const anyOf = fc.subarray(ALL_IDS);
+const markedArbitrary: fc.Arbitrary<Marked> = fc.record({
+  purchasedBefore: anyOf,
+  isFavorite: anyOf,
+  isOnAgreement: anyOf,
+  isDeliverable: anyOf,
+  mightBeLate: anyOf,
+});
+const termArbitrary = fc.constantFrom(
+  '',
+  '',
+  'brød',
+  'kylling',
+  'smør',
+  'kyling',
+  'fløde 38%',
+  'heinz',
+  'okse',
+  'k',
+  'qwzx',
+);
+
+function matchedBy(term: string): ReadonlySet<string> {
+  const request = { term, filters: {}, sort: 'popularity' as const, skip: 0, take: 1000 };
+  return new Set(search(index, request).ids);
+}
+
+// A failure prints its seed and path, with which fast-check repeats it.
+test('counts of every facet are those a naive counter gives, for any filters, marks and term', () => {
   fc.assert(
-    fc.property(filtersArbitrary, (filters) => {
-      const request = { term: '', filters, sort: 'popularity' as const, skip: 0, take: 100, marks };
+    fc.property(filtersArbitrary, markedArbitrary, termArbitrary, (filters, marked, term) => {
+      const question = { filters, marked, matched: matchedBy(term) };
+      const marks = marksOf(marked);
+      const request = { term, filters, sort: 'popularity' as const, skip: 0, take: 1000, marks };
       const { ids, total, facets } = search(index, request);
-      const passed = passingAll(filters, '');
+      const passed = passingAll(question, '');
       expect(new Set(ids)).toEqual(new Set(passed.map((document) => document.id)));
       expect(total).toBe(passed.length);
       const expected = {
-        categories: tally(passingAll(filters, 'categories'), (d) => d.categories.map((c) => c.id)),
-        brands: tally(passingAll(filters, 'brands'), (d) => [d.isPrivateBrand ? null : d.brandId]),
-        privateBrands: tally(passingAll(filters, 'brands'), (d) => [d.isPrivateBrand ? d.brandId : null]),
-        markings: tally(passingAll(filters, 'markings'), (d) => [...d.markings]),
-        coolTypes: tally(passingAll(filters, 'coolTypes'), (d) => [d.coolType]),
-        suppliers: tally(passingAll(filters, 'suppliers'), (d) => [d.supplierId]),
-        regions: tally(passingAll(filters, 'regions'), (d) => [d.supplierPlace?.region]),
-        supplierCountries: tally(passingAll(filters, 'supplierCountries'), (d) => [
+        categories: tally(passingAll(question, 'categories'), (d) => d.categories.map((c) => c.id)),
+        brands: tally(passingAll(question, 'brands'), (d) => [d.isPrivateBrand ? null : d.brandId]),
+        privateBrands: tally(passingAll(question, 'brands'), (d) => [d.isPrivateBrand ? d.brandId : null]),
+        markings: tally(passingAll(question, 'markings'), (d) => [...d.markings]),
+        coolTypes: tally(passingAll(question, 'coolTypes'), (d) => [d.coolType]),
+        suppliers: tally(passingAll(question, 'suppliers'), (d) => [d.supplierId]),
+        regions: tally(passingAll(question, 'regions'), (d) => [d.supplierPlace?.region]),
+        supplierCountries: tally(passingAll(question, 'supplierCountries'), (d) => [
           d.supplierPlace?.countryCode,
         ]),
       };
@@ -137,11 +208,11 @@ test('counts of every facet are those a naive counter gives, for any combination
       );
       expect(counted).toEqual(expected);
       for (const flag of FLAG_NAMES) {
-        const others = passingAll(filters, flag);
-        expect(flags[flag], flag).toBe(others.filter((document) => hasFlag(document, flag)).length);
+        const others = passingAll(question, flag);
+        expect(flags[flag], flag).toBe(others.filter((document) => hasFlag(document, flag, marked)).length);
       }
     }),
-    { numRuns: 1500 },
+    { numRuns: 1500, verbose: fc.VerbosityLevel.Verbose },
   );
 }, 60_000);
 

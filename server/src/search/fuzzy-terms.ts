@@ -4,6 +4,8 @@ import { bareText } from './fold-text.ts';
 import { stemDanish } from './stem-danish.ts';
 import { isProposable, isWholeWord, type TermDictionary, termsWithPrefix } from './term-dictionary.ts';
 
+import { countSteps } from './work.ts';
+
 /**
  * Terms by length with a signature of their letters. A scan with the signature as sieve costs under a
  * millisecond for 100,000 terms and needs no index of deletions, which would take ten times the memory.
@@ -121,6 +123,7 @@ function scan(fuzzy: FuzzyTerms, { uses }: TermDictionary, codes: Uint16Array, l
   const to = fuzzy.ofLength[Math.min(MAX_LETTERS + 1, codes.length + limit + 1)] ?? 0;
   const found: Correction[] = [];
   let bound = limit;
+  countSteps(to - from);
   for (let i = from; i < to; i++) {
     if (countOnes((fuzzy.signatures[i] ?? 0) ^ signature) > 2 * bound) continue;
     const letters = fuzzy.letters.subarray(fuzzy.starts[i], fuzzy.starts[i + 1]);
@@ -186,6 +189,7 @@ export function nearestBegun(dictionary: TermDictionary, folded: string): Correc
   if (editsForgiven(bare.length) === 0 || bare.length > MAX_LETTERS || /\d/.test(bare)) return [];
   const codes = letterCodes(bare);
   const { from, to } = termsWithPrefix(dictionary, folded.slice(0, SURE_LETTERS));
+  countSteps(to - from);
   const found: Correction[] = [];
   for (let term = from; term < to; term++) {
     const text = bareText(dictionary.texts[term] ?? '');

@@ -4,6 +4,7 @@ import { LEAF_BONUS, type MatchFrame, touch, touchByCategory } from './match-fra
 import type { SearchIndex } from './search-index.ts';
 import { proposedSpelling, RELATION, termsOfStem, termsWithPrefix } from './term-dictionary.ts';
 import { FIELD, IMPACT } from './word-table.ts';
+import { countSteps } from './work.ts';
 
 /**
  * How much a match is worth, of 16, by how the term lies in the word: whole, last part, first part, between.
@@ -97,8 +98,10 @@ function scoreWordDocuments(
   { scores, bonuses }: Worth,
 ): void {
   const { offsets, values, weights } = index.postings;
+  const from = offsets[word] ?? 0;
   const end = offsets[word + 1] ?? 0;
-  for (let i = offsets[word] ?? 0; i < end; i++) {
+  countSteps(end - from);
+  for (let i = from; i < end; i++) {
     const field = weights[i] ?? 0;
     const document = values[i] ?? 0;
     const bonus = bonuses[field] ?? 0;
@@ -158,6 +161,7 @@ function scoreBegunBy(
   levels: readonly number[],
 ): boolean {
   const { from, to } = termsWithPrefix(index.terms, text);
+  countSteps(to - from);
   for (let term = from; term < to; term++) scoreTerm(index, frame, term, levels);
   return to > from;
 }

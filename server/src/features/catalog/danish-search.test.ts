@@ -1,0 +1,139 @@
+import { searchProducts, suggestProducts } from '@engros/contracts/catalog.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fractionOf } from '../../../demo/random.ts';
+import { aCustomer } from '../../../test/builders.ts';
+import { aBrand, aBuyerOf, aCategory, aProduct, aSupplier, untilSeen } from '../../../test/builders-goods.ts';
+import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+
+const SEED = 20261;
+const HOSTILE = 400;
+let app: TestApp;
+let buyer: Caller;
+const nameOf = new Map<string, string>();
+
+async function aGood(
+  name: string,
+  category: string,
+  more: Parameters<typeof aProduct>[1] = {},
+): Promise<string> {
+  const category_id = await aCategory(app.database, { da: category, en: category });
+  const id = await aProduct(app.database, { name, category_id, ...more });
+  nameOf.set(id, name);
+  return id;
+}
+
+beforeAll(async () => {
+  app = await testApp();
+  buyer = await aBuyerOf(app, await aCustomer(app.database));
+  const brand_id = await aBrand(app.database, 'Tøjtnæs Mejeri');
+  const supplier_id = await aSupplier(app.database, 'Vestkystens Grossist');
+  const piece = [{ gtin: '05712345678908' }];
+  const carton = [{ code: 'ks', gtin: '15712345678912', content: '10 kg', list_price_ore: 1000 }];
+  await aGood('Kyllingebrystfilet, fersk, u/skind', 'Kyllingebryst', { units: piece });
+  await aGood('Kyllingebryst, fersk, m/skind', 'Kyllingebryst');
+  await aGood('Hakket oksekød, 8–12 % fedt', 'Hakket oksekød', { id: '771203' });
+  await aGood('Rugbrød, skåret', 'Brød');
+  await aGood('Brødrister, 2 skiver', 'Udstyr');
+  await aGood('Piskefløde 38 %', 'Fløde', { brand_id, units: [{ content: '5 l' }] });
+  await aGood('Madlavningsfløde 18 %', 'Fløde', { units: [{ content: '1 l' }] });
+  await aGood('Rødbeder, skrællede', 'Rodfrugter', { units: carton });
+  await aGood('Gulerødder, vaskede', 'Rodfrugter', { supplier_id, supplier_number: 'VG-4711/B' });
+  await aGood('Pommes frites, 10 mm', 'Frites');
+  await app.database.kysely
+    .insertInto('synonyms')
+    .values({ words: ['pommes frites', 'stegte stænger'] })
+    .execute();
+  await untilSeen(app, buyer, [...nameOf.keys()]);
+});
+afterAll(() => app.close());
+
+async function ask(term: string) {
+  const { model } = await app.call(buyer, searchProducts, { query: { term } });
+  return { ...model, names: model.Page.PageOfResults.map(({ ProductId }) => nameOf.get(ProductId) ?? '') };
+}
+
+describe('Danish search over the wire', () => {
+  it.each([
+    ['letters typed out', 'roedbeder', 'Rødbeder'],
+    ['letters left out', 'rodbeder', 'Rødbeder'],
+    ['capitals and spaces', '  RØDBEDER ', 'Rødbeder'],
+    ['an inflection', 'gulerod', 'Gulerødder'],
+    ['another inflection', 'gulerødderne', 'Gulerødder'],
+    ['the first part of a compound', 'kylling', 'Kyllingebryst'],
+    ['two words of a compound', 'hakket okse', 'Hakket oksekød'],
+    ['the last part of a compound', 'fløde', '(Piske|Madlavnings)fløde'],
+    ['one slip', 'kyllingebrst', 'Kyllingebryst'],
+    ['two slips in a long word', 'kylingebrystfilt', 'Kyllingebrystfilet'],
+    ['an item number', '771203', 'Hakket oksekød'],
+    ['a GTIN of 13', '5712345678908', 'Kyllingebrystfilet'],
+    ['a GTIN as scanned, with leading zeros', '00005712345678908', 'Kyllingebrystfilet'],
+    ['a GTIN of 14', '15712345678912', 'Rødbeder'],
+    ['the GTIN of the piece in a carton', '5712345678915', 'Rødbeder'],
+    ['the GTIN of a carton of the piece', '15712345678905', 'Kyllingebrystfilet'],
+    ['a GS1 code from a scanner', '010571234567890817261231', 'Kyllingebrystfilet'],
+    ['a supplier number', 'VG-4711/B', 'Gulerødder'],
+    ['a supplier number without its signs', 'vg4711b', 'Gulerødder'],
+    ['a brand', 'tøjtnæs', 'Piskefløde'],
+    ['a brand and a product', 'toejtnaes flode', 'Piskefløde'],
+    ['a synonym of two words', 'stegte stænger', 'Pommes frites'],
+    ['a size in words', '5 l fløde', 'Piskefløde'],
+    ['a size in another unit', 'fløde 5000 ml', 'Piskefløde'],
+    ['a share', 'fløde 18%', 'Madlavningsfløde'],
+    ['what is left out', 'kyllingebryst uden skind', 'Kyllingebrystfilet'],
+    ['the size of a unit', '10 kg rødbeder', 'Rødbeder'],
+  ])('[SRC-08] finds by %s: %s', async (_how, term, begin) => {
+    const { names } = await ask(term);
+    expect(names[0]).toMatch(new RegExp(`^${begin}`));
+  });
+
+  it('[SRC-08] ranks bread before what only has bread in its name', async () => {
+    const { names } = await ask('brød');
+    expect(names[0]).toMatch(/^Rugbrød/);
+    expect(names.findIndex((name) => name.startsWith('Brødrister'))).not.toBe(0);
+  });
+
+  it('[SRC-08] finds nothing for a word nobody sells, and says what may have been meant', async () => {
+    expect(await ask('xylofon')).toMatchObject({ names: [], DidYouMean: null });
+    expect(await ask('kxllingebrxstfilxt')).toMatchObject({ names: [], DidYouMean: 'kyllingebrystfilet' });
+    expect((await ask('kyllingebrystfilet')).names[0]).toMatch(/^Kyllingebrystfilet/);
+  });
+});
+
+function hostileTerms(): string[] {
+  let drawn = 0;
+  const random = () => fractionOf(`${SEED}:${drawn++}`);
+  const code = () => String.fromCharCode(Math.floor(random() * 0x10000));
+  const digits = () => String(Math.floor(random() * 1e15));
+  const made = [
+    () => Array.from({ length: 1 + Math.floor(random() * 200) }, code).join(''),
+    () => Array.from({ length: 100 }, () => 'kyl smø brø'.split(' ')[Math.floor(random() * 3)]).join(' '),
+    () => '%_*?.+()[]{}|\\^$'.repeat(1 + Math.floor(random() * 20)),
+    () => digits(),
+    () => code(),
+    () => `${'('.repeat(20)}a+${')+'.repeat(20)}`,
+    () => '\u0000\u202e\ud83c\udf55é\u0301'.repeat(1 + Math.floor(random() * 30)),
+  ];
+  const random10k = 'æøå '.repeat(2400);
+  return [
+    random10k,
+    '1x'.repeat(4000),
+    ...Array.from({ length: HOSTILE }, (_, at) => made[at % made.length]?.() ?? ''),
+  ];
+}
+
+it('[SRC-10] answers any term with a page of results, never an error, and suggests as calmly', async () => {
+  const statuses = new Map<number, number>();
+  for (const term of hostileTerms()) {
+    const wellFormed = term.toWellFormed();
+    const { status, text } = await app.call(buyer, searchProducts, { query: { term: wellFormed } });
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    if (status === 200) expect(JSON.parse(text).Model.Page.PageOfResults.length).toBeLessThanOrEqual(100);
+    const { status: suggested } = await app.call(buyer, suggestProducts, {
+      query: { term: wellFormed.slice(0, 100) },
+    });
+    expect(suggested).toBe(200);
+  }
+  // What is longer than an address may be is refused as such; everything else is answered.
+  expect([...statuses.keys()].filter((status) => status !== 200 && status !== 414)).toEqual([]);
+  expect(statuses.get(200) ?? 0).toBeGreaterThan(HOSTILE / 2);
+}, 60_000);
