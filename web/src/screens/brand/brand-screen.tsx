@@ -84,6 +84,7 @@ function Waiting() {
 function NotFound() {
   return (
     <div className="panel mt-4">
+      <h1 className="visually-hidden">{label('brands.title')}</h1>
       <EmptyState
         icon={<Stamp aria-hidden="true" />}
         title={label('brand.notFound')}
@@ -102,6 +103,7 @@ function NotFound() {
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="panel mt-4">
+      <h1 className="visually-hidden">{label('brands.title')}</h1>
       <EmptyState
         icon={<CloudOff aria-hidden="true" />}
         title={label('brand.failed')}

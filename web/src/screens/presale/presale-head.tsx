@@ -70,7 +70,7 @@ function BasketAction({ period: { Id }, isCurrent }: { period: PresaleList; isCu
     }
   };
   return (
-    <Button size={40} isPending={isPending} onPress={() => void open()}>
+    <Button size={40} isDisabled={isPending} onPress={() => void open()}>
       {label(hasBasket ? 'presale.openBasket' : 'presale.newBasket')}
     </Button>
   );

@@ -104,7 +104,7 @@ function Samples({ campaign, basket }: { campaign: SampleCampaign; basket: Baske
       {retry && <Failed onRetry={retry} />}
       {hidden > 0 && (
         <div className="samples-more">
-          <Button size={40} isPending={isFetchingRest} onPress={showAll}>
+          <Button size={40} isDisabled={isFetchingRest} onPress={showAll}>
             {label('samples.showAll', { amount: formatCount(hidden) })}
           </Button>
         </div>

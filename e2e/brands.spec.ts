@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectSoundLayout, test } from './browser.ts';
+
+const reader = 'kasper@havnen.example';
+
+const letters = (page: Page) => page.getByRole('radiogroup', { name: 'Forbogstav' });
+const index = (page: Page) => page.getByRole('region', { name: 'Alle mærker' });
+const headings = (page: Page) => index(page).getByRole('heading', { level: 2 }).allTextContents();
+
+test('[BRD-01] the index lists brands by letter, Æ Ø Å last; a letter filters, arrows move, a typed letter chooses, searching clears it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(reader);
+  await page.goto('/brands/home');
+  await expect(page.getByRole('heading', { name: 'Mærker', level: 1 })).toBeVisible();
+  await expect(page.getByText(/^\d+ mærker fra \d+ leverandører$/)).toBeVisible();
+  await expect(page.getByRole('region', { name: /^I køber fra/ }).getByRole('link')).toHaveCount(6);
+  const all = await headings(page);
+  expect(all.slice(0, 3)).toEqual(['A', 'B', 'D']);
+  expect(all.slice(-3)).toEqual(['Æ', 'Ø', 'Å']);
+
+  await letters(page).getByRole('radio', { name: 'S', exact: true }).click();
+  await expect(index(page).getByRole('heading', { level: 2 })).toHaveText(['S']);
+  await expect(index(page).getByRole('link', { name: /^Skovlund/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: /^I køber fra/ })).toHaveCount(0);
+  await expect(letters(page).getByRole('radio', { name: 'Q', exact: true })).toBeDisabled();
+
+  await page.keyboard.press('ArrowRight');
+  await expect(letters(page).getByRole('radio', { name: 'T', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(index(page).getByRole('heading', { level: 2 })).toHaveText(['T']);
+  await page.keyboard.press('u');
+  const letterU = letters(page).getByRole('radio', { name: 'U', exact: true });
+  await expect(letterU).toBeFocused();
+  await expect(index(page).getByRole('link')).toHaveText([/^Uldum Kål/]);
+  // No keyboard of the test has this key.
+  await letterU.dispatchEvent('keydown', { key: 'æ' });
+  await expect(letters(page).getByRole('radio', { name: 'Æ', exact: true })).toBeFocused();
+  await expect(index(page).getByRole('link')).toHaveText([/Ærlig Emballage/, /Ærø Saltværk/]);
+
+  const search = page.getByRole('searchbox', { name: 'Find mærke eller leverandør' });
+  await search.fill('skovlund fjer');
+  await expect(letters(page).getByRole('radio', { name: 'Alle' })).toBeChecked();
+  await expect(index(page).getByRole('link')).toHaveText([/Skovlund/]);
+  await search.fill('xyzxyz');
+  await expect(page.getByRole('heading', { name: 'Ingen mærker passer' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Vis alle mærker' }).click();
+  expect(await headings(page)).toEqual(all);
+});
+
+test('[BRD-01] logos are matched on the brand, and on the supplier where goods have no brand', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(reader);
+  await page.goto('/brands/home');
+  const logoOf = (name: RegExp) => index(page).getByRole('link', { name }).locator('img');
+  await expect(logoOf(/^Anker Te/)).toHaveAttribute('src', '/assets/logos/anker-te.svg');
+  await expect(logoOf(/^Uldum Kål I\/S/)).toHaveAttribute('src', '/assets/logos/uldum-kaal.svg');
+  await expect(logoOf(/^Skovlund/)).toHaveCount(0);
+  await logoOf(/^Anker Te/).scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => logoOf(/^Anker Te/).evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+  await index(page)
+    .getByRole('link', { name: /^Uldum Kål/ })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Uldum Kål I/S', level: 1 })).toBeVisible();
+  await expect(page.getByRole('spinbutton').first()).toBeVisible();
+});
+
+test('[BRD-02] a brand shows its products or its story; Back returns to the same side and the same product', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(reader);
+  await page.goto('/brands/skovlund');
+  const sides = page.getByRole('radiogroup', { name: 'Varer eller om mærket' });
+  await expect(sides.getByRole('radio', { name: /^Varer \d+/ })).toBeChecked();
+  await expect(page.getByText('I har købt i år')).toBeVisible();
+  const product = page.getByRole('link', { name: 'Kyllingelever, renset, fersk' });
+  await product.click();
+  await expect(page.getByRole('heading', { name: 'Kyllingelever, renset, fersk', level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(product).toBeFocused();
+  expect(await page.evaluate(() => (history.state as { tileIndex?: number }).tileIndex)).toBeGreaterThan(0);
+
+  await sides.getByRole('radio', { name: 'Om Skovlund' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'Langsomtvoksende kylling fra navngivne gårde' }),
+  ).toBeVisible();
+  await expect(page.getByText('DK 4417 EF')).toBeVisible();
+  await expect(page.getByRole('spinbutton')).toHaveCount(0);
+  expect(await page.evaluate(() => history.state as object)).toMatchObject({ isShowingBrandInfo: true });
+  await page.getByRole('link', { name: 'Skovlund Fjerkræ A/S' }).click();
+  await expect(page).toHaveURL(/suppliers=/);
+  await page.goBack();
+  await expect(sides.getByRole('radio', { name: 'Om Skovlund' })).toBeChecked();
+  await page.getByRole('link', { name: 'Mærker' }).first().click();
+  await index(page)
+    .getByRole('link', { name: /^Skovlund/ })
+    .click();
+  await expect(sides.getByRole('radio', { name: /^Varer/ })).toBeChecked();
+});
+
+test('[BRD-02] products of a brand come what was bought first, and in other orders when asked', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(reader);
+  await page.goto('/brands/fjordgros');
+  const names = () => page.getByRole('main').locator('.product-name').allTextContents();
+  await expect(page.getByRole('spinbutton').first()).toBeVisible();
+  const first = await names();
+  expect(first).toHaveLength(24);
+  await page.getByRole('button', { name: /Sortering/ }).click();
+  await page.getByRole('option', { name: 'Navn A–Å' }).click();
+  await expect.poll(names).not.toEqual(first);
+  const byName = await names();
+  const sorted = byName.toSorted((a, b) => a.localeCompare(b, 'da'));
+  expect(byName.slice(0, 5)).toEqual(sorted.slice(0, 5));
+  await page.getByRole('button', { name: 'Næste side' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect.poll(names).not.toEqual(byName);
+});
+
+test('visitors see brands and their products without prices, and how to log in', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) asked.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/brands/home');
+  await expect(index(page).getByRole('link', { name: /^Skovlund/ })).toBeVisible();
+  await expect(page.getByText('købt før')).toHaveCount(0);
+  await expectAccessible(page);
+  await index(page)
+    .getByRole('link', { name: /^Skovlund/ })
+    .click();
+  await expect(page.getByText('Kyllingelever, renset, fersk')).toBeVisible();
+  await expect(page.getByText('Log ind for at se jeres priser')).toBeVisible();
+  await expect(page.getByRole('main').getByText(/kr\.|\/kg|På lager/)).toHaveCount(0);
+  await expect(page.getByRole('spinbutton')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('radio', { name: 'Om Skovlund' }).click();
+  await expect(page.getByText('Vi kalibrerer til 20 gram.')).toBeVisible();
+  expect(asked.filter((path) => !/^\/api\/(brands|logos)\b/.test(path))).toEqual([]);
+});
+
+const pages = [
+  ['/brands/home', 'Mærker', 'Brands'],
+  ['/brands/skovlund', 'Skovlund', 'Skovlund'],
+] as const;
+for (const [address, danish, english] of pages) {
+  test(`${address} is sound and accessible on every width, in the dark and in English`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.goto(`/en-gb${address}`);
+    await expect(page.getByRole('heading', { name: english, level: 1 })).toBeVisible();
+    await expectSoundLayout(page);
+    await signIn(reader);
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: danish, level: 1 })).toBeVisible();
+    await expect(page.locator('.skeleton')).toHaveCount(0);
+    for (const width of [320, 390, 820, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectSoundLayout(page);
+    }
+    for (const [width, colorScheme] of [
+      [390, 'light'],
+      [1440, 'dark'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expectAccessible(page);
+    }
+    if (address === '/brands/home') return;
+    await page.getByRole('radio', { name: /^Om / }).click();
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectSoundLayout(page);
+      await expectAccessible(page);
+    }
+  });
+}
+
+test.describe('when things fail', () => {
+  test.use({ allowErrors: /Failed to load resource/ });
+
+  test('an index or a brand that cannot be fetched can be tried again; an unknown brand says so', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(reader);
+    let isFailing = true;
+    await page.route(/\/api\/brands(\/skovlund)?\?/, (route) =>
+      isFailing
+        ? route.fulfill({ status: 503, json: { Type: 'unavailable', Message: 'x' } })
+        : route.continue(),
+    );
+    for (const [address, sentence] of [
+      ['/brands/home', 'Mærkerne kan ikke hentes lige nu'],
+      ['/brands/skovlund', 'Mærket kan ikke hentes lige nu'],
+    ] as const) {
+      isFailing = true;
+      await page.goto(address);
+      await expect(page.getByText(sentence)).toBeVisible();
+      await expectAccessible(page);
+      isFailing = false;
+      await page.getByRole('main').getByRole('button', { name: 'Prøv igen' }).click();
+      await expect(page.getByText('Skovlund').first()).toBeVisible();
+    }
+    await page.goto('/brands/findes-ikke');
+    await expect(page.getByRole('heading', { name: 'Mærket findes ikke' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,91 @@
+import { expect, expectAccessible, expectSoundLayout, test } from './browser.ts';
+import { newBasket, quantitiesOf, serverBasket } from './server-basket.ts';
+
+test.describe.configure({ mode: 'default' });
+
+const kitchen = 'indkoeb-200705@kunde.example';
+const goose = 'Gås, dansk, frossen, 4,5–5,0 kg';
+
+test('[CAT-09] presale products are listed by period with its dates, and a typed quantity goes to the basket of the period', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(kitchen);
+  const ordinary = await newBasket(page, [['204118', 'KRT', 1]]);
+  await page.goto('/presale');
+  const period = page.getByRole('region', { name: 'Forsalg jul' });
+  await expect(period.getByText('Leveres mandag 07.12 til fredag 18.12')).toBeVisible();
+  await expect(period.getByText('Bestil senest fr. 27.11 kl. 12.00')).toBeVisible();
+  await expect(period.getByText('Forsalgsvarer får deres egen kurv.')).toBeVisible();
+  const quantity = period.getByRole('spinbutton', { name: new RegExp(`af ${RegExp.escape(goose)}$`) });
+  await quantity.fill('3');
+  await quantity.press('Enter');
+  await expect(page.getByText('Lagt i kurven til Forsalg jul').first()).toBeVisible();
+  await expect(period.getByText('I er i forsalgskurven.')).toBeVisible();
+  await expect(quantity).toHaveValue('3');
+
+  const presale = await serverBasket(page);
+  await expect.poll(async () => quantitiesOf(await serverBasket(page))).toEqual([['932014', 3]]);
+  expect(presale.PreSale?.Name).toBe('Forsalg jul');
+  expect(presale.LineItemIndexesWithErrors).toEqual([]);
+  // The days of the white row are those of the period now.
+  const strip = page.getByRole('banner').getByRole('radiogroup', { name: 'Leveringsdag' });
+  await expect(strip.getByRole('radio').first()).toHaveAccessibleName(/0[78]\.12/);
+
+  await page.getByRole('button', { name: 'Fortryd' }).click();
+  await expect.poll(async () => (await serverBasket(page)).Id).toBe(ordinary.Id);
+  await expect.poll(async () => quantitiesOf(await serverBasket(page, presale.Id))).toEqual([]);
+  await period.getByRole('button', { name: 'Gå til forsalgskurven' }).click();
+  await expect(period.getByRole('link', { name: 'Se kurven' })).toBeVisible();
+  expect((await serverBasket(page)).Id).toBe(presale.Id);
+});
+
+test('the presale list is sound and accessible on every width, in the dark and in English', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(kitchen);
+  await page.goto('/presale');
+  await expect(
+    page.getByRole('region', { name: 'Forsalg jul' }).getByRole('spinbutton').first(),
+  ).toBeVisible();
+  for (const width of [320, 390, 820, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectSoundLayout(page);
+  }
+  for (const [width, colorScheme] of [
+    [390, 'light'],
+    [1440, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible(page);
+  }
+  await page.goto('/en-gb/presale');
+  await expect(page.getByRole('heading', { name: 'Presale', level: 1 })).toBeVisible();
+  await expectSoundLayout(page);
+});
+
+test.describe('when things fail', () => {
+  test.use({ allowErrors: /Failed to load resource/ });
+
+  test('a presale that cannot be fetched can be tried again; without any period it says so', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(kitchen);
+    let isFailing = true;
+    await page.route('**/api/catalog/presale?*', (route) =>
+      isFailing
+        ? route.fulfill({ status: 503, json: { Type: 'unavailable', Message: 'x' } })
+        : route.fulfill({ json: { Model: [] } }),
+    );
+    await page.goto('/presale');
+    await expect(page.getByText('Forsalget kan ikke hentes lige nu')).toBeVisible();
+    await expectAccessible(page);
+    isFailing = false;
+    await page.getByRole('main').getByRole('button', { name: 'Prøv igen' }).click();
+    await expect(page.getByText('Der er ikke noget forsalg lige nu')).toBeVisible();
+    await expectAccessible(page);
+  });
+});
