@@ -12,6 +12,7 @@ const upload = {
   rate: 'upload',
   upload: { maxBytes: limits.importFileBytes },
   bodyLimit: limits.importFileBytes + 64 * 1024,
+  group: 'import',
 } as const;
 
 /** A product that is replaced by another one, which was taken in its place (domain 4.4). */
@@ -152,6 +153,7 @@ export const readText = endpoint({
   }),
   output: reading,
   errors: ['fileRefused', 'tooManyRequests'],
+  group: 'import',
 });
 
 /** The same of a file. */

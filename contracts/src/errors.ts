@@ -48,8 +48,9 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Groups of the header X-Validation-Group (specification 5). */
+/** Groups of the header X-Validation-Group (specification 5); `import` is ours. */
 export type ValidationGroup =
+  | 'import'
   | 'login'
   | 'impersonation'
   | 'order'

@@ -6,6 +6,7 @@ import { deliveryLabels } from './delivery.ts';
 import { favoritesLabels } from './favorites.ts';
 import { frontLabels } from './front.ts';
 import { loginLabels } from './login.ts';
+import { pasteLabels } from './paste.ts';
 import { presaleLabels } from './presale.ts';
 import { productLabels } from './product.ts';
 import { purchaseHistoryLabels } from './purchase-history.ts';
@@ -34,6 +35,7 @@ export const webLabels = {
   ...purchaseHistoryLabels,
   ...checkoutLabels,
   ...receiptLabels,
+  ...pasteLabels,
   ...samplesLabels,
   ...presaleLabels,
   ...brandsLabels,

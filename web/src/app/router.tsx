@@ -65,6 +65,13 @@ const basket = createRoute({
   component: lazyRouteComponent(() => import('../screens/basket/basket-screen.tsx'), 'BasketScreen'),
 });
 
+const paste = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: '/checkout/paste',
+  component: lazyRouteComponent(() => import('../screens/paste/paste-screen.tsx'), 'PasteScreen'),
+});
+
 const receipt = createRoute({
   ...signedInOnly,
   getParentRoute: () => shell,
@@ -141,6 +148,7 @@ const routeTree = root.addChildren([
     search,
     product,
     basket,
+    paste,
     receipt,
     sustainabilityInformation,
     samples,

@@ -1,4 +1,11 @@
-import type { BodyOf, EndpointDeclaration, OutputOf, ParamsOf, QueryOf } from '@engros/contracts/endpoint.ts';
+import type {
+  BodyOf,
+  EndpointDeclaration,
+  OutputOf,
+  ParamsOf,
+  QueryOf,
+  UploadOf,
+} from '@engros/contracts/endpoint.ts';
 import type { Envelope } from '@engros/contracts/envelope.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 import { raise } from './app-events.ts';
@@ -18,7 +25,8 @@ type Part<K extends string, V> = [V] extends [undefined]
 /** What a call of this endpoint needs: only the parts it declares, each typed by the contract. */
 export type CallInput<D extends EndpointDeclaration> = Part<'params', ParamsOf<D>> &
   Part<'query', QueryOf<D>> &
-  Part<'body', BodyOf<D>>;
+  Part<'body', BodyOf<D>> &
+  Part<'file', UploadOf<D, File>>;
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -38,6 +46,7 @@ interface AnyInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
+  file?: File;
 }
 
 /**
@@ -67,7 +76,7 @@ async function send(
       method: endpoint.method,
       headers: headersOf(endpoint, input),
       credentials: 'same-origin',
-      ...(input.body === undefined || input.body === null ? {} : { body: JSON.stringify(input.body) }),
+      ...bodyOf(input),
       ...(signal ? { signal } : {}),
       ...(keepalive ? { keepalive } : {}),
     });
@@ -80,6 +89,16 @@ async function send(
       raise('exception', { error: unreachable });
     throw unreachable;
   }
+}
+
+/** A file travels as a form, whose boundary the browser writes itself. */
+function bodyOf({ body, file }: AnyInput): { body?: BodyInit } {
+  if (file !== undefined) {
+    const form = new FormData();
+    form.append('file', file);
+    return { body: form };
+  }
+  return body === undefined || body === null ? {} : { body: JSON.stringify(body) };
 }
 
 /** What every call carries in its head (ENV-04). */

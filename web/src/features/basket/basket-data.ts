@@ -286,3 +286,8 @@ export async function deleteBasket(id: string): Promise<void> {
     throw error;
   }
 }
+
+/** Takes a basket that another call answered: imported, copied, added to. */
+export function takeBasket(basket: Basket): void {
+  basketStore().replace(basket);
+}

@@ -1,11 +1,13 @@
 import type { Basket } from '@engros/contracts/basket.ts';
 import { basketItemsDisplayModes } from '@engros/contracts/user.ts';
-import { ChevronDown, Ellipsis, Printer } from 'lucide-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ChevronDown, ClipboardPaste, Ellipsis, Printer } from 'lucide-react';
 import { deleteWithUndo } from '../../features/basket/basket-changes.ts';
 import { createBasket, openBasket } from '../../features/basket/basket-data.ts';
 import { toast } from '../../features/notices/toasts.ts';
 import { label } from '../../lib/labels.ts';
 import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -48,6 +50,12 @@ export function BasketHeading({ basket, title, display, onDisplay }: BasketHeadi
         </span>
         <span className="basket-desktop">
           <BasketMenu basket={basket} />
+        </span>
+        <span className="basket-desktop">
+          <Link to="/checkout/paste" className={buttonClass()}>
+            <ClipboardPaste aria-hidden="true" />
+            {label('paste.open')}
+          </Link>
         </span>
         <span className="basket-desktop">
           <Button onPress={() => window.print()}>
@@ -95,6 +103,7 @@ function BasketMenu({ basket }: { basket: Basket }) {
 }
 
 function MoreMenu({ basket }: { basket: Basket }) {
+  const navigate = useNavigate();
   async function remove() {
     try {
       const deleted = await deleteWithUndo(basket.Id);
@@ -108,7 +117,8 @@ function MoreMenu({ basket }: { basket: Basket }) {
   }
 
   function choose(id: string) {
-    if (id === 'print') window.print();
+    if (id === 'paste') void navigate({ to: '/checkout/paste' });
+    else if (id === 'print') window.print();
     else if (id === 'delete') void remove();
     else void goToBasket(id);
   }
@@ -124,6 +134,7 @@ function MoreMenu({ basket }: { basket: Basket }) {
       entries={[
         ...basketEntries(basket),
         { kind: 'separator', id: 'after-baskets' },
+        { id: 'paste', label: label('paste.open') },
         { id: 'print', label: label('checkout.print') },
         { id: 'delete', label: label('checkout.deleteBasket'), isDangerous: true },
       ]}

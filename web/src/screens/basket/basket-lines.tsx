@@ -11,8 +11,8 @@ import { formatOre } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { BasketGroup } from '../../ui/basket-line.tsx';
 import { FoodGlyph } from '../../ui/food-glyph.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { BasketRow } from './basket-row.tsx';
+import { InvalidLines } from './invalid-lines.tsx';
 import type { ItemsDisplay } from './items-display.ts';
 import { faultOf, lineAnchor, type SubmitFaults } from './line-faults.ts';
 import { removeLine } from './remove-line.tsx';
@@ -85,13 +85,5 @@ function Rows({ lines, submitFaults, repair, onMove }: { lines: readonly LineIte
       faulty={repair.get(line.Id)}
       onMove={onMove}
     />
-  ));
-}
-
-function InvalidLines({ basket }: { basket: Basket }) {
-  return basket.InvalidLineItems.map((line) => (
-    <Notice key={line.Id} kind="danger" className="basket-notice">
-      <b>{line.Name ?? line.ProductId ?? label('checkout.invalidTitle')}</b> {line.Message}
-    </Notice>
   ));
 }

@@ -2,6 +2,7 @@ import type { WebOrder } from '@engros/contracts/weborder.ts';
 import { Link } from '@tanstack/react-router';
 import { Check, Printer, Undo2 } from 'lucide-react';
 import { useBasketValue } from '../../features/basket/basket-data.ts';
+import { ReorderActions } from '../../features/reorder/reorder-actions.tsx';
 import { OrderKeyFigures } from '../../features/sustainability/order-key-figures.tsx';
 import { clockTime, fullDate, headingDay, isoWeek, localMoment, shortDay } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
@@ -47,7 +48,7 @@ export function OrderReceipt({ order }: { order: WebOrder }) {
         <OrderFacts order={order} />
         <OrderChange order={order} />
         <OrderGroups order={order} />
-        <Actions />
+        <Actions order={order} />
       </div>
       <div className="receipt-more">
         <OrderKeyFigures orderId={order.Id} />
@@ -106,7 +107,7 @@ function OrderFacts({ order }: { order: WebOrder }) {
   );
 }
 
-function Actions() {
+function Actions({ order }: { order: WebOrder }) {
   const nextDate = useBasketValue(({ basket }) =>
     basket && basket.NumberOfLines > 0 ? basket.Delivery.ExpectedDate : null,
   );
@@ -120,6 +121,14 @@ function Actions() {
         <Printer aria-hidden="true" />
         {label('receipt.print')}
       </Button>
+      <ReorderActions
+        orderId={order.Id}
+        lines={order.LineItems.map((line) => ({
+          productId: line.ProductId,
+          name: line.DisplayName,
+          baseUnits: line.Quantity * line.SalesUnitQuantity,
+        }))}
+      />
       {nextDate && (
         <Link to="/checkout/basket" className={buttonClass({ size: 40 }, 'receipt-next')}>
           {label('receipt.continueWith', { day: shortDay(nextDate) })}

@@ -1,0 +1,86 @@
+import { copyOrder } from '@engros/contracts/basket-import.ts';
+import { useRouter } from '@tanstack/react-router';
+import { RotateCcw } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { call } from '../../lib/call.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { safeAddress } from '../../lib/safe-address.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { flushBasket, takeBasket } from '../basket/basket-data.ts';
+import { toast } from '../notices/toasts.ts';
+import type { ReorderLine } from './reorder-dialog.tsx';
+
+const importDialog = () => import('./reorder-dialog.tsx');
+const ReorderDialog = lazy(async () => ({ default: (await importDialog()).ReorderDialog }));
+
+export interface ReorderActionsProps {
+  orderId: string;
+  /** What the order had, to be ordered for another customer. */
+  lines: readonly ReorderLine[];
+}
+
+/** The lines of an order in a new basket; answers where to look at it (specification 5, 8: Copy). */
+async function copied(orderId: string): Promise<string> {
+  await flushBasket();
+  const { Basket, CheckoutUrl, Replaced } = await call(copyOrder, { query: { orderId } });
+  if (!Basket) throw new Error('No basket returned on copy');
+  if (!CheckoutUrl) throw new Error('No checkout url returned on copy');
+  takeBasket(Basket);
+  if (Replaced.length > 0) toast(label('reorder.replaced', { count: Replaced.length }));
+  return CheckoutUrl;
+}
+
+/** What is said when an order could not be copied: the server's sentence, else what was missing. */
+function copyFault(error: unknown): string {
+  if (error instanceof ApiError) return messageOf(error) || label('reorder.failed');
+  const isKnown = error instanceof Error && error.message.startsWith('No ');
+  return isKnown ? `${label('reorder.failed')} (${error.message})` : label('reorder.failed');
+}
+
+/** Orders the same again, for this customer or another one of the buyer's (BAS-08). */
+export function ReorderActions({ orderId, lines }: ReorderActionsProps) {
+  const router = useRouter();
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState('');
+  const [isAsking, setAsking] = useState(false);
+  const mayChange = pageContext().features['Navigation.ShowChangeCustomerList'];
+
+  async function copy() {
+    setPending(true);
+    setError('');
+    try {
+      const address = safeAddress(await copied(orderId), window.location.origin, []);
+      if (address) router.history.push(address);
+    } catch (caught) {
+      setError(copyFault(caught));
+    }
+    setPending(false);
+  }
+
+  return (
+    <>
+      <Button size={40} isPending={isPending} onPress={() => void copy()}>
+        {!isPending && <RotateCcw aria-hidden="true" />}
+        {label('reorder.again')}
+      </Button>
+      {mayChange && (
+        <Button size={40} onPress={() => setAsking(true)} onHoverStart={() => void importDialog()}>
+          {label('reorder.toCustomer')}
+        </Button>
+      )}
+      {isAsking && (
+        <Suspense>
+          <ReorderDialog lines={lines} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+      {error && (
+        <Notice kind="danger" isAlert className="w-full">
+          {error}
+        </Notice>
+      )}
+    </>
+  );
+}

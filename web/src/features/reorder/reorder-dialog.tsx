@@ -1,0 +1,133 @@
+import { importProducts } from '@engros/contracts/basket-import.ts';
+import { useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { call } from '../../lib/call.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { clearUserStorage } from '../../lib/storage.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { flushBasket } from '../basket/basket-data.ts';
+import { customerMatches, customerSearchFrom, useCustomers } from '../customers/customers-data.ts';
+import './reorder.css';
+
+/** A line of an earlier order: what was ordered, in base units. */
+export interface ReorderLine {
+  productId: string;
+  name: string;
+  baseUnits: number;
+}
+
+/** The products in a new basket of another customer; the answer takes the page there (BAS-08, BAS-09). */
+async function importTo(customerId: string, lines: readonly ReorderLine[]): Promise<void> {
+  await flushBasket();
+  const { BasketId } = await call(importProducts, {
+    body: {
+      ImportToCustomerId: customerId,
+      Products: lines.map(({ productId, name, baseUnits }) => ({
+        ProductId: productId,
+        BaseUnitQuantity: baseUnits,
+        FallbackProductName: name.slice(0, 200),
+      })),
+    },
+  });
+  if (!BasketId) throw new Error('No basket returned on import');
+  clearUserStorage();
+}
+
+function faultText(error: unknown): string {
+  if (error instanceof ApiError && error.status === 404) return label('reorder.customerNotFound');
+  if (error instanceof Error && error.message === 'No basket returned on import')
+    return `${label('reorder.unknownError')} (${error.message})`;
+  return label('reorder.unknownError');
+}
+
+/** Asks which customer an order is to be repeated for; pending, customer not found, unknown error (specification 4). */
+export function ReorderDialog({ lines, onClose }: { lines: readonly ReorderLine[]; onClose: () => void }) {
+  const [chosen, setChosen] = useState<string>();
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState('');
+
+  async function create(customerId: string) {
+    setPending(true);
+    setError('');
+    try {
+      await importTo(customerId, lines);
+    } catch (caught) {
+      setError(faultText(caught));
+      setPending(false);
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={label('reorder.dialogTitle')}
+      safe={{ label: label('reorder.cancel'), onPress: onClose }}
+      action={{
+        label: label('reorder.create'),
+        onPress: () => {
+          if (chosen) void create(chosen);
+        },
+        isDisabled: chosen === undefined,
+      }}
+      isPending={isPending}
+      {...(error ? { error } : {})}
+    >
+      <p>{label('reorder.dialogText')}</p>
+      <CustomerChoice chosen={chosen} onChoose={setChosen} />
+    </Dialog>
+  );
+}
+
+function CustomerChoice({
+  chosen,
+  onChoose,
+}: {
+  chosen: string | undefined;
+  onChoose: (id: string) => void;
+}) {
+  const { data, error } = useCustomers();
+  const [text, setText] = useState('');
+  if (error) return <Notice kind="danger">{label('reorder.loadFailed')}</Notice>;
+  if (!data) return <SkeletonRows label={label('shell.loading')} kind="line" rows={3} />;
+  const others = data.filter(({ Id }) => Id !== pageContext().customer?.Id);
+  const shown = others.filter((customer) => customerMatches(customer, text));
+  return (
+    <div className="reorder-customers">
+      {data.length >= customerSearchFrom && (
+        <SearchField
+          label={label('customers.search')}
+          clearLabel={label('shell.clearSearch')}
+          value={text}
+          onChange={setText}
+        />
+      )}
+      <fieldset>
+        <legend className="visually-hidden">{label('reorder.customer')}</legend>
+        {shown.map(({ Id, Name, DisplayAddress }) => (
+          <label key={Id} className="reorder-customer">
+            <input
+              type="radio"
+              name="reorder-customer"
+              value={Id}
+              checked={chosen === Id}
+              onChange={() => onChoose(Id)}
+            />
+            <span className="min-w-0">
+              <b>{Name}</b>
+              <small>
+                {Id} · {DisplayAddress.Address}, {DisplayAddress.PostalCode} {DisplayAddress.City}
+              </small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Basket } from '@engros/contracts/basket.ts';
+import { readSnapshots } from '@engros/contracts/catalog.ts';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { editBasket } from '../../features/basket/basket-data.ts';
+import { toast } from '../../features/notices/toasts.ts';
+import { ProductFinder } from '../../features/products/product-finder.tsx';
+import { defaultUnit } from '../../features/products/unit-text.ts';
+import { call } from '../../lib/call.ts';
+import { label } from '../../lib/labels.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import './invalid-lines.css';
+
+type InvalidLine = Basket['InvalidLineItems'][number];
+
+function writtenText({ Name, ProductId }: InvalidLine): string {
+  return [ProductId, Name].filter(Boolean).join(' · ') || label('checkout.invalidTitle');
+}
+
+/** Puts a product in the place of what could not be a line. Answers what to say when that cannot be done. */
+async function replaceWith(line: InvalidLine, productId: string): Promise<string> {
+  try {
+    const [product] = await call(readSnapshots, { query: { id: [productId] } });
+    const unit = product && defaultUnit(product);
+    if (!unit) return label('paste.noUnit');
+    const Products = [
+      { LineId: line.Id, ProductId: productId, SalesUnit: { Code: unit.Code }, Quantity: line.Quantity },
+    ];
+    editBasket({ Products, triggerValidation: true });
+    return '';
+  } catch {
+    return label('checkout.addFailed');
+  }
+}
+
+function remove(line: InvalidLine): void {
+  editBasket({ Products: [{ LineId: line.Id, Quantity: 0 }], triggerValidation: true });
+  toast(label('invalidLine.removed'), { icon: <Trash2 aria-hidden="true" /> });
+}
+
+/** What was written and could not be a line: each can be found, or taken away; nothing is dropped (BAS-09). */
+export function InvalidLines({ basket }: { basket: Basket }) {
+  const lines = basket.InvalidLineItems;
+  if (lines.length === 0) return null;
+  return (
+    <section className="panel panel-edge invalid-lines" aria-labelledby="invalid-lines-title">
+      <h2 id="invalid-lines-title">{label('invalidLine.heading', { count: lines.length })}</h2>
+      <ul>
+        {lines.map((line) => (
+          <Row key={line.Id} line={line} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ line }: { line: InvalidLine }) {
+  const [error, setError] = useState('');
+  const [isGone, setGone] = useState(false);
+  const text = writtenText(line);
+  if (isGone) return null;
+  return (
+    <li>
+      <div className="min-w-0">
+        <span className="invalid-line-written">
+          {label('invalidLine.written')} <b>{text}</b> <span className="num">× {line.Quantity}</span>
+        </span>
+        <p>{line.Message}</p>
+        {error && (
+          <p role="alert" className="field-error">
+            {error}
+          </p>
+        )}
+      </div>
+      <ProductFinder
+        name={label('invalidLine.find', { text })}
+        placeholder={label('invalidLine.findPlaceholder')}
+        onFound={(productId) => {
+          void replaceWith(line, productId).then((fault) => {
+            setError(fault);
+            if (!fault) setGone(true);
+          });
+        }}
+      />
+      <IconButton
+        label={label('invalidLine.remove', { text })}
+        onPress={() => {
+          setGone(true);
+          remove(line);
+        }}
+      >
+        <Trash2 aria-hidden="true" />
+      </IconButton>
+    </li>
+  );
+}

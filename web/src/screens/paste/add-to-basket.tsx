@@ -1,0 +1,74 @@
+import { deleteBasket as deleteCall, updateBasket } from '@engros/contracts/basket.ts';
+import { addLines } from '@engros/contracts/basket-import.ts';
+import type { OutputOf } from '@engros/contracts/endpoint.ts';
+import { ShoppingBasket } from 'lucide-react';
+import { flushBasket, readBasketView, reloadBasket, takeBasket } from '../../features/basket/basket-data.ts';
+import { toast } from '../../features/notices/toasts.ts';
+import { call } from '../../lib/call.ts';
+import { shortDay } from '../../lib/day-formats.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import type { ChosenGoods } from './paste-lines.ts';
+
+type Undo = OutputOf<typeof addLines>['Undo'];
+
+/** Puts goods into the current or a new basket and says where they went; `onUndone` runs when they are out again. */
+export async function addToBasket(
+  goods: readonly ChosenGoods[],
+  isNewBasket: boolean,
+  onUndone: () => void,
+): Promise<void> {
+  await flushBasket();
+  const before = readBasketView().basket?.Id;
+  const { Basket, Undo } = await call(addLines, {
+    query: { id: isNewBasket || before === undefined ? 'create' : before },
+    body: {
+      CustomerId: pageContext().customer?.Id ?? null,
+      Lines: goods.map(({ product, unit, quantity, deliveryDate }) => ({
+        ProductId: product.Id,
+        SalesUnitCode: unit.Code,
+        Quantity: quantity,
+        DeliveryDate: deliveryDate,
+      })),
+    },
+  });
+  takeBasket(Basket);
+  toast(addedText(goods.length, Undo, Basket.Id), {
+    icon: <ShoppingBasket aria-hidden="true" />,
+    undo: { label: label('shell.undo'), onPress: () => void undo(Undo, before, onUndone) },
+  });
+}
+
+function addedText(count: number, undo: Undo, basketId: string): string {
+  const elsewhere = undo.filter(({ BasketId }) => BasketId !== basketId);
+  const parts = elsewhere.map(({ NumberOfLines, DeliveryDate }) =>
+    label('paste.addedElsewhere', {
+      count: NumberOfLines,
+      day: DeliveryDate ? shortDay(DeliveryDate) : label('checkout.noDay'),
+    }),
+  );
+  return [label('paste.added', { count }), ...parts].join(', ');
+}
+
+/** Every basket as it was before: lines set back, new baskets gone, the same basket at hand. */
+async function undo(steps: Undo, before: string | undefined, onUndone: () => void): Promise<void> {
+  try {
+    await flushBasket();
+    for (const { BasketId, IsNew, Lines } of steps) {
+      if (IsNew) await call(deleteCall, { query: { id: BasketId } });
+      else {
+        const Products = Lines.map(({ ProductId, SalesUnitCode, Quantity }) => ({
+          ProductId,
+          SalesUnit: { Code: SalesUnitCode },
+          Quantity,
+        }));
+        await call(updateBasket, { query: { id: BasketId }, body: { Products } });
+      }
+    }
+    onUndone();
+    toast(label('paste.undone'));
+  } catch {
+    toast(label('paste.undoFailed'));
+  }
+  await reloadBasket(before);
+}

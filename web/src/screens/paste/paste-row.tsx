@@ -1,0 +1,228 @@
+import { CalendarClock, RotateCcw, X } from 'lucide-react';
+import { type KeyboardEvent, memo, useId } from 'react';
+import { Label, Radio, RadioGroup } from 'react-aria-components';
+import { ProductArtwork } from '../../features/products/product-artwork.tsx';
+import { ProductFinder } from '../../features/products/product-finder.tsx';
+import { ProductName } from '../../features/products/product-name.tsx';
+import { unitWithContent } from '../../features/products/unit-text.ts';
+import { shortDay } from '../../lib/day-formats.ts';
+import { formatOre, formatPrice } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { Select } from '../../ui/select.tsx';
+import { ConfidenceMark } from './confidence-mark.tsx';
+import type { ChosenGoods, LineChoice, PasteLine } from './paste-lines.ts';
+
+export interface PasteRowProps {
+  line: PasteLine;
+  /** The day of the basket, when lines for other days have to say so. */
+  day: string | null;
+  isTabStop: boolean;
+  onChange: (key: string, choice: LineChoice) => void;
+  /** Takes the line out of the text. */
+  onRemove: (line: PasteLine) => void;
+  /** The product that is meant by a line nobody could read. */
+  onFound: (line: PasteLine, productId: string) => void;
+}
+
+/** Skips a line, takes a skipped one in again, or removes what was no product. */
+export function endLine(
+  line: PasteLine,
+  { onChange, onRemove }: Pick<PasteRowProps, 'onChange' | 'onRemove'>,
+): void {
+  if (line.candidates.length === 0) onRemove(line);
+  else onChange(line.key, { isSkipped: !line.isSkippedByBuyer });
+}
+
+/** One line: what was written, what it is taken for, how much of it. Rows that did not change are not drawn again. */
+export const PasteRow = memo(function PasteRow(props: PasteRowProps) {
+  const { line, isTabStop, onChange } = props;
+  const { goods, read, confidence } = line;
+  const chooses = confidence === 'Choose' && goods !== undefined;
+
+  function press(event: KeyboardEvent<HTMLLIElement>) {
+    const { target, key } = event;
+    const isTyping = target instanceof HTMLInputElement && target.type !== 'radio';
+    if (isTyping || event.ctrlKey || event.altKey || event.metaKey) return;
+    const candidate = '123'.indexOf(key);
+    if (key === 'Delete') endLine(line, props);
+    else if (chooses && key.length === 1 && candidate >= 0 && candidate < line.candidates.length)
+      onChange(line.key, { candidate });
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <li
+      className="paste-row"
+      data-confidence={confidence}
+      data-choosing={chooses || undefined}
+      tabIndex={isTabStop ? 0 : -1}
+      onKeyDown={press}
+    >
+      <span className="paste-written">{read.Text}</span>
+      {chooses ? <Candidates line={line} onChange={onChange} /> : <Meaning {...props} />}
+      <ConfidenceMark confidence={confidence} />
+      {goods && !chooses && <UnitChoice line={line} goods={goods} onChange={onChange} />}
+      {goods && <Quantity line={line} goods={goods} onChange={onChange} />}
+      {goods && <Amount goods={goods} />}
+      <EndButton {...props} />
+      <OtherDay {...props} />
+    </li>
+  );
+});
+
+function Meaning({ line, onFound }: PasteRowProps) {
+  const { goods, read, isSkippedByBuyer, confidence } = line;
+  if (goods) {
+    return (
+      <div className="paste-product">
+        <ProductArtwork product={goods.product} size={40} />
+        <div className="min-w-0">
+          <ProductName product={goods.product} />
+          <p className="paste-reason">
+            <span className="num">{goods.product.Id}</span> · {read.Reason}
+          </p>
+        </div>
+      </div>
+    );
+  }
+  if (isSkippedByBuyer) return <p className="paste-nothing">{label('paste.byYou')}</p>;
+  if (confidence === 'Skipped') return <p className="paste-nothing">{read.Reason}</p>;
+  return (
+    <div className="paste-unknown">
+      <ProductFinder
+        name={label('paste.search', { text: read.Text })}
+        startsWith={read.Term}
+        onFound={(productId) => onFound(line, productId)}
+      />
+      <span className="paste-hint">
+        {read.Reason} <Suggestions line={line} onFound={onFound} />
+      </span>
+    </div>
+  );
+}
+
+function Suggestions({ line, onFound }: Pick<PasteRowProps, 'line' | 'onFound'>) {
+  const { Suggestions: suggested } = line.read;
+  if (suggested.length === 0) return null;
+  return (
+    <>
+      {label('paste.didYouMean')}{' '}
+      {suggested.map(({ ProductId }, at) => (
+        <span key={ProductId}>
+          {at > 0 && ` ${label('paste.or')} `}
+          <button type="button" className="link num" onClick={() => onFound(line, ProductId)}>
+            {ProductId}
+          </button>
+        </span>
+      ))}
+      ?
+    </>
+  );
+}
+
+function Candidates({ line, onChange }: Pick<PasteRowProps, 'line' | 'onChange'>) {
+  return (
+    <RadioGroup
+      className="paste-candidates"
+      value={String(line.chosenIndex)}
+      onChange={(value) => onChange(line.key, { candidate: Number(value) })}
+    >
+      <Label className="visually-hidden">{label('paste.candidates', { text: line.read.Text })}</Label>
+      {line.candidates.map(({ candidate, product, unit }, at) => (
+        <Radio key={candidate.ProductId} value={String(at)} className="paste-candidate">
+          <span className="paste-radio" aria-hidden="true" />
+          <span className="min-w-0">
+            <b>{product.DisplayName}</b>
+            <small>
+              <span className="num">{product.Id}</span> · {unitWithContent(unit)}
+              {candidate.Note && ` · ${candidate.Note}`}
+            </small>
+          </span>
+        </Radio>
+      ))}
+    </RadioGroup>
+  );
+}
+
+interface GoodsProps extends Pick<PasteRowProps, 'line' | 'onChange'> {
+  goods: ChosenGoods;
+}
+
+function UnitChoice({ line, goods, onChange }: GoodsProps) {
+  const { product, unit } = goods;
+  if (product.Units.length < 2) return <span className="paste-unit-fixed">{unitWithContent(unit)}</span>;
+  return (
+    <span className="paste-unit">
+      <Select
+        label={label('paste.unitOf', { name: product.DisplayName })}
+        size={28}
+        block
+        options={product.Units.map((each) => ({ id: each.Code, label: unitWithContent(each) }))}
+        value={unit.Code}
+        onChange={(unitCode) => onChange(line.key, { unitCode })}
+      />
+    </span>
+  );
+}
+
+function Quantity({ line, goods, onChange }: GoodsProps) {
+  const { product, unit, quantity } = goods;
+  const set = (next: number) => onChange(line.key, next > 0 ? { quantity: next } : { isSkipped: true });
+  return (
+    <QuantityStepper
+      className="paste-stepper"
+      quantity={quantity}
+      onChange={(next) => {
+        if (next > 0) set(next);
+      }}
+      onCommit={set}
+      label={label('paste.quantityOf', { unit: unit.TextSingular, name: product.DisplayName })}
+      decreaseLabel={label('basket.less')}
+      increaseLabel={label('basket.more')}
+      isInBasket
+    />
+  );
+}
+
+function Amount({ goods }: { goods: ChosenGoods }) {
+  const { amountOre, product } = goods;
+  if (amountOre === null) return null;
+  return (
+    <b className="paste-amount num">
+      {product.IsApproximate ? formatPrice(amountOre, true) : formatOre(amountOre)}
+    </b>
+  );
+}
+
+function EndButton(props: PasteRowProps) {
+  const { line } = props;
+  const { Text: text } = line.read;
+  if (line.isSkippedByBuyer) {
+    return (
+      <IconButton label={label('paste.takeBack', { text })} size={28} onPress={() => endLine(line, props)}>
+        <RotateCcw aria-hidden="true" />
+      </IconButton>
+    );
+  }
+  const name = line.candidates.length > 0 ? label('paste.skip', { text }) : label('paste.remove', { text });
+  return (
+    <IconButton label={name} size={28} onPress={() => endLine(line, props)}>
+      <X aria-hidden="true" />
+    </IconButton>
+  );
+}
+
+function OtherDay({ line, day }: PasteRowProps) {
+  const id = useId();
+  const other = line.goods?.deliveryDate;
+  if (!other || !day) return null;
+  return (
+    <p id={id} className="paste-other-day">
+      <CalendarClock aria-hidden="true" />
+      {label('paste.otherDay', { day: shortDay(day), other: shortDay(other) })}
+    </p>
+  );
+}

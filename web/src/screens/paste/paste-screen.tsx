@@ -1,0 +1,134 @@
+import {
+  type Dispatch,
+  type SetStateAction,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { readBasketView, useBasketValue } from '../../features/basket/basket-data.ts';
+import { usePagePlace } from '../../features/page-place/page-place.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { longDay } from '../../lib/day-formats.ts';
+import { label } from '../../lib/labels.ts';
+import { announce } from '../../lib/live-announcer.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { addToBasket } from './add-to-basket.tsx';
+import { type LineChoices, pasteLines, readyLines, withoutLines, withProduct } from './paste-lines.ts';
+import type { PasteRowProps } from './paste-row.tsx';
+import { PasteTable } from './paste-table.tsx';
+import { PasteText } from './paste-text.tsx';
+import { useReading } from './use-reading.ts';
+import './paste.css';
+import './paste-rows.css';
+import './paste-narrow.css';
+
+function useBasketTitle(): string {
+  return useBasketValue(({ basket }) => {
+    const date = basket?.Delivery.ExpectedDate;
+    return date ? label('basket.titleForDay', { day: longDay(date) }) : label('basket.title');
+  });
+}
+
+/** A list out of a spreadsheet, a mail or a note as lines of a basket, looked over before they go in (ui 5.2). */
+export function PasteScreen() {
+  const basketTitle = useBasketTitle();
+  usePagePlace(label('paste.title'), [{ label: basketTitle, href: '/checkout/basket' }]);
+  const reader = useReading();
+  const { text, reading } = reader;
+  const [choices, setChoices] = useState<LineChoices>(new Map());
+  const [isAdding, setAdding] = useState(false);
+  const [addError, setAddError] = useState('');
+  const [hasAdded, setAdded] = useState(false);
+  const lines = reading ? pasteLines(reading, choices) : [];
+  const ready = readyLines(lines);
+
+  const rowActions = useRowActions(reader, setChoices);
+
+  async function add(isNewBasket: boolean) {
+    if (ready.length === 0 || isAdding || reader.isReading) return;
+    setAdding(true);
+    setAddError('');
+    try {
+      const before = text;
+      await addToBasket(
+        ready.map(({ goods }) => goods),
+        isNewBasket,
+        () => reader.replace(before),
+      );
+      announce(label('paste.added', { count: ready.length }));
+      setAdded(true);
+      reader.replace(withoutLines(text, new Set(ready.map(({ read }) => read.Index))));
+    } catch (error) {
+      setAddError(messageOf(error) || label('paste.addFailed'));
+    } finally {
+      setAdding(false);
+    }
+  }
+
+  useAddKey(() => void add(readBasketView().basket === undefined));
+  return (
+    <>
+      <PageHead title={label('paste.title')} note={label('paste.from')} />
+      <div className="paste-layout">
+        <PasteText {...reader} />
+        <PasteTable
+          lines={lines}
+          day={reading?.DeliveryDate ?? null}
+          isReading={reader.isReading}
+          isAdding={isAdding}
+          isDone={hasAdded && text.trim() === ''}
+          error={addError}
+          {...rowActions}
+          onAdd={(isNewBasket) => void add(isNewBasket)}
+        />
+      </div>
+    </>
+  );
+}
+
+/** What rows do, by functions that stay the same, so that only a changed row is drawn again. */
+function useRowActions(
+  reader: ReturnType<typeof useReading>,
+  setChoices: Dispatch<SetStateAction<LineChoices>>,
+): Pick<PasteRowProps, 'onChange' | 'onRemove' | 'onFound'> {
+  const latest = useRef(reader);
+  useEffect(() => {
+    latest.current = reader;
+  });
+  return useMemo(
+    () => ({
+      onChange: (key, choice) =>
+        setChoices((choices) => {
+          // Another product brings its own unit and quantity.
+          const next = choice.candidate === undefined ? { ...choices.get(key), ...choice } : choice;
+          return new Map(choices).set(key, next);
+        }),
+      onRemove: ({ read }) => {
+        const { text, replace } = latest.current;
+        replace(withoutLines(text, new Set([read.Index])));
+      },
+      onFound: ({ read }, productId) => {
+        const { text, replace } = latest.current;
+        replace(withProduct(text, read, productId));
+      },
+    }),
+    [setChoices],
+  );
+}
+
+/** Ctrl+Enter adds from anywhere on the page. */
+function useAddKey(add: () => void): void {
+  const press = useEffectEvent(add);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      if (document.querySelector('[role="dialog"], [role="alertdialog"]:not(.toast)')) return;
+      event.preventDefault();
+      press();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

@@ -1,0 +1,180 @@
+import { Link } from '@tanstack/react-router';
+import { ClipboardPaste, Info, PackageCheck } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { formatKroner } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { isToCheck, type PasteLine, readyLines, readySum } from './paste-lines.ts';
+import { PasteRow, type PasteRowProps } from './paste-row.tsx';
+
+export interface PasteTableProps extends Pick<PasteRowProps, 'day' | 'onChange' | 'onRemove' | 'onFound'> {
+  lines: readonly PasteLine[];
+  isReading: boolean;
+  isAdding: boolean;
+  isDone: boolean;
+  error: string;
+  onAdd: (isNewBasket: boolean) => void;
+}
+
+/** One row per line, and the button for those that are ready. */
+export function PasteTable(props: PasteTableProps) {
+  const { lines, isReading, isDone } = props;
+  const [isOnlyToCheck, setOnlyToCheck] = useState(false);
+  if (lines.length === 0) {
+    return (
+      <section className="panel panel-edge paste-empty" aria-label={label('paste.title')}>
+        {isReading ? (
+          <SkeletonRows label={label('paste.reading')} kind="line" rows={6} />
+        ) : (
+          <Nothing isDone={isDone} />
+        )}
+      </section>
+    );
+  }
+  const shown = isOnlyToCheck ? lines.filter(isToCheck) : lines;
+  return (
+    <section className="panel panel-edge paste-table" aria-labelledby="paste-read">
+      <header className="panel-head paste-head">
+        <h2 id="paste-read" aria-live="polite">
+          {label('paste.linesRead', { count: lines.length })}
+        </h2>
+        <span className="paste-counts">{countsText(lines)}</span>
+        <Checkbox isSelected={isOnlyToCheck} onChange={setOnlyToCheck} className="paste-filter">
+          {label('paste.onlyToCheck')}
+        </Checkbox>
+      </header>
+      <div className="paste-columns" aria-hidden="true">
+        <span>{label('paste.column.written')}</span>
+        <span>{label('paste.column.product')}</span>
+        <span>{label('paste.column.confidence')}</span>
+        <span>{label('paste.column.unit')}</span>
+        <span>{label('paste.column.quantity')}</span>
+        <span>{label('paste.column.amount')}</span>
+        <span />
+      </div>
+      <Rows {...props} lines={shown} />
+      <Foot {...props} />
+    </section>
+  );
+}
+
+function countsText(lines: readonly PasteLine[]): string {
+  const unknown = lines.filter(({ confidence }) => confidence === 'Unknown').length;
+  const skipped = lines.filter(({ confidence }) => confidence === 'Skipped').length;
+  return [
+    label('paste.ready', { amount: readyLines(lines).length }),
+    ...(unknown > 0 ? [label('paste.unknown', { amount: unknown })] : []),
+    ...(skipped > 0 ? [label('paste.skipped', { amount: skipped })] : []),
+  ].join(', ');
+}
+
+function Nothing({ isDone }: { isDone: boolean }) {
+  if (isDone) {
+    return (
+      <EmptyState
+        icon={<PackageCheck aria-hidden="true" />}
+        title={label('paste.doneTitle')}
+        actions={
+          <Link to="/checkout/basket" className={buttonClass({ variant: 'primary' })}>
+            {label('paste.toBasket')}
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState icon={<ClipboardPaste aria-hidden="true" />} title={label('paste.emptyTitle')}>
+      {label('paste.emptyText')}
+    </EmptyState>
+  );
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** The row the keys walk from: itself in focus, or one of its plain buttons; fields and choices keep their arrows. */
+function rowWalkedFrom(rows: readonly Element[], target: EventTarget): number {
+  if (!(target instanceof HTMLElement)) return -1;
+  const isButton = target instanceof HTMLButtonElement && !target.hasAttribute('aria-haspopup');
+  return isButton ? rows.findIndex((row) => row.contains(target)) : rows.indexOf(target);
+}
+
+/** ↓ and ↑ walk the rows; Tab goes into the one at hand. */
+function Rows({ lines, day, onChange, onRemove, onFound }: PasteTableProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const [tabStop, setTabStop] = useState(0);
+
+  function walk(event: KeyboardEvent<HTMLOListElement>) {
+    const step = steps[event.key] ?? 0;
+    const rows = [...(list.current?.children ?? [])];
+    const from = step === 0 ? -1 : rowWalkedFrom(rows, event.target);
+    const next = from < 0 ? undefined : rows[from + step];
+    if (!(next instanceof HTMLElement)) return;
+    event.preventDefault();
+    setTabStop(from + step);
+    next.focus();
+  }
+
+  if (lines.length === 0) return <p className="paste-none">{label('paste.nothingToCheck')}</p>;
+  const stop = Math.min(tabStop, lines.length - 1);
+  return (
+    <ol ref={list} className="paste-rows" onKeyDown={walk}>
+      {lines.map((line, at) => (
+        <PasteRow
+          key={line.key}
+          line={line}
+          day={day}
+          isTabStop={at === stop}
+          onChange={onChange}
+          onRemove={onRemove}
+          onFound={onFound}
+        />
+      ))}
+    </ol>
+  );
+}
+
+function Foot({ lines, isAdding, isReading, error, onAdd }: PasteTableProps) {
+  const ready = readyLines(lines).length;
+  const unknown = lines.filter(({ confidence }) => confidence === 'Unknown').length;
+  const sum = readySum(lines);
+  const isOff = ready === 0 || isReading;
+  return (
+    <footer className="paste-foot">
+      <p className="paste-staying">
+        <Info aria-hidden="true" />
+        <span>
+          {unknown === 0 ? (
+            label('paste.allReady')
+          ) : (
+            <>
+              <b>{label('paste.staying', { count: unknown })}</b> {label('paste.stayingRest')}
+            </>
+          )}
+        </span>
+      </p>
+      <Button size={40} isDisabled={isOff || isAdding} onPress={() => onAdd(true)} className="paste-new">
+        {label('paste.newBasket')}
+      </Button>
+      <Button
+        size={40}
+        variant="primary"
+        isDisabled={isOff}
+        isPending={isAdding}
+        onPress={() => onAdd(false)}
+      >
+        {label('paste.add', { count: ready })}
+        {sum !== null && <b className="num">{formatKroner(sum)}</b>}
+      </Button>
+      {error && (
+        <Notice kind="danger" isAlert className="paste-error">
+          {error}
+        </Notice>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,78 @@
+import { confidences } from '@engros/contracts/basket-import.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { FileUp, RefreshCw } from 'lucide-react';
+import { FileTrigger } from 'react-aria-components';
+import { label } from '../../lib/labels.ts';
+import { Button } from '../../ui/button.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { ConfidenceMark } from './confidence-mark.tsx';
+import type { useReading } from './use-reading.ts';
+
+const accepted = ['.csv', '.txt', '.tsv', '.xlsx', '.ods', 'text/csv', 'text/plain'];
+const explained = confidences.filter((each) => each !== 'Skipped');
+
+export type PasteTextProps = Pick<
+  ReturnType<typeof useReading>,
+  'text' | 'write' | 'read' | 'openFile' | 'error' | 'isReading'
+>;
+
+/** The text as it was written, always editable, and what the marks mean. */
+export function PasteText({ text, write, read, openFile, error, isReading }: PasteTextProps) {
+  return (
+    <aside className="paste-side" aria-label={label('paste.text')}>
+      <section className="panel panel-edge">
+        <div className="panel-body">
+          <TextArea
+            label={label('paste.text')}
+            hint={label('paste.textHint')}
+            value={text}
+            onChange={write}
+            maxLength={limits.importTextCharacters}
+            rows={10}
+            className="paste-field"
+            {...(error ? { error } : {})}
+          />
+          <div className="paste-tools">
+            <Button onPress={read} isPending={isReading}>
+              {!isReading && <RefreshCw aria-hidden="true" />}
+              {label('paste.readAgain')}
+            </Button>
+            <FileTrigger
+              acceptedFileTypes={accepted}
+              onSelect={(files) => {
+                const [file] = files ?? [];
+                if (file) openFile(file);
+              }}
+            >
+              <Button>
+                <FileUp aria-hidden="true" />
+                {label('paste.chooseFile')}
+              </Button>
+            </FileTrigger>
+          </div>
+          <p className="paste-note">{label('paste.files')}</p>
+        </div>
+      </section>
+      <section className="panel paste-how" aria-labelledby="paste-how">
+        <h2 id="paste-how">{label('paste.how')}</h2>
+        <dl>
+          {explained.map((confidence) => (
+            <div key={confidence}>
+              <dt>
+                <ConfidenceMark confidence={confidence} />
+              </dt>
+              <dd>{label(`paste.means.${confidence}`)}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="paste-keys">
+          <Kbd>↓</Kbd> <Kbd>↑</Kbd> {label('paste.keys')} <Kbd>1</Kbd>–<Kbd>3</Kbd>{' '}
+          {label('paste.keyCandidate')}
+          <br />
+          <Kbd>Del</Kbd> {label('paste.keySkip')} <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> {label('paste.keyAdd')}
+        </p>
+      </section>
+    </aside>
+  );
+}

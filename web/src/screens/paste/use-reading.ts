@@ -1,0 +1,116 @@
+import { type Reading, readFile, readText } from '@engros/contracts/basket-import.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useBasketFrame } from '../../features/basket/basket-data.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { call } from '../../lib/call.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { userStorage } from '../../lib/storage.ts';
+
+/** What is typed is read when the hands rest. */
+const readAfterMs = 700;
+const storedName = 'paste-text';
+
+function draft() {
+  return userStorage(pageContext().user.Id, window.sessionStorage);
+}
+
+interface Job {
+  work: () => Promise<Reading>;
+  failure: string;
+  isFile: boolean;
+}
+
+/** Runs one job at a time; of those that came meanwhile only the latest. A job learns whether it is still wanted. */
+function useLatestJob() {
+  const state = useRef<{
+    isRunning: boolean;
+    next?: ((isWanted: () => boolean) => Promise<void>) | undefined;
+  }>({
+    isRunning: false,
+  });
+  return async (job: (isWanted: () => boolean) => Promise<void>) => {
+    const { current } = state;
+    current.next = job;
+    if (current.isRunning) return;
+    current.isRunning = true;
+    while (current.next) {
+      const { next } = current;
+      current.next = undefined;
+      await next(() => current.next === undefined);
+    }
+    current.isRunning = false;
+  };
+}
+
+/** The text with what was read of it; kept in the tab until it is in a basket. */
+export function useReading() {
+  const { expectedDate } = useBasketFrame();
+  const [text, setText] = useState(() => draft().read<string>(storedName) ?? '');
+  const [reading, setReading] = useState<Reading>();
+  const [error, setError] = useState('');
+  const [isReading, setReadingNow] = useState(false);
+  const run = useLatestJob();
+
+  function write(next: string) {
+    setText(next);
+    setError('');
+    draft().write(storedName, next);
+  }
+
+  async function showNow({ work, failure, isFile }: Job, isWanted: () => boolean) {
+    const answer = await work().catch((caught: unknown) => messageOf(caught) || failure);
+    if (!isWanted()) return;
+    setReadingNow(false);
+    if (typeof answer === 'string') setError(answer);
+    else {
+      setReading(answer);
+      if (isFile) write(answer.Text);
+    }
+  }
+
+  function show(job: Job) {
+    setReadingNow(true);
+    setError('');
+    void run((isWanted) => showNow(job, isWanted));
+  }
+
+  function read(next: string) {
+    if (next.trim() === '') {
+      setReading(undefined);
+      return;
+    }
+    const body = { Text: next, ...(expectedDate ? { ExpectedDeliveryDate: expectedDate } : {}) };
+    const work = async () => ({ ...(await call(readText, { body })), Text: next });
+    show({ work, failure: label('paste.readFailed'), isFile: false });
+  }
+
+  function openFile(file: File) {
+    const query = expectedDate ? { expectedDeliveryDate: expectedDate } : {};
+    const work = () => call(readFile, { query, file });
+    show({ work, failure: label('paste.fileFailed'), isFile: true });
+  }
+
+  /** Another text, read at once. */
+  function replace(next: string) {
+    write(next);
+    read(next);
+  }
+
+  const readLatest = useEffectEvent(() => read(text));
+  const isFresh = text.trim() === '' ? reading === undefined : reading?.Text === text;
+  useEffect(() => {
+    if (isFresh) return;
+    const timer = setTimeout(() => readLatest(), text.trim() === '' ? 0 : readAfterMs);
+    return () => clearTimeout(timer);
+  }, [text, isFresh]);
+  // Another day has other stock and other prices.
+  const readForDay = useEffectEvent(() => {
+    if (reading && reading.DeliveryDate !== expectedDate) read(text);
+  });
+  useEffect(() => {
+    if (expectedDate) readForDay();
+  }, [expectedDate]);
+
+  return { text, write, replace, read: () => read(text), openFile, reading, error, isReading };
+}
