@@ -347,6 +347,10 @@ test.describe('on a phone', () => {
     await row.getByRole('button', { name: 'Én mere' }).tap();
     await expect.poll(async () => quantitiesOf(await serverBasket(page, Id))).toEqual([['204118', 2]]);
     await expect(overlayOf(page)).toContainText('Lagt i kurven til to. 26.11: 2 kartoner');
+    // The notice stands at the foot and leaves the rows in sight.
+    const notice = await overlayOf(page).locator('.notice').boundingBox();
+    expect(notice?.height).toBeLessThan(120);
+    expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(844);
     await page.goBack();
     await expect(overlayOf(page)).toHaveCount(0);
     await expect(page).toHaveURL(/:\d+\/$/);

@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { brandParameters } from '../features/brands/brand-parameters.ts';
-import { searchOverlayPath } from '../features/search-overlay/overlay-address.ts';
+import { searchOverlayPath } from '../features/search-overlay/overlay-path.ts';
 import { leaveToLogin } from '../lib/leave-to-login.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { languagePrefix } from './language-prefix.ts';

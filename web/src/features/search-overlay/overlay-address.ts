@@ -1,6 +1,7 @@
 import { type AnyRouter, useRouter, useRouterState } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { pageContext } from '../../lib/page-context.ts';
+import { searchOverlayPath } from './overlay-path.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -8,9 +9,6 @@ declare module '@tanstack/react-router' {
     searchOverlay?: boolean;
   }
 }
-
-/** The overlay as an address of its own. */
-export const searchOverlayPath = '/search/overlay';
 
 interface Place {
   pathname: string;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { codeOf } from '../../features/scan/code.ts';
-import { searchOverlayPath } from '../../features/search-overlay/overlay-address.ts';
+import { searchOverlayPath } from '../../features/search-overlay/overlay-path.ts';
 import { label } from '../../lib/labels.ts';
 import { LiveRegionProvider } from '../../ui/live-region.tsx';
 import { CodeEntry } from './code-entry.tsx';

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { focusOpener, forgetHandedOver } from '../../features/search-overlay/handed-over.ts';
-import { searchOverlayPath } from '../../features/search-overlay/overlay-address.ts';
+import { searchOverlayPath } from '../../features/search-overlay/overlay-path.ts';
 import { label } from '../../lib/labels.ts';
 import { LiveRegionProvider } from '../../ui/live-region.tsx';
 import { OverlayContent } from './overlay-content.tsx';
