@@ -33,12 +33,13 @@ export function startChild(file: string, env: Record<string, string>): Promise<C
   });
 }
 
-/** Runs a program of ours to its end; its last line of output is JSON. */
+/** Runs a program of ours to its end: the job goes in as JSON, its last line of output is JSON. */
 export function runJson<Result>(file: string, job: unknown): Promise<Result> {
-  const child = spawn(process.execPath, [join(root, file), JSON.stringify(job)], {
+  const child = spawn(process.execPath, [join(root, file)], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
+  child.stdin.end(JSON.stringify(job));
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => {
     output += chunk.toString();

@@ -1,4 +1,5 @@
-/** The load generator, a process of its own: takes one job as JSON on the command line, prints its figures as JSON. */
+/** The load generator, a process of its own: takes one job as JSON on its input, prints its figures as JSON. */
+import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 
 export interface LoadJob {
@@ -7,6 +8,8 @@ export interface LoadJob {
   seconds: number;
   method: 'GET' | 'PUT' | 'POST';
   headers: Record<string, string>;
+  /** Instead of the path of `url`: shared out among the connections, used round and round. */
+  paths?: string[];
   /** Requests of each connection, used round and round, where connections differ. */
   own?: { path: string; cookie: string; bodies: string[] }[];
 }
@@ -18,8 +21,15 @@ export interface LoadFigures {
   failures: number;
 }
 
-const job = JSON.parse(process.argv[2] ?? '{}') as LoadJob;
+const job = JSON.parse(readFileSync(0, 'utf8')) as LoadJob;
 let connection = 0;
+
+function requestsOf(at: number): { method: LoadJob['method']; path: string }[] | undefined {
+  return job.paths
+    ?.filter((_, place) => place % job.connections === at)
+    .map((path) => ({ method: job.method, path }));
+}
+
 const latencies: number[] = [];
 const run = autocannon({
   url: job.url,
@@ -28,7 +38,9 @@ const run = autocannon({
   method: job.method,
   headers: job.headers,
   setupClient: (client) => {
+    const requests = requestsOf(connection);
     const own = job.own?.[connection++];
+    if (requests) client.setRequests(requests.map((request) => ({ ...request, headers: job.headers })));
     if (own) {
       const headers = { ...job.headers, cookie: own.cookie };
       client.setRequests(own.bodies.map((body) => ({ method: job.method, path: own.path, headers, body })));

@@ -11,6 +11,7 @@ import { type Child, residentMb, runJson, startChild } from './children.ts';
 import type { LoadFigures, LoadJob } from './generator.ts';
 import type { OrderJob } from './orders.ts';
 import { type BenchBuyer, prepareBuyers } from './prepare.ts';
+import { questionsFor } from './questions.ts';
 
 const ports = { server: 4871, floor: 4872 };
 const origin = `http://127.0.0.1:${ports.server}`;
@@ -107,12 +108,24 @@ async function measure(buyers: BenchBuyer[], timing: Timing): Promise<LoadRow[]>
     { ratio: 0.6, p50Ms: 1.5 },
     get(`/api/catalog/products/${products[3]?.id}?${day}`),
   );
+  const questions = await questionsFor(origin, cookie, first.date);
+  const searchGoal = { ratio: 0.3, p50Ms: 3 };
   await add(
-    'search, 24 rows with facets',
-    { ratio: 0.3, p50Ms: 3 },
+    'search, 24 rows with facets: warm, one question',
+    searchGoal,
     get(`/api/catalog/search?term=kylling&${day}`),
   );
-  await add('suggest', { ratio: 0.8, p50Ms: 1.5 }, get(`/api/catalog/search/suggest?term=kyl&${day}`));
+  const several = (paths: string[]) => ({ ...get(''), paths });
+  await add(`search: warm, ${questions.searches.length} questions`, searchGoal, several(questions.searches));
+  await add('search: cold, every question new', null, several(questions.newSearches));
+  const suggestGoal = { ratio: 0.8, p50Ms: 1.5 };
+  await add('suggest: warm, one term', suggestGoal, get(`/api/catalog/search/suggest?term=kyl&${day}`));
+  await add(
+    `suggest: warm, ${questions.suggestions.length} terms`,
+    suggestGoal,
+    several(questions.suggestions),
+  );
+  await add('suggest: cold, every term new', null, several(questions.newSuggestions));
   await add(
     'basket edit of one line',
     { ratio: 0.12, p50Ms: 4 },

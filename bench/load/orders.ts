@@ -1,4 +1,5 @@
 /** Complete orders of ten lines (create, one batch, submit, receipt), each buyer one after another; prints JSON. */
+import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import type { LoadFigures } from './generator.ts';
 import type { BenchBuyer } from './prepare.ts';
@@ -9,7 +10,7 @@ export interface OrderJob {
   seconds: number;
 }
 
-const job = JSON.parse(process.argv[2] ?? '{}') as OrderJob;
+const job = JSON.parse(readFileSync(0, 'utf8')) as OrderJob;
 const agent = new http.Agent({ keepAlive: true, maxSockets: job.buyers.length });
 
 function send<Model>(cookie: string, method: string, path: string, body?: unknown): Promise<Model> {

@@ -21,8 +21,10 @@ export interface PastSearches {
 const channel = 'past_searches';
 const writtenAfterMs = 500;
 const rememberedPersons = 1000;
-/** Searches waiting to be written at most; beyond it the latest are not kept. */
-const waitingAtMost = 10_000;
+/** Persons whose searches wait to be written at most; those of more are not kept. */
+const waitingPersons = 1000;
+/** Within a minute the same search again is the same search. */
+const sameSearchMs = 60_000;
 /** Rows written at a time: their persons must fit into one notice (8,000 bytes). */
 const writtenAtOnce = 80;
 
@@ -50,7 +52,9 @@ interface Parts {
 export function createPastSearches({ database, log }: Parts): PastSearches {
   const node = randomUUID();
   const known = new Map<string, Promise<string[]>>();
-  let waiting: PastSearchRow[] = [];
+  /** The last ones of each person, by what tells them apart: more would be written only to be deleted. */
+  const waiting = new Map<string, Map<string, PastSearchRow>>();
+  const lastNoted = new Map<string, { term: string; atMs: number }>();
   /** Rows under way to the database: whoever reads meanwhile sees them too. */
   let leaving: PastSearchRow[] = [];
   let writing: Promise<void> = Promise.resolve();
@@ -59,7 +63,8 @@ export function createPastSearches({ database, log }: Parts): PastSearches {
   let unsubscribe: (() => Promise<void>) | undefined;
 
   async function load(person: Person): Promise<string[]> {
-    const unwritten = [...leaving, ...waiting].filter((row) => keyOf(row) === keyOf(person));
+    const own = waiting.get(keyOf(person))?.values() ?? [];
+    const unwritten = [...leaving.filter((row) => keyOf(row) === keyOf(person)), ...own];
     const written = await listPastSearches(database, person, limits.pastSearches);
     return unwritten.reduce((terms, { term }) => withLatest(terms, term), written);
   }
@@ -74,17 +79,51 @@ export function createPastSearches({ database, log }: Parts): PastSearches {
   }
 
   async function writeWaiting(): Promise<void> {
-    while (waiting.length > 0) {
-      leaving = waiting.slice(0, writtenAtOnce);
-      waiting = waiting.slice(writtenAtOnce);
+    for (;;) {
+      leaving = takeWaiting();
+      if (leaving.length === 0) return;
       try {
         await writePastSearches(database, leaving, limits.pastSearches);
         await tellOthers(leaving);
       } catch (error) {
         log.warn({ err: error }, 'past searches could not be written');
       }
-      leaving = [];
     }
+  }
+
+  function takeWaiting(): PastSearchRow[] {
+    const taken: PastSearchRow[] = [];
+    for (const [key, rows] of waiting) {
+      taken.push(...rows.values());
+      waiting.delete(key);
+      if (taken.length > writtenAtOnce - limits.pastSearches) break;
+    }
+    return taken;
+  }
+
+  function wait(key: string, { customerId, userId }: Person, term: string): void {
+    const rows = waiting.get(key) ?? new Map<string, PastSearchRow>();
+    if (waiting.size >= waitingPersons && rows.size === 0) return;
+    const folded = foldSearch(term);
+    rows.delete(folded);
+    rows.set(folded, { customerId, userId, folded, term, searchedAtMs: lastMs });
+    const oldest = rows.keys().next().value;
+    if (rows.size > limits.pastSearches && oldest !== undefined) rows.delete(oldest);
+    waiting.set(key, rows);
+  }
+
+  /** Whether it is the person's last search once more. */
+  function isSameSearch(key: string, term: string, nowMs: number): boolean {
+    const last = lastNoted.get(key);
+    if (last?.term === term && nowMs - last.atMs < sameSearchMs) return true;
+    if (lastNoted.size >= rememberedPersons) lastNoted.clear();
+    lastNoted.set(key, { term, atMs: nowMs });
+    return false;
+  }
+
+  function forgetPerson(key: string): void {
+    known.delete(key);
+    lastNoted.delete(key);
   }
 
   function tellOthers(rows: readonly Person[]): Promise<unknown> {
@@ -101,27 +140,28 @@ export function createPastSearches({ database, log }: Parts): PastSearches {
 
   function message(payload: string): void {
     const [from, ...keys] = payload.split(',');
-    if (from !== node) for (const key of keys) known.delete(key);
+    if (from !== node) for (const key of keys) forgetPerson(key);
   }
 
   return {
     of: (scope) => known.get(keyOf(scope)) ?? remembered(keyOf(scope), load(scope)),
     note(scope, term, now) {
-      if (waiting.length >= waitingAtMost) return;
-      const { customerId, userId } = scope;
+      const key = keyOf(scope);
+      if (isSameSearch(key, term, now.epochMilliseconds)) return;
       // Later searches are later rows, also within one millisecond.
       lastMs = Math.max(lastMs + 1, now.epochMilliseconds);
-      waiting.push({ customerId, userId, folded: foldSearch(term), term, searchedAtMs: lastMs });
-      const list = known.get(keyOf(scope));
+      wait(key, scope, term);
+      const list = known.get(key);
       if (list !== undefined)
         void remembered(
-          keyOf(scope),
+          key,
           list.then((terms) => withLatest(terms, term)),
         );
       timer ??= setTimeout(() => void write(), writtenAfterMs).unref();
     },
     async forget(scope, term) {
       await write();
+      forgetPerson(keyOf(scope));
       await deletePastSearches(database, scope, term === null ? null : foldSearch(term));
       await tellOthers([scope]);
       return remembered(keyOf(scope), load(scope));

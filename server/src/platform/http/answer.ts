@@ -1,4 +1,7 @@
+import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
+
+import { joinPieces } from './join-pieces.ts';
 
 const answerMark: unique symbol = Symbol('answer');
 
@@ -43,11 +46,14 @@ const envelopeStart = Buffer.from('{"Model":');
 const envelopeEnd = Buffer.from('}');
 
 /** Wraps what a handler returned into the envelope: an object to be written by schema, or the bytes themselves (ENV-01). */
-export function toEnvelope(returned: unknown): Record<string, unknown> | Buffer | Readable {
+export function toEnvelope(
+  returned: unknown,
+  response: ServerResponse,
+): Record<string, unknown> | Buffer | Readable {
   if (!isAnswer(returned)) return { Model: returned };
   if (returned.events !== undefined) return returned.events;
   if (returned.modelJson !== undefined)
-    return Buffer.concat([envelopeStart, ...returned.modelJson, envelopeEnd]);
+    return joinPieces([envelopeStart, ...returned.modelJson, envelopeEnd], response);
   const envelope: Record<string, unknown> = { ...returned.top, Model: returned.model };
   if (returned.redirect !== undefined) envelope['Redirect'] = returned.redirect;
   if (returned.htmlForm !== undefined) envelope['HtmlForm'] = returned.htmlForm;

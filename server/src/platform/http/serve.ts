@@ -111,7 +111,7 @@ export function serve<D extends Endpoint>(registrar: Registrar, declared: D, han
       const input = { params, query, body, file } as InputOf<D>;
       const { databaseWatch } = registrar.app;
       const returned = await databaseWatch.whileItAnswers(() => handler(ctx, input, fail as Fail<D>));
-      const envelope = toEnvelope(returned);
+      const envelope = toEnvelope(returned, reply.raw);
       // Text would go out as plain text, and a client that asks for JSON would not read it.
       if (envelope instanceof Readable) void reply.headers(eventStreamHeaders);
       if (envelope instanceof Buffer) void reply.type('application/json; charset=utf-8');
