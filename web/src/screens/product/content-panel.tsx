@@ -12,17 +12,14 @@ const levels: readonly Level[] = ['contains', 'traces', 'free', 'unknown'];
 
 /** Ingredients with the 14 allergens, what the product contains first (ui 5.1). */
 export function ContentPanel({ product }: { product: ProductDetails }) {
+  const source = label('product.supplierFactsOf', { date: fullDate(product.UpdatedOn) });
   const sorted = levels.flatMap((level) => product.Allergens.filter((each) => each.Level === level));
   return (
     <Panel
       id="allergens"
       isEdge
       title={label('product.ingredients')}
-      end={
-        <span className="panel-note">
-          {label('product.supplierFactsOf', { date: fullDate(product.UpdatedOn) })}
-        </span>
-      }
+      end={<span className="panel-note product-wide">{source}</span>}
     >
       <p className="product-ingredients">
         {product.Ingredients ? (
@@ -45,6 +42,8 @@ export function ContentPanel({ product }: { product: ProductDetails }) {
           <AllergenKey allergens={sorted} />
         </>
       )}
+      {/* On a phone the head has no room for it. */}
+      <p className="product-source product-narrow">{source}</p>
     </Panel>
   );
 }
