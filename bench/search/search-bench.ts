@@ -1,21 +1,25 @@
 /*
- * Measures the search engine: node --expose-gc bench/search/search-bench.ts [sizes, default 5000 50000 500000]
- * The limits (50,000 products): search with all facets p50 0.6 ms and p99 4 ms, suggest p99 1.5 ms, build 4 s
- * and 120 MB, no query of any kind over 20 ms. All times in ms, each query once, but for the two maxima: they
- * are the best of three runs of the slowest queries, since a single run also measures what else the machine does.
+ * Measures the search engine: node --expose-gc bench/search/search-bench.ts [sizes, default 5000 50000 500000], or
+ * `npm run bench -- search`. The limits (50,000 products): search with all facets p50 0.6 ms and p99 4 ms, suggest p99
+ * 1.5 ms, build 4 s and 120 MB, no query of any kind over 20 ms. All times in ms and the best of three runs, since a
+ * single run also measures what else the machine does. "patch" is the time a changed product takes to be in the index.
  */
 import {
   buildSearchIndex,
   markProducts,
+  patchIndex,
+  type SearchDocument,
   type SearchFilters,
   type SearchIndex,
   search,
   suggest,
 } from '../../server/src/search/index.ts';
+import { fuzzTerms } from './fuzz-terms.ts';
 import { FIRST_PARTS, LAST_PARTS, seededRandom, syntheticCatalogue } from './synthetic-catalogue.ts';
 
 const SEED = 20261;
 const QUERIES = 4000;
+const FUZZ = 20_000;
 const SYNONYMS = [{ words: ['pommes frites', 'fritter'] }, { words: ['svinekød', 'grisekød'] }];
 
 type Random = () => number;
@@ -114,13 +118,37 @@ function measureQueries(index: SearchIndex) {
   for (const term of terms.slice(0, 500)) find(term, {})();
   for (const term of terms.slice(0, 500)) suggest(index, term, 8, marks);
   const filtered = terms.map((term) => find(term, typicalFilters(random)));
-  const searches = filtered.map((run) => time(run));
-  const slowest = filtered.map((run, i) => ((searches[i] ?? 0) > 2 ? bestOf(3, run) : (searches[i] ?? 0)));
-  const suggests = terms.map((term) => time(() => suggest(index, term, 8, marks)));
-  const everything = Array.from({ length: 200 }, () => time(find('', typicalFilters(random))));
-  const hostile = hostileTerms(random).map((term) => ({ term, ms: bestOf(3, find(term, {})) }));
-  const worst = hostile.reduce((a, b) => (b.ms > a.ms ? b : a));
-  return { searches, slowest, suggests, everything, worst };
+  const searches = filtered.map((run) => bestOf(3, run));
+  const suggests = terms.map((term) => bestOf(3, () => suggest(index, term, 8, marks)));
+  const everything = Array.from({ length: 200 }, () => bestOf(3, find('', typicalFilters(random))));
+  const worst = slowestOf(hostileTerms(random), find);
+  const worstFuzz = slowestOf(fuzzTerms(FUZZ, SEED), find);
+  return { searches, suggests, everything, worst, worstFuzz };
+}
+
+/** The term that takes longest; only those that look slow are run again. */
+function slowestOf(
+  terms: Iterable<string>,
+  find: (term: string, filters: SearchFilters) => () => unknown,
+): { term: string; ms: number } {
+  let worst = { term: '', ms: 0 };
+  for (const term of terms) {
+    const once = time(find(term, {}));
+    const ms = once > worst.ms ? Math.min(once, bestOf(4, find(term, {}))) : once;
+    if (ms > worst.ms) worst = { term, ms };
+  }
+  return worst;
+}
+
+/** The time one changed product takes to be in the next version of the index. */
+function patchTime(index: SearchIndex, documents: readonly SearchDocument[]): number {
+  const known = new Map(documents.map((document) => [document.id, document]));
+  const change = { changed: [], knownOf: (id: string) => known.get(id) };
+  const times = documents.slice(0, 9).map((document, at) => {
+    const changed = { ...document, name: `Xylofon${at}brød med kvist` };
+    return time(() => patchIndex(index, { ...change, documents: [changed] }));
+  });
+  return percentile(times, 0.5);
 }
 
 function measure(size: number) {
@@ -132,8 +160,9 @@ function measure(size: number) {
       index = buildSearchIndex(documents, SYNONYMS);
     }) / 1000;
   const heap = heapMegabytes() - before;
+  const patch = patchTime(index, documents);
   documents = [];
-  const { searches, slowest, suggests, everything, worst } = measureQueries(index);
+  const { searches, suggests, everything, worst, worstFuzz } = measureQueries(index);
   return {
     products: size,
     terms: index.terms.texts.length,
@@ -141,12 +170,13 @@ function measure(size: number) {
     'heap MB': heap.toFixed(0),
     'search p50': percentile(searches, 0.5).toFixed(2),
     'search p99': percentile(searches, 0.99).toFixed(2),
-    'search max': percentile(slowest, 1).toFixed(2),
+    'search max': percentile(searches, 1).toFixed(2),
     'empty p50': percentile(everything, 0.5).toFixed(2),
     'suggest p50': percentile(suggests, 0.5).toFixed(2),
     'suggest p99': percentile(suggests, 0.99).toFixed(2),
     'hostile max': worst.ms.toFixed(2),
-    by: worst.term.slice(0, 12),
+    [`fuzz max of ${FUZZ}`]: worstFuzz.ms.toFixed(2),
+    'patch p50': patch.toFixed(0),
   };
 }
 
