@@ -34,11 +34,11 @@ export function auditRow(by: { viewer: Viewer; clock: Clock }, entry: AuditEntry
   };
 }
 
-/** Writes the entry that the parameter (`$1`) holds as JSON, as a statement or a part of one. */
-export const auditInsert = (parameter: string): string => `
+/** Writes the entry that the parameter (`$1`) holds as JSON, as a statement or a part of one, for each row of `cause`. */
+export const auditInsert = (parameter: string, cause = ''): string => `
   insert into audit_log (at, user_id, acting_user_id, customer_id, kind, subject, details)
   select at, "userId", "actingUserId", "customerId", kind, subject, details
-    from json_to_record(${parameter}::json) as a (at timestamptz, "userId" uuid, "actingUserId" uuid,
+    from ${cause && `${cause}, `}json_to_record(${parameter}::json) as a (at timestamptz, "userId" uuid, "actingUserId" uuid,
       "customerId" text, kind text, subject text, details jsonb)`;
 
 /** Adds an entry to the append-only log. */

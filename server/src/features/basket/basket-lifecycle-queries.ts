@@ -1,9 +1,8 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
-import pg from 'pg';
-import type { Database } from '../../platform/database/open-database.ts';
+import type { Statements } from '../../platform/database/statements.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
-import { editorOf } from './queries.ts';
+import { editorOf, type SummaryRow, summaries } from './queries.ts';
 
 /** Making and removing the customer's baskets waits for whoever is about it: two first calls make one basket. */
 export async function holdBaskets(trx: Kysely<Tables>, scope: CustomerScope): Promise<void> {
@@ -86,50 +85,29 @@ export async function closeBasket(
 export interface MadeBasket {
   id: number;
   isNew: boolean;
+  /** The open baskets as they were before. */
+  summaries: SummaryRow[];
 }
+
+const make = `select m.made_id as id, m.is_new as "isNew", ${summaries} as summaries
+  from make_basket($1, $2, $3, $4, $5, $6) m`;
 
 /**
  * Makes a basket and makes it the person's current one; with the edit key of an earlier creation it is that basket
- * again; undefined when the limit of open baskets is reached. Lock and work go in one round trip, so that others wait
- * for the database only: statements sent together take no parameters, hence the literals.
+ * again; undefined when the limit of open baskets is reached.
  */
 export async function insertCurrentBasket(
-  { pool }: Pick<Database, 'pool'>,
+  db: Statements,
   scope: CustomerScope,
   { now, limit, editKey }: { now: Temporal.Instant; limit: number; editKey: string | null },
 ): Promise<MadeBasket | undefined> {
-  const customer = pg.escapeLiteral(scope.customerId);
-  const user = pg.escapeLiteral(scope.userId);
-  const editor = `${pg.escapeLiteral(editorOf(scope))}::uuid`;
-  const at = pg.escapeLiteral(now.toString());
-  const hold = `select pg_advisory_xact_lock(hashtextextended('baskets:' || ${customer}, 0))`;
-  const made = (
-    condition: string,
-  ) => `made as (insert into baskets (customer_id, created_by, created_at, updated_at, updated_by)
-      select ${customer}, ${user}, ${at}, ${at}, ${editor}
-       where ${condition} (select count(*) from baskets where customer_id = ${customer} and state = 'open') < ${Math.trunc(limit)}
-      returning id),
-    chosen as (insert into user_settings (customer_id, user_id, settings)
-      select ${customer}, ${user}, jsonb_build_object('LastSelectedBasketId', id::text) from made
-      on conflict (customer_id, user_id)
-        do update set settings = user_settings.settings || excluded.settings, updated_at = now())`;
-  // Planned anew each time, so it has only what the call needs.
-  const results: unknown = await pool.query(
-    editKey === null
-      ? `${hold}; with ${made('')} select id, true as "isNew" from made`
-      : `${hold}; with ${once(pg.escapeLiteral(`create:${editKey}`))}`,
-  );
-  const [, { rows }] = results as [unknown, pg.QueryResult<MadeBasket>];
+  const key = editKey === null ? null : `create:${editKey}`;
+  const { rows } = await db.query<MadeBasket>({
+    name: 'basket_make',
+    text: make,
+    values: [scope.customerId, scope.userId, editorOf(scope), now.toString(), limit, key],
+  });
   return rows[0];
-
-  // Apart from the key of the edit itself, which is taken in after the basket is there.
-  function once(key: string): string {
-    return `former as (select basket_id as id from basket_edits where customer_id = ${customer} and key = ${key} limit 1),
-    ${made('not exists (select from former) and')},
-    marked as (insert into basket_edits (customer_id, basket_id, key, applied_at)
-      select ${customer}, id, ${key}, ${at} from made)
-    select id, false as "isNew" from former union all select id, true from made`;
-  }
 }
 
 /** State of a basket and when it got it, until the transaction ends. */

@@ -23,7 +23,11 @@ export async function createNewBasket(
   editKey: string | null = null,
 ): Promise<MadeBasket> {
   const limit = limits.openBasketsPerCustomer;
-  const made = await insertCurrentBasket(ctx.database, ctx.scope, { now: ctx.clock.now(), limit, editKey });
+  const made = await insertCurrentBasket(ctx.database.pool, ctx.scope, {
+    now: ctx.clock.now(),
+    limit,
+    editKey,
+  });
   if (made === undefined) throw new AppError('tooManyBaskets', { params: { max: limit } });
   return made;
 }

@@ -36,7 +36,8 @@ export interface BasketRow extends StoredBasket {
 /** Baskets listed at most; the limit on open ones is far below. */
 const listedBaskets = 200;
 
-const summaries = `(select coalesce(json_agg(json_build_object('id', o.id, 'deliveryDate', o.delivery_date,
+/** All open baskets of the customer ($1), as JSON. */
+export const summaries = `(select coalesce(json_agg(json_build_object('id', o.id, 'deliveryDate', o.delivery_date,
     'presalePeriodId', o.presale_period_id, 'presaleNameDa', p.name_da, 'presaleNameEn', p.name_en,
     'orderReference', o.order_reference, 'numberOfLines', s.lines, 'subtotalOre', s.total,
     'version', o.version, 'amendsOrderId', o.amends_web_order_id)), '[]')

@@ -29,7 +29,8 @@ export interface MailContext {
 
 interface PlacedOrder {
   order: NewOrder;
-  orderId: number;
+  /** Its number, or the word that stands for it. */
+  orderId: number | string;
   /** Of each line, in the buyer's language. */
   names: readonly string[];
   /** The member of staff who acted for the buyer. */

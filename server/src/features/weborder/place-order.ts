@@ -1,15 +1,13 @@
-import { auditRow } from '../../platform/audit.ts';
 import type { Statements } from '../../platform/database/statements.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { StoredBasket } from '../basket/index.ts';
-import { displayNameOf } from '../product-snapshots/index.ts';
 import { amendHeldOrder } from './amend-held-order.ts';
 import { candidateOf, confirm, takeStock } from './candidate.ts';
-import { confirmationMail } from './confirmation-mail.ts';
 import { type HeldOrder, holdOrder, requireChangeable } from './held-order.ts';
 import { holdBasket } from './hold-basket.ts';
 import { newOrder } from './new-order.ts';
-import { findActingName, insertWebOrder, type NewOrder, type OrderPapers } from './queries.ts';
+import { papersOf } from './order-papers.ts';
+import { insertWebOrder, type NewOrder } from './queries.ts';
 import type { ReceiptRow } from './receipt-queries.ts';
 import { type Candidate, refuseFaults } from './refuse-order.ts';
 import type { Submission, SubmitContext, WebOrderParts } from './submission.ts';
@@ -79,10 +77,12 @@ async function writeOrder(
   const papers = await papersOf(trx, ctx, parts, { order, orderId, candidate });
   const { version } = candidate.row;
   const placed = await insertWebOrder(trx, ctx.scope, { order, orderId, version, ...papers });
+  if (placed === undefined) throw new Error('The basket was closed under its lock');
   return { placed: { ...order, ...placed, ...unchanged } };
 }
 
-const unchanged = { revision: 0, amendedAt: null, withdrawnAt: null, amendmentBasketId: null };
+/** What only a later change gives an order. */
+export const unchanged = { revision: 0, amendedAt: null, withdrawnAt: null, amendmentBasketId: null };
 
 // What is usual of the goods was asked by the lines as they were remembered; the shelf is that of the date alone.
 function hasMoved(stored: StoredBasket, { peeked, isRemembered }: Submission): boolean {
@@ -91,29 +91,4 @@ function hasMoved(stored: StoredBasket, { peeked, isRemembered }: Submission): b
     stored.presalePeriodId !== peeked.presalePeriodId ||
     (isRemembered && stored.version !== peeked.version)
   );
-}
-
-async function papersOf(
-  trx: Statements,
-  ctx: SubmitContext,
-  parts: WebOrderParts,
-  { order, orderId, candidate }: { order: NewOrder; orderId: number; candidate: Candidate },
-): Promise<OrderPapers> {
-  const { basketId, lines, totalOre, placedAt } = order;
-  const actingName = await findActingName(trx, ctx.scope.actingUserId);
-  const names = candidate.checked.lines.map(({ product }) => displayNameOf(product, ctx.language));
-  return {
-    mail: {
-      ...confirmationMail(ctx, parts, { order, orderId, names, actingName }),
-      kind: 'weborder',
-      dedupeKey: `weborder:${ctx.scope.customerId}:${orderId}`,
-      recipient: ctx.viewer.email,
-      now: placedAt,
-    },
-    logged: auditRow(ctx, {
-      kind: 'weborder.placed',
-      subject: String(orderId),
-      details: { basketId, lines: lines.length, totalOre },
-    }),
-  };
 }

@@ -68,6 +68,9 @@ export interface PlacedRow {
   email: string;
 }
 
+// A number that comes with the order itself takes the place of the word ($10) that stands for it.
+const numbered = (parameter: string) => `replace(${parameter}, $10, placed.id::text)`;
+
 // The order is made of the basket that this statement closes, at the version that was found open: without it no order
 // comes. Asked by its state the basket would be looked for among all open ones.
 const place = `with o as materialized (select * from json_to_record($3::json) as r ("deliveryDate" date,
@@ -79,7 +82,7 @@ const place = `with o as materialized (select * from json_to_record($3::json) as
   placed as (insert into web_orders (customer_id, id, source_basket_id, ordered_by, acting_user_id, delivery_date,
       window_from, window_to, deadline, presale_period_id, order_reference, message, is_separate_invoice, subtotal_ore,
       delivery_fee_ore, vat_ore, total_ore, ship_to, placed_at)
-    select closed.customer_id, $4::bigint, closed.id, $5::uuid, $6::uuid, "deliveryDate", "windowFrom", "windowTo",
+    select closed.customer_id, coalesce($4::bigint, nextval('web_order_numbers')), closed.id, $5::uuid, $6::uuid, "deliveryDate", "windowFrom", "windowTo",
       deadline, "presalePeriodId", "orderReference", message, "isSeparateInvoice", "subtotalOre", "deliveryFeeOre",
       "vatOre", "totalOre", "shipTo", "placedAt"
     from closed, o returning customer_id, id, status, currency_code),
@@ -96,15 +99,15 @@ const place = `with o as materialized (select * from json_to_record($3::json) as
   event as (insert into outbox_events (kind, customer_id, subject, payload, created_at)
     select 'weborder.placed', customer_id, customer_id || ':' || placed.id,
       jsonb_build_object('customerId', customer_id, 'webOrderId', placed.id), o."placedAt" from placed, o),
-  mail as (${mailInsert('$7')}),
-  logged as (${auditInsert('$8')})
+  mail as (${mailInsert(numbered('$7'), 'placed')}),
+  logged as (${auditInsert(numbered('$8'), 'placed')})
   select placed.id, placed.status, placed.currency_code as "currencyCode", u.display_name as "orderedBy", u.email
     from placed join users u on u.id = $5::uuid`;
 
 /**
  * Closes the basket and writes the order, its lines, the event that tells whoever is to be told (ERP, webhooks; handled
- * later, domain 6), the mail and the log entry, in one statement. The basket must be
- * held and open.
+ * later, domain 6), the mail and the log entry, in one statement. undefined: the basket has another version by now. A
+ * text as `orderId` stands in the papers for the number that the statement draws.
  */
 export async function insertWebOrder(
   trx: Statements,
@@ -115,8 +118,8 @@ export async function insertWebOrder(
     version,
     mail,
     logged,
-  }: OrderPapers & { order: NewOrder; orderId: number; version: number },
-): Promise<PlacedRow> {
+  }: OrderPapers & { order: NewOrder; orderId: number | string; version: number },
+): Promise<PlacedRow | undefined> {
   const lines = order.lines.map((line, index) => ({ ...line, position: index + 1 }));
   const { rows } = await trx.query<PlacedRow>({
     name: 'web_order_place',
@@ -125,17 +128,16 @@ export async function insertWebOrder(
       scope.customerId,
       order.basketId,
       JSON.stringify({ ...order, lines }),
-      orderId,
+      typeof orderId === 'number' ? orderId : null,
       scope.userId,
       scope.actingUserId,
       JSON.stringify(mail),
       JSON.stringify(logged),
       version,
+      typeof orderId === 'number' ? '' : orderId,
     ],
   });
-  const [placed] = rows;
-  if (placed === undefined) throw new Error('The basket was closed under its lock');
-  return placed;
+  return rows[0];
 }
 
 /** Number of the order a basket became or changed. */

@@ -11,7 +11,8 @@ import {
   openBasketShelf,
   type StoredBasket,
 } from '../basket/index.ts';
-import { placeOrder } from './place-order.ts';
+import { placeAtOnce } from './place-at-once.ts';
+import { type Outcome, placeOrder } from './place-order.ts';
 import { presentWebOrder } from './present.ts';
 import { findOrderOfBasket } from './queries.ts';
 import { getWebOrder } from './read-web-order.ts';
@@ -50,21 +51,35 @@ async function submit(ctx: SubmitContext, parts: SubmitParts, asked: Asked): Pro
   for (let attempt = remembered ? 0 : 1; attempt <= attempts; attempt += 1) {
     const submission = await prepare(ctx, parts, asked, remembered);
     if (typeof submission === 'number') return getWebOrder(ctx, parts, submission);
-    const outcome = await inStatements(ctx.database, (trx) => placeOrder(trx, ctx, parts, submission));
+    const outcome = await place(ctx, parts, submission);
     remembered = undefined;
     if (outcome === 'moved') continue;
     const { id, version } = submission.peeked;
     parts.known.tell(ctx.scope, { id, version: version + 1, state: 'submitted' });
     await parts.atRacePoint?.('after_commit');
-    if ('orderId' in outcome) return getWebOrder(ctx, parts, outcome.orderId);
-    parts.onMailWritten?.();
-    if ('amendedId' in outcome) return getWebOrder(ctx, parts, outcome.amendedId);
-    const { language, text } = ctx;
-    const { catalog, request } = submission.shelf;
-    const { maySeePrices, now } = request;
-    return presentWebOrder(outcome.placed, { language, text, maySeePrices, catalog, now });
+    return answerOutcome(ctx, parts, submission, outcome);
   }
   throw new AppError('versionConflict');
+}
+
+async function place(ctx: SubmitContext, parts: SubmitParts, submission: Submission): Promise<Outcome> {
+  const placed = await placeAtOnce(ctx, parts, submission);
+  return placed ?? inStatements(ctx.database, (trx) => placeOrder(trx, ctx, parts, submission));
+}
+
+function answerOutcome(
+  ctx: SubmitContext,
+  parts: SubmitParts,
+  { shelf }: Submission,
+  outcome: Exclude<Outcome, 'moved'>,
+): WebOrder | Promise<WebOrder> {
+  if ('orderId' in outcome) return getWebOrder(ctx, parts, outcome.orderId);
+  parts.onMailWritten?.();
+  if ('amendedId' in outcome) return getWebOrder(ctx, parts, outcome.amendedId);
+  const { language, text } = ctx;
+  const { catalog, request } = shelf;
+  const { maySeePrices, now } = request;
+  return presentWebOrder(outcome.placed, { language, text, maySeePrices, catalog, now });
 }
 
 // A period may have gone with the memory of it: what has one is read.

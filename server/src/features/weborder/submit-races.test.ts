@@ -139,7 +139,7 @@ describe('one basket, many submits', () => {
       await vi.waitFor(async () => {
         const { rows } = await app.database.pool.query(
           `select from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock' and query like '%for update%'`,
+            where datname = current_database() and wait_event_type = 'Lock' and query like '%update baskets%'`,
         );
         expect(rows.length).toBe(1);
       });

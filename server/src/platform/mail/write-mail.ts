@@ -15,12 +15,12 @@ export interface NewMail {
 
 /**
  * Writes the mail that the parameter (`$1`) holds as JSON, as a statement or a part of one: the mail exists exactly when
- * its cause does (F19).
+ * its cause does (F19). `cause` names the part of the statement without whose row nothing is written.
  */
-export const mailInsert = (parameter: string): string => `
+export const mailInsert = (parameter: string, cause = ''): string => `
   insert into mails (kind, dedupe_key, recipient, subject, text_body, html_body, next_attempt_at, created_at)
   select kind, "dedupeKey", recipient, subject, "textBody", "htmlBody", now, now
-    from json_to_record(${parameter}::json) as m (kind text, "dedupeKey" text, recipient text, subject text,
+    from ${cause && `${cause}, `}json_to_record(${parameter}::json) as m (kind text, "dedupeKey" text, recipient text, subject text,
       "textBody" text, "htmlBody" text, now timestamptz)
   on conflict (dedupe_key) do nothing`;
 
