@@ -1,10 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aBasket } from '../../../test/a-basket.ts';
 import { aPageContext } from '../../../test/a-page-context.ts';
 import { aProductPage } from '../../../test/a-product-page.ts';
 import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
 
+// What the first press fetches is there before the clock of a test runs.
+beforeAll(async () => void (await Promise.all([import('./favorites-data.ts'), import('./heart-menu.tsx')])));
 beforeEach(() => prepareBrowser());
 afterEach(forgetBrowser);
 

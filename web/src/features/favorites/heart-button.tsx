@@ -5,9 +5,10 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { useIsFavourite } from './favorite-marks.ts';
-import { pressHeart, tellFailure } from './favorites-data.ts';
 import './heart-button.css';
 
+// The calls behind a press are fetched with the first one: rows carry many hearts that nobody presses.
+const changes = () => import('./favorites-data.ts');
 // Only customers with several lists are ever asked which one.
 const HeartMenu = lazy(async () => ({ default: (await import('./heart-menu.tsx')).HeartMenu }));
 
@@ -34,9 +35,10 @@ export function HeartButton({ product, className = '', text }: HeartButtonProps)
     if (isBusy.current) return;
     isBusy.current = true;
     try {
+      const { pressHeart } = await changes();
       if ((await pressHeart(client, product)) === 'choose') setAsks(true);
     } catch {
-      tellFailure();
+      (await changes()).tellFailure();
     } finally {
       isBusy.current = false;
     }
