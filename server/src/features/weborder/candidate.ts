@@ -10,7 +10,7 @@ import {
 import { demandInBaseUnits, maxSalesUnits } from '../delivery/index.ts';
 import type { CustomerShelf } from '../product-snapshots/index.ts';
 import { orderWarnings } from './order-warnings.ts';
-import { findDuplicateOrder } from './queries.ts';
+import { findDuplicateOrder, findSplitDelivery } from './queries.ts';
 import { askToConfirm, type Candidate, refusalDetails } from './refuse-order.ts';
 import type { Submission, SubmitContext } from './submission.ts';
 import { takeQuickSales } from './take-quick-sales.ts';
@@ -60,7 +60,12 @@ export async function confirm(
           basketId: row.id,
           orderId: row.amendsOrderId,
         });
+  const split =
+    shelf.date === null
+      ? undefined
+      : await findSplitDelivery(trx, ctx.scope, { deliveryDate: shelf.date, basketId: row.id });
   const warnings = orderWarnings({
+    split: split ?? null,
     deliveryFeeOre: totals.deliveryFeeOre,
     totalOre: totals.totalOre,
     shownTotalOre: submission.shownTotalOre,

@@ -259,3 +259,21 @@ describe('changing an order', () => {
     expect((await amend(order.Id)).model.Id).toBe(first.Id);
   });
 });
+
+it('[CHK-02] asks when the rest of the goods waits in a basket for another day; ignoring passes', async () => {
+  const own = await app.aBuyer();
+  const filled = (ExpectedDate: string) =>
+    app.put(own, 'id=0', { Products: [line(2)], Delivery: { ExpectedDate } });
+  const today = (await filled('2026-11-25')).model;
+  const later = (await filled('2026-11-27')).model;
+  const asked = await app.submit(own, today.Id);
+  expect(asked.error.OrderWarning).toEqual([
+    {
+      Code: 'split_delivery',
+      Message: '1 af varerne ligger også i en kurv til fr. 27.11, som ikke er bestilt endnu.',
+      AmountOre: null,
+    },
+  ]);
+  expect((await app.submit(own, today.Id, { IgnoreWarning: true })).status).toBe(200);
+  expect((await app.submit(own, later.Id)).status).toBe(200);
+});

@@ -20,6 +20,10 @@ export const webOrderLabels: Record<string, { da: string; en: string }> = {
     da: '{{product}}: {{quantity}} er langt mere, end I plejer at købe ({{usual}}). Tjek antallet og enheden.',
     en: '{{product}}: {{quantity}} is far more than you usually buy ({{usual}}). Check the quantity and the unit.',
   },
+  'order.split_delivery': {
+    da: '{{count}} af varerne ligger også i en kurv til {{day}}, som ikke er bestilt endnu.',
+    en: '{{count}} of the products are also in a basket for {{day}} that has not been ordered yet.',
+  },
   'order.total_changed': {
     da: 'Beløbet er ændret til {{total}} kr., siden du så kurven. Se den igennem, før du bestiller.',
     en: 'The total has changed to {{total}} kr. since you saw the basket. Look it over before you order.',

@@ -5,7 +5,15 @@ export type Warning =
   | { code: 'below_drop_size'; amountOre: Ore }
   | { code: 'duplicate_order'; amountOre: null; orderId: number }
   | { code: 'unusual_quantity'; amountOre: null; productId: string; quantity: number; usual: number }
+  | { code: 'split_delivery'; amountOre: null; split: SplitDelivery }
   | { code: 'total_changed'; amountOre: Ore };
+
+/** Goods of the order that also wait in another open basket, for another day. */
+export interface SplitDelivery {
+  products: number;
+  basketId: number;
+  date: string;
+}
 
 /** What the warnings are judged by. */
 export interface WarningQuestion {
@@ -15,6 +23,8 @@ export interface WarningQuestion {
   shownTotalOre: Ore | null;
   /** An order of the customer for the same date with the same lines. */
   duplicateOrderId: number | null;
+  /** The rest of the same goods is in a basket that is not ordered yet. */
+  split: SplitDelivery | null;
   /** Base units asked for per product, over all lines. */
   demand: ReadonlyMap<string, number>;
   /** Median base units of each product per order; products never ordered are absent. */
@@ -40,6 +50,8 @@ export function orderWarnings(question: WarningQuestion): Warning[] {
   if (duplicateOrderId !== null)
     warnings.push({ code: 'duplicate_order', amountOre: null, orderId: duplicateOrderId });
   if (deliveryFeeOre > 0) warnings.push({ code: 'below_drop_size', amountOre: deliveryFeeOre });
+  if (question.split !== null)
+    warnings.push({ code: 'split_delivery', amountOre: null, split: question.split });
   return [...warnings, ...unusualQuantities(question)];
 }
 

@@ -3,6 +3,7 @@ import type { Statements } from '../../platform/database/statements.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 import { mailInsert, type NewMail } from '../../platform/mail/write-mail.ts';
 import { editorOf, type LinePriceSource } from '../basket/index.ts';
+import type { SplitDelivery } from './order-warnings.ts';
 
 /** Where the goods go, as it was when the order was placed. */
 export interface ShipTo {
@@ -182,6 +183,26 @@ export async function findDuplicateOrder(
     values: [customerId, basketId, deliveryDate, orderId],
   });
   return rows[0]?.id;
+}
+
+const split = `select o.id as "basketId", o.delivery_date as date, count(distinct l.product_id)::int as products
+  from baskets o join basket_lines l on l.customer_id = o.customer_id and l.basket_id = o.id
+  where o.customer_id = $1 and o.state = 'open' and o.id <> $2 and o.delivery_date <> $3
+    and l.product_id in (select product_id from basket_lines where customer_id = $1 and basket_id = $2)
+  group by o.id, o.delivery_date order by o.delivery_date, o.id limit 1`;
+
+/** The first other open basket, of another day, that holds some of the same goods. */
+export async function findSplitDelivery(
+  db: Statements,
+  { customerId }: CustomerScope,
+  { deliveryDate, basketId }: { deliveryDate: string; basketId: number },
+): Promise<SplitDelivery | undefined> {
+  const { rows } = await db.query<SplitDelivery>({
+    name: 'web_order_split',
+    text: split,
+    values: [customerId, basketId, deliveryDate],
+  });
+  return rows[0];
 }
 
 /** Name of the member of staff behind the session. */

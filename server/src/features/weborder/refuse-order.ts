@@ -104,6 +104,8 @@ export function askToConfirm(warnings: readonly Warning[], { shelf, to, totals }
           order: warning.orderId,
           day: shelf.date === null ? '' : formatShortDay(shelf.date, to.language),
         };
+      case 'split_delivery':
+        return { count: warning.split.products, day: formatShortDay(warning.split.date, to.language) };
       case 'unusual_quantity': {
         const product = shelf.product(warning.productId);
         const name = product ? displayNameOf(product, to.language) : warning.productId;

@@ -1,0 +1,85 @@
+import type { Basket } from '@engros/contracts/basket.ts';
+import type { WebOrder } from '@engros/contracts/weborder.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer, aUser } from '../builders.ts';
+import { aProduct, type Buyer, catalogFollows, type OrderApp, orderApp } from '../order-app.ts';
+import { testTimeout } from './figures.ts';
+
+let app: OrderApp;
+let product: string;
+
+beforeAll(async () => {
+  app = await orderApp();
+  product = await aProduct(app.database);
+  await catalogFollows(() => app.goods.catalog.current().products.has(product));
+}, testTimeout);
+afterAll(() => app.close());
+
+async function aBuyer(): Promise<Buyer> {
+  const customer = await aCustomer(app.database);
+  return app.signIn(await aUser(app.database, { customers: [customer] }), customer);
+}
+async function basketFor(buyer: Buyer, date: string): Promise<string> {
+  const { model } = await app.put(buyer, 'id=0', {
+    Products: [{ ProductId: product, Quantity: 2, SalesUnit: { Code: 'st' } }],
+    Delivery: { ExpectedDate: date },
+  });
+  return model.Id;
+}
+const submit = (buyer: Buyer, id: string) => app.submit(buyer, id, { IgnoreWarning: true });
+const change = (buyer: Buyer, how: 'withdraw' | 'amend', id: string) =>
+  app.send<Basket>(buyer, 'POST', `/api/checkout/weborder/${how}?id=${id}`, {});
+
+/** The Wednesdays after both changes of the clock, with Tuesday 16.00 in Copenhagen as the end of ordering. */
+const nights = [2026, 2027, 2028, 2029, 2030].flatMap((year) =>
+  [3, 10].map((month) => {
+    const last = Temporal.PlainDate.from({ year, month, day: 31 });
+    const sunday = last.subtract({ days: last.dayOfWeek % 7 });
+    const tuesday = sunday.add({ days: 2 });
+    // Written without the rules under test: summer time is two hours ahead of UTC, winter time one.
+    const deadline = `${tuesday}T${month === 3 ? '14' : '15'}:00:00Z`;
+    return { sunday: String(sunday), date: String(sunday.add({ days: 3 })), deadline };
+  }),
+);
+
+describe.each(nights)('the clock changes on $sunday', ({ sunday, date, deadline }) => {
+  it('an order is taken, withdrawn and changed until a millisecond before its deadline, and not at it', async () => {
+    app.clock.set(`${sunday}T00:30:00Z`);
+    const buyer = await aBuyer();
+    const ids = await Promise.all([1, 2, 3, 4].map(() => basketFor(buyer, date)));
+    const [first, second, early, late] = ids as [string, string, string, string];
+    const orders: WebOrder[] = [(await submit(buyer, first)).model, (await submit(buyer, second)).model];
+    expect(orders.map(({ Deadline }) => Deadline)).toEqual([deadline, deadline]);
+    const [one, two] = orders.map(({ Id }) => Id) as [string, string];
+    app.clock.set(Temporal.Instant.from(deadline).subtract({ milliseconds: 1 }).toString());
+    expect((await submit(buyer, early)).status).toBe(200);
+    expect((await change(buyer, 'withdraw', one)).status).toBe(200);
+    const amendment = (await change(buyer, 'amend', two)).model.Id;
+    app.clock.set(deadline);
+    expect((await submit(buyer, late)).error.Type).toBe('orderRefused');
+    expect((await change(buyer, 'withdraw', two)).error.Type).toBe('webOrderLocked');
+    expect((await change(buyer, 'amend', two)).error.Type).toBe('webOrderLocked');
+    expect((await submit(buyer, amendment)).error.Type).toBe('webOrderLocked');
+  });
+});
+
+it('[DEL-06] 100 submits around the deadline are decided by when the server received them, however long they wait', async () => {
+  app.clock.set('2026-11-23T13:18:00Z');
+  const buyer = await aBuyer();
+  const deadline = Temporal.Instant.from('2026-11-24T15:00:00Z');
+  const taken: number[] = [];
+  for (let offset = -50; offset < 50; offset += 1) {
+    app.clock.set('2026-11-24T14:00:00Z');
+    // No more than a customer may have open: what is ordered makes room.
+    const id = await basketFor(buyer, '2026-11-25');
+    app.clock.set(deadline.add({ milliseconds: offset }).toString());
+    app.breakIn.at = (point) => {
+      if (point === 'before_lock') app.clock.set(deadline.add({ hours: 1 }).toString());
+    };
+    const { status } = await submit(buyer, id);
+    app.breakIn.at = null;
+    if (status === 200) taken.push(offset);
+    else await app.send(buyer, 'DELETE', `/api/checkout/basket?id=${id}`);
+  }
+  expect(taken).toEqual(Array.from({ length: 50 }, (_, index) => index - 50));
+});
