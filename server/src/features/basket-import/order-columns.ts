@@ -49,8 +49,9 @@ export function headedColumns(cells: readonly string[]): OrderColumns | undefine
   const at = (field: OrderField) =>
     keys.flatMap((key, index) => (Object.hasOwn(headers, key) && headers[key] === field ? [index] : []));
   const sure = at('number').filter((index) => !eitherWay.includes(keys[index] ?? ''));
-  const numbers = sure.length > 0 ? sure : at('number');
   const openName = sure.length > 0 ? at('number').find((index) => !sure.includes(index)) : undefined;
+  // It may hold numbers all the same.
+  const numbers = sure.length > 0 ? [...sure, ...(openName === undefined ? [] : [openName])] : at('number');
   const name = at('name')[0] ?? openName;
   if (numbers.length === 0 && name === undefined) return undefined;
   return { numbers, name, quantity: at('quantity')[0], unit: at('unit')[0] };

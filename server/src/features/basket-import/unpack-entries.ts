@@ -10,6 +10,11 @@ interface Unpacking {
   isComplete: boolean;
 }
 
+// What is thrown while an entry unfolds comes back as its error.
+function asFault(error: unknown): FileFault {
+  return error instanceof FileFault ? error : new FileFault('refused', 'broken');
+}
+
 function checkName(name: string): void {
   const isOdd = name.startsWith('/') || name.includes('\\') || name.split('/').includes('..');
   if (isOdd || name.length > 200) throw new FileFault('refused', 'broken');
@@ -36,7 +41,7 @@ export function unpackEntries(
     const entry: Unpacking = { name: file.name, pieces: [], isComplete: false };
     opened.push(entry);
     file.ondata = (error, piece, isLast) => {
-      if (error) throw new FileFault('refused', 'broken');
+      if (error) throw asFault(error);
       unpacked += piece.length;
       const isBomb = unpacked > fileLimits.ratioFromBytes && unpacked > read * fileLimits.ratio;
       if (isBomb || unpacked > fileLimits.unpackedBytes) throw new FileFault('tooLarge', 'unpacked');
@@ -55,7 +60,7 @@ export function unpackEntries(
       unzip.push(piece, to === bytes.length);
     }
   } catch (error) {
-    throw error instanceof FileFault ? error : new FileFault('refused', 'broken');
+    throw asFault(error);
   }
   if (opened.some(({ isComplete }) => !isComplete)) throw new FileFault('refused', 'broken');
   return { names, texts: new Map(opened.map(({ name, pieces }) => [name, textOf(pieces)])) };

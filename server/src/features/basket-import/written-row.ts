@@ -30,6 +30,11 @@ export function quantityOfCells(quantityCell: string, unitCell: string): Written
   return { kind: 'units', count, group, packG: null, written };
 }
 
+/** Looks like a number or a code of some system, not like a word. */
+function isCode(cell: string): boolean {
+  return /\d/.test(cell) || /^[A-Z][A-Z_.-]+$/.test(cell);
+}
+
 /** Takes a row apart by its columns. Of several numbers the first that is the number of a product counts. */
 export function writtenRow(
   cells: readonly string[],
@@ -43,9 +48,8 @@ export function writtenRow(
   if (quantityCell === '') return { fault: 'quantityMissing', cell: '' };
   const quantity = quantityOfCells(quantityCell, cellAt(cells, columns.unit));
   if (quantity === undefined) return { fault: 'quantity', cell: quantityCell.slice(0, 40) };
-  const [first] = numbers;
-  const meant = numbers.find(isKnown) ?? first;
-  if (meant === undefined || (words === '' && !/\d/.test(meant) && !isKnown(meant)))
+  const meant = numbers.find(isKnown) ?? numbers.find((cell) => cell !== words || isCode(cell));
+  if (meant === undefined || !(isKnown(meant) || isCode(meant)))
     return { numbers: [], words: words || (meant ?? ''), quantity };
   return { numbers: [meant], words, quantity };
 }

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectSoundLayout, test } from './browser.ts';
+
+const kitchen = 'indkoeb-200401@kunde.example';
+const list = `204118;2
+kartofler 4 sække
+604402 3
+41203A 1
+Husk at ringe til Per om fryseren!`;
+
+async function paste(page: Page, text: string): Promise<void> {
+  await page.goto('/checkout/paste');
+  await page.getByRole('textbox', { name: 'Jeres tekst' }).fill(text);
+}
+
+const rowOf = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text }).last();
+
+async function quantitiesOf(page: Page): Promise<Record<string, number>> {
+  const answer = await page.request.get('/api/checkout/basket');
+  const { Model } = (await answer.json()) as {
+    Model: { LineItems: { ProductId: string; Quantity: number }[] };
+  };
+  return Object.fromEntries(Model.LineItems.map((line) => [line.ProductId, line.Quantity]));
+}
+
+for (const [name, size] of [
+  ['on a desktop', { width: 1440, height: 900 }],
+  ['on a phone', { width: 390, height: 844 }],
+] as const) {
+  test.describe(name, () => {
+    test.use({ viewport: size });
+
+    test('[BAS-09] a pasted list is read, looked over, put in the basket and taken out again', async ({
+      page,
+      signIn,
+    }) => {
+      await signIn(size.width > 1000 ? kitchen : 'indkoeb-200203@kunde.example');
+      const before = await quantitiesOf(page);
+      await paste(page, list);
+      await expect(page.getByRole('heading', { name: '5 linjer læst' })).toBeVisible();
+      await expect(rowOf(page, '204118;2')).toContainText('Sikker');
+      await expect(rowOf(page, '204118;2')).toContainText('Varenummer passer');
+      await expect(rowOf(page, 'Husk at ringe')).toContainText('Sprunget over');
+      await expect(rowOf(page, '41203A 1')).toContainText('Ukendt');
+      await expectAccessible(page);
+      await expectSoundLayout(page);
+      await page.getByRole('button', { name: /^Læg \d linjer? i kurven/ }).click();
+      await expect(page.getByText(/linjer? er lagt i kurven/).first()).toBeVisible();
+      const after = await quantitiesOf(page);
+      expect(after['204118']).toBe((before['204118'] ?? 0) + 2);
+      await expect(page.getByRole('textbox', { name: 'Jeres tekst' })).toHaveValue(
+        '41203A 1\nHusk at ringe til Per om fryseren!',
+      );
+      await page.getByRole('button', { name: 'Fortryd' }).click();
+      await expect.poll(() => quantitiesOf(page)).toEqual(before);
+      await expect(page.getByRole('textbox', { name: 'Jeres tekst' })).toHaveValue(list);
+    });
+  });
+}
+
+test('[BAS-09] the list is worked with the keyboard alone', async ({ page, signIn }) => {
+  await signIn(kitchen);
+  await paste(page, '204118 2\nløg 2\n604402 1');
+  await expect(page.getByRole('heading', { name: '3 linjer læst' })).toBeVisible();
+  const rows = page.locator('.paste-row');
+  await rows.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.nth(1)).toBeFocused();
+  if ((await rows.nth(1).getByRole('radio').count()) > 1) {
+    await page.keyboard.press('2');
+    await expect(rows.nth(1).getByRole('radio').nth(1)).toBeChecked();
+  }
+  await page.keyboard.press('Delete');
+  await expect(rows.nth(1)).toContainText('Sprunget over af jer');
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.nth(2)).toBeFocused();
+  const before = await quantitiesOf(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('2 linjer er lagt i kurven').first()).toBeVisible();
+  expect((await quantitiesOf(page))['604402']).toBe((before['604402'] ?? 0) + 1);
+});
+
+test.describe('a server that fails once', () => {
+  test.use({ allowErrors: /500|Internal Server Error/ });
+
+  test('[BAS-09] says so, keeps the text, and reads it when asked again', async ({ page, signIn }) => {
+    await signIn(kitchen);
+    let failures = 0;
+    await page.route('**/api/checkout/basket/read-text*', (route) => {
+      failures += 1;
+      return failures === 1 ? route.fulfill({ status: 500, json: { Type: 'internal' } }) : route.continue();
+    });
+    await paste(page, '204118 2');
+    await expect(page.getByText('Teksten kunne ikke læses. Prøv igen.')).toBeVisible();
+    await page.getByRole('button', { name: 'Læs igen' }).click();
+    await expect(rowOf(page, '204118 2')).toContainText('Sikker');
+  });
+});
+
+test('[BAS-09] a file is read the same way, and one that is none is refused in words', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(kitchen);
+  await page.goto('/checkout/paste');
+  const choose = (name: string, text: string) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await choose('ordre.csv', 'Varenr;Antal;Enhed\n204118;3;krt\n');
+  await expect(page.getByRole('textbox', { name: 'Jeres tekst' })).toHaveValue(
+    'Varenr\tAntal\tEnhed\n204118\t3\tkrt',
+  );
+  await expect(rowOf(page, '204118')).toContainText('Varenummer passer');
+});
+
+test('[BAS-08] an order is ordered again from its receipt', async ({ page, signIn }) => {
+  await signIn(kitchen);
+  const body = {
+    Products: [{ ProductId: '204118', SalesUnit: { Code: 'KRT' }, Quantity: 4 }],
+    References: { OrderReference: 'E2E-IGEN' },
+  };
+  const made = await page.request.post('/api/checkout/basket', { data: body });
+  const { Model: basket } = (await made.json()) as { Model: { Id: string } };
+  const placed = await page.request.post(`/api/checkout/weborder?basketId=${basket.Id}`, {
+    data: { IgnoreWarning: true },
+  });
+  const { Model: order } = (await placed.json()) as { Model: { Id: string } };
+  await page.goto(`/checkout/receipt?id=${order.Id}`);
+  await page.getByRole('button', { name: 'Bestil igen', exact: true }).click();
+  await expect(page).toHaveURL(/\/checkout\/basket\?id=\d+/);
+  await expect(page.getByText('Kyllingebrystfilet u/skind').first()).toBeVisible();
+  expect(await quantitiesOf(page)).toEqual({ '204118': 4 });
+});
+
+test.describe('a copy that comes back empty', () => {
+  test('[BAS-08] says what was missing: the basket, or the address of the checkout', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(kitchen);
+    const overview = await page.request.post('/api/checkout/basket', {
+      data: { Products: [{ ProductId: '204118', SalesUnit: { Code: 'KRT' }, Quantity: 5 }] },
+    });
+    const { Model: basket } = (await overview.json()) as { Model: { Id: string } };
+    const placed = await page.request.post(`/api/checkout/weborder?basketId=${basket.Id}`, {
+      data: { IgnoreWarning: true },
+    });
+    const { Model: order } = (await placed.json()) as { Model: { Id: string } };
+    let answer: object = { Basket: null, CheckoutUrl: '/checkout/basket', Replaced: [] };
+    await page.route('**/api/checkout/basket/copy*', (route) => route.fulfill({ json: { Model: answer } }));
+    await page.goto(`/checkout/receipt?id=${order.Id}`);
+    const again = page.getByRole('button', { name: 'Bestil igen', exact: true });
+    await again.click();
+    await expect(page.getByText('No basket returned on copy')).toBeVisible();
+    answer = { Basket: { Id: basket.Id, LineItems: [] }, CheckoutUrl: '', Replaced: [] };
+    await again.click();
+    await expect(page.getByText('No checkout url returned on copy')).toBeVisible();
+  });
+});
