@@ -246,3 +246,43 @@ test.describe('an order', () => {
     await expect(page.getByText(/Ordren er låst og bliver pakket/)).toBeVisible();
   });
 });
+
+test.describe('what is written on a basket', () => {
+  test.use({ allowErrors: /400 \(Bad Request\).*checkout\/weborder/ });
+
+  test('[CHK-09] presale indicator, separate invoice, message and reference are kept to the order and its receipt', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('indkoeb-200704@kunde.example');
+    const dates = await page.request.get('/api/delivery/dates');
+    const { Model } = (await dates.json()) as { Model: { PreSalePeriods: { Id: string; From: string }[] } };
+    const period = Model.PreSalePeriods.find(({ From }) => From === '2026-12-07');
+    const made = await page.request.post('/api/checkout/basket', {
+      data: {
+        Delivery: { PreSaleIndicator: period?.Id },
+        Products: [{ ProductId: '932014', Quantity: 9, SalesUnit: { Code: 'STK' } }],
+      },
+    });
+    expect(made.status(), await made.text()).toBe(200);
+    await page.goto('/checkout/basket');
+    await page.getByRole('textbox', { name: /^Jeres ordrereference/ }).fill('JUL-26');
+    await page.getByRole('textbox', { name: /^Besked til chauffør/ }).fill('Læg gæssene i fryser 1');
+    await page.getByText('Særskilt faktura for denne ordre').click();
+    await page.getByRole('button', { name: /^Bestil til / }).click();
+    const anyway = page.getByRole('button', { name: 'Bestil alligevel' });
+    const receipt = page.getByRole('heading', { name: 'Tak, ordren er modtaget' });
+    await expect(anyway.or(receipt)).toBeVisible();
+    if (await anyway.isVisible()) await anyway.click();
+    await expect(receipt).toBeVisible();
+    const main = page.getByRole('main');
+    for (const text of ['JUL-26', 'Læg gæssene i fryser 1', 'Særskilt faktura', 'Forsalg']) {
+      await expect(main).toContainText(text);
+    }
+    const id = new URL(page.url()).searchParams.get('id') ?? '';
+    const order = await page.request.get('/api/checkout/weborder', { params: { id } });
+    const { Model: kept } = (await order.json()) as { Model: { Delivery: object; SeparateInvoice: boolean } };
+    expect(kept.Delivery).toMatchObject({ PreSaleIndicator: period?.Id });
+    expect(kept.SeparateInvoice).toBe(true);
+  });
+});

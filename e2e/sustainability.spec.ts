@@ -4,7 +4,7 @@ import { newBasket, searchedProducts } from './server-basket.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Bæredygtighed i kurven' });
 
-test('[SUS-01] key figures of the basket: shares by kind, organic badge, saved food waste, coverage', async ({
+test('[SUS-01] [CHK-10] key figures of the basket: shares by kind, organic badge, saved food waste, coverage', async ({
   page,
   signIn,
 }) => {

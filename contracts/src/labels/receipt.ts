@@ -7,6 +7,7 @@ export const receiptLabels = {
   'receipt.webOrder': { da: 'Webordre', en: 'Web order' },
   'receipt.delivery': { da: 'Levering', en: 'Delivery' },
   'receipt.dayAndWeek': { da: '{{day}}, uge {{week}}', en: '{{day}}, week {{week}}' },
+  'receipt.presale': { da: 'Forsalg', en: 'Presale' },
   'receipt.between': { da: 'Mellem {{from}} og {{to}}', en: 'Between {{from}} and {{to}}' },
   'receipt.address': { da: 'Adresse', en: 'Address' },
   'receipt.reference': { da: 'Jeres reference', en: 'Your reference' },

@@ -67,6 +67,7 @@ function OrderFacts({ order }: { order: WebOrder }) {
         <dt>{label('receipt.delivery')}</dt>
         <dd>
           {label('receipt.dayAndWeek', { day: headingDay(date) + year, week: isoWeek(date) })}
+          {Delivery.PreSaleIndicator && <small>{label('receipt.presale')}</small>}
           {Window && (
             <small>
               {label('receipt.between', { from: clockTime(Window.From), to: clockTime(Window.To) })}
