@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aUser } from '../../../test/builders.ts';
 import { type EventReader, readEvents, type StreamEvent } from '../../../test/event-reader.ts';
 import { aProduct, type Buyer, catalogFollows, type OrderApp, orderApp } from '../../../test/order-app.ts';
+import { drain } from '../../platform/http/draining.ts';
 
 let app: OrderApp;
 let origin: string;
@@ -110,14 +111,25 @@ describe('the stream of basket changes', () => {
     expect((await follow(buyer)).status).toBe(401);
   });
 
-  it('ends when the server closes, so that closing waits for nobody', async () => {
-    const other = await orderApp();
-    await other.http.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = other.http.server.address() as AddressInfo;
-    const buyer = await other.aBuyer();
-    const reader = await readEvents(`http://127.0.0.1:${port}`, buyer.cookie);
-    expect(reader.status).toBe(200);
-    await other.close();
-    await reader.ended;
+  it('ends when the server drains or closes, so that neither waits for anybody; a new one is told to wait', async () => {
+    for (const stop of [(other: OrderApp) => drain(other.http), (other: OrderApp) => other.close()]) {
+      const other = await orderApp();
+      await other.http.listen({ port: 0, host: '127.0.0.1' });
+      const { port } = other.http.server.address() as AddressInfo;
+      const buyer = await other.aBuyer();
+      const reader = await readEvents(`http://127.0.0.1:${port}`, buyer.cookie);
+      expect(reader.status).toBe(200);
+      const stopped = stop(other);
+      await reader.ended;
+      await stopped;
+      if (other.http.draining.isOn) {
+        const late = await other.http.inject({
+          url: followBaskets.path,
+          headers: { cookie: buyer.cookie, accept: 'text/event-stream' },
+        });
+        expect(late.statusCode).toBe(503);
+        await other.close();
+      }
+    }
   });
 });
