@@ -97,19 +97,27 @@ test.describe('a server that fails once', () => {
   });
 });
 
-test('[BAS-09] a file is read the same way, and one that is none is refused in words', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(kitchen);
-  await page.goto('/checkout/paste');
-  const choose = (name: string, text: string) =>
-    page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await choose('ordre.csv', 'Varenr;Antal;Enhed\n204118;3;krt\n');
-  await expect(page.getByRole('textbox', { name: 'Jeres tekst' })).toHaveValue(
-    'Varenr\tAntal\tEnhed\n204118\t3\tkrt',
-  );
-  await expect(rowOf(page, '204118')).toContainText('Varenummer passer');
+test.describe('files', () => {
+  test.use({ allowErrors: /415/ });
+
+  test('[BAS-09] are read the same way, and one that is none is refused in words', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(kitchen);
+    await page.goto('/checkout/paste');
+    const choose = (name: string, text: string) =>
+      page
+        .locator('input[type=file]')
+        .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await choose('ordre.csv', 'Varenr;Antal;Enhed\n204118;3;krt\n');
+    await expect(page.getByRole('textbox', { name: 'Jeres tekst' })).toHaveValue(
+      'Varenr\tAntal\tEnhed\n204118\t3\tkrt',
+    );
+    await expect(rowOf(page, '204118')).toContainText('Varenummer passer');
+    await choose('ordre.csv', '%PDF-1.7');
+    await expect(page.getByText(/Filen er hverken CSV, Excel/)).toBeVisible();
+  });
 });
 
 test('[BAS-08] an order is ordered again from its receipt', async ({ page, signIn }) => {
@@ -154,5 +162,55 @@ test.describe('a copy that comes back empty', () => {
     answer = { Basket: { Id: basket.Id, LineItems: [] }, CheckoutUrl: '', Replaced: [] };
     await again.click();
     await expect(page.getByText('No checkout url returned on copy')).toBeVisible();
+  });
+});
+
+test.describe('an order for another customer', () => {
+  test.use({ allowErrors: /404|500|No basket/ });
+
+  test('[BAS-08] [BAS-09] tells of an unknown customer, an unknown error and a missing basket, then goes there', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('kasper@havnen.example');
+    await page.request.put('/api/auth/changecustomer', { data: { id: '200101' } });
+    const made = await page.request.post('/api/checkout/basket', {
+      data: { Products: [{ ProductId: '204118', SalesUnit: { Code: 'KRT' }, Quantity: 6 }] },
+    });
+    const { Model: basket } = (await made.json()) as { Model: { Id: string } };
+    const placed = await page.request.post(`/api/checkout/weborder?basketId=${basket.Id}`, {
+      data: { IgnoreWarning: true },
+    });
+    const { Model: order } = (await placed.json()) as { Model: { Id: string } };
+    // The kitchen it would go to belongs to other journeys: what the call does there is proven through HTTP.
+    const answers = [
+      { status: 404, json: { Type: 'customerNotFound', Message: 'Findes ikke' } },
+      { status: 500, json: { Type: 'internal', Message: 'Fejl' } },
+      { status: 200, json: { Model: { Basket: null, BasketId: '', Replaced: [] } } },
+      {
+        status: 200,
+        json: { Model: { Basket: {}, BasketId: '7', Replaced: [] }, Redirect: '/catalog/search' },
+      },
+    ];
+    let sent: { ImportToCustomerId?: string; Products: object[] } | undefined;
+    await page.route('**/api/checkout/basket/import?*', async (route) => {
+      sent = route.request().postDataJSON() as typeof sent;
+      await route.fulfill(answers.shift());
+    });
+    await page.goto(`/checkout/receipt?id=${order.Id}`);
+    await page.getByRole('button', { name: 'Bestil igen til en anden kunde' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Hvem skal ordren være til?' });
+    const create = dialog.getByRole('button', { name: 'Læg i ny kurv' });
+    await expect(create).toBeDisabled();
+    await dialog.getByRole('radio').first().check();
+    await expectAccessible(page);
+    for (const text of ['Kunden findes ikke', 'ukendt fejl', 'No basket returned on import']) {
+      await create.click();
+      await expect(dialog.getByRole('alert')).toContainText(text);
+    }
+    await create.click();
+    await expect(page).toHaveURL(/\/catalog\/search/);
+    expect(sent?.ImportToCustomerId).toBe('200100');
+    expect(sent?.Products).toMatchObject([{ ProductId: '204118', BaseUnitQuantity: 30 }]);
   });
 });
