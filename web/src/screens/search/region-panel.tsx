@@ -56,7 +56,7 @@ export function RegionPanel(props: RegionPanelProps) {
       </div>
       <div className="region-ways" data-way={way}>
         <RadiusPart {...props} km={radiusKm} onSlide={setSlid} />
-        <PostalPart key={`${state.fromPostalCode} ${state.toPostalCode}`} {...props} />
+        <PostalPart {...props} />
         <RegionsPart {...props} />
       </div>
       <CountryPart state={state} facets={facets} onChange={onChange} />
@@ -153,17 +153,29 @@ function CentreChoice({ state, region, onChange }: Pick<RegionPanelProps, 'state
 const postcode = /^[0-9]{4}$/;
 const isWrong = (text: string) => text !== '' && !postcode.test(text);
 
+/** What is typed, until it is committed; another address of the page replaces it. */
+function usePostcodes({ fromPostalCode = '', toPostalCode = '' }: SearchState) {
+  const known = `${fromPostalCode} ${toPostalCode}`;
+  const [shownFor, setShownFor] = useState(known);
+  const [from, setFrom] = useState(fromPostalCode);
+  const [to, setTo] = useState(toPostalCode);
+  if (shownFor !== known) {
+    setShownFor(known);
+    setFrom(fromPostalCode);
+    setTo(toPostalCode);
+  }
+  return { from, to, setFrom, setTo, isChanged: `${from} ${to}` !== known };
+}
+
 function PostalPart({ state, onChange }: RegionPanelProps) {
-  const [from, setFrom] = useState(state.fromPostalCode ?? '');
-  const [to, setTo] = useState(state.toPostalCode ?? '');
+  const { from, to, setFrom, setTo, isChanged } = usePostcodes(state);
   const [isTold, setTold] = useState(false);
   const told = (text: string) =>
     isTold && isWrong(text) ? { error: label('search.region.postcodeWrong') } : {};
   function commit(event?: FormEvent) {
     event?.preventDefault();
     setTold(true);
-    if (isWrong(from) || isWrong(to)) return;
-    if (from === (state.fromPostalCode ?? '') && to === (state.toPostalCode ?? '')) return;
+    if (isWrong(from) || isWrong(to) || !isChanged) return;
     onChange(withFilters(state, { fromPostalCode: from, toPostalCode: to }));
   }
   const usual = { inputMode: 'numeric', autoComplete: 'off', maxLength: 4 } as const;
@@ -173,7 +185,9 @@ function PostalPart({ state, onChange }: RegionPanelProps) {
       data-part-of="postal"
       aria-label={label('search.region.postcodes')}
       onSubmit={commit}
-      onBlur={() => commit()}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) commit();
+      }}
     >
       <h3>{label('search.region.postcodes')}</h3>
       <div className="region-postcodes">

@@ -14,10 +14,13 @@ import { RestingPart } from './resting-part.tsx';
 import { boostsOf, placesOf } from './row-remarks.ts';
 import type { SearchState } from './search-state.ts';
 import type { View } from './search-tools.tsx';
+import { SeenMark } from './seen-mark.tsx';
 import { batch, useBatches } from './use-batches.ts';
 import { type Results, useResults } from './use-search.ts';
 import { useSeen } from './use-seen.ts';
 
+/** The next page is drawn when the end of the products comes this near, or lies above the window already. */
+const nearEnd = '1000000px 0px 800px 0px';
 /** A page is the one being read when it covers the line at two fifths of the window. */
 const readingLine = '-40% 0px -60% 0px';
 
@@ -52,6 +55,10 @@ export interface ResultPageProps {
   /** How high its parts were when the reader left it, px; empty at a first visit. */
   heights: readonly number[];
   onSeen: (page: number) => void;
+  /** How many products the next page has while it is not there: their place is kept, so that nothing is pushed down. */
+  ahead: number;
+  /** All is drawn and the end comes near. */
+  onNear: () => void;
 }
 
 function roleOf(view: View): { role: AriaRole } {
@@ -99,15 +106,15 @@ interface ProductsProps extends ResultPageProps {
   count: number;
 }
 
-function Products({ results, count, page, view, heights }: ProductsProps) {
+function Products({ results, count, page, view, heights, ahead, onNear }: ProductsProps) {
   const products = results.data?.Page.PageOfResults;
   if (!products && results.isError) return <PageFailed view={view} onRetry={() => void results.refetch()} />;
   if (!products) {
     const height = heights.reduce((sum, each) => sum + each, 0);
-    return <ProductSkeletons count={count} view={view} height={height} />;
+    return <ProductSkeletons count={count + ahead} view={view} height={height} />;
   }
   const first = (page - 1) * pageContext().productChunkSize + 1;
-  const drawn = { products, first, heights };
+  const drawn = { products, first, heights, ahead, onNear };
   return view === 'list' ? <Rows {...drawn} results={results} /> : <Tiles {...drawn} />;
 }
 
@@ -117,6 +124,24 @@ interface DrawnProps {
   first: number;
   /** Known when the reader comes back: then all is drawn at once. */
   heights: readonly number[];
+  ahead: number;
+  onNear: () => void;
+}
+
+interface EndProps extends Pick<DrawnProps, 'ahead' | 'onNear'> {
+  /** Products that are still to be drawn. */
+  missing: number;
+  view: View;
+}
+
+/** What follows the products drawn so far; new at each step, so that no grey row is ever seen to move. */
+function End({ missing, ahead, view, onNear }: EndProps) {
+  return (
+    <>
+      {missing === 0 && ahead > 0 && <SeenMark onSeen={onNear} rootMargin={nearEnd} />}
+      {missing + ahead > 0 && <ProductSkeletons key={missing} count={missing + ahead} view={view} />}
+    </>
+  );
 }
 
 /** Products up to the first one whose replacement is still on its way: what follows must not be pushed down. */
@@ -126,10 +151,9 @@ function settledCount(products: readonly ProductSnapshot[], isSettled: boolean):
   return waiting < 0 ? products.length : waiting;
 }
 
-function Rows({ products, first, heights, results }: DrawnProps & { results: Results }) {
+function Rows({ products, first, heights, results, ahead, onNear }: DrawnProps & { results: Results }) {
   const substitutes = useSubstitutes(products, results.expectedDate);
-  const eased = useBatches(products.length, heights.length > 0);
-  const count = Math.min(eased, settledCount(products, substitutes.isSettled));
+  const count = useBatches(settledCount(products, substitutes.isSettled), heights.length > 0);
   const { data } = results;
   const places = useMemo(() => (data ? placesOf(data.Region) : undefined), [data]);
   const boosts = useMemo(() => boostsOf(data?.Boost ?? null), [data]);
@@ -151,12 +175,12 @@ function Rows({ products, first, heights, results }: DrawnProps & { results: Res
           ))}
         </RestingPart>
       ))}
-      {missing > 0 && <ProductSkeletons key={missing} count={missing} view="list" />}
+      <End view="list" {...{ missing, ahead, onNear }} />
     </>
   );
 }
 
-function Tiles({ products, heights }: DrawnProps) {
+function Tiles({ products, heights, ahead, onNear }: DrawnProps) {
   const count = useBatches(products.length, heights.length > 0);
   const missing = products.length - count;
   return (
@@ -166,7 +190,7 @@ function Tiles({ products, heights }: DrawnProps) {
           <TiledProduct key={product.Id} product={product} />
         ))}
       </RestingPart>
-      {missing > 0 && <ProductSkeletons key={missing} count={missing} view="tiles" />}
+      <End view="tiles" {...{ missing, ahead, onNear }} />
     </>
   );
 }

@@ -12,12 +12,9 @@ import { findRemembered, type ListMemory, readListMemory, startListMemory } from
 import { ResultHead, ResultPage } from './result-page.tsx';
 import type { SearchState } from './search-state.ts';
 import type { View } from './search-tools.tsx';
-import { SeenMark } from './seen-mark.tsx';
 import { UnitJump, useUnitJump } from './unit-jump.tsx';
 import { type Results, resultsQuery } from './use-search.ts';
 
-/** The next page is fetched and drawn when the end of the list comes this near, px. */
-const nearEnd = 1600;
 /** After the scroll position has been put back (specification 9). */
 const focusAfterMs = 250;
 
@@ -101,14 +98,23 @@ export function ResultPages(props: ResultPagesProps) {
             total={data.Page.TotalResults}
             heights={memory?.pages[index] ?? none}
             onSeen={setSeenPage}
+            ahead={page === last ? nextCount(data, last) : 0}
+            onNear={more}
           />
         ))}
       </div>
-      {last < totalPages && <SeenMark key={last} onSeen={more} rootMargin={`0px 0px ${nearEnd}px 0px`} />}
       {totalPages > 1 && <PageFoot data={data} current={current} onChange={turnTo} />}
       <UnitJump jump={units} />
     </div>
   );
+}
+
+/** How many products the page after `last` has: their place is kept, so that the foot of the site stays away. */
+function nextCount(
+  { Page: { PageSize: size, TotalResults: total } }: ResultPagesProps['data'],
+  last: number,
+): number {
+  return Math.max(0, Math.min(size, total - last * size));
 }
 
 interface PageFootProps {

@@ -20,6 +20,7 @@ import { ResultPages } from './result-pages.tsx';
 import { isRegional } from './search-state.ts';
 import { searchTitle } from './search-title.ts';
 import { PriceSelect, SortSelect, type View, ViewSwitch } from './search-tools.tsx';
+import { useArrowIntoResults } from './use-arrow-into-results.ts';
 import { useDayChange } from './use-day-change.ts';
 import { type FacetLayout, useFacetLayout } from './use-facet-layout.ts';
 import { type Results, useResults, useSearchState } from './use-search.ts';
@@ -52,6 +53,7 @@ export function SearchScreen() {
     onChange: change,
   };
   useDayChange(state, results, change);
+  useArrowIntoResults();
   const regional = isRegional(state);
   return (
     <div className="search-layout" data-layout={layout} data-regional={regional ? '' : undefined}>

@@ -1,0 +1,280 @@
+import type { Locator, Page } from '@playwright/test';
+import type { SearchAnswer } from '../contracts/src/search.ts';
+import { expect, expectAccessible, expectSoundLayout, test } from './browser.ts';
+
+/** What the server was last asked, without the keys every call carries. */
+function askedFor(page: Page): () => URLSearchParams {
+  let asked = new URLSearchParams();
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === '/api/catalog/search' && !url.searchParams.has('page')) asked = url.searchParams;
+  });
+  return () => asked;
+}
+
+async function answerTo(page: Page, params: Record<string, string>): Promise<SearchAnswer> {
+  const answer = await page.request.get('/api/catalog/search', { params });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return ((await answer.json()) as { Model: SearchAnswer }).Model;
+}
+
+const filters = (page: Page) => page.getByRole('complementary', { name: 'Filtre' });
+const group = (page: Page, name: string): Locator =>
+  filters(page).getByRole('group', { name, exact: true }).last();
+const chips = (page: Page) => page.locator('.search-bar .chip');
+const tick = (box: Locator) => box.check({ force: true });
+
+test('[SRC-04] every filter goes into the address and the search; own brands and brands exclude each other', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('lars@kantinen.example');
+  const asked = askedFor(page);
+  await page.goto('/catalog/search');
+  await expect(page.locator('[data-product]')).toHaveCount(24);
+
+  // Four categories, seven markings at first; the rest on demand.
+  await expect(group(page, 'Varegruppe').getByRole('checkbox')).toHaveCount(4);
+  await expect(group(page, 'Mærkning').getByRole('checkbox')).toHaveCount(7);
+  await filters(page)
+    .getByRole('button', { name: /^Vis \d+ flere/ })
+    .first()
+    .click();
+  expect(await group(page, 'Varegruppe').getByRole('checkbox').count()).toBeGreaterThan(4);
+
+  // A category opens its own level beneath it, four at first; a child takes its place.
+  const [top] = (await answerTo(page, {})).Facets.Categories.filter((each) => each.ParentId === null);
+  if (!top) throw new Error('a category was expected');
+  await tick(group(page, 'Varegruppe').getByRole('checkbox', { name: new RegExp(`^${top.Name}`) }));
+  await expect.poll(() => asked().getAll('categories')).toEqual([top.Id]);
+  const child = group(page, 'Varegruppe').locator('.ck-depth-1').first();
+  await expect(child).toBeVisible();
+  await child.click();
+  await expect.poll(() => asked().getAll('categories')).not.toEqual([top.Id]);
+  expect(asked().getAll('categories')).toHaveLength(1);
+
+  await page.goto('/catalog/search');
+  const flags = [
+    ['Kan leveres', 'deliverable'],
+    ['Købt før', 'limitToSalesStatistics'],
+    ['Kun aftalevarer', 'onAgreement'],
+    ['På favoritliste', 'favorites'],
+    ['På lager', 'inStock'],
+  ] as const;
+  for (const [name, key] of flags) {
+    const toggle = filters(page).getByRole('switch', { name: new RegExp(`^${name}`) });
+    await toggle.check({ force: true });
+    await expect.poll(() => asked().get(key)).toBe('True');
+    await toggle.uncheck({ force: true });
+    await expect(page).toHaveURL('/catalog/search');
+  }
+  // The setting of the house is inverted: the switch leaves out what might be late.
+  const late = filters(page).getByRole('switch', { name: /^Uden risiko for forsinkelse/ });
+  await late.check({ force: true });
+  await expect.poll(() => asked().get('mightBeLate')).toBe('False');
+  await late.uncheck({ force: true });
+  await expect(page).toHaveURL('/catalog/search');
+
+  for (const [name, key] of [
+    ['Stop madspild', 'foodWaste'],
+    ['På tilbud', 'onOffer'],
+    ['Forsalg', 'presale'],
+  ] as const) {
+    const box = group(page, 'Tilbud').getByRole('checkbox', { name: new RegExp(`^${name}`) });
+    await tick(box);
+    await expect.poll(() => asked().get(key)).toBe('True');
+    await box.uncheck({ force: true });
+    await expect(page).toHaveURL('/catalog/search');
+  }
+  for (const heading of ['Egne mærker', 'Opbevaring', 'Leverandør']) {
+    await filters(page).getByRole('button', { name: heading, exact: true }).click();
+  }
+  await tick(group(page, 'Opbevaring').getByRole('checkbox', { name: /^Frost/ }));
+  await expect.poll(() => asked().getAll('coolTypes')).toEqual(['freeze']);
+  await tick(group(page, 'Leverandør').getByRole('checkbox').first());
+  await expect.poll(() => asked().getAll('suppliers')).toHaveLength(1);
+  await page.getByRole('button', { name: 'Ryd alle' }).click();
+  await expect(page).toHaveURL('/catalog/search');
+
+  await tick(group(page, 'Mærke').getByRole('checkbox').first());
+  await expect(page).toHaveURL(/\?brands=[^&]+$/);
+  await tick(group(page, 'Egne mærker').getByRole('checkbox').first());
+  await expect(page).toHaveURL(/\?privateBrands=[^&]+$/);
+  await tick(group(page, 'Mærke').getByRole('checkbox').first());
+  await expect(page).toHaveURL(/\?brands=[^&]+$/);
+
+  // Only the exact text True is on.
+  await page.goto('/catalog/search?limitToSalesStatistics=true&organic=1&airCargo=True');
+  await expect(chips(page)).toHaveText(['Luftfragt']);
+  await expect.poll(() => asked().get('airCargo')).toBe('True');
+  expect(asked().has('limitToSalesStatistics')).toBe(false);
+});
+
+test('[SRC-06] other words fold the lists again; the order alone is no filter; all filters go at once', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('lars@kantinen.example');
+  await page.goto('/catalog/search?term=ost');
+  const more = filters(page).getByRole('button', { name: /^Vis \d+ flere/ });
+  await expect(more.first()).toBeVisible();
+  const foldedLists = await more.count();
+  await more.first().click();
+  await expect(more).toHaveCount(foldedLists - 1);
+  await page.keyboard.press('F8');
+  await page.keyboard.type('fisk');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'fisk' })).toBeVisible();
+  await expect(filters(page).getByRole('button', { name: 'Vis færre' })).toHaveCount(0);
+
+  await page.goto('/catalog/search?term=ost&search_sort_by=name');
+  await expect(page.locator('[data-product]').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ryd alle' })).toHaveCount(0);
+  await page.goto('/catalog/search?term=ost&search_sort_by=name&inStock=True&organic=True');
+  await expect(chips(page)).toHaveText(['På lager', 'Økologisk']);
+  await page.getByRole('button', { name: 'Ryd alle' }).click();
+  await expect(page).toHaveURL('/catalog/search?term=ost&search_sort_by=name');
+  await expect(chips(page)).toHaveCount(0);
+});
+
+test.describe('by place', () => {
+  test('[SRC-05] any of six keys opens the panel; radius, postcodes, regions and country narrow the products', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('lars@kantinen.example');
+    const asked = askedFor(page);
+    const panel = page.getByRole('region', { name: 'Område' });
+    await page.goto('/catalog/search?term=ost');
+    await expect(page.locator('[data-product]').first()).toBeVisible();
+    await expect(panel).toHaveCount(0);
+    for (const key of [
+      'fromPostalCode=8000',
+      'toPostalCode=5000',
+      'geopoint=56.153,10.211',
+      'regions=Midtjylland',
+      'radius=60',
+      'supplierCountryCode=DK',
+    ]) {
+      await page.goto(`/catalog/search?${key}`);
+      await expect(panel, key).toBeVisible();
+    }
+
+    await page.goto('/catalog/search');
+    await filters(page).getByRole('button', { name: 'Varer fra producenter nær jer' }).click();
+    await expect(page).toHaveURL('/catalog/search?radius=60');
+    const { Page: near, Region } = await answerTo(page, { radius: '60' });
+    const within = Region.Suppliers.filter((supplier) => supplier.IsWithin).length;
+    await expect(
+      page.getByText(`${near.TotalResults} varer fra ${within} producenter inden for 60 km`),
+    ).toBeVisible();
+    await expect(panel.getByRole('img')).toHaveAccessibleName(
+      `Danmark delt i fem regioner. ${within} leverandører inden for 60 km`,
+    );
+    await expect(page.locator('[data-product] .product-meta').first()).toContainText(/, \d+ km$/);
+
+    // The slider by keyboard; the drawing follows, the search comes at the end.
+    const slider = panel.getByRole('slider', { name: 'Inden for' });
+    await slider.focus();
+    for (let press = 0; press < 8; press += 1) await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL('/catalog/search?radius=100');
+    await expect(chips(page)).toHaveText(['Inden for 100 km']);
+
+    await panel.getByRole('radio', { name: 'Postnr.' }).click();
+    const from = panel.getByRole('textbox', { name: 'Fra' });
+    await from.fill('80');
+    await from.press('Enter');
+    await expect(panel.getByText('Et postnummer har 4 cifre.')).toBeVisible();
+    await from.fill('7000');
+    await panel.getByRole('textbox', { name: 'Til' }).fill('8990');
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => [asked().get('fromPostalCode'), asked().get('toPostalCode')])
+      .toEqual(['7000', '8990']);
+    await expect(chips(page)).toHaveText(['Inden for 100 km', 'Postnr. 7000–8990']);
+    await expectAccessible(page);
+
+    const region = panel.getByRole('checkbox', { name: /^Midtjylland/ });
+    await region.check({ force: true });
+    await expect.poll(() => asked().getAll('regions')).toEqual(['Midtjylland']);
+    await expect(panel.getByRole('img')).toHaveAccessibleName(/Valgt: Midtjylland/);
+    await panel.getByRole('button', { name: 'Vis varer fra hele landet' }).click();
+    await expect(page).toHaveURL('/catalog/search');
+    await expect(panel).toHaveCount(0);
+
+    const abroad = (await answerTo(page, { supplierCountryCode: 'DK' })).Facets.SupplierCountries.find(
+      (country) => country.Id !== 'DK' && country.Count > 0,
+    );
+    if (!abroad) throw new Error('a country abroad was expected');
+    await page.goto('/catalog/search?supplierCountryCode=DK');
+    await panel.getByRole('button', { name: /Leverandørland/ }).click();
+    await page.getByRole('option', { name: `${abroad.Name} (${abroad.Count})` }).click();
+    await expect(page.locator('.search-heading p')).toHaveText(new RegExp(`^${abroad.Count} vare`));
+    await panel.getByRole('button', { name: /Målt fra/ }).click();
+    await page.getByRole('option', { name: 'Odense' }).click();
+    await expect.poll(() => asked().get('geopoint')).toBe('55.396,10.388');
+  });
+
+  test('on a phone the drawing stands first, with one way at a time', async ({ page, signIn }) => {
+    await signIn('lars@kantinen.example');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/catalog/search?radius=60');
+    const panel = page.getByRole('region', { name: 'Område' });
+    await expect(panel.getByRole('slider')).toBeVisible();
+    await expect(panel.getByRole('textbox', { name: 'Fra' })).toBeHidden();
+    await panel.getByRole('radio', { name: 'Region' }).click();
+    await expect(panel.getByRole('checkbox', { name: /^Midtjylland/ })).toBeAttached();
+    await expect(panel.getByRole('slider')).toBeHidden();
+    await expectSoundLayout(page);
+    await expectAccessible(page);
+  });
+});
+
+test('[SRC-04] dropdowns from 768 to 1279 px: search in long lists, results behind follow, Esc keeps the choice', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('lars@kantinen.example');
+  await page.setViewportSize({ width: 1024, height: 900 });
+  const asked = askedFor(page);
+  await page.goto('/catalog/search');
+  await page.getByRole('button', { name: /^Mærke( |$)/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Mærke' });
+  await expect(panel).toBeVisible();
+  const height = await panel.evaluate((element) => element.getBoundingClientRect().height);
+  expect(height).toBeLessThanOrEqual(321);
+  await panel.getByRole('textbox', { name: 'Find mærke' }).fill('skov');
+  const box = panel.getByRole('checkbox', { name: /^Skovlund/ });
+  await tick(box);
+  await expect.poll(() => asked().getAll('brands')).toEqual(['skovlund']);
+  await expect(panel.getByRole('button', { name: /^Vis \d+ varer/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(chips(page)).toHaveText(['Skovlund']);
+  await page.getByRole('button', { name: /^Mærke/ }).click();
+  await panel.getByRole('button', { name: 'Ryd 1' }).click();
+  await expect(page).toHaveURL('/catalog/search');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Flere filtre' }).click();
+  await expect(
+    page.getByRole('dialog', { name: 'Flere filtre' }).getByRole('switch', { name: /^Købt før/ }),
+  ).toBeAttached();
+});
+
+test('[SRC-04] a sheet from below on a phone says how many products it leaves', async ({ page, signIn }) => {
+  await signIn('lars@kantinen.example');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/catalog/search?term=kylling&brands=skovlund');
+  await page.getByRole('button', { name: /^Filtre/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filtre' });
+  await expect(sheet.getByText('1 valgt')).toBeVisible();
+  const before = await sheet.getByRole('button', { name: /^Vis \d+ vare/ }).textContent();
+  await sheet.getByRole('switch', { name: /^Købt før/ }).check({ force: true });
+  await expect(sheet.getByRole('button', { name: /^Vis \d+ vare/ })).not.toHaveText(before ?? '');
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Ryd 2' }).click();
+  await sheet.getByRole('button', { name: /^Vis \d+ vare/ }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL('/catalog/search?term=kylling');
+});

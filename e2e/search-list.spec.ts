@@ -1,0 +1,208 @@
+import type { Page, Request } from '@playwright/test';
+import { expect, test } from './browser.ts';
+
+const size = 24;
+
+/** Sums what moves without a key or press of the reader, and notes how many products stand in each frame. */
+async function watchLayout(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = { shift: 0, counts: [] as { count: number; at: number }[] };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        hadRecentInput: boolean;
+        value: number;
+      })[]) {
+        if (!entry.hadRecentInput) seen.shift += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+    const look = () => {
+      const count = document.querySelectorAll('[data-product]').length;
+      if (count !== seen.counts.at(-1)?.count) seen.counts.push({ count, at: performance.now() });
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+}
+
+interface Seen {
+  shift: number;
+  counts: { count: number; at: number }[];
+}
+const seenBy = (page: Page): Promise<Seen> => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+
+function searches(page: Page): URL[] {
+  const found: URL[] = [];
+  page.on('request', (request: Request) => {
+    const url = new URL(request.url());
+    if (url.pathname === '/api/catalog/search') found.push(url);
+  });
+  return found;
+}
+
+async function slowApi(page: Page, ms = 400): Promise<void> {
+  await page.route('**/api/catalog/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    await route.continue();
+  });
+}
+
+const products = (page: Page) => page.locator('[data-product]');
+
+for (const width of [1440, 390]) {
+  test(`[CAT-07] at ${width} px a slow list comes in chunks, eight at a time, and nothing moves`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('lars@kantinen.example');
+    await page.setViewportSize({ width, height: 844 });
+    await watchLayout(page);
+    await slowApi(page);
+    const calls = searches(page);
+    await page.goto('/catalog/search');
+    await expect(page.getByText('Henter varer')).toBeAttached();
+    await expect(page.locator('.search-skeletons').first()).toBeVisible();
+    await expect(products(page)).toHaveCount(size);
+    for (const call of calls) expect(call.searchParams.get('pageSize')).toBe(String(size));
+
+    // The next page is asked for before anybody scrolls, and then drawn without another call.
+    await expect.poll(() => calls.map((call) => call.searchParams.get('page') ?? '1')).toEqual(['1', '2']);
+    await page.locator('[data-product]').last().scrollIntoViewIfNeeded();
+    await expect(products(page)).toHaveCount(2 * size);
+    expect(calls.filter((call) => call.searchParams.get('page') === '2')).toHaveLength(1);
+
+    const { counts, shift } = await seenBy(page);
+    const steps = counts.filter(({ count }) => count <= size);
+    // A product that waits for its replacement may hold a step back, but never more than eight come at once.
+    for (const [index, { count, at }] of steps.entries()) {
+      const before = steps[index - 1];
+      if (!before) continue;
+      expect(count - before.count, JSON.stringify(steps)).toBeLessThanOrEqual(8);
+      if (before.count > 0) expect(at - before.at, JSON.stringify(steps)).toBeGreaterThan(20);
+    }
+    expect(shift, 'layout shift').toBeLessThan(0.02);
+  });
+}
+
+test('[CAT-07] a thousand products scroll to the end: all stay in the document, what is out of sight rests', async ({
+  page,
+  signIn,
+}) => {
+  test.setTimeout(120_000);
+  await signIn('lars@kantinen.example');
+  await watchLayout(page);
+  await page.goto('/catalog/search');
+  const heading = page.locator('.search-heading p');
+  await expect(heading).toHaveText(/varer/);
+  const total = Number(((await heading.textContent()) ?? '').split(' ')[0]?.replace('.', ''));
+  expect(total).toBeGreaterThan(900);
+  await expect(products(page)).toHaveCount(size);
+  await page.evaluate(
+    (wanted) =>
+      new Promise<void>((resolve) => {
+        const step = () => {
+          window.scrollBy(0, 250);
+          if (document.querySelectorAll('[data-product]').length >= wanted) resolve();
+          else requestAnimationFrame(step);
+        };
+        step();
+      }),
+    total,
+  );
+  await expect(products(page)).toHaveCount(total);
+  const frames = await page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const times: number[] = [];
+        let last = performance.now();
+        const step = (now: number) => {
+          times.push(now - last);
+          last = now;
+          window.scrollBy(0, -300);
+          if (times.length < 120) requestAnimationFrame(step);
+          else resolve(times.sort((a, b) => a - b));
+        };
+        requestAnimationFrame(step);
+      }),
+  );
+  expect(frames[60], 'the middle frame while scrolling, ms').toBeLessThan(50);
+  const resting = page.locator('.search-batch').first();
+  await expect(resting).toHaveCSS('content-visibility', 'auto');
+  expect((await seenBy(page)).shift, 'layout shift').toBeLessThan(0.02);
+  await page.getByRole('button', { name: 'Side 2', exact: true }).click();
+  await expect(page).toHaveURL('/catalog/search?page=2');
+  await expect(page.getByText(`25–48 af`, { exact: false })).toBeVisible();
+});
+
+test('Back from a product finds the place in the list and the focus', async ({ page, signIn }) => {
+  await signIn('lars@kantinen.example');
+  await page.goto('/catalog/search');
+  await expect(products(page)).toHaveCount(size);
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 1500);
+      return products(page).count();
+    })
+    .toBeGreaterThanOrEqual(3 * size);
+  const link = products(page).nth(60).getByRole('link').first();
+  await link.scrollIntoViewIfNeeded();
+  await link.focus();
+  const name = (await link.textContent()) ?? '';
+  const top = await link.evaluate((element) => element.getBoundingClientRect().top);
+  // The place is kept at most every 150 ms.
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('scroll:/catalog/search')))
+    .toBe(String(await page.evaluate(() => window.scrollY)));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/product\//);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goBack();
+  const again = products(page).nth(60).getByRole('link').first();
+  await expect(again).toBeFocused();
+  await expect(again).toHaveText(name);
+  await expect
+    .poll(async () => Math.abs((await again.evaluate((each) => each.getBoundingClientRect().top)) - top))
+    .toBeLessThan(4);
+});
+
+test.describe('an API that fails', () => {
+  test.use({ allowErrors: /status of 500/ });
+
+  test('failing once is overcome; failing on says so, and trying again helps', async ({ page, signIn }) => {
+    await signIn('lars@kantinen.example');
+    let failures = 1;
+    await page.route('**/api/catalog/search?*', async (route) => {
+      if (failures <= 0) return route.continue();
+      failures -= 1;
+      await route.fulfill({ status: 500, json: { Type: 'internal', Message: 'x' } });
+    });
+    await page.goto('/catalog/search?term=ost');
+    await expect(page.getByRole('spinbutton').first()).toBeVisible();
+
+    failures = 100;
+    await page.goto('/catalog/search?term=fisk');
+    await expect(page.getByRole('heading', { name: 'Varerne kan ikke hentes lige nu' })).toBeVisible({
+      timeout: 15_000,
+    });
+    failures = 0;
+    await page.getByRole('button', { name: 'Prøv igen' }).click();
+    await expect(page.getByRole('spinbutton').first()).toBeVisible();
+  });
+
+  test('a later page that fails leaves the first ones and can be asked again', async ({ page, signIn }) => {
+    await signIn('lars@kantinen.example');
+    let fails = true;
+    await page.route('**/api/catalog/search?*page=2*', (route) =>
+      fails ? route.fulfill({ status: 500, json: { Type: 'internal', Message: 'x' } }) : route.continue(),
+    );
+    await page.goto('/catalog/search?term=kylling');
+    await expect(products(page)).toHaveCount(size);
+    await products(page).last().scrollIntoViewIfNeeded();
+    const retry = page.getByRole('button', { name: 'Prøv igen' });
+    await expect(retry).toBeVisible({ timeout: 15_000 });
+    await expect(products(page)).toHaveCount(size);
+    fails = false;
+    await retry.click();
+    await expect(products(page)).toHaveCount(2 * size);
+  });
+});

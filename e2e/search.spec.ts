@@ -1,0 +1,353 @@
+import type { Page, Response } from '@playwright/test';
+import type { SearchAnswer } from '../contracts/src/search.ts';
+import { expect, expectAccessible, expectSoundLayout, test } from './browser.ts';
+import { newBasket, quantitiesOf, serverBasket, wednesday } from './server-basket.ts';
+
+const fillet = '204118';
+const soldOut = '201355';
+const nuggets = '208814';
+
+const row = (page: Page, id: string) => page.locator(`[data-product="${id}"]`);
+
+function searchAnswered(page: Page, part: string): Promise<Response> {
+  return page.waitForResponse(
+    (answer) => answer.url().includes('/api/catalog/search?') && answer.url().includes(part),
+  );
+}
+
+const modelOf = async (answer: Response) => ((await answer.json()) as { Model: SearchAnswer }).Model;
+
+/** Lets the server answer and changes its answer. */
+async function changeAnswer(page: Page, change: (model: SearchAnswer, url: URL) => void): Promise<void> {
+  await page.route('**/api/catalog/search?*', async (route) => {
+    const response = await route.fetch();
+    const json = (await response.json()) as { Model: SearchAnswer };
+    change(json.Model, new URL(route.request().url()));
+    await route.fulfill({ response, json });
+  });
+}
+
+test('[SRC-01] words, filters, order, page and delivery day go out together; rows, counts and pages come back', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('lars@kantinen.example');
+  const answered = searchAnswered(page, 'page=2');
+  await page.goto('/catalog/search?term=kylling&inStock=True&search_sort_by=name&page=2');
+  const answer = await answered;
+  const asked = new URL(answer.url()).searchParams;
+  expect(Object.fromEntries(asked)).toMatchObject({
+    term: 'kylling',
+    inStock: 'True',
+    search_sort_by: 'name',
+    page: '2',
+    pageSize: '24',
+  });
+  expect(asked.get('expectedDeliveryDate')).toMatch(/^2026-11-/);
+  const { Page: found, Facets } = await modelOf(answer);
+  expect(found).toMatchObject({ CurrentPage: 2, PageNumber: 2, PageSize: 24, RecordNumbers: '25-48' });
+  await expect(page.locator('[data-product]')).toHaveCount(24);
+  for (const product of found.PageOfResults.slice(0, 3)) {
+    const shown = row(page, product.Id);
+    await expect(shown.getByRole('link', { name: product.DisplayName })).toBeVisible();
+    const unit = product.SalesUnits.Values[0];
+    await expect(shown).toContainText(unit?.FormattedSalesUnitPrice?.split(' / ')[0] ?? '?');
+  }
+  await expect(page.getByText(`25–48 af ${found.TotalResults}`)).toBeVisible();
+  const [brand] = Facets.Brands;
+  if (!brand) throw new Error('a brand was expected');
+  await page.getByRole('checkbox', { name: new RegExp(`^${brand.Name}`) }).check({ force: true });
+  await expect(page.locator('.search-heading p')).toHaveText(new RegExp(`^${brand.Count} vare`));
+  await expect(page).toHaveURL(new RegExp(`brands=${brand.Id}`));
+});
+
+test('[CAT-02] a row and a tile say everything there is to know about a product for the day', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('indkoeb-200403@kunde.example');
+  await newBasket(page, [[fillet, 'KRT', 2]], wednesday);
+  await changeAnswer(page, ({ Page: { PageOfResults: products } }) => {
+    for (const product of products) {
+      if (product.Id !== fillet) continue;
+      product.IsOnFavoriteList = true;
+      product.LatestPurchaseDate = '2026-11-16';
+      product.LatestPurchaseQuantity = 2;
+      product.LatestPurchaseUnit = 'KRT';
+      product.Campaigns = [{ Name: 'Køduge', Logo: '/favicon.ico' }];
+      product.Deliverability.MightBeLate = true;
+    }
+  });
+  await page.goto('/catalog/search?term=kylling');
+  const chicken = row(page, fillet);
+  await expect(chicken).toContainText(`${fillet} · Skovlund`);
+  await expect(chicken).toContainText(/På lager · 1\.\d{3} krt\./);
+  await expect(chicken).toContainText('Købt 16.11 · 2 krt.');
+  await expect(chicken).toContainText('Kan blive forsinket');
+  await expect(chicken).toContainText('Frost');
+  await expect(chicken).toContainText('Køduge');
+  await expect(chicken.locator('.product-campaign-logo')).toHaveAttribute('src', '/favicon.ico');
+  await expect(chicken.getByRole('button', { name: /favorit/i })).toHaveAttribute('aria-pressed', 'true');
+  for (const unit of ['Pose', 'Karton', 'Palle'])
+    await expect(chicken.getByText(unit, { exact: true })).toBeVisible();
+  await expect(chicken.getByRole('spinbutton', { name: /^Antal karton/ })).toHaveValue('2');
+  await expect(chicken).toContainText(/2 krt\. i kurven · [\d.]+,\d\d kr\./);
+  await expect(row(page, '201342')).toContainText(/Madspild −\d+ %.*Holdbar til \d\d\.\d\d · \d+ krt\./);
+  await expect(row(page, '201390')).toContainText(/Restparti −\d+ %/);
+  await expect(row(page, nuggets)).toContainText(/Få tilbage · 9 krt\./);
+  const out = row(page, soldOut);
+  await expect(out).toContainText('Udsolgt · ventes 02.12');
+  await expect(out.getByRole('button', { name: /Giv besked/ })).toBeVisible();
+  await expect(out).toContainText('Foreslået erstatning · 201361');
+  await expect(out.getByRole('spinbutton')).toHaveAccessibleName(/Kyllingeinderfilet, fersk, ca\. 50 g/);
+  const replaced = row(page, '310446');
+  await expect(replaced).toContainText('Udgår · erstattes direkte');
+  await expect(replaced).toContainText('Bestilles som 310450');
+  await expect(replaced).toContainText('Direkte erstatning · 310450');
+  await expect(row(page, '930212')).toContainText(
+    /Leveres uge 50–51.*Bestil senest 27\.11|Forsalg.*Leveres uge 50–51/,
+  );
+  await page.getByRole('radio', { name: 'Fliser' }).click();
+  const tile = page.locator('.product-tile').filter({ hasText: fillet });
+  await expect(tile).toContainText('Køduge');
+  await expect(tile.getByRole('button', { name: /favorit/i })).toHaveAttribute('aria-pressed', 'true');
+  await expect(tile.getByRole('spinbutton')).toHaveValue('2');
+  await expect(tile).toContainText(/\d+,\d\d/);
+  await expectAccessible(page);
+});
+
+test('[SRC-07] one answer to eight characters or more opens the product, a shorter word stays', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('lars@kantinen.example');
+  await changeAnswer(page, ({ Page: found }, url) => {
+    if (!/^(nuggets|nuggets8)$/.test(url.searchParams.get('term') ?? '')) return;
+    found.PageOfResults = found.PageOfResults.slice(0, 1);
+    Object.assign(found, { TotalResults: 1, TotalNumberOfResults: 1, TotalPages: 1 });
+  });
+  await page.goto('/catalog/search?term=nuggets');
+  await expect(page.getByText(/^1 vare ·/)).toBeVisible();
+  await expect(page.locator('[data-rungs]').getByRole('spinbutton').first()).toBeFocused();
+  await expect(page).toHaveURL('/catalog/search?term=nuggets');
+  await page.goto('/');
+  await page.goto('/catalog/search?term=nuggets8');
+  await expect(page).toHaveURL(/\/product\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/nuggets/i);
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
+test('[SRC-09] the order chosen is kept for later searches, prices change all at once, ranking shows when asked for', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('indkoeb-200403@kunde.example');
+  await page.goto('/catalog/search?term=ost');
+  await page.getByRole('button', { name: /Sortering/ }).click();
+  const answered = searchAnswered(page, 'search_sort_by=name');
+  await page.getByRole('option', { name: 'Navn A–Å' }).click();
+  const names = (await modelOf(await answered)).Page.PageOfResults.map((product) => product.DisplayName);
+  expect(names).toEqual([...names].sort(new Intl.Collator('da').compare));
+  await expect(page).toHaveURL(/search_sort_by=name/);
+  await expect(page.locator('[data-product]').first()).toContainText(names[0] ?? '?');
+  expect(await page.evaluate(() => localStorage.getItem('search_sort_by'))).toBe('"name"');
+  const later = searchAnswered(page, 'term=brie');
+  await page.goto('/catalog/search?term=brie');
+  expect(new URL((await later).url()).searchParams.get('search_sort_by')).toBe('name');
+
+  const perKilo = page.locator('.rung-per').filter({ hasText: /\/(kg|l|stk\.)/ });
+  await expect(page.locator('.rung-price').first()).toBeVisible();
+  const choosePrices = async (name: string) => {
+    await page.getByRole('button', { name: /Prisvisning/ }).click();
+    await page.getByRole('option', { name, exact: true }).click();
+  };
+  await choosePrices('kr. og pr. kg');
+  await expect(perKilo.first()).toBeVisible();
+  await choosePrices('kr.');
+  await expect(perKilo).toHaveCount(0);
+  await choosePrices('pr. kg');
+  const prices = await page.locator('.rung:not(.rung-waste, .rung-bargain) .rung-price').allTextContents();
+  expect(prices.length).toBeGreaterThan(1);
+  for (const price of prices) expect(price).toMatch(/\/(kg|l|[a-zæøå]+\.)$/);
+  await choosePrices('kr. og pr. kg');
+
+  await expect(page.getByText('Rangering vises')).toHaveCount(0);
+  await changeAnswer(page, (model) => {
+    model.Boost = model.Page.PageOfResults.map(({ Id }) => ({
+      ProductId: Id,
+      IsPurchased: true,
+      IsDeliverable: true,
+      Popularity: 27,
+    }));
+  });
+  await page.goto('/catalog/search?term=brie');
+  await expect(page.getByText('Rangering vises')).toBeVisible();
+  await expect(page.locator('[data-product]').first()).toContainText(
+    'Rangering: købt før, kan leveres, popularitet 27 af 31',
+  );
+});
+
+test('nothing found: the likely word, and what each filter hides', async ({ page, signIn }) => {
+  await signIn('lars@kantinen.example');
+  await page.goto('/catalog/search?term=kyllngebryst&markings=msc');
+  await expect(page.getByText('Ingen varer passer til “kyllngebryst”')).toBeVisible();
+  await expect(page.getByText('Mente du')).toBeVisible();
+  const remove = page.getByRole('main').getByRole('button', { name: /^Fjern MSC.*· \d+ varer/ });
+  const count = /(\d+) varer/.exec((await remove.textContent()) ?? '')?.[1];
+  await expectAccessible(page);
+  await remove.click();
+  await expect(page.locator('.search-heading p')).toHaveText(new RegExp(`^${count} varer`));
+});
+
+test('[DEL-04] another day asks anew while the list is dimmed; filters that leave nothing are cleared, with a way back', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('indkoeb-200403@kunde.example');
+  await newBasket(page, [], wednesday);
+  await changeAnswer(page, ({ Page: found }, url) => {
+    const isFriday = url.searchParams.get('expectedDeliveryDate') === '2026-11-27';
+    if (!isFriday || !url.searchParams.has('markings')) return;
+    Object.assign(found, { PageOfResults: [], TotalResults: 0, TotalNumberOfResults: 0, TotalPages: 0 });
+  });
+  await page.goto('/catalog/search?term=kylling&markings=halal');
+  await expect(page.getByText(/vises til levering on\. 25\.11\.2026/)).toBeVisible();
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/catalog/search?*2026-11-26*', async (route) => {
+    await held;
+    await route.fallback();
+  });
+  const strip = page.getByRole('banner');
+  await strip.getByRole('radio', { name: /torsdag 26\.11/ }).click();
+  await expect(page.locator('.search-results')).toHaveCSS('opacity', '0.6');
+  release();
+  await expect(page.getByText(/vises til levering to\. 26\.11\.2026/)).toBeVisible();
+  await expect(page.locator('.search-results')).toHaveCSS('opacity', '1');
+  await expect(page).toHaveURL('/catalog/search?term=kylling&markings=halal');
+
+  await strip.getByRole('radio', { name: /fredag 27\.11/ }).click();
+  const warning = page.getByText('Filtrene er ryddet: ingen varer passede til fredag 27.11');
+  await expect(warning).toBeVisible();
+  await expect(page).toHaveURL('/catalog/search?term=kylling');
+  await expect(page.locator('[data-product]').first()).toBeVisible();
+  await page
+    .getByRole('alertdialog')
+    .or(page.locator('[class*=toast]'))
+    .filter({ has: warning })
+    .getByRole('button', { name: 'Fortryd' })
+    .first()
+    .click();
+  await expect(page).toHaveURL('/catalog/search?term=kylling&markings=halal');
+});
+
+test.describe('with the keyboard only', () => {
+  test('three products found and ordered, each in its own way, and the mouse never used', async ({
+    page,
+    signIn,
+  }) => {
+    const refuse = () => Promise.reject(new Error('The mouse is forbidden here'));
+    Object.assign(page.mouse, { move: refuse, down: refuse, up: refuse, click: refuse, wheel: refuse });
+    await signIn('indkoeb-200403@kunde.example');
+    const { Id } = await newBasket(page, [], wednesday);
+    await page.goto('/catalog/search?term=kylling');
+    await expect(page.locator('[data-product]')).toHaveCount(24);
+    const fields = page.locator('[data-rung-page="1"]').getByRole('spinbutton');
+    // From the search field into the rows, down by rung, digits at once.
+    await page.keyboard.press('F8');
+    await page.keyboard.press('ArrowDown');
+    await expect(fields.nth(0)).toBeFocused();
+    await expect(page.locator('[data-highlight]')).toHaveCount(1);
+    await expect(page.locator('[data-highlight]')).toHaveCount(0);
+    await page.keyboard.press('ArrowDown');
+    await expect(fields.nth(1)).toBeFocused();
+    await page.keyboard.type('3');
+    await page.keyboard.press('Enter');
+    await expect(fields.nth(1)).toHaveValue('3');
+    await expect(fields.nth(2)).toBeFocused();
+    await page.keyboard.press('Shift+Enter');
+    await expect(fields.nth(1)).toBeFocused();
+    await page.keyboard.type('7');
+    await page.keyboard.press('Escape');
+    await expect(fields.nth(1)).toHaveValue('3');
+    // From the name of a product: digits go into its quantity.
+    await row(page, fillet).getByRole('link').focus();
+    await page.keyboard.type('12');
+    await page.keyboard.press('Enter');
+    await expect(row(page, fillet).getByRole('spinbutton').first()).toHaveValue('12');
+    // U lists the units; K is the carton.
+    await row(page, nuggets).getByRole('link').focus();
+    await page.keyboard.press('u');
+    await expect(page.getByRole('menu', { name: 'Enheder' })).toBeVisible();
+    await page.keyboard.press('k');
+    await page.keyboard.press('Enter');
+    await expect(row(page, nuggets).getByRole('spinbutton', { name: /^Antal karton/ })).toBeFocused();
+    await page.keyboard.type('2');
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(async () => quantitiesOf(await serverBasket(page, Id)).map(([, quantity]) => quantity))
+      .toEqual([3, 12, 2]);
+    // F is the heart, I the product.
+    const heart = row(page, nuggets).locator('[data-heart]').first();
+    const before = await heart.getAttribute('aria-pressed');
+    await row(page, nuggets).getByRole('spinbutton').first().focus();
+    await page.keyboard.press('f');
+    await expect(heart).toHaveAttribute('aria-pressed', before === 'true' ? 'false' : 'true');
+    await page.keyboard.press('f');
+    await expect(heart).toHaveAttribute('aria-pressed', before ?? 'false');
+    await page.keyboard.press('i');
+    await expect(page).toHaveURL(new RegExp(`/product/${nuggets}$`));
+  });
+
+  test('[SRC-06] arrows stay within a page of 24, say so, and Ctrl goes on; the row reached is marked for 750 ms', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('lars@kantinen.example');
+    await page.goto('/catalog/search?term=kylling');
+    const first = page.locator('[data-rung-page="1"]');
+    await expect(first.locator('[data-product]')).toHaveCount(24);
+    const last = first.getByRole('spinbutton').last();
+    await last.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(last).toBeFocused();
+    await expect(page.getByText('Sidste vare på side 1.', { exact: false })).toBeAttached();
+    const second = page.locator('[data-rung-page="2"]').getByRole('spinbutton').first();
+    await expect(second).toBeAttached();
+    await page.keyboard.press('Control+ArrowDown');
+    await expect(second).toBeFocused();
+    const marked = page.locator('[data-highlight]');
+    await expect(marked).toHaveCount(1);
+    const start = Date.now();
+    await expect(marked).toHaveCount(0);
+    expect(Date.now() - start).toBeLessThan(1500);
+    await page.keyboard.press('ArrowUp');
+    await expect(second).toBeFocused();
+  });
+});
+
+for (const [name, address] of [
+  ['list', '/catalog/search?term=kylling'],
+  ['places', '/catalog/search?radius=60'],
+] as const) {
+  for (const width of [320, 390, 820, 1024, 1440]) {
+    test(`the ${name} of results is sound and accessible at ${width} px, light and dark`, async ({
+      page,
+      signIn,
+    }) => {
+      await signIn('lars@kantinen.example');
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(address);
+      await expect(page.locator('[data-product]').first()).toBeAttached();
+      await expectSoundLayout(page);
+      await expectAccessible(page);
+      await page.evaluate(() => {
+        document.documentElement.dataset['theme'] = 'dark';
+      });
+      await expectAccessible(page);
+    });
+  }
+}
