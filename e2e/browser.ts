@@ -44,9 +44,11 @@ export const test = base.extend<{ allowErrors: RegExp; signIn: (person: DemoPers
 
 export { expect };
 
-/** 0 violations of WCAG 2.2 A and AA and of axe's best practices (reliability 4.1). */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
+/** 0 violations of WCAG 2.2 A and AA and of axe's best practices (reliability 4.1), on the page or in a part of it. */
+export async function expectAccessible(page: Page, part?: string): Promise<void> {
+  const axe = new AxeBuilder({ page });
+  if (part !== undefined) axe.include(part);
+  const { violations } = await axe
     // The library's announcer names what it says by elements that may have gone since; it empties itself.
     .exclude('[data-live-announcer]')
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])

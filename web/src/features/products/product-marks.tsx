@@ -1,7 +1,10 @@
 import type { ProductSnapshot } from '@engros/contracts/product.ts';
+import { clockTime, localMoment, shortDay } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
 import { StatusMark } from '../../ui/status-mark.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { useBasketValue } from '../basket/basket-data.ts';
 import { latestPurchase, type ProductStatus, productStatus } from './product-status.ts';
 import { defaultUnit } from './unit-text.ts';
 
@@ -60,7 +63,17 @@ function StatusLine({ status }: { status: ProductStatus }) {
   );
 }
 
-/** State for the chosen day, with the note or the latest purchase under it. */
+/** A deadline of its own, earlier than the basket's; nothing while the basket's counts (DEL-06). */
+function OwnDeadline({ product }: { product: ProductSnapshot }) {
+  const ofBasket = useBasketValue((view) => view.basket?.OrderDeadline ?? null);
+  const { Deadline: own } = product;
+  if (!own || !ofBasket || Date.parse(own) >= Date.parse(ofBasket)) return null;
+  const { date, time } = localMoment(own, pageContext().timeZone);
+  const moment = `${shortDay(date)} ${clockTime(time)}`;
+  return <Tag kind="time">{label('product.deadline', { moment })}</Tag>;
+}
+
+/** State for the chosen day, with the note, a deadline of its own and the latest purchase under it. */
 export function ProductStatusCell({ product }: { product: ProductSnapshot }) {
   const status = productStatus(product);
   const bought = latestPurchase(product);
@@ -68,6 +81,7 @@ export function ProductStatusCell({ product }: { product: ProductSnapshot }) {
     <>
       <StatusLine status={status} />
       {status.note && <span className="product-last-bought num">{status.note}</span>}
+      <OwnDeadline product={product} />
       {bought && <span className="product-last-bought num">{bought}</span>}
     </>
   );

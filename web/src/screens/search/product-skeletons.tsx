@@ -1,5 +1,9 @@
+import type { CSSProperties } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { View } from './search-tools.tsx';
+
+/** More of them than fit into any window are only kept free. */
+const mostDrawn = 32;
 
 export interface ProductSkeletonsProps {
   count: number;
@@ -10,12 +14,14 @@ export interface ProductSkeletonsProps {
 
 /** Grey rows or tiles where products will stand, of their heights, without shimmer. */
 export function ProductSkeletons({ count, view, height }: ProductSkeletonsProps) {
-  const keys = Array.from({ length: count }, (_, index) => `product-${index}`);
+  const keys = Array.from({ length: Math.min(count, mostDrawn) }, (_, index) => `product-${index}`);
+  const style: CSSProperties & Record<'--skeletons', number> = { '--skeletons': count };
+  if (height) style.minBlockSize = height;
   return (
     <div
       aria-hidden="true"
       className={view === 'list' ? 'search-skeletons' : 'search-skeletons product-grid search-tiles'}
-      style={height ? { minBlockSize: height } : undefined}
+      style={style}
     >
       {keys.map((key) => (view === 'list' ? <SkeletonRow key={key} /> : <SkeletonTile key={key} />))}
     </div>

@@ -109,12 +109,15 @@ export function ResultPages(props: ResultPagesProps) {
   );
 }
 
-/** How many products the page after `last` has: their place is kept, so that the foot of the site stays away. */
+/** Pages whose place is kept below the last one, so that the foot of the site is not reached while they come. */
+const pagesAhead = 3;
+
+/** How many products the pages kept free after `last` have. */
 function nextCount(
   { Page: { PageSize: size, TotalResults: total } }: ResultPagesProps['data'],
   last: number,
 ): number {
-  return Math.max(0, Math.min(size, total - last * size));
+  return Math.max(0, Math.min(pagesAhead * size, total - last * size));
 }
 
 interface PageFootProps {
