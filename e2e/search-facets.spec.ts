@@ -195,6 +195,8 @@ test.describe('by place', () => {
       .poll(() => [asked().get('fromPostalCode'), asked().get('toPostalCode')])
       .toEqual(['7000', '8990']);
     await expect(chips(page)).toHaveText(['Inden for 100 km', 'Postnr. 7000–8990']);
+    // While the next answer is on its way the list is dimmed.
+    await expect(page.locator('.search-results')).toHaveCSS('opacity', '1');
     await expectAccessible(page);
 
     const region = panel.getByRole('checkbox', { name: /^Midtjylland/ });

@@ -3,6 +3,9 @@ import type { SearchAnswer } from '../contracts/src/search.ts';
 import { expect, expectAccessible, expectSoundLayout, test } from './browser.ts';
 import { newBasket, quantitiesOf, serverBasket, thursday } from './server-basket.ts';
 
+// In order, in one browser: several of them write the basket of the same kitchen.
+test.describe.configure({ mode: 'default' });
+
 const fillet = '204118';
 const soldOut = '201355';
 const nuggets = '208814';
@@ -99,19 +102,23 @@ test('[CAT-02] a row and a tile say everything there is to know about a product 
   await expect(chicken).toContainText(/2 krt\. i kurven · [\d.]+,\d\d kr\./);
   await expect(row(page, '201342')).toContainText(/Madspild .\d+\s%.*Holdbar til \d\d\.\d\d · \d+ krt\./);
   await expect(row(page, '201390')).toContainText(/Restparti .\d+\s%/);
-  await expect(row(page, nuggets)).toContainText(/Få tilbage · 9 krt\./);
   const out = row(page, soldOut);
   await expect(out).toContainText('Udsolgt · ventes 02.12');
   await expect(out.getByRole('button', { name: /Giv besked/ })).toBeVisible();
   await expect(out).toContainText('Foreslået erstatning · 201361');
   await expect(out.getByRole('spinbutton')).toHaveAccessibleName(/Kyllingeinderfilet, fersk, ca\. 50 g/);
+  await page.goto('/catalog/search?term=fond');
   const replaced = row(page, '310446');
   await expect(replaced).toContainText('Udgår · erstattes direkte');
   await expect(replaced).toContainText('Bestilles som 310450');
   await expect(replaced).toContainText('Direkte erstatning · 310450');
+  await page.goto('/catalog/search?presale=True');
   await expect(row(page, '930212')).toContainText(
     /Leveres uge 50–51.*Bestil senest 27\.11|Forsalg.*Leveres uge 50–51/,
   );
+  await page.goto('/catalog/search?term=kyllingenuggets');
+  await expect(row(page, nuggets)).toContainText(/Få tilbage · 9 krt\./);
+  await page.goto('/catalog/search?term=kylling');
   await page.getByRole('radio', { name: 'Fliser' }).click();
   const tile = page.locator('.product-tile').filter({ hasText: fillet });
   await expect(tile).toContainText('Køduge');

@@ -50,6 +50,18 @@ export function isRegional(state: SearchState): boolean {
   return regionKeys.some((name) => state[name] !== undefined);
 }
 
+const asText = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** The state without what the address holds besides: the router keeps values that no rule has let in. */
+export function knownState(address: SearchState): SearchState {
+  const state = { ...address };
+  for (const name of flagNames) if (asText(state[name]) !== 'True') delete state[name];
+  if (!['True', 'False'].includes(asText(state.mightBeLate))) delete state.mightBeLate;
+  if (typeof state.radius !== 'number') delete state.radius;
+  if (typeof state.page !== 'number') delete state.page;
+  return state;
+}
+
 /** A change of the state; undefined takes a filter away. */
 export type StateChange = { [name in keyof SearchState]?: SearchState[name] | undefined };
 

@@ -2,12 +2,12 @@ import { searchProducts } from '@engros/contracts/catalog.ts';
 import type { SearchQuery, searchSorts } from '@engros/contracts/search.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useBasketFrame, useBasketValue } from '../../features/basket/basket-data.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { query } from '../../lib/query.ts';
 import { searchSortName, userStorage } from '../../lib/storage.ts';
-import type { SearchState } from './search-state.ts';
+import { knownState, type SearchState } from './search-state.ts';
 
 export type Sort = (typeof searchSorts)[number];
 
@@ -27,7 +27,8 @@ export function rememberSort(sort: Sort): void {
 
 /** The address's filters and the way to change them. */
 export function useSearchState() {
-  const state: SearchState = route.useSearch();
+  const address: SearchState = route.useSearch();
+  const state = useMemo(() => knownState(address), [address]);
   const navigate = route.useNavigate();
   const change = useCallback(
     (next: SearchState) => void navigate({ search: next, resetScroll: false }),
