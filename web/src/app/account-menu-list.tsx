@@ -1,7 +1,8 @@
 import { Check, CircleUserRound, LogOut } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { chooseLanguage } from '../features/session/choose-language.ts';
-import { chooseTheme, type Theme, useTheme } from '../features/session/theme.ts';
+import { chooseTheme } from '../features/session/choose-theme.ts';
+import { type Theme, useTheme } from '../features/session/theme.ts';
 import { currentLanguage, type Language, label } from '../lib/labels.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { IconButton } from '../ui/icon-button.tsx';

@@ -1,6 +1,5 @@
-import { type themes, updateUserSettings } from '@engros/contracts/user.ts';
+import type { themes } from '@engros/contracts/user.ts';
 import { useSyncExternalStore } from 'react';
-import { call } from '../../lib/call.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { userStorage } from '../../lib/storage.ts';
 
@@ -23,14 +22,11 @@ export function startTheme(): void {
   darkDevice().addEventListener('change', draw);
 }
 
-/** Changes the theme at once and keeps it with the user's settings. */
-export async function chooseTheme(theme: Theme): Promise<void> {
+/** Draws the page in another theme; what keeps the choice is `choose-theme.ts`, so that the first page does without it. */
+export function setTheme(theme: Theme): void {
   chosen = theme;
   draw();
   for (const listener of [...listeners]) listener();
-  const { user } = pageContext();
-  userStorage(user.Id).write('theme', theme);
-  if (user.IsAuthenticated) await call(updateUserSettings, { body: { Settings: { Theme: theme } } });
 }
 
 export function useTheme(): Theme {

@@ -1,0 +1,13 @@
+import { updateUserSettings } from '@engros/contracts/user.ts';
+import { call } from '../../lib/call.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { userStorage } from '../../lib/storage.ts';
+import { setTheme, type Theme } from './theme.ts';
+
+/** Changes the theme at once and keeps it with the user's settings. */
+export async function chooseTheme(theme: Theme): Promise<void> {
+  setTheme(theme);
+  const { user } = pageContext();
+  userStorage(user.Id).write('theme', theme);
+  if (user.IsAuthenticated) await call(updateUserSettings, { body: { Settings: { Theme: theme } } });
+}
