@@ -67,7 +67,10 @@ describe.runIf(isThere)('1,753 real products', () => {
 
   test('a running server finds them, with allergens and nutrition as printed', async () => {
     await expect.poll(async () => (await search('hummus')).length, { timeout: 10_000 }).toBeGreaterThan(0);
-    expect((await search('hummus')).every(({ DisplayName }) => /hummus/i.test(DisplayName))).toBe(true);
+    const isHummus = (await search('hummus')).map(({ DisplayName }) => /hummus/i.test(DisplayName));
+    // Near goods fill a short list up, below what was asked for.
+    expect(isHummus[0]).toBe(true);
+    expect(isHummus).toEqual(isHummus.toSorted((a, b) => Number(b) - Number(a)));
     const { model } = await app.call(buyer, readProduct, { params: { productId: '5700382063574' } });
     expect(model).toMatchObject({ DisplayName: 'Hummus', GTIN: '5700382063574', IsStockManaged: false });
     expect(model.Ingredients).toContain('9% sesampuré, citronsaft');
