@@ -92,7 +92,7 @@ test('[BAS-07] a part of a line moves to another basket or a new one on any deli
 });
 
 test('[BAS-13] every open basket of the customer is listed, made by whomever', async ({ page, signIn }) => {
-  await signIn('indkoeb-200302@kunde.example');
+  await signIn('indkoeb-200500@kunde.example');
   await newBasket(page, [[chicken, 'KRT', 1]], '2026-11-26');
   await newBasket(page, [[chicken, 'KRT', 1]], '2026-12-01');
   const answer = await page.request.get('/api/checkout/basket/by-customer');
