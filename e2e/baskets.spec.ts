@@ -254,7 +254,7 @@ test.describe('what is written on a basket', () => {
     page,
     signIn,
   }) => {
-    await signIn('indkoeb-200704@kunde.example');
+    await signIn('indkoeb-200701@kunde.example');
     const dates = await page.request.get('/api/delivery/dates');
     const { Model } = (await dates.json()) as { Model: { PreSalePeriods: { Id: string; From: string }[] } };
     const period = Model.PreSalePeriods.find(({ From }) => From === '2026-12-07');

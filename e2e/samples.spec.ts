@@ -30,8 +30,16 @@ test('[CAT-09] samples are locked with the reason until the basket is large enou
   await expect(locked).toHaveText('Mangler 1.337,50');
   await expect(locked).toBeDisabled();
 
+  // Found by a search it is locked just the same.
+  await page.goto('/catalog/search?term=990101');
+  const found = page.locator('[data-product="990101"]');
+  await expect(found).toContainText('Mangler 1.337,50');
+  await expect(found.getByRole('spinbutton')).toHaveCount(0);
+
   await changeBehindPage(page, Id, [[...goods, 4]]);
   await page.reload();
+  await expect(found.getByRole('spinbutton').first()).toBeVisible();
+  await page.goto('/samples');
   await expect(page.getByText('2.650,00 kr. i kurven, over grænsen på 2.000')).toBeVisible();
   for (const name of [cheese, coffee, crab]) await take(page, name).click();
   await expect(page.getByText('3 af 3 prøver valgt')).toBeVisible();

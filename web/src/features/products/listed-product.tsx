@@ -1,5 +1,4 @@
 import type { ProductSnapshot } from '@engros/contracts/product.ts';
-import { Lock } from 'lucide-react';
 import { memo } from 'react';
 import { label } from '../../lib/labels.ts';
 import { ProductRow, ProductSubstitute } from '../../ui/product-row.tsx';
@@ -9,6 +8,7 @@ import { ProductArtwork } from './product-artwork.tsx';
 import { ProductStatusCell, ProductTags } from './product-marks.tsx';
 import { ProductMeta, ProductName } from './product-name.tsx';
 import { isOrderable, isSoldOut } from './product-status.ts';
+import { SampleLock } from './sample-lock.tsx';
 import { StockNoticeButton } from './stock-notice-button.tsx';
 import { UnitLadder } from './unit-ladder.tsx';
 
@@ -20,8 +20,6 @@ export interface ListedProductProps {
   rowIndex?: number;
   /** The supplier has paid for the place: it says so (ui 4.7). */
   isSponsored?: boolean;
-  /** Why no quantity can be given now, as with samples that are not earned yet. */
-  lockedReason?: string;
   /** Where it comes from, in place of its pack. */
   place?: string | undefined;
   /** A line under the tags, such as why the product stands here. */
@@ -46,7 +44,7 @@ export const ListedProduct = memo(function ListedProduct(props: ListedProductPro
 });
 
 function Row(props: ListedProductProps) {
-  const { product, substitute, rowIndex, isSponsored = false, lockedReason, remark, place } = props;
+  const { product, substitute, rowIndex, isSponsored = false, remark, place } = props;
   const isInBasket = useIsInBasket(product.Id);
   const canOrder = isOrderable(product);
   const isGridRow = rowIndex !== undefined;
@@ -59,7 +57,7 @@ function Row(props: ListedProductProps) {
       meta={<ProductMeta product={product} place={place} />}
       tags={<ProductTags product={product} isSponsored={isSponsored} remark={remark} />}
       status={<ProductStatusCell product={product} />}
-      ladder={<Ladder product={product} canOrder={canOrder} lockedReason={lockedReason} />}
+      ladder={<Ladder product={product} canOrder={canOrder} />}
       favourite={<HeartButton product={product} />}
       substitutes={
         substitute && <Substitute product={product} substitute={substitute} isGridRow={isGridRow} />
@@ -72,17 +70,15 @@ function Row(props: ListedProductProps) {
 interface LadderProps {
   product: ProductSnapshot;
   canOrder: boolean;
-  lockedReason: string | undefined;
 }
 
-function Ladder({ product, canOrder, lockedReason }: LadderProps) {
+function Ladder({ product, canOrder }: LadderProps) {
   if (!canOrder) return <Unavailable product={product} />;
-  if (lockedReason === undefined) return <UnitLadder product={product} />;
+  if (!product.IsSampleItem) return <UnitLadder product={product} />;
   return (
-    <p className="product-unavailable">
-      <Lock aria-hidden="true" />
-      {lockedReason}
-    </p>
+    <SampleLock product={product}>
+      <UnitLadder product={product} />
+    </SampleLock>
   );
 }
 

@@ -13,6 +13,7 @@ import { ProductName } from './product-name.tsx';
 import { dayAndMonth, isOrderable, isSoldOut, productStatus } from './product-status.ts';
 import { QuantityCell } from './quantity-cell.tsx';
 import { Refusal, refusal } from './refusal.tsx';
+import { SampleLock } from './sample-lock.tsx';
 import { StockNoticeButton } from './stock-notice-button.tsx';
 import { comparisonPrice, defaultUnit, priceBefore, unitWithContent } from './unit-text.ts';
 
@@ -75,14 +76,7 @@ function UnitTile({ product }: { product: ProductSnapshot }) {
       unit={<UnitChoice units={units} unit={unit} onChange={setCode} name={product.DisplayName} />}
       stepper={
         canOrder ? (
-          <QuantityCell
-            product={product}
-            unitCode={unit.Code}
-            unitText={unit.TextSingular}
-            max={unit.MaxQuantity ?? undefined}
-            size="tile"
-            onRefused={(max) => setRefused(refusal(max, unit))}
-          />
+          <TileQuantity product={product} unit={unit} onRefused={(max) => setRefused(refusal(max, unit))} />
         ) : (
           isSoldOut(product) && <StockNoticeButton product={product} className="btn-28" />
         )
@@ -90,6 +84,26 @@ function UnitTile({ product }: { product: ProductSnapshot }) {
       message={<Refusal text={refused} />}
     />
   );
+}
+
+interface TileQuantityProps {
+  product: ProductSnapshot;
+  unit: SalesUnit;
+  onRefused: (max: number) => void;
+}
+
+function TileQuantity({ product, unit, onRefused }: TileQuantityProps) {
+  const cell = (
+    <QuantityCell
+      product={product}
+      unitCode={unit.Code}
+      unitText={unit.TextSingular}
+      max={unit.MaxQuantity ?? undefined}
+      size="tile"
+      onRefused={onRefused}
+    />
+  );
+  return product.IsSampleItem ? <SampleLock product={product}>{cell}</SampleLock> : cell;
 }
 
 function StruckPrice({ amount }: { amount: string }) {

@@ -7,8 +7,9 @@ import { ProductArtwork } from '../../features/products/product-artwork.tsx';
 import { ProductName } from '../../features/products/product-name.tsx';
 import { isOrderable, productStatus } from '../../features/products/product-status.ts';
 import { defaultUnit } from '../../features/products/unit-text.ts';
+import { lockReason } from '../../features/samples/lock-reason.ts';
 import { sampleName } from '../../features/samples/sample-campaign.ts';
-import { formatKroner, formatOre } from '../../lib/formats.ts';
+import { formatKroner } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { Button } from '../../ui/button.tsx';
@@ -94,11 +95,4 @@ function SampleButton(props: SampleButtonProps) {
       {label('samples.take')}
     </Button>
   );
-}
-
-function lockReason(standing: SampleStanding | undefined, campaign: SampleCampaign): string | undefined {
-  if (standing === undefined || !standing.isLocked) return undefined;
-  const { count, missingOre } = standing;
-  if (missingOre > 0) return label('samples.lockedMissing', { amount: formatOre(missingOre) });
-  return label('samples.lockedFull', { count, max: campaign.MaximumNumberOfPurchasableProducts });
 }

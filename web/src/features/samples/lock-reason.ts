@@ -1,0 +1,25 @@
+import type { SampleCampaign } from '@engros/contracts/campaigns.ts';
+import type { SampleStanding } from '@engros/contracts/values/sample-rule.ts';
+import { formatOre } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { useBasketValue } from '../basket/basket-data.ts';
+import { basketStanding, useSampleCampaign } from './sample-campaign.ts';
+
+/** Why no sample can be taken now: `Mangler 960,00`, `3 af 3 valgt`; undefined when one can (CAT-09). */
+export function lockReason(
+  standing: SampleStanding | undefined,
+  campaign: SampleCampaign,
+): string | undefined {
+  if (standing === undefined || !standing.isLocked) return undefined;
+  const { count, missingOre } = standing;
+  if (missingOre > 0) return label('samples.lockedMissing', { amount: formatOre(missingOre) });
+  return label('samples.lockedFull', { count, max: campaign.MaximumNumberOfPurchasableProducts });
+}
+
+/** The same for the current basket, wherever a sample is shown. */
+export function useSampleLock(): string | undefined {
+  const { data: campaign } = useSampleCampaign();
+  return useBasketValue(({ basket }) =>
+    basket && campaign ? lockReason(basketStanding(basket, campaign), campaign) : undefined,
+  );
+}
