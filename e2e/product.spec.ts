@@ -44,7 +44,8 @@ async function expectSoundEverywhere(page: Page): Promise<void> {
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('[CAT-03] the page says everything about a product that the server knows', async ({ page, signIn }) => {
-  await signIn('anna@havnen.example');
+  await signIn('kasper@havnen.example');
+  await newBasket(page, [], tuesday);
   const product = await detailsOf(page, cakes.id);
   await page.goto(`/product/${cakes.id}`);
   await expect(page.getByRole('heading', { level: 1, name: cakes.name })).toBeVisible();
@@ -355,7 +356,8 @@ test('a product that is out of stock offers a notice, replacements and the day i
   page,
   signIn,
 }) => {
-  await signIn('anna@havnen.example');
+  await signIn('kasper@havnen.example');
+  await newBasket(page, [], tuesday);
   await page.goto('/product/412031');
   const ask = orderPanel(page).getByRole('button', { name: /^Giv besked/ });
   await ask.click();

@@ -57,7 +57,8 @@ for (const width of [1440, 390]) {
     await signIn('lars@kantinen.example');
     await page.setViewportSize({ width, height: 844 });
     await watchLayout(page);
-    await slowApi(page);
+    // Long enough for a busy machine to see the list before its products.
+    await slowApi(page, 1500);
     const calls = searches(page);
     await page.goto('/catalog/search');
     await expect(page.getByText('Henter varer')).toBeAttached();

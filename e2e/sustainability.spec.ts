@@ -1,15 +1,26 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectSoundLayout, test } from './browser.ts';
+import { type DemoPerson, expect, expectAccessible, expectSoundLayout, test } from './browser.ts';
 import { newBasket, searchedProducts } from './server-basket.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Bæredygtighed i kurven' });
+
+/** A basket of chicken and as many organic potatoes: half of it is organic. */
+async function openBasket(page: Page, signIn: (person: DemoPerson) => Promise<void>): Promise<void> {
+  await signIn('indkoeb-200402@kunde.example');
+  const [potatoes] = await searchedProducts(page, { term: '601188' });
+  const sack = potatoes?.SalesUnits.Values.find(({ IsDefault }) => IsDefault)?.Code ?? '';
+  const { Id } = await newBasket(page, [
+    ['204118', 'KRT', 2],
+    ['601188', sack, 2],
+  ]);
+  await page.goto(`/checkout/basket?id=${Id}`);
+}
 
 test('[SUS-01] [CHK-10] key figures of the basket: shares by kind, organic badge, saved food waste, coverage', async ({
   page,
   signIn,
 }) => {
-  await signIn('anna@havnen.example');
-  await page.goto('/checkout/basket');
+  await openBasket(page, signIn);
   const figures = panel(page);
   await figures.scrollIntoViewIfNeeded();
   await expect(
@@ -36,9 +47,9 @@ test('[SUS-01] ring and bars are drawn once, half a second after they come into 
   page,
   signIn,
 }) => {
-  await signIn('anna@havnen.example');
+  await page.setViewportSize({ width: 1440, height: 360 });
   await page.clock.install();
-  await page.goto('/checkout/basket');
+  await openBasket(page, signIn);
   const chart = panel(page).locator('.share-chart');
   await expect(chart).toBeAttached();
   await page.clock.runFor(2000);
@@ -65,8 +76,7 @@ test('[SUS-01] still people see them at once; loading and no data are said in wo
     await held;
     await route.fallback();
   });
-  await signIn('anna@havnen.example');
-  await page.goto('/checkout/basket');
+  await openBasket(page, signIn);
   await expect(panel(page).getByText('Indlæser…')).toBeVisible();
   release();
   await expect(panel(page).locator('.share-chart')).toHaveAttribute('data-drawn', 'true');
@@ -102,8 +112,7 @@ test('[SUS-01] an order has its figures beside the receipt', async ({ page, sign
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'dark' });
   test('the figures stand under each other without sideways scrolling', async ({ page, signIn }) => {
-    await signIn('anna@havnen.example');
-    await page.goto('/checkout/basket');
+    await openBasket(page, signIn);
     await panel(page).scrollIntoViewIfNeeded();
     await expect(panel(page).locator('.share-chart')).toBeVisible();
     await page.evaluate(() => window.scrollTo(0, 0));
