@@ -1,8 +1,7 @@
 /**
  * `npm run bench`: measures and writes bench/RESULTS.md. Figures are ratios to two floors of the same run wherever
  * another machine would give other numbers. `-- search` measures the search engine alone, `-- search-quality` how well
- * it ranks, `-- search-follow` how soon it follows a change, `-- basket-keys` how soon a key press in a long basket
- * shows; these only print.
+ * it ranks, `-- search-follow` how soon it follows a change; these only print.
  */
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
@@ -83,5 +82,4 @@ const mode = process.argv[2];
 if (mode === 'search') await import('./search/search-bench.ts');
 else if (mode === 'search-quality') await import('./search/quality-bench.ts');
 else if (mode === 'search-follow') await import('./search/follow-bench.ts');
-else if (mode === 'basket-keys') await import('./browser/basket-keys.ts');
 else await benchEverything();
