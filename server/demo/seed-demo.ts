@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { demoDays } from './demo-days.ts';
 import { seedProducts } from './goods/seed-products.ts';
 import { demoCustomers } from './people/customers.ts';
+import { seedExtraKitchens } from './people/extra-kitchens.ts';
 import { seedPeople } from './people/seed-people.ts';
 import { demoPassword } from './people/users.ts';
 import { seedFavorites } from './records/favorites.ts';
@@ -14,6 +15,8 @@ import { seedTerms } from './terms/seed-terms.ts';
 export interface DemoOptions {
   /** 5,000 when absent; at least 200, at most about 60,000 */
   products?: number;
+  /** kitchens beside the 40, without history; none when absent */
+  extraKitchens?: number;
   clock: { now(): Temporal.Instant };
   timeZone?: string;
   log?: (message: string) => void;
@@ -51,6 +54,7 @@ export async function seedDemo(pool: Pool, options: DemoOptions): Promise<boolea
     await seedOrderHistory(client, days, habits, salt);
     await seedFavorites(client, days, habits);
     await seedOpenBaskets(client, days, local.hour >= 15);
+    await seedExtraKitchens(client, options.extraKitchens ?? 0);
     await client.query('commit');
     log(`Fjordgros Foodservice is ready: ${wanted} products, ${sold.length} of them in use`);
     return true;

@@ -64,9 +64,10 @@ async function seedWhenEmpty(
   if (customer) return;
   // Loaded only when needed: its texts are large.
   const { seedDemo } = await import('../demo/seed-demo.ts');
-  const { demoProducts: products, timeZone } = config;
+  const { demoProducts: products, demoKitchens: extraKitchens, timeZone } = config;
   await seedDemo(database.pool, {
     products,
+    extraKitchens,
     clock,
     timeZone,
     hashPassword,

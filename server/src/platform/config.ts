@@ -18,6 +18,8 @@ export interface Config {
   timeZone: string;
   isDemo: boolean;
   demoProducts: number;
+  /** Kitchens of the demonstration beside its 40. */
+  demoKitchens: number;
   trustProxy: boolean | string;
   rateLimitFactor: number;
   /** Search.ShowBoost (SRC-09). */
@@ -47,6 +49,7 @@ export function readConfig(env: Environment): Config {
     timeZone: timeZoneOf(env),
     isDemo: env['DEMO'] === '1',
     demoProducts: wholeNumber(env, 'DEMO_PRODUCTS', 5000, 100, 1_000_000),
+    demoKitchens: wholeNumber(env, 'DEMO_KITCHENS', 0, 0, 9999),
     trustProxy: env['TRUST_PROXY'] || false,
     rateLimitFactor: wholeNumber(env, 'RATE_LIMIT_FACTOR', 1, 1, 1_000_000),
     showsSearchBoost: env['SEARCH_SHOW_BOOST'] === '1',
