@@ -141,6 +141,7 @@ export interface MailsTable {
   last_error: string | null;
   created_at: RequiredInstant;
   sent_at: NullableInstant;
+  reply_to: string | null;
 }
 
 export interface OutboxEventsTable {

@@ -30,7 +30,7 @@ const wordOfType: Record<string, string> = {
 
 /** The interfaces as written: table -> column -> type text. */
 function writtenTables(): Map<string, Map<string, string>> {
-  const text = ['people', 'goods', 'records']
+  const text = ['people', 'goods', 'records', 'content']
     .map((part) => readFileSync(join(import.meta.dirname, `tables-${part}.ts`), 'utf8'))
     .join('\n');
   const names = new Map(

@@ -1,6 +1,7 @@
+import type { ContentTables } from './tables-content.ts';
 import type { GoodsTables } from './tables-goods.ts';
 import type { PeopleTables } from './tables-people.ts';
 import type { RecordsTables } from './tables-records.ts';
 
 /** Every table of the schema; `tables.test.ts` holds these types against the migrated database. */
-export interface Tables extends PeopleTables, GoodsTables, RecordsTables {}
+export interface Tables extends PeopleTables, GoodsTables, RecordsTables, ContentTables {}

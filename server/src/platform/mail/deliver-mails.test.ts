@@ -57,6 +57,18 @@ describe('deliverMails', () => {
     expect(server.received).toHaveLength(1);
   });
 
+  it('names where an answer goes only when the mail does', async () => {
+    await inTransaction(database.kysely, (trx) =>
+      writeMail(trx, { ...mail('a'), replyTo: 'koek@kunde.example' }),
+    );
+    await put('b');
+    await deliverMails(parts);
+    const replyTo = Object.fromEntries(
+      server.received.map((got) => [got.subject, got.replyTo?.text ?? null]),
+    );
+    expect(replyTo).toEqual({ 'Emne a æøå': 'koek@kunde.example', 'Emne b æøå': null });
+  });
+
   it('writes one mail per key, and none when the transaction around it fails', async () => {
     await put('a', 'a');
     await put('a');

@@ -62,6 +62,7 @@ async function deliver(parts: MailParts, send: SendMail, mail: ClaimedMail): Pro
       subject: mail.subject,
       text: mail.textBody,
       html: mail.htmlBody,
+      ...(mail.replyTo !== null && { replyTo: mail.replyTo }),
       date: mail.createdAt,
     });
   } catch (error) {

@@ -8,6 +8,7 @@ export interface ClaimedMail {
   subject: string;
   textBody: string;
   htmlBody: string;
+  replyTo: string | null;
   attempts: number;
   createdAt: Temporal.Instant;
 }
@@ -23,7 +24,7 @@ export async function claimMail(
         where state = 'waiting' and next_attempt_at <= ${now.toString()}
           and (claimed_until is null or claimed_until <= ${now.toString()})
         order by next_attempt_at, id limit 1 for update skip locked)
-    returning id, recipient, subject, text_body as "textBody", html_body as "htmlBody", attempts,
+    returning id, recipient, subject, text_body as "textBody", html_body as "htmlBody", reply_to as "replyTo", attempts,
       created_at as "createdAt"`.execute(database.kysely);
   return rows[0];
 }

@@ -8,6 +8,8 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
+  /** Where an answer goes, when not to the sender. */
+  replyTo?: string;
   date: Temporal.Instant;
 }
 

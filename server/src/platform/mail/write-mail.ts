@@ -10,6 +10,8 @@ export interface NewMail {
   subject: string;
   textBody: string;
   htmlBody: string;
+  /** Where an answer goes; the sender's address when absent. */
+  replyTo?: string;
   now: Temporal.Instant;
 }
 
@@ -18,10 +20,10 @@ export interface NewMail {
  * its cause does (F19). `cause` names the part of the statement without whose row nothing is written.
  */
 export const mailInsert = (parameter: string, cause = ''): string => `
-  insert into mails (kind, dedupe_key, recipient, subject, text_body, html_body, next_attempt_at, created_at)
-  select kind, "dedupeKey", recipient, subject, "textBody", "htmlBody", now, now
+  insert into mails (kind, dedupe_key, recipient, subject, text_body, html_body, reply_to, next_attempt_at, created_at)
+  select kind, "dedupeKey", recipient, subject, "textBody", "htmlBody", "replyTo", now, now
     from ${cause && `${cause}, `}json_to_record(${parameter}::json) as m (kind text, "dedupeKey" text, recipient text, subject text,
-      "textBody" text, "htmlBody" text, now timestamptz)
+      "textBody" text, "htmlBody" text, "replyTo" text, now timestamptz)
   on conflict (dedupe_key) do nothing`;
 
 /** Puts a mail into the outbox within the caller's transaction. */

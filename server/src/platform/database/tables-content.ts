@@ -1,0 +1,59 @@
+import type { Generated } from 'kysely';
+import type { DefaultJson, RequiredInstant } from './column-types.ts';
+
+export interface AnnouncementsTable {
+  id: string;
+  kind: Generated<string>;
+  audience: Generated<string>;
+  title_da: string;
+  title_en: string;
+  text_da: string;
+  text_en: string;
+  link_text_da: string | null;
+  link_text_en: string | null;
+  link_address: string | null;
+  valid_from: RequiredInstant;
+  valid_until: RequiredInstant;
+}
+
+export interface AnnouncementDismissalsTable {
+  announcement_id: string;
+  user_id: string;
+  dismissed_at: RequiredInstant;
+}
+
+export interface FormsTable {
+  id: string;
+  title_da: string;
+  title_en: string;
+  lead_da: string;
+  lead_en: string;
+  thanks_da: string;
+  thanks_en: string;
+  recipient: string;
+  recipient_language: Generated<string>;
+  is_active: Generated<boolean>;
+}
+
+export interface FormFieldsTable {
+  form_id: string;
+  id: string;
+  position: number;
+  kind: string;
+  label_da: string;
+  label_en: string;
+  hint_da: string | null;
+  hint_en: string | null;
+  is_required: Generated<boolean>;
+  max_length: Generated<number>;
+  pattern: Generated<string>;
+  choices: DefaultJson;
+  autocomplete: string | null;
+}
+
+export interface ContentTables {
+  announcements: AnnouncementsTable;
+  announcement_dismissals: AnnouncementDismissalsTable;
+  forms: FormsTable;
+  form_fields: FormFieldsTable;
+}
