@@ -1,6 +1,8 @@
 /*
- * How soon a change in the database is searched: node bench/search/follow-bench.ts [products, default 50000], or
- * `npm run bench -- search-follow`. The limit is 2 s (domain 8). One node on the embedded database with the demo goods.
+ * How soon a change in the database is searched, and how long the thread that answers is kept busy without a pause by
+ * following it: node bench/search/follow-bench.ts [products, default 50000], or `npm run bench -- search-follow`. The
+ * limits are 2 s (domain 8) and 8 ms; the best of three rounds, since a single one also measures what else the machine
+ * does. One node on the embedded database with the demo goods.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,28 +26,50 @@ function isFound(term: string, id: string): boolean {
   return search(source.searchIndex(), request).ids.includes(id);
 }
 
-const brandId = 'thy-rugbroed';
-
-function isOfBrand(term: string, id: string): boolean {
-  const request = { term, sort: 'relevance', skip: 0, take: 3 } as const;
-  const filters = { brands: [brandId] };
-  return search(source.searchIndex(), { ...request, filters }).ids.includes(id);
-}
+const many = `update products set name = name || ' ' || $1 where id in (select id from products where id <> $2 order by id limit 200)`;
 
 function hasBrandNamed(name: string): boolean {
   const request = { term: '', filters: {}, sort: 'relevance', skip: 0, take: 1 } as const;
   return search(source.searchIndex(), request).facets.brands.some((option) => option.name === name);
 }
 
-/** Milliseconds from the statement to the first answer that shows it. */
-async function follow(sql: string, values: readonly unknown[], isSo: () => boolean): Promise<number> {
+/** Watches the turns of the event loop; gives the longest one since. */
+function watchTurns(): () => number {
+  let longestMs = 0;
+  let isWatching = true;
+  let lastMs = performance.now();
+  const turn = () => {
+    const nowMs = performance.now();
+    longestMs = Math.max(longestMs, nowMs - lastMs);
+    lastMs = nowMs;
+    if (isWatching) setImmediate(turn);
+  };
+  setImmediate(turn);
+  return () => {
+    isWatching = false;
+    return longestMs;
+  };
+}
+
+interface Followed {
+  /** From the statement to the first answer that shows it. */
+  ms: number;
+  longestTurnMs: number;
+}
+
+async function follow(sql: string, values: readonly unknown[], isSo: () => boolean): Promise<Followed> {
   const started = performance.now();
+  const longestTurn = watchTurns();
   await database.pool.query(sql, [...values]);
-  while (!isSo()) {
+  const before = source.searchIndex();
+  while (source.searchIndex() === before) {
     if (performance.now() - started > giveUpMs) throw new Error(`not followed: ${sql}`);
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await new Promise((resolve) => setTimeout(resolve, 1));
   }
-  return performance.now() - started;
+  const ms = performance.now() - started;
+  const longestTurnMs = longestTurn();
+  if (!isSo()) throw new Error(`not found: ${sql}`);
+  return { ms, longestTurnMs };
 }
 
 try {
@@ -57,23 +81,47 @@ try {
   console.log(`${products} products read and indexed in ${Math.round(performance.now() - startedMs)} ms`);
   const id = source.searchIndex().ids[100] ?? '';
   const set = (column: string) => `update products set ${column} = $1 where id = $2`;
-  const rows: [string, number][] = [];
+  const { rows: brands } = await database.pool.query<{ brand_id: string }>(
+    'select brand_id from products where brand_id is not null group by brand_id order by count(*), 1 limit 2',
+  );
+  const brandIds = brands.map((brand) => brand.brand_id);
+  const best = new Map<string, Followed>();
   const add = async (what: string, sql: string, values: readonly unknown[], isSo: () => boolean) => {
-    rows.push([what, await follow(sql, values, isSo)]);
+    const followed = await follow(sql, values, isSo);
+    const before = best.get(what) ?? followed;
+    best.set(what, {
+      ms: Math.min(before.ms, followed.ms),
+      longestTurnMs: Math.min(before.longestTurnMs, followed.longestTurnMs),
+    });
   };
-  for (const name of ['Qwertzmel', 'Xantenmel', 'Ypsilonmel'])
-    await add('a changed name', set('name'), [name, id], () => isFound(name, id));
-  await add('blocked', set('is_blocked'), [true, id], () => !isFound('ypsilonmel', id));
-  await add('sold again', set('is_blocked'), [false, id], () => isFound('ypsilonmel', id));
-  await add('another brand', set('brand_id'), [brandId, id], () => isOfBrand('ypsilonmel', id));
-  await add('a brand renamed', "update brands set name = 'Zyxberg' where id = $1", [brandId], () =>
-    hasBrandNamed('Zyxberg'),
+  const letters = 'abcdefghijklmnopqrstuvwxyz';
+  for (const round of [0, 1, 2]) {
+    const name = `Ypsilon${letters[round] ?? ''}mel`;
+    const find = () => isFound(name, id);
+    await add('a changed name', set('name'), [name, id], find);
+    await add('blocked', set('is_blocked'), [true, id], () => !find());
+    await add('sold again', set('is_blocked'), [false, id], find);
+    await add('another brand', set('brand_id'), [brandIds[round % 2], id], find);
+    const brand = `Zyx${letters[round] ?? ''}berg`;
+    await add('a brand renamed', 'update brands set name = $1 where id = $2', [brand, brandIds[0]], () =>
+      hasBrandNamed(brand),
+    );
+    await add('200 names at once', many, [`Ny${letters[round] ?? ''}`, id], find);
+    await add('a whole new index', 'update products set popularity = $1', [round / 4], () => true);
+    const synonym = `kvat${letters[round] ?? ''}plyn`;
+    await add('a synonym', 'insert into synonyms (words) values ($1)', [[name, synonym]], () =>
+      isFound(synonym, id),
+    );
+  }
+  console.table(
+    Array.from(best, ([what, { ms, longestTurnMs }]) => ({
+      what,
+      ms: Math.round(ms),
+      'longest turn ms': Number(longestTurnMs.toFixed(1)),
+    })),
   );
-  await add('a synonym', 'insert into synonyms (words) values ($1)', [['ypsilonmel', 'kvatplyn']], () =>
-    isFound('kvatplyn', id),
-  );
-  console.table(rows.map(([what, ms]) => ({ what, ms: Math.round(ms) })));
-  if (rows.some(([, ms]) => ms > 2000)) process.exitCode = 1;
+  if ([...best.values()].some(({ ms, longestTurnMs }) => ms > 2000 || longestTurnMs > 8))
+    process.exitCode = 1;
 } finally {
   await source.stop();
   await database.close();

@@ -10,8 +10,15 @@ import { buildPostings } from './postings.ts';
 import type { SearchDocument, SynonymSet } from './search-document.ts';
 import type { SearchIndex } from './search-index.ts';
 import { stemDanish } from './stem-danish.ts';
+import { atOnce, type Steps } from './steps.ts';
 import { buildSynonyms } from './synonyms.ts';
-import { buildTermDictionary, collectTerm, createTermCollector, RELATION } from './term-dictionary.ts';
+import {
+  buildTermDictionary,
+  collectTerm,
+  createTermCollector,
+  RELATION,
+  type TermCollector,
+} from './term-dictionary.ts';
 import { readWords, type WordTable } from './word-table.ts';
 
 const POPULARITY_STEPS = 32;
@@ -56,8 +63,14 @@ function partTerms(lexicon: CompoundLexicon, text: string): { from: number; to: 
   });
 }
 
+/** Taking a word apart takes some microseconds. */
+const collectedAtOnce = 128;
+
 /** The terms of all words, and the stems of each: its own first, then those of its parts. */
-export function collectTerms(words: WordTable, lexicon: CompoundLexicon) {
+export function* collectTerms(
+  words: WordTable,
+  lexicon: CompoundLexicon,
+): Steps<{ collector: TermCollector; stems: string[][] }> {
   const collector = createTermCollector();
   const stems: string[][] = [];
   for (const [text, word] of words.idOf) {
@@ -71,6 +84,7 @@ export function collectTerms(words: WordTable, lexicon: CompoundLexicon) {
       own.push(stemDanish(part));
     }
     stems[word] = own;
+    if (word % collectedAtOnce === 0) yield;
   }
   return { collector, stems };
 }
@@ -86,9 +100,9 @@ export function buildSearchIndex(
   learned?: CompoundLexicon,
 ): SearchIndex {
   const ordered = documents.toSorted(byPopularity);
-  const words = readWords(ordered);
+  const words = atOnce(readWords(ordered));
   const lexicon = learned ?? learnLexicon(words);
-  const { collector, stems } = collectTerms(words, lexicon);
+  const { collector, stems } = atOnce(collectTerms(words, lexicon));
   const terms = buildTermDictionary(collector, words.uses);
   const columns = buildDocumentColumns(ordered);
   const ids = ordered.map((document) => document.id);
@@ -98,7 +112,7 @@ export function buildSearchIndex(
     ordinalOf: new Map(ids.map((id, ordinal) => [id, ordinal])),
     terms,
     fuzzy: buildFuzzyTerms(terms),
-    postings: buildPostings(words, stems),
+    postings: atOnce(buildPostings(words, stems)),
     lexicon,
     codes: buildCodeTable(ordered),
     synonyms: buildSynonyms(synonyms),

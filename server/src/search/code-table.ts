@@ -2,6 +2,7 @@ import { foldText } from './fold-text.ts';
 import { lowerBound, prefixRange } from './numeric-columns.ts';
 import { GONE, type PatchedOrder } from './patched-order.ts';
 import type { SearchDocument } from './search-document.ts';
+import { eachPosition, type Steps } from './steps.ts';
 
 /** Item numbers, GTINs and supplier numbers of all documents, sorted; a code may stand for several documents. */
 export interface CodeTable {
@@ -49,7 +50,7 @@ export function buildCodeTable(documents: readonly SearchDocument[]): CodeTable 
 }
 
 /** The table after a patch: what is gone left out, what stays moved, `own` of the documents put in merged in. */
-export function mergeCodeTables(before: CodeTable, own: CodeTable, order: PatchedOrder): CodeTable {
+export function* mergeCodeTables(before: CodeTable, own: CodeTable, order: PatchedOrder): Steps<CodeTable> {
   const texts: string[] = [];
   const documents: number[] = [];
   let next = 0;
@@ -59,7 +60,8 @@ export function mergeCodeTables(before: CodeTable, own: CodeTable, order: Patche
       documents.push(order.added[own.documents[next] ?? 0] ?? 0);
     }
   };
-  before.texts.forEach((text, row) => {
+  yield* eachPosition(before.texts.length, (row) => {
+    const text = before.texts[row] ?? '';
     const to = order.movedTo[before.documents[row] ?? 0] ?? GONE;
     if (to === GONE) return;
     addOwn(text);
@@ -67,6 +69,7 @@ export function mergeCodeTables(before: CodeTable, own: CodeTable, order: Patche
     documents.push(to);
   });
   addOwn(null);
+  yield;
   return { texts, documents: Uint32Array.from(documents) };
 }
 

@@ -1,5 +1,7 @@
 import { createColumn, gatherLists, type Lists, push } from './numeric-columns.ts';
+import { positionsOf } from './patched-order.ts';
 import { stemDanish } from './stem-danish.ts';
+import { eachPosition, type Steps } from './steps.ts';
 import { countUses, RELATION, type TermCollector, type TermDictionary } from './term-dictionary.ts';
 
 /** What is said of the words a collector numbered. */
@@ -50,14 +52,15 @@ function newRows(dictionary: TermDictionary, { collector, isNew, numberOf }: Add
 }
 
 /** Two sorted lists of texts as one, and where those of the first have gone. */
-function mergeTexts(
+function* mergeTexts(
   texts: readonly string[],
   fresh: readonly string[],
-): { merged: string[]; movedTo: Uint32Array } {
+): Steps<{ merged: string[]; movedTo: Uint32Array }> {
   const merged: string[] = [];
   const movedTo = new Uint32Array(texts.length);
   let next = 0;
-  texts.forEach((text, term) => {
+  yield* eachPosition(texts.length, (term) => {
+    const text = texts[term] ?? '';
     for (let own = fresh[next]; own !== undefined && own < text; own = fresh[++next]) merged.push(own);
     movedTo[term] = merged.push(text) - 1;
   });
@@ -65,12 +68,12 @@ function mergeTexts(
   return { merged, movedTo };
 }
 
-function extendWords(
+function* extendWords(
   { words, texts }: TermDictionary,
   idOf: ReadonlyMap<string, number>,
   movedTo: Uint32Array | null,
   rows: readonly Row[],
-): Lists {
+): Steps<Lists> {
   const size = words.values.length + rows.length + 1;
   const columns = { terms: createColumn(size), numbers: createColumn(size), relations: createColumn(size) };
   const add = (term: number, word: number, relation: number) => {
@@ -78,27 +81,28 @@ function extendWords(
     push(columns.numbers, word);
     push(columns.relations, relation);
   };
-  for (let term = 0; term < texts.length; term++) {
+  yield* eachPosition(texts.length, (term) => {
     const to = movedTo?.[term] ?? term;
     for (let row = words.offsets[term] ?? 0; row < (words.offsets[term + 1] ?? 0); row++)
       add(to, words.values[row] ?? 0, words.weights[row] ?? 0);
-  }
+  });
   for (const { text, word, relation } of rows) add(idOf.get(text) ?? 0, word, relation);
-  return gatherLists(idOf.size, columns.terms, columns.numbers, columns.relations);
+  return yield* gatherLists(idOf.size, columns.terms, columns.numbers, columns.relations);
 }
 
-function extendStems(
+function* extendStems(
   { stemIds, byStem }: TermDictionary,
   idOf: ReadonlyMap<string, number>,
   movedTo: Uint32Array,
   fresh: readonly string[],
-): Pick<TermDictionary, 'stemIds' | 'byStem'> {
+): Steps<Pick<TermDictionary, 'stemIds' | 'byStem'>> {
   const extended = new Map(stemIds);
+  yield;
   const stemOf = new Uint32Array(idOf.size);
-  for (let stem = 0; stem + 1 < byStem.offsets.length; stem++) {
+  yield* eachPosition(byStem.offsets.length - 1, (stem) => {
     for (let row = byStem.offsets[stem] ?? 0; row < (byStem.offsets[stem + 1] ?? 0); row++)
       stemOf[movedTo[byStem.values[row] ?? 0] ?? 0] = stem;
-  }
+  });
   for (const text of fresh) {
     const stem = stemDanish(text);
     const id = extended.get(stem) ?? extended.size;
@@ -107,27 +111,29 @@ function extendStems(
   }
   const keys = createColumn(idOf.size + 1);
   const terms = createColumn(idOf.size + 1);
-  stemOf.forEach((stem, term) => {
-    push(keys, stem);
+  yield* eachPosition(stemOf.length, (term) => {
+    push(keys, stemOf[term] ?? 0);
     push(terms, term);
   });
-  return { stemIds: extended, byStem: gatherLists(extended.size, keys, terms, createColumn()) };
+  return { stemIds: extended, byStem: yield* gatherLists(extended.size, keys, terms, createColumn()) };
 }
 
 /** A dictionary with the words of changed documents: their terms, and how often every term is used now. */
-export function extendDictionary(dictionary: TermDictionary, added: AddedTerms): ExtendedDictionary {
+export function* extendDictionary(dictionary: TermDictionary, added: AddedTerms): Steps<ExtendedDictionary> {
   const { wordUses } = added;
   const rows = newRows(dictionary, added);
+  yield;
   const texts = [...new Set(rows.map(({ text }) => text))];
   const fresh = texts.filter((text) => !dictionary.idOf.has(text)).sort();
   if (fresh.length === 0) {
-    const words = rows.length === 0 ? dictionary.words : extendWords(dictionary, dictionary.idOf, null, rows);
-    const uses = countUses(words, wordUses);
+    const words =
+      rows.length === 0 ? dictionary.words : yield* extendWords(dictionary, dictionary.idOf, null, rows);
+    const uses = yield* countUses(words, wordUses);
     return { terms: { ...dictionary, words, uses, wordUses }, movedTo: null, fresh: new Uint32Array(0) };
   }
-  const { merged, movedTo } = mergeTexts(dictionary.texts, fresh);
-  const idOf = new Map(merged.map((text, at) => [text, at]));
-  const words = extendWords(dictionary, idOf, movedTo, rows);
+  const { merged, movedTo } = yield* mergeTexts(dictionary.texts, fresh);
+  const idOf = yield* positionsOf(merged);
+  const words = yield* extendWords(dictionary, idOf, movedTo, rows);
   const displays = new Map(dictionary.displays);
   for (const text of fresh) {
     const display = added.collector.displays.get(text);
@@ -138,9 +144,9 @@ export function extendDictionary(dictionary: TermDictionary, added: AddedTerms):
       texts: merged,
       idOf,
       words,
-      ...extendStems(dictionary, idOf, movedTo, fresh),
+      ...(yield* extendStems(dictionary, idOf, movedTo, fresh)),
       displays,
-      uses: countUses(words, wordUses),
+      uses: yield* countUses(words, wordUses),
       wordUses,
     },
     movedTo,

@@ -2,6 +2,7 @@ import { countOnes } from './bit-set.ts';
 import { beginningDistance, editDistance, letterCodes, letterSignature } from './edit-distance.ts';
 import { bareText } from './fold-text.ts';
 import { stemDanish } from './stem-danish.ts';
+import type { Steps } from './steps.ts';
 import { isProposable, isWholeWord, type TermDictionary, termsWithPrefix } from './term-dictionary.ts';
 
 import { countSteps } from './work.ts';
@@ -70,12 +71,12 @@ function tableOf(dictionary: TermDictionary, candidates: Iterable<number>): Fuzz
  * The table after the dictionary grew: old terms by their new numbers, `fresh` ones put in by length. Terms no product
  * uses any more stay; `scan` passes them by.
  */
-export function mergeFuzzyTerms(
+export function* mergeFuzzyTerms(
   before: FuzzyTerms,
   dictionary: TermDictionary,
   movedTo: Uint32Array | null,
   fresh: Uint32Array,
-): FuzzyTerms {
+): Steps<FuzzyTerms> {
   if (movedTo === null) return before;
   const added = tableOf(dictionary, fresh);
   const size = before.terms.length + added.terms.length;
@@ -97,6 +98,7 @@ export function mergeFuzzyTerms(
   for (let length = 0; length < ofLength.length; length++) {
     take(before, length, (term) => movedTo[term] ?? 0);
     take(added, length, (term) => term);
+    yield;
   }
   return { terms, signatures, letters, starts, ofLength };
 }

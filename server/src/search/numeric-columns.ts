@@ -1,3 +1,5 @@
+import { eachPosition, type Steps } from './steps.ts';
+
 /** A growing column of numbers; memory is what the numbers take, not what boxed values would. */
 export interface Column {
   values: Uint32Array;
@@ -27,22 +29,22 @@ export interface Lists {
 }
 
 /** Gathers (key, value, weight) rows into lists by key, keeping the order of rows within a key. */
-export function gatherLists(keyCount: number, keys: Column, values: Column, weights: Column): Lists {
+export function* gatherLists(keyCount: number, keys: Column, values: Column, weights: Column): Steps<Lists> {
   const offsets = new Uint32Array(keyCount + 1);
-  for (let i = 0; i < keys.length; i++) {
+  yield* eachPosition(keys.length, (i) => {
     const at = (keys.values[i] ?? 0) + 1;
     offsets[at] = (offsets[at] ?? 0) + 1;
-  }
+  });
   for (let key = 0; key < keyCount; key++) offsets[key + 1] = (offsets[key + 1] ?? 0) + (offsets[key] ?? 0);
   const next = offsets.slice();
   const lists = { offsets, values: new Uint32Array(keys.length), weights: new Uint8Array(keys.length) };
-  for (let i = 0; i < keys.length; i++) {
+  yield* eachPosition(keys.length, (i) => {
     const key = keys.values[i] ?? 0;
     const at = next[key] ?? 0;
     next[key] = at + 1;
     lists.values[at] = values.values[i] ?? 0;
     lists.weights[at] = weights.values[i] ?? 0;
-  }
+  });
   return lists;
 }
 

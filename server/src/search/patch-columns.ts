@@ -1,6 +1,7 @@
 import { createBits, listBits, setBit } from './bit-set.ts';
 import { type CodedColumn, type DocumentColumns, sortNodes } from './document-columns.ts';
 import { GONE, moveColumn, type PatchedOrder } from './patched-order.ts';
+import type { Steps } from './steps.ts';
 
 const newNumbers = (size: number) => new Uint32Array(size);
 
@@ -16,7 +17,7 @@ function mergeNodes(before: CodedColumn, own: CodedColumn): CodedColumn['nodes']
   return sortNodes(known);
 }
 
-function mergeColumn(before: CodedColumn, own: CodedColumn, order: PatchedOrder): CodedColumn {
+function* mergeColumn(before: CodedColumn, own: CodedColumn, order: PatchedOrder): Steps<CodedColumn> {
   const nodes = mergeNodes(before, own);
   const position = new Map(nodes.map((node, at) => [node.id, at]));
   const movedNodes = (column: CodedColumn) =>
@@ -24,7 +25,13 @@ function mergeColumn(before: CodedColumn, own: CodedColumn, order: PatchedOrder)
   const nodesOf = nodes === before.nodes ? [...before.nodesOf] : movedNodes(before);
   const codeOf = new Map(nodesOf.map((of, code) => [of.join(), code]));
   const ownCodes = movedNodes(own).map((of) => codeOf.get(of.join()) ?? nodesOf.push(of) - 1);
-  const codes = moveColumn(before.codes, order, newNumbers, (_, at) => ownCodes[own.codes[at] ?? 0] ?? 0);
+  yield;
+  const codes = yield* moveColumn(
+    before.codes,
+    order,
+    newNumbers,
+    (_, at) => ownCodes[own.codes[at] ?? 0] ?? 0,
+  );
   return withoutUnused({ codes, nodes, nodesOf });
 }
 
@@ -42,17 +49,19 @@ function withoutUnused(column: CodedColumn): CodedColumn {
   return { codes, nodes: kept, nodesOf: moved };
 }
 
-function mergePlaces(
+function* mergePlaces(
   before: DocumentColumns['places'],
   own: DocumentColumns['places'],
   order: PatchedOrder,
-): DocumentColumns['places'] {
+): Steps<DocumentColumns['places']> {
   const offset = before.values.length;
-  const codes = moveColumn(before.codes, order, newNumbers, (_, at) => offset + (own.codes[at] ?? 0));
+  const ownOf = (_: unknown, at: number) => offset + (own.codes[at] ?? 0);
+  const codes = yield* moveColumn(before.codes, order, newNumbers, ownOf);
   return { codes, values: [...before.values, ...own.values] };
 }
 
-function mergeBits(before: Uint32Array, own: Uint32Array, order: PatchedOrder): Uint32Array {
+function* mergeBits(before: Uint32Array, own: Uint32Array, order: PatchedOrder): Steps<Uint32Array> {
+  yield;
   const bits = createBits(order.ids.length);
   for (const ordinal of listBits(before)) {
     const to = order.movedTo[ordinal] ?? GONE;
@@ -63,33 +72,33 @@ function mergeBits(before: Uint32Array, own: Uint32Array, order: PatchedOrder): 
 }
 
 /** The columns after a patch; `own` are those of the documents put in alone. */
-export function patchColumns(
+export function* patchColumns(
   before: DocumentColumns,
   own: DocumentColumns,
   order: PatchedOrder,
-): DocumentColumns {
+): Steps<DocumentColumns> {
   const coded = (name: Exclude<keyof DocumentColumns, 'places' | 'flags'>) =>
     mergeColumn(before[name], own[name], order);
   const flag = (name: keyof DocumentColumns['flags']) =>
     mergeBits(before.flags[name], own.flags[name], order);
   return {
-    categories: coded('categories'),
-    brands: coded('brands'),
-    privateBrands: coded('privateBrands'),
-    markings: coded('markings'),
-    coolTypes: coded('coolTypes'),
-    suppliers: coded('suppliers'),
-    regions: coded('regions'),
-    supplierCountries: coded('supplierCountries'),
-    places: mergePlaces(before.places, own.places, order),
+    categories: yield* coded('categories'),
+    brands: yield* coded('brands'),
+    privateBrands: yield* coded('privateBrands'),
+    markings: yield* coded('markings'),
+    coolTypes: yield* coded('coolTypes'),
+    suppliers: yield* coded('suppliers'),
+    regions: yield* coded('regions'),
+    supplierCountries: yield* coded('supplierCountries'),
+    places: yield* mergePlaces(before.places, own.places, order),
     flags: {
-      isAirCargo: flag('isAirCargo'),
-      isOrganic: flag('isOrganic'),
-      isOnOffer: flag('isOnOffer'),
-      hasFoodWaste: flag('hasFoodWaste'),
-      hasBargain: flag('hasBargain'),
-      isPresale: flag('isPresale'),
-      isInStock: flag('isInStock'),
+      isAirCargo: yield* flag('isAirCargo'),
+      isOrganic: yield* flag('isOrganic'),
+      isOnOffer: yield* flag('isOnOffer'),
+      hasFoodWaste: yield* flag('hasFoodWaste'),
+      hasBargain: yield* flag('hasBargain'),
+      isPresale: yield* flag('isPresale'),
+      isInStock: yield* flag('isInStock'),
     },
   };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buildSearchIndex, patchIndex, type SearchDocument, search, suggest } from './index.ts';
+import { atOnce, buildSearchIndex, patchIndex, type SearchDocument, search, suggest } from './index.ts';
 import type { SearchIndex } from './search-index.ts';
 import { named, productDocument, TEST_CATALOGUE } from './test-catalogue.ts';
 
@@ -100,11 +100,9 @@ describe('a patched index', () => {
         let patched: SearchIndex = whole;
         for (const one of changes) {
           const { next, put, leaving } = applied(documents, one);
-          patched = patchIndex(patched, {
-            changed: leaving,
-            documents: put,
-            knownOf: knownAmong(documents),
-          });
+          patched = atOnce(
+            patchIndex(patched, { changed: leaving, documents: put, knownOf: knownAmong(documents) }),
+          );
           documents = next;
         }
         const anew = buildSearchIndex(documents, SYNONYMS, whole.lexicon);
@@ -115,10 +113,40 @@ describe('a patched index', () => {
     );
   });
 
+  test('is the same when the version before it is searched between its steps', () => {
+    const before = answers(whole);
+    const altered = TEST_CATALOGUE.slice(3, 9).map((one) => ({ ...one, name: 'Xylofonbrød groft 1 kg' }));
+    const change = {
+      changed: [named('Torskefilet').id],
+      documents: altered,
+      knownOf: knownAmong(TEST_CATALOGUE),
+    };
+    const steps = patchIndex(whole, change);
+    let taken = 0;
+    let step = steps.next();
+    for (; !step.done; step = steps.next()) {
+      taken += 1;
+      if (taken % 10 === 0) expect(answers(whole)).toEqual(before);
+    }
+    expect(taken).toBeGreaterThan(40);
+    expect(answers(step.value)).toEqual(answers(atOnce(patchIndex(whole, change))));
+    expect(answers(step.value)).not.toEqual(before);
+  });
+
+  test('keeps the list of item numbers while the order is the same, so that marks of it stand', () => {
+    const { id, ...own } = named('Torskefilet');
+    const changeTo = (document: SearchDocument) =>
+      atOnce(
+        patchIndex(whole, { changed: [id], documents: [document], knownOf: knownAmong(TEST_CATALOGUE) }),
+      );
+    expect(changeTo({ ...own, id, name: 'Xylofonbrød' }).ids).toBe(whole.ids);
+    expect(changeTo({ ...own, id, popularity: 1 }).ids).not.toBe(whole.ids);
+  });
+
   test('leaves the version it was made from as it was', () => {
     const before = answers(whole);
     const { id } = named('Torskefilet');
-    patchIndex(whole, { changed: [id], documents: [], knownOf: knownAmong(TEST_CATALOGUE) });
+    atOnce(patchIndex(whole, { changed: [id], documents: [], knownOf: knownAmong(TEST_CATALOGUE) }));
     expect(answers(whole)).toEqual(before);
   });
 });

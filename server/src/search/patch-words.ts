@@ -3,6 +3,7 @@ import { type FuzzyTerms, mergeFuzzyTerms } from './fuzzy-terms.ts';
 import type { Lists } from './numeric-columns.ts';
 import { GONE, type PatchedOrder } from './patched-order.ts';
 import type { SearchIndex } from './search-index.ts';
+import type { Steps } from './steps.ts';
 import { RELATION, type TermCollector, type TermDictionary } from './term-dictionary.ts';
 import { FIELD, type WordTable } from './word-table.ts';
 
@@ -49,20 +50,35 @@ interface Source {
   ordinals: Uint32Array;
 }
 
-function countRows({ lists, numberOf, ordinals }: Source, counts: Uint32Array): void {
-  const { offsets, values } = lists;
+/** Few words have most of the rows, so steps go by rows. */
+const rowsAtOnce = 10_000;
+
+function* eachWord({ offsets }: Lists, visit: (word: number) => void): Steps<void> {
+  let from = 0;
   for (let word = 0; word + 1 < offsets.length; word++) {
+    visit(word);
+    const to = offsets[word + 1] ?? 0;
+    if (to - from < rowsAtOnce) continue;
+    from = to;
+    yield;
+  }
+}
+
+function* countRows({ lists, numberOf, ordinals }: Source, counts: Uint32Array): Steps<void> {
+  const { offsets, values } = lists;
+  yield* eachWord(lists, (word) => {
     let rows = 0;
     for (let row = offsets[word] ?? 0; row < (offsets[word + 1] ?? 0); row++)
       if (ordinals[values[row] ?? 0] !== GONE) rows++;
     const at = numberOf(word) + 1;
     counts[at] = (counts[at] ?? 0) + rows;
-  }
+  });
 }
 
-function writeRows({ lists, numberOf, ordinals }: Source, target: Target): void {
-  for (let word = 0; word + 1 < lists.offsets.length; word++)
+function* writeRows({ lists, numberOf, ordinals }: Source, target: Target): Steps<void> {
+  yield* eachWord(lists, (word) => {
     writeWord(lists, word, ordinals, { target, number: numberOf(word) });
+  });
 }
 
 function writeWord(
@@ -86,42 +102,44 @@ function writeWord(
 }
 
 /** Postings without what is gone, moved, and with those of the documents put in. */
-function patchPostings(
+function* patchPostings(
   { postings }: SearchIndex,
   order: PatchedOrder,
   added: AddedWords,
   { numbers, count }: { numbers: Uint32Array; count: number },
-): { lists: Lists; wordUses: Uint32Array } {
+): Steps<{ lists: Lists; wordUses: Uint32Array }> {
   const sources: Source[] = [
     { lists: postings, numberOf: (word) => word, ordinals: order.movedTo },
     { lists: added.postings, numberOf: (word) => numbers[word] ?? 0, ordinals: order.added },
   ];
   const offsets = new Uint32Array(count + 1);
-  for (const source of sources) countRows(source, offsets);
+  for (const source of sources) yield* countRows(source, offsets);
   for (let word = 0; word < count; word++)
     offsets[word + 1] = (offsets[word + 1] ?? 0) + (offsets[word] ?? 0);
   const size = offsets[count] ?? 0;
   const lists = { offsets, values: new Uint32Array(size), weights: new Uint8Array(size) };
   const target = { ...lists, next: offsets.slice(), wordUses: new Uint32Array(count) };
-  for (const source of sources) writeRows(source, target);
+  yield;
+  for (const source of sources) yield* writeRows(source, target);
   return { lists, wordUses: target.wordUses };
 }
 
 /** Postings, terms and the table of spellings after a patch. */
-export function patchWords(
+export function* patchWords(
   index: SearchIndex,
   order: PatchedOrder,
   added: AddedWords,
-): { postings: Lists; terms: TermDictionary; fuzzy: FuzzyTerms } {
+): Steps<{ postings: Lists; terms: TermDictionary; fuzzy: FuzzyTerms }> {
   const numbered = numberWords(index, added.words);
-  const { lists, wordUses } = patchPostings(index, order, added, numbered);
+  yield;
+  const { lists, wordUses } = yield* patchPostings(index, order, added, numbered);
   const isNew = (word: number) => (numbered.numbers[word] ?? 0) >= index.postings.offsets.length - 1;
-  const extended = extendDictionary(index.terms, {
+  const extended = yield* extendDictionary(index.terms, {
     collector: added.collector,
     isNew,
     numberOf: (word) => numbered.numbers[word] ?? 0,
     wordUses,
   });
   const { terms, movedTo, fresh } = extended;
-  return { postings: lists, terms, fuzzy: mergeFuzzyTerms(index.fuzzy, terms, movedTo, fresh) };
+  return { postings: lists, terms, fuzzy: yield* mergeFuzzyTerms(index.fuzzy, terms, movedTo, fresh) };
 }

@@ -1,4 +1,5 @@
 import { createColumn, gatherLists, type Lists, push } from './numeric-columns.ts';
+import { eachPosition, type Steps } from './steps.ts';
 import { FIELD, type WordTable } from './word-table.ts';
 
 /** Numbers instead of stems, so that confirming a word by its category compares numbers. */
@@ -76,17 +77,20 @@ interface Gathered {
   best: Map<number, number>;
 }
 
+/** A document's words take some ten microseconds. */
+const gatheredAtOnce = 64;
+
 /**
  * Documents of each word with its best field there. A word of the name rises when the document's categories name it,
  * or a part of it, too.
  */
-export function buildPostings(words: WordTable, stems: readonly (readonly string[])[]): Lists {
+export function* buildPostings(words: WordTable, stems: readonly (readonly string[])[]): Steps<Lists> {
   const stemIds = numberStems(stems);
   const keys = createColumn(words.words.length + 1);
   const documents = createColumn(words.words.length + 1);
   const fields = createColumn(words.words.length + 1);
   const gathered: Gathered = { heads: new Set(), leaves: new Set(), best: new Map() };
-  for (let document = 0; document + 1 < words.starts.length; document++) {
+  const gather = (document: number) => {
     const span = { from: words.starts[document] ?? 0, to: words.starts[document + 1] ?? 0 };
     weighWords(words, stemIds, span, gathered);
     for (const [word, field] of gathered.best) {
@@ -94,6 +98,7 @@ export function buildPostings(words: WordTable, stems: readonly (readonly string
       push(documents, document);
       push(fields, field);
     }
-  }
-  return gatherLists(stems.length, keys, documents, fields);
+  };
+  yield* eachPosition(words.starts.length - 1, gather, gatheredAtOnce);
+  return yield* gatherLists(stems.length, keys, documents, fields);
 }

@@ -1,5 +1,6 @@
 import { createColumn, gatherLists, type Lists, prefixRange, push } from './numeric-columns.ts';
 import { stemDanish } from './stem-danish.ts';
+import { atOnce, eachPosition, type Steps } from './steps.ts';
 
 /** How a term lies in a word: it is the word, its last part, its first part, or one in between. */
 export const RELATION = { whole: 0, head: 1, modifier: 2, inner: 3 } as const;
@@ -74,16 +75,18 @@ function gatherStems(texts: readonly string[]): { stemIds: Map<string, number>; 
     push(keys, id);
     push(terms, term);
   });
-  return { stemIds, byStem: gatherLists(stemIds.size, keys, terms, createColumn()) };
+  return { stemIds, byStem: atOnce(gatherLists(stemIds.size, keys, terms, createColumn())) };
 }
 
 /** Uses of each term: those of the words it lies in. */
-export function countUses({ offsets, values }: Lists, wordUses: Uint32Array): Uint32Array {
+export function* countUses({ offsets, values }: Lists, wordUses: Uint32Array): Steps<Uint32Array> {
   const uses = new Uint32Array(offsets.length - 1);
-  for (let term = 0; term < uses.length; term++) {
-    const words = values.subarray(offsets[term], offsets[term + 1]);
-    uses[term] = words.reduce((sum, word) => sum + (wordUses[word] ?? 0), 0);
-  }
+  yield* eachPosition(uses.length, (term) => {
+    let sum = 0;
+    for (let row = offsets[term] ?? 0; row < (offsets[term + 1] ?? 0); row++)
+      sum += wordUses[values[row] ?? 0] ?? 0;
+    uses[term] = sum;
+  });
   return uses;
 }
 
@@ -95,8 +98,8 @@ export function buildTermDictionary(collector: TermCollector, usesOf: Uint32Arra
   for (const [text, old] of collector.terms) renumbered[old] = idOf.get(text) ?? 0;
   const { rowTerms, rowWords, rowRelations } = collector;
   for (let i = 0; i < rowTerms.length; i++) rowTerms.values[i] = renumbered[rowTerms.values[i] ?? 0] ?? 0;
-  const words = gatherLists(texts.length, rowTerms, rowWords, rowRelations);
-  const uses = countUses(words, usesOf);
+  const words = atOnce(gatherLists(texts.length, rowTerms, rowWords, rowRelations));
+  const uses = atOnce(countUses(words, usesOf));
   return { texts, idOf, words, ...gatherStems(texts), displays: collector.displays, uses, wordUses: usesOf };
 }
 

@@ -1,5 +1,6 @@
 import { type Column, createColumn, push } from './numeric-columns.ts';
 import type { SearchDocument } from './search-document.ts';
+import { eachPosition, type Steps } from './steps.ts';
 import { type Token, tokenize } from './tokenize.ts';
 
 /**
@@ -148,8 +149,11 @@ function countUses({ words, fields, starts }: Rows, count: number, least: number
   return uses;
 }
 
+/** Reading a document takes some tens of microseconds. */
+const readAtOnce = 32;
+
 /** Reads all documents, given in ordinal order. */
-export function readWords(documents: readonly SearchDocument[]): WordTable {
+export function* readWords(documents: readonly SearchDocument[]): Steps<WordTable> {
   const table = {
     idOf: new Map<string, number>(),
     displays: [] as string[],
@@ -158,10 +162,12 @@ export function readWords(documents: readonly SearchDocument[]): WordTable {
   };
   const reader: Reader = { table, cached: new Map() };
   const starts = new Uint32Array(documents.length + 1);
-  documents.forEach((document, at) => {
-    addDocument(reader, document);
+  const read = (at: number) => {
+    const document = documents[at];
+    if (document !== undefined) addDocument(reader, document);
     starts[at + 1] = table.words.length;
-  });
+  };
+  yield* eachPosition(documents.length, read, readAtOnce);
   const rows = { ...table, starts };
   return { ...rows, uses: countUses(rows, table.displays.length, FIELD.description + 1) };
 }

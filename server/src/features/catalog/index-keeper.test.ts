@@ -82,6 +82,26 @@ describe('what changes is searched within 2 s', () => {
     await isGone('kvadratløg');
   });
 
+  it('changes that come while others are being followed: none is lost, the last one holds', async () => {
+    const ids = await Promise.all(['Aarak', 'Bordak', 'Citak'].map((name) => aProduct(database, { name })));
+    const rename = (id: string, name: string) =>
+      database.kysely.updateTable('products').set({ name }).where('id', '=', id).execute();
+    const words = [
+      'Brumlefisk',
+      'Donkraft',
+      'Eskapade',
+      'Giraffel',
+      'Hulahop',
+      'Jubelaks',
+      'Lodret',
+      'Zebrasup',
+    ];
+    // Some 20 ms apart: within and beyond what is gathered before it is followed.
+    for (const word of words) for (const id of ids) await rename(id, `${word} ${id}`);
+    await untilSo(async () => found('zebrasup').toSorted().join() === ids.toSorted().join());
+    expect(words.slice(0, -1).filter((word) => found(word.toLowerCase()).length > 0)).toEqual([]);
+  });
+
   it('another brand, and a brand of another name', async () => {
     await isFound('zyxberg', product);
     const other = await aBrand(database, 'Olkaberg');

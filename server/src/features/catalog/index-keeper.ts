@@ -1,8 +1,10 @@
+import { inSlices } from '../../platform/in-slices.ts';
 import {
   buildSearchIndex,
   createSearchHolder,
   patchIndex,
   type SearchIndex,
+  type Steps,
   withSynonyms,
 } from '../../search/index.ts';
 import { buildIndexAside, type IndexOrder } from './build-index-aside.ts';
@@ -54,7 +56,7 @@ async function readPatch(
   db: Reader,
   catalog: Catalog,
   ids: readonly string[],
-): Promise<(index: SearchIndex) => SearchIndex> {
+): Promise<(index: SearchIndex) => Steps<SearchIndex>> {
   const products = ids.flatMap((id) => catalog.products.get(id) ?? []);
   const documents = searchDocumentsOf({ ...catalog, products: byId(products) }, await textsOf(db, ids));
   return (index) => patchIndex(index, { changed: ids, documents, knownOf: (id) => catalog.products.get(id) });
@@ -79,9 +81,18 @@ export function createIndexKeeper(db: Reader, onFailure: (error: unknown) => voi
       missed = nothingChanged();
       const patch = await readPatch(db, latest, [...products]);
       if (hasSynonyms) index = withSynonyms(index, await listSynonyms(db));
-      index = patch(index);
+      index = await inSlices(patch(index));
     }
     return index;
+  }
+
+  /** The index in use serves until the next one is whole; an index built aside that came meanwhile is patched too. */
+  async function swapPatched(patch: (index: SearchIndex) => Steps<SearchIndex>): Promise<void> {
+    for (;;) {
+      const base = holder.current();
+      const next = await inSlices(patch(base));
+      if (holder.current() === base) return void holder.swap(next);
+    }
   }
 
   async function buildAside(): Promise<void> {
@@ -126,7 +137,7 @@ export function createIndexKeeper(db: Reader, onFailure: (error: unknown) => voi
       if (changed.size > patchedAtOnce) return rebuild(catalog);
       for (const id of changed) missed?.products.add(id);
       const patch = await readPatch(db, catalog, [...changed]);
-      holder.swap(patch(holder.current()));
+      await swapPatched(patch);
       patched += changed.size;
       if (patched > patchedAtMost) await rebuild(catalog);
     },

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { inSlices, type Stepwise } from '../../platform/in-slices.ts';
 import {
   assembleProducts,
   categoryPaths,
@@ -114,15 +115,22 @@ function changedIds<T extends object>(
   return ids;
 }
 
+const seenAtOnce = 2000;
+
 /** The products that say something of a brand, supplier or category that is not as it was. */
-function touchedBy({ products, ...before }: Catalog, after: CatalogFrame): Set<string> {
+function* touchedBy({ products, ...before }: Catalog, after: CatalogFrame): Stepwise<Set<string>> {
   const brands = changedIds(before.brands, after.brands);
+  yield;
   const suppliers = changedIds(before.suppliers, after.suppliers);
+  yield;
   const categories = changedIds(before.categories, after.categories);
   const touched = new Set<string>();
+  let seen = 0;
   for (const { id, brandId, supplierId, categories: path } of products.values()) {
     const isTouched = brands.has(brandId ?? '') || suppliers.has(supplierId ?? '');
     if (isTouched || path.some((step) => categories.has(step.id))) touched.add(id);
+    seen += 1;
+    if (seen % seenAtOnce === 0) yield;
   }
   return touched;
 }
@@ -135,7 +143,7 @@ export async function rereadFrame(
   const frame = await inSnapshot(pool, readFrame);
   return {
     next: { ...catalog, ...frame, version: catalog.version + 1 },
-    touched: touchedBy(catalog, frame),
+    touched: await inSlices(touchedBy(catalog, frame)),
   };
 }
 
