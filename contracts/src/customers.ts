@@ -1,8 +1,12 @@
 import Type from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { currentCustomer } from './user.ts';
+import { customerId } from './values/ids.ts';
 
-/** The customers the caller may order for; `query` narrows by name, attention or number (CUS-04, CUS-05). */
+/**
+ * The customers the caller may order for; `query` narrows by name, attention or number (CUS-04, CUS-05). Lists for
+ * sharing and copying leave out the current one by `excludeCurrent` (CUS-06).
+ */
 export const listCustomers = endpoint({
   method: 'GET',
   path: '/api/customers',
@@ -13,7 +17,10 @@ export const listCustomers = endpoint({
   closedTo: ['punchOut'],
   rate: 'usual',
   bodyLimit: 0,
-  query: Type.Object({ query: Type.Optional(Type.String({ maxLength: 100 })) }),
+  query: Type.Object({
+    query: Type.Optional(Type.String({ maxLength: 100 })),
+    excludeCurrent: Type.Optional(Type.Boolean()),
+  }),
   output: Type.Array(currentCustomer),
   errors: [],
 });
@@ -28,6 +35,22 @@ export const readCurrentCustomer = endpoint({
   closedTo: [],
   rate: 'usual',
   bodyLimit: 0,
+  output: currentCustomer,
+  errors: ['customerNotFound'],
+});
+
+/** One of the customers the caller may order for; another's answers like a missing one (CUS-05). */
+export const readCustomer = endpoint({
+  method: 'GET',
+  path: '/api/customers/{id}',
+  summary: 'A customer the caller may order for',
+  access: 'signedIn',
+  rights: [],
+  scope: 'user',
+  closedTo: ['punchOut'],
+  rate: 'usual',
+  bodyLimit: 0,
+  params: Type.Object({ id: customerId }),
   output: currentCustomer,
   errors: ['customerNotFound'],
 });

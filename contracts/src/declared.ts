@@ -13,6 +13,7 @@ import * as customers from './customers.ts';
 import * as delivery from './delivery.ts';
 import { type Endpoint, isEndpoint } from './endpoint.ts';
 import * as favorites from './favorites.ts';
+import * as impersonation from './impersonation.ts';
 import * as presale from './presale.ts';
 import * as purchaseHistory from './purchase-history.ts';
 import * as stockNotices from './stock-notices.ts';
@@ -25,6 +26,7 @@ const rooms: readonly Record<string, unknown>[] = [
   auth,
   user,
   customers,
+  impersonation,
   delivery,
   catalog,
   consoleSearch,

@@ -12,6 +12,7 @@ export type Right =
   | 'manageFavorites'
   | 'actOnBehalf'
   | 'impersonate'
+  | 'impersonatePunchOut'
   | 'console';
 
 /**
@@ -21,7 +22,15 @@ export type Right =
 export type CallScope = 'none' | 'user' | 'customer' | 'customerIfAny';
 
 /** How often a caller may call (reliability 1.1). */
-export type RateClass = 'login' | 'suggest' | 'search' | 'basketWrite' | 'webOrder' | 'upload' | 'usual';
+export type RateClass =
+  | 'login'
+  | 'suggest'
+  | 'search'
+  | 'basketWrite'
+  | 'webOrder'
+  | 'upload'
+  | 'directory'
+  | 'usual';
 
 export interface EndpointDeclaration {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -1,5 +1,9 @@
 import type { CurrentCustomer, User, UserSettings } from './user.ts';
 
+/** Headers by which a page says for whom and for which customer it was made; a page of another is refused (T6). */
+export const pageUserHeader = 'x-user-id';
+export const pageCustomerHeader = 'x-customer-id';
+
 /** What the page arrives with, as `$$ModernClientContext` (facts 3, architecture 6): no round trip before the first screen. */
 export interface PageContext {
   antiForgery: { token: string; headerName: string };

@@ -25,8 +25,20 @@ export const user = Type.Object({
   IsPunchOutUser: Type.Boolean(),
   Language: Type.String(),
   Customer: nullable(currentCustomer),
+  /** The customer they begin at after the login, when one was set. */
+  DefaultCustomerId: nullable(Type.String()),
+  /** While a member of staff acts as this user: who, since when, and until when at most (T7). */
+  Impersonation: nullable(
+    Type.Object({
+      ActorName: Type.String(),
+      ActorRole: oneOf(['sales', 'support']),
+      StartedAt: Type.String(),
+      EndsAt: Type.String(),
+    }),
+  ),
   UserActions: Type.Object({
     CanPlaceOrderOnBehalfOfCustomer: Type.Boolean(),
+    CanImpersonate: Type.Boolean(),
     CanOrder: Type.Boolean(),
     CanSeePrices: Type.Boolean(),
     CanManageFavorites: Type.Boolean(),

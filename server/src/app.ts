@@ -8,6 +8,7 @@ import { catalogRoutes } from './features/catalog/index.ts';
 import { customersRoutes } from './features/customers/index.ts';
 import { deliveryRoutes } from './features/delivery/index.ts';
 import { favoritesRoutes } from './features/favorites/index.ts';
+import { impersonationLabels, impersonationRoutes } from './features/impersonation/index.ts';
 import { createTexts, type Labels, serverLabels, type Texts } from './features/labels/index.ts';
 import { productPagesLabels, productPagesRoutes } from './features/product-pages/index.ts';
 import { createGoods, type Goods, goodsLabels } from './features/product-snapshots/index.ts';
@@ -82,6 +83,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const registrar = registrarOf(http, server);
   sessionRoutes(registrar, sessions);
   customersRoutes(registrar);
+  impersonationRoutes(registrar, sessions);
   catalogRoutes(registrar);
   deliveryRoutes(registrar, goods);
   accountingRoutes(registrar);
@@ -152,6 +154,7 @@ function pageContexts(parts: AppParts, sessions: Sessions, texts: Texts): PagePa
 const ownLabels: Labels = {
   ...webLabels,
   ...serverLabels,
+  ...impersonationLabels,
   ...goodsLabels,
   ...productPagesLabels,
   ...basketLabels,

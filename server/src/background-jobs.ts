@@ -1,6 +1,7 @@
 import { tidyBaskets } from './features/basket/index.ts';
 import { createTexts } from './features/labels/index.ts';
 import { productPagesLabels, sendStockNotices } from './features/product-pages/index.ts';
+import { closeLeftImpersonations } from './features/session/index.ts';
 import { webOrderLabels } from './features/weborder/index.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Config, linkOrigin } from './platform/config.ts';
@@ -38,6 +39,9 @@ export async function startBackgroundJobs(
       await tidyBaskets(database, clock.now());
     },
     everyMinute: {
+      impersonations: async () => {
+        await closeLeftImpersonations(database.kysely, clock.now());
+      },
       'stock-notices': async () => {
         await texts.reload();
         const written = await sendStockNotices(noticeParts);

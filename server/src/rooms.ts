@@ -9,6 +9,7 @@ export const rooms = [
   'labels',
   'customers',
   'session',
+  'impersonation',
   'catalog',
   'pricing',
   'delivery',

@@ -61,6 +61,8 @@ export async function matrixWorld({ database, signIn, clock }: TestApp): Promise
   const now = clock.now().toString();
   const mine = await recordsOf(database, own.id, buyer.userId, 'egen', now);
   const theirs = await recordsOf(database, foreign.id, other.userId, canary, now);
+  const signOn = await singleSignOnOf(database, own.id, buyer.userId, 'egen');
+  const foreignSignOn = await singleSignOnOf(database, foreign.id, other.userId, canary);
   return {
     callers,
     foreign,
@@ -79,8 +81,31 @@ export async function matrixWorld({ database, signIn, clock }: TestApp): Promise
         malformed: '1;--',
       },
       listId: { own: mine.listId, foreign: theirs.listId, missing: randomUUID(), malformed: 'x'.repeat(36) },
+      userId: { own: buyer.userId, foreign: other.userId, missing: randomUUID(), malformed: 'x'.repeat(36) },
+      singleSignOnId: { own: signOn, foreign: foreignSignOn, missing: randomUUID(), malformed: '1' },
     },
   };
+}
+
+async function singleSignOnOf(
+  database: Database,
+  customerId: string,
+  userId: string,
+  name: string,
+): Promise<string> {
+  const row = await database.kysely
+    .insertInto('punch_out_single_sign_ons')
+    .values({
+      customer_id: customerId,
+      user_id: userId,
+      protocol: 'oci',
+      name,
+      login_name: `${name}-${randomUUID()}`,
+      secret_hash: 'none',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
 }
 
 interface Records {

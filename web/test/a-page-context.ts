@@ -34,8 +34,11 @@ export function aPageContext(changes: Partial<PageContext> = {}): PageContext {
       IsPunchOutUser: false,
       Language: language,
       Customer: customer,
+      DefaultCustomerId: null,
+      Impersonation: null,
       UserActions: {
         CanPlaceOrderOnBehalfOfCustomer: false,
+        CanImpersonate: false,
         CanOrder: true,
         CanSeePrices: true,
         CanManageFavorites: true,

@@ -28,3 +28,16 @@ export const presalePeriodId = Type.String({
   pattern: '^[0-9A-Za-z_-]{1,40}$',
   description: 'Presale period',
 });
+export const userId = Type.String({
+  pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
+  format: 'userId',
+  description: 'User',
+});
+export const singleSignOnId = Type.String({
+  pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
+  format: 'singleSignOnId',
+  description: 'Punch-out single sign-on',
+});
+export const depotId = Type.String({ pattern: '^[0-9A-Za-z_-]{1,32}$', description: 'Depot (location)' });
+/** Sent in place of a customer number by a supplier user who orders for nobody any more (specification 6). */
+export const noCustomerId = '-1';

@@ -36,6 +36,16 @@ export const limits = {
   favoriteListProducts: 2000,
   favoriteListNameLength: 60,
   stockNotices: 200,
+  /** People and customers one search of the directory answers, and people per member of staff and hour (T8). */
+  directoryResults: 50,
+  directoryPeoplePerHour: 500,
+  directoryTermLength: 100,
+  directoryTermAtLeast: 2,
+  singleSignOns: 10,
+  impersonationMinutes: 60,
+  impersonationReasonLength: 200,
+  /** What staff did, as the customer sees it. */
+  actingLogEntries: 50,
   /** Streams of basket changes one person may hold open on a node; more are asked to poll. */
   basketStreamsPerPerson: 6,
 } as const;

@@ -5,6 +5,7 @@ import { type DemoDays, stocktakingDay } from '../demo-days.ts';
 import { glnOf } from '../gtin.ts';
 import { type DemoCustomer, demoCustomers, dropSizeOf } from './customers.ts';
 import { customerGroups, depots } from './depots-and-groups.ts';
+import { seedSingleSignOns } from './single-sign-ons.ts';
 import { demoUsers } from './users.ts';
 
 function customerRow(customer: DemoCustomer, index: number, createdAt: string) {
@@ -213,5 +214,6 @@ export async function seedPeople(client: ClientBase, days: DemoDays, passwordHas
   const createdAt = days.instant(days.day(-900), '08:00');
   await seedCustomers(client, createdAt);
   await seedUsers(client, passwordHash, createdAt);
+  await seedSingleSignOns(client, passwordHash, createdAt);
   await seedDelivery(client, days);
 }

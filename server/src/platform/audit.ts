@@ -18,6 +18,7 @@ export interface AuditRow {
   kind: string;
   subject: string | null;
   details: Record<string, unknown>;
+  impersonationId: string | null;
 }
 
 /** Who did what, for which customer, with both identities when acting as somebody (domain 3). */
@@ -31,15 +32,16 @@ export function auditRow(by: { viewer: Viewer; clock: Clock }, entry: AuditEntry
     kind: entry.kind,
     subject: entry.subject ?? null,
     details: entry.details ?? {},
+    impersonationId: person?.acting?.impersonationId ?? null,
   };
 }
 
 /** Writes the entry that the parameter (`$1`) holds as JSON, as a statement or a part of one, for each row of `cause`. */
 export const auditInsert = (parameter: string, cause = ''): string => `
-  insert into audit_log (at, user_id, acting_user_id, customer_id, kind, subject, details)
-  select at, "userId", "actingUserId", "customerId", kind, subject, details
+  insert into audit_log (at, user_id, acting_user_id, customer_id, kind, subject, details, impersonation_id)
+  select at, "userId", "actingUserId", "customerId", kind, subject, details, "impersonationId"
     from ${cause && `${cause}, `}json_to_record(${parameter}::json) as a (at timestamptz, "userId" uuid, "actingUserId" uuid,
-      "customerId" text, kind text, subject text, details jsonb)`;
+      "customerId" text, kind text, subject text, details jsonb, "impersonationId" uuid)`;
 
 /** Adds an entry to the append-only log. */
 export async function writeAudit(

@@ -1,2 +1,2 @@
-export { findCustomer } from './queries.ts';
+export { findCustomer, findCustomerOf } from './queries.ts';
 export { customersRoutes } from './routes.ts';

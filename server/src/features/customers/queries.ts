@@ -52,39 +52,44 @@ export async function findCustomer(db: Db, customerId: string): Promise<CurrentC
 /** At most this many customers are answered; a search narrows. */
 const customersAtMost = 500;
 
-/** Customers the person belongs to, or those of the depots staff may order for; never another's (CUS-05). */
+/**
+ * The customers somebody may order for: those they belong to, those of the depots staff may order for. Staff acting as
+ * a buyer reach the buyer's, sales only within their own depots. The one rule of it (CUS-05, domain 3, T7).
+ */
+function customersWithinReach(db: Db, viewer: SignedInViewer) {
+  const depotOf = (userId: string) => sql<boolean>`exists (select from staff_depots d
+    where d.user_id = ${userId} and d.depot_id = customers.depot_id)`;
+  const isMember = sql<boolean>`exists (select from memberships m
+    where m.user_id = ${viewer.userId} and m.customer_id = customers.id)`;
+  return db
+    .selectFrom('customers')
+    .where('customers.is_active', '=', true)
+    .where((eb) => eb.or([isMember, ...(viewer.rights.has('actOnBehalf') ? [depotOf(viewer.userId)] : [])]))
+    .$if(viewer.acting?.role === 'sales', (query) => query.where(depotOf(viewer.acting?.userId ?? '')));
+}
+
+/** A customer the person may order for; undefined for another's as for one that does not exist. */
+export async function findCustomerOf(
+  db: Db,
+  viewer: SignedInViewer,
+  customerId: string,
+): Promise<CurrentCustomer | undefined> {
+  const row = await customersWithinReach(db, viewer)
+    .select(customerColumns)
+    .where('customers.id', '=', customerId)
+    .executeTakeFirst();
+  return row && presentCustomer(row);
+}
+
+/** Customers the person may order for; the words stand in name, second name, attention or number (CUS-04). */
 export async function listCustomersOf(
   db: Db,
   viewer: SignedInViewer,
-  text: string,
+  { text, except }: { text: string; except: string | null },
 ): Promise<CurrentCustomer[]> {
   const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const rows = await db
-    .selectFrom('customers')
+  const rows = await customersWithinReach(db, viewer)
     .select(customerColumns)
-    .where('customers.is_active', '=', true)
-    .where((eb) =>
-      eb.or([
-        eb.exists(
-          eb
-            .selectFrom('memberships as m')
-            .select(sql`1`.as('one'))
-            .whereRef('m.customer_id', '=', 'customers.id')
-            .where('m.user_id', '=', viewer.userId),
-        ),
-        ...(viewer.rights.has('actOnBehalf')
-          ? [
-              eb.exists(
-                eb
-                  .selectFrom('staff_depots as d')
-                  .select(sql`1`.as('one'))
-                  .whereRef('d.depot_id', '=', 'customers.depot_id')
-                  .where('d.user_id', '=', viewer.userId),
-              ),
-            ]
-          : []),
-      ]),
-    )
     .$if(text !== '', (query) =>
       query.where((eb) =>
         eb.or([
@@ -95,6 +100,7 @@ export async function listCustomersOf(
         ]),
       ),
     )
+    .$if(except !== null, (query) => query.where('customers.id', '<>', except ?? ''))
     .orderBy('customers.id')
     .limit(customersAtMost)
     .execute();

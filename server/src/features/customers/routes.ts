@@ -1,8 +1,9 @@
 import * as customers from '@engros/contracts/customers.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
-import { readCurrentCustomer, readCustomers } from './read-customers.ts';
+import { readCurrentCustomer, readCustomer, readCustomers } from './read-customers.ts';
 
 export function customersRoutes(registrar: Registrar): void {
   serve(registrar, customers.listCustomers, readCustomers);
   serve(registrar, customers.readCurrentCustomer, readCurrentCustomer);
+  serve(registrar, customers.readCustomer, readCustomer);
 }

@@ -1,16 +1,29 @@
 import type * as auth from '@engros/contracts/auth.ts';
+import { noCustomerId } from '@engros/contracts/values/ids.ts';
 import { answerAndGo } from '../../platform/http/answer.ts';
 import type { Handler } from '../../platform/http/context.ts';
-import { mayWorkFor } from './queries.ts';
 import type { Sessions } from './sessions.ts';
-import { switchCustomer } from './switch-customer.ts';
+import { switchCustomer, viewerAt } from './switch-customer.ts';
+import { mergeSettings } from './user-settings.ts';
 
-/** Makes another of the person's customers the current one; a foreign number answers like an unknown one (CUS-01, ACC-09). */
+/**
+ * Makes another of the person's customers the current one, with the basket that was asked for; a foreign number answers
+ * like an unknown one. A supplier user may end with none (CUS-01, CUS-07, ACC-09).
+ */
 export function changeCustomer(sessions: Sessions): Handler<typeof auth.changeCustomer> {
   return async (ctx, { body }, fail) => {
-    const customerId = body.id ?? fail('customerIdMissing');
-    if (!(await mayWorkFor(ctx.database.kysely, ctx.viewer, customerId))) return fail('customerNotFound');
+    const customerId = body.id || fail('customerIdMissing');
+    if (customerId === noCustomerId) {
+      if (!ctx.viewer.rights.has('actOnBehalf')) return fail('customerNotFound');
+      await switchCustomer(ctx, sessions, null);
+      return answerAndGo({}, '/');
+    }
+    const there = await viewerAt(ctx, customerId);
+    if (!there) return fail('customerNotFound');
     await switchCustomer(ctx, sessions, customerId);
-    return answerAndGo({}, '/');
+    const basketId = body.basketId ?? null;
+    if (basketId === null) return answerAndGo({}, '/');
+    await mergeSettings(ctx.database.kysely, there.scope, { LastSelectedBasketId: basketId });
+    return answerAndGo({}, `/checkout/basket?id=${basketId}`);
   };
 }

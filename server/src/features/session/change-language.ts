@@ -3,7 +3,7 @@ import { answerAndGo } from '../../platform/http/answer.ts';
 import type { Handler, InputOf } from '../../platform/http/context.ts';
 import { safeLocalPath } from '../../platform/http/safe-local-path.ts';
 import { languageCookie } from './cookies.ts';
-import { setSessionLanguage } from './queries.ts';
+import { setSessionLanguage, setUserLanguage } from './queries.ts';
 import type { Sessions } from './sessions.ts';
 
 const oneYearSeconds = 365 * 86_400;
@@ -14,8 +14,11 @@ export function changeLanguage(sessions: Sessions): Handler<typeof user.changeLa
     const language = body.LanguageName.startsWith('en') ? 'en' : 'da';
     ctx.exchange.setCookie(languageCookie, language, { maxAgeSeconds: oneYearSeconds });
     if (ctx.viewer.kind === 'signedIn') {
-      await setSessionLanguage(ctx.database.kysely, ctx.viewer.sessionKey, ctx.viewer.userId, language);
-      sessions.forget(ctx.viewer.sessionKey);
+      const { sessionKey, userId, acting } = ctx.viewer;
+      await setSessionLanguage(ctx.database.kysely, sessionKey, language);
+      // Whoever acts as somebody reads their own language; the other's stays.
+      if (acting === null) await setUserLanguage(ctx.database.kysely, userId, language);
+      sessions.forget(sessionKey);
     }
     return answerAndGo({}, placeOf(body));
   };

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
-import type { SignedInViewer } from '../../platform/http/viewer.ts';
-import { type MembershipRights, rightsOf } from './rights.ts';
+import type { Acting, SignedInViewer } from '../../platform/http/viewer.ts';
+import { type MembershipRights, mayImpersonate, rightsOf } from './rights.ts';
 
 type Db = Kysely<Tables>;
 
@@ -13,7 +13,8 @@ export interface SessionRow {
 
 /**
  * The living session of an id's hash, with the person and their rights for the chosen customer as they are now. A
- * customer the person no longer belongs to (or staff no longer serve) is as if none were chosen (reliability T27).
+ * customer the person no longer belongs to (or staff no longer serve) is as if none were chosen; a session acting as
+ * somebody ends with the right to act (reliability T7, T27).
  */
 export async function findSession(
   db: Db,
@@ -32,15 +33,24 @@ export async function findSession(
     .leftJoin('staff_depots as d', (join) =>
       join.onRef('d.user_id', '=', 's.user_id').onRef('d.depot_id', '=', 'c.depot_id'),
     )
+    .leftJoin('users as a', (join) =>
+      join.onRef('a.id', '=', 's.acting_user_id').on('a.is_active', '=', true).on('a.deleted_at', 'is', null),
+    )
+    .leftJoin('staff_depots as ad', (join) =>
+      join.onRef('ad.user_id', '=', 's.acting_user_id').onRef('ad.depot_id', '=', 'c.depot_id'),
+    )
     .select([
       's.user_id',
       's.customer_id',
       's.acting_user_id',
+      's.impersonation_id',
       's.punch_out',
       's.language',
       's.is_remembered',
       's.anti_forgery_token',
+      's.created_at',
       's.last_seen_at',
+      's.expires_at',
       'u.email',
       'u.display_name',
       'u.role',
@@ -51,6 +61,10 @@ export async function findSession(
       'm.user_id as member_id',
       'd.user_id as depot_user_id',
       'c.id as active_customer_id',
+      'c.name as customer_name',
+      'a.display_name as actor_name',
+      'a.role as actor_role',
+      'ad.user_id as actor_depot_id',
     ])
     .where('s.id_hash', '=', idHash)
     .where('s.expires_at', '>', sql<Temporal.Instant>`${now.toString()}::timestamptz`)
@@ -58,18 +72,10 @@ export async function findSession(
     .where('u.deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row) return undefined;
+  const acting = actingOf(row);
+  if (acting === undefined) return undefined;
   const role = row.role as SignedInViewer['role'];
-  const mayBeThere =
-    row.active_customer_id !== null && (row.member_id !== null || row.depot_user_id !== null);
-  const membership =
-    row.member_id === null
-      ? null
-      : {
-          mayOrder: row.may_order === true,
-          maySeePrices: row.may_see_prices === true,
-          maySeeDocuments: row.may_see_documents === true,
-          mayManageFavorites: row.may_manage_favorites === true,
-        };
+  const mayBeThere = isWithinReach(row, acting);
   return {
     lastSeenAt: row.last_seen_at,
     isRemembered: row.is_remembered,
@@ -81,12 +87,68 @@ export async function findSession(
       displayName: row.display_name,
       role,
       customerId: mayBeThere ? row.customer_id : null,
+      customerName: mayBeThere ? row.customer_name : null,
       actingUserId: row.acting_user_id,
+      acting,
       isPunchOut: row.punch_out !== null,
-      rights: rightsOf(role, mayBeThere, membership),
+      rights: rightsOf(role, mayBeThere, membershipOf(row)),
       language: row.language === 'en' ? 'en' : 'da',
       antiForgeryToken: row.anti_forgery_token,
     },
+  };
+}
+
+interface ActorColumns {
+  acting_user_id: string | null;
+  impersonation_id: string | null;
+  actor_name: string | null;
+  actor_role: string | null;
+  created_at: Temporal.Instant;
+  expires_at: Temporal.Instant;
+}
+
+/** Who acts; null where nobody does, undefined where the one who did may not any more. */
+function actingOf(row: ActorColumns): Acting | null | undefined {
+  if (row.acting_user_id === null) return null;
+  if (!mayImpersonate(row.actor_role)) return undefined;
+  return {
+    impersonationId: row.impersonation_id,
+    userId: row.acting_user_id,
+    displayName: row.actor_name ?? '',
+    role: row.actor_role,
+    startedAt: row.created_at.toString(),
+    endsAt: row.expires_at.toString(),
+  };
+}
+
+interface ReachColumns {
+  active_customer_id: string | null;
+  member_id: string | null;
+  depot_user_id: string | null;
+  actor_depot_id: string | null;
+}
+
+function isWithinReach(row: ReachColumns, acting: Acting | null): boolean {
+  if (row.active_customer_id === null) return false;
+  if (row.member_id === null && row.depot_user_id === null) return false;
+  return acting?.role !== 'sales' || row.actor_depot_id !== null;
+}
+
+interface MembershipColumns {
+  member_id: string | null;
+  may_order: boolean | null;
+  may_see_prices: boolean | null;
+  may_see_documents: boolean | null;
+  may_manage_favorites: boolean | null;
+}
+
+function membershipOf(row: MembershipColumns): MembershipRights | null {
+  if (row.member_id === null) return null;
+  return {
+    mayOrder: row.may_order === true,
+    maySeePrices: row.may_see_prices === true,
+    maySeeDocuments: row.may_see_documents === true,
+    mayManageFavorites: row.may_manage_favorites === true,
   };
 }
 
@@ -94,6 +156,7 @@ export interface NewSession {
   idHash: Buffer;
   userId: string;
   customerId: string | null;
+  acting: { userId: string; impersonationId: string; punchOut: object | null } | null;
   language: string;
   isRemembered: boolean;
   antiForgeryToken: string;
@@ -110,6 +173,9 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
       id_hash: session.idHash,
       user_id: session.userId,
       customer_id: session.customerId,
+      acting_user_id: session.acting?.userId ?? null,
+      impersonation_id: session.acting?.impersonationId ?? null,
+      punch_out: session.acting?.punchOut ? JSON.stringify(session.acting.punchOut) : null,
       language: session.language,
       is_remembered: session.isRemembered,
       anti_forgery_token: session.antiForgeryToken,
@@ -139,7 +205,11 @@ export async function touchSession(
     .execute();
 }
 
-export async function setSessionCustomer(db: Db, sessionKey: string, customerId: string): Promise<void> {
+export async function setSessionCustomer(
+  db: Db,
+  sessionKey: string,
+  customerId: string | null,
+): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ customer_id: customerId })
@@ -147,17 +217,15 @@ export async function setSessionCustomer(db: Db, sessionKey: string, customerId:
     .execute();
 }
 
-export async function setSessionLanguage(
-  db: Db,
-  sessionKey: string,
-  userId: string,
-  language: string,
-): Promise<void> {
+export async function setSessionLanguage(db: Db, sessionKey: string, language: string): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ language })
     .where('id_hash', '=', Buffer.from(sessionKey, 'hex'))
     .execute();
+}
+
+export async function setUserLanguage(db: Db, userId: string, language: string): Promise<void> {
   await db.updateTable('users').set({ language }).where('id', '=', userId).execute();
 }
 
@@ -204,32 +272,6 @@ export async function findLogin(db: Db, email: string): Promise<LoginRow | undef
   );
 }
 
-/** Whether the person may order for the customer: as a member, or as staff of its depot (domain 3). */
-export async function mayWorkFor(db: Db, viewer: SignedInViewer, customerId: string): Promise<boolean> {
-  const customer = await db
-    .selectFrom('customers')
-    .select(['id', 'depot_id'])
-    .where('id', '=', customerId)
-    .where('is_active', '=', true)
-    .executeTakeFirst();
-  if (!customer) return false;
-  const member = await db
-    .selectFrom('memberships')
-    .select('user_id')
-    .where('customer_id', '=', customerId)
-    .where('user_id', '=', viewer.userId)
-    .executeTakeFirst();
-  if (member) return true;
-  if (!viewer.rights.has('actOnBehalf')) return false;
-  const depot = await db
-    .selectFrom('staff_depots')
-    .select('user_id')
-    .where('user_id', '=', viewer.userId)
-    .where('depot_id', '=', customer.depot_id)
-    .executeTakeFirst();
-  return depot !== undefined;
-}
-
 /** What the person's membership of a customer allows; null without one. */
 export async function findMembershipRights(
   db: Db,
@@ -249,4 +291,14 @@ export async function findMembershipRights(
     maySeeDocuments: row.may_see_documents,
     mayManageFavorites: row.may_manage_favorites,
   };
+}
+
+/** The customer the person begins at, when one was set. */
+export async function findDefaultCustomer(db: Db, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('default_customer_id')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row?.default_customer_id ?? null;
 }

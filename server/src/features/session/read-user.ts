@@ -5,6 +5,7 @@ import { answerWithTop } from '../../platform/http/answer.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { findCustomer } from '../customers/index.ts';
+import { findDefaultCustomer } from './queries.ts';
 
 /** Who is asking, as the wire says it; a visitor is a user that is not authenticated. */
 export async function presentUser(database: Database, viewer: Viewer): Promise<User> {
@@ -17,15 +18,19 @@ export async function presentUser(database: Database, viewer: Viewer): Promise<U
       IsPunchOutUser: false,
       Language: viewer.language,
       Customer: null,
+      DefaultCustomerId: null,
+      Impersonation: null,
       UserActions: {
         CanPlaceOrderOnBehalfOfCustomer: false,
+        CanImpersonate: false,
         CanOrder: false,
         CanSeePrices: false,
         CanManageFavorites: false,
       },
     };
   }
-  const { rights } = viewer;
+  const { rights, acting } = viewer;
+  const db = database.kysely;
   return {
     Id: viewer.userId,
     IsAuthenticated: true,
@@ -33,10 +38,17 @@ export async function presentUser(database: Database, viewer: Viewer): Promise<U
     EmailAddress: viewer.email,
     IsPunchOutUser: viewer.isPunchOut,
     Language: viewer.language,
-    Customer:
-      viewer.customerId === null ? null : ((await findCustomer(database.kysely, viewer.customerId)) ?? null),
+    Customer: viewer.customerId === null ? null : ((await findCustomer(db, viewer.customerId)) ?? null),
+    DefaultCustomerId: await findDefaultCustomer(db, viewer.userId),
+    Impersonation: acting && {
+      ActorName: acting.displayName,
+      ActorRole: acting.role,
+      StartedAt: acting.startedAt,
+      EndsAt: acting.endsAt,
+    },
     UserActions: {
       CanPlaceOrderOnBehalfOfCustomer: rights.has('actOnBehalf'),
+      CanImpersonate: rights.has('impersonate'),
       CanOrder: rights.has('order'),
       CanSeePrices: rights.has('seePrices'),
       CanManageFavorites: rights.has('manageFavorites'),

@@ -14,9 +14,14 @@ const ofRole: Record<Role, readonly Right[]> = {
   buyer: [],
   supplier: ['actOnBehalf'],
   sales: ['actOnBehalf', 'impersonate'],
-  support: ['impersonate'],
+  support: ['impersonate', 'impersonatePunchOut'],
   admin: ['console'],
 };
+
+/** Whether a role may act as a buyer at all (domain 3). */
+export function mayImpersonate(role: string | null): role is 'sales' | 'support' {
+  return role === 'sales' || role === 'support';
+}
 
 const onBehalf: readonly Right[] = ['order', 'seePrices', 'seeDocuments', 'manageFavorites'];
 

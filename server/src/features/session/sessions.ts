@@ -24,7 +24,14 @@ export interface Sessions {
   /** Starts a session under a new id; one that the browser still carried ends (no fixation, T25). */
   begin(
     exchange: Exchange,
-    person: { userId: string; customerId: string | null; language: string; isRemembered: boolean },
+    person: {
+      userId: string;
+      customerId: string | null;
+      language: string;
+      isRemembered: boolean;
+      /** Somebody acts as the person; the session then ends at that moment, used or not. */
+      acting?: { userId: string; impersonationId: string; endsAt: Temporal.Instant; punchOut: object | null };
+    },
   ): Promise<void>;
   end(exchange: Exchange): Promise<void>;
   /** Forgets what is remembered of one session, or of all. */
@@ -40,12 +47,20 @@ export function createSessions(parts: { database: Database; clock: Clock; isSecu
     const now = clock.now();
     const found = await findSession(database.kysely, idHash, now);
     if (!found) return undefined;
-    if (Temporal.Instant.compare(found.lastSeenAt.add({ minutes: touchMinutes }), now) <= 0) {
+    const isIdle = Temporal.Instant.compare(found.lastSeenAt.add({ minutes: touchMinutes }), now) <= 0;
+    if (isIdle && found.viewer.acting === null) {
       await touchSession(database.kysely, idHash, now, expiry(now, found.isRemembered));
     }
     if (remembered.size >= rememberedAtMost) remembered.clear();
     remembered.set(key, { viewer: found.viewer, at: performance.now() });
     return found.viewer;
+  }
+
+  /** Ends the session of an id here at once, and by the database everywhere. */
+  async function drop(id: string): Promise<void> {
+    const idHash = hashOf(id);
+    await deleteSession(database.kysely, idHash);
+    remembered.delete(idHash.toString('hex'));
   }
 
   return {
@@ -60,17 +75,18 @@ export function createSessions(parts: { database: Database; clock: Clock; isSecu
     },
     begin: async (exchange, person) => {
       const old = exchange.cookie(cookieName);
-      if (old) await deleteSession(database.kysely, hashOf(old));
+      if (old) await drop(old);
       const id = randomBytes(32).toString('base64url');
       const now = clock.now();
       await insertSession(database.kysely, {
         idHash: hashOf(id),
         ...person,
+        acting: person.acting ?? null,
         antiForgeryToken: randomBytes(24).toString('base64url'),
         userAgent: exchange.userAgent,
         address: exchange.address,
         now,
-        expiresAt: expiry(now, person.isRemembered),
+        expiresAt: person.acting?.endsAt ?? expiry(now, person.isRemembered),
       });
       exchange.setCookie(
         cookieName,
@@ -81,11 +97,7 @@ export function createSessions(parts: { database: Database; clock: Clock; isSecu
     },
     end: async (exchange) => {
       const id = exchange.cookie(cookieName);
-      if (id) {
-        const idHash = hashOf(id);
-        remembered.delete(idHash.toString('hex'));
-        await deleteSession(database.kysely, idHash);
-      }
+      if (id) await drop(id);
       exchange.clearCookie(cookieName);
       renewCacheCookie(exchange);
     },

@@ -3,8 +3,9 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Exchange } from '../../platform/http/context.ts';
 import { type CustomerScope, customerScopeOf, type SignedInViewer } from '../../platform/http/viewer.ts';
+import { findCustomerOf } from '../customers/index.ts';
 import { deliveryDateCookie } from './cookies.ts';
-import { findMembershipRights, mayWorkFor, setSessionCustomer } from './queries.ts';
+import { findMembershipRights, setSessionCustomer } from './queries.ts';
 import { rightsOf } from './rights.ts';
 import { renewCacheCookie, type Sessions } from './sessions.ts';
 
@@ -23,22 +24,32 @@ export async function viewerAt(
   { database, viewer }: Pick<SwitchContext, 'database' | 'viewer'>,
   customerId: string,
 ): Promise<{ viewer: SignedInViewer; scope: CustomerScope } | undefined> {
-  if (viewer.isPunchOut || !(await mayWorkFor(database.kysely, viewer, customerId))) return undefined;
+  if (viewer.isPunchOut) return undefined;
+  const customer = await findCustomerOf(database.kysely, viewer, customerId);
+  if (!customer) return undefined;
   const membership = await findMembershipRights(database.kysely, viewer.userId, customerId);
-  const there = { ...viewer, customerId, rights: rightsOf(viewer.role, true, membership) };
+  const there = {
+    ...viewer,
+    customerId,
+    customerName: customer.Name,
+    rights: rightsOf(viewer.role, true, membership),
+  };
   const scope = customerScopeOf(there);
   return scope === null ? undefined : { viewer: there, scope };
 }
 
-/** Makes a customer the session's current one; whether the person may is asked before. */
+/** Makes a customer the session's current one, or none; whether the person may is asked before. */
 export async function switchCustomer(
   ctx: SwitchContext,
   sessions: Sessions,
-  customerId: string,
+  customerId: string | null,
 ): Promise<void> {
   const db = ctx.database.kysely;
   await setSessionCustomer(db, ctx.viewer.sessionKey, customerId);
-  await writeAudit(db, ctx, { kind: 'customer.changed', subject: customerId });
+  await writeAudit(db, ctx, {
+    kind: 'customer.changed',
+    ...(customerId !== null && { subject: customerId }),
+  });
   sessions.forget(ctx.viewer.sessionKey);
   renewCacheCookie(ctx.exchange);
   ctx.exchange.clearCookie(deliveryDateCookie);

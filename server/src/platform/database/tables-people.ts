@@ -91,6 +91,7 @@ export interface SessionsTable {
   user_id: string;
   customer_id: string | null;
   acting_user_id: string | null;
+  impersonation_id: string | null;
   punch_out: NullableJson;
   language: Generated<string>;
   is_remembered: Generated<boolean>;
@@ -124,6 +125,35 @@ export interface AuditLogTable {
   kind: string;
   subject: string | null;
   details: DefaultJson;
+  impersonation_id: string | null;
+}
+
+export interface PunchOutSingleSignOnsTable {
+  customer_id: string;
+  id: Generated<string>;
+  user_id: string;
+  protocol: string;
+  name: string;
+  login_name: string;
+  secret_hash: string;
+  is_active: Generated<boolean>;
+  created_at: DefaultInstant;
+}
+
+export interface ImpersonationsTable {
+  id: Generated<string>;
+  actor_id: string;
+  subject_id: string;
+  customer_id: string;
+  single_sign_on_id: string | null;
+  reason: string | null;
+  address: string | null;
+  started_at: RequiredInstant;
+  ends_at: RequiredInstant;
+  ended_at: NullableInstant;
+  end_cause: string | null;
+  home_customer_id: string | null;
+  home_is_remembered: Generated<boolean>;
 }
 
 export interface MailsTable {
@@ -166,6 +196,8 @@ export interface PeopleTables {
   login_failures: LoginFailuresTable;
   labels: LabelsTable;
   audit_log: AuditLogTable;
+  punch_out_single_sign_ons: PunchOutSingleSignOnsTable;
+  impersonations: ImpersonationsTable;
   mails: MailsTable;
   outbox_events: OutboxEventsTable;
 }

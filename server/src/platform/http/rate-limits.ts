@@ -8,6 +8,7 @@ export const rateLimits: Record<RateClass, { max: number; windowMs: number }> = 
   basketWrite: { max: 20, windowMs: 1000 },
   webOrder: { max: 10, windowMs: 60_000 },
   upload: { max: 10, windowMs: 600_000 },
+  directory: { max: 30, windowMs: 60_000 },
   usual: { max: 50, windowMs: 1000 },
 };
 

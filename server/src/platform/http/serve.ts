@@ -9,7 +9,9 @@ import { toEnvelope } from './answer.ts';
 import { AppError, type ErrorDetails } from './app-error.ts';
 import type { ContextOf, Exchange, Fail, Handler, InputOf, TextOf } from './context.ts';
 import { callerOf, type ServerParts } from './http-server.ts';
+import { checkPage } from './page-owner.ts';
 import { rateLimits } from './rate-limits.ts';
+import { noteStaffCall } from './staff-calls.ts';
 import { checkBodyKind, readUpload } from './uploads.ts';
 import { isShallow } from './validation.ts';
 
@@ -91,7 +93,9 @@ export function serve<D extends Endpoint>(registrar: Registrar, declared: D, han
     },
     ...(plain.bodyLimit > 0 && { bodyLimit: plain.bodyLimit }),
     onRequest: (request, _reply, done) => {
-      checkAccess(plain, callerOf(request).viewer);
+      const { viewer } = callerOf(request);
+      checkAccess(plain, viewer);
+      checkPage(plain, viewer, request.headers);
       checkBodyKind(plain, request);
       done();
     },
@@ -111,6 +115,7 @@ export function serve<D extends Endpoint>(registrar: Registrar, declared: D, han
       const input = { params, query, body, file } as InputOf<D>;
       const { databaseWatch } = registrar.app;
       const returned = await databaseWatch.whileItAnswers(() => handler(ctx, input, fail as Fail<D>));
+      await noteStaffCall(parts, plain, callerOf(request).viewer, { params, query });
       const envelope = toEnvelope(returned, reply.raw);
       // Text would go out as plain text, and a client that asks for JSON would not read it.
       if (envelope instanceof Readable) void reply.headers(eventStreamHeaders);

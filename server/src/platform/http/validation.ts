@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import type { FastifyInstance, FastifySchemaValidationError } from 'fastify';
 
 /** Names of the id kinds in the contracts; the access matrix finds ids by them. They check nothing beyond the pattern. */
-export const idFormats = ['customerId', 'basketId', 'webOrderId', 'listId'];
+export const idFormats = ['customerId', 'basketId', 'webOrderId', 'listId', 'userId', 'singleSignOnId'];
 
 /**
  * Unknown keys are dropped before any code sees them (domain 12). Queries and paths are text and are turned into

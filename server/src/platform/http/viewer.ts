@@ -8,6 +8,17 @@ export interface AnonymousViewer {
   language: Language;
 }
 
+/** The member of staff behind a session, and how long it lasts (reliability T7). */
+export interface Acting {
+  impersonationId: string | null;
+  userId: string;
+  displayName: string;
+  role: 'sales' | 'support';
+  /** Instants as ISO texts. */
+  startedAt: string;
+  endsAt: string;
+}
+
 /** Somebody signed in, with what their session says. Only the session room makes one. */
 export interface SignedInViewer {
   kind: 'signedIn';
@@ -18,8 +29,10 @@ export interface SignedInViewer {
   displayName: string;
   role: 'buyer' | 'supplier' | 'sales' | 'support' | 'admin';
   customerId: string | null;
+  customerName: string | null;
   /** The member of staff behind an impersonated session. */
   actingUserId: string | null;
+  acting: Acting | null;
   isPunchOut: boolean;
   rights: ReadonlySet<Right>;
   language: Language;

@@ -1,0 +1,44 @@
+import type { ClientBase } from 'pg';
+import { insertRows } from '../bulk-insert.ts';
+import { uuidFrom } from '../random.ts';
+import { demoUsers } from './users.ts';
+
+/** The procurement systems that sign buyers in: protocol | login name | shown name | customer (domain 10). */
+const signOns = [
+  ['oci', 'oci-kommune', 'Kommunens indkøbssystem', '200400'],
+  ['cxml', 'AN01000000001-K', 'Tricom Indkøb', '200400'],
+  ['oci', 'oci-hotel-aagade', 'Hotelkædens indkøb', '200501'],
+] as const;
+
+/** Writes the punch-out single sign-ons; they share the demo password. */
+export async function seedSingleSignOns(
+  client: ClientBase,
+  passwordHash: string,
+  createdAt: string,
+): Promise<void> {
+  const rows = signOns.map(([protocol, loginName, name, customerId]) => ({
+    customer_id: customerId,
+    id: uuidFrom(`sso:${protocol}:${loginName}`),
+    user_id: demoUsers.find(({ customerIds }) => customerIds[0] === customerId)?.id ?? '',
+    protocol,
+    name,
+    login_name: loginName,
+    secret_hash: passwordHash,
+    created_at: createdAt,
+  }));
+  await insertRows(
+    client,
+    'punch_out_single_sign_ons',
+    {
+      customer_id: 'text',
+      id: 'uuid',
+      user_id: 'uuid',
+      protocol: 'text',
+      name: 'text',
+      login_name: 'text',
+      secret_hash: 'text',
+      created_at: 'timestamptz',
+    },
+    rows,
+  );
+}

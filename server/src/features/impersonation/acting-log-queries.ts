@@ -1,0 +1,46 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { CustomerScope } from '../../platform/http/viewer.ts';
+
+/** One entry of the log: staff did something at the customer. */
+export interface StaffDeed {
+  id: number;
+  at: Temporal.Instant;
+  kind: string;
+  subject: string | null;
+  details: unknown;
+  staffId: string;
+  staffName: string;
+  staffRole: string;
+  /** Whom they acted as. */
+  subjectId: string | null;
+  subjectName: string | null;
+  impersonationId: string | null;
+  startedAt: Temporal.Instant | null;
+  endedAt: Temporal.Instant | null;
+  reason: string | null;
+  isOpen: boolean;
+}
+
+/** So many entries are read: fifty times of acting with all that was done. */
+const entriesRead = 2000;
+
+/** What staff did at the customer, newest first; who only looked up people or came by does not stand here. */
+export async function listStaffDeeds(db: Kysely<Tables>, scope: CustomerScope): Promise<StaffDeed[]> {
+  const { rows } = await sql<StaffDeed>`
+    select a.id, a.at, a.kind, a.subject, a.details,
+      staff.id as "staffId", staff.display_name as "staffName", staff.role as "staffRole",
+      person.id as "subjectId", person.display_name as "subjectName",
+      a.impersonation_id as "impersonationId", i.started_at as "startedAt", i.ended_at as "endedAt", i.reason,
+      (i.id is not null and i.ended_at is null) as "isOpen"
+    from audit_log a
+      join users staff on staff.id = coalesce(a.acting_user_id, a.user_id)
+      left join users person on person.id = a.user_id and a.acting_user_id is not null
+      left join impersonations i on i.id = a.impersonation_id
+    where a.customer_id = ${scope.customerId}
+      and (a.acting_user_id is not null or staff.role <> 'buyer')
+      and (a.kind = 'staff.call' or a.kind like 'weborder.%' or a.kind like 'impersonation.%')
+    order by a.at desc, a.id desc
+    limit ${entriesRead}`.execute(db);
+  return rows;
+}

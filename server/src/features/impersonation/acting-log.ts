@@ -1,0 +1,87 @@
+import type * as impersonation from '@engros/contracts/impersonation.ts';
+import type { ActingLogEntry } from '@engros/contracts/impersonation.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { formatOre } from '../../platform/danish-formats.ts';
+import type { ContextOf, Handler } from '../../platform/http/context.ts';
+import { listStaffDeeds, type StaffDeed } from './acting-log-queries.ts';
+
+type Ctx = ContextOf<typeof impersonation.readActingLog>;
+
+/** What the supplier's staff did at the customer, newest first (T7). */
+export const answerActingLog: Handler<typeof impersonation.readActingLog> = async (ctx) => {
+  const deeds = await listStaffDeeds(ctx.database.kysely, ctx.scope);
+  return groupDeeds(deeds, ctx.timeZone)
+    .filter((group) => group.some(isToldOf))
+    .slice(0, limits.actingLogEntries)
+    .map((group) => presentEntry(ctx, group));
+};
+
+/** That somebody came is told when they came as another; in their own name only what they did. */
+function isToldOf(deed: StaffDeed): boolean {
+  return deed.subjectId !== null || deed.kind.startsWith('weborder.') || touchedBy(deed) !== undefined;
+}
+
+/** One time of acting as somebody, or one person's day at the customer in their own name. Deeds come newest first. */
+export function groupDeeds(deeds: readonly StaffDeed[], timeZone: string): StaffDeed[][] {
+  const groups = new Map<string, StaffDeed[]>();
+  for (const deed of deeds) {
+    const day = deed.at.toZonedDateTimeISO(timeZone).toPlainDate().toString();
+    const key = deed.impersonationId ?? `${deed.staffId} ${deed.subjectId ?? ''} ${day}`;
+    groups.set(key, [deed, ...(groups.get(key) ?? [])]);
+  }
+  return [...groups.values()];
+}
+
+function presentEntry(ctx: Ctx, deeds: readonly StaffDeed[]): ActingLogEntry {
+  const [first] = deeds;
+  if (!first) throw new Error('a group of deeds has at least one');
+  const last = deeds.at(-1) ?? first;
+  const isOpen = first.isOpen && last.kind !== 'impersonation.ended';
+  return {
+    Id: String(first.id),
+    StartedAt: (first.startedAt ?? first.at).toString(),
+    EndedAt: isOpen ? null : (first.endedAt ?? last.at).toString(),
+    StaffName: first.staffName,
+    StaffRole: ctx.text(`acting.role.${first.staffRole}`),
+    SubjectName: first.subjectName,
+    IsMe: first.subjectId === ctx.viewer.userId,
+    Reason: first.reason,
+    Actions: actionsOf(ctx, deeds),
+  };
+}
+
+const orderKinds = { 'weborder.amended': 'amended', 'weborder.withdrawn': 'withdrawn' } as const;
+
+/** Each order by itself, the rest counted by what it touched. */
+function actionsOf(ctx: Ctx, deeds: readonly StaffDeed[]): string[] {
+  const orders = deeds.flatMap((deed) => orderText(ctx, deed));
+  const counts = new Map<string, number>();
+  for (const deed of deeds) {
+    const what = touchedBy(deed);
+    if (what) counts.set(what, (counts.get(what) ?? 0) + 1);
+  }
+  const counted = [...counts].map(([what, count]) => ctx.text(`acting.did.${what}`, { count }));
+  const all = [...orders, ...counted];
+  return all.length > 0 ? all : [ctx.text('acting.did.looked')];
+}
+
+function orderText(ctx: Ctx, { kind, subject, details }: StaffDeed): string[] {
+  const order = subject ?? '';
+  if (kind === 'weborder.placed') {
+    const { lines, totalOre } = details as { lines: number; totalOre: number };
+    const amount = formatOre(totalOre, ctx.language);
+    return [ctx.text('acting.did.placed', { order, count: lines, amount })];
+  }
+  return kind in orderKinds
+    ? [ctx.text(`acting.did.${orderKinds[kind as keyof typeof orderKinds]}`, { order })]
+    : [];
+}
+
+/** Calls that change nothing of the customer's: coming, going, and orders, which stand by themselves. */
+const unremarkable = /\/auth\/|\/impersonation|\/globalization\/|\/checkout\/weborder|\/catalog\/search/;
+
+function touchedBy({ kind, subject }: StaffDeed): 'basket' | 'favorites' | 'other' | undefined {
+  if (kind !== 'staff.call' || subject === null || unremarkable.test(subject)) return undefined;
+  if (subject.includes('/checkout/basket')) return 'basket';
+  return subject.includes('/favorites') ? 'favorites' : 'other';
+}

@@ -1,0 +1,82 @@
+import type * as impersonation from '@engros/contracts/impersonation.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { answerAndGo } from '../../platform/http/answer.ts';
+import type { ContextOf, Handler, InputOf } from '../../platform/http/context.ts';
+import { deliveryDateCookie, openImpersonation, type Sessions } from '../session/index.ts';
+import { findFirstBuyer, findPersonByEmail, findSingleSignOn, type Reach } from './directory-queries.ts';
+
+type Ctx = ContextOf<typeof impersonation.beginImpersonation>;
+type Body = InputOf<typeof impersonation.beginImpersonation>['body'];
+
+/** Who is acted as, and where. */
+interface Target {
+  userId: string;
+  customerId: string;
+  punchOut: { singleSignOnId: string; protocol: string; name: string } | null;
+}
+
+/**
+ * Begins to act as a buyer. Whoever is unknown, no buyer, or out of reach is refused in the same words. The session the
+ * browser had ends, a new one carries both identities for an hour (IMP-03, T7).
+ */
+export function beginImpersonation(sessions: Sessions): Handler<typeof impersonation.beginImpersonation> {
+  return async (ctx, { body }, fail) => {
+    if (!body.EmailAddress && !body.CustomerId && !body.PunchOutSingleSignOnId)
+      return fail('impersonationTargetMissing');
+    const target = (await targetOf(ctx, body)) ?? fail('impersonationRefused');
+    const now = ctx.clock.now();
+    const endsAt = now.add({ minutes: limits.impersonationMinutes });
+    const impersonationId = await openImpersonation(ctx.database.kysely, ctx.viewer, {
+      subjectId: target.userId,
+      customerId: target.customerId,
+      singleSignOnId: target.punchOut?.singleSignOnId ?? null,
+      reason: body.Reason?.trim() || null,
+      address: ctx.exchange.address,
+      startedAt: now,
+      endsAt,
+    });
+    await sessions.begin(ctx.exchange, {
+      userId: target.userId,
+      customerId: target.customerId,
+      language: ctx.language,
+      isRemembered: false,
+      acting: { userId: ctx.viewer.userId, impersonationId, endsAt, punchOut: target.punchOut },
+    });
+    ctx.exchange.clearCookie(deliveryDateCookie);
+    return answerAndGo({}, '/');
+  };
+}
+
+function targetOf(ctx: Ctx, body: Body): Promise<Target | undefined> {
+  const reach: Reach = { viewer: ctx.viewer, locationId: null };
+  if (body.PunchOutSingleSignOnId) return bySingleSignOn(ctx, reach, body.PunchOutSingleSignOnId);
+  if (body.EmailAddress) return byEmail(ctx, reach, body.EmailAddress, body.CustomerId ?? null);
+  return byCustomer(ctx, reach, body.CustomerId ?? '');
+}
+
+async function bySingleSignOn(ctx: Ctx, reach: Reach, id: string): Promise<Target | undefined> {
+  if (!ctx.viewer.rights.has('impersonatePunchOut')) return undefined;
+  const found = await findSingleSignOn(ctx.database.kysely, reach, id);
+  if (!found) return undefined;
+  const { UserId, Customer, Id, Protocol, Name } = found;
+  return {
+    userId: UserId,
+    customerId: Customer.Id,
+    punchOut: { singleSignOnId: Id, protocol: Protocol, name: Name },
+  };
+}
+
+async function byEmail(
+  ctx: Ctx,
+  reach: Reach,
+  email: string,
+  customerId: string | null,
+): Promise<Target | undefined> {
+  const found = await findPersonByEmail(ctx.database.kysely, reach, email.trim().toLowerCase(), customerId);
+  return found && { ...found, punchOut: null };
+}
+
+async function byCustomer(ctx: Ctx, reach: Reach, customerId: string): Promise<Target | undefined> {
+  const found = await findFirstBuyer(ctx.database.kysely, reach, customerId);
+  return found && { ...found, punchOut: null };
+}

@@ -1,0 +1,158 @@
+import type * as impersonation from '@engros/contracts/impersonation.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { sql, type Transaction } from 'kysely';
+import { writeAudit } from '../../platform/audit.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { ContextOf, Handler } from '../../platform/http/context.ts';
+import type { SignedInViewer } from '../../platform/http/viewer.ts';
+import {
+  findDirectoryCustomer,
+  findPerson,
+  listDirectoryCustomers,
+  listPeople,
+  listPeopleOf,
+  listSingleSignOns,
+  listSingleSignOnsOf,
+  type Reach,
+  type Words,
+} from './directory-queries.ts';
+
+type Ctx = ContextOf<typeof impersonation.findPeople>;
+
+/**
+ * The words to look for: at least 2 characters, or the lone `*` for all, which only those may use whose depots bound
+ * them (T8).
+ */
+export function wordsOf(term: string, viewer: Pick<SignedInViewer, 'rights'>): Words {
+  const words = term.trim();
+  const min = limits.directoryTermAtLeast;
+  if (words === '*') {
+    if (viewer.rights.has('actOnBehalf')) return null;
+    throw new AppError('searchStarRefused', { params: { min } });
+  }
+  if ([...words].length < min) throw new AppError('searchTermTooShort', { params: { min } });
+  return words;
+}
+
+const reachOf = ({ viewer }: Ctx, locationId: string | null = null): Reach => ({ viewer, locationId });
+
+interface LookUp {
+  call: string;
+  term?: string;
+  locationId?: string | null;
+  /** Users the answer names. */
+  people: readonly string[];
+}
+
+/**
+ * Answers what was found and notes who was looked up, both or neither. One member of staff's searches wait for one
+ * another, so that together they stay within the users of an hour (T8).
+ */
+function lookUp<T>(
+  ctx: Ctx,
+  read: (trx: Transaction<Tables>) => Promise<{ answer: T; noted: LookUp }>,
+): Promise<T> {
+  return inTransaction(ctx.database.kysely, async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('directory'), hashtext(${ctx.viewer.userId}))`.execute(
+      trx,
+    );
+    const { answer, noted } = await read(trx);
+    await refuseTooMany(trx, ctx, noted.people);
+    await writeAudit(trx, ctx, { kind: 'directory.searched', details: { ...noted } });
+    return answer;
+  });
+}
+
+async function refuseTooMany(trx: Transaction<Tables>, ctx: Ctx, found: readonly string[]): Promise<void> {
+  if (found.length === 0) return;
+  const since = ctx.clock.now().subtract({ hours: 1 }).toString();
+  const { rows } = await sql<{ total: number }>`select count(distinct person)::int as total from (
+      select jsonb_array_elements_text(details -> 'people') as person from audit_log
+        where kind = 'directory.searched' and user_id = ${ctx.viewer.userId} and at > ${since}::timestamptz
+      union all select unnest(${found as string[]}::text[])) as seen`.execute(trx);
+  const max = limits.directoryPeoplePerHour;
+  if ((rows[0]?.total ?? 0) > max)
+    throw new AppError('directoryExhausted', { params: { max }, RetryAfterSeconds: 600 });
+}
+
+const idsOf = (people: readonly { Id: string }[]) => people.map(({ Id }) => Id);
+
+/** Buyers for the words; support sees the punch-out single sign-ons too (IMP-01). */
+export const answerPeople: Handler<typeof impersonation.findPeople> = (ctx, { query }) => {
+  const words = wordsOf(query.term, ctx.viewer);
+  const reach = reachOf(ctx, query.locationId);
+  return lookUp(ctx, async (trx) => {
+    const found = await listPeople(trx, reach, words);
+    const users = found.slice(0, limits.directoryResults);
+    const signOns = ctx.viewer.rights.has('impersonatePunchOut')
+      ? await listSingleSignOns(trx, reach, words)
+      : [];
+    return {
+      answer: { Users: users, SingleSignOns: signOns, IsCut: found.length > users.length },
+      noted: {
+        call: 'people',
+        term: query.term,
+        locationId: reach.locationId,
+        people: [...new Set([...idsOf(users), ...signOns.map(({ UserId }) => UserId)])],
+      },
+    };
+  });
+};
+
+export const answerCustomers: Handler<typeof impersonation.findCustomers> = (ctx, { query }) => {
+  const words = wordsOf(query.term, ctx.viewer);
+  const reach = reachOf(ctx, query.locationId);
+  return lookUp(ctx, async (trx) => {
+    const found = await listDirectoryCustomers(trx, reach, words);
+    const customers = found.slice(0, limits.directoryResults);
+    return {
+      answer: { Customers: customers, IsCut: found.length > customers.length },
+      noted: { call: 'customers', term: query.term, locationId: reach.locationId, people: [] },
+    };
+  });
+};
+
+/** A customer with its buyers; one out of reach answers like a missing one (IMP-02). */
+export const answerPeopleByCustomer: Handler<typeof impersonation.findPeopleByCustomer> = (
+  ctx,
+  { query },
+  fail,
+) =>
+  lookUp(ctx, async (trx) => {
+    const customer =
+      (await findDirectoryCustomer(trx, reachOf(ctx), query.customerId)) ?? fail('customerNotFound');
+    const users = (await listPeopleOf(trx, reachOf(ctx), customer.Id)).slice(0, limits.directoryResults);
+    return {
+      answer: { ...customer, Users: users },
+      noted: { call: 'byCustomer', term: customer.Id, people: idsOf(users) },
+    };
+  });
+
+export const answerPerson: Handler<typeof impersonation.readPerson> = (ctx, { params }, fail) =>
+  lookUp(ctx, async (trx) => {
+    const person = (await findPerson(trx, reachOf(ctx), params.id)) ?? fail('notFound');
+    return { answer: person, noted: { call: 'user', people: [person.Id] } };
+  });
+
+/** Of a user, of a customer, or of a user at a customer (IMP-02). */
+export const answerSingleSignOns: Handler<typeof impersonation.findPunchOutSingleSignOns> = (
+  ctx,
+  { query },
+  fail,
+) => {
+  const { userId = null, customerId = null } = query;
+  if (userId === null && customerId === null) return fail('impersonationTargetMissing');
+  return lookUp(ctx, async (trx) => {
+    const isKnown =
+      (userId === null || (await findPerson(trx, reachOf(ctx), userId)) !== undefined) &&
+      (customerId === null || (await findDirectoryCustomer(trx, reachOf(ctx), customerId)) !== undefined);
+    if (!isKnown) return fail('notFound');
+    const found = await listSingleSignOnsOf(trx, reachOf(ctx), { userId, customerId });
+    return {
+      answer: found,
+      noted: { call: 'singleSignOns', people: [...new Set(found.map(({ UserId }) => UserId))] },
+    };
+  });
+};

@@ -1,0 +1,2 @@
+export { impersonationLabels } from './labels.ts';
+export { impersonationRoutes } from './routes.ts';
