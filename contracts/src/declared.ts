@@ -14,6 +14,7 @@ import * as delivery from './delivery.ts';
 import { type Endpoint, isEndpoint } from './endpoint.ts';
 import * as favorites from './favorites.ts';
 import * as impersonation from './impersonation.ts';
+import * as navigation from './navigation.ts';
 import * as presale from './presale.ts';
 import * as purchaseHistory from './purchase-history.ts';
 import * as stockNotices from './stock-notices.ts';
@@ -45,6 +46,7 @@ const rooms: readonly Record<string, unknown>[] = [
   weborder,
   weborderChange,
   sustainability,
+  navigation,
 ];
 
 /** Every declared call. Only the registration check, OpenAPI and the access matrix read this; callers import the constant. */

@@ -1,3 +1,4 @@
+import type { Navigation } from './navigation.ts';
 import type { CurrentCustomer, User, UserSettings } from './user.ts';
 
 /** Headers by which a page says for whom and for which customer it was made; a page of another is refused (T6). */
@@ -30,5 +31,7 @@ export interface PageContext {
     'Search.MightBeLateInverted': boolean;
   };
   authenticationLinks: { RegisterPageUrl: string | null; LoginPageUrl: string | null };
+  /** Menus of whoever asks, as `GET /api/navigation`; null when they could not be read with the page. */
+  navigation: Navigation | null;
   isDemo: boolean;
 }

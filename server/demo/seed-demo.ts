@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { seedNavigation } from './content/navigation.ts';
 import { demoDays } from './demo-days.ts';
 import { seedProducts } from './goods/seed-products.ts';
 import { demoCustomers } from './people/customers.ts';
@@ -55,6 +56,7 @@ export async function seedDemo(pool: Pool, options: DemoOptions): Promise<boolea
     await seedFavorites(client, days, habits);
     await seedOpenBaskets(client, days, local.hour >= 15);
     await seedExtraKitchens(client, options.extraKitchens ?? 0);
+    await seedNavigation(client);
     await client.query('commit');
     log(`Fjordgros Foodservice is ready: ${wanted} products, ${sold.length} of them in use`);
     return true;

@@ -10,6 +10,13 @@ import { deliveryRoutes } from './features/delivery/index.ts';
 import { favoritesRoutes } from './features/favorites/index.ts';
 import { impersonationLabels, impersonationRoutes } from './features/impersonation/index.ts';
 import { createTexts, type Labels, serverLabels, type Texts } from './features/labels/index.ts';
+import {
+  createNavigationContent,
+  type NavigationSources,
+  navigationOf,
+  navigationRoutes,
+  navigationServerLabels,
+} from './features/navigation/index.ts';
 import { productPagesLabels, productPagesRoutes } from './features/product-pages/index.ts';
 import { createGoods, type Goods, goodsLabels } from './features/product-snapshots/index.ts';
 import {
@@ -26,12 +33,14 @@ import { followPeople } from './follow-people.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Config, linkOrigin } from './platform/config.ts';
 import type { Database } from './platform/database/open-database.ts';
+import type { TextOf } from './platform/http/context.ts';
 import { installHealth } from './platform/http/health.ts';
 import { createHttpServer, type ServerParts } from './platform/http/http-server.ts';
 import { installOpenApi } from './platform/http/open-api.ts';
 import { type PageParts, serveNoPages, servePages } from './platform/http/pages.ts';
 import { registrarOf } from './platform/http/serve.ts';
 import { missingCalls } from './platform/http/served-calls.ts';
+import type { Viewer } from './platform/http/viewer.ts';
 import type { Log } from './platform/log.ts';
 import { devMailPages } from './platform/mail/dev-mail-pages.ts';
 
@@ -101,6 +110,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   sustainabilityRoutes(registrar, goods);
   basketImportRoutes(registrar, goods, sessions);
+  const navigation: NavigationSources = {
+    database,
+    content: createNavigationContent(database),
+    catalog: goods.catalog,
+    counts: {},
+    authenticationLinks: { RegisterPageUrl: config.registerUrl, LoginPageUrl: '/login' },
+  };
+  navigationRoutes(registrar, navigation);
   const missing = missingCalls(registrar);
   if (missing.length > 0) throw new Error(`Declared calls without a handler: ${missing.join(', ')}`);
   if (config.isDemo) devMailPages(http, { database, timeZone });
@@ -109,15 +126,17 @@ export async function buildApp(parts: AppParts): Promise<App> {
     await servePages(http, {
       webRoot: parts.webRoot,
       text: texts.text,
-      contextOf: pageContexts(parts, sessions, texts),
+      contextOf: pageContexts(parts, { sessions, texts, navigation }),
     });
   await goods.start();
+  await navigation.content.start();
   await http.ready();
   return {
     http,
     goods,
     close: async () => {
       await http.close();
+      await navigation.content.stop();
       await goods.stop();
       await stopFollowingPeople();
     },
@@ -125,8 +144,21 @@ export async function buildApp(parts: AppParts): Promise<App> {
 }
 
 /** A page arrives with who asks; the language may stand in its address (domain 12). */
-function pageContexts(parts: AppParts, sessions: Sessions, texts: Texts): PageParts['contextOf'] {
+function pageContexts(
+  parts: AppParts,
+  { sessions, texts, navigation }: { sessions: Sessions; texts: Texts; navigation: NavigationSources },
+): PageParts['contextOf'] {
   const { config } = parts;
+  const menusOf = async (viewer: Viewer) => {
+    const { language } = viewer;
+    const text: TextOf = (key, params) => texts.text(language, key, params);
+    try {
+      return await navigationOf(navigation, { viewer, language, text });
+    } catch (error) {
+      parts.log.warn({ err: error }, 'a page goes out without its menus');
+      return null;
+    }
+  };
   return async (request) => {
     const viewer = await sessions.identify(request);
     const language = /^\/(da-dk|en-gb)(\/|\?|$)/i.test(request.url) ? languageOf(request) : viewer.language;
@@ -139,6 +171,7 @@ function pageContexts(parts: AppParts, sessions: Sessions, texts: Texts): PagePa
         isDemo: config.isDemo,
         registerUrl: config.registerUrl,
         searchTermKey: config.searchTermKey,
+        navigation: menusOf,
         features: {
           'Navigation.ShowChangeCustomerList': true,
           'Search.ShowBoost': config.showsSearchBoost,
@@ -161,4 +194,5 @@ const ownLabels: Labels = {
   ...webOrderLabels,
   ...sustainabilityLabels,
   ...importLabels,
+  ...navigationServerLabels,
 };

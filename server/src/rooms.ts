@@ -23,4 +23,5 @@ export const rooms = [
   'sustainability',
   'integration',
   'basket-import',
+  'navigation',
 ] as const;

@@ -2,6 +2,7 @@ import { webLabels } from '@engros/contracts/labels/all.ts';
 import type { PageContext } from '@engros/contracts/page-context.ts';
 import { startLabels } from '../src/lib/labels.ts';
 import { setServerClock } from '../src/lib/server-clock.ts';
+import { aNavigation } from './a-navigation.ts';
 
 const labels = (language: 'da' | 'en') =>
   Object.fromEntries(Object.entries(webLabels).map(([key, texts]) => [key, texts[language]]));
@@ -70,6 +71,7 @@ export function aPageContext(changes: Partial<PageContext> = {}): PageContext {
       'Search.MightBeLateInverted': true,
     },
     authenticationLinks: { RegisterPageUrl: null, LoginPageUrl: '/login' },
+    navigation: aNavigation(),
     isDemo: true,
     ...changes,
   };

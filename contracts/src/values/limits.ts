@@ -46,6 +46,8 @@ export const limits = {
   impersonationReasonLength: 200,
   /** What staff did, as the customer sees it. */
   actingLogEntries: 50,
+  /** Levels of a menu; entries deeper down are not shown. */
+  navigationDepth: 8,
   /** Streams of basket changes one person may hold open on a node; more are asked to poll. */
   basketStreamsPerPerson: 6,
 } as const;

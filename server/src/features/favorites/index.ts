@@ -1,3 +1,3 @@
 export { createFavoriteProducts, type FavoriteProducts } from './favorite-products.ts';
-export { findList } from './queries.ts';
+export { findList, listLists } from './queries.ts';
 export { favoritesRoutes } from './routes.ts';

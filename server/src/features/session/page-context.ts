@@ -19,6 +19,8 @@ export interface PageContextParts {
   registerUrl: string | null;
   searchTermKey: string;
   features: PageContext['features'];
+  /** The menus; null when they cannot be read, which must not keep a page from anybody. */
+  navigation: (viewer: Viewer) => Promise<PageContext['navigation']>;
 }
 
 /** Everything the first screen needs, so that it asks at most once more (architecture 6). */
@@ -47,6 +49,7 @@ export async function pageContextOf(
     searchTermKey: parts.searchTermKey,
     features: parts.features,
     authenticationLinks: { RegisterPageUrl: parts.registerUrl, LoginPageUrl: '/login' },
+    navigation: await parts.navigation(viewer),
     isDemo: parts.isDemo,
   };
 }

@@ -51,7 +51,30 @@ export interface FormFieldsTable {
   autocomplete: string | null;
 }
 
+export interface NavigationEntriesTable {
+  id: string;
+  place: string;
+  parent_id: string | null;
+  position: number;
+  type: string;
+  title_da: Generated<string>;
+  title_en: Generated<string>;
+  subtitle_da: string | null;
+  subtitle_en: string | null;
+  url: string | null;
+  target: Generated<string>;
+  icon: string | null;
+  icon_url: string | null;
+  item_url: string | null;
+  source: string | null;
+  is_hidden_from_quick_links: Generated<boolean>;
+  audiences: Generated<string[]>;
+  rights: Generated<string[]>;
+  needs_customer: Generated<boolean>;
+}
+
 export interface ContentTables {
+  navigation_entries: NavigationEntriesTable;
   announcements: AnnouncementsTable;
   announcement_dismissals: AnnouncementDismissalsTable;
   forms: FormsTable;

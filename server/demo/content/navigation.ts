@@ -1,0 +1,222 @@
+import type { NavigationType } from '@engros/contracts/navigation.ts';
+import type { ClientBase } from 'pg';
+import { insertRows } from '../bulk-insert.ts';
+
+type Audience = 'visitor' | 'buyer' | 'supplier' | 'staff';
+
+interface DemoEntry {
+  id: string;
+  type?: NavigationType;
+  title?: readonly [danish: string, english: string];
+  url?: string;
+  icon?: string;
+  itemUrl?: string;
+  source?: 'categories';
+  /** Those who order, with a customer chosen, unless told. */
+  audiences?: readonly Audience[];
+  rights?: readonly string[];
+  needsCustomer?: boolean;
+  isHidden?: boolean;
+  below?: readonly DemoEntry[];
+}
+
+const everybody: readonly Audience[] = ['visitor', 'buyer', 'supplier', 'staff'];
+const people: readonly Audience[] = ['buyer', 'supplier', 'staff'];
+const separator = (id: string): DemoEntry => ({ id, type: 'navigation_separator' });
+
+const foodWaste = {
+  title: ['Stop madspild', 'Stop food waste'],
+  url: '/catalog/search?foodWaste=True',
+  icon: 'FoodWaste',
+} as const;
+const organic = {
+  title: ['Økologi', 'Organic'],
+  url: '/catalog/search?organic=True',
+  icon: 'Organic',
+} as const;
+const offers = {
+  title: ['Tilbud', 'Offers'],
+  url: '/catalog/search?onOffer=True',
+  icon: 'Offers',
+} as const;
+const agreement = {
+  title: ['Aftalevarer', 'Agreement products'],
+  url: '/catalog/search?onAgreement=True',
+  icon: 'Agreement',
+} as const;
+const bargains = {
+  title: ['Restpartier', 'Bargains'],
+  url: '/catalog/search?bargain=True',
+  icon: 'Bargains',
+} as const;
+const favorites = {
+  type: 'navigation_favorites',
+  icon: 'Favorites',
+  itemUrl: '/?list={id}',
+} as const;
+
+/** The burger menu, from the top down. Only pages that exist stand in it. */
+const menu: readonly DemoEntry[] = [
+  {
+    id: 'products',
+    type: 'navigation_menu',
+    title: ['Varer', 'Products'],
+    url: '/catalog/search',
+    icon: 'Products',
+    source: 'categories',
+  },
+  {
+    id: 'brands',
+    title: ['Mærker', 'Brands'],
+    url: '/brands/home',
+    icon: 'Brands',
+    audiences: everybody,
+    needsCustomer: false,
+  },
+  {
+    id: 'campaigns',
+    type: 'navigation_menu',
+    title: ['Tilbud og forsalg', 'Offers and presale'],
+    icon: 'Offers',
+    below: [
+      { id: 'offers', ...offers },
+      { id: 'presale', title: ['Forsalg', 'Presale'], url: '/presale', icon: 'Presale' },
+      { id: 'bargains', ...bargains },
+      { id: 'samples', title: ['Vareprøver', 'Product samples'], url: '/samples', icon: 'Samples' },
+    ],
+  },
+  { id: 'food-waste', ...foodWaste },
+  { id: 'organic', ...organic },
+  separator('after-goods'),
+  { id: 'favorites', title: ['Favoritlister', 'Favourite lists'], ...favorites },
+  { id: 'agreement', ...agreement },
+  {
+    id: 'bought',
+    title: ['Købt før', 'Bought before'],
+    url: '/catalog/search?limitToSalesStatistics=True',
+    icon: 'Bought',
+  },
+  {
+    id: 'ordering',
+    type: 'navigation_menu',
+    title: ['Bestil hurtigt', 'Order quickly'],
+    icon: 'Ordering',
+    rights: ['order'],
+    below: [
+      {
+        id: 'paste',
+        title: ['Indsæt varer fra tekst eller fil', 'Paste products from text or file'],
+        url: '/checkout/paste',
+        icon: 'Paste',
+        rights: ['order'],
+      },
+      { id: 'scan', title: ['Scan stregkoder', 'Scan barcodes'], url: '/scan', icon: 'Scan' },
+    ],
+  },
+  {
+    id: 'sustainability',
+    title: ['Sådan beregner vi klimaaftryk', 'How we work out climate footprints'],
+    url: '/sustainability/information',
+    icon: 'Sustainability',
+  },
+  separator('before-acting'),
+  {
+    id: 'change-customer',
+    type: 'navigation_change_customer',
+    title: ['Skift kunde', 'Change customer'],
+    icon: 'Customer',
+    audiences: ['supplier', 'staff'],
+    rights: ['actOnBehalf'],
+    needsCustomer: false,
+  },
+];
+
+/** From right to left: the last one stands first. */
+const quickLinks: readonly DemoEntry[] = [
+  { id: 'quick-bargains', isHidden: true, ...bargains },
+  { id: 'quick-organic', ...organic },
+  { id: 'quick-food-waste', ...foodWaste },
+  { id: 'quick-offers', ...offers },
+  { id: 'quick-agreement', ...agreement },
+  {
+    id: 'quick-products',
+    title: ['Alle varer', 'All products'],
+    url: '/catalog/search',
+    icon: 'Products',
+  },
+  { id: 'quick-favorites', title: ['Favoritter', 'Favourites'], ...favorites },
+  {
+    id: 'quick-brands',
+    title: ['Mærker', 'Brands'],
+    url: '/brands/home',
+    icon: 'Brands',
+    audiences: ['visitor'],
+    needsCustomer: false,
+  },
+];
+
+const account: readonly DemoEntry[] = [];
+
+const usual = {
+  type: 'navigation_link',
+  title: ['', ''],
+  url: null,
+  icon: null,
+  itemUrl: null,
+  source: null,
+  audiences: people,
+  rights: [],
+  needsCustomer: true,
+  isHidden: false,
+  below: [],
+} as const;
+
+function rowsOf(entries: readonly DemoEntry[], place: string, parentId: string | null = null): object[] {
+  return entries.flatMap((written, position) => {
+    const entry = { ...usual, ...written };
+    const row = {
+      id: entry.id,
+      place,
+      parent_id: parentId,
+      position,
+      type: entry.type,
+      title_da: entry.title[0],
+      title_en: entry.title[1],
+      url: entry.url,
+      icon: entry.icon,
+      item_url: entry.itemUrl,
+      source: entry.source,
+      is_hidden_from_quick_links: entry.isHidden,
+      audiences: entry.audiences,
+      rights: entry.rights,
+      needs_customer: entry.needsCustomer,
+    };
+    return [row, ...rowsOf(entry.below, place, entry.id)];
+  });
+}
+
+/** The menus of the demo supplier. */
+export async function seedNavigation(client: ClientBase): Promise<void> {
+  await insertRows(
+    client,
+    'navigation_entries',
+    {
+      id: 'text',
+      place: 'text',
+      parent_id: 'text',
+      position: 'int',
+      type: 'text',
+      title_da: 'text',
+      title_en: 'text',
+      url: 'text',
+      icon: 'text',
+      item_url: 'text',
+      source: 'text',
+      is_hidden_from_quick_links: 'boolean',
+      audiences: 'text[]',
+      rights: 'text[]',
+      needs_customer: 'boolean',
+    },
+    [...rowsOf(menu, 'menu'), ...rowsOf(quickLinks, 'quickLinks'), ...rowsOf(account, 'account')],
+  );
+}

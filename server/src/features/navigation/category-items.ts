@@ -1,0 +1,52 @@
+import type { NavigationItem } from '@engros/contracts/navigation.ts';
+import type { Language } from '../../platform/http/viewer.ts';
+import { memoOfOwner } from '../../platform/memo-of-owner.ts';
+import type { Catalog, CategoryStep } from '../catalog/index.ts';
+
+/** Deeper groups are facets of the search, not places of a menu. */
+const levelsShown = 2;
+const languages = 2;
+const known = memoOfOwner<object, NavigationItem[]>(languages);
+
+interface Group {
+  step: CategoryStep;
+  below: Map<string, Group>;
+}
+
+/** The product groups that have products, as they lie. */
+function groupsOf({ products }: Catalog): Map<string, Group> {
+  const top = new Map<string, Group>();
+  for (const { categories } of products.values()) {
+    let level = top;
+    for (const step of categories.slice(0, levelsShown)) {
+      const group = level.get(step.id) ?? { step, below: new Map<string, Group>() };
+      level.set(step.id, group);
+      level = group.below;
+    }
+  }
+  return top;
+}
+
+/**
+ * The product groups as menu entries, each leading to its products: two levels, in the catalogue's order, none that is
+ * empty. Worked out once for as long as products stay as they are.
+ */
+export function categoryItems(catalog: Catalog, language: Language): NavigationItem[] {
+  const itemsOf = (groups: Map<string, Group>, isTop: boolean): NavigationItem[] =>
+    [...groups.values()]
+      .sort((a, b) => a.step.sortOrder - b.step.sortOrder || (a.step.id < b.step.id ? -1 : 1))
+      .map(({ step, below }) => ({
+        Id: step.id,
+        Type: below.size > 0 ? 'navigation_menu' : 'navigation_link',
+        Title: language === 'da' ? step.nameDa : step.nameEn,
+        Subtitle: null,
+        Url: `/catalog/search?categories=${encodeURIComponent(step.id)}`,
+        Target: '_self',
+        QuickLinkIcon: isTop ? step.glyph : null,
+        IconUrl: null,
+        MenuItems: itemsOf(below, false),
+      }));
+  return (
+    known.get(catalog.shape, language) ?? known.set(catalog.shape, language, itemsOf(groupsOf(catalog), true))
+  );
+}

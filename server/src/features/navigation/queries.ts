@@ -1,0 +1,40 @@
+import type { LinkTarget, NavigationType } from '@engros/contracts/navigation.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+
+/** Who an entry is for. */
+export type Audience = 'visitor' | 'buyer' | 'supplier' | 'staff';
+
+/** An entry of a menu as the supplier wrote it. */
+export interface NavigationEntry {
+  id: string;
+  place: 'menu' | 'quickLinks' | 'account';
+  parentId: string | null;
+  type: NavigationType;
+  titleDa: string;
+  titleEn: string;
+  subtitleDa: string | null;
+  subtitleEn: string | null;
+  url: string | null;
+  target: LinkTarget;
+  icon: string | null;
+  iconUrl: string | null;
+  /** Where one of the customer's favourite lists is, with `{id}` in it. */
+  itemUrl: string | null;
+  source: 'categories' | null;
+  isHiddenFromQuickLinks: boolean;
+  audiences: Audience[];
+  rights: string[];
+  needsCustomer: boolean;
+}
+
+/** Every entry of every menu, in its order. */
+export async function listEntries(database: Database): Promise<NavigationEntry[]> {
+  const { rows } = await database.pool.query<NavigationEntry>(
+    `select id, place, parent_id as "parentId", type, title_da as "titleDa", title_en as "titleEn",
+            subtitle_da as "subtitleDa", subtitle_en as "subtitleEn", url, target, icon, icon_url as "iconUrl",
+            item_url as "itemUrl", source, is_hidden_from_quick_links as "isHiddenFromQuickLinks", audiences, rights,
+            needs_customer as "needsCustomer"
+       from navigation_entries order by position, id`,
+  );
+  return rows;
+}

@@ -1,0 +1,114 @@
+import type {
+  FavoritesItem,
+  Navigation,
+  NavigationItem,
+  NavigationType,
+  readNavigation,
+  readNavigationFavorites,
+} from '@engros/contracts/navigation.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import type { Handler, TextOf } from '../../platform/http/context.ts';
+import { customerScopeOf, type Language, type Viewer } from '../../platform/http/viewer.ts';
+import type { CatalogSource } from '../catalog/index.ts';
+import { listLists } from '../favorites/index.ts';
+import {
+  buildNavigation,
+  favoriteItems,
+  isFor,
+  type NavigationFigures,
+  type NavigationWords,
+} from './build-navigation.ts';
+import { categoryItems } from './category-items.ts';
+import type { NavigationContent } from './navigation-content.ts';
+
+/** Answers a number of the caller's own for a badge. */
+export type CountForViewer = (viewer: Viewer) => Promise<number>;
+
+/** Rooms that know how many of something wait; a badge without its room counts nothing and is not shown. */
+export interface NavigationCounts {
+  unreadNotifications?: CountForViewer;
+  jobs?: CountForViewer;
+}
+
+export interface NavigationSources {
+  database: Database;
+  content: NavigationContent;
+  catalog: Pick<CatalogSource, 'current'>;
+  counts: NavigationCounts;
+  authenticationLinks: Navigation['AuthenticationLinks'];
+}
+
+interface Asker {
+  viewer: Viewer;
+  language: Language;
+  text: TextOf;
+}
+
+async function readFigures(
+  { database, counts }: NavigationSources,
+  viewer: Viewer,
+  types: ReadonlySet<NavigationType>,
+): Promise<NavigationFigures> {
+  const scope = viewer.kind === 'signedIn' ? customerScopeOf(viewer) : null;
+  const count = (type: NavigationType, of: CountForViewer | undefined) =>
+    types.has(type) && of !== undefined ? of(viewer) : 0;
+  const [unreadNotifications, jobs, favorites] = await Promise.all([
+    count('navigation_notifications', counts.unreadNotifications),
+    count('navigation_job', counts.jobs),
+    types.has('navigation_favorites') && scope !== null ? listLists(database, scope, null) : [],
+  ]);
+  return { unreadNotifications, jobs, favorites };
+}
+
+const wordsIn = (text: TextOf): NavigationWords => ({
+  products: (count) => (count === 1 ? text('navigation.oneProduct') : text('navigation.products', { count })),
+  groups: (count) => text('navigation.groups', { count }),
+  lists: (count) => (count === 1 ? text('navigation.oneList') : text('navigation.lists', { count })),
+});
+
+/** The menus of whoever asks: from memory, but for the figures that some entry of theirs shows. */
+export async function navigationOf(
+  sources: NavigationSources,
+  { viewer, language, text }: Asker,
+): Promise<Navigation> {
+  const entries = await sources.content.entries();
+  const types = new Set(entries.filter((entry) => isFor(entry, viewer)).map(({ type }) => type));
+  return {
+    AuthenticationLinks: sources.authenticationLinks,
+    ...buildNavigation({
+      entries,
+      viewer,
+      language,
+      figures: await readFigures(sources, viewer, types),
+      categories: () => categoryItems(sources.catalog.current(), language),
+      words: wordsIn(text),
+    }),
+  };
+}
+
+export function answerNavigation(sources: NavigationSources): Handler<typeof readNavigation> {
+  return ({ viewer, language, text }) => navigationOf(sources, { viewer, language, text });
+}
+
+/** What stands under the favourites of the menu, or of the quick links where the menu has none. */
+function favoritesIn(items: readonly NavigationItem[]): readonly NavigationItem[] | undefined {
+  for (const { Type, MenuItems } of items) {
+    const found = Type === 'navigation_favorites' ? MenuItems : favoritesIn(MenuItems);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The customer's lists as the menus show them; programs get them also from a supplier whose menus have none. */
+export function answerFavorites(sources: NavigationSources): Handler<typeof readNavigationFavorites> {
+  return async ({ viewer, scope, language, text }): Promise<FavoritesItem[]> => {
+    const { NavigationItems, QuickLinks } = await navigationOf(sources, { viewer, language, text });
+    const shown =
+      favoritesIn([...NavigationItems, ...QuickLinks]) ??
+      favoriteItems(null, {
+        figures: { favorites: await listLists(sources.database, scope, null) },
+        words: wordsIn(text),
+      });
+    return shown.map(({ Id, Type, Title, Subtitle, Url }) => ({ Id, Type, Title, Subtitle, Url }));
+  };
+}
