@@ -1,3 +1,4 @@
+import * as announcements from './announcements.ts';
 import * as auth from './auth.ts';
 import * as basket from './basket.ts';
 import * as basketDay from './basket-day.ts';
@@ -8,11 +9,13 @@ import * as basketRepair from './basket-repair.ts';
 import * as brands from './brands.ts';
 import * as campaigns from './campaigns.ts';
 import * as catalog from './catalog.ts';
+import * as consoleLabels from './console-labels.ts';
 import * as consoleSearch from './console-search.ts';
 import * as customers from './customers.ts';
 import * as delivery from './delivery.ts';
 import { type Endpoint, isEndpoint } from './endpoint.ts';
 import * as favorites from './favorites.ts';
+import * as forms from './forms.ts';
 import * as impersonation from './impersonation.ts';
 import * as navigation from './navigation.ts';
 import * as presale from './presale.ts';
@@ -28,6 +31,9 @@ const rooms: readonly Record<string, unknown>[] = [
   user,
   customers,
   impersonation,
+  announcements,
+  forms,
+  consoleLabels,
   delivery,
   catalog,
   consoleSearch,

@@ -30,6 +30,7 @@ export type RateClass =
   | 'webOrder'
   | 'upload'
   | 'directory'
+  | 'form'
   | 'usual';
 
 export interface EndpointDeclaration {

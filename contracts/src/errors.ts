@@ -51,15 +51,22 @@ export const errorStatus = {
   nothingToUndo: 409,
   tooManyStreams: 429,
   webOrderLocked: 409,
+  formClosed: 403,
+  formIncomplete: 400,
+  captchaUnsolved: 400,
+  captchaRefused: 400,
+  captchaUnavailable: 503,
+  labelPlaces: 400,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Groups of the header X-Validation-Group (specification 5); `import` is ours. */
+/** Groups of the header X-Validation-Group (specification 5); `import` and `form` are ours. */
 export type ValidationGroup =
   | 'import'
   | 'login'
   | 'impersonation'
   | 'order'
   | 'favorites'
+  | 'form'
   | 'product-recall-email-address';

@@ -1,9 +1,14 @@
+import type { Announcement } from './announcements.ts';
 import type { Navigation } from './navigation.ts';
 import type { CurrentCustomer, User, UserSettings } from './user.ts';
 
 /** Headers by which a page says for whom and for which customer it was made; a page of another is refused (T6). */
 export const pageUserHeader = 'x-user-id';
 export const pageCustomerHeader = 'x-customer-id';
+
+/** What cookies may be for beside what the page cannot do without. */
+export const cookiePurposes = ['preferences', 'statistics', 'marketing'] as const;
+export type CookiePurpose = (typeof cookiePurposes)[number];
 
 /** What the page arrives with, as `$$ModernClientContext` (facts 3, architecture 6): no round trip before the first screen. */
 export interface PageContext {
@@ -34,4 +39,9 @@ export interface PageContext {
   /** Menus of whoever asks, as `GET /api/navigation`; null when they could not be read with the page. */
   navigation: Navigation | null;
   isDemo: boolean;
+  /** The one line of the supplier for this reader that is not put away (NAV-09). */
+  announcement: Announcement | null;
+  cookiePurposes: readonly CookiePurpose[];
+  /** On pages of forms only, whose policy lets its script in: the captcha, or null where none is set up (FRM-01). */
+  captcha?: { siteKey: string; scriptUrl: string } | null;
 }

@@ -4,6 +4,7 @@ import { demoDays } from './demo-days.ts';
 import { seedProducts } from './goods/seed-products.ts';
 import { demoCustomers } from './people/customers.ts';
 import { seedExtraKitchens } from './people/extra-kitchens.ts';
+import { seedContent } from './people/seed-content.ts';
 import { seedPeople } from './people/seed-people.ts';
 import { demoPassword } from './people/users.ts';
 import { seedFavorites } from './records/favorites.ts';
@@ -49,6 +50,7 @@ export async function seedDemo(pool: Pool, options: DemoOptions): Promise<boolea
       return false;
     }
     await seedPeople(client, days, await options.hashPassword(demoPassword));
+    await seedContent(client, days);
     const sold = await seedProducts(client, days, wanted, salt);
     await seedTerms(client, days, sold, salt);
     const habits = new Map(demoCustomers.map((customer) => [customer.id, habitsOf(customer, sold, salt)]));

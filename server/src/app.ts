@@ -1,6 +1,7 @@
 import { webLabels } from '@engros/contracts/labels/all.ts';
 import type { FastifyInstance } from 'fastify';
 import { accountingRoutes, usualQuantities } from './features/accounting/index.ts';
+import { announcementFor, announcementsRoutes } from './features/announcements/index.ts';
 import { basketLabels, basketRoutes } from './features/basket/index.ts';
 import { basketImportRoutes, importLabels } from './features/basket-import/index.ts';
 import { brandsRoutes } from './features/brands/index.ts';
@@ -8,8 +9,9 @@ import { catalogRoutes } from './features/catalog/index.ts';
 import { customersRoutes } from './features/customers/index.ts';
 import { deliveryRoutes } from './features/delivery/index.ts';
 import { favoritesRoutes } from './features/favorites/index.ts';
+import { type Captcha, captchaOf, captchaSources, formsLabels, formsRoutes } from './features/forms/index.ts';
 import { impersonationLabels, impersonationRoutes } from './features/impersonation/index.ts';
-import { createTexts, type Labels, serverLabels, type Texts } from './features/labels/index.ts';
+import { createTexts, type Labels, labelsRoutes, serverLabels, type Texts } from './features/labels/index.ts';
 import {
   createNavigationContent,
   type NavigationSources,
@@ -91,6 +93,15 @@ export async function buildApp(parts: AppParts): Promise<App> {
   installHealth(http, database, { isReady: () => goods.catalog.ready });
   const registrar = registrarOf(http, server);
   sessionRoutes(registrar, sessions);
+  const captcha = captchaOf(config.hcaptcha);
+  labelsRoutes(registrar, { texts, own: ownLabels });
+  announcementsRoutes(registrar);
+  formsRoutes(registrar, {
+    captcha,
+    isDemo: config.isDemo,
+    supplier: parts.supplier,
+    ...(parts.onMailWritten && { onMailWritten: parts.onMailWritten }),
+  });
   customersRoutes(registrar);
   impersonationRoutes(registrar, sessions);
   catalogRoutes(registrar);
@@ -126,7 +137,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     await servePages(http, {
       webRoot: parts.webRoot,
       text: texts.text,
-      contextOf: pageContexts(parts, { sessions, texts, navigation }),
+      contextOf: pageContexts(parts, { sessions, texts, navigation, captcha }),
+      outsideOf: (request) => (isFormPage(request.url) ? captchaSources(captcha) : []),
     });
   await goods.start();
   await navigation.content.start();
@@ -146,7 +158,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
 /** A page arrives with who asks; the language may stand in its address (domain 12). */
 function pageContexts(
   parts: AppParts,
-  { sessions, texts, navigation }: { sessions: Sessions; texts: Texts; navigation: NavigationSources },
+  {
+    sessions,
+    texts,
+    navigation,
+    captcha,
+  }: { sessions: Sessions; texts: Texts; navigation: NavigationSources; captcha: Captcha | null },
 ): PageParts['contextOf'] {
   const { config } = parts;
   const menusOf = async (viewer: Viewer) => {
@@ -163,7 +180,7 @@ function pageContexts(
     const viewer = await sessions.identify(request);
     const language = /^\/(da-dk|en-gb)(\/|\?|$)/i.test(request.url) ? languageOf(request) : viewer.language;
     const token = viewer.kind === 'signedIn' ? viewer.antiForgeryToken : request.id;
-    return pageContextOf(
+    const context = await pageContextOf(
       {
         ...parts,
         timeZone: config.timeZone,
@@ -172,6 +189,8 @@ function pageContexts(
         registerUrl: config.registerUrl,
         searchTermKey: config.searchTermKey,
         navigation: menusOf,
+        cookiePurposes: config.cookiePurposes,
+        announcementFor: announcementFor(parts, language),
         features: {
           'Navigation.ShowChangeCustomerList': true,
           'Search.ShowBoost': config.showsSearchBoost,
@@ -181,14 +200,23 @@ function pageContexts(
       { ...viewer, language },
       token,
     );
+    if (!isFormPage(request.url)) return context;
+    return {
+      ...context,
+      captcha: captcha && { siteKey: captcha.siteKey, scriptUrl: captcha.scriptUrl },
+    };
   };
 }
+
+/** Pages that may load a captcha. */
+const isFormPage = (url: string) => /^(\/(da-dk|en-gb))?\/forms\//i.test(url);
 
 const ownLabels: Labels = {
   ...webLabels,
   ...serverLabels,
   ...impersonationLabels,
   ...goodsLabels,
+  ...formsLabels,
   ...productPagesLabels,
   ...basketLabels,
   ...webOrderLabels,

@@ -10,6 +10,8 @@ export const rooms = [
   'customers',
   'session',
   'impersonation',
+  'announcements',
+  'forms',
   'catalog',
   'pricing',
   'delivery',

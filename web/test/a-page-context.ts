@@ -72,6 +72,8 @@ export function aPageContext(changes: Partial<PageContext> = {}): PageContext {
     },
     authenticationLinks: { RegisterPageUrl: null, LoginPageUrl: '/login' },
     navigation: aNavigation(),
+    announcement: null,
+    cookiePurposes: ['statistics'],
     isDemo: true,
     ...changes,
   };

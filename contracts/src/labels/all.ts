@@ -4,6 +4,7 @@ import { checkoutLabels } from './checkout.ts';
 import { customersLabels } from './customers.ts';
 import { deliveryLabels } from './delivery.ts';
 import { favoritesLabels } from './favorites.ts';
+import { formsLabels } from './forms.ts';
 import { frontLabels } from './front.ts';
 import { loginLabels } from './login.ts';
 import { pasteLabels } from './paste.ts';
@@ -26,6 +27,7 @@ export const webLabels = {
   ...basketLabels,
   ...loginLabels,
   ...frontLabels,
+  ...formsLabels,
   ...searchLabels,
   ...sustainabilityTexts,
   ...searchOverlayLabels,

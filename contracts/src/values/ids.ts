@@ -24,6 +24,8 @@ export const listId = Type.String({
   format: 'listId',
   description: 'Favourite list',
 });
+/** Name of a form the supplier defined. */
+export const formId = Type.String({ pattern: '^[0-9a-z-]{1,40}$', description: 'Form' });
 export const presalePeriodId = Type.String({
   pattern: '^[0-9A-Za-z_-]{1,40}$',
   description: 'Presale period',

@@ -50,4 +50,13 @@ export const limits = {
   navigationDepth: 8,
   /** Streams of basket changes one person may hold open on a node; more are asked to poll. */
   basketStreamsPerPerson: 6,
+  formFields: 50,
+  formValueLength: 4000,
+  formPageIdLength: 200,
+  formBodyBytes: 256 * 1024,
+  /** A solved captcha as its service hands it out. */
+  captchaTokenLength: 8000,
+  labelLength: 2000,
+  labelsAtOnce: 100,
+  labelBodyBytes: 1024 * 1024,
 } as const;

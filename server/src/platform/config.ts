@@ -1,4 +1,15 @@
+import { type CookiePurpose, cookiePurposes } from '@engros/contracts/page-context.ts';
 import { StartupError } from './database/startup-error.ts';
+import { isAllowedOutside } from './egress.ts';
+
+/** The captcha of forms, as its provider's documents name the parts. */
+export interface HcaptchaSettings {
+  siteKey: string;
+  secret: string;
+  /** Its `siteverify` stands under this address. */
+  apiUrl: string;
+  scriptUrl: string;
+}
 
 export interface Config {
   port: number;
@@ -20,6 +31,10 @@ export interface Config {
   demoProducts: number;
   /** Kitchens of the demonstration beside its 40. */
   demoKitchens: number;
+  /** What cookies are asked for beside the necessary ones (NAV-09). */
+  cookiePurposes: readonly CookiePurpose[];
+  /** null: forms have no captcha. */
+  hcaptcha: HcaptchaSettings | null;
   trustProxy: boolean | string;
   rateLimitFactor: number;
   /** Search.ShowBoost (SRC-09). */
@@ -37,7 +52,7 @@ export function readConfig(env: Environment): Config {
     port: wholeNumber(env, 'PORT', 4000, 0, 65_535),
     host,
     publicUrl: publicUrlOf(env),
-    registerUrl: env['REGISTER_URL'] || null,
+    registerUrl: env['REGISTER_URL'] || (env['DEMO'] === '1' ? '/forms/bliv-kunde' : null),
     searchTermKey: addressKeyOf(env, 'SEARCH_TERM_KEY', 'q'),
     databaseUrl: env['DATABASE_URL'] || undefined,
     dataDir: env['DATA_DIR'] || './data',
@@ -50,6 +65,8 @@ export function readConfig(env: Environment): Config {
     isDemo: env['DEMO'] === '1',
     demoProducts: wholeNumber(env, 'DEMO_PRODUCTS', 5000, 100, 1_000_000),
     demoKitchens: wholeNumber(env, 'DEMO_KITCHENS', 0, 0, 9999),
+    cookiePurposes: cookiePurposesOf(env),
+    hcaptcha: hcaptchaOf(env),
     trustProxy: env['TRUST_PROXY'] || false,
     rateLimitFactor: wholeNumber(env, 'RATE_LIMIT_FACTOR', 1, 1, 1_000_000),
     showsSearchBoost: env['SEARCH_SHOW_BOOST'] === '1',
@@ -97,6 +114,35 @@ function publicUrlOf(env: Environment): string | null {
   if (!text) return null;
   if (URL.canParse(text) && /^https?:/.test(text)) return new URL(text).origin;
   throw new StartupError(`PUBLIC_URL=${text} is not an address such as https://shop.example.`);
+}
+
+function cookiePurposesOf(env: Environment): readonly CookiePurpose[] {
+  const given = (env['COOKIE_PURPOSES'] ?? 'statistics').split(',').map((name) => name.trim());
+  const unknown = given.find((name) => name !== '' && !cookiePurposes.some((known) => known === name));
+  if (unknown === undefined) return cookiePurposes.filter((known) => given.includes(known));
+  throw new StartupError(
+    `COOKIE_PURPOSES names ${unknown}; it may name ${cookiePurposes.join(', ')}, with commas between.`,
+  );
+}
+
+function hcaptchaOf(env: Environment): HcaptchaSettings | null {
+  const siteKey = env['HCAPTCHA_SITE_KEY'];
+  const secret = env['HCAPTCHA_SECRET'];
+  if (!siteKey && !secret) return null;
+  if (!siteKey || !secret)
+    throw new StartupError('HCAPTCHA_SITE_KEY and HCAPTCHA_SECRET belong together: set both or neither.');
+  return {
+    siteKey,
+    secret,
+    apiUrl: outsideAddress(env, 'HCAPTCHA_API_URL', 'https://api.hcaptcha.com').replace(/\/+$/, ''),
+    scriptUrl: outsideAddress(env, 'HCAPTCHA_SCRIPT_URL', 'https://js.hcaptcha.com/1/api.js'),
+  };
+}
+
+function outsideAddress(env: Environment, name: string, fallback: string): string {
+  const address = env[name] || fallback;
+  if (isAllowedOutside(address)) return address;
+  throw new StartupError(`${name}=${address} is neither an https address nor one on this machine.`);
 }
 
 function oneOfLevels(text: string | undefined): string {

@@ -80,6 +80,12 @@ describe('a start with a wrong setting ends within 10 s with code 1 and one sent
     [{ PUBLIC_URL: 'shop.example' }, /PUBLIC_URL=shop\.example is not an address such as https:/],
     [{ TIME_ZONE: 'Danmark' }, /TIME_ZONE=Danmark is not a time zone/],
     [{ DEMO: '1', NODE_ENV: 'production', HOST: '0.0.0.0' }, /HOST=0\.0\.0\.0 .*ALLOW_DEMO=1/],
+    [{ HCAPTCHA_SECRET: '0x0' }, /HCAPTCHA_SITE_KEY and HCAPTCHA_SECRET belong together/],
+    [
+      { HCAPTCHA_SECRET: '0x0', HCAPTCHA_SITE_KEY: 'k', HCAPTCHA_API_URL: 'http://api.example' },
+      /HCAPTCHA_API_URL=http:\/\/api\.example is neither an https address nor one on this machine/,
+    ],
+    [{ COOKIE_PURPOSES: 'fun' }, /COOKIE_PURPOSES names fun; it may name preferences, statistics, marketing/],
     [{ HOST: '0.0.0.0' }, /HOST=0\.0\.0\.0 .*PUBLIC_URL=https:/],
     [{ CLOCK: '2026-11-23T13:18:00Z', NODE_ENV: 'production' }, /CLOCK is for demo and tests only/],
   ];

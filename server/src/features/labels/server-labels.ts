@@ -48,6 +48,30 @@ export const serverLabels: Record<string, { da: string; en: string }> = {
     da: 'Systemet svarer ikke lige nu. Dit arbejde er gemt. Prøv igen om et øjeblik.',
     en: 'The system does not answer right now. Your work is kept. Try again in a moment.',
   },
+  'error.formClosed': {
+    da: 'Formularen kan ikke sendes herfra lige nu. Ring til os i stedet.',
+    en: 'The form cannot be sent from here right now. Please call us instead.',
+  },
+  'error.formIncomplete': {
+    da: 'Formularen er ikke udfyldt rigtigt. Ret felterne, og send igen.',
+    en: 'The form is not filled in correctly. Correct the fields and send again.',
+  },
+  'error.captchaUnsolved': {
+    da: 'Bekræft, at du er et menneske, før du sender.',
+    en: 'Confirm that you are human before you send.',
+  },
+  'error.captchaRefused': {
+    da: 'Bekræftelsen gælder ikke længere. Bekræft igen, at du er et menneske.',
+    en: 'The confirmation is no longer valid. Confirm again that you are human.',
+  },
+  'error.captchaUnavailable': {
+    da: 'Vi kan ikke kontrollere bekræftelsen lige nu. Det, du har skrevet, er her stadig. Prøv igen om lidt.',
+    en: 'We cannot check the confirmation right now. What you wrote is still here. Try again shortly.',
+  },
+  'error.labelPlaces': {
+    da: 'Teksten til {{key}} skal have de samme pladser som originalen: {{places}}.',
+    en: 'The text of {{key}} must have the same places as the original: {{places}}.',
+  },
   'error.wrongCredentials': {
     da: 'E-mail eller adgangskode er forkert.',
     en: 'The e-mail or the password is wrong.',

@@ -21,6 +21,8 @@ export interface PageContextParts {
   features: PageContext['features'];
   /** The menus; null when they cannot be read, which must not keep a page from anybody. */
   navigation: (viewer: Viewer) => Promise<PageContext['navigation']>;
+  cookiePurposes: PageContext['cookiePurposes'];
+  announcementFor: (viewer: Viewer) => Promise<PageContext['announcement']>;
 }
 
 /** Everything the first screen needs, so that it asks at most once more (architecture 6). */
@@ -51,5 +53,7 @@ export async function pageContextOf(
     authenticationLinks: { RegisterPageUrl: parts.registerUrl, LoginPageUrl: '/login' },
     navigation: await parts.navigation(viewer),
     isDemo: parts.isDemo,
+    announcement: await parts.announcementFor(viewer),
+    cookiePurposes: parts.cookiePurposes,
   };
 }

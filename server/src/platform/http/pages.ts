@@ -15,6 +15,8 @@ export interface PageParts {
   text: (language: Language, key: string) => string;
   /** What the page arrives with. */
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<PageContext>;
+  /** Origins outside ours that the policy of this page lets in; none for almost every page. */
+  outsideOf: (request: FastifyRequest) => readonly string[];
 }
 
 /**
@@ -43,7 +45,7 @@ export async function servePages(app: FastifyInstance, parts: PageParts): Promis
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-store',
         vary: 'Cookie',
-        'content-security-policy': pagePolicy(nonce),
+        'content-security-policy': pagePolicy(nonce, parts.outsideOf(request)),
       })
       .send(renderPage(template, context, nonce));
   });

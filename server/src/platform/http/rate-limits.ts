@@ -9,6 +9,7 @@ export const rateLimits: Record<RateClass, { max: number; windowMs: number }> = 
   webOrder: { max: 10, windowMs: 60_000 },
   upload: { max: 10, windowMs: 600_000 },
   directory: { max: 30, windowMs: 60_000 },
+  form: { max: 5, windowMs: 600_000 },
   usual: { max: 50, windowMs: 1000 },
 };
 

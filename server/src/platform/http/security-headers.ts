@@ -16,16 +16,21 @@ export const apiHeaders: Record<string, string> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** The policy of a page: scripts of our own origin and those with the page's nonce, nothing evaluated. */
-export function pagePolicy(nonce: string): string {
+/**
+ * The policy of a page: scripts of our own origin and those with the page's nonce, nothing evaluated. `outside` are the
+ * origins a captcha needs, on the pages that have one.
+ */
+export function pagePolicy(nonce: string, outside: readonly string[] = []): string {
+  const more = outside.map((origin) => ` ${origin}`).join('');
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}'${more}`,
+    `style-src 'self' 'nonce-${nonce}'${more}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${more}`,
+    ...(more === '' ? [] : [`frame-src 'self'${more}`]),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

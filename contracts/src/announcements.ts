@@ -1,0 +1,28 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { nullable, oneOf } from './values/schema.ts';
+
+/** A line of the supplier above every page, in the reader's language; the page arrives with it (NAV-09). */
+export const announcement = Type.Object({
+  Id: Type.String(),
+  Kind: oneOf(['information', 'maintenance']),
+  Title: Type.String(),
+  Text: Type.String(),
+  Link: nullable(Type.Object({ Text: Type.String(), Url: Type.String() })),
+});
+export type Announcement = Static<typeof announcement>;
+
+export const dismissAnnouncement = endpoint({
+  method: 'PUT',
+  path: '/api/announcements/{announcementId}/dismissal',
+  summary: 'Puts an announcement away for the person, on every device; one that is gone counts as put away',
+  access: 'signedIn',
+  rights: [],
+  scope: 'user',
+  closedTo: ['impersonated'],
+  rate: 'usual',
+  bodyLimit: 0,
+  params: Type.Object({ announcementId: Type.String({ pattern: '^[0-9a-z-]{1,40}$' }) }),
+  output: Type.Object({}),
+  errors: [],
+});

@@ -1,0 +1,67 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { limits } from './values/limits.ts';
+import { nullable } from './values/schema.ts';
+
+const labelKey = Type.String({ pattern: '^[a-z][0-9A-Za-z_.-]{1,99}$' });
+const ownText = Type.String({ minLength: 1, maxLength: limits.labelLength, pattern: '\\S' });
+const inBoth = Type.Object({ da: Type.String(), en: Type.String() });
+
+/** A text with what the program says (`Original`) and what the supplier says instead, where they do. */
+const consoleLabel = Type.Object({
+  Key: Type.String(),
+  Original: inBoth,
+  Danish: nullable(Type.String()),
+  English: nullable(Type.String()),
+  /** Places such as `{{name}}` that every version of the text must have. */
+  Places: Type.Object({ da: Type.Array(Type.String()), en: Type.Array(Type.String()) }),
+  /** Changes with the supplier's texts of this key; a change is written back with the version it was read at. */
+  Version: Type.String(),
+});
+export type ConsoleLabel = Static<typeof consoleLabel>;
+
+export const readConsoleLabels = endpoint({
+  method: 'GET',
+  path: '/api/console/labels',
+  summary: 'The texts of the program and what the supplier says instead, found by key or by words',
+  access: 'signedIn',
+  rights: ['console'],
+  scope: 'none',
+  closedTo: ['punchOut', 'impersonated'],
+  rate: 'usual',
+  bodyLimit: 0,
+  query: Type.Object({
+    term: Type.Optional(Type.String({ maxLength: limits.searchTermLength })),
+    onlyChanged: Type.Optional(Type.Boolean()),
+    skip: Type.Optional(Type.Integer({ minimum: 0, maximum: limits.skip })),
+    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageSize })),
+  }),
+  output: Type.Object({ TotalResults: Type.Integer(), Labels: Type.Array(consoleLabel) }),
+  errors: [],
+});
+
+export const writeConsoleLabels = endpoint({
+  method: 'PUT',
+  path: '/api/console/labels',
+  summary:
+    "Changes texts, all or none; null brings the program's own back. Shown by every node within two seconds",
+  access: 'signedIn',
+  rights: ['console'],
+  scope: 'none',
+  closedTo: ['punchOut', 'impersonated'],
+  rate: 'usual',
+  bodyLimit: limits.labelBodyBytes,
+  body: Type.Object({
+    Labels: Type.Array(
+      Type.Object({
+        Key: labelKey,
+        Danish: nullable(ownText),
+        English: nullable(ownText),
+        Version: Type.String({ maxLength: 64 }),
+      }),
+      { minItems: 1, maxItems: limits.labelsAtOnce },
+    ),
+  }),
+  output: Type.Object({ Labels: Type.Array(consoleLabel) }),
+  errors: ['invalidInput', 'notFound', 'versionConflict', 'labelPlaces'],
+});

@@ -1,0 +1,2 @@
+export { announcementFor } from './announcement-for.ts';
+export { announcementsRoutes } from './routes.ts';

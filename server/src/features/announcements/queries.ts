@@ -1,0 +1,47 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+
+type Db = Kysely<Tables>;
+
+/** Whom an announcement can be for, beside everyone. */
+export type Audience = 'visitors' | 'buyers' | 'staff';
+
+/** The one announcement for such a reader; at an equal moment the name decides, so that pages agree. */
+export function findAnnouncement(
+  db: Db,
+  { audience, userId, now }: { audience: Audience; userId: string | null; now: Temporal.Instant },
+) {
+  const at = sql<Temporal.Instant>`${now.toString()}::timestamptz`;
+  return db
+    .selectFrom('announcements')
+    .selectAll()
+    .where('audience', 'in', ['everyone', audience])
+    .where('valid_from', '<=', at)
+    .where('valid_until', '>', at)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('announcement_dismissals')
+            .select('announcement_id')
+            .whereRef('announcement_id', '=', 'announcements.id')
+            .where('user_id', '=', userId),
+        ),
+      ),
+    )
+    .orderBy(sql`kind = 'maintenance'`, 'desc')
+    .orderBy('valid_from', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Does nothing for an announcement that is gone, or was put away before. */
+export async function insertDismissal(
+  db: Db,
+  { userId, announcementId, now }: { userId: string; announcementId: string; now: Temporal.Instant },
+): Promise<void> {
+  await sql`
+    insert into announcement_dismissals (announcement_id, user_id, dismissed_at)
+    select id, ${userId}, ${now.toString()} from announcements where id = ${announcementId}
+    on conflict do nothing`.execute(db);
+}

@@ -1,0 +1,69 @@
+import { limits } from '@engros/contracts/values/limits.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { HcaptchaSettings } from '../../platform/config.ts';
+import { callOutside, EgressFailed } from '../../platform/egress.ts';
+
+/** How a captcha's service judged: solved, not (any more), or nobody could say. */
+export type CaptchaVerdict = 'solved' | 'refused' | 'unknown';
+
+export interface Captcha {
+  siteKey: string;
+  scriptUrl: string;
+  judge(token: string, log: Pick<FastifyBaseLogger, 'warn' | 'error'>): Promise<CaptchaVerdict>;
+}
+
+interface SiteVerifyAnswer {
+  success?: unknown;
+  'error-codes'?: unknown;
+}
+
+// Faults of our own settings: whoever filled the form in can do nothing about them.
+const ourFaults = new Set([
+  'missing-input-secret',
+  'invalid-input-secret',
+  'bad-request',
+  'not-using-dummy-passcode',
+  'sitekey-secret-mismatch',
+]);
+
+/** hCaptcha as its documents describe it: a form post to `siteverify`; a token counts once, for about two minutes. */
+export function captchaOf(settings: HcaptchaSettings | null): Captcha | null {
+  if (settings === null) return null;
+  const { siteKey, secret, apiUrl, scriptUrl } = settings;
+  return {
+    siteKey,
+    scriptUrl,
+    judge: async (token, log) => {
+      if (token.length > limits.captchaTokenLength) return 'refused';
+      try {
+        const { status, text } = await callOutside(`${apiUrl}/siteverify`, {
+          method: 'POST',
+          body: new URLSearchParams({ secret, response: token, sitekey: siteKey }),
+        });
+        if (status !== 200) throw new EgressFailed(`status ${status}`);
+        return verdictOf(JSON.parse(text) as SiteVerifyAnswer | null, log);
+      } catch (error) {
+        log.warn({ err: error }, 'the captcha service gave no verdict');
+        return 'unknown';
+      }
+    },
+  };
+}
+
+function verdictOf(answer: SiteVerifyAnswer | null, log: Pick<FastifyBaseLogger, 'error'>): CaptchaVerdict {
+  if (answer?.success === true) return 'solved';
+  const codes = Array.isArray(answer?.['error-codes']) ? answer['error-codes'].map(String) : [];
+  if (answer?.success !== false || codes.some((code) => ourFaults.has(code))) {
+    log.error({ codes }, 'the captcha service does not accept our settings');
+    return 'unknown';
+  }
+  return 'refused';
+}
+
+/** Where a page with a captcha may load scripts, styles, frames and answers from; only those pages (T14). */
+export function captchaSources(captcha: Captcha | null): readonly string[] {
+  if (captcha === null) return [];
+  const { hostname, origin } = new URL(captcha.scriptUrl);
+  const isTheirs = hostname === 'hcaptcha.com' || hostname.endsWith('.hcaptcha.com');
+  return isTheirs ? ['https://hcaptcha.com', 'https://*.hcaptcha.com'] : [origin];
+}

@@ -1,0 +1,116 @@
+import type { FormField, sendForm } from '@engros/contracts/forms.ts';
+import { type FormFault, formFaultOf } from '@engros/contracts/values/form-rule.ts';
+import type { ContextOf, Handler, InputOf } from '../../platform/http/context.ts';
+import type { ServerParts } from '../../platform/http/http-server.ts';
+import { writeMail } from '../../platform/mail/write-mail.ts';
+import { formMail } from './form-mail.ts';
+import { type DefinedForm, findForm } from './queries.ts';
+import { isOpenFor } from './read-form.ts';
+import type { FormParts } from './routes.ts';
+
+type SendForm = typeof sendForm;
+type Verdict = 'unsolved' | 'solved' | 'refused' | 'unknown';
+
+const refusals = {
+  unsolved: 'captchaUnsolved',
+  refused: 'captchaRefused',
+  unknown: 'captchaUnavailable',
+} as const;
+
+/**
+ * Takes a filled form: checked by its definition first, so that a slip costs no captcha, then by the captcha's service,
+ * then mailed to the one recipient the definition names (FRM-01). Nothing of the request chooses who is written to.
+ */
+export function takeForm(parts: FormParts & { textIn: ServerParts['text'] }): Handler<SendForm> {
+  return async (ctx, { query, body }, fail) => {
+    const db = ctx.database.kysely;
+    const defined = await findForm(db, query.itemId, ctx.language);
+    if (!defined) return fail('notFound');
+    if (!isOpenFor(ctx.viewer, parts)) return fail('formClosed');
+    const values = valuesOf(defined.form.Fields, body.Values);
+    const faults = faultsOf(defined.form.Fields, values);
+    if (faults.length > 0)
+      return fail('formIncomplete', {
+        Fields: faults.map(({ field }) => field.Id),
+        Messages: faults.map(({ field, fault }) => `${field.Label}: ${sentenceOf(ctx, field, fault)}`),
+      });
+    const verdict = await judge(ctx, parts);
+    if (verdict !== 'solved') return fail(refusals[verdict]);
+    await mailIt(ctx, parts, { defined, values, pageId: query.pageId });
+    return { Thanks: defined.thanks };
+  };
+}
+
+async function judge(ctx: ContextOf<SendForm>, { captcha }: FormParts): Promise<Verdict> {
+  if (captcha === null) return 'solved';
+  const token = ctx.exchange.header('h-captcha-response');
+  return token ? captcha.judge(token, ctx.log) : 'unsolved';
+}
+
+/** The values of the fields the definition knows, clean; anything else is dropped. */
+function valuesOf(
+  fields: readonly FormField[],
+  given: InputOf<SendForm>['body']['Values'],
+): ReadonlyMap<string, string> {
+  const byId = new Map(given.map(({ Id, Value }) => [Id, Value]));
+  return new Map(fields.map((field) => [field.Id, cleanValue(field, byId.get(field.Id) ?? '')]));
+}
+
+/** Without signs that steer: one line stays one line, whatever was sent. */
+function cleanValue({ Kind }: FormField, value: string): string {
+  const lines = value.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => line.replaceAll(/\p{Cc}/gu, ' ').trim());
+  return lines.join(Kind === 'lines' ? '\n' : ' ').trim();
+}
+
+function faultsOf(fields: readonly FormField[], values: ReadonlyMap<string, string>) {
+  return fields.flatMap((field) => {
+    const fault = formFaultOf(field, values.get(field.Id) ?? '');
+    return fault === undefined ? [] : [{ field, fault }];
+  });
+}
+
+function sentenceOf(ctx: ContextOf<SendForm>, field: FormField, fault: FormFault): string {
+  return ctx.text(`forms.fault.${fault}`, { max: field.MaxLength });
+}
+
+async function mailIt(
+  ctx: ContextOf<SendForm>,
+  parts: FormParts & { textIn: ServerParts['text'] },
+  sent: { defined: DefinedForm; values: ReadonlyMap<string, string>; pageId: string | undefined },
+): Promise<void> {
+  const { defined, values } = sent;
+  const language = defined.recipientLanguage;
+  const db = ctx.database.kysely;
+  // Written in the language of whoever reads it, not of whoever filled it in.
+  const inTheirs = language === ctx.language ? defined : await findForm(db, defined.form.Id, language);
+  const replyTo = replyAddress(ctx, defined.form.Fields, values);
+  await writeMail(db, {
+    kind: 'form',
+    dedupeKey: `form:${defined.form.Id}:${ctx.requestId}`,
+    recipient: defined.recipient,
+    now: ctx.clock.now(),
+    ...(replyTo !== undefined && { replyTo }),
+    ...formMail({
+      form: (inTheirs ?? defined).form,
+      values,
+      pageId: sent.pageId,
+      viewer: ctx.viewer,
+      now: ctx.clock.now(),
+      timeZone: ctx.timeZone,
+      language,
+      text: (key, params) => parts.textIn(language, key, params),
+      supplier: parts.supplier,
+    }),
+  });
+  parts.onMailWritten?.();
+}
+
+/** Whoever wrote: the first address of the form (its rule let it in), else that of the signed-in person. */
+function replyAddress(
+  { viewer }: ContextOf<SendForm>,
+  fields: readonly FormField[],
+  values: ReadonlyMap<string, string>,
+): string | undefined {
+  const given = fields.filter(({ Kind }) => Kind === 'email').map(({ Id }) => values.get(Id));
+  return given.find(Boolean) ?? (viewer.kind === 'signedIn' ? viewer.email : undefined);
+}

@@ -1,0 +1,194 @@
+import {
+  type ConsoleLabel,
+  readConsoleLabels,
+  writeConsoleLabels,
+} from '@engros/contracts/console-labels.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aUser } from '../../../test/builders.ts';
+import { untilSo } from '../../../test/builders-goods.ts';
+import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { type App, buildApp } from '../../app.ts';
+import { readConfig } from '../../platform/config.ts';
+import { createLog } from '../../platform/log.ts';
+import { supplierFacts } from '../../supplier.ts';
+import { hasPlacesOf, placesOf } from './label-places.ts';
+
+let app: TestApp;
+let secondNode: App;
+let admin: Caller;
+
+beforeAll(async () => {
+  app = await testApp();
+  secondNode = await buildApp({
+    config: readConfig({ RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'silent' }),
+    database: app.database,
+    clock: app.clock,
+    log: createLog('silent'),
+    webRoot: null,
+    supplier: supplierFacts({}),
+  });
+  const { userId } = await aUser(app.database, { role: 'admin' });
+  admin = await app.signIn({ userId, customerId: null });
+});
+afterAll(async () => {
+  await secondNode.close();
+  await app.close();
+});
+beforeEach(() => app.database.kysely.deleteFrom('labels').execute());
+
+async function find(key: string): Promise<ConsoleLabel> {
+  const { model } = await app.call(admin, readConsoleLabels, { query: { term: key } });
+  const found = model.Labels.find(({ Key }) => Key === key);
+  if (!found) throw new Error(`${key} is not among ${model.TotalResults}`);
+  return found;
+}
+
+async function write(key: string, Danish: string | null, English: string | null, Version?: string) {
+  const body = { Labels: [{ Key: key, Danish, English, Version: Version ?? (await find(key)).Version }] };
+  return app.call(admin, writeConsoleLabels, { body });
+}
+
+/** What a caller of the other node is told when a login is missing. */
+async function saidByTheSecondNode(language: 'da' | 'en'): Promise<string> {
+  const answer = await secondNode.http.inject({
+    url: '/api/customers',
+    headers: { cookie: `language=${language}` },
+  });
+  return (JSON.parse(answer.body) as { Message: string }).Message;
+}
+
+describe('texts the supplier edits', () => {
+  test('[ENV-11] a text is said by this node at once and by every other within 2 s, in its language alone', async () => {
+    const before = await saidByTheSecondNode('en');
+    const { status, model } = await write('error.notSignedIn', 'Log ind hos os først.', null);
+    expect(status).toBe(200);
+    expect(model.Labels[0]).toMatchObject({ Danish: 'Log ind hos os først.', English: null });
+    const here = await app.raw(null, { url: '/api/customers' });
+    expect((JSON.parse(here.body) as { Message: string }).Message).toBe('Log ind hos os først.');
+    const started = performance.now();
+    await untilSo(async () => (await saidByTheSecondNode('da')) === 'Log ind hos os først.');
+    expect(performance.now() - started).toBeLessThan(2000);
+    expect(await saidByTheSecondNode('en')).toBe(before);
+  });
+
+  test('[ENV-11] null brings the program’s own text back, everywhere', async () => {
+    const original = (await find('error.notSignedIn')).Original;
+    await write('error.notSignedIn', 'Noget andet', 'Something else');
+    await untilSo(async () => (await saidByTheSecondNode('en')) === 'Something else');
+    expect((await write('error.notSignedIn', null, null)).model.Labels[0]).toMatchObject({
+      Danish: null,
+      English: null,
+    });
+    await untilSo(async () => (await saidByTheSecondNode('en')) === original.en);
+    expect(await app.database.kysely.selectFrom('labels').selectAll().execute()).toEqual([]);
+  });
+
+  test('are found by key and by words of either language, in pages, changed ones alone if asked', async () => {
+    const all = (await app.call(admin, readConsoleLabels)).model;
+    expect(all.TotalResults).toBeGreaterThan(500);
+    expect(all.Labels).toHaveLength(limits.pageSize);
+    const next = await app.call(admin, readConsoleLabels, { query: { skip: limits.pageSize, pageSize: 1 } });
+    expect(next.model.Labels).toHaveLength(1);
+    expect(String(next.model.Labels[0]?.Key) > String(all.Labels.at(-1)?.Key)).toBe(true);
+    await write('shell.logOut', 'Gå hjem', null);
+    for (const term of ['SHELL.LOGOUT', 'gå hjem', 'Log out'])
+      expect((await app.call(admin, readConsoleLabels, { query: { term } })).model.Labels[0]?.Key).toBe(
+        'shell.logOut',
+      );
+    const changed = await app.call(admin, readConsoleLabels, { query: { onlyChanged: 'true' } });
+    expect(changed.model.Labels.map(({ Key }) => Key)).toEqual(['shell.logOut']);
+    const tooMany = await app.call(admin, readConsoleLabels, { query: { pageSize: limits.pageSize + 1 } });
+    expect(tooMany.status).toBe(400);
+  });
+
+  test('who changed what stands in the log', async () => {
+    await write('shell.logOut', 'Gå hjem', null);
+    const row = await app.database.kysely
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('kind', '=', 'label.changed')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      subject: 'shell.logOut',
+      details: { before: { da: null, en: null }, after: { da: 'Gå hjem', en: null } },
+    });
+    expect(row.user_id).not.toBeNull();
+  });
+
+  test('a text somebody else changed meanwhile is not written over, nor is any other of the same call', async () => {
+    const { Version } = await find('shell.logOut');
+    const { Version: other } = await find('shell.logIn');
+    await write('shell.logOut', 'Første', null);
+    const body = {
+      Labels: [
+        { Key: 'shell.logIn', Danish: 'Kom ind', English: null, Version: other },
+        { Key: 'shell.logOut', Danish: 'Anden', English: null, Version },
+      ],
+    };
+    const { status, error } = await app.call(admin, writeConsoleLabels, { body });
+    expect([status, error.Type]).toEqual([409, 'versionConflict']);
+    expect((await find('shell.logOut')).Danish).toBe('Første');
+    expect((await find('shell.logIn')).Danish).toBeNull();
+  });
+
+  test.each([
+    ['lost', 'Vent i {{second}} sekunder'],
+    ['gone', 'Vent lidt'],
+    ['added', 'Vent {{seconds}} {{name}}'],
+    ['half', 'Vent {{seconds}} {{name'],
+  ])('a text whose place is %s is refused with the places it must have', async (_what, text) => {
+    const { status, error } = await write('error.tooManyLogins', text, null);
+    expect([status, error.Type]).toEqual([400, 'labelPlaces']);
+    expect(error.Message).toContain('{{seconds}}');
+    expect((await find('error.tooManyLogins')).Danish).toBeNull();
+    expect((await write('error.tooManyLogins', null, text)).status).toBe(400);
+  });
+
+  test('the places may stand anywhere, and more than once', async () => {
+    const text = '{{seconds}} sekunder, ja {{seconds}}!';
+    expect((await write('error.tooManyLogins', text, null)).status).toBe(200);
+  });
+
+  test('an empty text, an unknown key, a key twice and a text past the limit change nothing', async () => {
+    const { Version } = await find('shell.logOut');
+    const one = { Key: 'shell.logOut', Danish: 'A', English: null, Version };
+    const call = async (Labels: unknown[]) =>
+      (await app.call(admin, writeConsoleLabels, { body: { Labels } as never })).status;
+    expect(await call([{ ...one, Danish: '  ' }])).toBe(400);
+    expect(await call([{ ...one, Danish: '' }])).toBe(400);
+    expect(await call([{ ...one, Key: 'shell.nothing' }])).toBe(404);
+    expect(await call([{ ...one, Key: 'constructor' }])).toBe(404);
+    expect(await call([one, one])).toBe(400);
+    expect(await call([])).toBe(400);
+    expect(await call([{ ...one, Danish: 'å'.repeat(limits.labelLength + 1) }])).toBe(400);
+    expect(await call(Array.from({ length: limits.labelsAtOnce + 1 }, () => one))).toBe(400);
+    expect((await find('shell.logOut')).Danish).toBeNull();
+    expect(await call([{ ...one, Danish: 'å'.repeat(limits.labelLength) }])).toBe(200);
+  });
+
+  test('as many as the limit says are written together', async () => {
+    const { model } = await app.call(admin, readConsoleLabels, {
+      query: { term: 'shell.', pageSize: limits.pageSize },
+    });
+    const all = (await app.call(admin, readConsoleLabels)).model.Labels.filter(
+      ({ Places }) => Places.da.length + Places.en.length === 0,
+    );
+    const keys = new Map([...model.Labels, ...all].map((label) => [label.Key, label]));
+    const Labels = [...keys.values()]
+      .filter(({ Places }) => Places.da.length + Places.en.length === 0)
+      .slice(0, limits.labelsAtOnce)
+      .map(({ Key, Version }) => ({ Key, Danish: 'Ens', English: 'Same', Version }));
+    expect(Labels).toHaveLength(limits.labelsAtOnce);
+    expect((await app.call(admin, writeConsoleLabels, { body: { Labels } })).status).toBe(200);
+  });
+});
+
+describe('places of a text', () => {
+  test('are named once, in order', () => {
+    expect(placesOf('{{b}} {{a}} {{b}} {c}')).toEqual(['{{a}}', '{{b}}']);
+    expect(hasPlacesOf('a', 'b')).toBe(true);
+    expect(hasPlacesOf('{{a}}', '{{a}} }}')).toBe(false);
+  });
+});

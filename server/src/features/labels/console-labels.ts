@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import type {
+  ConsoleLabel,
+  readConsoleLabels,
+  writeConsoleLabels,
+} from '@engros/contracts/console-labels.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { writeAudit } from '../../platform/audit.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Handler, InputOf } from '../../platform/http/context.ts';
+import { hasPlacesOf, placesOf } from './label-places.ts';
+import { listOwnTexts, lockLabels, type OwnText, replaceOwnTexts } from './label-queries.ts';
+import type { Labels, Texts } from './texts.ts';
+
+export interface LabelParts {
+  texts: Texts;
+  /** The program's own texts. */
+  own: Labels;
+}
+
+type Change = InputOf<typeof writeConsoleLabels>['body']['Labels'][number];
+type OwnByKey = ReadonlyMap<string, { da: string | null; en: string | null }>;
+
+const none = { da: null, en: null };
+
+function byKey(texts: readonly OwnText[]): OwnByKey {
+  const found = new Map<string, { da: string | null; en: string | null }>();
+  for (const { key, language, text } of texts)
+    found.set(key, { ...(found.get(key) ?? none), [language]: text });
+  return found;
+}
+
+function versionOf(instead: { da: string | null; en: string | null }): string {
+  return createHash('sha256')
+    .update(JSON.stringify([instead.da, instead.en]))
+    .digest('hex')
+    .slice(0, 16);
+}
+
+function present(key: string, original: { da: string; en: string }, instead: OwnByKey): ConsoleLabel {
+  const { da, en } = instead.get(key) ?? none;
+  return {
+    Key: key,
+    Original: { da: original.da, en: original.en },
+    Danish: da,
+    English: en,
+    Places: { da: placesOf(original.da), en: placesOf(original.en) },
+    Version: versionOf({ da, en }),
+  };
+}
+
+/** The program's texts in order of their keys, those whose key or words hold the term; changed ones alone if asked. */
+export function answerLabels({ own }: LabelParts): Handler<typeof readConsoleLabels> {
+  return async (ctx, { query }) => {
+    const instead = byKey(await listOwnTexts(ctx.database.kysely));
+    const term = query.term?.trim().toLowerCase() ?? '';
+    const found = Object.keys(own)
+      .filter((key) => !query.onlyChanged || instead.has(key))
+      .filter((key) => wordsOf(key, own, instead).includes(term))
+      .sort();
+    const skip = query.skip ?? 0;
+    return {
+      TotalResults: found.length,
+      Labels: found
+        .slice(skip, skip + (query.pageSize ?? limits.pageSize))
+        .map((key) => present(key, originalOf(own, key), instead)),
+    };
+  };
+}
+
+function wordsOf(key: string, own: Labels, instead: OwnByKey): string {
+  const { da, en } = originalOf(own, key);
+  const theirs = instead.get(key) ?? none;
+  return [key, da, en, theirs.da, theirs.en].join('\n').toLowerCase();
+}
+
+function originalOf(own: Labels, key: string): { da: string; en: string } {
+  return own[key] ?? { da: '', en: '' };
+}
+
+/**
+ * Writes texts over the program's own, all or none. Refused for a key the program does not have (notFound), a text
+ * somebody else changed meanwhile (versionConflict), and places other than the original's (labelPlaces). A trigger
+ * tells every node.
+ */
+export function changeLabels({ own, texts }: LabelParts): Handler<typeof writeConsoleLabels> {
+  return async (ctx, { body }, fail) => {
+    const keys = body.Labels.map(({ Key }) => Key);
+    if (new Set(keys).size !== keys.length) return fail('invalidInput');
+    if (keys.some((key) => !Object.hasOwn(own, key))) return fail('notFound');
+    const faulty = body.Labels.find((change) => !keepsPlaces(originalOf(own, change.Key), change));
+    if (faulty) {
+      const places = placesOf(originalOf(own, faulty.Key).da).join(' ') || '–';
+      return fail('labelPlaces', { params: { key: faulty.Key, places } });
+    }
+    const written = await inTransaction(ctx.database.kysely, async (trx) => {
+      await lockLabels(trx);
+      const before = byKey(await listOwnTexts(trx, keys));
+      const isStale = ({ Key, Version }: Change) => versionOf(before.get(Key) ?? none) !== Version;
+      if (body.Labels.some(isStale)) return fail('versionConflict');
+      await replaceOwnTexts(trx, { keys, texts: body.Labels.flatMap(textsOf), now: ctx.clock.now() });
+      for (const { Key, Danish, English } of body.Labels) {
+        await writeAudit(trx, ctx, {
+          kind: 'label.changed',
+          subject: Key,
+          details: { before: before.get(Key) ?? none, after: { da: Danish, en: English } },
+        });
+      }
+      return byKey(await listOwnTexts(trx, keys));
+    });
+    // This node does not wait for its own notice: the answer stands in the new words already.
+    await texts.reload();
+    return { Labels: keys.map((key) => present(key, originalOf(own, key), written)) };
+  };
+}
+
+function keepsPlaces(original: { da: string; en: string }, { Danish, English }: Change): boolean {
+  return (
+    (Danish === null || hasPlacesOf(original.da, Danish)) &&
+    (English === null || hasPlacesOf(original.en, English))
+  );
+}
+
+function textsOf({ Key, Danish, English }: Change): OwnText[] {
+  const both = [
+    { key: Key, language: 'da' as const, text: Danish },
+    { key: Key, language: 'en' as const, text: English },
+  ];
+  return both.flatMap(({ text, ...rest }) => (text === null ? [] : [{ ...rest, text: text.trim() }]));
+}

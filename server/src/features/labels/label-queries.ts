@@ -1,0 +1,36 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+
+type Db = Kysely<Tables>;
+
+export interface OwnText {
+  key: string;
+  language: 'da' | 'en';
+  text: string;
+}
+
+/** What the supplier says instead of the program: of these keys, or of all. */
+export async function listOwnTexts(db: Db, keys?: readonly string[]): Promise<OwnText[]> {
+  const all = db.selectFrom('labels').select(['key', 'language', 'text']).orderBy('key').orderBy('language');
+  const rows = await (keys === undefined ? all : all.where('key', 'in', keys)).execute();
+  return rows.map((row) => ({ ...row, language: row.language === 'en' ? 'en' : 'da' }));
+}
+
+/** Keeps other writers out until the transaction ends; readers are not held up. */
+export async function lockLabels(db: Db): Promise<void> {
+  await sql`lock table labels in share row exclusive mode`.execute(db);
+}
+
+/** Puts these texts in the place of all others of the keys. */
+export async function replaceOwnTexts(
+  db: Db,
+  { keys, texts, now }: { keys: readonly string[]; texts: readonly OwnText[]; now: Temporal.Instant },
+): Promise<void> {
+  await db.deleteFrom('labels').where('key', 'in', keys).execute();
+  if (texts.length === 0) return;
+  const updated_at = now.toString();
+  await db
+    .insertInto('labels')
+    .values(texts.map((text) => ({ ...text, updated_at })))
+    .execute();
+}
