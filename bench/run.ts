@@ -1,12 +1,13 @@
 /**
  * `npm run bench`: measures and writes bench/RESULTS.md. Figures are ratios to two floors of the same run wherever
  * another machine would give other numbers. `-- search` measures the search engine alone, `-- search-quality` how well
- * it ranks, `-- search-follow` how soon it follows a change; these only print.
+ * it ranks, `-- search-follow` how soon it follows a change, `-- baskets` baskets and orders alone; these only print.
  */
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { benchLoad, type LoadResult, type LoadRow } from './load/load-bench.ts';
+import type { LoadRow } from './load/basket-rows.ts';
+import { benchBaskets, benchLoad, type LoadResult } from './load/load-bench.ts';
 import { measureSizes, type Sizes } from './sizes.ts';
 
 const quick = process.argv.includes('--quick');
@@ -25,7 +26,12 @@ function loadTable(rows: readonly LoadRow[]): string {
     '| call | 1 connection: /s | p50 ms | 16 connections: /s | p50 ms | p99 ms | of *one read* | goal | failures |\n|---|---|---|---|---|---|---|---|---|';
   const lines = rows.map(({ name, goal, one, sixteen }) => {
     const ratio = sixteen.perSecond / floor;
-    const wanted = goal === null ? '' : `≥ ${goal.ratio}, p50 ≤ ${goal.p50Ms} ms`;
+    const wanted = [
+      goal?.ratio === undefined ? [] : `≥ ${goal.ratio}`,
+      goal?.p50Ms === undefined ? [] : `p50 ≤ ${goal.p50Ms} ms`,
+    ]
+      .flat()
+      .join(', ');
     return `| ${name} | ${round(one.perSecond)} | ${round(one.p50Ms, 2)} | ${round(sixteen.perSecond)} | ${round(sixteen.p50Ms, 2)} | ${round(sixteen.p99Ms, 1)} | ${round(ratio, 3)} | ${wanted} | ${one.failures + sixteen.failures} |`;
   });
   return [head, ...lines].join('\n');
@@ -50,7 +56,7 @@ function report(load: LoadResult, large: LoadResult, sizes: Sizes): string {
     '',
     'Warm: what a search found and what was suggested is still remembered (decision 0016); cold: 6,000 and 20,000 questions round and round, more than are remembered. Snapshots are kept apart: the 500 warm questions show some 10,000 products.',
     '',
-    'One order is four calls: create a basket, one batch of ten lines, submit, receipt.',
+    'An order needs two calls: one makes a basket with its lines, one submits it. Goals in milliseconds are the p50 at one connection, the whole call as its caller sees it. Before the order of this page was cut into needed calls and all calls, the figure was that of the four.',
     '',
     '## Start and memory',
     '',
@@ -82,4 +88,6 @@ const mode = process.argv[2];
 if (mode === 'search') await import('./search/search-bench.ts');
 else if (mode === 'search-quality') await import('./search/quality-bench.ts');
 else if (mode === 'search-follow') await import('./search/follow-bench.ts');
+else if (mode === 'baskets')
+  console.log(loadTable(await benchBaskets(quick ? { seconds: 2, repeats: 1 } : { seconds: 5, repeats: 3 })));
 else await benchEverything();

@@ -11,6 +11,10 @@ export interface Child {
   stop(): Promise<void>;
 }
 
+/** Seeding a large demo takes the longest. */
+const startMs = 180_000;
+const stopMs = 20_000;
+
 /** Starts a program of ours and waits until its output says ready. */
 export function startChild(file: string, env: Record<string, string>): Promise<Child> {
   const started = performance.now();
@@ -22,22 +26,31 @@ export function startChild(file: string, env: Record<string, string>): Promise<C
   const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));
   const stop = async () => {
     child.kill('SIGTERM');
+    const killing = setTimeout(() => child.kill('SIGKILL'), stopMs);
     await ended;
+    clearTimeout(killing);
   };
   return new Promise((resolve, reject) => {
-    child.on('close', (code) => reject(new Error(`${file} ended with ${code}`)));
+    const killing = setTimeout(() => child.kill('SIGKILL'), startMs);
+    child.on('close', (code) => {
+      clearTimeout(killing);
+      reject(new Error(`${file} ended with ${code}`));
+    });
     child.stdout?.on('data', (chunk: Buffer) => {
-      if (/ready/.test(chunk.toString()))
-        resolve({ process: child, readyMs: performance.now() - started, stop });
+      if (!/ready/.test(chunk.toString())) return;
+      clearTimeout(killing);
+      resolve({ process: child, readyMs: performance.now() - started, stop });
     });
   });
 }
 
-/** Runs a program of ours to its end: the job goes in as JSON, its last line of output is JSON. */
-export function runJson<Result>(file: string, job: unknown): Promise<Result> {
+/** Runs a program of ours to its end: the job goes in as JSON, its last line of output is JSON. Killed when it hangs. */
+export function runJson<Result>(file: string, job: unknown, patienceMs: number): Promise<Result> {
   const child = spawn(process.execPath, [join(root, file)], {
     cwd: root,
     stdio: ['pipe', 'pipe', 'inherit'],
+    timeout: patienceMs,
+    killSignal: 'SIGKILL',
   });
   child.stdin.end(JSON.stringify(job));
   let output = '';

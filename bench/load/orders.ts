@@ -1,73 +1,73 @@
-/** Complete orders of ten lines (create, one batch, submit, receipt), each buyer one after another; prints JSON. */
+/** Complete orders, each buyer one after another; prints JSON. Ends by itself: every call has a limit of its own. */
 import { readFileSync } from 'node:fs';
-import http from 'node:http';
 import type { LoadFigures } from './generator.ts';
 import type { BenchBuyer } from './prepare.ts';
+import { openWire, type Wire } from './wire.ts';
 
 export interface OrderJob {
   origin: string;
   buyers: BenchBuyer[];
   seconds: number;
+  lines: number;
+  /**
+   * `needed`: one call makes a basket with its lines, one submits it. `all`: create, batch, submit, receipt, as programs
+   * do that take one step at a time. `submit`: as `needed`, but only the submission is timed.
+   */
+  calls: 'needed' | 'all' | 'submit';
 }
 
 const job = JSON.parse(readFileSync(0, 'utf8')) as OrderJob;
-const agent = new http.Agent({ keepAlive: true, maxSockets: job.buyers.length });
+const basketPath = '/api/checkout/basket';
+const orderPath = '/api/checkout/weborder';
 
-function send<Model>(cookie: string, method: string, path: string, body?: unknown): Promise<Model> {
-  const payload = body === undefined ? '' : JSON.stringify(body);
-  const headers: http.OutgoingHttpHeaders = {
-    cookie,
-    ...(payload && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
-  };
-  return new Promise((resolve, reject) => {
-    const request = http.request(`${job.origin}${path}`, { method, agent, headers }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => {
-        const text = Buffer.concat(chunks).toString();
-        if (response.statusCode === 200) resolve((JSON.parse(text) as { Model: Model }).Model);
-        else reject(new Error(`${response.statusCode} ${text.slice(0, 400)}`));
-      });
-    });
-    request.on('error', reject);
-    request.end(payload);
-  });
+/** The first id of an answer is that of the basket or the order; reading the rest would measure this program. */
+async function idOf(wire: Wire, cookie: string, method: string, path: string, body?: unknown) {
+  const answer = await wire.ask(method, path, cookie, body === undefined ? '' : JSON.stringify(body));
+  const start = answer.body.toString('utf8', 0, 400);
+  const id = /"Id":"([^"]+)"/.exec(start)?.[1];
+  if (answer.status !== 200 || id === undefined) throw new Error(`${answer.status} ${start}`);
+  return id;
 }
 
-async function order({ cookie, date, products }: BenchBuyer, number: number): Promise<void> {
-  const basket = await send<{ Id: string }>(cookie, 'POST', '/api/checkout/basket');
-  const Products = products.slice(0, 10).map(({ id, unit }, at) => ({
-    ProductId: id,
-    Quantity: 1 + ((number + at) % 5),
-    SalesUnit: { Code: unit },
-  }));
-  await send(cookie, 'PUT', `/api/checkout/basket?id=${basket.Id}`, {
-    Products,
+/** Gives what was timed, in milliseconds. */
+async function order(wire: Wire, { cookie, date, products }: BenchBuyer, number: number): Promise<number> {
+  const begun = performance.now();
+  const update = {
+    Products: products.slice(0, job.lines).map(({ id, unit }, at) => ({
+      ProductId: id,
+      Quantity: 1 + ((number + at) % 5),
+      SalesUnit: { Code: unit },
+    })),
     Delivery: { ExpectedDate: date },
     References: { OrderReference: `B${number}` },
-  });
-  const placed = await send<{ Id: string }>(cookie, 'POST', `/api/checkout/weborder?basketId=${basket.Id}`, {
-    IgnoreWarning: true,
-  });
-  await send(cookie, 'GET', `/api/checkout/weborder?id=${placed.Id}`);
+  };
+  const isWhole = job.calls === 'all';
+  const basket = await idOf(wire, cookie, 'POST', basketPath, isWhole ? undefined : update);
+  if (isWhole) await idOf(wire, cookie, 'PUT', `${basketPath}?id=${basket}`, update);
+  const submitted = performance.now();
+  const submission = { IgnoreWarning: true };
+  const placed = await idOf(wire, cookie, 'POST', `${orderPath}?basketId=${basket}`, submission);
+  if (isWhole) await idOf(wire, cookie, 'GET', `${orderPath}?id=${placed}`);
+  return performance.now() - (job.calls === 'submit' ? submitted : begun);
 }
 
 const latencies: number[] = [];
 let failures = 0;
 let number = 0;
-const until = performance.now() + job.seconds * 1000;
 const started = performance.now();
+const until = started + job.seconds * 1000;
 await Promise.all(
   job.buyers.map(async (buyer) => {
+    const wire = openWire(job.origin);
     while (performance.now() < until) {
-      const begun = performance.now();
       try {
-        await order(buyer, ++number);
-        latencies.push(performance.now() - begun);
+        latencies.push(await order(wire, buyer, ++number));
       } catch (error) {
         if (failures++ === 0) console.error(String(error));
+        break;
       }
     }
+    wire.close();
   }),
 );
 const seconds = (performance.now() - started) / 1000;
@@ -78,5 +78,4 @@ const figures: LoadFigures = {
   p99Ms: latencies[Math.floor(latencies.length * 0.99)] ?? Number.NaN,
   failures,
 };
-agent.destroy();
 console.log(JSON.stringify(figures));

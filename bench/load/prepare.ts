@@ -16,19 +16,19 @@ interface SearchHit {
 
 type Ask = <Model>(method: string, path: string, body?: unknown) => Promise<Model>;
 
-/** Signs in so many buyers, each of another customer, as on a working morning. */
-export async function prepareBuyers(origin: string, count: number): Promise<BenchBuyer[]> {
+/** Signs in so many buyers, each of another customer who can have so many goods, as on a working morning. */
+export async function prepareBuyers(origin: string, count: number, products: number): Promise<BenchBuyer[]> {
   const buyers: BenchBuyer[] = [];
   for (const { email } of demoUsers) {
     if (buyers.length === count) break;
-    const buyer = await prepareBuyer(origin, email);
+    const buyer = await prepareBuyer(origin, email, products);
     if (buyer) buyers.push(buyer);
   }
   if (buyers.length < count) throw new Error(`only ${buyers.length} demo buyers can order`);
   return buyers;
 }
 
-async function prepareBuyer(origin: string, email: string): Promise<BenchBuyer | undefined> {
+async function prepareBuyer(origin: string, email: string, count: number): Promise<BenchBuyer | undefined> {
   const cookie = await signIn(origin, email);
   const ask = asker(origin, cookie);
   const { Customer } = await ask<{ Customer: { Id: string } | null }>('GET', '/api/user');
@@ -38,22 +38,32 @@ async function prepareBuyer(origin: string, email: string): Promise<BenchBuyer |
     '/api/delivery/dates',
   );
   const date = Dates.filter(({ IsDeliverable }) => IsDeliverable).at(3)?.Date ?? '';
-  const products = await orderableProducts(ask, date);
+  const products = await orderableProducts(ask, date, count);
   const { Id } = await ask<{ Id: string }>('POST', '/api/checkout/basket', {
     Delivery: { ExpectedDate: date },
   });
-  return products.length < 24 ? undefined : { cookie, date, products, basketId: Id };
+  return products.length < count ? undefined : { cookie, date, products, basketId: Id };
 }
 
-async function orderableProducts(ask: Ask, date: string): Promise<BenchBuyer['products']> {
-  const path = `/api/catalog/search?pageSize=100&deliverable=True&expectedDeliveryDate=${date}`;
-  const { Page } = await ask<{ Page: { PageOfResults: SearchHit[] } }>('GET', path);
-  return Page.PageOfResults.flatMap(({ Id, Deliverability, SalesUnits }) => {
-    const unit = SalesUnits.Values.find(
-      ({ MaxQuantity, PriceOre }) => (MaxQuantity === null || MaxQuantity >= 10) && PriceOre > 15_000,
-    );
-    return unit && Deliverability.IsDeliverable ? [{ id: Id, unit: unit.Code }] : [];
-  });
+const pageSize = 100;
+const pagesAtMost = 20;
+
+async function orderableProducts(ask: Ask, date: string, count: number): Promise<BenchBuyer['products']> {
+  const found: BenchBuyer['products'] = [];
+  for (let page = 1; page <= pagesAtMost && found.length < count; page += 1) {
+    const path = `/api/catalog/search?pageSize=${pageSize}&page=${page}&deliverable=True&expectedDeliveryDate=${date}`;
+    const { Page } = await ask<{ Page: { PageOfResults: SearchHit[] } }>('GET', path);
+    if (Page.PageOfResults.length === 0) break;
+    found.push(...Page.PageOfResults.flatMap(orderable));
+  }
+  return found.slice(0, count);
+}
+
+function orderable({ Id, Deliverability, SalesUnits }: SearchHit): BenchBuyer['products'] {
+  const unit = SalesUnits.Values.find(
+    ({ MaxQuantity, PriceOre }) => (MaxQuantity === null || MaxQuantity >= 10) && PriceOre > 15_000,
+  );
+  return unit && Deliverability.IsDeliverable ? [{ id: Id, unit: unit.Code }] : [];
 }
 
 async function signIn(origin: string, email: string): Promise<string> {

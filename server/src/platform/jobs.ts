@@ -5,7 +5,7 @@ import { deliverMails, type MailParts } from './mail/deliver-mails.ts';
 
 /** Work that runs beside the calls. */
 export interface Jobs {
-  /** After a commit that wrote a mail: sends it soon. Never fails; the minute's round finds what was missed. */
+  /** After a commit that wrote a mail: sends it within a second. Never fails; the minute's round finds what was missed. */
   pokeMails(): void;
   /** Lets running work finish, then lets go of the database. */
   stop(): Promise<void>;
@@ -21,6 +21,8 @@ export interface JobsParts extends Omit<MailParts, 'log'> {
 }
 
 const mailQueue = 'deliver-mails';
+/** A poke is as much work for the database as a small order: what is written within this time shares one. */
+const gatherMs = 250;
 const minutely = '* * * * *';
 const tidyQueue = 'tidy';
 const everyNight = '17 2 * * *';
@@ -59,13 +61,21 @@ export async function startJobs({
     await boss.work(queue, { pollingIntervalSeconds: 10 }, look);
     await boss.schedule(queue, minutely);
   }
+  let gathering: ReturnType<typeof setTimeout> | undefined;
+  const poke = () => {
+    gathering = undefined;
+    boss
+      .send(mailQueue, null)
+      .then(() => boss.notifyWorker(worker))
+      .catch((error: unknown) => log.warn({ err: error }, 'mails could not be announced'));
+  };
   return {
     pokeMails() {
-      boss
-        .send(mailQueue, null)
-        .then(() => boss.notifyWorker(worker))
-        .catch((error: unknown) => log.warn({ err: error }, 'mails could not be announced'));
+      gathering ??= setTimeout(poke, gatherMs).unref();
     },
-    stop: () => boss.stop({ graceful: true, timeout: stopWithinMs }),
+    stop: async () => {
+      clearTimeout(gathering);
+      await boss.stop({ graceful: true, timeout: stopWithinMs });
+    },
   };
 }

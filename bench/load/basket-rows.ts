@@ -1,0 +1,123 @@
+import type { LoadFigures } from './generator.ts';
+import { load, orders, type Timing } from './measured.ts';
+import type { BenchBuyer } from './prepare.ts';
+
+/** What is aimed at: a share of the *one read* floor at 16 connections, and the p50 at one connection. */
+export interface Goal {
+  ratio?: number;
+  p50Ms?: number;
+}
+
+/** One kind of call with what was measured of it at one connection and at 16. */
+export interface LoadRow {
+  name: string;
+  goal: Goal | null;
+  one: LoadFigures;
+  sixteen: LoadFigures;
+}
+
+export const longBasket = 300;
+const longOrder = 100;
+const usualOrder = 10;
+
+/** The floors that every row is held against. */
+export async function floorRows(floorOrigin: string, productId: string, timing: Timing): Promise<LoadRow[]> {
+  const floors = [
+    ['hello (floor)', '/hello'],
+    ['one read (floor)', `/one-read/${productId}`],
+  ] as const;
+  const rows: LoadRow[] = [];
+  for (const [name, path] of floors) {
+    const job = { url: `${floorOrigin}${path}`, method: 'GET' as const, headers: {} };
+    rows.push(
+      told({ name, goal: null, one: await load(job, 1, timing), sixteen: await load(job, 16, timing) }),
+    );
+  }
+  return rows;
+}
+
+/** Baskets and orders (issue: baskets, speed). Every buyer has a connection and a customer of its own. */
+export async function basketRows(origin: string, buyers: BenchBuyer[], timing: Timing): Promise<LoadRow[]> {
+  const edits = async (name: string, goal: Goal | null, bodiesOf: (buyer: BenchBuyer) => string[]) => {
+    const job = {
+      url: `${origin}/api/checkout/basket`,
+      method: 'PUT' as const,
+      headers: { 'content-type': 'application/json' },
+      own: buyers.map((buyer) => ({
+        path: `/api/checkout/basket?id=${buyer.basketId}`,
+        cookie: buyer.cookie,
+        bodies: bodiesOf(buyer),
+      })),
+    };
+    return told({
+      name,
+      goal,
+      one: await load(job, 1, timing),
+      sixteen: await load(job, buyers.length, timing),
+    });
+  };
+  const placed = async (
+    name: string,
+    goal: Goal | null,
+    lines: number,
+    calls: 'needed' | 'all' | 'submit',
+  ) => {
+    const job = { origin, lines, calls };
+    const one = await orders({ ...job, buyers: buyers.slice(0, 1) }, timing);
+    return told({ name, goal, one, sixteen: await orders({ ...job, buyers }, timing) });
+  };
+  const rows: LoadRow[] = [];
+  rows.push(
+    await edits('basket edit of one line', { ratio: 0.12, p50Ms: 4 }, (buyer) => quantities(buyer, 1)),
+  );
+  for (const buyer of buyers) await fill(origin, buyer);
+  rows.push(
+    await edits(`edit of one line in a basket of ${longBasket}`, { ratio: 0.08 }, (buyer) =>
+      quantities(buyer, 1),
+    ),
+    await edits(`batch update of ${longBasket} lines`, { p50Ms: 40 }, (buyer) =>
+      quantities(buyer, longBasket),
+    ),
+    await placed(
+      'order of 10 lines: basket with its lines, submit',
+      { ratio: 0.02, p50Ms: 25 },
+      usualOrder,
+      'needed',
+    ),
+    await placed('the same in four calls: create, batch, submit, receipt', null, usualOrder, 'all'),
+    await placed(`submit of ${longOrder} lines`, { p50Ms: 60 }, longOrder, 'submit'),
+  );
+  return rows;
+}
+
+function told(row: LoadRow): LoadRow {
+  const { one, sixteen } = row;
+  console.error(`  ${row.name}: ${Math.round(sixteen.perSecond)}/s, p50 at one ${one.p50Ms.toFixed(2)} ms`);
+  return row;
+}
+
+/** Bodies that set the first lines to 1, 2, 3 and 4. */
+function quantities({ products }: BenchBuyer, lines: number): string[] {
+  return [1, 2, 3, 4].map((quantity) =>
+    JSON.stringify({
+      Products: products.slice(0, lines).map(({ id, unit }) => ({
+        ProductId: id,
+        Quantity: quantity,
+        SalesUnit: { Code: unit },
+      })),
+    }),
+  );
+}
+
+async function fill(origin: string, buyer: BenchBuyer): Promise<void> {
+  const [body = ''] = quantities(buyer, longBasket);
+  const answer = await fetch(`${origin}/api/checkout/basket?id=${buyer.basketId}`, {
+    method: 'PUT',
+    headers: { cookie: buyer.cookie, 'content-type': 'application/json' },
+    body,
+    signal: AbortSignal.timeout(10_000),
+  });
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+  const { Model } = (await answer.json()) as { Model: { NumberOfLines: number } };
+  if (Model.NumberOfLines < longBasket) throw new Error(`only ${Model.NumberOfLines} lines in the basket`);
+}

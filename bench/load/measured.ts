@@ -1,0 +1,43 @@
+import { runJson } from './children.ts';
+import type { LoadFigures, LoadJob } from './generator.ts';
+import type { OrderJob } from './orders.ts';
+
+export interface Timing {
+  seconds: number;
+  repeats: number;
+}
+
+/** Asks the same of a server over so many connections; the median of the repeats, with all failures. */
+export function load(
+  job: Omit<LoadJob, 'connections' | 'seconds'>,
+  connections: number,
+  timing: Timing,
+): Promise<LoadFigures> {
+  const { seconds } = timing;
+  return median(timing, () =>
+    runJson(
+      'bench/load/generator.ts',
+      { ...job, connections, seconds } satisfies LoadJob,
+      patienceMs(timing),
+    ),
+  );
+}
+
+/** Orders, one buyer per connection. */
+export function orders(job: Omit<OrderJob, 'seconds'>, timing: Timing): Promise<LoadFigures> {
+  const { seconds } = timing;
+  return median(timing, () =>
+    runJson('bench/load/orders.ts', { ...job, seconds } satisfies OrderJob, patienceMs(timing)),
+  );
+}
+
+// What has not ended by then never will.
+const patienceMs = ({ seconds }: Timing) => (seconds + 60) * 1000;
+
+async function median(timing: Timing, once: () => Promise<LoadFigures>): Promise<LoadFigures> {
+  const runs: LoadFigures[] = [];
+  for (let at = 0; at < timing.repeats; at++) runs.push(await once());
+  const middle = runs.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(runs.length / 2)];
+  if (!middle) throw new Error('no repeat was measured');
+  return { ...middle, failures: runs.reduce((sum, { failures }) => sum + failures, 0) };
+}

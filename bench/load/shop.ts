@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded-postgres.ts';
+import { createLog } from '../../server/src/platform/log.ts';
+import { type Child, startChild } from './children.ts';
+
+const ports = { server: 4871, floor: 4872 };
+
+/** A server with demo data and, beside it, the floors on the same database. */
+export interface BenchShop {
+  origin: string;
+  floorOrigin: string;
+  server: Child;
+  firstStartMs: number;
+}
+
+/** Starts the shop on a database of its own, and ends it whatever becomes of the work. */
+export async function withShop<Result>(
+  products: number,
+  work: (shop: BenchShop) => Promise<Result>,
+): Promise<Result> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'engros-bench-'));
+  const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('silent') });
+  const { host, port, user, database } = postgres.connection;
+  const DATABASE_URL = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+  const env = {
+    DATABASE_URL,
+    PORT: String(ports.server),
+    DEMO: '1',
+    DEMO_PRODUCTS: String(products),
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT_FACTOR: '1000000',
+    NODE_ENV: 'production',
+  };
+  const started: Child[] = [];
+  const start = async (file: string, more: Record<string, string>) => {
+    const child = await startChild(file, more);
+    started.push(child);
+    return child;
+  };
+  try {
+    const first = await startChild('server/src/main.ts', env);
+    await first.stop();
+    const server = await start('server/src/main.ts', env);
+    await start('bench/load/floor-server.ts', {
+      DATABASE_URL,
+      PORT: String(ports.floor),
+      NODE_ENV: 'production',
+    });
+    const origin = `http://127.0.0.1:${ports.server}`;
+    const floorOrigin = `http://127.0.0.1:${ports.floor}`;
+    return await work({ origin, floorOrigin, server, firstStartMs: first.readyMs });
+  } finally {
+    await Promise.all(started.map((child) => child.stop()));
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
