@@ -2,6 +2,7 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Statements } from '../../platform/database/statements.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
+import type { StoredBasket } from './basket-state.ts';
 import { editorOf, type SummaryRow, summaries } from './queries.ts';
 
 /** Making and removing the customer's baskets waits for whoever is about it: two first calls make one basket. */
@@ -81,7 +82,13 @@ export async function closeBasket(
   return version;
 }
 
-/** A basket by the number it was made under; a new one is empty and at its first version. */
+/** How a new basket begins. Filled, the edit key stands for what is in it too. */
+export interface NewBasketWishes {
+  editKey: string | null;
+  filled?: StoredBasket;
+}
+
+/** A basket by the number it was made under; a new one is at its first version. */
 export interface MadeBasket {
   id: number;
   isNew: boolean;
@@ -89,25 +96,42 @@ export interface MadeBasket {
   summaries: SummaryRow[];
 }
 
-const make = `select m.made_id as id, m.is_new as "isNew", ${summaries} as summaries
-  from make_basket($1, $2, $3, $4, $5, $6) m`;
+const answer = `select m.made_id as id, m.is_new as "isNew", ${summaries} as summaries`;
+const make = `${answer} from make_basket($1, $2, $3, $4, $5, $6) m`;
+const makeFilled = `${answer} from make_basket($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) m`;
 
 /**
- * Makes a basket and makes it the person's current one; with the edit key of an earlier creation it is that basket
- * again; undefined when the limit of open baskets is reached.
+ * Makes a basket, empty or with what is in it, and makes it the person's current one; with the edit key of an earlier
+ * creation it is that basket again, as it is; undefined when the limit of open baskets is reached.
  */
 export async function insertCurrentBasket(
   db: Statements,
   scope: CustomerScope,
-  { now, limit, editKey }: { now: Temporal.Instant; limit: number; editKey: string | null },
+  { now, limit, editKey, filled }: { now: Temporal.Instant; limit: number } & NewBasketWishes,
 ): Promise<MadeBasket | undefined> {
-  const key = editKey === null ? null : `create:${editKey}`;
-  const { rows } = await db.query<MadeBasket>({
-    name: 'basket_make',
-    text: make,
-    values: [scope.customerId, scope.userId, editorOf(scope), now.toString(), limit, key],
-  });
+  const whose = [scope.customerId, scope.userId, editorOf(scope), now.toString(), limit];
+  const { rows } = await db.query<MadeBasket>(
+    filled === undefined
+      ? {
+          name: 'basket_make',
+          text: make,
+          values: [...whose, editKey === null ? null : `create:${editKey}`],
+        }
+      : { name: 'basket_make_filled', text: makeFilled, values: [...whose, editKey, ...contentsOf(filled)] },
+  );
   return rows[0];
+}
+
+function contentsOf(filled: StoredBasket): unknown[] {
+  return [
+    filled.deliveryDate,
+    filled.presalePeriodId,
+    filled.orderReference,
+    filled.message,
+    filled.isSeparateInvoice,
+    filled.lastLineId,
+    JSON.stringify(filled.lines),
+  ];
 }
 
 /** State of a basket and when it got it, until the transaction ends. */

@@ -1,36 +1,50 @@
 import type { createBasket as contract } from '@engros/contracts/basket.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { answerBasket } from './answer-basket.ts';
-import { type BasketParts, checkCustomer, rememberDate } from './basket-context.ts';
-import type { MadeBasket } from './basket-lifecycle-queries.ts';
-import { newBasket } from './basket-state.ts';
-import { editBasket } from './edit-basket.ts';
+import { type BasketContext, type BasketParts, checkCustomer, rememberDate } from './basket-context.ts';
+import type { StoredBasket } from './basket-state.ts';
+import { type EditedBasket, editBasket, filledBasket } from './edit-basket.ts';
 import { createNewBasket } from './find-or-create.ts';
 import type { KnownBaskets } from './known-baskets.ts';
-import type { BasketRow } from './queries.ts';
-import { withShelf } from './read-basket.ts';
-import { isEmptyUpdate, writtenUpdate } from './written-update.ts';
+import { type BasketRow, findBasket, type SummaryRow } from './queries.ts';
+import { type WrittenUpdate, writtenUpdate } from './written-update.ts';
+
+type CreateParts = BasketParts & { known: KnownBaskets };
 
 /** A new basket with what was sent in it; it becomes the current one. */
-export function createBasket(parts: BasketParts & { known: KnownBaskets }): Handler<typeof contract> {
+export function createBasket(parts: CreateParts): Handler<typeof contract> {
   return async (ctx, { body }) => {
     await checkCustomer(ctx, parts, body?.CustomerId);
     const update = writtenUpdate(body ?? {}, ctx.timeZone);
-    const made = await createNewBasket(ctx, update.editKey);
-    if (made.isNew) parts.known.set(ctx.scope, newBasket(made.id));
-    const edited =
-      made.isNew && isEmptyUpdate(update)
-        ? await withShelf(ctx, parts, emptyRow(made))
-        : await editBasket(ctx, parts, made.id, update);
+    const edited = await make(ctx, parts, update);
     if (update.head.deliveryDate) rememberDate(ctx, edited.shelf.date);
     return answerBasket(ctx, parts, edited, body?.triggerValidation === true);
   };
 }
 
-function emptyRow({ id, summaries }: MadeBasket): BasketRow {
-  const { version, deliveryDate, presalePeriodId, orderReference, amendsOrderId } = newBasket(id);
+// Basket, lines and the choice of it in one round trip, whatever the number of lines.
+async function make(ctx: BasketContext, parts: CreateParts, update: WrittenUpdate): Promise<EditedBasket> {
+  const whole = await filledBasket(ctx, parts, update);
+  const { editKey } = update;
+  const { id, isNew, summaries } = await createNewBasket(ctx, {
+    editKey,
+    ...(whole && { filled: whole.filled }),
+  });
+  if (!isNew || whole === undefined) return editBasket(ctx, parts, id, update);
+  const made = { ...whole.filled, id };
+  parts.known.set(ctx.scope, made);
+  // The name of a presale period is not at hand; it is rare enough to be read.
+  const read = update.head.presalePeriodId
+    ? await findBasket(ctx.database.pool, ctx.scope, { id })
+    : undefined;
+  return { row: read ?? rowOf(made, summaries), shelf: whole.shelf };
+}
+
+function rowOf(made: StoredBasket, summaries: readonly SummaryRow[]): BasketRow {
+  const { id, version, deliveryDate, presalePeriodId, orderReference, amendsOrderId } = made;
   const names = { presaleNameDa: null, presaleNameEn: null };
   const head = { id, version, deliveryDate, presalePeriodId, orderReference, amendsOrderId };
+  // Count and amount of the basket answered are taken from its lines.
   const own = { ...head, ...names, numberOfLines: 0, subtotalOre: 0 };
-  return { ...newBasket(id), summaries: [...summaries, own], isTakenIn: false };
+  return { ...made, summaries: [...summaries, own], isTakenIn: false };
 }

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { CustomerShelf } from '../product-snapshots/index.ts';
 import { type BasketContext, type BasketParts, openBasketShelf, tooManyLines } from './basket-context.ts';
 import { lockBasketState } from './basket-lifecycle-queries.ts';
-import type { BasketHead, BasketLines, StoredBasket } from './basket-state.ts';
+import { type BasketHead, type BasketLines, newBasket, type StoredBasket } from './basket-state.ts';
 import { type ChangeSet, changeSet, isEmptyChange } from './change-set.ts';
 import { keepInvalid } from './keep-invalid.ts';
 import type { KnownBaskets } from './known-baskets.ts';
@@ -42,6 +42,20 @@ export async function editBasket(
   if (!update.head.presalePeriodId) return edited;
   const row = await findBasket(ctx.database.pool, ctx.scope, { id });
   return { row: row ?? edited.row, shelf: edited.shelf };
+}
+
+/**
+ * What an edit makes of a basket that is not there yet; undefined when it has rows that could not become lines. Those are
+ * written as the edits of a basket are.
+ */
+export async function filledBasket(
+  ctx: BasketContext,
+  parts: BasketParts,
+  update: WrittenUpdate,
+): Promise<{ filled: StoredBasket; shelf: CustomerShelf } | undefined> {
+  const { head, after, shelf } = await prepare(ctx, parts, newBasket(0), update);
+  if (isOverLineLimit(after)) throw tooManyLines();
+  return after.invalidLines.length > 0 ? undefined : { filled: { ...head, ...after }, shelf };
 }
 
 /** An open basket of the customer; anything else is not there, as if it had never been (domain 3). */

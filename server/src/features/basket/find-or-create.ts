@@ -8,6 +8,7 @@ import {
   insertCurrentBasket,
   listOpenBasketIds,
   type MadeBasket,
+  type NewBasketWishes,
 } from './basket-lifecycle-queries.ts';
 import { type BasketRow, findBasket, findCurrentBasket } from './queries.ts';
 
@@ -17,16 +18,19 @@ export function basketNumber(id: string): number | 'new' {
   return number === 0 ? 'new' : number;
 }
 
-/** Makes a basket and makes it the current one; with the edit key of an earlier creation it is that basket again. */
+/**
+ * Makes a basket, empty or with what is in it, and makes it the current one; with the edit key of an earlier creation it
+ * is that basket again.
+ */
 export async function createNewBasket(
   ctx: BasketContext,
-  editKey: string | null = null,
+  wishes: NewBasketWishes = { editKey: null },
 ): Promise<MadeBasket> {
   const limit = limits.openBasketsPerCustomer;
   const made = await insertCurrentBasket(ctx.database.pool, ctx.scope, {
     now: ctx.clock.now(),
     limit,
-    editKey,
+    ...wishes,
   });
   if (made === undefined) throw new AppError('tooManyBaskets', { params: { max: limit } });
   return made;

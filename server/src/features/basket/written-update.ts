@@ -86,8 +86,3 @@ export function isSameHead(a: BasketHead, b: BasketHead): boolean {
     a.isSeparateInvoice === b.isSeparateInvoice
   );
 }
-
-/** Whether nothing was written at all. */
-export function isEmptyUpdate({ head, edits, invalid = [], editKey }: WrittenUpdate): boolean {
-  return editKey === null && edits.length + invalid.length === 0 && Object.keys(head).length === 0;
-}
