@@ -7,7 +7,10 @@ import { nullable } from './values/schema.ts';
 const done = Type.Object({});
 const smallBody = 8 * 1024;
 
-/** Signs in; the answer's Redirect is the safe part of ReturnUrl, or `/` (ACC-01). */
+/**
+ * Signs in; the answer's Redirect is the safe part of ReturnUrl, or `/` (ACC-01). Whoever has a second factor is asked
+ * for its code with `twoFactorNeeded`, and sends the same once more with it (decision 0021).
+ */
 export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
@@ -23,9 +26,10 @@ export const login = endpoint({
     Password: Type.String({ minLength: 1, maxLength: limits.passwordLength }),
     RememberMe: Type.Optional(nullable(Type.Boolean())),
     ReturnUrl: Type.Optional(nullable(Type.String({ maxLength: limits.urlLength }))),
+    TwoFactorCode: Type.Optional(nullable(Type.String({ maxLength: limits.twoFactorCodeLength }))),
   }),
   output: done,
-  errors: ['wrongCredentials', 'tooManyLogins'],
+  errors: ['wrongCredentials', 'tooManyLogins', 'twoFactorNeeded', 'twoFactorWrong'],
   group: 'login',
 });
 

@@ -1,3 +1,4 @@
+import * as account from './account.ts';
 import * as announcements from './announcements.ts';
 import * as auth from './auth.ts';
 import * as basket from './basket.ts';
@@ -11,6 +12,7 @@ import * as campaigns from './campaigns.ts';
 import * as catalog from './catalog.ts';
 import * as consoleLabels from './console-labels.ts';
 import * as consoleSearch from './console-search.ts';
+import * as customerInformation from './customer-information.ts';
 import * as customers from './customers.ts';
 import * as delivery from './delivery.ts';
 import { type Endpoint, isEndpoint } from './endpoint.ts';
@@ -18,22 +20,28 @@ import * as favorites from './favorites.ts';
 import * as forms from './forms.ts';
 import * as impersonation from './impersonation.ts';
 import * as navigation from './navigation.ts';
+import * as passwords from './passwords.ts';
 import * as presale from './presale.ts';
 import * as purchaseHistory from './purchase-history.ts';
 import * as stockNotices from './stock-notices.ts';
 import * as sustainability from './sustainability.ts';
+import * as twoFactor from './two-factor.ts';
 import * as user from './user.ts';
 import * as weborder from './weborder.ts';
 import * as weborderChange from './weborder-change.ts';
 
 const rooms: readonly Record<string, unknown>[] = [
   auth,
+  passwords,
   user,
+  account,
+  twoFactor,
   customers,
   impersonation,
   announcements,
   forms,
   consoleLabels,
+  customerInformation,
   delivery,
   catalog,
   consoleSearch,

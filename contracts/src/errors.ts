@@ -57,13 +57,28 @@ export const errorStatus = {
   captchaRefused: 400,
   captchaUnavailable: 503,
   labelPlaces: 400,
+  emailWrong: 400,
+  tokenInvalid: 400,
+  passwordWrong: 400,
+  passwordsDiffer: 400,
+  passwordTooShort: 400,
+  passwordCommon: 400,
+  passwordIsEmail: 400,
+  displayNameMissing: 400,
+  confirmationWrong: 400,
+  lastAdmin: 400,
+  twoFactorNeeded: 400,
+  twoFactorWrong: 400,
+  twoFactorRequired: 400,
+  twoFactorAlreadyOn: 409,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Groups of the header X-Validation-Group (specification 5); `import` and `form` are ours. */
+/** Groups of the header X-Validation-Group (specification 5); `import`, `form` and `account` are ours. */
 export type ValidationGroup =
   | 'import'
+  | 'account'
   | 'login'
   | 'impersonation'
   | 'order'

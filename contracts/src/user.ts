@@ -43,6 +43,8 @@ export const user = Type.Object({
     CanSeePrices: Type.Boolean(),
     CanManageFavorites: Type.Boolean(),
   }),
+  /** True for an admin without a second factor: the page leads to its setup before anything else (decision 0021). */
+  MustSetUpTwoFactor: Type.Optional(Type.Boolean()),
 });
 export type User = Static<typeof user>;
 

@@ -1,5 +1,6 @@
 import { webLabels } from '@engros/contracts/labels/all.ts';
 import type { FastifyInstance } from 'fastify';
+import { accountMailLabels, accountRoutes } from './features/account/index.ts';
 import { accountingRoutes, usualQuantities } from './features/accounting/index.ts';
 import { announcementFor, announcementsRoutes } from './features/announcements/index.ts';
 import { basketLabels, basketRoutes } from './features/basket/index.ts';
@@ -73,7 +74,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const texts = createTexts(database, ownLabels, Object.keys(webLabels));
   await texts.reload();
   const isSecure = config.publicUrl?.startsWith('https:') === true;
-  const sessions = createSessions({ database, clock, isSecure });
+  const adminsNeedTwoFactor = !config.isDemo;
+  const sessions = createSessions({ database, clock, isSecure, adminsNeedTwoFactor });
   const stopFollowingPeople = await followPeople(database, { sessions, texts, log });
   const server: ServerParts = {
     database,
@@ -93,6 +95,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
   installHealth(http, database, { isReady: () => goods.catalog.ready });
   const registrar = registrarOf(http, server);
   sessionRoutes(registrar, sessions);
+  accountRoutes(registrar, {
+    sessions,
+    adminsNeedTwoFactor,
+    supplier: parts.supplier,
+    publicUrl: linkOrigin(config),
+    ...(parts.onMailWritten && { onMailWritten: parts.onMailWritten }),
+  });
   const captcha = captchaOf(config.hcaptcha);
   labelsRoutes(registrar, { texts, own: ownLabels });
   announcementsRoutes(registrar);
@@ -215,6 +224,7 @@ const ownLabels: Labels = {
   ...webLabels,
   ...serverLabels,
   ...impersonationLabels,
+  ...accountMailLabels,
   ...goodsLabels,
   ...formsLabels,
   ...productPagesLabels,

@@ -1,3 +1,4 @@
+import { accountMailLabels, answerPasswordRequests } from './features/account/index.ts';
 import { tidyBaskets } from './features/basket/index.ts';
 import { createTexts } from './features/labels/index.ts';
 import { productPagesLabels, sendStockNotices } from './features/product-pages/index.ts';
@@ -20,12 +21,13 @@ export async function startBackgroundJobs(
     import('./platform/jobs.ts'),
     import('./platform/mail/mail-transport.ts'),
   ]);
-  const texts = createTexts(database, { ...productPagesLabels, ...webOrderLabels }, []);
+  const texts = createTexts(database, { ...accountMailLabels, ...productPagesLabels, ...webOrderLabels }, []);
   const noticeParts = {
     database,
     clock,
     supplier: supplierFacts(process.env),
     publicUrl: linkOrigin(config),
+    timeZone: config.timeZone,
     text: texts.text,
   };
   return startJobs({
@@ -46,6 +48,10 @@ export async function startBackgroundJobs(
         await texts.reload();
         const written = await sendStockNotices(noticeParts);
         if (written > 0) log.info({ written }, 'stock notices written');
+      },
+      'password-requests': async () => {
+        await texts.reload();
+        await answerPasswordRequests(noticeParts);
       },
     },
   });

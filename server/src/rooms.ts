@@ -8,7 +8,9 @@
 export const rooms = [
   'labels',
   'customers',
+  'second-factor',
   'session',
+  'account',
   'impersonation',
   'announcements',
   'forms',

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { hashPassword } from '../src/features/session/index.ts';
 import type { Database } from '../src/platform/database/open-database.ts';
@@ -61,6 +61,21 @@ export async function aCustomer(
   return { id, depotId };
 }
 
+/** Turns the second factor of a person on; answers the key of their app. */
+export async function aSecondFactor(database: Database, userId: string): Promise<Buffer> {
+  const secret = randomBytes(20);
+  await database.kysely
+    .insertInto('second_factors')
+    .values({
+      user_id: userId,
+      secret,
+      confirmed_at: '2026-01-02T08:00:00Z',
+      created_at: '2026-01-02T08:00:00Z',
+    })
+    .execute();
+  return secret;
+}
+
 export interface TestUser {
   userId: string;
   email: string;
@@ -90,6 +105,8 @@ export async function aUser(database: Database, wishes: UserWishes = {}): Promis
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  // Without one an admin may do nothing else outside demonstrations.
+  if (wishes.role === 'admin') await aSecondFactor(database, userId);
   for (const customer of wishes.customers ?? []) {
     await database.kysely
       .insertInto('memberships')

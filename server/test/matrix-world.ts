@@ -58,6 +58,7 @@ export async function matrixWorld({ database, signIn, clock }: TestApp): Promise
     punchOut: await signIn({ userId: buyer.userId, customerId: own.id, punchOut: { system: 'oci' } }),
     impersonator: await signIn({ userId: buyer.userId, customerId: own.id, actingUserId: sales.userId }),
   };
+  await at(other, foreign.id);
   const now = clock.now().toString();
   const mine = await recordsOf(database, own.id, buyer.userId, 'egen', now);
   const theirs = await recordsOf(database, foreign.id, other.userId, canary, now);
@@ -79,6 +80,12 @@ export async function matrixWorld({ database, signIn, clock }: TestApp): Promise
         foreign: theirs.webOrderId,
         missing: '999999999',
         malformed: '1;--',
+      },
+      sessionId: {
+        own: await sessionNameOf(database, buyer.userId),
+        foreign: await sessionNameOf(database, other.userId),
+        missing: randomUUID(),
+        malformed: 'x'.repeat(36),
       },
       listId: { own: mine.listId, foreign: theirs.listId, missing: randomUUID(), malformed: 'x'.repeat(36) },
       userId: { own: buyer.userId, foreign: other.userId, missing: randomUUID(), malformed: 'x'.repeat(36) },
@@ -106,6 +113,15 @@ async function singleSignOnOf(
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
+}
+
+async function sessionNameOf(database: Database, userId: string): Promise<string> {
+  const { public_id } = await database.kysely
+    .selectFrom('sessions')
+    .select('public_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return public_id;
 }
 
 interface Records {

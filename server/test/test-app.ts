@@ -166,6 +166,8 @@ async function insertSession(
       customer_id: person.customerId,
       acting_user_id: person.actingUserId ?? null,
       punch_out: person.punchOut ? JSON.stringify(person.punchOut) : null,
+      // So that a test may move the clock.
+      is_remembered: true,
       anti_forgery_token: randomBytes(24).toString('base64url'),
       created_at: now.toString(),
       last_seen_at: now.toString(),

@@ -43,3 +43,8 @@ export const singleSignOnId = Type.String({
 export const depotId = Type.String({ pattern: '^[0-9A-Za-z_-]{1,32}$', description: 'Depot (location)' });
 /** Sent in place of a customer number by a supplier user who orders for nobody any more (specification 6). */
 export const noCustomerId = '-1';
+export const sessionId = Type.String({
+  pattern: '^[0-9a-fA-F-]{36}$',
+  format: 'sessionId',
+  description: 'A session of the person, by the name that can be shown',
+});

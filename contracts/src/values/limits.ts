@@ -12,6 +12,12 @@ export const limits = {
   searchTermLength: 100,
   emailLength: 254,
   passwordLength: 200,
+  /** Of a new password; what was chosen before stays as it is. */
+  passwordMinLength: 12,
+  displayNameLength: 80,
+  phoneLength: 30,
+  accountTokenLength: 100,
+  twoFactorCodeLength: 20,
   jsonBodyBytes: 256 * 1024,
   urlLength: 4096,
   facetIds: 50,

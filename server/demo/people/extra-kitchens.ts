@@ -24,7 +24,7 @@ export async function seedExtraKitchens(client: ClientBase, count: number): Prom
       from memberships original, users buyer
       where original.customer_id = '${like}' and buyer.default_customer_id between '300001' and '399999'`,
   );
-  for (const table of ['customer_routes', 'extra_delivery_days']) {
+  for (const table of ['customer_routes', 'extra_delivery_days', 'customer_sales_persons']) {
     await client.query(
       `insert into ${table} select (jsonb_populate_record(original, jsonb_build_object('customer_id', number::text))).*
         from ${table} original, ${numbers} where original.customer_id = '${like}'`,

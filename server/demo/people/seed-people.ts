@@ -5,10 +5,11 @@ import { type DemoDays, stocktakingDay } from '../demo-days.ts';
 import { glnOf } from '../gtin.ts';
 import { type DemoCustomer, demoCustomers, dropSizeOf } from './customers.ts';
 import { customerGroups, depots } from './depots-and-groups.ts';
+import { seedSalesPersons } from './sales-persons.ts';
 import { seedSingleSignOns } from './single-sign-ons.ts';
 import { demoUsers } from './users.ts';
 
-function customerRow(customer: DemoCustomer, index: number, createdAt: string) {
+function customerRow(customer: DemoCustomer, index: number, days: DemoDays, createdAt: string) {
   const dropSize = dropSizeOf(customer.kind);
   const isReferenceRequired = customer.id === '200200';
   return {
@@ -22,6 +23,11 @@ function customerRow(customer: DemoCustomer, index: number, createdAt: string) {
     phone: `+45 75 ${10 + (index % 80)} ${20 + ((index * 7) % 70)} ${10 + ((index * 13) % 80)}`,
     email: `faktura-${customer.id}@kunde.example`,
     gln: glnOf(123_400 + index * 17),
+    company_number: String(30_000_000 + ((index * 7_919_317) % 12_999_999)),
+    agreement_number: `A-${2201 + index}`,
+    agreement_until: customer.groupId === null ? null : days.day(38 + (index % 3) * 90),
+    payment_days: customer.kind === 'school' || customer.kind === 'care' ? 30 : 14,
+    invoice_period: customer.kind === 'central' ? 'month' : index % 3 === 2 ? 'order' : 'week',
     group_id: customer.groupId,
     depot_id: customer.depotId,
     discount_basis_points: customer.discountBasisPoints,
@@ -34,7 +40,7 @@ function customerRow(customer: DemoCustomer, index: number, createdAt: string) {
   };
 }
 
-async function seedCustomers(client: ClientBase, createdAt: string): Promise<void> {
+async function seedCustomers(client: ClientBase, days: DemoDays, createdAt: string): Promise<void> {
   const ofPlace = { latitude: 'float8', longitude: 'float8' };
   await insertRows(
     client,
@@ -43,7 +49,7 @@ async function seedCustomers(client: ClientBase, createdAt: string): Promise<voi
     depots,
   );
   await insertRows(client, 'customer_groups', { id: 'text', name: 'text' }, customerGroups);
-  const rows = demoCustomers.map((customer, index) => customerRow(customer, index, createdAt));
+  const rows = demoCustomers.map((customer, index) => customerRow(customer, index, days, createdAt));
   await insertRows(
     client,
     'customers',
@@ -58,6 +64,11 @@ async function seedCustomers(client: ClientBase, createdAt: string): Promise<voi
       phone: 'text',
       email: 'text',
       gln: 'text',
+      company_number: 'text',
+      agreement_number: 'text',
+      agreement_until: 'date',
+      payment_days: 'smallint',
+      invoice_period: 'text',
       group_id: 'text',
       depot_id: 'text',
       discount_basis_points: 'int',
@@ -212,7 +223,8 @@ async function seedDelivery(client: ClientBase, days: DemoDays): Promise<void> {
 /** Writes depots, groups, customers, users, rights, routes and days of the delivery calendar. */
 export async function seedPeople(client: ClientBase, days: DemoDays, passwordHash: string): Promise<void> {
   const createdAt = days.instant(days.day(-900), '08:00');
-  await seedCustomers(client, createdAt);
+  await seedCustomers(client, days, createdAt);
+  await seedSalesPersons(client);
   await seedUsers(client, passwordHash, createdAt);
   await seedSingleSignOns(client, passwordHash, createdAt);
   await seedDelivery(client, days);

@@ -37,6 +37,7 @@ export function beginImpersonation(sessions: Sessions): Handler<typeof impersona
     });
     await sessions.begin(ctx.exchange, {
       userId: target.userId,
+      isStaff: false,
       customerId: target.customerId,
       language: ctx.language,
       isRemembered: false,

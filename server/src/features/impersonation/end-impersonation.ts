@@ -21,6 +21,7 @@ export function endImpersonation(sessions: Sessions): Handler<typeof impersonati
     const home = await closeImpersonation({ database, viewer, clock }, 'ended');
     await sessions.begin(ctx.exchange, {
       userId: acting.userId,
+      isStaff: true,
       customerId: home?.customerId ?? (await findDefaultCustomer(database.kysely, acting.userId)),
       language: ctx.language,
       isRemembered: home?.isRemembered ?? false,

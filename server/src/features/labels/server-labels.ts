@@ -190,6 +190,59 @@ export const serverLabels: Record<string, { da: string; en: string }> = {
     da: 'Kurven er tom. Læg varer i, før du bestiller.',
     en: 'The basket is empty. Add products before you order.',
   },
+  'error.emailWrong': {
+    da: 'Skriv e-mailen med @ og domæne, fx navn@firma.dk.',
+    en: 'Write the e-mail with @ and domain, such as name@company.com.',
+  },
+  'error.tokenInvalid': {
+    da: 'Linket virker ikke længere. Bed om et nyt.',
+    en: 'The link no longer works. Ask for a new one.',
+  },
+  'error.passwordWrong': {
+    da: 'Den nuværende adgangskode er forkert.',
+    en: 'The current password is wrong.',
+  },
+  'error.passwordsDiffer': {
+    da: 'De to nye adgangskoder er ikke ens.',
+    en: 'The two new passwords are not the same.',
+  },
+  'error.passwordTooShort': {
+    da: 'Adgangskoden skal være på mindst 12 tegn. En sætning er bedst.',
+    en: 'The password must have at least 12 characters. A sentence is best.',
+  },
+  'error.passwordCommon': {
+    da: 'Adgangskoden er blandt dem, der gættes først. Vælg en anden.',
+    en: 'The password is among those that are guessed first. Choose another.',
+  },
+  'error.passwordIsEmail': {
+    da: 'Adgangskoden ligner din e-mail for meget. Vælg en anden.',
+    en: 'The password is too much like your e-mail. Choose another.',
+  },
+  'error.displayNameMissing': { da: 'Skriv dit navn.', en: 'Write your name.' },
+  'error.confirmationWrong': {
+    da: 'Det skrevne er ikke din e-mail. Din bruger er ikke slettet.',
+    en: 'What you wrote is not your e-mail. Your user has not been deleted.',
+  },
+  'error.lastAdmin': {
+    da: 'Du er den sidste administrator og kan ikke slettes.',
+    en: 'You are the last admin and cannot be deleted.',
+  },
+  'error.twoFactorNeeded': {
+    da: 'Skriv koden fra din godkendelses-app.',
+    en: 'Write the code from your authenticator app.',
+  },
+  'error.twoFactorWrong': {
+    da: 'Koden er forkert eller allerede brugt. Vent på den næste, og prøv igen.',
+    en: 'The code is wrong or has been used. Wait for the next one and try again.',
+  },
+  'error.twoFactorRequired': {
+    da: 'Administratorer skal have to-trins-login.',
+    en: 'Admins must have two-step login.',
+  },
+  'error.twoFactorAlreadyOn': {
+    da: 'To-trins-login er allerede slået til.',
+    en: 'Two-step login is on already.',
+  },
   'settings.price.SalesUnit': { da: 'Pris i kr.', en: 'Price per unit' },
   'settings.price.Kilo': { da: 'Pris pr. kg', en: 'Price per kg' },
   'settings.price.Both': { da: 'Kr. og pr. kg', en: 'Per unit and per kg' },

@@ -1,5 +1,4 @@
-/** Lifetimes of a session (domain 3): idle end, and the end of a remembered one. */
-export const idleHours = 12;
+/** How long a remembered session lasts (domain 3). */
 export const rememberedDays = 30;
 /** A session's last use is written at most this often. */
 export const touchMinutes = 5;

@@ -26,9 +26,10 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+// One spelling of letters with marks: a phone and a computer write é differently.
 function derive(password: string, nonce: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    argon2('argon2id', { message: password, nonce, ...cost }, (error, key) =>
+    argon2('argon2id', { message: password.normalize('NFKC'), nonce, ...cost }, (error, key) =>
       error ? reject(error) : resolve(key),
     );
   });

@@ -1,8 +1,10 @@
 export { deliveryDateCookie } from './cookies.ts';
 export { hashPassword } from './hash-password.ts';
 export { closeImpersonation, closeLeftImpersonations, openImpersonation } from './impersonations.ts';
+export { deleteSessionsOf } from './login-queries.ts';
 export { pageContextOf, type SupplierFacts } from './page-context.ts';
 export { findDefaultCustomer } from './queries.ts';
+export { codeOutcome, failToWait, hashedPassword, requireCode, requirePassword } from './require-identity.ts';
 export { sessionRoutes } from './routes.ts';
 export { createSessions, languageOf, type Sessions } from './sessions.ts';
 export { switchCustomer, viewerAt } from './switch-customer.ts';

@@ -1,16 +1,16 @@
 import type * as auth from '@engros/contracts/auth.ts';
 import { answerAndGo } from '../../platform/http/answer.ts';
-import { AppError } from '../../platform/http/app-error.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { safeLocalPath } from '../../platform/http/safe-local-path.ts';
-import { HashingBusy, isPassword } from './hash-password.ts';
 import { clearFailures, countFailure, delayKeys, delayOf } from './login-delay.ts';
-import { findLogin } from './queries.ts';
+import { findLogin } from './login-queries.ts';
+import { checkedPassword, failToWait, requireCode } from './require-identity.ts';
 import type { Sessions } from './sessions.ts';
 
 /**
  * Signs in. An unknown address, a wrong password and a closed account give one and the same answer after the same
- * work; repeated failures wait (ACC-01, ACC-11, reliability T21, T22).
+ * work; repeated failures wait (ACC-01, ACC-11, reliability T21, T22). Only with the right password is a second factor
+ * asked for (decision 0021).
  */
 export function logIn(sessions: Sessions): Handler<typeof auth.login> {
   return async (ctx, { body }, fail) => {
@@ -19,29 +19,25 @@ export function logIn(sessions: Sessions): Handler<typeof auth.login> {
     const keys = delayKeys(email, ctx.exchange.address);
     const now = ctx.clock.now();
     const wait = await delayOf(db, keys, now);
-    if (wait > 0) fail('tooManyLogins', { params: { seconds: wait }, RetryAfterSeconds: wait });
+    if (wait > 0) failToWait(fail, wait);
     const person = await findLogin(db, email);
-    if (!(await checked(body.Password, person?.passwordHash ?? null)) || !person) {
+    if (!(await checkedPassword(body.Password, person?.passwordHash ?? null)) || !person) {
       await countFailure(db, keys, now);
       return fail('wrongCredentials');
+    }
+    if (person.hasSecondFactor) {
+      const code = body.TwoFactorCode?.trim() || fail('twoFactorNeeded');
+      await requireCode(ctx, person.id, code, fail);
     }
     await clearFailures(db, keys);
     const language = ctx.exchange.cookie('language') === undefined ? person.language : ctx.language;
     await sessions.begin(ctx.exchange, {
       userId: person.id,
+      isStaff: person.role !== 'buyer',
       customerId: person.customerId,
       language,
       isRemembered: body.RememberMe === true,
     });
     return answerAndGo({}, safeLocalPath(body.ReturnUrl));
   };
-}
-
-async function checked(password: string, stored: string | null): Promise<boolean> {
-  try {
-    return await isPassword(password, stored);
-  } catch (error) {
-    if (error instanceof HashingBusy) throw new AppError('tooManyRequests', { RetryAfterSeconds: 1 });
-    throw error;
-  }
 }

@@ -10,11 +10,14 @@ interface DelayRule {
 
 /**
  * One address guessing at one account is slowed to some twenty tries an hour. The account as a whole is slowed much
- * later and never long: whoever has the right password gets in within 30 s, however many others guess (T21).
+ * later and never long: whoever has the right password gets in within 30 s, however many others guess (T21). Codes of
+ * the second factor are counted per person on their own.
  */
 export const delayRules = {
   pair: { freeFailures: 5, longestWaitSeconds: 3600 },
   account: { freeFailures: 20, longestWaitSeconds: 30 },
+  // Who comes so far knows the password: a code has six digits only.
+  code: { freeFailures: 5, longestWaitSeconds: 900 },
 } as const satisfies Record<string, DelayRule>;
 
 /** Failures older than this beyond their wait no longer count. */
@@ -29,45 +32,45 @@ export function waitSeconds(rule: DelayRule, failures: number, sinceSeconds: num
 }
 
 type Kind = keyof typeof delayRules;
+/** Under what a try counts, by the rule that slows it. */
+type Keys = Partial<Record<Kind, string>>;
+
+const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
+const kindsOf = (keys: Keys) => Object.entries(keys) as [Kind, string][];
 
 /** Keys under which a try of this e-mail from this address counts. The e-mail itself is not stored. */
-export function delayKeys(email: string, address: string): Record<Kind, string> {
-  const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
+export function delayKeys(email: string, address: string): Keys {
   return { pair: `pair:${hash(`${email} ${address}`)}`, account: `account:${hash(email)}` };
 }
 
+/** The key under which codes of a person's second factor count. */
+export const codeKeys = (userId: string): Keys => ({ code: `code:${hash(userId)}` });
+
 /** Seconds this try must wait; 0 when it may go on. */
-export async function delayOf(
-  db: Kysely<Tables>,
-  keys: Record<Kind, string>,
-  now: Temporal.Instant,
-): Promise<number> {
+export async function delayOf(db: Kysely<Tables>, keys: Keys, now: Temporal.Instant): Promise<number> {
   const rows = await db
     .selectFrom('login_failures')
     .selectAll()
-    .where('key', 'in', [keys.pair, keys.account])
+    .where('key', 'in', Object.values(keys))
     .execute();
-  const waits = rows.map((row) => {
-    const rule = delayRules[row.key === keys.pair ? 'pair' : 'account'];
-    return waitSeconds(rule, row.failures, now.since(row.last_failed_at).total('seconds'));
+  const waits = kindsOf(keys).map(([kind, key]) => {
+    const row = rows.find((each) => each.key === key);
+    if (!row) return 0;
+    return waitSeconds(delayRules[kind], row.failures, now.since(row.last_failed_at).total('seconds'));
   });
   return Math.max(0, ...waits);
 }
 
 /** Counts a failed try; a counter that rested long enough begins anew. */
-export async function countFailure(
-  db: Kysely<Tables>,
-  keys: Record<Kind, string>,
-  now: Temporal.Instant,
-): Promise<void> {
+export async function countFailure(db: Kysely<Tables>, keys: Keys, now: Temporal.Instant): Promise<void> {
   const at = now.toString();
-  for (const kind of ['pair', 'account'] as const) {
+  for (const [kind, key] of kindsOf(keys)) {
     const restedSince = now
       .subtract({ seconds: forgottenAfterSeconds + delayRules[kind].longestWaitSeconds })
       .toString();
     await db
       .insertInto('login_failures')
-      .values({ key: keys[kind], failures: 1, last_failed_at: at })
+      .values({ key, failures: 1, last_failed_at: at })
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet({
           failures: sql`case when login_failures.last_failed_at < ${restedSince}::timestamptz then 1 else login_failures.failures + 1 end`,
@@ -78,6 +81,6 @@ export async function countFailure(
   }
 }
 
-export async function clearFailures(db: Kysely<Tables>, keys: Record<Kind, string>): Promise<void> {
-  await db.deleteFrom('login_failures').where('key', 'in', [keys.pair, keys.account]).execute();
+export async function clearFailures(db: Kysely<Tables>, keys: Keys): Promise<void> {
+  await db.deleteFrom('login_failures').where('key', 'in', Object.values(keys)).execute();
 }

@@ -7,8 +7,11 @@ type Db = Kysely<Tables>;
 
 export interface SessionRow {
   viewer: SignedInViewer;
+  startedAt: Temporal.Instant;
   lastSeenAt: Temporal.Instant;
+  endsAt: Temporal.Instant;
   isRemembered: boolean;
+  hasSecondFactor: boolean;
 }
 
 /**
@@ -39,8 +42,14 @@ export async function findSession(
     .leftJoin('staff_depots as ad', (join) =>
       join.onRef('ad.user_id', '=', 's.acting_user_id').onRef('ad.depot_id', '=', 'c.depot_id'),
     )
+    .leftJoin('second_factors as f', (join) =>
+      join.onRef('f.user_id', '=', 's.user_id').on('f.confirmed_at', 'is not', null),
+    )
     .select([
       's.user_id',
+      's.created_at',
+      's.expires_at',
+      'f.confirmed_at as second_factor_since',
       's.customer_id',
       's.acting_user_id',
       's.impersonation_id',
@@ -77,7 +86,10 @@ export async function findSession(
   const role = row.role as SignedInViewer['role'];
   const mayBeThere = isWithinReach(row, acting);
   return {
+    startedAt: row.created_at,
+    endsAt: row.expires_at,
     lastSeenAt: row.last_seen_at,
+    hasSecondFactor: row.second_factor_since !== null,
     isRemembered: row.is_remembered,
     viewer: {
       kind: 'signedIn',
@@ -227,49 +239,6 @@ export async function setSessionLanguage(db: Db, sessionKey: string, language: s
 
 export async function setUserLanguage(db: Db, userId: string, language: string): Promise<void> {
   await db.updateTable('users').set({ language }).where('id', '=', userId).execute();
-}
-
-export interface LoginRow {
-  id: string;
-  passwordHash: string | null;
-  language: string;
-  role: string;
-  customerId: string | null;
-}
-
-/** The person of an e-mail address with the customer they begin at: the default one, else the first by number. */
-export async function findLogin(db: Db, email: string): Promise<LoginRow | undefined> {
-  const row = await db
-    .selectFrom('users as u')
-    .select((eb) => [
-      'u.id',
-      'u.password_hash',
-      'u.language',
-      'u.role',
-      eb
-        .selectFrom('memberships as m')
-        .innerJoin('customers as c', 'c.id', 'm.customer_id')
-        .select('m.customer_id')
-        .whereRef('m.user_id', '=', 'u.id')
-        .where('c.is_active', '=', true)
-        .orderBy(sql`m.customer_id is distinct from u.default_customer_id`)
-        .orderBy('m.customer_id')
-        .limit(1)
-        .as('customer_id'),
-    ])
-    .where('u.email', '=', email)
-    .where('u.is_active', '=', true)
-    .where('u.deleted_at', 'is', null)
-    .executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      passwordHash: row.password_hash,
-      language: row.language,
-      role: row.role,
-      customerId: row.customer_id,
-    }
-  );
 }
 
 /** What the person's membership of a customer allows; null without one. */

@@ -53,6 +53,7 @@ export async function presentUser(database: Database, viewer: Viewer): Promise<U
       CanSeePrices: rights.has('seePrices'),
       CanManageFavorites: rights.has('manageFavorites'),
     },
+    ...(viewer.mustSetUpTwoFactor && { MustSetUpTwoFactor: true }),
   };
 }
 

@@ -4,56 +4,59 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Exchange } from '../../platform/http/context.ts';
 import type { Language, SignedInViewer, Viewer } from '../../platform/http/viewer.ts';
-import {
-  cacheCookie,
-  idleHours,
-  languageCookie,
-  rememberedDays,
-  sessionCookieName,
-  touchMinutes,
-} from './cookies.ts';
-import { deleteSession, findSession, insertSession, touchSession } from './queries.ts';
+import { cacheCookie, languageCookie, rememberedDays, sessionCookieName, touchMinutes } from './cookies.ts';
+import { deleteSession, findSession, insertSession, type SessionRow, touchSession } from './queries.ts';
+import { sessionEnd } from './session-lifetime.ts';
 
 /** What a node remembers of sessions, so that not every call reads them. */
 const rememberedMs = 5000;
 const rememberedAtMost = 20_000;
 
+/** Whom a session is for. */
+interface NewPerson {
+  userId: string;
+  /** The supplier's own people, whose sessions are short and never remembered. */
+  isStaff: boolean;
+  customerId: string | null;
+  language: string;
+  isRemembered: boolean;
+  /** Somebody acts as the person; the session then ends at that moment, used or not. */
+  acting?: { userId: string; impersonationId: string; endsAt: Temporal.Instant; punchOut: object | null };
+}
+
 export interface Sessions {
   /** Who a request is from. An unknown, ended or forged id is nobody. */
   identify(request: FastifyRequest): Promise<Viewer>;
   /** Starts a session under a new id; one that the browser still carried ends (no fixation, T25). */
-  begin(
-    exchange: Exchange,
-    person: {
-      userId: string;
-      customerId: string | null;
-      language: string;
-      isRemembered: boolean;
-      /** Somebody acts as the person; the session then ends at that moment, used or not. */
-      acting?: { userId: string; impersonationId: string; endsAt: Temporal.Instant; punchOut: object | null };
-    },
-  ): Promise<void>;
+  begin(exchange: Exchange, person: NewPerson): Promise<void>;
   end(exchange: Exchange): Promise<void>;
   /** Forgets what is remembered of one session, or of all. */
   forget(sessionKey?: string): void;
 }
 
-export function createSessions(parts: { database: Database; clock: Clock; isSecure: boolean }): Sessions {
+export function createSessions(parts: {
+  database: Database;
+  clock: Clock;
+  isSecure: boolean;
+  /** Outside demonstrations an admin without a second factor may only set one up (decision 0021). */
+  adminsNeedTwoFactor: boolean;
+}): Sessions {
   const { database, clock } = parts;
   const cookieName = sessionCookieName(parts.isSecure);
-  const remembered = new Map<string, { viewer: SignedInViewer; at: number }>();
+  const remembered = new Map<string, { viewer: SignedInViewer; endsAt: Temporal.Instant; at: number }>();
 
   async function load(idHash: Buffer, key: string): Promise<SignedInViewer | undefined> {
     const now = clock.now();
     const found = await findSession(database.kysely, idHash, now);
     if (!found) return undefined;
+    const viewer = parts.adminsNeedTwoFactor ? boundToSetUp(found) : found.viewer;
     const isIdle = Temporal.Instant.compare(found.lastSeenAt.add({ minutes: touchMinutes }), now) <= 0;
-    if (isIdle && found.viewer.acting === null) {
-      await touchSession(database.kysely, idHash, now, expiry(now, found.isRemembered));
-    }
+    const isToBeTouched = isIdle && found.viewer.acting === null;
+    const endsAt = isToBeTouched ? endOf(found, now) : found.endsAt;
+    if (isToBeTouched) await touchSession(database.kysely, idHash, now, endsAt);
     if (remembered.size >= rememberedAtMost) remembered.clear();
-    remembered.set(key, { viewer: found.viewer, at: performance.now() });
-    return found.viewer;
+    remembered.set(key, { viewer, endsAt, at: performance.now() });
+    return viewer;
   }
 
   /** Ends the session of an id here at once, and by the database everywhere. */
@@ -70,7 +73,8 @@ export function createSessions(parts: { database: Database; clock: Clock; isSecu
       if (id === undefined || !/^[\w-]{43}$/.test(id)) return nobody;
       const key = hash('sha256', id, 'hex');
       const known = remembered.get(key);
-      if (known && performance.now() - known.at < rememberedMs) return known.viewer;
+      const isFresh = known && performance.now() - known.at < rememberedMs;
+      if (isFresh && Temporal.Instant.compare(clock.now(), known.endsAt) < 0) return known.viewer;
       return (await load(Buffer.from(key, 'hex'), key)) ?? nobody;
     },
     begin: async (exchange, person) => {
@@ -78,21 +82,20 @@ export function createSessions(parts: { database: Database; clock: Clock; isSecu
       if (old) await drop(old);
       const id = randomBytes(32).toString('base64url');
       const now = clock.now();
+      const { isStaff, ...of } = person;
+      const isRemembered = person.isRemembered && !isStaff;
       await insertSession(database.kysely, {
         idHash: hashOf(id),
-        ...person,
+        ...of,
+        isRemembered,
         acting: person.acting ?? null,
         antiForgeryToken: randomBytes(24).toString('base64url'),
         userAgent: exchange.userAgent,
         address: exchange.address,
         now,
-        expiresAt: person.acting?.endsAt ?? expiry(now, person.isRemembered),
+        expiresAt: person.acting?.endsAt ?? sessionEnd({ isStaff, isRemembered }, now, now),
       });
-      exchange.setCookie(
-        cookieName,
-        id,
-        person.isRemembered ? { maxAgeSeconds: rememberedDays * 86_400 } : {},
-      );
+      exchange.setCookie(cookieName, id, isRemembered ? { maxAgeSeconds: rememberedDays * 86_400 } : {});
       renewCacheCookie(exchange);
     },
     end: async (exchange) => {
@@ -117,8 +120,14 @@ function hashOf(id: string): Buffer {
   return hash('sha256', id, 'buffer');
 }
 
-function expiry(now: Temporal.Instant, isRemembered: boolean): Temporal.Instant {
-  return now.add({ hours: isRemembered ? rememberedDays * 24 : idleHours });
+function endOf({ viewer, isRemembered, startedAt }: SessionRow, now: Temporal.Instant): Temporal.Instant {
+  return sessionEnd({ isStaff: viewer.role !== 'buyer', isRemembered }, startedAt, now);
+}
+
+/** An admin without a second factor has no rights and no customer until it is set up. */
+function boundToSetUp({ viewer, hasSecondFactor }: SessionRow): SignedInViewer {
+  if (viewer.role !== 'admin' || hasSecondFactor || viewer.actingUserId !== null) return viewer;
+  return { ...viewer, rights: new Set(), customerId: null, mustSetUpTwoFactor: true };
 }
 
 /** A visitor's language: of the address prefix, else of the cookie, else Danish (domain 12). */

@@ -46,6 +46,11 @@ export interface CustomersTable {
   created_at: DefaultInstant;
   latitude: number | null;
   longitude: number | null;
+  company_number: string | null;
+  agreement_number: string | null;
+  agreement_until: string | null;
+  payment_days: number | null;
+  invoice_period: string | null;
 }
 
 export interface UsersTable {
@@ -60,6 +65,7 @@ export interface UsersTable {
   is_active: Generated<boolean>;
   created_at: DefaultInstant;
   deleted_at: NullableInstant;
+  password_changed_at: NullableInstant;
 }
 
 export interface MembershipsTable {
@@ -101,6 +107,50 @@ export interface SessionsTable {
   created_at: RequiredInstant;
   last_seen_at: RequiredInstant;
   expires_at: RequiredInstant;
+  public_id: Generated<string>;
+}
+
+export interface AccountTokensTable {
+  user_id: string;
+  purpose: string;
+  token_hash: Buffer;
+  email: string;
+  created_at: RequiredInstant;
+  expires_at: RequiredInstant;
+}
+
+export interface PasswordRequestsTable {
+  id: GeneratedAlways<number>;
+  email: string;
+  language: string;
+  requested_at: RequiredInstant;
+}
+
+export interface SecondFactorsTable {
+  user_id: string;
+  secret: Buffer;
+  confirmed_at: NullableInstant;
+  last_step: Generated<number>;
+  created_at: RequiredInstant;
+}
+
+export interface RecoveryCodesTable {
+  user_id: string;
+  code_hash: Buffer;
+}
+
+export interface SalesPersonsTable {
+  id: string;
+  name: string;
+  title: string | null;
+  phone: string | null;
+  email: string | null;
+}
+
+export interface CustomerSalesPersonsTable {
+  customer_id: string;
+  sales_person_id: string;
+  position: Generated<number>;
 }
 
 export interface LoginFailuresTable {
@@ -172,6 +222,7 @@ export interface MailsTable {
   created_at: RequiredInstant;
   sent_at: NullableInstant;
   reply_to: string | null;
+  holds_secret: Generated<boolean>;
 }
 
 export interface OutboxEventsTable {
@@ -193,6 +244,12 @@ export interface PeopleTables {
   user_settings: UserSettingsTable;
   staff_depots: StaffDepotsTable;
   sessions: SessionsTable;
+  account_tokens: AccountTokensTable;
+  password_requests: PasswordRequestsTable;
+  second_factors: SecondFactorsTable;
+  recovery_codes: RecoveryCodesTable;
+  sales_persons: SalesPersonsTable;
+  customer_sales_persons: CustomerSalesPersonsTable;
   login_failures: LoginFailuresTable;
   labels: LabelsTable;
   audit_log: AuditLogTable;

@@ -2,7 +2,15 @@ import { Ajv } from 'ajv';
 import type { FastifyInstance, FastifySchemaValidationError } from 'fastify';
 
 /** Names of the id kinds in the contracts; the access matrix finds ids by them. They check nothing beyond the pattern. */
-export const idFormats = ['customerId', 'basketId', 'webOrderId', 'listId', 'userId', 'singleSignOnId'];
+export const idFormats = [
+  'customerId',
+  'basketId',
+  'webOrderId',
+  'listId',
+  'userId',
+  'singleSignOnId',
+  'sessionId',
+];
 
 /**
  * Unknown keys are dropped before any code sees them (domain 12). Queries and paths are text and are turned into

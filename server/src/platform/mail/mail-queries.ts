@@ -39,10 +39,16 @@ export async function extendClaim(database: Database, id: string, until: Tempora
     .execute();
 }
 
+// The link of a mail that opens an account is not kept longer than it takes to send it.
+const withoutSecret = {
+  text_body: sql<string>`case when holds_secret then '' else text_body end`,
+  html_body: sql<string>`case when holds_secret then '' else html_body end`,
+};
+
 export async function markSent(database: Database, id: string, now: Temporal.Instant): Promise<void> {
   await database.kysely
     .updateTable('mails')
-    .set({ state: 'sent', sent_at: now.toString(), claimed_until: null, last_error: null })
+    .set({ state: 'sent', sent_at: now.toString(), claimed_until: null, last_error: null, ...withoutSecret })
     .where('id', '=', id)
     .execute();
 }
@@ -59,7 +65,13 @@ export async function markFailed(
 ): Promise<void> {
   await database.kysely
     .updateTable('mails')
-    .set({ state, next_attempt_at: nextAttemptAt.toString(), claimed_until: null, last_error: error })
+    .set({
+      state,
+      next_attempt_at: nextAttemptAt.toString(),
+      claimed_until: null,
+      last_error: error,
+      ...(state === 'dead' && withoutSecret),
+    })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .execute();

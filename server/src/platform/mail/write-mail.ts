@@ -12,6 +12,8 @@ export interface NewMail {
   htmlBody: string;
   /** Where an answer goes; the sender's address when absent. */
   replyTo?: string;
+  /** It opens an account: its bodies are removed once it is sent or given up. */
+  holdsSecret?: boolean;
   now: Temporal.Instant;
 }
 
@@ -20,10 +22,10 @@ export interface NewMail {
  * its cause does (F19). `cause` names the part of the statement without whose row nothing is written.
  */
 export const mailInsert = (parameter: string, cause = ''): string => `
-  insert into mails (kind, dedupe_key, recipient, subject, text_body, html_body, reply_to, next_attempt_at, created_at)
-  select kind, "dedupeKey", recipient, subject, "textBody", "htmlBody", "replyTo", now, now
+  insert into mails (kind, dedupe_key, recipient, subject, text_body, html_body, reply_to, holds_secret, next_attempt_at, created_at)
+  select kind, "dedupeKey", recipient, subject, "textBody", "htmlBody", "replyTo", coalesce("holdsSecret", false), now, now
     from ${cause && `${cause}, `}json_to_record(${parameter}::json) as m (kind text, "dedupeKey" text, recipient text, subject text,
-      "textBody" text, "htmlBody" text, "replyTo" text, now timestamptz)
+      "textBody" text, "htmlBody" text, "replyTo" text, "holdsSecret" boolean, now timestamptz)
   on conflict (dedupe_key) do nothing`;
 
 /** Puts a mail into the outbox within the caller's transaction. */

@@ -1,0 +1,122 @@
+import Type from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { limits } from './values/limits.ts';
+import { nullable } from './values/schema.ts';
+
+const smallBody = 8 * 1024;
+const email = Type.String({ maxLength: limits.emailLength });
+const password = Type.String({ maxLength: limits.passwordLength });
+const token = Type.String({ maxLength: limits.accountTokenLength });
+const returnUrl = Type.Optional(nullable(Type.String({ maxLength: limits.urlLength })));
+
+/** Sends a link to choose a new password with; the answer is the same whether the address exists (ACC-03). */
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgotpassword',
+  summary: 'Ask for a link to choose a new password with',
+  access: 'anyone',
+  rights: [],
+  scope: 'none',
+  closedTo: ['punchOut', 'impersonated'],
+  rate: 'login',
+  bodyLimit: smallBody,
+  body: Type.Object({ EmailAddress: email }),
+  output: Type.Object({ ValidMinutes: Type.Integer({ description: 'How long a link works' }) }),
+  errors: ['emailWrong'],
+  group: 'account',
+});
+
+/** What a link of a mail is worth. Asking changes nothing. */
+const linkState = Type.Object({
+  IsValidated: Type.Boolean({ description: 'False when the link is unknown, used or too old' }),
+  EmailAddress: nullable(Type.String()),
+  ExpiresAt: nullable(Type.String({ description: 'ISO instant' })),
+});
+
+const readLink = {
+  method: 'GET',
+  access: 'anyone',
+  rights: [],
+  scope: 'none',
+  closedTo: ['punchOut', 'impersonated'],
+  rate: 'login',
+  bodyLimit: 0,
+  query: Type.Object({ Token: Type.Optional(token) }),
+  output: linkState,
+  errors: [],
+} as const;
+
+export const readResetLink = endpoint({
+  ...readLink,
+  path: '/api/auth/resetpassword' as string,
+  summary: 'Whether a link to choose a new password with works' as string,
+});
+
+/** Chooses a new password with the token of a link; every session of the person ends, nobody is signed in (ACC-04). */
+export const updatePassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/updatepassword',
+  summary: 'Choose a new password with the token of a link',
+  access: 'anyone',
+  rights: [],
+  scope: 'none',
+  closedTo: ['punchOut', 'impersonated'],
+  rate: 'login',
+  bodyLimit: smallBody,
+  body: Type.Object({
+    Token: token,
+    NewPassword: password,
+    RetypeNewPassword: password,
+    ReturnUrl: returnUrl,
+  }),
+  output: Type.Object({}),
+  errors: ['tokenInvalid', 'passwordsDiffer', 'passwordTooShort', 'passwordCommon', 'passwordIsEmail'],
+  group: 'account',
+});
+
+/** Changes the own password; the person's other sessions end, this one gets a new id (ACC-05). */
+export const updateCurrentUserPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/updatecurrentuserpassword',
+  summary: 'Change the own password',
+  access: 'signedIn',
+  rights: [],
+  scope: 'user',
+  closedTo: ['punchOut', 'impersonated'],
+  rate: 'login',
+  bodyLimit: smallBody,
+  body: Type.Object({ OldPassword: password, NewPassword: password, RetypeNewPassword: password }),
+  output: Type.Object({}),
+  errors: [
+    'passwordWrong',
+    'passwordsDiffer',
+    'passwordTooShort',
+    'passwordCommon',
+    'passwordIsEmail',
+    'tooManyLogins',
+  ],
+  group: 'account',
+});
+
+export const readEmailLink = endpoint({
+  ...readLink,
+  path: '/api/user/confirmemail' as string,
+  summary: 'Whether a link that confirms a new e-mail address works' as string,
+});
+
+/** Makes the address the link was sent to the person's own; only then does it count (ACC-06). */
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/api/user/confirmemail',
+  summary: 'Confirm a new e-mail address with the token of a link',
+  access: 'anyone',
+  rights: [],
+  scope: 'none',
+  closedTo: ['punchOut', 'impersonated'],
+  rate: 'login',
+  bodyLimit: smallBody,
+  body: Type.Object({ Token: token }),
+  output: Type.Object({ EmailAddress: Type.String() }),
+  errors: ['tokenInvalid'],
+  group: 'account',
+});

@@ -1,0 +1,80 @@
+import { formatDate, formatInstantTime } from '../../platform/danish-formats.ts';
+import type { Language } from '../../platform/http/viewer.ts';
+import { escapeHtml } from '../../platform/mail/escape-html.ts';
+import { mailButton, mailHeading, mailLayout } from '../../platform/mail/mail-layout.ts';
+import type { NewMail } from '../../platform/mail/write-mail.ts';
+import type { AccountMailParts } from './account-parts.ts';
+
+/** What a mail is about; its texts are `mail.account.<kind>.…`. */
+export type AccountMailKind =
+  | 'password'
+  | 'passwordChanged'
+  | 'emailConfirm'
+  | 'emailTaken'
+  | 'emailNotice'
+  | 'emailChanged'
+  | 'twoFactorOn'
+  | 'twoFactorOff'
+  | 'deleted';
+
+interface AboutAccount {
+  kind: AccountMailKind;
+  /** One mail of a kind per person and cause. */
+  cause: string;
+  recipient: string;
+  language: Language;
+  name: string;
+  now: Temporal.Instant;
+  /** Path below the public address that the button opens; a mail without one only tells. */
+  path?: string;
+  params?: Record<string, string | number>;
+  holdsSecret?: boolean;
+}
+
+/** A mail about somebody's account in their language, as HTML and as text (ui, E-mail). */
+export function accountMail(parts: AccountMailParts, about: AboutAccount): NewMail {
+  const { supplier, publicUrl, timeZone } = parts;
+  const { kind, language, now, path } = about;
+  const params = {
+    ...about.params,
+    name: about.name,
+    supplier: supplier.name,
+    phone: supplier.phone,
+    day: formatDate(now.toZonedDateTimeISO(timeZone).toPlainDate()),
+    time: formatInstantTime(now, timeZone, language),
+  };
+  const text = (part: string) => parts.text(language, `mail.account.${kind}.${part}`, params);
+  const [subject, lead, note] = [text('subject'), text('lead'), text('note')];
+  const button = path === undefined ? null : { name: text('open'), address: `${publicUrl}${path}` };
+  const footer = parts.text(language, 'mail.footer', { ...supplier });
+  return {
+    kind: `account.${kind}`,
+    dedupeKey: `account:${kind}:${about.cause}`,
+    recipient: about.recipient,
+    subject,
+    htmlBody: mailLayout({
+      language,
+      title: subject,
+      senderName: supplier.name,
+      senderTagline: supplier.tagline,
+      rows: [
+        mailHeading(subject, lead),
+        ...(button ? [mailButton(button.name, button.address).replace('padding:8px', 'padding:16px')] : []),
+        `<td style="padding:0 24px 28px;font-size:13px;line-height:19px;color:#586A6E">${escapeHtml(note)}</td>`,
+      ],
+      footer,
+    }),
+    textBody: [
+      subject,
+      '',
+      lead,
+      '',
+      ...(button ? [`${button.name}: ${button.address}`, ''] : []),
+      note,
+      '',
+      footer,
+    ].join('\n'),
+    holdsSecret: about.holdsSecret === true,
+    now,
+  };
+}

@@ -1,0 +1,42 @@
+import type * as passwords from '@engros/contracts/passwords.ts';
+import { writeAudit } from '../../platform/audit.ts';
+import { inTransaction, onConstraint } from '../../platform/database/transaction.ts';
+import type { Handler } from '../../platform/http/context.ts';
+import { writeMail } from '../../platform/mail/write-mail.ts';
+import { accountMail } from './account-mail.ts';
+import type { AccountParts } from './account-parts.ts';
+import { takeLink } from './links.ts';
+import { findPerson } from './queries.ts';
+
+/** Makes the new address the person's: by a press on the page of the link, never by opening it (ACC-06, T24). */
+export function confirmEmail(parts: AccountParts): Handler<typeof passwords.confirmEmail> {
+  return async (ctx, { body }, fail) => {
+    const now = ctx.clock.now();
+    const email = await inTransaction(ctx.database.kysely, async (trx) => {
+      const link = (await takeLink(trx, 'email', body.Token, now)) ?? fail('tokenInvalid');
+      const person = (await findPerson(trx, { id: link.userId })) ?? fail('tokenInvalid');
+      await trx
+        .updateTable('users')
+        .set({ email: link.email })
+        .where('id', '=', link.userId)
+        .execute()
+        // Somebody else took it meanwhile; who that is, is nobody's business.
+        .catch(onConstraint('users__email', () => fail('tokenInvalid')));
+      await writeAudit(trx, ctx, { kind: 'email.changed', subject: link.userId });
+      const mail = accountMail(parts, {
+        kind: 'emailChanged',
+        cause: `${person.id}:${now.toString()}`,
+        recipient: person.email,
+        language: person.language,
+        name: person.name,
+        now,
+        params: { email: link.email },
+      });
+      await writeMail(trx, mail);
+      return link.email;
+    });
+    parts.sessions.forget();
+    parts.onMailWritten?.();
+    return { EmailAddress: email };
+  };
+}

@@ -1,0 +1,44 @@
+import type { deviceKinds } from '@engros/contracts/account.ts';
+
+interface Device {
+  kind: (typeof deviceKinds)[number];
+  browser: string | null;
+  system: string | null;
+}
+
+// The first that fits: browsers name those they want to be taken for as well.
+const browsers = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\b(OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+] as const;
+const systems = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac(intosh| OS X)\b/, 'Mac'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+] as const;
+
+type Named = readonly (readonly [RegExp, string])[];
+const firstOf = (named: Named, text: string) => named.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+
+/** What a person would call the device, from what its browser says of itself; programs are no browsers. */
+export function deviceOf(userAgent: string | null): Device {
+  const text = userAgent ?? '';
+  const browser = firstOf(browsers, text);
+  const system = firstOf(systems, text);
+  return { kind: kindOf(text, browser !== null), browser, system };
+}
+
+function kindOf(text: string, isBrowser: boolean): Device['kind'] {
+  if (!isBrowser) return 'program';
+  if (/\biPad\b|\bTablet\b/.test(text)) return 'tablet';
+  if (/\bMobile\b|\biPhone\b/.test(text)) return 'phone';
+  return /\bAndroid\b/.test(text) ? 'tablet' : 'computer';
+}

@@ -1,0 +1,3 @@
+export { accountMailLabels } from './labels.ts';
+export { answerPasswordRequests } from './password-requests.ts';
+export { accountRoutes } from './routes.ts';

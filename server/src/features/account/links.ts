@@ -1,0 +1,100 @@
+import { hash, randomBytes } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+
+type Db = Kysely<Tables>;
+
+/** How long a link of a mail works (reliability T23). */
+export const linkMinutes = 30;
+
+/** What a link is for; one for one purpose is worth nothing for the other. */
+type Purpose = 'password' | 'email';
+
+interface Link {
+  userId: string;
+  email: string;
+  expiresAt: Temporal.Instant;
+}
+
+const hashOfToken = (token: string) => hash('sha256', token, 'buffer');
+
+/** Makes the one link of a person and purpose; an older one stops working. Answers the token, which is stored nowhere. */
+export async function makeLink(
+  trx: Db,
+  purpose: Purpose,
+  { userId, email }: { userId: string; email: string },
+  now: Temporal.Instant,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const values = {
+    token_hash: hashOfToken(token),
+    email,
+    created_at: now.toString(),
+    expires_at: now.add({ minutes: linkMinutes }).toString(),
+  };
+  await trx
+    .insertInto('account_tokens')
+    .values({ user_id: userId, purpose, ...values })
+    .onConflict((conflict) => conflict.columns(['user_id', 'purpose']).doUpdateSet(values))
+    .execute();
+  return token;
+}
+
+/** The link of a token while it works; looking at it changes nothing. */
+export async function findLink(
+  db: Db,
+  purpose: Purpose,
+  token: string,
+  now: Temporal.Instant,
+): Promise<Link | undefined> {
+  const row = await db
+    .selectFrom('account_tokens as t')
+    .innerJoin('users as u', 'u.id', 't.user_id')
+    .select(['t.user_id', 't.email', 't.expires_at'])
+    .where('t.token_hash', '=', hashOfToken(token))
+    .where('t.purpose', '=', purpose)
+    .where('t.expires_at', '>', sql<Temporal.Instant>`${now.toString()}::timestamptz`)
+    .where('u.is_active', '=', true)
+    .where('u.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row && { userId: row.user_id, email: row.email, expiresAt: row.expires_at };
+}
+
+/** Uses a link up and, with it, all other links of the person; of many at once exactly one gets an answer. */
+export async function takeLink(
+  trx: Db,
+  purpose: Purpose,
+  token: string,
+  now: Temporal.Instant,
+): Promise<Link | undefined> {
+  const row = await trx
+    .deleteFrom('account_tokens')
+    .where('token_hash', '=', hashOfToken(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', sql<Temporal.Instant>`${now.toString()}::timestamptz`)
+    .returning(['user_id', 'email', 'expires_at'])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  await dropLinks(trx, row.user_id);
+  return { userId: row.user_id, email: row.email, expiresAt: row.expires_at };
+}
+
+/** Every link of a person stops working. */
+export async function dropLinks(trx: Db, userId: string): Promise<void> {
+  await trx.deleteFrom('account_tokens').where('user_id', '=', userId).execute();
+}
+
+/** When the person's link of a purpose was made. */
+export async function linkMadeAt(
+  db: Db,
+  purpose: Purpose,
+  userId: string,
+): Promise<Temporal.Instant | undefined> {
+  const row = await db
+    .selectFrom('account_tokens')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
+  return row?.created_at;
+}

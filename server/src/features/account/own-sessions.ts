@@ -1,0 +1,50 @@
+import type * as account from '@engros/contracts/account.ts';
+import { writeAudit } from '../../platform/audit.ts';
+import type { Handler } from '../../platform/http/context.ts';
+import type { Sessions } from '../session/index.ts';
+import { deviceOf } from './device-of.ts';
+import { deleteOwnSessions, findSessionsOf } from './queries.ts';
+
+/** Where the person is signed in, this session first; what is shown of one cannot be used to be it (T25). */
+export const listSessions: Handler<typeof account.listSessions> = async (ctx) => {
+  const rows = await findSessionsOf(ctx.database.kysely, ctx.scope, ctx.clock.now());
+  const sessions = rows.map((row) => {
+    const { kind, browser, system } = deviceOf(row.user_agent);
+    return {
+      Id: row.public_id,
+      IsCurrent: row.id_hash.toString('hex') === ctx.viewer.sessionKey,
+      IsRemembered: row.is_remembered,
+      Kind: kind,
+      Browser: browser,
+      System: system,
+      Address: row.address,
+      StartedAt: row.created_at.toString(),
+      LastSeenAt: row.last_seen_at.toString(),
+    };
+  });
+  return sessions.sort((one, other) => Number(other.IsCurrent) - Number(one.IsCurrent));
+};
+
+/** Ends one of the own sessions at once on every node; a foreign one is not found. */
+export function endSession(sessions: Sessions): Handler<typeof account.endSession> {
+  return async (ctx, { params }, fail) => {
+    const db = ctx.database.kysely;
+    if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(params.sessionId)) return fail('notFound');
+    if ((await deleteOwnSessions(db, ctx.scope, { publicId: params.sessionId })) === 0)
+      return fail('notFound');
+    await writeAudit(db, ctx, { kind: 'session.ended' });
+    sessions.forget();
+    return {};
+  };
+}
+
+export function endOtherSessions(sessions: Sessions): Handler<typeof account.endOtherSessions> {
+  return async (ctx) => {
+    const db = ctx.database.kysely;
+    const allBut = Buffer.from(ctx.viewer.sessionKey, 'hex');
+    const ended = await deleteOwnSessions(db, ctx.scope, { allBut });
+    await writeAudit(db, ctx, { kind: 'session.ended', details: { sessions: ended } });
+    sessions.forget();
+    return { Ended: ended };
+  };
+}

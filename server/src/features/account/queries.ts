@@ -1,0 +1,123 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { Language, UserScope } from '../../platform/http/viewer.ts';
+
+type Db = Kysely<Tables>;
+
+export interface Person {
+  id: string;
+  email: string;
+  name: string;
+  phone: string | null;
+  language: Language;
+  passwordChangedAt: Temporal.Instant | null;
+  hasPassword: boolean;
+}
+
+/** A living person by their number or their address. */
+export async function findPerson(
+  db: Db,
+  by: { id: string } | { email: string },
+): Promise<Person | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'display_name', 'phone', 'language', 'password_changed_at', 'password_hash'])
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null)
+    .$if('id' in by, (query) => query.where('id', '=', 'id' in by ? by.id : ''))
+    .$if('email' in by, (query) => query.where('email', '=', 'email' in by ? by.email : ''))
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      email: row.email,
+      name: row.display_name,
+      phone: row.phone,
+      language: row.language === 'en' ? 'en' : 'da',
+      passwordChangedAt: row.password_changed_at,
+      hasPassword: row.password_hash !== null,
+    }
+  );
+}
+
+/** The address a person asked for and has not confirmed yet. */
+export async function findPendingEmail(
+  db: Db,
+  scope: UserScope,
+  now: Temporal.Instant,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('account_tokens')
+    .select('email')
+    .where('user_id', '=', scope.userId)
+    .where('purpose', '=', 'email')
+    .where('expires_at', '>', sql<Temporal.Instant>`${now.toString()}::timestamptz`)
+    .executeTakeFirst();
+  return row?.email ?? null;
+}
+
+export async function setPassword(
+  trx: Db,
+  userId: string,
+  passwordHash: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ password_hash: passwordHash, password_changed_at: now.toString() })
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function setProfile(
+  trx: Db,
+  scope: UserScope,
+  change: { display_name?: string; phone?: string | null },
+): Promise<void> {
+  if (Object.keys(change).length === 0) return;
+  await trx.updateTable('users').set(change).where('id', '=', scope.userId).execute();
+}
+
+/** A person's sessions but those in which staff act as them, the last used first. */
+export function findSessionsOf(db: Db, scope: UserScope, now: Temporal.Instant) {
+  return db
+    .selectFrom('sessions')
+    .select(['id_hash', 'public_id', 'user_agent', 'address', 'is_remembered', 'created_at', 'last_seen_at'])
+    .where('user_id', '=', scope.userId)
+    .where('acting_user_id', 'is', null)
+    .where('punch_out', 'is', null)
+    .where('expires_at', '>', sql<Temporal.Instant>`${now.toString()}::timestamptz`)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+/** Ends sessions of the person: the one of a name, or all but one. Answers how many there were. */
+export async function deleteOwnSessions(
+  db: Db,
+  scope: UserScope,
+  which: { publicId: string } | { allBut: Buffer },
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', scope.userId)
+    .where('acting_user_id', 'is', null)
+    .where('punch_out', 'is', null)
+    .$if('publicId' in which, (query) =>
+      query.where('public_id', '=', 'publicId' in which ? which.publicId : ''),
+    )
+    .$if('allBut' in which, (query) =>
+      query.where('id_hash', '!=', 'allBut' in which ? which.allBut : Buffer.alloc(0)),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export async function isRememberedSession(db: Db, sessionKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('is_remembered')
+    .where('id_hash', '=', Buffer.from(sessionKey, 'hex'))
+    .executeTakeFirst();
+  return row?.is_remembered === true;
+}

@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { Exchange } from '../../platform/http/context.ts';
+import type { SignedInViewer } from '../../platform/http/viewer.ts';
+import { deleteSessionsOf, type Sessions } from '../session/index.ts';
+import { isRememberedSession } from './queries.ts';
+
+/**
+ * Ends every session of the signed-in person within the transaction; what it answers begins this one anew after the
+ * commit, under a new id (reliability T25).
+ */
+export async function endAllSessions(
+  trx: Kysely<Tables>,
+  { viewer, exchange }: { viewer: SignedInViewer; exchange: Exchange },
+  sessions: Sessions,
+): Promise<() => Promise<void>> {
+  const { userId, role, customerId, language } = viewer;
+  const isStaff = role !== 'buyer';
+  const isRemembered = await isRememberedSession(trx, viewer.sessionKey);
+  await deleteSessionsOf(trx, userId);
+  return async () => {
+    sessions.forget();
+    await sessions.begin(exchange, { userId, isStaff, customerId, language, isRemembered });
+  };
+}

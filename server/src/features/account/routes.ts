@@ -1,0 +1,55 @@
+import * as account from '@engros/contracts/account.ts';
+import * as information from '@engros/contracts/customer-information.ts';
+import * as passwords from '@engros/contracts/passwords.ts';
+import * as twoFactor from '@engros/contracts/two-factor.ts';
+import { type Registrar, serve } from '../../platform/http/serve.ts';
+import type { AccountParts } from './account-parts.ts';
+import { changeOwnPassword } from './change-own-password.ts';
+import { confirmEmail } from './confirm-email.ts';
+import { readCustomerInformation, readSalesPersons } from './customer-information.ts';
+import { deleteUser } from './delete-user.ts';
+import { forgotPassword } from './forgot-password.ts';
+import { endOtherSessions, endSession, listSessions } from './own-sessions.ts';
+import { answerPasswordRequests } from './password-requests.ts';
+import { readAccount } from './read-account.ts';
+import { readEmailLink, readResetLink } from './read-links.ts';
+import { beginTwoFactor, confirmTwoFactor, endTwoFactor, renewRecoveryCodes } from './two-factor.ts';
+import { updatePassword } from './update-password.ts';
+import { updateUser } from './update-user.ts';
+
+export function accountRoutes(registrar: Registrar, own: Omit<AccountParts, 'text' | 'timeZone'>): void {
+  const { text, timeZone } = registrar.parts;
+  const parts: AccountParts = { ...own, text, timeZone };
+  serve(registrar, passwords.forgotPassword, forgotPassword(soon(registrar, parts)));
+  serve(registrar, passwords.readResetLink, readResetLink);
+  serve(registrar, passwords.updatePassword, updatePassword(parts));
+  serve(registrar, passwords.updateCurrentUserPassword, changeOwnPassword(parts));
+  serve(registrar, passwords.readEmailLink, readEmailLink);
+  serve(registrar, passwords.confirmEmail, confirmEmail(parts));
+  serve(registrar, account.readAccount, readAccount(parts));
+  serve(registrar, account.updateUser, updateUser(parts));
+  serve(registrar, account.deleteUser, deleteUser(parts));
+  serve(registrar, account.listSessions, listSessions);
+  serve(registrar, account.endSession, endSession(parts.sessions));
+  serve(registrar, account.endOtherSessions, endOtherSessions(parts.sessions));
+  serve(registrar, twoFactor.beginTwoFactor, beginTwoFactor(parts));
+  serve(registrar, twoFactor.confirmTwoFactor, confirmTwoFactor(parts));
+  serve(registrar, twoFactor.renewRecoveryCodes, renewRecoveryCodes);
+  serve(registrar, twoFactor.endTwoFactor, endTwoFactor(parts));
+  serve(registrar, information.readCustomerInformation, readCustomerInformation);
+  serve(registrar, information.listSalesPersons, readSalesPersons);
+}
+
+/** Answers password requests beside the call that noted one; the job of every minute finds what was missed. */
+function soon({ app, parts: server }: Registrar, parts: AccountParts): () => void {
+  let last = Promise.resolve();
+  app.addHook('onClose', () => last);
+  const answer = () =>
+    answerPasswordRequests({ ...parts, database: server.database, clock: server.clock }).then(
+      () => undefined,
+      (error: unknown) => server.log.warn({ err: error }, 'password requests wait for the next round'),
+    );
+  return () => {
+    last = last.then(answer);
+  };
+}

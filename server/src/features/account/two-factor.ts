@@ -1,0 +1,95 @@
+import type * as twoFactor from '@engros/contracts/two-factor.ts';
+import type { Kysely } from 'kysely';
+import { writeAudit } from '../../platform/audit.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Handler } from '../../platform/http/context.ts';
+import type { SignedInViewer } from '../../platform/http/viewer.ts';
+import { writeMail } from '../../platform/mail/write-mail.ts';
+import { beginSetUp, confirmSetUp, removeSecondFactor, renewCodes } from '../second-factor/index.ts';
+import { codeOutcome, failToWait, requireCode, requirePassword } from '../session/index.ts';
+import { accountMail } from './account-mail.ts';
+import type { AccountParts } from './account-parts.ts';
+import { endAllSessions } from './renew-session.ts';
+
+/** A new key for the person's app, answered this once; it counts when a code of it was sent (decision 0021). */
+export function beginTwoFactor(parts: AccountParts): Handler<typeof twoFactor.beginTwoFactor> {
+  return async (ctx, { body }, fail) => {
+    await requirePassword(ctx, body.Password, fail);
+    const { kysely } = ctx.database;
+    const key = await beginSetUp(kysely, ctx.viewer, parts.supplier.name, ctx.clock.now());
+    if (!key) return fail('twoFactorAlreadyOn');
+    return { Secret: key.secret, Uri: key.uri };
+  };
+}
+
+/** The first right code turns the second factor on; other sessions end, and this one may do more from here on (T25). */
+export function confirmTwoFactor(parts: AccountParts): Handler<typeof twoFactor.confirmTwoFactor> {
+  return async (ctx, { body }, fail) => {
+    const { viewer } = ctx;
+    let codes: string[] = [];
+    let beginAgain = async () => {};
+    const outcome = await codeOutcome(ctx, viewer.userId, async (trx, now) => {
+      const made = await confirmSetUp(trx, viewer.userId, body.Code, now);
+      if (!made) return false;
+      codes = made;
+      beginAgain = await endAllSessions(trx, ctx, parts.sessions);
+      await writeAudit(trx, ctx, { kind: 'two-factor.on' });
+      await tell(parts, trx, viewer, 'twoFactorOn', now);
+      return true;
+    });
+    if (outcome === 'wrong') return fail('twoFactorWrong');
+    if (outcome !== 'right') return failToWait(fail, outcome);
+    await beginAgain();
+    parts.onMailWritten?.();
+    return { RecoveryCodes: codes };
+  };
+}
+
+export const renewRecoveryCodes: Handler<typeof twoFactor.renewRecoveryCodes> = async (
+  ctx,
+  { body },
+  fail,
+) => {
+  await requireCode(ctx, ctx.viewer.userId, body.Code, fail);
+  const codes = await inTransaction(ctx.database.kysely, async (trx) => {
+    await writeAudit(trx, ctx, { kind: 'two-factor.recovery-codes' });
+    return renewCodes(trx, ctx.viewer.userId);
+  });
+  return { RecoveryCodes: codes };
+};
+
+/** Turns the second factor off, which takes both the password and a code; where it is required it stays on. */
+export function endTwoFactor(parts: AccountParts): Handler<typeof twoFactor.endTwoFactor> {
+  return async (ctx, { body }, fail) => {
+    const { viewer } = ctx;
+    if (viewer.role === 'admin' && parts.adminsNeedTwoFactor) return fail('twoFactorRequired');
+    await requirePassword(ctx, body.Password, fail);
+    await requireCode(ctx, viewer.userId, body.Code, fail);
+    await inTransaction(ctx.database.kysely, async (trx) => {
+      await removeSecondFactor(trx, viewer.userId);
+      await writeAudit(trx, ctx, { kind: 'two-factor.off' });
+      await tell(parts, trx, viewer, 'twoFactorOff', ctx.clock.now());
+    });
+    parts.onMailWritten?.();
+    return {};
+  };
+}
+
+async function tell(
+  parts: AccountParts,
+  trx: Kysely<Tables>,
+  viewer: SignedInViewer,
+  kind: 'twoFactorOn' | 'twoFactorOff',
+  now: Temporal.Instant,
+): Promise<void> {
+  const mail = accountMail(parts, {
+    kind,
+    cause: `${viewer.userId}:${now.toString()}`,
+    recipient: viewer.email,
+    language: viewer.language,
+    name: viewer.displayName,
+    now,
+  });
+  await writeMail(trx, mail);
+}

@@ -1,0 +1,17 @@
+import { hash, randomBytes } from 'node:crypto';
+import { base32 } from './base32.ts';
+
+const codes = 10;
+
+/** Ten codes of 80 random bits in groups of four; what is stored of each is its SHA-256. */
+export function newRecoveryCodes(): { text: string; hash: Buffer }[] {
+  return Array.from({ length: codes }, () => {
+    const text = (base32(randomBytes(10)).match(/.{4}/g) ?? []).join('-');
+    return { text, hash: hashOfCode(text) };
+  });
+}
+
+/** Letter case, spaces and hyphens do not matter: people type from paper. */
+export function hashOfCode(code: string): Buffer {
+  return hash('sha256', code.replaceAll(/[\s-]/g, '').toUpperCase(), 'buffer');
+}

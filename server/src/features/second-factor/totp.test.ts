@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { base32 } from './base32.ts';
+import { hashOfCode, newRecoveryCodes } from './recovery-codes.ts';
+import { codeAt, stepAt, stepOfCode } from './totp.ts';
+
+/** The key of the test values of RFC 6238, appendix B; their eight digits end in our six. */
+const secret = Buffer.from('12345678901234567890');
+const at = (seconds: number) => Temporal.Instant.fromEpochMilliseconds(seconds * 1000);
+
+test.each([
+  [59, '287082'],
+  [1_111_111_109, '081804'],
+  [1_111_111_111, '050471'],
+  [1_234_567_890, '005924'],
+  [2_000_000_000, '279037'],
+  [20_000_000_000, '353130'],
+])('gives the codes of RFC 6238 at %i s', (seconds, code) => {
+  expect(codeAt(secret, stepAt(at(seconds)))).toBe(code);
+});
+
+test('takes a code one step before and after its own, not two', () => {
+  const code = codeAt(secret, 1000);
+  const steps = [998, 999, 1000, 1001, 1002].map((step) => stepOfCode(secret, code, at(step * 30)));
+  expect(steps).toEqual([undefined, 1000, 1000, 1000, undefined]);
+  for (const wrong of ['', '12345', '1234567', 'abcdef', '１２３４５６', `${code} `])
+    expect(stepOfCode(secret, wrong, at(30_000)), wrong).toBeUndefined();
+});
+
+test('writes base32 as RFC 4648 does', () => {
+  const texts = ['', 'f', 'fo', 'foo', 'foob', 'fooba', 'foobar'];
+  expect(texts.map((text) => base32(Buffer.from(text)))).toEqual([
+    '',
+    'MY',
+    'MZXQ',
+    'MZXW6',
+    'MZXW6YQ',
+    'MZXW6YTB',
+    'MZXW6YTBOI',
+  ]);
+});
+
+test('makes ten different recovery codes that may be typed in any way', () => {
+  const codes = newRecoveryCodes();
+  expect(new Set(codes.map(({ text }) => text)).size).toBe(10);
+  for (const { text, hash } of codes) {
+    expect(text).toMatch(/^[A-Z2-7]{4}(-[A-Z2-7]{4}){3}$/);
+    expect(hashOfCode(` ${text.toLowerCase().replaceAll('-', ' ')} `)).toEqual(hash);
+  }
+});

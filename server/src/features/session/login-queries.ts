@@ -1,0 +1,76 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { SignedInViewer } from '../../platform/http/viewer.ts';
+
+type Db = Kysely<Tables>;
+
+export interface LoginRow {
+  id: string;
+  passwordHash: string | null;
+  language: string;
+  role: SignedInViewer['role'];
+  customerId: string | null;
+  hasSecondFactor: boolean;
+}
+
+/** The person of an e-mail address with the customer they begin at: the default one, else the first by number. */
+export async function findLogin(db: Db, email: string): Promise<LoginRow | undefined> {
+  const row = await db
+    .selectFrom('users as u')
+    .select((eb) => [
+      'u.id',
+      'u.password_hash',
+      'u.language',
+      'u.role',
+      eb
+        .exists(
+          eb
+            .selectFrom('second_factors as f')
+            .select(sql`1`.as('one'))
+            .whereRef('f.user_id', '=', 'u.id')
+            .where('f.confirmed_at', 'is not', null),
+        )
+        .as('has_second_factor'),
+      eb
+        .selectFrom('memberships as m')
+        .innerJoin('customers as c', 'c.id', 'm.customer_id')
+        .select('m.customer_id')
+        .whereRef('m.user_id', '=', 'u.id')
+        .where('c.is_active', '=', true)
+        .orderBy(sql`m.customer_id is distinct from u.default_customer_id`)
+        .orderBy('m.customer_id')
+        .limit(1)
+        .as('customer_id'),
+    ])
+    .where('u.email', '=', email)
+    .where('u.is_active', '=', true)
+    .where('u.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      passwordHash: row.password_hash,
+      language: row.language,
+      role: row.role as SignedInViewer['role'],
+      customerId: row.customer_id,
+      hasSecondFactor: row.has_second_factor === true,
+    }
+  );
+}
+
+export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row?.password_hash ?? null;
+}
+
+/** Ends the sessions of a person, also those in which staff act as them and in which they act as others. */
+export async function deleteSessionsOf(db: Db, userId: string): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb('acting_user_id', '=', userId)]))
+    .execute();
+}

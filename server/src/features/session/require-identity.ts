@@ -1,0 +1,89 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { AppError, type ErrorDetails } from '../../platform/http/app-error.ts';
+import type { Exchange } from '../../platform/http/context.ts';
+import type { SignedInViewer } from '../../platform/http/viewer.ts';
+import { checkCode } from '../second-factor/index.ts';
+import { HashingBusy, hashPassword, isPassword } from './hash-password.ts';
+import { clearFailures, codeKeys, countFailure, delayKeys, delayOf } from './login-delay.ts';
+import { findPasswordHash } from './login-queries.ts';
+
+interface Asked {
+  database: Pick<Database, 'kysely'>;
+  clock: Clock;
+}
+
+type FailWith<C extends string> = (code: C, details?: ErrorDetails) => never;
+
+/** Fails with how long to wait; the caller's contract declares `tooManyLogins`. */
+export function failToWait(fail: FailWith<'tooManyLogins'>, seconds: number): never {
+  return fail('tooManyLogins', { params: { seconds }, RetryAfterSeconds: seconds });
+}
+
+// With too many passwords waiting for their turn the caller may try again in a second (T21).
+async function unlessBusy<T>(hashing: Promise<T>): Promise<T> {
+  try {
+    return await hashing;
+  } catch (error) {
+    if (error instanceof HashingBusy) throw new AppError('tooManyRequests', { RetryAfterSeconds: 1 });
+    throw error;
+  }
+}
+
+/** Compares a password in its turn. */
+export const checkedPassword = (password: string, stored: string | null): Promise<boolean> =>
+  unlessBusy(isPassword(password, stored));
+
+/** Hashes a new password in its turn. */
+export const hashedPassword = (password: string): Promise<string> => unlessBusy(hashPassword(password));
+
+/**
+ * Goes on only with the signed-in person's own password: what changes who may get in asks for it again, and counts and
+ * slows wrong ones like logins (reliability T21, T25).
+ */
+export async function requirePassword(
+  ctx: Asked & { viewer: SignedInViewer; exchange: Exchange },
+  password: string,
+  fail: FailWith<'passwordWrong' | 'tooManyLogins'>,
+): Promise<void> {
+  const db = ctx.database.kysely;
+  const keys = delayKeys(ctx.viewer.email, ctx.exchange.address);
+  const now = ctx.clock.now();
+  const wait = await delayOf(db, keys, now);
+  if (wait > 0) failToWait(fail, wait);
+  if (await checkedPassword(password, await findPasswordHash(db, ctx.viewer.userId))) return;
+  await countFailure(db, keys, now);
+  fail('passwordWrong');
+}
+
+/** Whether a code is right, the seconds to wait before the next try, or that it was wrong. Tries come one by one. */
+export async function codeOutcome(
+  ctx: Asked,
+  userId: string,
+  isRight: (trx: Parameters<typeof checkCode>[0], now: Temporal.Instant) => Promise<boolean>,
+): Promise<'right' | 'wrong' | number> {
+  const keys = codeKeys(userId);
+  const now = ctx.clock.now();
+  return inTransaction(ctx.database.kysely, async (trx) => {
+    await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+    const wait = await delayOf(trx, keys, now);
+    if (wait > 0) return wait;
+    const right = await isRight(trx, now);
+    await (right ? clearFailures(trx, keys) : countFailure(trx, keys, now));
+    return right ? 'right' : 'wrong';
+  });
+}
+
+/** Goes on only with a code of the person's second factor; wrong ones are counted and slowed on their own (T21). */
+export async function requireCode(
+  ctx: Asked,
+  userId: string,
+  code: string,
+  fail: FailWith<'twoFactorWrong' | 'tooManyLogins'>,
+): Promise<void> {
+  const outcome = await codeOutcome(ctx, userId, (trx, now) => checkCode(trx, userId, code, now));
+  if (outcome === 'right') return;
+  if (outcome === 'wrong') fail('twoFactorWrong');
+  failToWait(fail, outcome);
+}
