@@ -13,6 +13,7 @@ import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { openDatabase } from '../../server/src/platform/database/open-database.ts';
 import { createLog } from '../../server/src/platform/log.ts';
 import { search } from '../../server/src/search/index.ts';
+import { watchTurns } from './watch-turns.ts';
 
 const products = Number(process.argv.slice(2).find((argument) => Number(argument) > 0) ?? 50_000);
 const giveUpMs = 60_000;
@@ -31,24 +32,6 @@ const many = `update products set name = name || ' ' || $1 where id in (select i
 function hasBrandNamed(name: string): boolean {
   const request = { term: '', filters: {}, sort: 'relevance', skip: 0, take: 1 } as const;
   return search(source.searchIndex(), request).facets.brands.some((option) => option.name === name);
-}
-
-/** Watches the turns of the event loop; gives the longest one since. */
-function watchTurns(): () => number {
-  let longestMs = 0;
-  let isWatching = true;
-  let lastMs = performance.now();
-  const turn = () => {
-    const nowMs = performance.now();
-    longestMs = Math.max(longestMs, nowMs - lastMs);
-    lastMs = nowMs;
-    if (isWatching) setImmediate(turn);
-  };
-  setImmediate(turn);
-  return () => {
-    isWatching = false;
-    return longestMs;
-  };
 }
 
 interface Followed {

@@ -2,11 +2,18 @@ import { addDays, epochDayOf, instantOfWallClock } from '../../platform/calendar
 import { memoOfOwner } from '../../platform/memo-of-owner.ts';
 import { type CustomerMarks, markProducts, type Ordinals, type SearchIndex } from '../../search/index.ts';
 import type { Purchases } from '../accounting/index.ts';
-import type { DatePlan } from '../delivery/index.ts';
+import type { CatalogProduct } from '../catalog/index.ts';
+import type { Availability, DatePlan } from '../delivery/index.ts';
 import type { PriceBook } from '../pricing/index.ts';
-import { type CustomerShelf, commonAvailability, type Goods } from '../product-snapshots/index.ts';
-import { type IndexedRows, indexedRows } from './indexed-rows.ts';
-import { emptyBits, putBit, sameBits } from './put-bit.ts';
+import {
+  type AvailabilityClasses,
+  type CustomerShelf,
+  commonAvailability,
+  type Goods,
+  rowsOfClasses,
+} from '../product-snapshots/index.ts';
+import type { DepotClasses } from './depot-classes.ts';
+import { emptyBits, sameBits } from './put-bit.ts';
 
 const rememberedDates = 20;
 const rememberedCustomers = 500;
@@ -15,7 +22,7 @@ const rememberedCustomers = 500;
 interface Deliverable {
   ordinals: Ordinals;
   mightBeLate: Ordinals;
-  rows: IndexedRows;
+  classes: AvailabilityClasses;
   fromMs: number;
   untilMs: number;
 }
@@ -25,59 +32,44 @@ function midnightMs({ today, plan }: CustomerShelf): number {
   return instantOfWallClock(tomorrow, '00:00', plan.calendar.timeZone).epochMilliseconds;
 }
 
-/** What was found before, while no deadline has passed since. */
-function stillHolding(
-  before: Deliverable | undefined,
-  index: SearchIndex,
-  nowMs: number,
-): Deliverable | undefined {
-  const isUsable = before?.ordinals.ids === index.ids && nowMs >= before.fromMs && nowMs < before.untilMs;
-  return isUsable ? before : undefined;
-}
-
 /** The earlier ones when nothing is marked otherwise, so that what was worked out from them still stands. */
 function sameOrdinals(before: Ordinals | undefined, { ids }: SearchIndex, words: Uint32Array): Ordinals {
   return before?.ids === ids && sameBits(before.words, words) === before.words ? before : { words, ids };
 }
 
-/** Works the set out, taking over what was found for products that have not changed since `before`. */
+/** Works the sets out, one question for each class of products. */
 function findDeliverable(
   shelf: CustomerShelf,
   index: SearchIndex,
+  classes: AvailabilityClasses,
   before: Deliverable | undefined,
 ): Deliverable {
-  const rows = indexedRows(shelf.catalog, index);
   const nowMs = shelf.request.now.epochMilliseconds;
-  const earlier = stillHolding(before, index, nowMs);
-  const words = earlier?.ordinals.words.slice() ?? emptyBits(index.size);
-  const late = earlier?.mightBeLate.words.slice() ?? emptyBits(index.size);
-  let untilMs = earlier?.untilMs ?? midnightMs(shelf);
-  rows.forEach((product, at) => {
-    if (earlier !== undefined && product === earlier.rows[at]) return;
-    const answer = product === undefined ? undefined : commonAvailability(shelf, product);
-    putBit(words, at, answer?.isDeliverable === true);
-    putBit(late, at, answer?.mightBeLate === true);
-    const deadlineMs = answer?.deadline?.epochMilliseconds ?? 0;
+  const answers = new Map<CatalogProduct, Availability>();
+  let untilMs = midnightMs(shelf);
+  for (const example of classes.examples) {
+    if (example === undefined) continue;
+    const answer = commonAvailability(shelf, example);
+    answers.set(example, answer);
+    const deadlineMs = answer.deadline?.epochMilliseconds ?? 0;
     if (deadlineMs > nowMs && deadlineMs < untilMs) untilMs = deadlineMs;
-  });
-  const fromMs = earlier?.fromMs ?? nowMs;
+  }
+  const words = rowsOfClasses(classes, (example) => answers.get(example)?.isDeliverable === true);
+  const late = rowsOfClasses(classes, (example) => answers.get(example)?.mightBeLate === true);
   return {
     ordinals: sameOrdinals(before?.ordinals, index, words),
     mightBeLate: sameOrdinals(before?.mightBeLate, index, late),
-    rows,
-    fromMs,
+    classes,
+    fromMs: nowMs,
     untilMs,
   };
 }
 
 /** Gives the customer's marks for a search; each is worked out once per what it follows from. */
-export function createCustomerMarks({
-  purchases,
-  favorites,
-}: Pick<Goods, 'purchases' | 'favorites'>): (
-  index: SearchIndex,
-  shelf: CustomerShelf,
-) => Promise<CustomerMarks> {
+export function createCustomerMarks(
+  { purchases, favorites }: Pick<Goods, 'purchases' | 'favorites'>,
+  classesOf: DepotClasses,
+): (index: SearchIndex, shelf: CustomerShelf) => Promise<CustomerMarks> {
   const deliverables = memoOfOwner<DatePlan, Deliverable>(rememberedDates);
   const agreements = memoOfOwner<PriceBook, Ordinals>(rememberedDates);
   const bought = memoOfOwner<Purchases, Ordinals>(1);
@@ -121,9 +113,11 @@ export function createCustomerMarks({
     const key = `${shelf.terms.depotId}|${shelf.date ?? ''}|${shelf.request.presalePeriodId ?? ''}`;
     const known = deliverables.get(shelf.plan, key);
     const nowMs = shelf.request.now.epochMilliseconds;
-    const isCurrent =
-      known?.rows === indexedRows(shelf.catalog, index) && nowMs >= known.fromMs && nowMs < known.untilMs;
-    return isCurrent ? known : deliverables.set(shelf.plan, key, findDeliverable(shelf, index, known));
+    const classes = classesOf(index, shelf);
+    const isCurrent = known?.classes === classes && nowMs >= known.fromMs && nowMs < known.untilMs;
+    return isCurrent
+      ? known
+      : deliverables.set(shelf.plan, key, findDeliverable(shelf, index, classes, known));
   }
 
   return async (index, shelf) => {

@@ -1,18 +1,22 @@
 import { memoOfOwner } from '../../platform/memo-of-owner.ts';
 import { markProducts, type Ordinals, type SearchIndex } from '../../search/index.ts';
-import type { CatalogProduct, QuickSaleLot } from '../catalog/index.ts';
+import type { CatalogProduct } from '../catalog/index.ts';
 import { type CampaignBook, productsInCampaign } from '../pricing/index.ts';
-import type { CustomerShelf } from '../product-snapshots/index.ts';
+import { type AvailabilityClasses, type CustomerShelf, rowsOfClasses } from '../product-snapshots/index.ts';
 import { identityOf } from './answer-memory.ts';
+import type { DepotClasses } from './depot-classes.ts';
 import { type IndexedRows, indexedRows } from './indexed-rows.ts';
 import { emptyBits, putBit, sameBits } from './put-bit.ts';
 
-interface StockFlags {
-  ids: readonly string[];
+interface LotFlags {
   rows: IndexedRows;
-  isInStock: Uint32Array;
   hasFoodWaste: Uint32Array;
   hasBargain: Uint32Array;
+}
+
+interface StockFlags {
+  classes: AvailabilityClasses;
+  isInStock: Uint32Array;
 }
 
 const bargain = 0;
@@ -24,51 +28,23 @@ function isInStock(product: CatalogProduct, depotId: string): boolean {
   return !product.isStockManaged || (product.stockByDepot.get(depotId)?.quantity ?? 0) > 0;
 }
 
-function copyOf(before: StockFlags | undefined, ids: readonly string[], rows: IndexedRows): StockFlags {
-  if (before?.ids !== ids) {
-    const empty = () => emptyBits(ids.length);
-    return { ids, rows, isInStock: empty(), hasFoodWaste: empty(), hasBargain: empty() };
+/** The lots of a depot that can still be delivered on a day. */
+function lotFlagsOf(
+  before: LotFlags | undefined,
+  index: SearchIndex,
+  { catalog, terms: { depotId }, date, today }: CustomerShelf,
+): LotFlags {
+  const flags = { hasFoodWaste: emptyBits(index.size), hasBargain: emptyBits(index.size) };
+  const deliveredOn = date ?? today;
+  for (const lot of catalog.quickSales.values()) {
+    const at = index.ordinalOf.get(lot.productId);
+    const isOpen = lot.depotId === depotId && lot.stock > 0 && lot.lastDeliveryDate >= deliveredOn;
+    if (at === undefined || !isOpen) continue;
+    if (lot.type === foodWaste) putBit(flags.hasFoodWaste, at, true);
+    if (lot.type === bargain) putBit(flags.hasBargain, at, true);
   }
   return {
-    ids,
-    rows,
-    isInStock: before.isInStock.slice(),
-    hasFoodWaste: before.hasFoodWaste.slice(),
-    hasBargain: before.hasBargain.slice(),
-  };
-}
-
-/** The flags of a depot for a delivery day; what has not changed since `before` is taken over. */
-function stockFlagsOf(
-  before: StockFlags | undefined,
-  { ids }: SearchIndex,
-  rows: IndexedRows,
-  { terms: { depotId }, date, today }: CustomerShelf,
-): StockFlags {
-  const flags = copyOf(before, ids, rows);
-  const known = before?.ids === ids ? before.rows : [];
-  const deliveredOn = date ?? today;
-  const isOpen = (lot: QuickSaleLot) =>
-    lot.depotId === depotId && lot.stock > 0 && lot.lastDeliveryDate >= deliveredOn;
-  rows.forEach((product, at) => {
-    if (product === undefined || product === known[at]) return;
-    const lots = product.quickSales.filter(isOpen);
-    putBit(flags.isInStock, at, isInStock(product, depotId));
-    putBit(
-      flags.hasFoodWaste,
-      at,
-      lots.some(({ type }) => type === foodWaste),
-    );
-    putBit(
-      flags.hasBargain,
-      at,
-      lots.some(({ type }) => type === bargain),
-    );
-  });
-  return {
-    ids,
-    rows,
-    isInStock: sameBits(before?.isInStock, flags.isInStock),
+    rows: indexedRows(catalog, index),
     hasFoodWaste: sameBits(before?.hasFoodWaste, flags.hasFoodWaste),
     hasBargain: sameBits(before?.hasBargain, flags.hasBargain),
   };
@@ -93,20 +69,31 @@ export function layOver(index: SearchIndex, layers: Layers): SearchIndex {
  * Gives stock of the customer's depot, its lots that can still be delivered on the date, campaigns of the date. A product
  * is on offer when a campaign price or a bargain holds.
  */
-export function createLayers(): (index: SearchIndex, shelf: CustomerShelf) => Layers {
+export function createLayers(classesOf: DepotClasses): (index: SearchIndex, shelf: CustomerShelf) => Layers {
   const stock = new Map<string, StockFlags>();
+  const lots = new Map<string, LotFlags>();
   const campaigns = memoOfOwner<CampaignBook, Ordinals>(rememberedDates);
   const offers = memoOfOwner<Uint32Array, Uint32Array>(rememberedDates);
   const presales = memoOfOwner<IndexedRows, Uint32Array>(rememberedDates);
 
-  function stockOf(index: SearchIndex, shelf: CustomerShelf): StockFlags {
+  function stockOf(index: SearchIndex, shelf: CustomerShelf): Uint32Array {
+    const { depotId } = shelf.terms;
+    const classes = classesOf(index, shelf);
+    const known = stock.get(depotId);
+    if (known?.classes === classes) return known.isInStock;
+    const found = rowsOfClasses(classes, (product) => isInStock(product, depotId));
+    const flags = { classes, isInStock: sameBits(known?.isInStock, found) };
+    stock.set(depotId, flags);
+    return flags.isInStock;
+  }
+
+  function lotsOf(index: SearchIndex, shelf: CustomerShelf): LotFlags {
     const key = `${shelf.terms.depotId}|${shelf.date ?? shelf.today}`;
-    const rows = indexedRows(shelf.catalog, index);
-    const known = stock.get(key);
-    if (known?.rows === rows) return known;
-    if (known === undefined && stock.size >= rememberedDepotDays) stock.clear();
-    const flags = stockFlagsOf(known, index, rows, shelf);
-    stock.set(key, flags);
+    const known = lots.get(key);
+    if (known?.rows === indexedRows(shelf.catalog, index)) return known;
+    if (known === undefined && lots.size >= rememberedDepotDays) lots.clear();
+    const flags = lotFlagsOf(known, index, shelf);
+    lots.set(key, flags);
     return flags;
   }
 
@@ -143,7 +130,8 @@ export function createLayers(): (index: SearchIndex, shelf: CustomerShelf) => La
   }
 
   return (index, shelf) => {
-    const { isInStock, hasFoodWaste, hasBargain } = stockOf(index, shelf);
+    const isInStock = stockOf(index, shelf);
+    const { hasFoodWaste, hasBargain } = lotsOf(index, shelf);
     const isOnOffer = offersOf(campaignsOf(index, shelf), hasBargain);
     return { isInStock, hasFoodWaste, hasBargain, isOnOffer, isPresale: presaleOf(index, shelf) };
   };

@@ -1,12 +1,20 @@
 import { memoOfOwner } from '../../platform/memo-of-owner.ts';
+import { lessPercent, perKiloOre } from '../../platform/money.ts';
 import type { SearchIndex } from '../../search/index.ts';
 import { type CatalogProduct, defaultUnitOf } from '../catalog/index.ts';
-import type { PriceBook } from '../pricing/index.ts';
+import { type PriceBook, productsInCampaign } from '../pricing/index.ts';
 import { type CustomerShelf, unitPerKiloOre } from '../product-snapshots/index.ts';
 import { type IndexedRows, indexedRows } from './indexed-rows.ts';
 
+/** What is the same for every customer: list price and grams of each product's default unit. */
+interface ListColumns {
+  rows: IndexedRows;
+  listOre: Float64Array;
+  /** NaN for goods without a weight. */
+  grams: Float64Array;
+}
+
 interface PriceColumn {
-  ids: readonly string[];
   rows: IndexedRows;
   prices: Float64Array;
 }
@@ -26,20 +34,58 @@ function priceOf(shelf: CustomerShelf, product: CatalogProduct | undefined): num
   return unitPerKiloOre(product, unit, priceOre) ?? Number.NaN;
 }
 
-/** What the search sorts by: the customer's price per kilo of each product's default unit, by ordinal. */
+function listColumnsOf(before: ListColumns | undefined, rows: IndexedRows): ListColumns {
+  const known = before?.rows.length === rows.length ? before : undefined;
+  const listOre = known?.listOre.slice() ?? new Float64Array(rows.length);
+  const grams = known?.grams.slice() ?? new Float64Array(rows.length);
+  rows.forEach((product, at) => {
+    if (known !== undefined && known.rows[at] === product) return;
+    const unit = product === undefined ? undefined : defaultUnitOf(product);
+    listOre[at] = unit?.listPriceOre ?? 0;
+    grams[at] = (product?.netWeightG ?? Number.NaN) * (unit?.quantity ?? Number.NaN);
+  });
+  return { rows, listOre, grams };
+}
+
+/** The list prices less the customer's discount, per kilo. */
+function discounted({ rows, listOre, grams }: ListColumns, { terms }: CustomerShelf): Float64Array {
+  const prices = new Float64Array(rows.length);
+  for (let at = 0; at < prices.length; at += 1) {
+    const weight = grams[at] ?? Number.NaN;
+    prices[at] =
+      weight > 0 ? perKiloOre(lessPercent(listOre[at] ?? 0, terms.discountBasisPoints), weight) : Number.NaN;
+  }
+  return prices;
+}
+
+/**
+ * What the search sorts by: the customer's price per kilo of each product's default unit, by ordinal. Only what an
+ * agreement or a campaign names is asked for one by one.
+ */
 export function createPriceColumn(): (index: SearchIndex, shelf: CustomerShelf) => Float64Array {
   const columns = memoOfOwner<PriceBook, PriceColumn>(rememberedDates);
+  let list: ListColumns | undefined;
+
+  function pricesOf(index: SearchIndex, rows: IndexedRows, shelf: CustomerShelf): Float64Array {
+    if (list?.rows !== rows) list = listColumnsOf(list, rows);
+    const prices = discounted(list, shelf);
+    const date = shelf.date ?? shelf.today;
+    const named = [
+      ...shelf.prices.productsOnAgreement(date),
+      ...productsInCampaign(shelf.prices.campaigns, date),
+    ];
+    for (const id of named) {
+      const at = index.ordinalOf.get(id);
+      if (at !== undefined) prices[at] = priceOf(shelf, rows[at]);
+    }
+    return prices;
+  }
+
   return (index, shelf) => {
     const rows = indexedRows(shelf.catalog, index);
     const key = `${shelf.date ?? shelf.today}|${shelf.terms.discountBasisPoints}`;
     const known = columns.get(shelf.prices, key);
     if (known?.rows === rows) return known.prices;
-    // Products that have not changed keep their price, as long as the index numbers them alike.
-    const before = known?.ids === index.ids ? known : undefined;
-    const prices = before?.prices.slice() ?? new Float64Array(index.size);
-    rows.forEach((product, at) => {
-      if (before === undefined || before.rows[at] !== product) prices[at] = priceOf(shelf, product);
-    });
-    return columns.set(shelf.prices, key, { ids: index.ids, rows, prices }).prices;
+    return columns.set(shelf.prices, key, { rows, prices: pricesOf(index, rows, shelf) }).prices;
   };
 }

@@ -3,6 +3,7 @@ import { type CustomerMarks, markProducts, type Ordinals, type SearchIndex } fro
 import type { CustomerShelf, Goods } from '../product-snapshots/index.ts';
 import { identityOf } from './answer-memory.ts';
 import { createCustomerMarks } from './customer-marks.ts';
+import { createDepotClasses } from './depot-classes.ts';
 import { createLayers, type Layers } from './overlay-index.ts';
 import { createPriceColumn } from './price-column.ts';
 
@@ -60,8 +61,9 @@ export type SearchViews = (shelf: CustomerShelf) => Promise<SearchView>;
 
 /** Gives the view of a shelf; nothing of it is worked out again while what it follows from is the same. */
 export function createSearchViews(goods: Goods): SearchViews {
-  const marksOf = createCustomerMarks(goods);
-  const layersOf = createLayers();
+  const classesOf = createDepotClasses();
+  const marksOf = createCustomerMarks(goods, classesOf);
+  const layersOf = createLayers(classesOf);
   const assortmentOf = createAssortments();
   const priceColumn = createPriceColumn();
   return async (shelf) => {

@@ -1,3 +1,8 @@
+export {
+  type AvailabilityClasses,
+  createAvailabilityClasses,
+  rowsOfClasses,
+} from './availability-classes.ts';
 export { displayNameOf } from './fixed-snapshot.ts';
 export { createGoods, type Goods } from './goods.ts';
 export { goodsLabels } from './labels.ts';

@@ -70,12 +70,18 @@ function availabilityProduct(
   };
 }
 
+/** What the days of a customer have in common with those of others. */
+export interface DepotDay extends Pick<CustomerShelf, 'plan' | 'date' | 'today'> {
+  request: Pick<ShelfRequest, 'now' | 'presalePeriodId'>;
+  terms: Pick<CustomerShelf['terms'], 'depotId'>;
+}
+
 /**
  * When the product can be had from the shelf's depot on its date, whether or not it is in the customer's own assortment:
  * what customers of one depot with the same delivery days have in common.
  */
 export function commonAvailability(
-  { request, terms, plan, date, today }: CustomerShelf,
+  { request, terms, plan, date, today }: DepotDay,
   product: CatalogProduct,
   neededBaseUnits = 1,
 ): Availability {
