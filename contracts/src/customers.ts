@@ -1,7 +1,14 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { currentCustomer } from './user.ts';
 import { customerId } from './values/ids.ts';
+
+const listedCustomer = Type.Object({
+  ...currentCustomer.properties,
+  /** Lines in the customer's open baskets. */
+  OpenLines: Type.Integer(),
+});
+export type ListedCustomer = Static<typeof listedCustomer>;
 
 /**
  * The customers the caller may order for; `query` narrows by name, attention or number (CUS-04, CUS-05). Lists for
@@ -21,7 +28,7 @@ export const listCustomers = endpoint({
     query: Type.Optional(Type.String({ maxLength: 100 })),
     excludeCurrent: Type.Optional(Type.Boolean()),
   }),
-  output: Type.Array(currentCustomer),
+  output: Type.Array(listedCustomer),
   errors: [],
 });
 

@@ -14,6 +14,8 @@ export const currentCustomer = Type.Object({
     PostalCode: Type.String(),
     City: Type.String(),
   }),
+  /** The depot that serves the customer. */
+  Location: Type.Object({ Id: Type.String(), Name: Type.String() }),
 });
 export type CurrentCustomer = Static<typeof currentCustomer>;
 

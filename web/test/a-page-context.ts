@@ -1,6 +1,7 @@
 import { webLabels } from '@engros/contracts/labels/all.ts';
 import type { PageContext } from '@engros/contracts/page-context.ts';
 import { startLabels } from '../src/lib/labels.ts';
+import { stayOnPage } from '../src/lib/page-left.ts';
 import { setServerClock } from '../src/lib/server-clock.ts';
 import { aNavigation } from './a-navigation.ts';
 
@@ -18,6 +19,7 @@ const customer: PageContext['customer'] = {
     PostalCode: '7100',
     City: 'Vejle',
   },
+  Location: { Id: 'VEJ', Name: 'Vejle' },
 };
 
 /** A signed-in page on Monday 2026-11-23 14:18 Danish time; a test changes what it is about. */
@@ -82,6 +84,7 @@ export function aPageContext(changes: Partial<PageContext> = {}): PageContext {
 /** Opens a page with this context, as the server writes it. */
 export function openPage(changes: Partial<PageContext> = {}, address = '/'): PageContext {
   const context = aPageContext(changes);
+  stayOnPage();
   window.$$ModernClientContext = context;
   window.history.replaceState(null, '', address);
   startLabels(context.language, context.labels);

@@ -1,3 +1,4 @@
+import { actingLabels } from './acting.ts';
 import { basketLabels } from './basket.ts';
 import { brandsLabels } from './brands.ts';
 import { checkoutLabels } from './checkout.ts';
@@ -23,6 +24,7 @@ import { sustainabilityTexts } from './sustainability.ts';
 export const webLabels = {
   ...shellLabels,
   ...customersLabels,
+  ...actingLabels,
   ...deliveryLabels,
   ...basketLabels,
   ...loginLabels,

@@ -1,7 +1,12 @@
 /** Choosing the customer to order for (CUS). */
 export const customersLabels = {
   'customers.title': { da: 'Skift kunde', en: 'Change customer' },
-  'customers.search': { da: 'Søg på navn eller kundenummer', en: 'Search by name or customer number' },
+  'customers.search': { da: 'Navn, kundenr. eller att.', en: 'Name, customer no. or attention' },
+  'customers.list': { da: 'Kunder', en: 'Customers' },
+  'customers.attention': { da: 'Att. {{name}}', en: 'Att. {{name}}' },
+  'customers.lines_one': { da: 'Kurv, {{count}} linje', en: 'Basket, {{count}} line' },
+  'customers.lines_other': { da: 'Kurv, {{count}} linjer', en: 'Basket, {{count}} lines' },
+  'customers.nobody': { da: 'Din bruger har ingen kunder.', en: 'Your user has no customers.' },
   'customers.none': { da: 'Ingen kunder passer til søgningen', en: 'No customer matches the search' },
   'customers.noneTitle': { da: 'Ingen kunde at bestille til', en: 'No customer to order for' },
   'customers.noneText': {
@@ -13,18 +18,17 @@ export const customersLabels = {
     da: 'Vælg en kunde for at se varer, priser og leveringsdage.',
     en: 'Choose a customer to see products, prices and delivery days.',
   },
-  'customers.choose': { da: 'Vælg kunde', en: 'Choose customer' },
   'customers.current': { da: 'Valgt', en: 'Chosen' },
-  'customers.warningTitle': { da: 'Skift kunde?', en: 'Change customer?' },
+  'customers.warningTitle': { da: 'Skift til {{name}}?', en: 'Change to {{name}}?' },
   'customers.warningText_one': {
-    da: 'Kurven har {{count}} linje. Den bliver hos den nuværende kunde.',
-    en: 'The basket has {{count}} line. It stays with the present customer.',
+    da: 'Kurven med {{count}} linje bliver liggende hos {{name}}. Dine filtre nulstilles.',
+    en: 'The basket with {{count}} line stays with {{name}}. Your filters are reset.',
   },
   'customers.warningText_other': {
-    da: 'Kurven har {{count}} linjer. De bliver hos den nuværende kunde.',
-    en: 'The basket has {{count}} lines. They stay with the present customer.',
+    da: 'Kurven med {{count}} linjer bliver liggende hos {{name}}. Dine filtre nulstilles.',
+    en: 'The basket with {{count}} lines stays with {{name}}. Your filters are reset.',
   },
-  'customers.change': { da: 'Skift til {{name}}', en: 'Change to {{name}}' },
+  'customers.change': { da: 'Skift kunde', en: 'Change customer' },
   'customers.stay': { da: 'Bliv her', en: 'Stay here' },
   'customers.failed': { da: 'Kunden kunne ikke vælges', en: 'The customer could not be chosen' },
   'customers.ok': { da: 'Ok', en: 'Ok' },

@@ -49,10 +49,6 @@ export const shellLabels = {
     da: 'Kurven er ændret eller bestilt et andet sted. Genindlæs siden for at se den rigtige.',
     en: 'The basket was changed or ordered elsewhere. Reload the page to see the right one.',
   },
-  'shell.customerSwitched': {
-    da: 'I har skiftet kunde i en anden fane. Genindlæs siden for at fortsætte.',
-    en: 'You changed customer in another tab. Reload the page to go on.',
-  },
   'shell.offline': {
     da: 'Ingen forbindelse. Jeres ændringer er gemt her og sendes, når der er forbindelse igen.',
     en: 'No connection. Your changes are kept here and sent when the connection is back.',

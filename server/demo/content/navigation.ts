@@ -155,7 +155,30 @@ const quickLinks: readonly DemoEntry[] = [
   },
 ];
 
-const account: readonly DemoEntry[] = [];
+const account: readonly DemoEntry[] = [
+  {
+    id: 'account-acting-log',
+    title: ['På vores vegne', 'On our behalf'],
+    url: '/account/acting-log',
+    audiences: people,
+  },
+  {
+    id: 'account-supplier',
+    title: ['Bestil for en kunde', 'Order for a customer'],
+    url: '/account/supplier',
+    audiences: people,
+    rights: ['actOnBehalf'],
+    needsCustomer: false,
+  },
+  {
+    id: 'account-impersonation',
+    title: ['Handl på vegne af', 'Act on behalf of'],
+    url: '/account/impersonation',
+    audiences: people,
+    rights: ['impersonate'],
+    needsCustomer: false,
+  },
+];
 
 const usual = {
   type: 'navigation_link',

@@ -79,7 +79,7 @@ export function Banners() {
         kind="warning"
         action={{ label: label('shell.reload'), onPress: () => browserPage.reload() }}
       >
-        {label(stale === 'basketGone' ? 'shell.basketGone' : 'shell.customerSwitched')}
+        {label('shell.basketGone')}
       </Banner>
     ),
   ];

@@ -1,4 +1,5 @@
 import { Button } from 'react-aria-components';
+import { basketTitle } from '../features/acting/basket-owner.ts';
 import { useBasketFrame, useBasketValue } from '../features/basket/basket-data.ts';
 import { remainingText } from '../features/delivery/deadline-text.ts';
 import { useCountdown } from '../features/delivery/delivery-data.ts';
@@ -46,7 +47,7 @@ export function BottomBar() {
       <DayAndDeadline />
       <Button className="btn btn-primary btn-48 shell-bar-basket" onPress={() => openPanel('miniBasket')}>
         <span>
-          {label('basket.title')} {lines && <span className="shell-bar-lines">· {lines}</span>}
+          {basketTitle()} {lines && <span className="shell-bar-lines">· {lines}</span>}
         </span>
         <span className="num" data-pending={isPending ? '' : undefined}>
           {total}

@@ -1,49 +1,19 @@
 import type { CurrentCustomer } from '@engros/contracts/user.ts';
+import { Link } from '@tanstack/react-router';
+import { ShoppingBasket } from 'lucide-react';
 import { useState } from 'react';
 import { flushBasket, readBasketView } from '../features/basket/basket-data.ts';
-import {
-  customerMatches,
-  customerSearchFrom,
-  switchCustomer,
-  useCustomers,
-} from '../features/customers/customers-data.ts';
+import { CustomerList } from '../features/customers/customer-list.tsx';
+import { switchCustomer } from '../features/customers/customers-data.ts';
 import { messageOf } from '../lib/api-error.ts';
 import { label } from '../lib/labels.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Drawer } from '../ui/drawer.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { SearchField } from '../ui/search-field.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
 import type { ShellDrawerProps } from './drawer-props.ts';
 
-function CustomerRow({ customer, onChoose }: { customer: CurrentCustomer; onChoose: () => void }) {
-  const isCurrent = customer.Id === pageContext().customer?.Id;
-  const { Address, PostalCode, City } = customer.DisplayAddress;
-  return (
-    <li>
-      <button
-        type="button"
-        className="customer-row"
-        aria-current={isCurrent || undefined}
-        disabled={isCurrent}
-        onClick={onChoose}
-      >
-        <span className="min-w-0">
-          <b>
-            {customer.Name}
-            {customer.Name2 && ` (${customer.Name2})`}
-          </b>
-          <small>
-            {customer.Id} · {Address}, {PostalCode} {City}
-          </small>
-        </span>
-        {isCurrent && <span className="tag">{label('customers.current')}</span>}
-      </button>
-    </li>
-  );
-}
+const linesInBasket = () => readBasketView().basket?.NumberOfLines ?? 0;
 
 function useSwitch() {
   const [wanted, setWanted] = useState<CurrentCustomer>();
@@ -60,8 +30,7 @@ function useSwitch() {
     }
   };
   const choose = (customer: CurrentCustomer) => {
-    const lines = readBasketView().basket?.NumberOfLines ?? 0;
-    if (lines > 0) setWanted(customer);
+    if (linesInBasket() > 0) setWanted(customer);
     else void change(customer);
   };
   return { wanted, setWanted, isPending, failure, setFailure, change, choose };
@@ -71,63 +40,39 @@ type Switch = ReturnType<typeof useSwitch>;
 
 /** The warning stands in the drawer's foot, not in a second dialog (ui 5). */
 function SwitchWarning({ wanted, switching }: { wanted: CurrentCustomer; switching: Switch }) {
-  const count = readBasketView().basket?.NumberOfLines ?? 0;
+  const current = pageContext().customer?.Name ?? '';
   return (
-    <div role="alert" className="grid gap-2">
-      <b>{label('customers.warningTitle')}</b>
-      <p>{label('customers.warningText', { count })}</p>
-      <Button size={40} block onPress={() => switching.setWanted(undefined)} isDisabled={switching.isPending}>
-        {label('customers.stay')}
-      </Button>
-      <Button
-        variant="primary"
-        size={40}
-        block
-        isPending={switching.isPending}
-        onPress={() => void switching.change(wanted)}
-      >
-        {label('customers.change', { name: wanted.Name })}
-      </Button>
+    <div role="alert" className="switch-warning">
+      <ShoppingBasket aria-hidden="true" />
+      <div>
+        <b>{label('customers.warningTitle', { name: wanted.Name })}</b>{' '}
+        {label('customers.warningText', { count: linesInBasket(), name: current })}
+        <div>
+          <Button
+            variant="primary"
+            isPending={switching.isPending}
+            onPress={() => void switching.change(wanted)}
+          >
+            {label('customers.change')}
+          </Button>
+          <Button onPress={() => switching.setWanted(undefined)} isDisabled={switching.isPending}>
+            {label('customers.stay')}
+          </Button>
+        </div>
+      </div>
     </div>
   );
 }
 
-function CustomerList({ onChoose }: { onChoose: (customer: CurrentCustomer) => void }) {
-  const { data, isPending, isError, refetch } = useCustomers();
-  const [text, setText] = useState('');
-  if (isPending) return <SkeletonRows kind="line" label={label('shell.loading')} />;
-  if (isError) {
-    return (
-      <Notice
-        kind="danger"
-        className="m-3"
-        actions={<Button onPress={() => void refetch()}>{label('shell.tryAgain')}</Button>}
-      >
-        {label('shell.somethingFailed')}
-      </Notice>
-    );
-  }
-  const shown = data.filter((customer) => customerMatches(customer, text));
+/** Those who may order on behalf have a form for a number they know (CUS-07). */
+function ByNumber({ onClose }: { onClose: () => void }) {
+  if (!pageContext().user.UserActions.CanPlaceOrderOnBehalfOfCustomer) return null;
   return (
-    <>
-      {data.length >= customerSearchFrom && (
-        <div className="customer-search">
-          <SearchField
-            label={label('customers.search')}
-            placeholder={label('customers.search')}
-            clearLabel={label('shell.clearSearch')}
-            value={text}
-            onChange={setText}
-          />
-        </div>
-      )}
-      <ul>
-        {shown.map((customer) => (
-          <CustomerRow key={customer.Id} customer={customer} onChoose={() => onChoose(customer)} />
-        ))}
-      </ul>
-      {shown.length === 0 && <p className="p-5">{label('customers.none')}</p>}
-    </>
+    <p className="px-5 py-3">
+      <Link to="/account/supplier" className="link" onClick={onClose}>
+        {label('supplier.byNumber')}
+      </Link>
+    </p>
   );
 }
 
@@ -140,7 +85,9 @@ export function CustomersDrawer({ isOpen, onClose }: ShellDrawerProps) {
       <Drawer
         isOpen={isOpen}
         onOpenChange={(open) => {
-          if (!open) onClose();
+          if (open) return;
+          switching.setWanted(undefined);
+          onClose();
         }}
         side="right"
         title={label('customers.title')}
@@ -148,12 +95,19 @@ export function CustomersDrawer({ isOpen, onClose }: ShellDrawerProps) {
         isLocked={switching.isPending}
         foot={wanted ? <SwitchWarning wanted={wanted} switching={switching} /> : undefined}
       >
-        <CustomerList onChoose={switching.choose} />
+        <CustomerList
+          wantedId={wanted?.Id}
+          currentLines={linesInBasket()}
+          isDisabled={switching.isPending}
+          onChoose={switching.choose}
+          none={<p className="p-5">{label('customers.nobody')}</p>}
+        />
+        <ByNumber onClose={onClose} />
       </Drawer>
       <Dialog
         isOpen={failure !== undefined}
         onOpenChange={() => switching.setFailure(undefined)}
-        title={label('customers.title')}
+        title={label('supplier.selectCustomer')}
         safe={{ label: label('customers.ok') }}
       >
         {failure}

@@ -1,30 +1,34 @@
-import { Store } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Keyboard, UserRoundCog } from 'lucide-react';
+import { AssignCustomer } from '../features/customers/assign-customer.tsx';
 import { openPanel } from '../features/shell-panels/open-panel.ts';
 import { label } from '../lib/labels.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { buttonClass } from '../ui/button-class.ts';
 
-/** Signed in without a customer to order for: staff choose one, others are told whom to ask. */
+/** In place of every page that shows goods, as long as nobody is ordered for; staff find their other ways here too. */
 export function NoCustomer() {
-  const { user, supplier } = pageContext();
-  const mayChoose = user.UserActions.CanPlaceOrderOnBehalfOfCustomer;
+  const { CanPlaceOrderOnBehalfOfCustomer, CanImpersonate } = pageContext().user.UserActions;
   return (
-    <>
-      <h1 className="visually-hidden">{label('customers.noneTitle')}</h1>
-      <EmptyState
-        icon={<Store />}
-        title={label(mayChoose ? 'customers.chooseFirst' : 'customers.noneTitle')}
-        actions={
-          mayChoose && (
-            <Button variant="primary" onPress={() => openPanel('customers')}>
-              {label('customers.choose')}
+    <div className="grid gap-4">
+      <AssignCustomer />
+      {(CanPlaceOrderOnBehalfOfCustomer || CanImpersonate) && (
+        <div className="flex flex-wrap gap-2">
+          {CanPlaceOrderOnBehalfOfCustomer && (
+            <Link to="/account/supplier" className={buttonClass({ size: 40 })}>
+              <Keyboard aria-hidden="true" />
+              {label('supplier.byNumber')}
+            </Link>
+          )}
+          {CanImpersonate && (
+            <Button size={40} onPress={() => openPanel('impersonation')}>
+              <UserRoundCog aria-hidden="true" />
+              {label('acting.title')}
             </Button>
-          )
-        }
-      >
-        {label(mayChoose ? 'customers.chooseFirstText' : 'customers.noneText', { phone: supplier.phone })}
-      </EmptyState>
-    </>
+          )}
+        </div>
+      )}
+    </div>
   );
 }

@@ -134,6 +134,43 @@ const scan = createRoute({
   component: lazyRouteComponent(() => import('../screens/scan/scan-screen.tsx'), 'ScanScreen'),
 });
 
+const supplier = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: '/account/supplier',
+  component: lazyRouteComponent(() => import('../screens/supplier/supplier-screen.tsx'), 'SupplierScreen'),
+});
+
+const impersonation = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: '/account/impersonation',
+  component: lazyRouteComponent(
+    () => import('../screens/impersonation/impersonation-screen.tsx'),
+    'ImpersonationScreen',
+  ),
+});
+
+const assignCustomer = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: '/account/assign-customer',
+  component: lazyRouteComponent(
+    () => import('../screens/assign-customer/assign-customer-screen.tsx'),
+    'AssignCustomerScreen',
+  ),
+});
+
+const actingLog = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: '/account/acting-log',
+  component: lazyRouteComponent(
+    () => import('../screens/acting-log/acting-log-screen.tsx'),
+    'ActingLogScreen',
+  ),
+});
+
 /** An address of no route, under the header as well. */
 const unknown = createRoute({
   getParentRoute: () => shell,
@@ -157,6 +194,10 @@ const routeTree = root.addChildren([
     brands,
     brand,
     scan,
+    supplier,
+    impersonation,
+    assignCustomer,
+    actingLog,
     unknown,
   ]),
 ]);

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Outlet, useRouter } from '@tanstack/react-router';
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { startBasket } from '../features/basket/basket-data.ts';
 import { registerVisit } from '../features/session/register-visit.ts';
@@ -9,6 +9,7 @@ import { pageContext } from '../lib/page-context.ts';
 import { createQueryClient } from '../lib/query.ts';
 import { LiveRegionProvider } from '../ui/live-region.tsx';
 import { SkipLinks } from '../ui/skip-links.tsx';
+import { ActingBar } from './acting-bar.tsx';
 import { Announcements } from './announcements.tsx';
 import { Banners } from './banners.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -18,9 +19,11 @@ import { Header } from './header.tsx';
 import { NoCustomer } from './no-customer.tsx';
 import { PageBreadcrumbs } from './page-breadcrumbs.tsx';
 import { usePageType } from './page-type.ts';
+import { PageWatch } from './page-watch.tsx';
 import { SearchOverlayWhenOpen } from './search-overlay-when-open.tsx';
 import { ShellPanels } from './shell-panels.tsx';
 import { ToastsWhenNeeded } from './toasts-when-needed.tsx';
+import './acting-bar.css';
 import './shell.css';
 import './shell-drawers.css';
 import './shell-narrow.css';
@@ -62,8 +65,11 @@ function ShellPage() {
   useSignedInPage(isSignedIn, isOrdering);
   useClosedPanelsOnNewPage();
   usePageType();
+  // What is the person's own needs no customer.
+  const isOwnPage = useRouterState({ select: ({ location }) => location.pathname.startsWith('/account/') });
   return (
     <LiveRegionProvider>
+      <ActingBar />
       <SkipLinks
         links={[
           { target: 'main', label: label('shell.skipToContent') },
@@ -74,12 +80,13 @@ function ShellPage() {
       <Banners />
       <main id="main" tabIndex={-1} className="page-width shell-main">
         <PageBreadcrumbs />
-        {isSignedIn && !isOrdering ? <NoCustomer /> : <Outlet />}
+        {isSignedIn && !isOrdering && !isOwnPage ? <NoCustomer /> : <Outlet />}
       </main>
       <FooterLine />
       {isOrdering && <BottomBar />}
       {isOrdering && <DeadlineWatch />}
       {isSignedIn && <ShellPanels />}
+      {isSignedIn && <PageWatch />}
       {isOrdering && <SearchOverlayWhenOpen />}
       <ToastsWhenNeeded />
       <Announcements />

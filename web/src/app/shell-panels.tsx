@@ -10,15 +10,19 @@ const ChangeDayDrawer = lazy(async () => ({
 const CustomersDrawer = lazy(async () => ({
   default: (await import('./customers-drawer.tsx')).CustomersDrawer,
 }));
+const ImpersonationDrawer = lazy(async () => ({
+  default: (await import('./impersonation-drawer.tsx')).ImpersonationDrawer,
+}));
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
 
 const drawers = {
   miniBasket: MiniBasketDrawer,
   deliveryDay: ChangeDayDrawer,
   customers: CustomersDrawer,
+  impersonation: ImpersonationDrawer,
   menu: MenuDrawer,
 } satisfies Record<ShellPanel, unknown>;
-const names: readonly ShellPanel[] = ['miniBasket', 'deliveryDay', 'customers', 'menu'];
+const names: readonly ShellPanel[] = ['miniBasket', 'deliveryDay', 'customers', 'impersonation', 'menu'];
 
 /** Fetches the code of the mini basket before it is wanted. */
 export function preloadMiniBasket(): void {

@@ -4,8 +4,12 @@ import type { ApiError } from './api-error.ts';
 export interface AppEvents {
   /** A failure nobody shows in place: the banner of 3 s (specification 8, ENV-08). */
   exception: { error: Error };
-  /** The page no longer fits the server's state: a basket gone, the customer switched in another tab (ENV-09). */
-  stalePage: { reason: 'basketGone' | 'customerSwitched' };
+  /** The page no longer fits the server's state: its basket is gone (ENV-09). */
+  stalePage: { reason: 'basketGone' };
+  /** Another tab has gone on to another customer or person; `message` is the server's sentence (T6). */
+  wrongPage: { reason: 'customer' | 'user'; message: string };
+  /** The session is again the page's. */
+  rightPage: object;
   /** The basket could not be changed; the mini basket closes (BAS-04). */
   basketUpdateFailed: { error: ApiError };
   /** The server was not reached, or is reached again. */
@@ -17,6 +21,8 @@ type Listener<K extends keyof AppEvents> = (detail: AppEvents[K]) => void;
 const listeners: { [K in keyof AppEvents]: Set<Listener<K>> } = {
   exception: new Set(),
   stalePage: new Set(),
+  wrongPage: new Set(),
+  rightPage: new Set(),
   basketUpdateFailed: new Set(),
   connection: new Set(),
 };

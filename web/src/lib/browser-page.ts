@@ -19,5 +19,20 @@ export const browserPage = {
 export function cookieValue(name: string): string {
   const start = `${name}=`;
   const pair = document.cookie.split('; ').find((each) => each.startsWith(start));
-  return pair ? decodeURIComponent(pair.slice(start.length)) : '';
+  return pair ? decoded(pair.slice(start.length)) : '';
+}
+
+/** What somebody else wrote may be no encoding at all. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
+/** Sets a cookie of the whole site that the page may read. */
+export function setCookie(name: string, value: string, maxAgeSeconds: number): void {
+  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`;
 }

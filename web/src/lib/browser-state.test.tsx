@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { announce, currentAnnouncement, onAnnouncement } from './live-announcer.ts';
+import { leavePage, stayOnPage } from './page-left.ts';
 import { safeAddress } from './safe-address.ts';
 import { restoreScroll, startScrollMemory } from './scroll.ts';
-import { clearUserStorage, searchSortName, userStorage } from './storage.ts';
+import { clearUserStorage, editsName, searchSortName, userStorage } from './storage.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -24,6 +25,21 @@ test('storage is per user, and only the chosen sorting survives a customer switc
   expect(mette.read('basket')).toBeUndefined();
   expect({ ...localStorage }).toEqual({ [searchSortName]: '"price"' });
   expect(sessionStorage).toHaveLength(0);
+});
+
+test('a switch leaves what was typed for a customer and could not be sent, and nothing else', () => {
+  const ofThisTab = userStorage('7', sessionStorage);
+  ofThisTab.write(editsName('104882'), [1]);
+  ofThisTab.write('scroll', 9);
+  clearUserStorage({ keepsEdits: true });
+  expect({ ...sessionStorage }).toEqual({ '7:edits:104882': '[1]' });
+});
+
+test('a page that gives way keeps nothing any more', () => {
+  leavePage();
+  userStorage('7').write('basket', {});
+  stayOnPage();
+  expect(localStorage).toHaveLength(0);
 });
 
 test('damaged or full storage counts as empty', () => {

@@ -7,11 +7,14 @@ import type {
   UploadOf,
 } from '@engros/contracts/endpoint.ts';
 import type { Envelope } from '@engros/contracts/envelope.ts';
+import type { ErrorCode } from '@engros/contracts/errors.ts';
+import { pageCustomerHeader, pageUserHeader } from '@engros/contracts/page-context.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 import { raise } from './app-events.ts';
 import { followAnswer } from './follow-answer.ts';
 import { leaveToLogin } from './leave-to-login.ts';
 import { pageContext } from './page-context.ts';
+import { isPageLeft } from './page-left.ts';
 import { requestAddress } from './request-address.ts';
 
 type Part<K extends string, V> = [V] extends [undefined]
@@ -40,6 +43,8 @@ export interface CallOptions {
   group?: string;
   /** Where the page goes when the answer names no Redirect itself (ACC-09). */
   orGoTo?: string;
+  /** The page stays although the answer names a Redirect: the caller goes on itself. */
+  stays?: boolean;
 }
 
 interface AnyInput {
@@ -61,7 +66,7 @@ export async function call<D extends EndpointDeclaration>(
   const { response, body } = await send(endpoint, input as AnyInput & CallOptions);
   if (response.status >= 400) throw failure(response, body, input.isSilent);
   const answer = (body ?? {}) as Envelope<OutputOf<D>>;
-  await followAnswer(answer, input.orGoTo);
+  if (!input.stays) await followAnswer(answer, input.orGoTo);
   if (answer.Model === undefined) throw new Error(`No data was returned for request ${endpoint.path}`);
   return answer.Model;
 }
@@ -106,12 +111,15 @@ export function headersOf(
   endpoint: EndpointDeclaration,
   input: AnyInput & CallOptions,
 ): Record<string, string> {
-  const { token, headerName } = pageContext().antiForgery;
+  const { antiForgery, user, customer } = pageContext();
+  const { token, headerName } = antiForgery;
   const campaign = new URLSearchParams(window.location.search).get('campaign');
   const group = input.group ?? endpoint.group;
   return {
     Accept: 'application/json',
     [headerName]: token,
+    ...(user.Id ? { [pageUserHeader]: user.Id } : {}),
+    ...(customer ? { [pageCustomerHeader]: customer.Id } : {}),
     ...(input.body === undefined || input.body === null ? {} : { 'Content-Type': 'application/json' }),
     ...(campaign ? { 'X-Campaign': encodeURIComponent(campaign) } : {}),
     ...(group ? { 'X-Validation-Group': group } : {}),
@@ -128,9 +136,19 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
+/** The page was made for somebody or some customer the session has left (T6). */
+const wrongPages: Partial<Record<ErrorCode, 'customer' | 'user'>> = {
+  customerMismatch: 'customer',
+  userMismatch: 'user',
+};
+
 function failure(response: Response, body: unknown, isSilent = false): ApiError {
   const error = new ApiError(response, body);
+  const wrong = error.code === undefined ? undefined : wrongPages[error.code];
+  // A page that gives way already is no news.
+  if (isPageLeft()) return error;
   if (response.status === 401) leaveToLogin();
+  else if (wrong) raise('wrongPage', { reason: wrong, message: error.answer.Message ?? '' });
   else if (!isSilent && response.status !== 404 && !response.headers.has('X-Validation-Group')) {
     raise('exception', { error });
   }

@@ -1,3 +1,5 @@
+import { isPageLeft } from './page-left.ts';
+
 /** The only name that survives a customer switch (specification 9, ACC-09); it is kept without the user's id. */
 export const searchSortName = 'search_sort_by';
 
@@ -24,6 +26,7 @@ export function userStorage(userId: string | null, area: Storage = window.localS
       }
     },
     write(name, value) {
+      if (isPageLeft()) return;
       try {
         area.setItem(keyOf(owner, name), JSON.stringify(value));
       } catch {
@@ -36,13 +39,24 @@ export function userStorage(userId: string | null, area: Storage = window.localS
   };
 }
 
-/** Forgets everything of the user at logout and customer switch but the chosen sorting (ACC-09). */
+/** Unsent edits of a customer. */
+export const editsName = (customerId: string): string => `edits:${customerId}`;
+const isEdits = /^[^:]+:edits:/;
+
+/**
+ * Forgets everything of the user at logout and customer switch but the chosen sorting (ACC-09). What was typed for a
+ * customer and could not be sent is no copy of the server's: a switch leaves it until that customer is chosen again.
+ */
 export function clearUserStorage(
+  { keepsEdits = false }: { keepsEdits?: boolean } = {},
   areas: readonly Storage[] = [window.localStorage, window.sessionStorage],
 ): void {
   for (const area of areas) {
-    const kept = area.getItem(searchSortName);
+    const kept = Object.keys(area).filter(
+      (key) => key === searchSortName || (keepsEdits && isEdits.test(key)),
+    );
+    const pairs = kept.map((key): [string, string] => [key, area.getItem(key) ?? '']);
     area.clear();
-    if (kept !== null) area.setItem(searchSortName, kept);
+    for (const [key, value] of pairs) area.setItem(key, value);
   }
 }

@@ -1,3 +1,4 @@
+import type { ListedCustomer } from '@engros/contracts/customers.ts';
 import type { CurrentCustomer } from '@engros/contracts/user.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -13,6 +14,8 @@ const customerColumns = [
   'customers.address',
   'customers.postal_code',
   'customers.city',
+  'depots.id as depot_id',
+  'depots.name as depot_name',
 ] as const;
 
 interface CustomerRow {
@@ -23,6 +26,8 @@ interface CustomerRow {
   address: string;
   postal_code: string;
   city: string;
+  depot_id: string;
+  depot_name: string;
 }
 
 export function presentCustomer(row: CustomerRow): CurrentCustomer {
@@ -37,17 +42,23 @@ export function presentCustomer(row: CustomerRow): CurrentCustomer {
       PostalCode: row.postal_code,
       City: row.city,
     },
+    Location: { Id: row.depot_id, Name: row.depot_name },
   };
 }
 
 export async function findCustomer(db: Db, customerId: string): Promise<CurrentCustomer | undefined> {
   const row = await db
     .selectFrom('customers')
+    .innerJoin('depots', 'depots.id', 'customers.depot_id')
     .select(customerColumns)
-    .where('id', '=', customerId)
+    .where('customers.id', '=', customerId)
     .executeTakeFirst();
   return row && presentCustomer(row);
 }
+
+const openLines = sql<number>`(select count(*)::int from basket_lines l join baskets b
+  on b.customer_id = l.customer_id and b.id = l.basket_id
+  where b.customer_id = customers.id and b.state = 'open')`;
 
 /** At most this many customers are answered; a search narrows. */
 const customersAtMost = 500;
@@ -63,6 +74,7 @@ function customersWithinReach(db: Db, viewer: SignedInViewer) {
     where m.user_id = ${viewer.userId} and m.customer_id = customers.id)`;
   return db
     .selectFrom('customers')
+    .innerJoin('depots', 'depots.id', 'customers.depot_id')
     .where('customers.is_active', '=', true)
     .where((eb) => eb.or([isMember, ...(viewer.rights.has('actOnBehalf') ? [depotOf(viewer.userId)] : [])]))
     .$if(viewer.acting?.role === 'sales', (query) => query.where(depotOf(viewer.acting?.userId ?? '')));
@@ -86,10 +98,11 @@ export async function listCustomersOf(
   db: Db,
   viewer: SignedInViewer,
   { text, except }: { text: string; except: string | null },
-): Promise<CurrentCustomer[]> {
+): Promise<ListedCustomer[]> {
   const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const rows = await customersWithinReach(db, viewer)
     .select(customerColumns)
+    .select(openLines.as('open_lines'))
     .$if(text !== '', (query) =>
       query.where((eb) =>
         eb.or([
@@ -104,5 +117,5 @@ export async function listCustomersOf(
     .orderBy('customers.id')
     .limit(customersAtMost)
     .execute();
-  return rows.map(presentCustomer);
+  return rows.map((row) => ({ ...presentCustomer(row), OpenLines: row.open_lines }));
 }

@@ -8,7 +8,7 @@ import { call } from '../../lib/call.ts';
 import { label } from '../../lib/labels.ts';
 import { announce } from '../../lib/live-announcer.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { userStorage } from '../../lib/storage.ts';
+import { editsName, userStorage } from '../../lib/storage.ts';
 import { toast } from '../notices/toasts.ts';
 import type { BasketEdit } from './basket-edit.ts';
 import {
@@ -47,8 +47,11 @@ function makeStore(): BasketStore {
       write: (basket) => (basket ? lasting.write(cacheName, basket) : lasting.remove(cacheName)),
     },
     keep: {
-      read: () => ofThisTab.read<KeptEdits>('edits'),
-      write: (kept) => (kept.batches.length > 0 ? ofThisTab.write('edits', kept) : ofThisTab.remove('edits')),
+      read: () => ofThisTab.read<KeptEdits>(editsName(customerId)),
+      write: (kept) =>
+        kept.batches.length > 0
+          ? ofThisTab.write(editsName(customerId), kept)
+          : ofThisTab.remove(editsName(customerId)),
     },
     onRefused: (error) => reportBasketFailure(error, { isUpdate: true }),
     onPostponed: (error) => {
@@ -67,22 +70,27 @@ function sendBatch(batch: EditBatch, { keepalive }: { keepalive: boolean }): Pro
   });
 }
 
-/** No answer, or a server that asks to wait: the same batch with the same key may pass later. */
+/** No answer, a server that asks to wait, another tab at another customer: the same batch may pass later. */
 function mayPassLater(error: unknown): boolean {
+  if (error instanceof ApiError && error.status === 409) return isWrongPage(error);
   if (error instanceof ApiError) return [429, 502, 503, 504].includes(error.status);
   return error instanceof NetworkError;
 }
 
+function isWrongPage({ code }: ApiError): boolean {
+  return code === 'customerMismatch' || code === 'userMismatch';
+}
+
 /**
- * The one answer to a failed change of a basket or order: gone (404) purges the basket and asks for a reload, a
- * customer switched elsewhere (409) asks too, a failed update closes the mini basket (ENV-09, BAS-04, T6).
+ * The one answer to a failed change of a basket or order: gone (404) purges the basket and asks for a reload, a failed
+ * update closes the mini basket (ENV-09, BAS-04). A customer switched elsewhere has been told by the call itself (T6).
  */
 export function reportBasketFailure(error: unknown, { isUpdate = false } = {}): void {
   if (!(error instanceof ApiError)) return;
   if (error.status === 404) {
     basketStore().purge();
     raise('stalePage', { reason: 'basketGone' });
-  } else if (error.code === 'customerMismatch') raise('stalePage', { reason: 'customerSwitched' });
+  }
   if (isUpdate) raise('basketUpdateFailed', { error });
 }
 
@@ -240,6 +248,11 @@ export function reloadBasket(basketId?: string, validate = false): Promise<void>
 /** Sends what waits at once. False when the server cannot be reached now. */
 export function flushBasket(): Promise<boolean> {
   return basketStore().flush();
+}
+
+/** Sends again now what had to wait. */
+export function retryBasket(): void {
+  basketStore().retryNow();
 }
 
 /** The basket as it is now, for code outside components. */

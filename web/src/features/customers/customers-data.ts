@@ -1,10 +1,15 @@
 import { changeCustomer } from '@engros/contracts/auth.ts';
 import { listCustomers } from '@engros/contracts/customers.ts';
 import type { CurrentCustomer } from '@engros/contracts/user.ts';
+import { noCustomerId } from '@engros/contracts/values/ids.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { leavePage, stayOnPage } from '../../lib/page-left.ts';
 import { query } from '../../lib/query.ts';
 import { clearUserStorage } from '../../lib/storage.ts';
+import { letOtherTabsSave, tellOtherTabs } from '../session/other-tabs.ts';
+import { noteSupplierCustomer, supplierCustomers } from './supplier-cookie.ts';
 
 /** The search box appears from this many customers (specification 9). */
 export const customerSearchFrom = 5;
@@ -20,8 +25,68 @@ export function customerMatches(customer: CurrentCustomer, text: string): boolea
   return [customer.Name, Name, Attention, customer.Id].some((each) => each?.toLowerCase().includes(wanted));
 }
 
-/** Orders for another customer from now on: nothing of the old one stays in the browser but the sorting (ACC-09). */
+async function changeTo(id: string): Promise<void> {
+  await letOtherTabsSave();
+  leavePage();
+  try {
+    await call(changeCustomer, { body: { id, basketId: null }, orGoTo: '/', isSilent: true });
+  } catch (error) {
+    stayOnPage();
+    throw error;
+  }
+  clearUserStorage({ keepsEdits: true });
+  tellOtherTabs();
+}
+
+/**
+ * Orders for another customer from now on: nothing of the old one stays in the browser but the sorting (ACC-09). The
+ * caller shows a refusal.
+ */
 export async function switchCustomer(id: string): Promise<void> {
-  await call(changeCustomer, { body: { id, basketId: null }, orGoTo: '/' });
-  clearUserStorage();
+  noteSupplierCustomer(id, id);
+  await changeTo(id);
+}
+
+/** A supplier user orders for a customer number; what they had before is where they return to (CUS-07). */
+export async function startOrderFor(id: string): Promise<void> {
+  const before = supplierCustomers();
+  const stored = before.stored ?? pageContext().customer?.Id ?? noCustomerId;
+  noteSupplierCustomer(id, stored);
+  try {
+    await changeTo(id);
+  } catch (error) {
+    noteSupplierCustomer(before.current ?? noCustomerId, before.stored ?? noCustomerId);
+    throw error;
+  }
+}
+
+/** Back to the stored customer, else the default one, else to none at all (CUS-07). */
+export async function endOrderFor(): Promise<void> {
+  const { user, customer } = pageContext();
+  const candidates = [supplierCustomers().stored, user.DefaultCustomerId];
+  for (const id of candidates) {
+    if (!id || id === noCustomerId || id === customer?.Id) continue;
+    try {
+      return await switchCustomer(id);
+    } catch {
+      // The cookie is only a hint: a customer that may not be chosen any more is passed over (T5).
+    }
+  }
+  await orderForNobody();
+}
+
+/** A supplier user chooses no customer. */
+export function orderForNobody(): Promise<void> {
+  return switchCustomer(noCustomerId);
+}
+
+/**
+ * The customer the page was made for becomes the session's again, because another tab had chosen another one; the page
+ * stays (T6).
+ */
+export async function returnToPageCustomer(): Promise<void> {
+  const { customer } = pageContext();
+  if (!customer) return;
+  noteSupplierCustomer(customer.Id, customer.Id);
+  await call(changeCustomer, { body: { id: customer.Id, basketId: null }, stays: true, isSilent: true });
 }

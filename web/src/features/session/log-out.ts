@@ -1,18 +1,20 @@
 import { logout } from '@engros/contracts/auth.ts';
 import { browserPage, cookieValue } from '../../lib/browser-page.ts';
 import { call } from '../../lib/call.ts';
+import { leavePage } from '../../lib/page-left.ts';
 import { clearUserStorage } from '../../lib/storage.ts';
+import { tellOtherTabs } from './other-tabs.ts';
 
 /** Ends the session and goes where the server says, or to `/`; a failure is logged and goes to `/` (ACC-02). */
 export async function logOut(): Promise<void> {
   clearUserStorage();
+  leavePage();
   try {
     await call(logout, { query: { r: cookieValue('r') }, orGoTo: '/', retriesItself: true });
   } catch (error) {
     console.error('Logout failed', error);
     browserPage.goTo('/');
   } finally {
-    // An answer on its way may have been kept in between.
-    clearUserStorage();
+    tellOtherTabs();
   }
 }

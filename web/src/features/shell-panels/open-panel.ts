@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** The drawers of the shell; one at a time. */
-export type ShellPanel = 'menu' | 'miniBasket' | 'deliveryDay' | 'customers';
+export type ShellPanel = 'menu' | 'miniBasket' | 'deliveryDay' | 'customers' | 'impersonation';
 
 let open: ShellPanel | undefined;
 const listeners = new Set<() => void>();

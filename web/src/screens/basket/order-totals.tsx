@@ -19,7 +19,10 @@ export interface OrderTotalsProps {
 
 /** What the button says: what is ordered, and for when. */
 export function submitText(basket: Basket): string {
+  const { user } = pageContext();
   const date = basket.Delivery.ExpectedDate;
+  if (user.Impersonation && basket.AmendsWebOrderId === null)
+    return label('acting.orderFor', { name: user.DisplayName });
   if (!date) return label('checkout.order');
   const text = basket.AmendsWebOrderId === null ? 'checkout.orderFor' : 'checkout.saveChanges';
   return label(text, { day: longDay(date) });

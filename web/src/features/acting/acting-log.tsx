@@ -1,0 +1,85 @@
+import { type ActingLogEntry, readActingLog } from '@engros/contracts/impersonation.ts';
+import { useQuery } from '@tanstack/react-query';
+import { UserRoundCheck } from 'lucide-react';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { query } from '../../lib/query.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { dateText, timeText } from './moment-text.ts';
+import './acting.css';
+
+/** The table of 'På mine vegne': when, who, what, why; two-line rows on a phone (ui 5.3). */
+export function ActingLog() {
+  const { data, isError, refetch } = useQuery(query(readActingLog, {}));
+  if (isError) {
+    return (
+      <Notice
+        kind="danger"
+        className="m-3"
+        actions={<Button onPress={() => void refetch()}>{label('shell.tryAgain')}</Button>}
+      >
+        {label('shell.somethingFailed')}
+      </Notice>
+    );
+  }
+  if (!data) return <SkeletonRows kind="line" rows={4} label={label('shell.loading')} />;
+  if (data.length === 0) {
+    return (
+      <EmptyState icon={<UserRoundCheck />} title={label('acting.logEmpty')}>
+        {label('acting.logEmptyText', { supplier: pageContext().supplier.name })}
+      </EmptyState>
+    );
+  }
+  return (
+    <table className="acting-log">
+      <caption className="visually-hidden">{label('acting.logTitle')}</caption>
+      <thead>
+        <tr>
+          {(['acting.when', 'acting.who', 'acting.what', 'acting.why'] as const).map((key) => (
+            <th key={key} scope="col">
+              {label(key)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {data.map((entry) => (
+          <LogRow key={entry.Id} entry={entry} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function LogRow({ entry }: { entry: ActingLogEntry }) {
+  const { supplier } = pageContext();
+  const { StartedAt, EndedAt, StaffName, StaffRole, SubjectName, IsMe, Actions, Reason } = entry;
+  const until = EndedAt ? timeText(EndedAt) : label('acting.now');
+  const from = timeText(StartedAt);
+  return (
+    <tr>
+      <td>
+        <b className="num">{dateText(StartedAt)}</b>
+        <small className="num">{from === until ? from : `${from}–${until}`}</small>
+      </td>
+      <td>
+        <b>{label('acting.staffFrom', { name: StaffName, supplier: supplier.name })}</b>
+        <small>
+          {StaffRole}
+          {SubjectName && ` · ${IsMe ? label('acting.asYou') : label('acting.as', { name: SubjectName })}`}
+        </small>
+      </td>
+      <td>
+        <ul>
+          {Actions.map((action) => (
+            <li key={action}>{action}</li>
+          ))}
+        </ul>
+      </td>
+      <td>{Reason}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,124 @@
+import type { DirectoryCustomer, DirectoryPerson, SingleSignOn } from '@engros/contracts/impersonation.ts';
+import { useEffect, useState } from 'react';
+import { messageOf } from '../../lib/api-error.ts';
+import { browserPage } from '../../lib/browser-page.ts';
+import { label } from '../../lib/labels.ts';
+import {
+  type ActingTarget,
+  actingErrorMs,
+  actingExitMs,
+  actingSearchQuietMs,
+  beginActing,
+} from './acting-data.ts';
+
+export type ActingMode = 'user' | 'customer' | 'number';
+
+/** Whom the form would act as. */
+export interface ActingChoice {
+  key: string;
+  name: string;
+  target: ActingTarget;
+}
+
+export function choosePerson(person: DirectoryPerson, customer?: DirectoryCustomer): ActingChoice {
+  const at = customer ? { CustomerId: customer.Id } : {};
+  return {
+    key: person.Id,
+    name: person.DisplayName,
+    target: { EmailAddress: person.EmailAddress, ...at },
+  };
+}
+
+export function chooseSingleSignOn(signOn: SingleSignOn): ActingChoice {
+  return { key: signOn.Id, name: signOn.Name, target: { PunchOutSingleSignOnId: signOn.Id } };
+}
+
+/** The value once it has stood still for so long. */
+function useSettled(value: string, quietMs: number): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), quietMs);
+    return () => clearTimeout(timer);
+  }, [value, quietMs]);
+  return settled;
+}
+
+/** A message that goes by itself after 7.5 s; the same one said again starts anew (specification 9). */
+function useFleeting(): [string, (message: string) => void] {
+  const [said, setSaid] = useState<{ message: string }>({ message: '' });
+  useEffect(() => {
+    if (said.message === '') return;
+    const timer = setTimeout(() => setSaid({ message: '' }), actingErrorMs);
+    return () => clearTimeout(timer);
+  }, [said]);
+  return [said.message, (message) => setSaid({ message })];
+}
+
+/** The state of the form: what is looked for, who is chosen, why, and how far it has come (specification 4, IMP-05). */
+export function useActingForm() {
+  const [mode, setMode] = useState<ActingMode>('user');
+  const [term, setTerm] = useState('');
+  const [customer, setCustomer] = useState<DirectoryCustomer>();
+  const [found, setFound] = useState<ActingChoice>();
+  const [isLocal, setLocal] = useState(true);
+  const [reason, setReason] = useState('');
+  const [phase, setPhase] = useState<'open' | 'pending' | 'closing'>('open');
+  const [error, setError] = useFleeting();
+  const settledTerm = useSettled(term, actingSearchQuietMs);
+  const number = term.trim();
+  const byNumber: ActingChoice | undefined =
+    number === ''
+      ? undefined
+      : { key: number, name: label('acting.customerNumber', { id: number }), target: { CustomerId: number } };
+  const choice = mode === 'number' ? byNumber : found;
+
+  function look(nextTerm: string): void {
+    setTerm(nextTerm);
+    setFound(undefined);
+    setCustomer(undefined);
+    setError('');
+  }
+
+  async function start(): Promise<void> {
+    if (!choice || phase !== 'open') return;
+    setPhase('pending');
+    setError('');
+    try {
+      await beginActing({ ...choice.target, Reason: reason.trim() || null });
+    } catch (caught) {
+      setError(messageOf(caught) || label('acting.failed'));
+      setPhase('open');
+      return;
+    }
+    setPhase('closing');
+    setTimeout(() => browserPage.goTo('/'), actingExitMs);
+  }
+
+  return {
+    mode,
+    setMode: (next: ActingMode) => {
+      setMode(next);
+      look('');
+    },
+    term,
+    settledTerm,
+    look,
+    customer,
+    setCustomer: (next: DirectoryCustomer | undefined) => {
+      setCustomer(next);
+      setFound(undefined);
+    },
+    choice,
+    choose: setFound,
+    isLocal,
+    setLocal,
+    reason,
+    setReason,
+    phase,
+    error,
+    setError,
+    start,
+  };
+}
+
+export type ActingForm = ReturnType<typeof useActingForm>;

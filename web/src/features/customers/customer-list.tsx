@@ -1,0 +1,139 @@
+import type { ListedCustomer } from '@engros/contracts/customers.ts';
+import { Check, Store } from 'lucide-react';
+import { useState } from 'react';
+import { ListBox, ListBoxItem } from 'react-aria-components';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { customerMatches, customerSearchFrom, useCustomers } from './customers-data.ts';
+import './customer-list.css';
+
+export interface CustomerListProps {
+  /** Marked as the one that is asked about. */
+  wantedId?: string | undefined;
+  /** Lines of the current basket, which the page knows better than the list. */
+  currentLines?: number;
+  isDisabled?: boolean;
+  onChoose: (customer: ListedCustomer) => void;
+  /** The list has come and holds nobody. */
+  none: React.ReactNode;
+}
+
+/** The customers one may order for, with a search box from 5 of them (specification 5; ui, Change customer). */
+export function CustomerList(props: CustomerListProps) {
+  const { data, isPending, isError, refetch } = useCustomers();
+  const [text, setText] = useState('');
+  if (isPending) return <SkeletonRows kind="line" label={label('shell.loading')} />;
+  if (isError) {
+    return (
+      <Notice
+        kind="danger"
+        className="m-3"
+        actions={<Button onPress={() => void refetch()}>{label('shell.tryAgain')}</Button>}
+      >
+        {label('shell.somethingFailed')}
+      </Notice>
+    );
+  }
+  if (data.length === 0) return props.none;
+  const shown = data.filter((customer) => customerMatches(customer, text));
+  return (
+    <>
+      {data.length >= customerSearchFrom && (
+        <div className="customer-search">
+          <SearchField
+            label={label('customers.search')}
+            placeholder={label('customers.search')}
+            clearLabel={label('shell.clearSearch')}
+            value={text}
+            onChange={setText}
+            onSubmit={() => {
+              const [only, ...others] = shown;
+              if (only && others.length === 0) props.onChoose(only);
+            }}
+          />
+        </div>
+      )}
+      {shown.length === 0 ? (
+        <p className="p-5">{label('customers.none')}</p>
+      ) : (
+        <Rows {...props} customers={shown} />
+      )}
+    </>
+  );
+}
+
+function Rows({
+  customers,
+  wantedId,
+  currentLines,
+  isDisabled = false,
+  onChoose,
+}: CustomerListProps & { customers: readonly ListedCustomer[] }) {
+  const currentId = pageContext().customer?.Id;
+  return (
+    <ListBox
+      aria-label={label('customers.list')}
+      className="customer-list"
+      items={customers.map((customer) => ({ id: customer.Id, customer }))}
+      dependencies={[wantedId, currentLines, isDisabled]}
+      disabledKeys={isDisabled ? customers.map(({ Id }) => Id) : []}
+      onAction={(key) => {
+        const chosen = customers.find(({ Id }) => Id === key);
+        if (chosen && chosen.Id !== currentId) onChoose(chosen);
+      }}
+    >
+      {({ customer }) => (
+        <Row
+          customer={customer}
+          isCurrent={customer.Id === currentId}
+          isWanted={customer.Id === wantedId}
+          lines={customer.Id === currentId ? (currentLines ?? customer.OpenLines) : customer.OpenLines}
+        />
+      )}
+    </ListBox>
+  );
+}
+
+interface RowProps {
+  customer: ListedCustomer;
+  isCurrent: boolean;
+  isWanted: boolean;
+  lines: number;
+}
+
+function Row({ customer, isCurrent, isWanted, lines }: RowProps) {
+  const { Id, Name, Name2, DisplayAddress } = customer;
+  const { Attention, Address, PostalCode, City } = DisplayAddress;
+  const second = Name2 ?? (Attention && label('customers.attention', { name: Attention }));
+  return (
+    <ListBoxItem
+      id={Id}
+      textValue={`${Name} ${Id}`}
+      className="customer-row"
+      data-current={isCurrent ? '' : undefined}
+      data-wanted={isWanted ? '' : undefined}
+    >
+      {isCurrent ? <Check aria-hidden="true" /> : <Store aria-hidden="true" />}
+      <span>
+        <b>{Name}</b>
+        {isCurrent && <span className="visually-hidden">{label('customers.current')}</span>}
+        <small className="num">
+          {Id}
+          {second && ` (${second})`}
+        </small>
+        <small>
+          {Address}, {PostalCode} {City}
+        </small>
+      </span>
+      {lines > 0 && (
+        <span className={isCurrent ? 'tag tag-brand' : 'tag'}>
+          {label('customers.lines', { count: lines })}
+        </span>
+      )}
+    </ListBoxItem>
+  );
+}
