@@ -1,5 +1,5 @@
 import type { LoadFigures } from './generator.ts';
-import { load, orders, type Timing } from './measured.ts';
+import { edits as editsOf, load, orders, type Timing } from './measured.ts';
 import type { BenchBuyer } from './prepare.ts';
 
 /** What is aimed at: a share of the *one read* floor at 16 connections, and the p50 at one connection. */
@@ -38,7 +38,7 @@ export async function floorRows(floorOrigin: string, productId: string, timing: 
 
 /** Baskets and orders (issue: baskets, speed). Every buyer has a connection and a customer of its own. */
 export async function basketRows(origin: string, buyers: BenchBuyer[], timing: Timing): Promise<LoadRow[]> {
-  const edits = async (name: string, goal: Goal | null, bodiesOf: (buyer: BenchBuyer) => string[]) => {
+  const updates = async (name: string, goal: Goal | null, bodiesOf: (buyer: BenchBuyer) => string[]) => {
     const job = {
       url: `${origin}/api/checkout/basket`,
       method: 'PUT' as const,
@@ -68,14 +68,20 @@ export async function basketRows(origin: string, buyers: BenchBuyer[], timing: T
   };
   const rows: LoadRow[] = [];
   rows.push(
-    await edits('basket edit of one line', { ratio: 0.12, p50Ms: 4 }, (buyer) => quantities(buyer, 1)),
+    await updates('basket edit of one line', { ratio: 0.12, p50Ms: 4 }, (buyer) => quantities(buyer, 1)),
   );
   for (const buyer of buyers) await fill(origin, buyer);
   rows.push(
-    await edits(`edit of one line in a basket of ${longBasket}`, { ratio: 0.08 }, (buyer) =>
+    told({
+      name: `edit of one line in a basket of ${longBasket}`,
+      goal: { ratio: 0.08 },
+      one: await editsOf({ origin, buyers: buyers.slice(0, 1) }, timing),
+      sixteen: await editsOf({ origin, buyers }, timing),
+    }),
+    await updates('the same by a client that says nothing of the lines it has', null, (buyer) =>
       quantities(buyer, 1),
     ),
-    await edits(`batch update of ${longBasket} lines`, { p50Ms: 40 }, (buyer) =>
+    await updates(`batch update of ${longBasket} lines`, { p50Ms: 40 }, (buyer) =>
       quantities(buyer, longBasket),
     ),
     await placed(

@@ -1,4 +1,5 @@
 import { runJson } from './children.ts';
+import type { EditJob } from './edits.ts';
 import type { LoadFigures, LoadJob } from './generator.ts';
 import type { OrderJob } from './orders.ts';
 
@@ -28,6 +29,14 @@ export function orders(job: Omit<OrderJob, 'seconds'>, timing: Timing): Promise<
   const { seconds } = timing;
   return median(timing, () =>
     runJson('bench/load/orders.ts', { ...job, seconds } satisfies OrderJob, patienceMs(timing)),
+  );
+}
+
+/** Edits of long baskets by readers who say which lines they have, one per connection. */
+export function edits(job: Omit<EditJob, 'seconds'>, timing: Timing): Promise<LoadFigures> {
+  const { seconds } = timing;
+  return median(timing, () =>
+    runJson('bench/load/edits.ts', { ...job, seconds } satisfies EditJob, patienceMs(timing)),
   );
 }
 

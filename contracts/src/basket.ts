@@ -106,6 +106,11 @@ export const basket = Type.Object({
     DeliveryFeeOre: Type.Integer(),
   }),
   LineItemIndexesWithErrors: Type.Array(lineErrors),
+  /**
+   * Names the lines as they were answered; in long baskets only. With `Since`, LineItems are those alone that are new or
+   * other than under the mark that was asked with, and the rest but for RemovedIds are as they were then.
+   */
+  Lines: Type.Optional(Type.Object({ Mark: text, Since: nullable(text), RemovedIds: Type.Array(text) })),
 });
 export type Basket = Static<typeof basket>;
 
@@ -163,7 +168,12 @@ export const basketUpdate = Type.Object({
 export type BasketUpdate = Static<typeof basketUpdate>;
 
 const flagText = Type.Optional(Type.String({ maxLength: 5 }));
-const chosen = Type.Object({ id: Type.Optional(basketId), validate: flagText });
+const chosen = Type.Object({
+  id: Type.Optional(basketId),
+  validate: flagText,
+  /** The mark of the lines the caller has: lines that are still so need not be answered again. */
+  linesMark: Type.Optional(Type.String({ maxLength: 60 })),
+});
 const usual = { access: 'signedIn', rights: ['order'], scope: 'customer', closedTo: [] } as const;
 
 /** The current basket, the one named, or a new one for id 0 or `create` (BAS-01, facts 3). */

@@ -5,16 +5,21 @@ import type { EditedBasket } from './edit-basket.ts';
 import { presentBasket } from './present.ts';
 import type { DatePlans } from './present-summaries.ts';
 import type { SummaryRow } from './queries.ts';
+import type { Telling } from './told-lines.ts';
 
-/** The whole basket as the wire has it; rows that are no lines are told when it was asked to be validated. */
+/**
+ * The whole basket as the wire has it, or of a long one what the reader lacks; rows that are no lines are told when it was
+ * asked to be validated.
+ */
 export async function answerBasket(
   ctx: BasketContext,
   parts: BasketParts,
   { row, shelf }: EditedBasket,
   isValidated: boolean,
+  telling?: Telling,
 ): Promise<Basket> {
   const plans = await plansFor(ctx, parts, shelf, row.summaries);
-  return presentBasket({ shelf, row, plans, text: ctx.text, isValidated });
+  return presentBasket({ shelf, row, plans, text: ctx.text, isValidated, telling });
 }
 
 /** The delivery dates that the baskets are judged by; those of the shelf at hand are not asked for again. */

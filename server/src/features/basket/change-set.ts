@@ -27,12 +27,13 @@ export function isEmptyChange(change: ChangeSet): boolean {
 
 function difference<Line extends { lineId: number }>(before: readonly Line[], after: readonly Line[]) {
   const stored = new Map(before.map((line) => [line.lineId, line]));
-  const written = after.filter((line) => !isSame(stored.get(line.lineId), line));
+  const written = after.filter((line) => !isSameLine(stored.get(line.lineId), line));
   const left = new Set(after.map((line) => line.lineId));
   return { written, removedIds: [...stored.keys()].filter((id) => !left.has(id)) };
 }
 
-function isSame<Line extends object>(a: Line | undefined, b: Line): boolean {
+/** Whether two lines say the same in every field. */
+export function isSameLine<Line extends object>(a: Line | undefined, b: Line): boolean {
   if (a === undefined) return false;
   return a === b || (Object.keys(b) as (keyof Line)[]).every((field) => a[field] === b[field]);
 }

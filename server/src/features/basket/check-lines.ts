@@ -77,15 +77,17 @@ export function checkLines(
     else unresolved.push({ line, reason: product ? 'invalid_unit' : 'product_unavailable' });
   }
   const checked = withSampleFaults(shelf, checkResolved(shelf, resolved, held ?? {}));
-  const deadline =
-    shelf.date === null
-      ? null
-      : basketDeadline(
-          shelf.plan,
-          shelf.date,
-          checked.map(({ faults, deadline }) => ({ isDeliverable: faults.length === 0, deadline })),
-        );
-  return { lines: checked, unresolved, deadline };
+  return { lines: checked, unresolved, deadline: deadlineOfLines(shelf, checked) };
+}
+
+/** By when a basket of these lines must be ordered; null when its date is no delivery date. */
+export function deadlineOfLines(
+  { plan, date }: CustomerShelf,
+  checked: readonly CheckedLine[],
+): Temporal.Instant | null {
+  if (date === null) return null;
+  const lines = checked.map(({ faults, deadline }) => ({ isDeliverable: faults.length === 0, deadline }));
+  return basketDeadline(plan, date, lines);
 }
 
 function checkResolved(shelf: CustomerShelf, resolved: readonly Resolved[], held: HeldLots): CheckedLine[] {

@@ -13,8 +13,8 @@ export interface KnownBaskets {
 }
 
 const keptBaskets = 1000;
-/** Larger baskets are read anew each time, so that the memory has a bound. */
-const keptLines = 100;
+/** Over all baskets, some 200 bytes each. */
+const keptLines = 50_000;
 
 /**
  * Remembers baskets so that an edit need not read first. What is remembered may be old: a write on it is conditional on
@@ -22,25 +22,35 @@ const keptLines = 100;
  */
 function createKnownBaskets(changes: Pick<BasketChanges, 'written'>): KnownBaskets {
   const baskets = new Map<string, StoredBasket>();
+  let lines = 0;
   const keyOf = ({ customerId }: CustomerScope, id: number) => `${customerId} ${id}`;
+  const forget = (key: string) => {
+    const basket = baskets.get(key);
+    if (basket) lines -= linesOf(basket);
+    baskets.delete(key);
+  };
   return {
     get: (scope, id) => baskets.get(keyOf(scope, id)),
     set(scope, basket) {
       const key = keyOf(scope, basket.id);
-      baskets.delete(key);
+      forget(key);
       changes.written(scope, basket);
-      if (basket.state !== 'open' || basket.lines.length + basket.invalidLines.length > keptLines) return;
+      if (basket.state !== 'open') return;
       baskets.set(key, basket);
-      if (baskets.size <= keptBaskets) return;
-      const [oldest = key] = baskets.keys();
-      baskets.delete(oldest);
+      lines += linesOf(basket);
+      for (const oldest of baskets.keys()) {
+        if (baskets.size <= keptBaskets && lines <= keptLines) break;
+        forget(oldest);
+      }
     },
     tell(scope, basket) {
-      baskets.delete(keyOf(scope, basket.id));
+      forget(keyOf(scope, basket.id));
       changes.written(scope, basket);
     },
   };
 }
+
+const linesOf = ({ lines, invalidLines }: StoredBasket) => lines.length + invalidLines.length;
 
 const ofServers = new WeakMap<Registrar, KnownBaskets>();
 

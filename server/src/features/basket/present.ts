@@ -11,6 +11,7 @@ import { faultMessages, invalidText, lineMessages, type TellTo, unresolvedText }
 import { type DatePlans, presentSummaries } from './present-summaries.ts';
 import { presentPriceSource } from './price-source.ts';
 import type { BasketRow } from './queries.ts';
+import type { Telling } from './told-lines.ts';
 import { basketTotals } from './totals.ts';
 
 /** What an answer is made of. */
@@ -21,15 +22,19 @@ export interface BasketAnswer {
   text: TextOf;
   /** Rows that could not become lines are told only when asked for (facts 3). */
   isValidated: boolean;
+  /** Of a long basket: what was checked already, and what the reader has. */
+  telling?: Telling | undefined;
 }
 
 /** The whole basket as the wire has it, checked against the shelf of its date (BAS-01). */
-export function presentBasket({ shelf, row, plans, text, isValidated }: BasketAnswer): Basket {
+export function presentBasket({ shelf, row, plans, text, isValidated, telling }: BasketAnswer): Basket {
   const { maySeePrices, language } = shelf.request;
-  const checked = checkLines(shelf, row.lines, row.heldLots);
+  const checked = telling?.told.checked ?? checkLines(shelf, row.lines, row.heldLots);
   const totals = basketTotals(checked.lines.map(lineAmount), shelf.terms);
   const to: TellTo = { language, text, date: shelf.date };
   const seen = <Value>(value: Value) => (maySeePrices ? value : null);
+  const known = new Set(telling?.since?.checked.lines);
+  const isKnown = (line: CheckedLine) => known.has(line);
   const deadline = checked.deadline?.toString() ?? null;
   const summaries = row.summaries.map((summary) =>
     summary.id === row.id
@@ -52,7 +57,7 @@ export function presentBasket({ shelf, row, plans, text, isValidated }: BasketAn
     AmendsWebOrderId: row.amendsOrderId === null ? null : String(row.amendsOrderId),
     CurrencyCode: 'DKK',
     LineItems: checked.lines.flatMap((line, index) =>
-      presentLine(shelf, line, totals.lineTotalsOre[index] ?? 0, to),
+      isKnown(line) ? [] : presentLine(shelf, line, totals.lineTotalsOre[index] ?? 0, to),
     ),
     InvalidLineItems: isValidated ? presentInvalidLines(row, checked, text) : [],
     AllBaskets: presentSummaries(shelf, plans, summaries, row.id),
@@ -86,6 +91,17 @@ export function presentBasket({ shelf, row, plans, text, isValidated }: BasketAn
       DeliveryFeeOre: shelf.terms.deliveryFeeOre,
     },
     LineItemIndexesWithErrors: lineErrorsOf(checked.lines, to),
+    ...(telling && { Lines: presentTelling(telling) }),
+  };
+}
+
+function presentTelling({ told, since }: Telling): Basket['Lines'] {
+  const left = new Set(told.checked.lines.map(({ line }) => line.lineId));
+  const removed = since?.checked.lines.filter(({ line }) => !left.has(line.lineId)) ?? [];
+  return {
+    Mark: told.mark,
+    Since: since?.mark ?? null,
+    RemovedIds: removed.map(({ line }) => String(line.lineId)),
   };
 }
 

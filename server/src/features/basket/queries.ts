@@ -36,8 +36,10 @@ export interface BasketRow extends StoredBasket {
 /** Baskets listed at most; the limit on open ones is far below. */
 const listedBaskets = 200;
 
-/** All open baskets of the customer ($1), as JSON. */
-export const summaries = `(select coalesce(json_agg(json_build_object('id', o.id, 'deliveryDate', o.delivery_date,
+/** All open baskets of the customer ($1), as JSON; those that `isSummed` leaves out are told without count and amount. */
+const summariesOf = (
+  isSummed = 'true',
+) => `(select coalesce(json_agg(json_build_object('id', o.id, 'deliveryDate', o.delivery_date,
     'presalePeriodId', o.presale_period_id, 'presaleNameDa', p.name_da, 'presaleNameEn', p.name_en,
     'orderReference', o.order_reference, 'numberOfLines', s.lines, 'subtotalOre', s.total,
     'version', o.version, 'amendsOrderId', o.amends_web_order_id)), '[]')
@@ -45,7 +47,10 @@ export const summaries = `(select coalesce(json_agg(json_build_object('id', o.id
          order by updated_at desc limit ${listedBaskets}) o
   left join presale_periods p on p.id = o.presale_period_id
   cross join lateral (select count(*) as lines, coalesce(sum(l.quantity * l.unit_price_ore), 0) as total
-    from basket_lines l where l.customer_id = o.customer_id and l.basket_id = o.id) s)`;
+    from basket_lines l where l.customer_id = o.customer_id and l.basket_id = o.id and ${isSummed}) s)`;
+export const summaries = summariesOf();
+/** Of the basket answered ($2) the lines are at hand. */
+const otherSummaries = summariesOf('o.id <> $2');
 
 const head = `b.id, b.state, b.version, b.delivery_date as "deliveryDate", b.presale_period_id as "presalePeriodId",
   b.order_reference as "orderReference", b.message, b.is_separate_invoice as "isSeparateInvoice",
@@ -70,7 +75,7 @@ const invalidLines = `(select coalesce(json_agg(json_build_object('lineId', i.li
 /** What a stored basket is read by, from `baskets b`. */
 export const storedBasketColumns = `${head}, ${lines} as lines, ${invalidLines} as "invalidLines"`;
 
-const named = `select ${storedBasketColumns}, ${summaries} as summaries,
+const named = `select ${storedBasketColumns}, ${otherSummaries} as summaries,
     exists (select from basket_edits e where e.customer_id = $1 and e.basket_id = b.id and e.key = $3) as "isTakenIn"
   from baskets b where b.customer_id = $1 and b.id = $2`;
 
@@ -149,7 +154,7 @@ const writeStatement = ({ guard = '', before = '', after = '' } = {}) => `with b
       packing_index = excluded.packing_index, unit_price_ore = excluded.unit_price_ore,
       price_source = excluded.price_source, added_by = excluded.added_by, tracking_list = excluded.tracking_list,
       tracking_position = excluded.tracking_position, updated_at = excluded.updated_at)${after}
-  select version, ${summaries} as summaries from b`;
+  select version, ${otherSummaries} as summaries from b`;
 
 /** Most edits set lines and nothing else: the parts left out are a quarter of the work. */
 const writeLines = writeStatement();

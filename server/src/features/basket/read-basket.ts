@@ -5,6 +5,7 @@ import { type BasketContext, type BasketParts, openBasketShelf } from './basket-
 import { type EditedBasket, openBasketOr404 } from './edit-basket.ts';
 import { basketIdFor, currentBasket } from './find-or-create.ts';
 import { type BasketRow, findBasket } from './queries.ts';
+import type { ToldLines } from './told-lines.ts';
 
 /** Whether a flag of the query asks for something. */
 export function isAsked(flag: string | undefined): boolean {
@@ -26,13 +27,15 @@ export async function getBasket(ctx: BasketContext, id: number): Promise<BasketR
 }
 
 /** The basket named, a new one for `create` and 0, else the current one (BAS-01). */
-export function readBasket(parts: BasketParts): Handler<typeof contract> {
+export function readBasket(parts: BasketParts & { told: ToldLines }): Handler<typeof contract> {
   return async (ctx, { query }) => {
     const row =
       query.id === undefined
         ? await currentBasket(ctx)
         : await getBasket(ctx, await basketIdFor(ctx, query.id));
-    return answerBasket(ctx, parts, await withShelf(ctx, parts, row), isAsked(query.validate));
+    const found = await withShelf(ctx, parts, row);
+    const telling = parts.told.tell(found.shelf, row, query.linesMark);
+    return answerBasket(ctx, parts, found, isAsked(query.validate), telling);
   };
 }
 

@@ -18,12 +18,13 @@ import { previewDay } from './preview-day.ts';
 import { readBasket } from './read-basket.ts';
 import { readRepair, repairBasket } from './repair-basket.ts';
 import { restoreBasket } from './restore-basket.ts';
+import { createToldLines } from './told-lines.ts';
 import { undoEdit } from './undo-edit.ts';
 import { updateBasket } from './update-basket.ts';
 
 /** The calls of the room. */
 export function basketRoutes(registrar: Registrar, { openShelf }: BasketParts): void {
-  const parts = { openShelf, known: knownBasketsOf(registrar) };
+  const parts = { openShelf, known: knownBasketsOf(registrar), told: createToldLines() };
   serve(registrar, basket.readBasket, readBasket(parts));
   serve(registrar, basket.createBasket, createBasket(parts));
   serve(registrar, basket.updateBasket, updateBasket(parts));

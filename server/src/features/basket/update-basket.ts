@@ -6,10 +6,13 @@ import { editBasket } from './edit-basket.ts';
 import { basketIdFor } from './find-or-create.ts';
 import type { KnownBaskets } from './known-baskets.ts';
 import { isAsked } from './read-basket.ts';
+import type { ToldLines } from './told-lines.ts';
 import { writtenUpdate } from './written-update.ts';
 
 /** Changes lines and head of a basket; the answer is the whole basket (BAS-01, BAS-11). */
-export function updateBasket(parts: BasketParts & { known: KnownBaskets }): Handler<typeof contract> {
+export function updateBasket(
+  parts: BasketParts & { known: KnownBaskets; told: ToldLines },
+): Handler<typeof contract> {
   return async (ctx, { query, body }) => {
     await checkCustomer(ctx, parts, body.CustomerId);
     const update = writtenUpdate(body, ctx.timeZone);
@@ -17,6 +20,7 @@ export function updateBasket(parts: BasketParts & { known: KnownBaskets }): Hand
     const edited = await editBasket(ctx, parts, id, update);
     if (update.head.deliveryDate) rememberDate(ctx, edited.shelf.date);
     const isValidated = isAsked(query.validate) || body.triggerValidation === true;
-    return answerBasket(ctx, parts, edited, isValidated);
+    const telling = parts.told.tell(edited.shelf, edited.row, query.linesMark);
+    return answerBasket(ctx, parts, edited, isValidated, telling);
   };
 }

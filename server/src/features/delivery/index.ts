@@ -15,5 +15,6 @@ export {
   type PresalePeriod,
 } from './delivery-calendar.ts';
 export { createDeliveryTerms, type DeliveryTerms } from './delivery-terms.ts';
+export { deadlinesWithLeadTime } from './lead-time.ts';
 export { deliveryRoutes } from './routes.ts';
 export { demandInBaseUnits, maxSalesUnits } from './stock-demand.ts';

@@ -13,5 +13,6 @@ export {
 } from './present-prices.ts';
 export { markingName, presentPresale } from './present-snapshot.ts';
 export type { CustomerShelf, OpenShelf } from './shelf.ts';
+export { isSameSources } from './snapshot-memory.ts';
 export { unitTexts } from './unit-names.ts';
 export { visitorSnapshot } from './visitor-snapshot.ts';

@@ -141,6 +141,7 @@ function shelfOf(parts: ShelfParts, memory: SnapshotMemory): CustomerShelf {
 
   const nowMs = now.epochMilliseconds;
 
+  const view = viewOf(parts, plan, date);
   let kept: ViewMemory | undefined;
 
   function asked<Answer>(
@@ -149,7 +150,7 @@ function shelfOf(parts: ShelfParts, memory: SnapshotMemory): CustomerShelf {
   ): Answer | undefined {
     const found = product(productId);
     if (found === undefined) return undefined;
-    kept ??= memory(viewOf(parts, plan, date));
+    kept ??= memory(view);
     return answer(kept, {
       product: found,
       others: isRelated(found) ? catalog : null,
@@ -168,6 +169,8 @@ function shelfOf(parts: ShelfParts, memory: SnapshotMemory): CustomerShelf {
     presalePeriod,
     catalog,
     prices,
+    sources: [catalog, date, presalePeriodId, ...view.sources],
+    holdsUntilMs: (asked) => answerHoldsUntil(plan, asked, nowMs),
     product,
     price(productId, unitCode) {
       const unit = product(productId)?.units.find(({ code }) => code === unitCode);

@@ -38,6 +38,10 @@ export interface CustomerShelf {
   /** The version of the catalogue that all answers are about. */
   readonly catalog: Catalog;
   readonly prices: PriceBook;
+  /** All that its answers follow from, beside the language, the right to see prices and the time. */
+  readonly sources: readonly unknown[];
+  /** Until when answers about a product given now hold as long as the sources stay; epoch milliseconds. */
+  holdsUntilMs(product: CatalogProduct): number;
   /** Known, not blocked and in the customer's assortment; undefined otherwise. */
   product(productId: string): CatalogProduct | undefined;
   /** The customer's price of one sales unit (domain 2); undefined for an unknown unit. */

@@ -2,7 +2,7 @@ import { type ProductSnapshot, productSnapshot } from '@engros/contracts/product
 import fastJson from 'fast-json-stringify';
 import { ownBytes } from '../../platform/own-bytes.ts';
 import type { Catalog, CatalogProduct } from '../catalog/index.ts';
-import type { DatePlan } from '../delivery/index.ts';
+import { type DatePlan, deadlinesWithLeadTime } from '../delivery/index.ts';
 
 /** Everything a snapshot depends on beside its product and the time: a change of any of these is another view. */
 export interface View {
@@ -65,7 +65,7 @@ export function createSnapshotMemory(): SnapshotMemory {
 
   function viewOf({ key, sources }: View): KeptView {
     const known = views.get(key);
-    if (known !== undefined && isSame(known.sources, sources)) {
+    if (known !== undefined && isSameSources(known.sources, sources)) {
       views.delete(key);
       views.set(key, known);
       return known;
@@ -112,25 +112,34 @@ export function createSnapshotMemory(): SnapshotMemory {
   };
 }
 
-function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {
+/** Whether two lists of sources are the same ones. */
+export function isSameSources(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.length === other.length && one.every((source, at) => source === other[at]);
 }
 
-const nextDeadlines = new WeakMap<DatePlan, { fromMs: number; untilMs: number }>();
+type Deadlines = readonly (Temporal.Instant | null)[];
 
-/**
- * Until when an answer about a product holds that was given at `nowMs`: the next deadline of the plan's days. A lead
- * time moves deadlines per product, so such an answer is not kept.
- */
-export function answerHoldsUntil(plan: DatePlan, product: CatalogProduct, nowMs: number): number {
-  if (product.leadTimeWorkingDays > 0 || product.leadCutOffTime !== null) return nowMs;
-  const known = nextDeadlines.get(plan);
+const nextDeadlines = new WeakMap<Deadlines, { fromMs: number; untilMs: number }>();
+
+/** Until when an answer about a product holds that was given at `nowMs`: the next deadline of the plan's days or of its own. */
+export function answerHoldsUntil(
+  plan: DatePlan,
+  { leadTimeWorkingDays, leadCutOffTime }: Pick<CatalogProduct, 'leadTimeWorkingDays' | 'leadCutOffTime'>,
+  nowMs: number,
+): number {
+  const ofPlan = nextAfter(deadlinesWithLeadTime(plan, 0, null), nowMs);
+  const own = nextAfter(deadlinesWithLeadTime(plan, leadTimeWorkingDays, leadCutOffTime), nowMs);
+  return Math.min(ofPlan, own);
+}
+
+function nextAfter(deadlines: Deadlines, nowMs: number): number {
+  const known = nextDeadlines.get(deadlines);
   if (known && nowMs >= known.fromMs && nowMs < known.untilMs) return known.untilMs;
   let untilMs = Number.POSITIVE_INFINITY;
-  for (const { deadline } of plan.dates) {
+  for (const deadline of deadlines) {
     const at = deadline?.epochMilliseconds ?? Number.POSITIVE_INFINITY;
     if (at > nowMs && at < untilMs) untilMs = at;
   }
-  nextDeadlines.set(plan, { fromMs: nowMs, untilMs });
+  nextDeadlines.set(deadlines, { fromMs: nowMs, untilMs });
   return untilMs;
 }

@@ -10,6 +10,7 @@ import { announce } from '../../lib/live-announcer.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { editsName, userStorage } from '../../lib/storage.ts';
 import { toast } from '../notices/toasts.ts';
+import { askBasket, mayPassLater, sendBatch } from './basket-calls.ts';
 import type { BasketEdit } from './basket-edit.ts';
 import {
   type BasketFrame,
@@ -18,7 +19,7 @@ import {
   createBasketStore,
   type LineTracking,
 } from './basket-store.ts';
-import type { EditBatch, KeptEdits } from './edit-queue.ts';
+import type { KeptEdits } from './edit-queue.ts';
 import { followLater } from './follow-later.ts';
 
 let store: BasketStore | undefined;
@@ -38,8 +39,7 @@ function makeStore(): BasketStore {
   return createBasketStore({
     customerId,
     newKey: () => crypto.randomUUID(),
-    load: (id, validate) =>
-      call(basketCalls.readBasket, { query: { ...(id ? { id } : {}), validate: String(validate) } }),
+    load: askBasket,
     send: sendBatch,
     mayPassLater,
     cache: {
@@ -59,26 +59,6 @@ function makeStore(): BasketStore {
     },
     onAnswered: () => raise('connection', { isOnline: true }),
   });
-}
-
-function sendBatch(batch: EditBatch, { keepalive }: { keepalive: boolean }): Promise<Basket> {
-  return call(basketCalls.updateBasket, {
-    query: { id: batch.basketId },
-    body: { ...batch.edit, CustomerId: batch.customerId, EditKey: batch.editKey },
-    keepalive,
-    retriesItself: true,
-  });
-}
-
-/** No answer, a server that asks to wait, another tab at another customer: the same batch may pass later. */
-function mayPassLater(error: unknown): boolean {
-  if (error instanceof ApiError && error.status === 409) return isWrongPage(error);
-  if (error instanceof ApiError) return [429, 502, 503, 504].includes(error.status);
-  return error instanceof NetworkError;
-}
-
-function isWrongPage({ code }: ApiError): boolean {
-  return code === 'customerMismatch' || code === 'userMismatch';
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Basket } from '@engros/contracts/basket.ts';
+import type { Basket, LineItem } from '@engros/contracts/basket.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aBasket, aLine, aProduct } from '../../../test/a-basket.ts';
 import { type BasketFrame, type BasketStoreParts, createBasketStore } from './basket-store.ts';
@@ -120,6 +120,31 @@ describe('answers of the server', () => {
     expect(cache.current).toBe(answer);
   });
 
+  test('of a long basket only other lines come, and all of them when those at hand are not the ones told of', async () => {
+    const other = aLine({ Id: '2', ProductId: '204119', SalesUnitCode: 'ks' });
+    const marked = (Version: number, Mark: string, Since: string | null, LineItems: LineItem[]) =>
+      aBasket({ Version, LineItems, Lines: { Mark, Since, RemovedIds: [] } });
+    const whole = marked(1, 'a', null, [aLine(), other]);
+    const load = vi.fn(async () => whole);
+    const send = vi
+      .fn()
+      .mockResolvedValueOnce(marked(2, 'b', 'a', [aLine({ Quantity: 5 })]))
+      .mockResolvedValueOnce(marked(3, 'd', 'c', [aLine({ Quantity: 6 })]));
+    const { store } = aStore({ load, send });
+    await store.load();
+    store.setQuantity(chicken, 'kt', null, 5);
+    await vi.advanceTimersByTimeAsync(editQuietMs);
+    expect(send.mock.calls[0]?.[1]).toMatchObject({ linesMark: 'a' });
+    expect(store.view().basket?.LineItems.map(({ Quantity }) => Quantity)).toEqual([5, 2]);
+    expect(store.view().basket?.LineItems[1]).toBe(other);
+
+    load.mockResolvedValue(marked(3, 'd', null, [aLine({ Quantity: 6 }), other]));
+    store.setQuantity(chicken, 'kt', null, 6);
+    await vi.advanceTimersByTimeAsync(editQuietMs);
+    expect(store.view().basket?.LineItems.map(({ Quantity }) => Quantity)).toEqual([6, 2]);
+    expect(store.view().isPending).toBe(false);
+  });
+
   test('a refused edit shows the server state again', async () => {
     const { store, refused } = aStore({ send: () => Promise.reject(new Error('400')) });
     await store.load();
@@ -135,7 +160,7 @@ describe('answers of the server', () => {
     const { store } = aStore({ load, cache: { read: () => cached, write: () => {} } });
     expect(store.view()).toMatchObject({ status: 'ready', basket: { NumberOfLines: 1 } });
     await store.load();
-    expect(load).toHaveBeenCalledWith('12', false);
+    expect(load).toHaveBeenCalledWith('12', false, undefined);
     expect(store.quantity('204118', 'kt')).toBe(2);
   });
 
@@ -164,8 +189,8 @@ describe('answers of the server', () => {
     const broken = aStore({ load: failing });
     await broken.store.load('7');
     expect(failing.mock.calls).toEqual([
-      ['7', false],
-      [undefined, false],
+      ['7', false, undefined],
+      [undefined, false, undefined],
     ]);
     expect(broken.store.view()).toEqual({ basket: undefined, status: 'failed', isPending: false });
   });

@@ -3,6 +3,7 @@ import type { ProductSnapshot } from '@engros/contracts/product.ts';
 import type { BasketEdit } from './basket-edit.ts';
 import { createEditQueue, type EditBatch, type KeptEdits } from './edit-queue.ts';
 import { layEdits } from './lay-edits.ts';
+import { layTold } from './lay-told.ts';
 import { keyOfLine, lineKey } from './line-key.ts';
 
 /** From which list, and where in it, a line was put into the basket. */
@@ -24,8 +25,9 @@ export interface BasketFrame {
 }
 
 export interface BasketStoreParts {
-  load(id: string | undefined, validate: boolean): Promise<Basket>;
-  send(batch: EditBatch, options: { keepalive: boolean }): Promise<Basket>;
+  /** With the mark of the lines at hand, the answer may be of the others alone. */
+  load(id: string | undefined, validate: boolean, linesMark?: string): Promise<Basket>;
+  send(batch: EditBatch, options: { keepalive: boolean; linesMark?: string | undefined }): Promise<Basket>;
   mayPassLater(error: unknown): boolean;
   newKey(): string;
   customerId: string;
@@ -84,7 +86,7 @@ export function createBasketStore(parts: BasketStoreParts): BasketStore {
   let frame: BasketFrame = frameOf(base);
 
   const queue = createEditQueue<Basket>({
-    send: parts.send,
+    send: (batch, options) => parts.send(batch, { ...options, linesMark: markOf(batch.basketId) }),
     mayPassLater: parts.mayPassLater,
     newKey: parts.newKey,
     customerId: parts.customerId,
@@ -99,7 +101,9 @@ export function createBasketStore(parts: BasketStoreParts): BasketStore {
       postponed: (error) => parts.onPostponed?.(error),
       answered: (_, basket) => {
         parts.onAnswered?.();
-        accept(basket);
+        const whole = layTold(base, basket);
+        if (whole) accept(whole);
+        else void reread();
       },
       refused: (_, error) => {
         show();
@@ -118,6 +122,21 @@ export function createBasketStore(parts: BasketStoreParts): BasketStore {
     if (next.basketId === frame.basketId && next.expectedDate === frame.expectedDate) return;
     frame = next;
     for (const listener of [...frameListeners]) listener(next);
+  }
+
+  function markOf(id: string | undefined): string | undefined {
+    return base && (id === undefined || base.Id === id) ? base.Lines?.Mark : undefined;
+  }
+
+  async function read(id: string | undefined, validate: boolean): Promise<Basket> {
+    const answer = await parts.load(id, validate, markOf(id));
+    return layTold(base, answer) ?? parts.load(id, validate);
+  }
+
+  // What was answered stands on lines that are no longer at hand: others came in between.
+  async function reread(): Promise<void> {
+    show();
+    await refresh();
   }
 
   /** An answer of an older version of the same basket is late news: what is shown is newer. */
@@ -153,13 +172,13 @@ export function createBasketStore(parts: BasketStoreParts): BasketStore {
 
   async function loadOrRetry(id: string | undefined, validate: boolean): Promise<Basket | undefined> {
     try {
-      return await parts.load(id, validate);
+      return await read(id, validate);
     } catch {
       // A basket that cannot be had may be gone: forget it and ask for the current one, once.
       forgetCached();
     }
     try {
-      return await parts.load(undefined, validate);
+      return await read(undefined, validate);
     } catch {
       return undefined;
     }
@@ -169,7 +188,7 @@ export function createBasketStore(parts: BasketStoreParts): BasketStore {
     const number = latestLoad;
     const id = base?.Id;
     if (id === undefined) return;
-    const basket = await parts.load(id, isValidated).catch(() => undefined);
+    const basket = await read(id, isValidated).catch(() => undefined);
     const isNews = number === latestLoad && basket?.Id === base?.Id && basket?.Id === id;
     if (basket && isNews && basket.Version >= (base?.Version ?? 0)) take(basket);
   }

@@ -1,0 +1,66 @@
+/** Edits of one line in long baskets, as the browser makes them: each says which lines it has. Prints JSON. */
+import { readFileSync } from 'node:fs';
+import type { LoadFigures } from './generator.ts';
+import type { BenchBuyer } from './prepare.ts';
+import { openWire, type Wire } from './wire.ts';
+
+export interface EditJob {
+  origin: string;
+  buyers: BenchBuyer[];
+  seconds: number;
+}
+
+const job = JSON.parse(readFileSync(0, 'utf8')) as EditJob;
+
+interface Sent {
+  path: string;
+  cookie: string;
+  body: string;
+}
+
+/** Sends the edit and gives the mark of the lines answered, which stands at the end of the answer. */
+async function edit(wire: Wire, { path, cookie, body }: Sent): Promise<string> {
+  const answer = await wire.ask('PUT', path, cookie, body);
+  const mark = /"Lines":\{"Mark":"([^"]+)"/.exec(
+    answer.body.toString('latin1', answer.body.length - 300),
+  )?.[1];
+  if (answer.status !== 200 || mark === undefined) throw new Error(`${answer.status}: no mark`);
+  return mark;
+}
+
+const latencies: number[] = [];
+let failures = 0;
+const started = performance.now();
+const until = started + job.seconds * 1000;
+
+async function editOn({ cookie, basketId, products: [product] }: BenchBuyer): Promise<void> {
+  const wire = openWire(job.origin);
+  const path = `/api/checkout/basket?id=${basketId}`;
+  const bodies = [1, 2, 3, 4].map((Quantity) =>
+    JSON.stringify({
+      Products: [{ ProductId: product?.id, Quantity, SalesUnit: { Code: product?.unit } }],
+    }),
+  );
+  try {
+    let mark = await edit(wire, { path, cookie, body: bodies[3] ?? '' });
+    for (let at = 0; performance.now() < until; at = (at + 1) % bodies.length) {
+      const begun = performance.now();
+      mark = await edit(wire, { path: `${path}&linesMark=${mark}`, cookie, body: bodies[at] ?? '' });
+      latencies.push(performance.now() - begun);
+    }
+  } catch (error) {
+    if (failures++ === 0) console.error(String(error));
+  }
+  wire.close();
+}
+
+await Promise.all(job.buyers.map(editOn));
+const seconds = (performance.now() - started) / 1000;
+latencies.sort((a, b) => a - b);
+const figures: LoadFigures = {
+  perSecond: latencies.length / seconds,
+  p50Ms: latencies[Math.floor(latencies.length / 2)] ?? Number.NaN,
+  p99Ms: latencies[Math.floor(latencies.length * 0.99)] ?? Number.NaN,
+  failures,
+};
+console.log(JSON.stringify(figures));

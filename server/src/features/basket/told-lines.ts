@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { CustomerShelf } from '../product-snapshots/index.ts';
+import type { StoredBasket } from './basket-state.ts';
+import { type CheckedBefore, recheckLines } from './recheck-lines.ts';
+
+/** The lines of a basket as they were told to a reader. */
+export interface Told extends CheckedBefore {
+  mark: string;
+}
+
+/** What is to be told of the lines of a basket. */
+export interface Telling {
+  told: Told;
+  /** What the reader has already; null: nothing that is known here. */
+  since: Told | null;
+}
+
+/** Remembers what was told of long baskets, so that an edit of one line need not be answered with all of them. */
+export interface ToldLines {
+  tell(shelf: CustomerShelf, row: StoredBasket, mark: string | undefined): Telling | undefined;
+}
+
+/** Below so many lines the whole answer is as good. */
+const longFrom = 20;
+/** As many readers of one basket may take turns; whoever comes back later is told all. */
+const toldPerBasket = 4;
+/** Lines remembered at most, over all baskets; most stand in several tellings and in the basket itself. */
+const linesAtMost = 60_000;
+
+/** The memory of one server; after a restart everybody is told all once. */
+export function createToldLines(): ToldLines {
+  const server = randomUUID().slice(0, 8);
+  const tellings = new Map<string, Told[]>();
+  let held = 0;
+  let count = 0;
+
+  function forget(key: string): void {
+    for (const { checked } of tellings.get(key) ?? []) held -= checked.lines.length;
+    tellings.delete(key);
+  }
+
+  function remember(key: string, tolds: Told[]): void {
+    forget(key);
+    tellings.set(key, tolds);
+    for (const { checked } of tolds) held += checked.lines.length;
+    for (const oldest of tellings.keys()) {
+      if (held <= linesAtMost) break;
+      forget(oldest);
+    }
+  }
+
+  return {
+    tell(shelf, row, mark) {
+      if (row.lines.length < longFrom) return undefined;
+      const { scope, language, maySeePrices } = shelf.request;
+      const key = `${scope.customerId} ${row.id} ${language} ${maySeePrices}`;
+      const before = tellings.get(key) ?? [];
+      count += 1;
+      const told = { ...recheckLines(shelf, row, before[0]), mark: `${server}-${count}` };
+      remember(key, [told, ...before.slice(0, toldPerBasket - 1)]);
+      return { told, since: before.find((each) => each.mark === mark) ?? null };
+    },
+  };
+}
