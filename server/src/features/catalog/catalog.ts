@@ -73,12 +73,36 @@ export interface CatalogFrame {
   readonly sampleCampaigns: readonly SampleCampaign[];
 }
 
+/** The products that are others, or have come or gone, in one version. */
+export interface ProductChange {
+  readonly version: number;
+  readonly productIds: readonly string[];
+}
+
+const keptChanges = 32;
+
+/** The changes of a catalogue with one more. */
+export function withChange(
+  changes: readonly ProductChange[],
+  change: ProductChange,
+): readonly ProductChange[] {
+  return [...changes.slice(1 - keptChanges), change];
+}
+
+/** Products that may have changed since an earlier version; null when that is too long ago to know. */
+export function changedSince({ version, latestChanges }: Catalog, earlier: number): readonly string[] | null {
+  const since = latestChanges.filter((change) => change.version > earlier);
+  return since.length === version - earlier ? since.flatMap(({ productIds }) => productIds) : null;
+}
+
 /** The whole catalogue at one moment. Immutable: a change puts another one, with a higher version, in its place. */
 export interface Catalog extends CatalogFrame {
   readonly version: number;
   /** Another object whenever products or their units changed; the same one when only stock or lots did. */
   readonly shape: object;
   readonly products: ReadonlyMap<string, CatalogProduct>;
+  /** The last versions by what each changed, so that a view of an earlier one can be brought up to this one. */
+  readonly latestChanges: readonly ProductChange[];
   readonly quickSales: ReadonlyMap<string, QuickSaleLot>;
 }
 

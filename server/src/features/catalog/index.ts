@@ -3,6 +3,7 @@ export {
   type Catalog,
   type CatalogPresalePeriod,
   type CatalogSupplier,
+  changedSince,
   defaultUnitOf,
   findByGtin,
   sampleCampaignOn,

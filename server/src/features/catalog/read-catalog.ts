@@ -8,7 +8,7 @@ import {
   type Interner,
   type ProductRows,
 } from './assemble-products.ts';
-import type { Catalog, CatalogFrame } from './catalog.ts';
+import { type Catalog, type CatalogFrame, withChange } from './catalog.ts';
 import type { CatalogProduct, QuickSaleLot } from './catalog-product.ts';
 import {
   listBrands,
@@ -102,7 +102,7 @@ export function readCatalog(pool: Pool, version: number): Promise<Catalog> {
   return inSnapshot(pool, async (db) => {
     const frame = await readFrame(db);
     const products = await readAllProducts(db, frame, createInterner());
-    return { ...frame, version, shape: {}, products, quickSales: lotsOf(products) };
+    return { ...frame, version, shape: {}, products, latestChanges: [], quickSales: lotsOf(products) };
   });
 }
 
@@ -135,6 +135,11 @@ function* touchedBy({ products, ...before }: Catalog, after: CatalogFrame): Step
   return touched;
 }
 
+function nextVersion({ version, latestChanges }: Catalog, productIds: readonly string[]) {
+  const next = version + 1;
+  return { version: next, latestChanges: withChange(latestChanges, { version: next, productIds }) };
+}
+
 /** The catalogue with what stands around the products read again, and the products to be read again for it. */
 export async function rereadFrame(
   pool: Pool,
@@ -142,7 +147,7 @@ export async function rereadFrame(
 ): Promise<{ next: Catalog; touched: ReadonlySet<string> }> {
   const frame = await inSnapshot(pool, readFrame);
   return {
-    next: { ...catalog, ...frame, version: catalog.version + 1 },
+    next: { ...catalog, ...frame, ...nextVersion(catalog, []) },
     touched: await inSlices(touchedBy(catalog, frame)),
   };
 }
@@ -157,7 +162,7 @@ function withProducts(catalog: Catalog, asked: readonly string[], found: readonl
   }
   const kept = new Set(found.map(({ id }) => id));
   for (const id of asked) if (!kept.has(id)) products.delete(id);
-  return { ...catalog, version: catalog.version + 1, products, quickSales };
+  return { ...catalog, ...nextVersion(catalog, asked), products, quickSales };
 }
 
 /** The catalogue with the named products read again; those that have gone are taken out. */
