@@ -122,10 +122,10 @@ function measureQueries(index: SearchIndex) {
     search(index, { term, filters, sort: 'relevance', skip: 0, take: 48, marks });
   const terms = Array.from({ length: QUERIES }, () => typicalTerm(random));
   for (const term of terms.slice(0, 500)) find(term, {})();
-  for (const term of terms.slice(0, 500)) suggest(index, term, 8, marks);
+  for (const term of terms.slice(0, 500)) suggest(index, term, 8, { marks });
   const filtered = terms.map((term) => find(term, typicalFilters(random)));
   const searches = filtered.map((run) => bestOf(3, run));
-  const suggests = terms.map((term) => bestOf(3, () => suggest(index, term, 8, marks)));
+  const suggests = terms.map((term) => bestOf(3, () => suggest(index, term, 8, { marks })));
   const everything = Array.from({ length: 200 }, () => bestOf(3, find('', typicalFilters(random))));
   const worst = slowestOf(hostileTerms(random), find);
   const worstFuzz = slowestOf(fuzzTerms(FUZZ, SEED), find);

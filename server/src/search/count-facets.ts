@@ -49,7 +49,8 @@ function listOptions(column: CodedColumn, documents: Uint32Array, chosen: readon
     }, []);
 }
 
-interface Counting {
+/** What facets are counted among. */
+export interface Counting {
   index: SearchIndex;
   matched: Uint32Array;
   active: readonly ActiveFilter[];
@@ -66,22 +67,35 @@ function countFlag({ index, matched, active, marks, passed }: Counting, flag: Fl
   return countCommon(isActive ? passing(matched, active, flag) : passed, bits);
 }
 
+function documentsFor({ active, matched, documents }: Counting, name: string): Uint32Array {
+  const isActive = active.some((filter) => filter.name === name);
+  return isActive ? listBits(passing(matched, active, name)) : documents;
+}
+
+/** What products are grouped by under a name of its own. */
+export type NamedFacets = Pick<SearchFacets, 'categories' | 'brands' | 'privateBrands'>;
+
+/** Counts of categories and brands alone. */
+export function countNamed(counting: Counting, filters: SearchFilters): NamedFacets {
+  const { columns } = counting.index;
+  const branded = documentsFor(counting, 'brands');
+  const chosenBrands = [...(filters.brands ?? []), ...(filters.privateBrands ?? [])];
+  const categorized = documentsFor(counting, 'categories');
+  return {
+    categories: listOptions(columns.categories, categorized, filters.categories ?? []),
+    brands: listOptions(columns.brands, branded, chosenBrands),
+    privateBrands: listOptions(columns.privateBrands, branded, chosenBrands),
+  };
+}
+
 /** Counts of every facet among the documents that pass the other filters (domain 8). */
 export function countFacets(counting: Counting, filters: SearchFilters): SearchFacets {
   const { columns } = counting.index;
-  const documentsFor = (name: string) => {
-    const isActive = counting.active.some((filter) => filter.name === name);
-    return isActive ? listBits(passing(counting.matched, counting.active, name)) : counting.documents;
-  };
   const options = (name: string, column: CodedColumn, chosen: readonly string[] | undefined) =>
-    listOptions(column, documentsFor(name), chosen ?? []);
-  const branded = documentsFor('brands');
-  const chosenBrands = [...(filters.brands ?? []), ...(filters.privateBrands ?? [])];
+    listOptions(column, documentsFor(counting, name), chosen ?? []);
   const flags = FLAG_NAMES.map((flag) => [flag, countFlag(counting, flag)] as const);
   return {
-    categories: options('categories', columns.categories, filters.categories),
-    brands: listOptions(columns.brands, branded, chosenBrands),
-    privateBrands: listOptions(columns.privateBrands, branded, chosenBrands),
+    ...countNamed(counting, filters),
     markings: options('markings', columns.markings, filters.markings),
     coolTypes: options('coolTypes', columns.coolTypes, filters.coolTypes),
     suppliers: options('suppliers', columns.suppliers, filters.suppliers),

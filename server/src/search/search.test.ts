@@ -243,7 +243,7 @@ describe('suggestions', () => {
   test('words, brands, categories and products for the beginning of a word', () => {
     const found = suggest(index, 'ky', 4);
     expect(found.terms[0]).toBe('kylling');
-    expect(found.productIds).toHaveLength(4);
+    expect(found.found?.ids).toHaveLength(4);
     expect(suggest(index, 'ar', 4).brands).toEqual([{ id: 'arla', name: 'Arla Pro' }]);
     expect(suggest(index, 'brø', 4).categories).toEqual([{ id: 'Bageri/Brød', name: 'Brød' }]);
   });
@@ -253,7 +253,7 @@ describe('suggestions', () => {
   });
 
   test('an empty term gives nothing', () => {
-    expect(suggest(index, '  ', 4)).toEqual({ terms: [], brands: [], categories: [], productIds: [] });
+    expect(suggest(index, '  ', 4)).toEqual({ terms: [], brands: [], categories: [], found: null });
   });
 });
 

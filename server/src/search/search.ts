@@ -1,10 +1,10 @@
 import { createBits, fullBits, listBits, setBit } from './bit-set.ts';
-import { countFacets } from './count-facets.ts';
+import { type Counting, countFacets } from './count-facets.ts';
 import { passing, readFilters } from './filter-documents.ts';
-import { matchQuery } from './match-query.ts';
+import { type Match, matchQuery } from './match-query.ts';
 import { rankDocuments } from './rank-documents.ts';
 import { currentMarks, type SearchIndex } from './search-index.ts';
-import type { SearchRequest, SearchResult } from './search-request.ts';
+import type { SearchFilters, SearchRequest, SearchResult } from './search-request.ts';
 
 /** The ordinals as bits; null stands for all of them. */
 export function matchedBits(index: SearchIndex, documents: Uint32Array | null): Uint32Array {
@@ -19,8 +19,19 @@ export function matchedBits(index: SearchIndex, documents: Uint32Array | null): 
  * popularity. Never fails on a term, whatever it holds (SRC-10); terms are cut at `MAX_TERM_LENGTH`.
  */
 export function search(index: SearchIndex, request: SearchRequest): SearchResult {
-  const marks = currentMarks(index, request.marks);
   const match = matchQuery(index, request.term);
+  const { facets, ...page } = resultOf(index, request, match, countFacets);
+  return { ...page, facets, didYouMean: match.didYouMean };
+}
+
+/** The page of what a term matched, with the facets asked for; before the next query on the same index. */
+export function resultOf<Facets>(
+  index: SearchIndex,
+  request: SearchRequest,
+  match: Match,
+  count: (counting: Counting, filters: SearchFilters) => Facets,
+): { ids: string[]; total: number; facets: Facets } {
+  const marks = currentMarks(index, request.marks);
   const matched = matchedBits(index, match.documents);
   const active = readFilters(index, request.filters, marks);
   const passed = active.length === 0 ? matched : passing(matched, active, null);
@@ -30,7 +41,6 @@ export function search(index: SearchIndex, request: SearchRequest): SearchResult
   return {
     ids: rankDocuments(index, documents, sorted, match.scoreOf),
     total: documents.length,
-    facets: countFacets({ index, matched, active, marks, passed, documents }, request.filters),
-    didYouMean: match.didYouMean,
+    facets: count({ index, matched, active, marks, passed, documents }, request.filters),
   };
 }

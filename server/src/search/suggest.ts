@@ -1,12 +1,12 @@
-import { hasBit, listBits } from './bit-set.ts';
+import { hasBit } from './bit-set.ts';
+import { countNamed, type NamedFacets } from './count-facets.ts';
 import { foldText } from './fold-text.ts';
-import { matchQuery } from './match-query.ts';
+import { type Match, matchQuery } from './match-query.ts';
 import { findEntries } from './named-entries.ts';
 import { cutTerm } from './parse-query.ts';
-import { rankDocuments } from './rank-documents.ts';
-import { matchedBits } from './search.ts';
-import { currentMarks, type SearchIndex } from './search-index.ts';
-import type { CustomerMarks } from './search-request.ts';
+import { matchedBits, resultOf } from './search.ts';
+import type { SearchIndex } from './search-index.ts';
+import type { SearchRequest } from './search-request.ts';
 import { displayTerm, isWholeWord, termsWithPrefix } from './term-dictionary.ts';
 import { tokenize } from './tokenize.ts';
 
@@ -15,7 +15,8 @@ export interface Suggestions {
   terms: string[];
   brands: { id: string; name: string }[];
   categories: { id: string; name: string }[];
-  productIds: string[];
+  /** What is found for it as it stands; null for an empty one. */
+  found: { ids: string[]; total: number; facets: NamedFacets } | null;
 }
 
 /** Candidates looked at closely; beyond these, words are too rare to be worth proposing. */
@@ -45,13 +46,15 @@ function occursIn(index: SearchIndex, term: number, matched: Uint32Array): boole
 }
 
 /** Completions of the last word that occur together with the words before it. */
-function completeTerm(index: SearchIndex, term: string, matched: Uint32Array, take: number): string[] {
+function completeTerm(index: SearchIndex, term: string, { named }: Match, take: number): string[] {
   const tokens = tokenize(term);
   const last = tokens[tokens.length - 1];
   if (last === undefined || last.isNumber) return [];
   const before = tokens.slice(0, -1).map((token) => token.display);
-  return candidates(index, last.text)
-    .filter((candidate) => before.length === 0 || occursIn(index, candidate, matched))
+  const all = candidates(index, last.text);
+  const matched = before.length === 0 || all.length === 0 ? null : matchedBits(index, named);
+  const together = matched === null ? all : all.filter((each) => occursIn(index, each, matched));
+  return together
     .slice(0, take)
     .map((candidate) => [...before, displayTerm(index.terms, candidate)].join(' '));
 }
@@ -61,20 +64,19 @@ export function suggest(
   index: SearchIndex,
   term: string,
   take: number,
-  marks: CustomerMarks = {},
+  own: Pick<SearchRequest, 'marks'> & Partial<Pick<SearchRequest, 'filters'>> = {},
 ): Suggestions {
   const text = cutTerm(term);
   const typed = foldText(text);
   const words = tokenize(text).map((token) => token.text);
-  if (text === '' || take <= 0) return { terms: [], brands: [], categories: [], productIds: [] };
-  const match = matchQuery(index, text, { isWidened: false });
-  const matched = matchedBits(index, match.documents);
-  const own = currentMarks(index, marks);
-  const request = { term: text, filters: {}, sort: 'relevance' as const, skip: 0, take, marks: own };
+  if (text === '' || take <= 0) return { terms: [], brands: [], categories: [], found: null };
+  const match = matchQuery(index, text);
+  const request = { filters: {}, ...own, term: text, sort: 'relevance' as const, skip: 0, take };
+  const found = resultOf(index, request, match, countNamed);
   return {
-    terms: completeTerm(index, text, matched, take),
+    terms: completeTerm(index, text, match, take),
     brands: findEntries(index.brandEntries, typed, words, take),
     categories: findEntries(index.categoryEntries, typed, words, take),
-    productIds: rankDocuments(index, listBits(matched), request, match.scoreOf),
+    found,
   };
 }

@@ -1,6 +1,6 @@
 import type { suggestProducts } from '@engros/contracts/catalog.ts';
 import type { OutputOf } from '@engros/contracts/endpoint.ts';
-import { type FacetOption, type SearchFacets, search, suggest } from '../../search/index.ts';
+import { type FacetOption, type NamedFacets, suggest } from '../../search/index.ts';
 import { type CustomerShelf, displayNameOf } from '../product-snapshots/index.ts';
 import { categoryName } from './present-search.ts';
 import type { SearchView } from './search-view.ts';
@@ -30,7 +30,7 @@ function pick(
 }
 
 function presentCategories(
-  { categories }: SearchFacets,
+  { categories }: NamedFacets,
   namedAlike: readonly { id: string }[],
   { catalog, request: { language } }: CustomerShelf,
 ): Suggestions['Categories'] {
@@ -53,7 +53,7 @@ function presentCategories(
 }
 
 function presentBrands(
-  { brands, privateBrands }: SearchFacets,
+  { brands, privateBrands }: NamedFacets,
   namedAlike: readonly { id: string }[],
 ): Suggestions['Brands'] {
   const own = new Set(privateBrands);
@@ -78,11 +78,9 @@ function presentProducts(shelf: CustomerShelf, ids: readonly string[]): Suggesti
 
 /** Words, brands, categories and products for what is being typed; nothing for an empty term (SRC-02). */
 export function findSuggestions({ words, marks, shelf, assortment }: SearchView, term: string): Suggestions {
-  if (term === '') return nothing;
-  const alike = suggest(words, term, suggestionsOfEach, marks);
   const filters = assortment === null ? {} : { assortment };
-  const request = { term, filters, sort: 'relevance' as const, skip: 0, take: suggestionsOfEach, marks };
-  const found = search(words, request);
+  const { found, ...alike } = suggest(words, term, suggestionsOfEach, { marks, filters });
+  if (found === null) return nothing;
   return {
     Terms: alike.terms,
     Brands: presentBrands(found.facets, alike.brands),
