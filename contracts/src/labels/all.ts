@@ -8,6 +8,7 @@ import { favoritesLabels } from './favorites.ts';
 import { formsLabels } from './forms.ts';
 import { frontLabels } from './front.ts';
 import { loginLabels } from './login.ts';
+import { navigationLabels } from './navigation.ts';
 import { pasteLabels } from './paste.ts';
 import { presaleLabels } from './presale.ts';
 import { productLabels } from './product.ts';
@@ -23,6 +24,7 @@ import { sustainabilityTexts } from './sustainability.ts';
 /** Every text of the browser application in both languages. The server writes one language into the page context. */
 export const webLabels = {
   ...shellLabels,
+  ...navigationLabels,
   ...customersLabels,
   ...actingLabels,
   ...deliveryLabels,

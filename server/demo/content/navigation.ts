@@ -52,7 +52,7 @@ const bargains = {
 const favorites = {
   type: 'navigation_favorites',
   icon: 'Favorites',
-  itemUrl: '/?list={id}',
+  itemUrl: '/?list={id}#favourites',
 } as const;
 
 /** The burger menu, from the top down. Only pages that exist stand in it. */
@@ -71,7 +71,6 @@ const menu: readonly DemoEntry[] = [
     url: '/brands/home',
     icon: 'Brands',
     audiences: everybody,
-    needsCustomer: false,
   },
   {
     id: 'campaigns',

@@ -1,8 +1,12 @@
-import { Check, CircleUserRound, LogOut } from 'lucide-react';
+import type { Navigation } from '@engros/contracts/navigation.ts';
+import { Check, CircleUserRound, Keyboard, LogOut } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useNavigation } from '../features/navigation/navigation-data.ts';
 import { chooseLanguage } from '../features/session/choose-language.ts';
 import { chooseTheme } from '../features/session/choose-theme.ts';
 import { type Theme, useTheme } from '../features/session/theme.ts';
+import { openPanel } from '../features/shell-panels/open-panel.ts';
+import { contentAddress } from '../lib/content-address.ts';
 import { currentLanguage, type Language, label } from '../lib/labels.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -20,10 +24,19 @@ function choice(id: string, text: string, isChosen: boolean): MenuEntry {
   return { id, label: text, ...(isChosen ? { icon: <Check aria-hidden="true" />, isDisabled: true } : {}) };
 }
 
+/** The supplier's links of the account, with a line below them. */
+function linkEntries(links: Navigation['MyAccountLinks']): MenuEntry[] {
+  const entries = links.flatMap(({ Url, Target, Title }): MenuEntry[] =>
+    contentAddress(Url) ? [{ id: Url, label: Title, href: Url, target: Target }] : [],
+  );
+  return entries.length > 0 ? [...entries, { kind: 'separator', id: 'afterLinks' }] : [];
+}
+
 /** A choice the server did not take has raised the banner already. */
 function act(id: string): void {
   const ignore = () => undefined;
   if (id === 'logOut') void saveAndLogOut();
+  else if (id === 'keys') openPanel('keys');
   else if (id in languages) chooseLanguage(id as Language).catch(ignore);
   else if (id in themeLabels) chooseTheme(id as Theme).catch(ignore);
 }
@@ -34,6 +47,7 @@ export function AccountMenuList() {
   useEffect(() => button.current?.click(), []);
   const { user } = pageContext();
   const theme = useTheme();
+  const { data } = useNavigation();
   const entries: MenuEntry[] = [
     {
       id: 'name',
@@ -42,12 +56,15 @@ export function AccountMenuList() {
       ...(user.EmailAddress ? { note: user.EmailAddress } : {}),
     },
     { kind: 'separator', id: 'afterName' },
+    ...linkEntries(data?.MyAccountLinks ?? []),
     ...Object.entries(languages).map(([id, key]) => choice(id, label(key), id === currentLanguage())),
     { kind: 'separator', id: 'afterLanguage' },
     ...Object.entries(themeLabels).map(([id, key]) =>
       choice(id, `${label('shell.theme')}: ${label(key)}`, id === theme),
     ),
     { kind: 'separator', id: 'afterTheme' },
+    { id: 'keys', label: label('keys.title'), icon: <Keyboard aria-hidden="true" /> },
+    { kind: 'separator', id: 'afterKeys' },
     { id: 'logOut', label: label('shell.logOut'), icon: <LogOut aria-hidden="true" /> },
   ];
   return (

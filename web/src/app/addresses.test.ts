@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { parsePlainSearch, writePlainSearch } from '../lib/plain-search.ts';
 import { languagePrefix } from './language-prefix.ts';
-import { parsePlainSearch, writePlainSearch } from './plain-search.ts';
 import { searchParameters } from './search-parameters.ts';
 
 test('search addresses are plain: item numbers stay text, repeated keys are lists', () => {

@@ -2,12 +2,15 @@ import { type DayPreview, previewBasketDay } from '@engros/contracts/basket-day.
 import type { DeliveryDate } from '@engros/contracts/delivery.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useBasketValue } from '../features/basket/basket-data.ts';
+import { remainingText } from '../features/delivery/deadline-text.ts';
+import { useCountdown } from '../features/delivery/delivery-data.ts';
 import { useDeadline } from '../features/delivery/use-deadline.ts';
 import { clockTime, fullDate, headingDay, localMoment, shortDay, timeSpan } from '../lib/day-formats.ts';
 import { formatKroner, formatSignedKroner } from '../lib/formats.ts';
 import { label } from '../lib/labels.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { query } from '../lib/query.ts';
+import { deadlineStage } from '../ui/deadline-stage.ts';
 import { StatusMark } from '../ui/status-mark.tsx';
 
 export interface DayFactsProps {
@@ -35,17 +38,30 @@ export function DayFacts({ day, presaleId }: DayFactsProps) {
             <dd className="num">{timeSpan(day.Window.From, day.Window.To)}</dd>
           </>
         )}
-        {deadline && (
+        {moment && deadline && (
           <>
             <dt>{label('delivery.deadlineLabel')}</dt>
             <dd className="num">
               {label('delivery.moment', { day: shortDay(deadline.date), time: clockTime(deadline.time) })}
+              <TimeLeft deadline={moment} />
             </dd>
           </>
         )}
         <Consequence date={day.Date} presaleId={presaleId} />
       </dl>
     </section>
+  );
+}
+
+/** Counts down to the deadline of the day looked at; silent for screen readers, who hear the moment itself. */
+function TimeLeft({ deadline }: { deadline: string }) {
+  const remainingMs = useCountdown(deadline);
+  if (remainingMs === undefined) return null;
+  const text = remainingMs > 0 ? remainingText(remainingMs) : label('delivery.passed');
+  return (
+    <span role="timer" aria-live="off" className="calendar-left" data-stage={deadlineStage(remainingMs)}>
+      {text}
+    </span>
   );
 }
 

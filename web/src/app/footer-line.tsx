@@ -1,3 +1,4 @@
+import { openPanel } from '../features/shell-panels/open-panel.ts';
 import { label } from '../lib/labels.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { Kbd } from '../ui/kbd.tsx';
@@ -19,8 +20,11 @@ export function FooterLine() {
         <span>{label('shell.pricesWithoutVat')}</span>
         {user.IsAuthenticated && (
           <span className="shell-wide ml-auto">
-            {label('shell.shortcuts')} <Kbd>F8</Kbd> {label('shell.shortcutSearch')} <Kbd>Ctrl B</Kbd>{' '}
-            {label('shell.shortcutBasket')} <Kbd>Ctrl D</Kbd> {label('shell.shortcutDelivery')}
+            <button type="button" className="link" onClick={() => openPanel('keys')}>
+              {label('shell.shortcuts')}
+            </button>{' '}
+            <Kbd>F8</Kbd> {label('shell.shortcutSearch')} <Kbd>Ctrl B</Kbd> {label('shell.shortcutBasket')}{' '}
+            <Kbd>Ctrl D</Kbd> {label('shell.shortcutDelivery')}
           </span>
         )}
       </div>

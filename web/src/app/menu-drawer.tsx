@@ -1,14 +1,58 @@
+import type { Navigation } from '@engros/contracts/navigation.ts';
 import { Link } from '@tanstack/react-router';
-import { CalendarClock, CircleUserRound, Gift, House, LogOut, Stamp, Store } from 'lucide-react';
+import { ArrowLeft, House, Store } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import {
+  leaveLevel,
+  linksShown,
+  type MenuLink,
+  type MenuPath,
+  numberLinks,
+  openLevel,
+  parentShown,
+} from '../features/navigation/menu-levels.ts';
+import { useNavigation } from '../features/navigation/navigation-data.ts';
 import { openPanel } from '../features/shell-panels/open-panel.ts';
 import { label } from '../lib/labels.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
 import type { ShellDrawerProps } from './drawer-props.ts';
-import { QuickLinkIcon } from './quick-link-icon.tsx';
-import { quickLinks } from './quick-link-list.ts';
-import { saveAndLogOut } from './save-and-log-out.ts';
+import { MenuSettings } from './menu-account.tsx';
+import { MenuFoot } from './menu-foot.tsx';
+import { MenuLevel } from './menu-level.tsx';
+
+const accountId = 'account';
+const plainLink = { Subtitle: null, QuickLinkIcon: null, IconUrl: null, MenuItems: [], opensLevel: false };
+
+/** The account as a level of the menu that only the foot opens. */
+function accountLinks({ MyAccountLinks }: Navigation): MenuLink[] {
+  const account: MenuLink = {
+    ...plainLink,
+    Id: accountId,
+    id: accountId,
+    parentId: 'foot',
+    level: 0,
+    Type: 'navigation_menu',
+    Title: label('shell.account'),
+    Url: null,
+    Target: '_self',
+  };
+  const links = MyAccountLinks.map(({ Url, Target, Title }) => ({
+    ...plainLink,
+    Id: Url,
+    id: `${accountId}.${Url}`,
+    parentId: accountId,
+    level: 1,
+    Type: 'navigation_link' as const,
+    Title,
+    Url,
+    Target,
+  }));
+  return [account, ...links];
+}
 
 function CustomerCard() {
   const { customer, features } = pageContext();
@@ -32,61 +76,112 @@ function CustomerCard() {
   );
 }
 
-function UserFoot() {
-  const { user } = pageContext();
+interface Place {
+  path: MenuPath;
+  focused: string | 'first' | null;
+  direction: 'deeper' | 'back' | undefined;
+}
+const atTop: Place = { path: [], focused: null, direction: undefined };
+
+function useMenuPlace(links: readonly MenuLink[]) {
+  const [place, setPlace] = useState(atTop);
+  return {
+    ...place,
+    open: (id: string) => {
+      const path = openLevel(links, place.path, id);
+      if (path !== place.path) setPlace({ path, focused: 'first', direction: 'deeper' });
+    },
+    openAccount: () => setPlace({ path: [accountId], focused: 'first', direction: 'deeper' }),
+    back: () => {
+      const left = place.path.at(-1);
+      if (left) setPlace({ path: leaveLevel(place.path), focused: left, direction: 'back' });
+    },
+    reset: () => setPlace(atTop),
+  };
+}
+
+function MenuLead({
+  title,
+  isTop,
+  onBack,
+  onGone,
+}: {
+  title: string;
+  isTop: boolean;
+  onBack: () => void;
+  onGone: () => void;
+}) {
+  if (isTop) {
+    return (
+      <Link to="/" className="menu-home" activeProps={{}} onClick={onGone}>
+        <House aria-hidden="true" />
+        {label('shell.frontPage')}
+      </Link>
+    );
+  }
   return (
-    <div className="menu-user">
-      <CircleUserRound aria-hidden="true" />
-      <span className="min-w-0">
-        <b>{user.DisplayName}</b>
-        <small>{user.EmailAddress}</small>
-      </span>
-      <Button size={40} className="ml-auto" onPress={() => void saveAndLogOut()}>
-        <LogOut aria-hidden="true" />
-        {label('shell.logOut')}
-      </Button>
-    </div>
+    <button type="button" className="menu-back" onClick={onBack}>
+      <ArrowLeft aria-hidden="true" />
+      <span className="visually-hidden">{label('navigation.back')} </span>
+      {title}
+    </button>
   );
 }
 
-/** The left drawer: customer, the places of the shop, who is signed in. */
+function MenuFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice
+      kind="danger"
+      className="m-3"
+      actions={<Button onPress={onRetry}>{label('shell.tryAgain')}</Button>}
+    >
+      <b>{label('navigation.failed')}</b> {label('navigation.menuFailed')}
+    </Notice>
+  );
+}
+
+/** The burger menu: the left drawer with levels that slide over each other; closed, it begins at the top again (NAV-04). */
 export function MenuDrawer({ isOpen, onClose }: ShellDrawerProps) {
+  const { data, isError, isPending, refetch } = useNavigation();
+  const links = useMemo(
+    () => (data ? [...numberLinks(data.NavigationItems), ...accountLinks(data)] : []),
+    [data],
+  );
+  const { path, focused, direction, open, openAccount, back, reset } = useMenuPlace(links);
+  const parent = parentShown(links, path);
+  const isTop = path.length === 0;
+  const title = parent?.Title ?? label('shell.menu');
   return (
     <Drawer
       isOpen={isOpen}
-      onOpenChange={(open) => {
-        if (!open) onClose();
+      onOpenChange={(isWanted) => {
+        if (!isWanted) onClose();
       }}
       side="left"
-      title={label('shell.menu')}
+      title={title}
+      isTitleHidden
+      lead={<MenuLead title={title} isTop={isTop} onBack={back} onGone={onClose} />}
       closeLabel={label('shell.close')}
-      foot={<UserFoot />}
+      foot={isTop ? <MenuFoot onAccount={openAccount} /> : undefined}
+      onExited={reset}
     >
-      <CustomerCard />
-      <nav className="menu-links" aria-label={label('shell.menu')}>
-        <Link to="/" onClick={onClose}>
-          <House aria-hidden="true" />
-          {label('shell.frontPage')}
-        </Link>
-        {quickLinks.map((link) => (
-          <Link key={link.label} to="/catalog/search" search={link.search} onClick={onClose}>
-            <QuickLinkIcon name={link.icon} />
-            {label(link.label)}
-          </Link>
-        ))}
-        <Link to="/brands/home" onClick={onClose}>
-          <Stamp aria-hidden="true" />
-          {label('brands.title')}
-        </Link>
-        <Link to="/presale" onClick={onClose}>
-          <CalendarClock aria-hidden="true" />
-          {label('presale.title')}
-        </Link>
-        <Link to="/samples" onClick={onClose}>
-          <Gift aria-hidden="true" />
-          {label('samples.title')}
-        </Link>
-      </nav>
+      {isPending && <SkeletonRows kind="line" rows={8} label={label('shell.loading')} />}
+      {isError && <MenuFailed onRetry={() => void refetch()} />}
+      {(data || path[0] === accountId) && (
+        <MenuLevel
+          key={path.join('/')}
+          title={title}
+          parent={parent}
+          links={linksShown(links, path)}
+          focused={focused}
+          direction={direction}
+          onOpen={open}
+          onBack={back}
+          onGone={onClose}
+          before={isTop && <CustomerCard />}
+          after={path[0] === accountId && <MenuSettings />}
+        />
+      )}
     </Drawer>
   );
 }

@@ -3,8 +3,8 @@ import { brandParameters } from '../features/brands/brand-parameters.ts';
 import { searchOverlayPath } from '../features/search-overlay/overlay-path.ts';
 import { leaveToLogin } from '../lib/leave-to-login.ts';
 import { pageContext } from '../lib/page-context.ts';
+import { parsePlainSearch, writePlainSearch } from '../lib/plain-search.ts';
 import { languagePrefix } from './language-prefix.ts';
-import { parsePlainSearch, writePlainSearch } from './plain-search.ts';
 import { RootLayout } from './root-layout.tsx';
 import { ScreenFailure } from './screen-failure.tsx';
 import { searchParameters } from './search-parameters.ts';
@@ -38,6 +38,8 @@ const front = createRoute({
   ...signedInOnly,
   getParentRoute: () => shell,
   path: '/',
+  validateSearch: (given: Record<string, unknown>): { list?: string } =>
+    typeof given.list === 'string' ? { list: given.list } : {},
   component: lazyRouteComponent(() => import('../screens/front/front-screen.tsx'), 'FrontScreen'),
 });
 

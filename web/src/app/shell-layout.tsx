@@ -26,6 +26,7 @@ import { ToastsWhenNeeded } from './toasts-when-needed.tsx';
 import './acting-bar.css';
 import './shell.css';
 import './shell-drawers.css';
+import './shell-links.css';
 import './shell-narrow.css';
 
 function useSignedInPage(isSignedIn: boolean, isOrdering: boolean): void {
@@ -85,7 +86,7 @@ function ShellPage() {
       <FooterLine />
       {isOrdering && <BottomBar />}
       {isOrdering && <DeadlineWatch />}
-      {isSignedIn && <ShellPanels />}
+      <ShellPanels />
       {isSignedIn && <PageWatch />}
       {isOrdering && <SearchOverlayWhenOpen />}
       <ToastsWhenNeeded />

@@ -15,14 +15,29 @@ const ImpersonationDrawer = lazy(async () => ({
 }));
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
 
+const FavoritesDrawer = lazy(async () => ({
+  default: (await import('./favorites-drawer.tsx')).FavoritesDrawer,
+}));
+const KeysDrawer = lazy(async () => ({ default: (await import('./keys-drawer.tsx')).KeysDrawer }));
+
 const drawers = {
   miniBasket: MiniBasketDrawer,
   deliveryDay: ChangeDayDrawer,
   customers: CustomersDrawer,
   impersonation: ImpersonationDrawer,
   menu: MenuDrawer,
+  favorites: FavoritesDrawer,
+  keys: KeysDrawer,
 } satisfies Record<ShellPanel, unknown>;
-const names: readonly ShellPanel[] = ['miniBasket', 'deliveryDay', 'customers', 'impersonation', 'menu'];
+const names: readonly ShellPanel[] = [
+  'miniBasket',
+  'deliveryDay',
+  'customers',
+  'impersonation',
+  'menu',
+  'favorites',
+  'keys',
+];
 
 /** Fetches the code of the mini basket before it is wanted. */
 export function preloadMiniBasket(): void {

@@ -2,6 +2,7 @@ import type { BasketUpdate } from '@engros/contracts/basket.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aBasket, aLine, aProduct } from '../../test/a-basket.ts';
+import { aNavigation } from '../../test/a-navigation.ts';
 import { openPage } from '../../test/a-page-context.ts';
 import { answerWith, jsonAnswer } from '../../test/answers.ts';
 import { editBasket, endBasket, flushBasket, readBasketView } from '../features/basket/basket-data.ts';
@@ -234,7 +235,7 @@ test('a visitor gets the register and login links that have an address, and no b
     user: { ...user, IsAuthenticated: false, Id: null },
     customer: null,
     settings: null,
-    authenticationLinks: { RegisterPageUrl: null, LoginPageUrl: '/login' },
+    navigation: aNavigation({ AuthenticationLinks: { RegisterPageUrl: null, LoginPageUrl: '/login' } }),
   });
   expect(screen.getByRole('link', { name: 'Log ind' }).getAttribute('href')).toBe('/login');
   expect(screen.queryByRole('link', { name: 'Bliv kunde' })).toBeNull();

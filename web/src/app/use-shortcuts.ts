@@ -2,11 +2,27 @@ import { type RefObject, useEffect } from 'react';
 import { handOver, rememberOpener } from '../features/search-overlay/handed-over.ts';
 import { useOverlayAddress } from '../features/search-overlay/overlay-address.ts';
 import { openPanel } from '../features/shell-panels/open-panel.ts';
+import { usesSingleKeys } from '../features/shell-panels/single-keys.ts';
+
+const typedIn = 'input, textarea, select, [contenteditable="true"]';
+
+/** `f8`, `ctrl b`, `?`; empty for what is no key of the page: with other keys held, or a character that is typed. */
+function pressed(event: KeyboardEvent): string {
+  const { target, key, ctrlKey, metaKey, altKey, shiftKey } = event;
+  const isControl = ctrlKey || metaKey;
+  if (altKey) return '';
+  if (key === '?') {
+    const isTyped = target instanceof Element && target.closest(typedIn) !== null;
+    return isControl || isTyped || !usesSingleKeys() ? '' : key;
+  }
+  if (shiftKey) return '';
+  return isControl ? `ctrl ${key.toLowerCase()}` : key.toLowerCase();
+}
 
 /** A toast is an alertdialog too, but bars nothing; nor does what is fading away. */
 const barring = ':is([role="dialog"], [role="alertdialog"]:not(.toast)):not([data-exiting] *)';
 
-/** F8 opens the search, Ctrl+B the mini basket, Ctrl+D the delivery days; ignored while a dialog is open (ui 5, 6). */
+/** F8 opens the search, Ctrl+B the mini basket, Ctrl+D the delivery days, ? the list of keys; ignored while a dialog is open (ui 5, 6). */
 export function useShortcuts(search: RefObject<HTMLInputElement | null>, isSignedIn: boolean): void {
   const { open: openSearch } = useOverlayAddress();
   useEffect(() => {
@@ -24,13 +40,11 @@ export function useShortcuts(search: RefObject<HTMLInputElement | null>, isSigne
       ['f8', toSearch],
       ['ctrl b', () => openPanel('miniBasket')],
       ['ctrl d', () => openPanel('deliveryDay')],
+      ['?', () => openPanel('keys')],
     ]);
     const onKeyDown = (event: KeyboardEvent) => {
-      const isControl = event.ctrlKey || event.metaKey;
-      const key = event.key.toLowerCase();
-      const action = actions.get(isControl ? `ctrl ${key}` : key);
-      if (!action || event.altKey || event.shiftKey) return;
-      if (document.querySelector(barring)) return;
+      const action = actions.get(pressed(event));
+      if (!action || document.querySelector(barring)) return;
       event.preventDefault();
       action();
     };

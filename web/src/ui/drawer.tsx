@@ -9,6 +9,8 @@ export type DrawerProps = {
   /** Left for navigation, right for the order, bottom for filters on a phone. */
   side: 'left' | 'right' | 'bottom';
   title: string;
+  /** The title is heard only, because `lead` says it. */
+  isTitleHidden?: boolean;
   /** Stands left of the title, such as a day block or a back button. */
   lead?: ReactNode;
   /** Line under the title. */
@@ -25,6 +27,7 @@ export type DrawerProps = {
 
 function DrawerContent({
   title,
+  isTitleHidden = false,
   lead,
   note,
   action,
@@ -41,7 +44,7 @@ function DrawerContent({
     <Dialog className="drawer-inner">
       <header className="drawer-head">
         {lead}
-        <div className="min-w-0">
+        <div className={isTitleHidden ? 'visually-hidden' : 'min-w-0'}>
           <Heading slot="title" level={2}>
             {title}
           </Heading>

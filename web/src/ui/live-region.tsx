@@ -13,7 +13,8 @@ export function LiveRegionProvider({ children }: { children: ReactNode }) {
   return (
     <AnnounceContext value={announce}>
       {children}
-      <div role="status" aria-live="polite" className="visually-hidden">
+      {/* Marked, so that a dialog over the page leaves it to be heard. */}
+      <div role="status" aria-live="polite" data-live-announcer className="visually-hidden">
         {/* A new element each time, so the same sentence twice is heard twice. */}
         <span key={message.turn}>{message.text}</span>
       </div>

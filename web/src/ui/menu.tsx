@@ -12,6 +12,7 @@ export type MenuEntry =
       isDangerous?: boolean;
       isDisabled?: boolean;
       href?: string;
+      target?: '_self' | '_blank';
     };
 
 export type MenuProps = {
@@ -39,6 +40,8 @@ export function Menu({ label, trigger, entries, onAction }: MenuProps) {
                 textValue={entry.label}
                 isDisabled={entry.isDisabled}
                 href={entry.href}
+                target={entry.target}
+                {...(entry.target === '_blank' && { rel: 'noopener noreferrer' })}
                 className={`option ${entry.isDangerous ? 'option-danger' : ''}`}
               >
                 {entry.icon}

@@ -5,6 +5,8 @@ import type { Catalog, CategoryStep } from '../catalog/index.ts';
 
 /** Deeper groups are facets of the search, not places of a menu. */
 const levelsShown = 2;
+/** Of a product group that has no drawing of its own (ui 4.5). */
+const plainGlyph = 'Package';
 const languages = 2;
 const known = memoOfOwner<object, NavigationItem[]>(languages);
 
@@ -42,7 +44,7 @@ export function categoryItems(catalog: Catalog, language: Language): NavigationI
         Subtitle: null,
         Url: `/catalog/search?categories=${encodeURIComponent(step.id)}`,
         Target: '_self',
-        QuickLinkIcon: isTop ? step.glyph : null,
+        QuickLinkIcon: isTop ? (step.glyph ?? plainGlyph) : null,
         IconUrl: null,
         MenuItems: itemsOf(below, false),
       }));

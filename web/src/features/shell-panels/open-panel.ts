@@ -1,7 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
 /** The drawers of the shell; one at a time. */
-export type ShellPanel = 'menu' | 'miniBasket' | 'deliveryDay' | 'customers' | 'impersonation';
+export type ShellPanel =
+  | 'menu'
+  | 'miniBasket'
+  | 'deliveryDay'
+  | 'customers'
+  | 'impersonation'
+  | 'favorites'
+  | 'keys';
 
 let open: ShellPanel | undefined;
 const listeners = new Set<() => void>();

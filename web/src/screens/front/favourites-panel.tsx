@@ -1,7 +1,7 @@
 import { listFavoriteLists, readFavoriteList } from '@engros/contracts/favorites.ts';
 import type { ProductSnapshot } from '@engros/contracts/product.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { CloudOff, Heart } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useIsInBasket } from '../../features/products/basket-sum.tsx';
@@ -29,13 +29,15 @@ export interface FavouritesPanelProps {
   isReady: boolean;
 }
 
-/** The customer's favourite lists as tabs, each with its products and quantities (FAV-06). */
+/** The customer's favourite lists as tabs, each with its products and quantities; the address may name one (FAV-06). */
 export function FavouritesPanel({ expectedDate, isReady }: FavouritesPanelProps) {
   const lists = useQuery(query(listFavoriteLists, {}));
-  const [chosen, setChosen] = useState<string>();
-  const id = chosen ?? lists.data?.[0]?.Id;
+  const named = useSearch({ strict: false, select: (search) => search.list });
+  const navigate = useNavigate();
+  const id = (lists.data?.find((list) => list.Id === named) ?? lists.data?.[0])?.Id;
   return (
     <Panel
+      id="favourites"
       title={label('front.favourites')}
       note={lists.data?.length ? label('front.usualHint') : undefined}
       isFlush
@@ -55,7 +57,7 @@ export function FavouritesPanel({ expectedDate, isReady }: FavouritesPanelProps)
           label={label('front.favouriteLists')}
           listClassName="front-tabs"
           value={id}
-          onChange={setChosen}
+          onChange={(list) => void navigate({ to: '/', search: { list }, replace: true })}
           items={lists.data.map((list) => ({
             id: list.Id,
             label: list.Name,

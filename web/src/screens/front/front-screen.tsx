@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useBasketFrame, useBasketValue } from '../../features/basket/basket-data.ts';
+import { QuickLinkChips } from '../../features/navigation/quick-link-chips.tsx';
 import { shortDay } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
@@ -21,6 +22,7 @@ export function FrontScreen() {
   return (
     <div className="front">
       <h1 className="visually-hidden">{label('front.title')}</h1>
+      <QuickLinkChips />
       <TodayPanel />
       <FavouritesPanel expectedDate={expectedDate} isReady={knowsDay} />
       <TileSection

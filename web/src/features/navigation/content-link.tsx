@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { contentAddress } from '../../lib/content-address.ts';
+import { parsePlainSearch } from '../../lib/plain-search.ts';
+
+export interface ContentLinkProps {
+  url: string | null;
+  target: '_self' | '_blank';
+  className?: string;
+  /** Known to what looks for the entry again. */
+  'data-entry'?: string;
+  onClick?: () => void;
+  onKeyDown?: (event: KeyboardEvent) => void;
+  children: ReactNode;
+}
+
+/**
+ * A link to where the supplier's content leads: within the application without loading the page anew, elsewhere or in
+ * a window of its own as the browser does it. What is no safe address is no link (reliability T16).
+ */
+export function ContentLink({ url, target, children, ...rest }: ContentLinkProps) {
+  const address = contentAddress(url);
+  if (!address) return <span {...rest}>{children}</span>;
+  const href = address.kind === 'own' ? `${address.pathname}${address.search}` : address.href;
+  if (address.kind === 'abroad' || target === '_blank') {
+    return (
+      <a href={href} target={target} rel="noopener noreferrer" {...rest}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <Link
+      to={address.pathname}
+      search={parsePlainSearch(address.search)}
+      {...(address.hash && { hash: address.hash })}
+      activeOptions={{ exact: true, includeSearch: true }}
+      {...rest}
+    >
+      {children}
+    </Link>
+  );
+}

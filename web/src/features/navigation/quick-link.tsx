@@ -1,0 +1,45 @@
+import type { NavigationItem } from '@engros/contracts/navigation.ts';
+import { Button } from 'react-aria-components';
+import { label } from '../../lib/labels.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { openPanel, type ShellPanel } from '../shell-panels/open-panel.ts';
+import { ContentLink } from './content-link.tsx';
+import { badgeOf } from './menu-levels.ts';
+import { QuickLinkIcon } from './quick-link-icon.tsx';
+
+/** Kinds that open a drawer of the shell instead of a page. */
+const panels: Partial<Record<NavigationItem['Type'], ShellPanel>> = {
+  navigation_favorites: 'favorites',
+  navigation_change_customer: 'customers',
+  navigation_menu: 'menu',
+};
+
+/** The links of the row in reading order: they come from right to left, and the hidden ones stand in the menu only. */
+export function shownQuickLinks(links: readonly NavigationItem[]): NavigationItem[] {
+  return links
+    .filter(({ HideFromQuickLinks, Type }) => !HideFromQuickLinks && Type !== 'navigation_separator')
+    .toReversed();
+}
+
+/** A badge says what it counts; nothing at zero. */
+export function LinkBadge({ link }: { link: NavigationItem }) {
+  const isJob = link.Type === 'navigation_job';
+  return <Badge count={badgeOf(link)} label={label(isJob ? 'navigation.jobs' : 'navigation.unread')} />;
+}
+
+/** Icon, title and badge of a quick link; favourites open their panel (NAV-06). */
+export function QuickLink({ link }: { link: NavigationItem }) {
+  const content = (
+    <>
+      <QuickLinkIcon name={link.QuickLinkIcon} pictureUrl={link.IconUrl} />
+      {link.Title} <LinkBadge link={link} />
+    </>
+  );
+  const panel = panels[link.Type];
+  if (panel) return <Button onPress={() => openPanel(panel)}>{content}</Button>;
+  return (
+    <ContentLink url={link.Url} target={link.Target}>
+      {content}
+    </ContentLink>
+  );
+}

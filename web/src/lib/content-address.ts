@@ -1,0 +1,30 @@
+/** Where an address of the supplier's content leads: a page of ours, or another site. */
+export type ContentAddress =
+  | { kind: 'own'; pathname: string; search: string; hash: string }
+  | { kind: 'abroad'; href: string };
+
+const base = 'https://own.invalid';
+const outsideOfLinks = /[\s\p{Cc}\\"<>]/u;
+
+/**
+ * An address written by people, as a link may take it: a path of this site or https without a user name. Undefined for
+ * everything else, which is then no link at all (reliability T16).
+ */
+export function contentAddress(address: string | null | undefined): ContentAddress | undefined {
+  if (!address || outsideOfLinks.test(address) || !/^(\/(?!\/)|https:\/\/[A-Za-z0-9])/.test(address)) {
+    return undefined;
+  }
+  let url: URL;
+  try {
+    url = new URL(address, base);
+  } catch {
+    return undefined;
+  }
+  if (address.startsWith('/')) {
+    if (url.origin !== base || url.pathname.startsWith('//')) return undefined;
+    return { kind: 'own', pathname: url.pathname, search: url.search, hash: url.hash.slice(1) };
+  }
+  return url.protocol === 'https:' && url.username === '' && url.password === ''
+    ? { kind: 'abroad', href: url.href }
+    : undefined;
+}
