@@ -2,7 +2,7 @@
  * `npm run bench`: measures and writes bench/RESULTS.md. Figures are ratios to two floors of the same run wherever
  * another machine would give other numbers. `-- search` measures the search engine alone, `-- search-quality` how well
  * it ranks, `-- search-follow` how soon it follows a change, `-- search-first` what whoever asks first waits for,
- * `-- baskets` baskets and orders alone; these only print.
+ * `-- baskets` baskets and orders alone, `-- scroll` a long list in a browser; these only print.
  */
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
@@ -92,4 +92,5 @@ else if (mode === 'search-follow') await import('./search/follow-bench.ts');
 else if (mode === 'baskets')
   console.log(loadTable(await benchBaskets(quick ? { seconds: 2, repeats: 1 } : { seconds: 5, repeats: 3 })));
 else if (mode === 'search-first') await import('./search/first-search-bench.ts');
+else if (mode === 'scroll') await import('./scroll/scroll-bench.ts');
 else await benchEverything();
