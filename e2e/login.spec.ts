@@ -121,8 +121,8 @@ test('[ACC-09] another customer: the page starts at the front, only the sorting 
   await page.getByRole('button', { name: /Skift kunde$/ }).click();
   const drawer = page.getByRole('dialog', { name: 'Skift kunde' });
   await drawer.getByRole('searchbox').fill('mejlgade');
-  await drawer.getByRole('button', { name: /Bistro Mejlgade/ }).click();
-  await drawer.getByRole('button', { name: 'Skift til Bistro Mejlgade' }).click();
+  await drawer.getByRole('option', { name: /Bistro Mejlgade/ }).click();
+  await drawer.getByRole('button', { name: 'Skift kunde' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('button', { name: /^Bistro Mejlgade/ })).toBeVisible();
 

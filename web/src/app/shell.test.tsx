@@ -186,7 +186,10 @@ describe('failures', () => {
     });
     expect(await screen.findByText('Du bestiller nu for en anden kunde i et andet vindue')).toBeDefined();
     expect(sessionStorage.getItem('7:edits:104882')).toContain('ved porten');
-    sessionStorage.clear();
+    update = () => jsonAnswer({ Model: { ...shown, Version: 3 } });
+    act(() => raise('rightPage', {}));
+    await waitFor(() => expect(sessionStorage.getItem('7:edits:104882')).toBeNull());
+    expect(screen.queryByText(/i et andet vindue/)).toBeNull();
   });
 
   test('without a connection the banner says that changes are kept, and goes when the server answers', async () => {
