@@ -8,8 +8,8 @@ export const actingLabels = {
     da: 'Logget ind som {{name}}, {{role}} · siden {{time}} · alt, du gør, logges',
     en: 'Logged in as {{name}}, {{role}} · since {{time}} · everything you do is logged',
   },
-  'acting.role.sales': { da: 'salg', en: 'sales' },
-  'acting.role.support': { da: 'kundeservice', en: 'customer service' },
+  'acting.bar.sales': { da: 'salg', en: 'sales' },
+  'acting.bar.support': { da: 'kundeservice', en: 'customer service' },
   'acting.end': { da: 'Afslut', en: 'End' },
   'acting.otherUser': { da: 'Skift bruger', en: 'Change user' },
   'acting.mode': { da: 'Søg efter', en: 'Search for' },
@@ -44,6 +44,11 @@ export const actingLabels = {
   'acting.whatHappens': {
     da: 'Du ser personens priser, favoritter og kurve. Alt logges med dit navn, {{actor}}, og kunden kan se det.',
     en: 'You see the prices, favourites and baskets of the person. Everything is logged with your name, {{actor}}, and the customer can see it.',
+  },
+  'acting.noneTitle': { da: 'Du bestiller ikke selv', en: 'You do not order yourself' },
+  'acting.noneText': {
+    da: 'Find en bruger, og handl på vegne af den for at se varer, priser og kurve.',
+    en: 'Find a user and act on behalf of it to see products, prices and baskets.',
   },
   'acting.startAs': { da: 'Start som {{name}}', en: 'Start as {{name}}' },
   'acting.chooseFirst': { da: 'Vælg, hvem du handler for', en: 'Choose whom you act for' },

@@ -44,7 +44,7 @@ export function ActingBar() {
           <p className="acting-bar-who">
             {label('acting.loggedInAs', {
               name: Impersonation.ActorName,
-              role: label(`acting.role.${Impersonation.ActorRole}`),
+              role: label(`acting.bar.${Impersonation.ActorRole}`),
               time: timeText(Impersonation.StartedAt),
             })}
           </p>

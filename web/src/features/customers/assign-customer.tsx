@@ -6,11 +6,12 @@ import { pageContext } from '../../lib/page-context.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CustomerList } from './customer-list.tsx';
-import { switchCustomer } from './customers-data.ts';
+import { switchCustomer, useCustomers } from './customers-data.ts';
 import './assign-customer.css';
 
 /** Signed in without a customer to order for: chooses one, or is told whom to ask (CUS-06). */
 export function AssignCustomer() {
+  const { data } = useCustomers();
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState('');
   const choose = async (id: string) => {
@@ -23,6 +24,7 @@ export function AssignCustomer() {
       setPending(false);
     }
   };
+  if (data?.length === 0) return <NobodyToChoose />;
   return (
     <div className="assign-customer">
       <h1>{label('customers.chooseFirst')}</h1>
@@ -33,21 +35,23 @@ export function AssignCustomer() {
         </Notice>
       )}
       <section className="panel" aria-label={label('customers.list')}>
-        <CustomerList
-          isDisabled={isPending}
-          onChoose={({ Id }) => void choose(Id)}
-          none={<NobodyToChoose />}
-        />
+        <CustomerList isDisabled={isPending} onChoose={({ Id }) => void choose(Id)} none={null} />
       </section>
     </div>
   );
 }
 
+/** Support acts as others and orders for nobody; everybody else has to ask. */
 function NobodyToChoose() {
-  const { supplier } = pageContext();
+  const { supplier, user } = pageContext();
+  const isHelper = user.UserActions.CanImpersonate;
   return (
-    <EmptyState icon={<Store />} title={label('customers.noneTitle')}>
-      {label('customers.noneText', { phone: supplier.phone })}
+    <EmptyState
+      icon={<Store />}
+      title={label(isHelper ? 'acting.noneTitle' : 'customers.noneTitle')}
+      isWholePage
+    >
+      {isHelper ? label('acting.noneText') : label('customers.noneText', { phone: supplier.phone })}
     </EmptyState>
   );
 }
