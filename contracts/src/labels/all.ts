@@ -1,9 +1,11 @@
+import { accountLabels } from './account.ts';
 import { actingLabels } from './acting.ts';
 import { basketLabels } from './basket.ts';
 import { brandsLabels } from './brands.ts';
 import { checkoutLabels } from './checkout.ts';
 import { customersLabels } from './customers.ts';
 import { deliveryLabels } from './delivery.ts';
+import { entranceLabels } from './entrance.ts';
 import { favoritesLabels } from './favorites.ts';
 import { formsLabels } from './forms.ts';
 import { frontLabels } from './front.ts';
@@ -30,6 +32,8 @@ export const webLabels = {
   ...deliveryLabels,
   ...basketLabels,
   ...loginLabels,
+  ...entranceLabels,
+  ...accountLabels,
   ...frontLabels,
   ...formsLabels,
   ...searchLabels,

@@ -1,0 +1,24 @@
+import type { readEmailLink, readResetLink } from '@engros/contracts/passwords.ts';
+import { useEffect, useState } from 'react';
+import { call } from '../../lib/call.ts';
+
+type LinkEndpoint = typeof readResetLink | typeof readEmailLink;
+type LinkState = Awaited<ReturnType<typeof call<typeof readResetLink>>>;
+
+/** What a mailed link is worth, asked once; without the memory of answers, which the pages before the login do not carry. */
+export function useLinkState(endpoint: LinkEndpoint, token: string) {
+  const [state, setState] = useState<LinkState>();
+  const [isError, setError] = useState(false);
+  const [asked, setAsked] = useState({ endpoint, token });
+  useEffect(() => {
+    const aborted = new AbortController();
+    const { signal } = aborted;
+    setError(false);
+    call(asked.endpoint, { query: { Token: asked.token }, signal, retriesItself: true }).then(
+      setState,
+      () => !signal.aborted && setError(true),
+    );
+    return () => aborted.abort();
+  }, [asked]);
+  return { state, isError, again: () => setAsked({ endpoint, token }) };
+}
