@@ -64,8 +64,7 @@ export function AccountNav({
           params={{ section: id }}
           replace
           resetScroll={false}
-          activeProps={{}}
-          aria-current={id === current ? 'true' : undefined}
+          data-current={id === current ? '' : undefined}
           onClick={() => onChoose(id)}
         >
           <Icon aria-hidden="true" />

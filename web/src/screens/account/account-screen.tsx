@@ -1,8 +1,8 @@
 import { readAccount } from '@engros/contracts/account.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ActingLog } from '../../features/acting/acting-log.tsx';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { logOut } from '../../features/session/log-out.ts';
@@ -49,6 +49,16 @@ export function AccountScreen() {
   );
 }
 
+/** True from the first moment on at which nothing is being fetched. */
+function useWasSettled(): boolean {
+  const isFetching = useIsFetching() > 0;
+  const [wasBusy, setWasBusy] = useState(false);
+  const [isSettled, setSettled] = useState(false);
+  if (isFetching && !wasBusy) setWasBusy(true);
+  if (!isFetching && wasBusy && !isSettled) setSettled(true);
+  return isSettled;
+}
+
 function AccountParts({ isOwn, hasCustomer }: { isOwn: boolean; hasCustomer: boolean }) {
   const { section } = useParams({ strict: false });
   const parts = accountParts({ isOwn, hasCustomer });
@@ -58,9 +68,12 @@ function AccountParts({ isOwn, hasCustomer }: { isOwn: boolean; hasCustomer: boo
   );
   const account = useQuery({ ...query(readAccount, {}), enabled: isOwn });
   const showWanted = useEffectEvent(() => section !== undefined && show(section));
+  // Once at once, and once more when the parts above have their height.
+  const isSettled = useWasSettled();
+  const rounds = isSettled ? 2 : 1;
   useEffect(() => {
-    showWanted();
-  }, []);
+    if (rounds > 0) showWanted();
+  }, [rounds]);
   return (
     <div className="account">
       <AccountNav

@@ -5,12 +5,22 @@ function tokenOf({ hash, search }: Location): string {
   return new URLSearchParams(hash.slice(1)).get('token') ?? new URLSearchParams(search).get('token') ?? '';
 }
 
-/** The token of a mailed link. It is taken out of the address bar and the history at once (reliability T23). */
+/**
+ * The token of a mailed link. It is taken out of the address bar and the history at once (reliability T23); a second
+ * link opened in the same window brings another.
+ */
 export function useLinkToken(): string {
-  const [token] = useState(() => tokenOf(window.location));
+  const [token, setToken] = useState(() => tokenOf(window.location));
   useEffect(() => {
-    if (tokenOf(window.location) === '') return;
-    window.history.replaceState(window.history.state, '', window.location.pathname);
+    function take() {
+      const found = tokenOf(window.location);
+      if (found === '') return;
+      setToken(found);
+      window.history.replaceState(window.history.state, '', window.location.pathname);
+    }
+    take();
+    window.addEventListener('hashchange', take);
+    return () => window.removeEventListener('hashchange', take);
   }, []);
   return token;
 }

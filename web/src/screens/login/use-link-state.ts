@@ -9,16 +9,18 @@ type LinkState = Awaited<ReturnType<typeof call<typeof readResetLink>>>;
 export function useLinkState(endpoint: LinkEndpoint, token: string) {
   const [state, setState] = useState<LinkState>();
   const [isError, setError] = useState(false);
-  const [asked, setAsked] = useState({ endpoint, token });
+  const [rounds, setRounds] = useState(1);
   useEffect(() => {
+    if (rounds === 0) return;
     const aborted = new AbortController();
     const { signal } = aborted;
+    setState(undefined);
     setError(false);
-    call(asked.endpoint, { query: { Token: asked.token }, signal, retriesItself: true }).then(
+    call(endpoint, { query: { Token: token }, signal, retriesItself: true }).then(
       setState,
       () => !signal.aborted && setError(true),
     );
     return () => aborted.abort();
-  }, [asked]);
-  return { state, isError, again: () => setAsked({ endpoint, token }) };
+  }, [endpoint, token, rounds]);
+  return { state, isError, again: () => setRounds(rounds + 1) };
 }
