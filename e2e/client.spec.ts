@@ -136,7 +136,14 @@ lines</textarea></form>`;
   await expect(page.getByRole('heading', { name: 'Received' })).toBeVisible();
 });
 
-test("[ENV-07] a tracker runs only beside the tag manager, under the page's own policy", async ({
+/** The person has allowed statistics. */
+async function allowStatistics(page: Page): Promise<void> {
+  const today = new Date().toISOString().slice(0, 10);
+  const value = encodeURIComponent(`on=${today}&allowed=statistics&asked=statistics`);
+  await page.context().addCookies([{ name: 'cookieConsent', value, domain: '127.0.0.1', path: '/' }]);
+}
+
+test("[ENV-07] a tracker runs only after consent and beside the tag manager, under the page's own policy", async ({
   page,
   signIn,
 }) => {
@@ -157,6 +164,13 @@ test("[ENV-07] a tracker runs only beside the tag manager, under the page's own 
   await expect(page).not.toHaveTitle('tracked');
 
   await page.addInitScript(() => Object.assign(window, { dataLayer: [] }));
+  const again = searchAnswered(page);
+  await page.reload();
+  await again;
+  await expect(page.getByRole('spinbutton').first()).toBeVisible();
+  expect(await page.evaluate(() => (window as { dataLayer?: unknown[] }).dataLayer)).toEqual([]);
+
+  await allowStatistics(page);
   await page.reload();
   await expect
     .poll(() => page.evaluate(() => (window as { dataLayer?: unknown[] }).dataLayer))
@@ -168,6 +182,7 @@ test.describe('a tracker that fails', () => {
 
   test('[ENV-07] is logged, and the page goes on', async ({ page, signIn }) => {
     await signIn('lars@kantinen.example');
+    await allowStatistics(page);
     await page.addInitScript(() => Object.assign(window, { dataLayer: [] }));
     const AnalyticsTrackerScript = 'throw new Error("tracker broke")';
     await page.route('**/api/catalog/search?*term=ost*', (route) =>
@@ -179,6 +194,8 @@ test.describe('a tracker that fails', () => {
     await page.goto('/catalog/search?term=ost');
     await logged;
     await expect(page.getByRole('spinbutton').first()).toBeVisible();
+    // The next page is fetched ahead and may still be under way.
+    await page.unrouteAll({ behavior: 'wait' });
   });
 });
 

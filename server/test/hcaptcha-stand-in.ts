@@ -125,3 +125,6 @@ const script = `(() => {
   if (onload) window[onload]?.();
 })();
 `;
+
+// The journeys start it as a program, on the port they name.
+if (import.meta.main) await hcaptchaStandIn(Number(process.argv[2]));

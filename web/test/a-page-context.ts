@@ -1,5 +1,6 @@
 import { webLabels } from '@engros/contracts/labels/all.ts';
 import type { PageContext } from '@engros/contracts/page-context.ts';
+import { keepConsent } from '../src/lib/keep-consent.ts';
 import { startLabels } from '../src/lib/labels.ts';
 import { stayOnPage } from '../src/lib/page-left.ts';
 import { setServerClock } from '../src/lib/server-clock.ts';
@@ -86,6 +87,8 @@ export function openPage(changes: Partial<PageContext> = {}, address = '/'): Pag
   const context = aPageContext(changes);
   stayOnPage();
   window.$$ModernClientContext = context;
+  // The choice of cookies was made, so that no page asks for it.
+  keepConsent([]);
   window.history.replaceState(null, '', address);
   startLabels(context.language, context.labels);
   setServerClock(context.serverTime);

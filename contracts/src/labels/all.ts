@@ -1,11 +1,10 @@
-import { accountLabels } from './account.ts';
 import { actingLabels } from './acting.ts';
 import { basketLabels } from './basket.ts';
 import { brandsLabels } from './brands.ts';
 import { checkoutLabels } from './checkout.ts';
+import { consentLabels } from './consent.ts';
 import { customersLabels } from './customers.ts';
 import { deliveryLabels } from './delivery.ts';
-import { entranceLabels } from './entrance.ts';
 import { favoritesLabels } from './favorites.ts';
 import { formsLabels } from './forms.ts';
 import { frontLabels } from './front.ts';
@@ -29,11 +28,10 @@ export const webLabels = {
   ...navigationLabels,
   ...customersLabels,
   ...actingLabels,
+  ...consentLabels,
   ...deliveryLabels,
   ...basketLabels,
   ...loginLabels,
-  ...entranceLabels,
-  ...accountLabels,
   ...frontLabels,
   ...formsLabels,
   ...searchLabels,

@@ -7,6 +7,7 @@ export const formsLabels = {
   'forms.toFrontPage': { da: 'Til forsiden', en: 'To the front page' },
   'forms.faultsTitle': { da: 'Ret felterne, og send igen', en: 'Correct the fields and send again' },
   'forms.failed': { da: 'Formularen blev ikke sendt', en: 'The form was not sent' },
+  'forms.readFailed': { da: 'Formularen kunne ikke hentes', en: 'The form could not be fetched' },
   'forms.unreachable': {
     da: 'Vi kunne ikke nå serveren. Det, du har skrevet, er her stadig. Prøv igen.',
     en: 'We could not reach the server. What you wrote is still here. Try again.',

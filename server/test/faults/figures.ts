@@ -15,7 +15,6 @@ export const figures = isLong
       databaseRestarts: 30,
       serverRestarts: 20,
       basketSequences: 300,
-      actingRuns: 500,
     }
   : {
       submits: 200,
@@ -27,7 +26,6 @@ export const figures = isLong
       databaseRestarts: 4,
       serverRestarts: 2,
       basketSequences: 25,
-      actingRuns: 40,
     };
 
 /** Where the runs take place, as the table of figures says it. */

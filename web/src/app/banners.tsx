@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
+import { logMessage } from '../features/messages/message-log.ts';
+import { messageOf } from '../lib/api-error.ts';
 import { type AppEvents, listen } from '../lib/app-events.ts';
 import { browserPage } from '../lib/browser-page.ts';
 import { label } from '../lib/labels.ts';
 import { Banner, ExceptionBanner } from '../ui/banner.tsx';
+import { AnnouncementLine } from './announcement-line.tsx';
 
 const backOnlineMs = 3000;
 
@@ -39,23 +42,33 @@ function useStalePage(): AppEvents['stalePage']['reason'] | undefined {
   return reason;
 }
 
-/** Number of the failure shown; a new one starts its own 3 s. */
-function useException(): [number, () => void] {
-  const [turn, setTurn] = useState(0);
-  useEffect(() => {
-    let count = 0;
-    return listen('exception', () => {
-      count += 1;
-      setTurn(count);
-    });
-  }, []);
-  return [turn, () => setTurn(0)];
+/** What a failure is called: the server's sentence where it sent one, never twice that something failed. */
+function sentenceOf(error: Error): string {
+  const failed = label('shell.somethingFailed');
+  const message = messageOf(error);
+  if (message === '') return failed;
+  return message.startsWith(failed) ? message : label('shell.failedWith', { message });
 }
 
-/** Lines under the header in the order of ui 5.4: offline, back online, failure, stale page; at most two at once. */
+/** The failure shown, with its number: a new one starts its own 3 s. Each is kept under the bell as well. */
+function useException() {
+  const [shown, setShown] = useState<{ turn: number; text: string }>();
+  useEffect(() => {
+    let turn = 0;
+    return listen('exception', ({ error }) => {
+      turn += 1;
+      const text = sentenceOf(error);
+      logMessage(text);
+      setShown({ turn, text });
+    });
+  }, []);
+  return { shown, settle: () => setShown(undefined) };
+}
+
+/** Lines under the header in the order of ui 5.4: offline, back online, failure, stale page, announcement; at most two at once. */
 export function Banners() {
   const connection = useConnection();
-  const [exception, settleException] = useException();
+  const exception = useException();
   const stale = useStalePage();
   const lines = [
     connection === 'offline' && (
@@ -68,9 +81,9 @@ export function Banners() {
         {label('shell.online')}
       </Banner>
     ),
-    exception > 0 && (
-      <ExceptionBanner key={`exception ${exception}`} onSettled={settleException}>
-        {label('shell.somethingFailed')}
+    exception.shown && (
+      <ExceptionBanner key={`exception ${exception.shown.turn}`} onSettled={exception.settle}>
+        {exception.shown.text}
       </ExceptionBanner>
     ),
     stale && (
@@ -83,5 +96,11 @@ export function Banners() {
       </Banner>
     ),
   ];
-  return <div className="shell-banners">{lines.filter(Boolean).slice(0, 2)}</div>;
+  const shown = lines.filter(Boolean).slice(0, 2);
+  return (
+    <>
+      <div className="shell-banners">{shown}</div>
+      {shown.length < 2 && <AnnouncementLine />}
+    </>
+  );
 }

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { flushBasket, readBasketView } from '../features/basket/basket-data.ts';
 import { CustomerList } from '../features/customers/customer-list.tsx';
 import { switchCustomer } from '../features/customers/customers-data.ts';
+import { showModal } from '../features/modal/modal.ts';
 import { messageOf } from '../lib/api-error.ts';
 import { label } from '../lib/labels.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import type { ShellDrawerProps } from './drawer-props.ts';
 
@@ -18,14 +18,17 @@ const linesInBasket = () => readBasketView().basket?.NumberOfLines ?? 0;
 function useSwitch() {
   const [wanted, setWanted] = useState<CurrentCustomer>();
   const [isPending, setPending] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const change = async (customer: CurrentCustomer) => {
     setPending(true);
     try {
       await flushBasket();
       await switchCustomer(customer.Id);
     } catch (error) {
-      setFailure(messageOf(error) || label('customers.failed'));
+      showModal({
+        title: label('supplier.selectCustomer'),
+        error: messageOf(error) || label('customers.failed'),
+        action: { label: label('customers.ok') },
+      });
       setPending(false);
     }
   };
@@ -33,7 +36,7 @@ function useSwitch() {
     if (linesInBasket() > 0) setWanted(customer);
     else void change(customer);
   };
-  return { wanted, setWanted, isPending, failure, setFailure, change, choose };
+  return { wanted, setWanted, isPending, change, choose };
 }
 
 type Switch = ReturnType<typeof useSwitch>;
@@ -79,39 +82,29 @@ function ByNumber({ onClose }: { onClose: () => void }) {
 /** The customers one may order for; choosing with lines in the basket asks first (specification 4). */
 export function CustomersDrawer({ isOpen, onClose }: ShellDrawerProps) {
   const switching = useSwitch();
-  const { wanted, failure } = switching;
+  const { wanted } = switching;
   return (
-    <>
-      <Drawer
-        isOpen={isOpen}
-        onOpenChange={(open) => {
-          if (open) return;
-          switching.setWanted(undefined);
-          onClose();
-        }}
-        side="right"
-        title={label('customers.title')}
-        closeLabel={label('shell.close')}
-        isLocked={switching.isPending}
-        foot={wanted ? <SwitchWarning wanted={wanted} switching={switching} /> : undefined}
-      >
-        <CustomerList
-          wantedId={wanted?.Id}
-          currentLines={linesInBasket()}
-          isDisabled={switching.isPending}
-          onChoose={switching.choose}
-          none={<p className="p-5">{label('customers.nobody')}</p>}
-        />
-        <ByNumber onClose={onClose} />
-      </Drawer>
-      <Dialog
-        isOpen={failure !== undefined}
-        onOpenChange={() => switching.setFailure(undefined)}
-        title={label('supplier.selectCustomer')}
-        safe={{ label: label('customers.ok') }}
-      >
-        {failure}
-      </Dialog>
-    </>
+    <Drawer
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        if (open) return;
+        switching.setWanted(undefined);
+        onClose();
+      }}
+      side="right"
+      title={label('customers.title')}
+      closeLabel={label('shell.close')}
+      isLocked={switching.isPending}
+      foot={wanted ? <SwitchWarning wanted={wanted} switching={switching} /> : undefined}
+    >
+      <CustomerList
+        wantedId={wanted?.Id}
+        currentLines={linesInBasket()}
+        isDisabled={switching.isPending}
+        onChoose={switching.choose}
+        none={<p className="p-5">{label('customers.nobody')}</p>}
+      />
+      <ByNumber onClose={onClose} />
+    </Drawer>
   );
 }

@@ -1,3 +1,4 @@
+import { reopenConsent } from '../features/consent/open-consent.ts';
 import { openPanel } from '../features/shell-panels/open-panel.ts';
 import { label } from '../lib/labels.ts';
 import { pageContext } from '../lib/page-context.ts';
@@ -18,6 +19,9 @@ export function FooterLine() {
           {label('shell.customerService')} <b className="num">{supplier.phone}</b> · {supplier.hours}
         </span>
         <span>{label('shell.pricesWithoutVat')}</span>
+        <button type="button" className="link shell-foot-link" onClick={reopenConsent}>
+          {label('consent.reopen')}
+        </button>
         {user.IsAuthenticated && (
           <span className="shell-wide ml-auto">
             <button type="button" className="link" onClick={() => openPanel('keys')}>

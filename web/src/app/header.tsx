@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { Bell } from '../features/messages/bell.tsx';
 import { rememberOpener } from '../features/search-overlay/handed-over.ts';
 import { useOverlayAddress } from '../features/search-overlay/overlay-address.ts';
 import { label } from '../lib/labels.ts';
@@ -49,6 +50,7 @@ export function Header({ isSignedIn, isOrdering }: { isSignedIn: boolean; isOrde
           <HomeLink />
           {isOrdering ? <HeaderSearch inputRef={search} /> : <span className="flex-1" />}
           <CustomerBlock />
+          <Bell />
           <AccountMenu />
           {isOrdering && <BasketButton />}
         </div>

@@ -1,12 +1,22 @@
 import { flushBasket } from '../features/basket/basket-data.ts';
+import { showModal } from '../features/modal/modal.ts';
 import { logOut } from '../features/session/log-out.ts';
 import { letOtherTabsSave } from '../features/session/other-tabs.ts';
+import { label } from '../lib/labels.ts';
 
-const longestWaitMs = 2000;
+// The other tabs have 2 s.
+const longestWaitMs = 2500;
 
-/** Ends the session once what was typed is saved, or after 2 s when the server does not answer. */
+/** Ends the session once what was typed is saved. Where it is not within 2.5 s the user says whether to lose it. */
 export async function saveAndLogOut(): Promise<void> {
-  const saved = Promise.all([flushBasket(), letOtherTabsSave()]);
-  await Promise.race([saved, new Promise((resolve) => setTimeout(resolve, longestWaitMs))]);
-  await logOut();
+  const saved = Promise.all([flushBasket(), letOtherTabsSave()]).then(([isSaved]) => isSaved);
+  const tooLong = new Promise<false>((resolve) => setTimeout(() => resolve(false), longestWaitMs));
+  if (await Promise.race([saved, tooLong])) return logOut();
+  showModal({
+    title: label('shell.unsavedTitle'),
+    message: label('shell.unsavedText'),
+    error: label('shell.unsavedError'),
+    cancel: { label: label('shell.stayLoggedIn') },
+    action: { label: label('shell.logOutAnyway'), onPress: () => void logOut(), isDangerous: true },
+  });
 }

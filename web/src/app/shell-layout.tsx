@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { startBasket } from '../features/basket/basket-data.ts';
 import { registerVisit } from '../features/session/register-visit.ts';
 import { closePanel } from '../features/shell-panels/open-panel.ts';
@@ -16,7 +16,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { DeadlineWatch } from './deadline-watch.tsx';
 import { FooterLine } from './footer-line.tsx';
 import { Header } from './header.tsx';
-import { NoCustomer } from './no-customer.tsx';
+import { ModalWhenNeeded } from './modal-when-needed.tsx';
 import { PageBreadcrumbs } from './page-breadcrumbs.tsx';
 import { usePageType } from './page-type.ts';
 import { PageWatch } from './page-watch.tsx';
@@ -28,6 +28,8 @@ import './shell.css';
 import './shell-drawers.css';
 import './shell-links.css';
 import './shell-narrow.css';
+
+const NoCustomer = lazy(async () => ({ default: (await import('./no-customer.tsx')).NoCustomer }));
 
 function useSignedInPage(isSignedIn: boolean, isOrdering: boolean): void {
   // Before the effects of the screen: the basket a screen asks for by its id is asked for last, and is the one shown.
@@ -67,7 +69,7 @@ function ShellPage() {
   useClosedPanelsOnNewPage();
   usePageType();
   // What is the person's own needs no customer.
-  const isOwnPage = useRouterState({ select: ({ location }) => /^\/account(\/|$)/.test(location.pathname) });
+  const isOwnPage = useRouterState({ select: ({ location }) => location.pathname.startsWith('/account/') });
   return (
     <LiveRegionProvider>
       <ActingBar />
@@ -81,7 +83,7 @@ function ShellPage() {
       <Banners />
       <main id="main" tabIndex={-1} className="page-width shell-main">
         <PageBreadcrumbs />
-        {isSignedIn && !isOrdering && !isOwnPage ? <NoCustomer /> : <Outlet />}
+        <Suspense>{isSignedIn && !isOrdering && !isOwnPage ? <NoCustomer /> : <Outlet />}</Suspense>
       </main>
       <FooterLine />
       {isOrdering && <BottomBar />}
@@ -90,6 +92,7 @@ function ShellPage() {
       {isSignedIn && <PageWatch />}
       {isOrdering && <SearchOverlayWhenOpen />}
       <ToastsWhenNeeded />
+      <ModalWhenNeeded />
       <Announcements />
     </LiveRegionProvider>
   );

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { scrollAsAsked } from './asked-scroll.ts';
 import { announce, currentAnnouncement, onAnnouncement } from './live-announcer.ts';
 import { leavePage, stayOnPage } from './page-left.ts';
 import { safeAddress } from './safe-address.ts';
@@ -111,4 +112,32 @@ test('an address is safe only on this site or an allow-listed one, and never sta
     expect(safe === undefined || /^\/(?![/\\])/.test(safe), bad).toBe(true);
     expect(safe ?? '', bad).not.toContain('://');
   }
+});
+
+test('an address scrolls to its element and so many pixels from it, 700 ms after the page stands', () => {
+  const scrollTo = vi.fn();
+  vi.stubGlobal('scrollTo', scrollTo);
+  vi.stubGlobal('scrollY', 50);
+  document.body.innerHTML = '<p id="sidste"></p>';
+  const element = document.getElementById('sidste');
+  vi.spyOn(element as HTMLElement, 'getBoundingClientRect').mockReturnValue({ top: 900 } as DOMRect);
+  scrollAsAsked('?ScrollTo=sidste&VerticalOffset=-120');
+  vi.advanceTimersByTime(699);
+  expect(scrollTo).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(scrollTo.mock.calls).toEqual([[{ top: 830 }]]);
+  scrollAsAsked('?VerticalOffset=400');
+  vi.advanceTimersByTime(700);
+  expect(scrollTo).toHaveBeenLastCalledWith({ top: 400 });
+});
+
+test('whoever scrolls meanwhile is left alone, and an address that asks for nothing moves nothing', () => {
+  const scrollTo = vi.fn();
+  vi.stubGlobal('scrollTo', scrollTo);
+  scrollAsAsked('?VerticalOffset=400');
+  window.dispatchEvent(new Event('wheel'));
+  for (const search of ['', '?term=a', '?VerticalOffset=abc', '?VerticalOffset=1e9', '?ScrollTo='])
+    scrollAsAsked(search);
+  vi.advanceTimersByTime(10_000);
+  expect(scrollTo).not.toHaveBeenCalled();
 });

@@ -41,6 +41,8 @@ export interface CallOptions {
   isSilent?: boolean;
   /** Value of X-Validation-Group: the caller shows the failure in its form. */
   group?: string;
+  /** Headers of this call alone. */
+  headers?: Readonly<Record<string, string>>;
   /** Where the page goes when the answer names no Redirect itself (ACC-09). */
   orGoTo?: string;
   /** The page stays although the answer names a Redirect: the caller goes on itself. */
@@ -123,6 +125,7 @@ export function headersOf(
     ...(input.body === undefined || input.body === null ? {} : { 'Content-Type': 'application/json' }),
     ...(campaign ? { 'X-Campaign': encodeURIComponent(campaign) } : {}),
     ...(group ? { 'X-Validation-Group': group } : {}),
+    ...input.headers,
   };
 }
 

@@ -1,7 +1,5 @@
 import type { Envelope } from '@engros/contracts/envelope.ts';
 import { browserPage } from './browser-page.ts';
-import { runTrackerScript } from './page-script.ts';
-import { postForm } from './posted-form.ts';
 import { safeAddress } from './safe-address.ts';
 
 /** A tracker needs this long to send what it saw before the page is left (specification 8). */
@@ -17,10 +15,11 @@ const allowedOrigins: readonly string[] = [];
 export async function followAnswer(answer: Envelope<unknown>, orGoTo?: string): Promise<void> {
   const { AnalyticsTrackerScript, HtmlForm } = answer;
   const Redirect = answer.Redirect || orGoTo;
-  if (AnalyticsTrackerScript) runTrackerScript(AnalyticsTrackerScript);
+  // Rare, so that the first page does without their code.
+  if (AnalyticsTrackerScript) (await import('./page-script.ts')).runTrackerScript(AnalyticsTrackerScript);
   if (!Redirect && !HtmlForm) return;
   if (AnalyticsTrackerScript) await new Promise((resolve) => setTimeout(resolve, trackerHeadStartMs));
-  if (HtmlForm) postForm(HtmlForm, window.location.origin);
+  if (HtmlForm) (await import('./posted-form.ts')).postForm(HtmlForm, window.location.origin);
   else if (Redirect) redirect(Redirect);
 }
 

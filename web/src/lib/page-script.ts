@@ -1,9 +1,11 @@
+import { isAllowed } from './consent.ts';
+
 /**
- * Runs the tracker script of an answer: only beside a tag manager, with the page's own nonce so that the
+ * Runs the tracker script of an answer: only after consent to statistics and beside a tag manager, with the page's own nonce so that the
  * Content-Security-Policy lets it through; its faults are logged, never thrown (ENV-07).
  */
 export function runTrackerScript(script: string): void {
-  if (!('dataLayer' in window)) return;
+  if (!('dataLayer' in window) || !isAllowed('statistics')) return;
   const logFault = (event: ErrorEvent) => {
     console.error('The analytics script failed', event.error);
     event.preventDefault();

@@ -30,3 +30,13 @@ export function restoreScroll(storage: UserStorage = session()): () => void {
   const timer = setTimeout(() => window.scrollTo({ top }), restoreAfterMs);
   return () => clearTimeout(timer);
 }
+
+/** Whether a position of this address was saved: it goes before what the address asks for when somebody comes back. */
+export function hasSavedScroll(storage: UserStorage = session()): boolean {
+  return Boolean(storage.read<number>(address()));
+}
+
+/** Whether an address asks to be scrolled somewhere; the code that does it is fetched only then. */
+export function asksForPlace(search: string): boolean {
+  return /[?&](ScrollTo|VerticalOffset)=/.test(search);
+}

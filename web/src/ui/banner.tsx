@@ -1,14 +1,18 @@
 import { CircleCheck, Info, TriangleAlert, WifiOff, X } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type HTMLAttributes, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 
 export type BannerKind = 'exception' | 'offline' | 'info' | 'warning' | 'success';
+type Held = Pick<HTMLAttributes<HTMLElement>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'>;
+
 export type BannerProps = {
   kind?: BannerKind;
   children: ReactNode;
   action?: { label: string; onPress: () => void };
   /** Only announcements can be dismissed. */
   dismiss?: { label: string; onPress: () => void };
+  /** Told when the line is pointed at or has the focus. */
+  held?: Held;
 };
 
 const icons = {
@@ -20,10 +24,11 @@ const icons = {
 };
 
 /** A full-width line under the header. */
-export function Banner({ kind = 'exception', children, action, dismiss }: BannerProps) {
+export function Banner({ kind = 'exception', children, action, dismiss, held }: BannerProps) {
   const Icon = icons[kind];
   return (
     <div
+      {...held}
       role={kind === 'exception' ? 'alert' : 'status'}
       className={`banner ${kind === 'exception' ? '' : `banner-${kind}`}`}
     >
@@ -46,15 +51,33 @@ export function Banner({ kind = 'exception', children, action, dismiss }: Banner
 /** How long the exception banner stands before it moves to the bell menu. */
 export const exceptionBannerMs = 3000;
 
-/** The red line of a failed call: stands 3 s, then `onSettled` takes it away (it stays in the bell menu). */
+/**
+ * The red line of a failed call: stands 3 s, then `onSettled` takes it away (it stays in the bell menu). It waits while it is
+ * pointed at or has the focus, so that nobody's reading is cut off (WCAG 2.2.1).
+ */
 export function ExceptionBanner({
   onSettled,
   ...rest
-}: Omit<BannerProps, 'kind' | 'dismiss'> & { onSettled: () => void }) {
+}: Omit<BannerProps, 'kind' | 'dismiss' | 'held'> & { onSettled: () => void }) {
   const settle = useEffectEvent(onSettled);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isHeld = isPointedAt || isFocused;
   useEffect(() => {
+    if (isHeld) return;
     const timer = setTimeout(() => settle(), exceptionBannerMs);
     return () => clearTimeout(timer);
-  }, []);
-  return <Banner {...rest} kind="exception" />;
+  }, [isHeld]);
+  return (
+    <Banner
+      {...rest}
+      kind="exception"
+      held={{
+        onPointerEnter: () => setPointedAt(true),
+        onPointerLeave: () => setPointedAt(false),
+        onFocus: () => setFocused(true),
+        onBlur: () => setFocused(false),
+      }}
+    />
+  );
 }

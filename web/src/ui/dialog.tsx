@@ -16,6 +16,8 @@ export type DialogProps = {
   action?: { label: string; onPress: () => void; isDangerous?: boolean; isDisabled?: boolean };
   /** A request is on its way: nothing closes the dialog. */
   isPending?: boolean;
+  /** Only the buttons close it. */
+  isLocked?: boolean;
   error?: string;
   isWide?: boolean;
   /** Runs after the exit transition. */
@@ -73,13 +75,14 @@ function DialogContent({
 
 /** A question with its consequence, 480 px, safe choice first; locked while pending. */
 export function Dialog(props: DialogProps) {
-  const { isOpen, onOpenChange, isPending = false, isWide = false } = props;
+  const { isOpen, onOpenChange, isPending = false, isLocked = false, isWide = false } = props;
+  const isHeld = isPending || isLocked;
   return (
     <ModalOverlay
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      isDismissable={!isPending}
-      isKeyboardDismissDisabled={isPending}
+      isDismissable={!isHeld}
+      isKeyboardDismissDisabled={isHeld}
       className="scrim scrim-dialog"
     >
       <Modal className={isWide ? 'dialog dialog-wide' : 'dialog'}>

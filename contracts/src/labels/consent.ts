@@ -1,0 +1,52 @@
+/** The choice of cookies. */
+export const consentLabels = {
+  'consent.title': { da: 'Cookies på {{name}}', en: 'Cookies on {{name}}' },
+  'consent.text': {
+    da: 'Login, kurv og leveringsdag kræver nødvendige cookies. Resten bestemmer du over. Vi sælger ikke data.',
+    en: 'Login, basket and delivery day need necessary cookies. The rest is up to you. We do not sell data.',
+  },
+  'consent.necessary': { da: 'Nødvendige', en: 'Necessary' },
+  'consent.necessaryNote': { da: 'Kan ikke fravælges', en: 'Cannot be left out' },
+  'consent.preferences': { da: 'Præferencer', en: 'Preferences' },
+  'consent.preferencesNote': {
+    da: 'Husker, hvordan du helst ser siderne',
+    en: 'Remembers how you prefer to see the pages',
+  },
+  'consent.statistics': { da: 'Statistik', en: 'Statistics' },
+  'consent.statisticsNote': {
+    da: 'Hjælper os med at se, hvor siden driller',
+    en: 'Helps us see where the site causes trouble',
+  },
+  'consent.marketing': { da: 'Markedsføring', en: 'Marketing' },
+  'consent.marketingNote': {
+    da: 'Viser, om vores annoncer virker',
+    en: 'Shows whether our advertisements work',
+  },
+  'consent.onlyNecessary': { da: 'Kun nødvendige', en: 'Necessary only' },
+  'consent.allowPreferences': { da: 'Tillad præferencer', en: 'Allow preferences' },
+  'consent.allowStatistics': { da: 'Tillad statistik', en: 'Allow statistics' },
+  'consent.allowMarketing': { da: 'Tillad markedsføring', en: 'Allow marketing' },
+  'consent.allowTicked': { da: 'Tillad de valgte', en: 'Allow the chosen' },
+  'consent.allowAll': { da: 'Tillad alle', en: 'Allow all' },
+  'consent.remembered': { da: 'Valget gemmes i 60 måneder.', en: 'The choice is kept for 60 months.' },
+  'consent.allCookies': { da: 'Alle cookies', en: 'All cookies' },
+  'consent.reopen': { da: 'Cookies', en: 'Cookies' },
+  'consent.listTitle': { da: 'Nødvendige cookies', en: 'Necessary cookies' },
+  'consent.cookieSession': { da: 'Holder dig logget ind.', en: 'Keeps you signed in.' },
+  'consent.cookieCache': { da: 'Henter friske tal efter login.', en: 'Fetches fresh figures after login.' },
+  'consent.cookieDay': { da: 'Husker leveringsdagen.', en: 'Remembers the delivery day.' },
+  'consent.cookieVisit': {
+    da: 'Husker, at du har været her i dag.',
+    en: 'Remembers that you were here today.',
+  },
+  'consent.cookieLanguage': { da: 'Husker sproget.', en: 'Remembers the language.' },
+  'consent.cookieConsent': { da: 'Husker dette valg.', en: 'Remembers this choice.' },
+  'consent.ageSession': {
+    da: 'Til du logger ud, højst 30 dage',
+    en: 'Until you log out, at most 30 days',
+  },
+  'consent.ageBrowser': { da: 'Til browseren lukkes', en: 'Until the browser is closed' },
+  'consent.ageDay': { da: '1 dag', en: '1 day' },
+  'consent.ageYear': { da: '1 år', en: '1 year' },
+  'consent.ageConsent': { da: '60 måneder', en: '60 months' },
+} as const;

@@ -1,0 +1,100 @@
+import { expect, expectAccessible, expectSoundLayout, test } from './browser.ts';
+
+test.use({ storageState: { cookies: [], origins: [] } });
+
+const asked = (name = 'Cookies på Fjordgros') => ({ name });
+
+test('[NAV-09] cookies are asked about before anything else, nothing is ticked, no is as near as yes, and the answer is kept', async ({
+  page,
+}) => {
+  await page.goto('/brands/home');
+  const card = page.getByRole('dialog', asked());
+  await expect(card).toBeVisible();
+  await expect(card.getByRole('checkbox', { name: 'Nødvendige' })).toBeChecked();
+  await expect(card.getByRole('checkbox', { name: 'Nødvendige' })).toBeDisabled();
+  await expect(card.getByRole('checkbox', { name: 'Statistik' })).not.toBeChecked();
+  const no = card.getByRole('button', { name: 'Kun nødvendige' });
+  const yes = card.getByRole('button', { name: 'Tillad statistik' });
+  const [noBox, yesBox] = [await no.boundingBox(), await yes.boundingBox()];
+  expect([noBox?.width, noBox?.height, noBox?.y]).toEqual([yesBox?.width, yesBox?.height, yesBox?.y]);
+  const look = (button: typeof no) =>
+    button.evaluate((element) => {
+      const { backgroundColor, color, borderColor, fontWeight } = getComputedStyle(element);
+      return { backgroundColor, color, borderColor, fontWeight };
+    });
+  expect(await look(no)).toEqual(await look(yes));
+  // Nothing is stored by the page before the answer; the page itself can be used.
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('cookieConsent');
+  await expectAccessible(page);
+
+  await no.click();
+  await expect(card).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(card).toHaveCount(0);
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'cookieConsent');
+  expect(decodeURIComponent(cookie?.value ?? '')).toMatch(/^on=\d{4}-\d{2}-\d{2}&allowed=&asked=statistics$/);
+  // A browser keeps no cookie longer than 400 days; every visit asks for the rest of the 60 months again.
+  expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(390 * 86_400);
+});
+
+test('[NAV-09] the answer is changed from the footer, and one that is 60 months old is asked for again', async ({
+  page,
+}) => {
+  await page.goto('/brands/home');
+  const card = page.getByRole('dialog', asked());
+  await card.getByRole('button', { name: 'Tillad statistik' }).click();
+  const allowed = async () =>
+    new URLSearchParams(
+      decodeURIComponent(
+        (await page.context().cookies()).find(({ name }) => name === 'cookieConsent')?.value ?? '',
+      ),
+    ).get('allowed');
+  expect(await allowed()).toBe('statistics');
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click();
+  await expect(card.getByRole('checkbox', { name: 'Statistik' })).toBeChecked();
+  await card.getByRole('button', { name: 'Alle cookies' }).click();
+  await expect(card.getByRole('rowheader', { name: 'engros' })).toBeVisible();
+  await card.getByRole('button', { name: 'Kun nødvendige' }).click();
+  expect(await allowed()).toBe('');
+
+  const monthsAgo = (months: number) => {
+    const day = new Date();
+    day.setUTCMonth(day.getUTCMonth() - months);
+    const on = day.toISOString().slice(0, 10);
+    const value = encodeURIComponent(`on=${on}&allowed=&asked=statistics`);
+    return page.context().addCookies([{ name: 'cookieConsent', value, domain: '127.0.0.1', path: '/' }]);
+  };
+  await monthsAgo(59);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(card).toHaveCount(0);
+  await monthsAgo(61);
+  await page.reload();
+  await expect(card).toBeVisible();
+});
+
+for (const [width, height] of [
+  [320, 640],
+  [390, 844],
+  [820, 1180],
+  [1440, 900],
+] as const) {
+  test(`the choice of cookies fits ${width} px, by keyboard and in the dark too`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/login');
+    const card = page.getByRole('dialog', asked());
+    await expect(card).toBeVisible();
+    await expectSoundLayout(page);
+    await expectAccessible(page);
+    await page.keyboard.press('Tab');
+    await expect(card.getByRole('checkbox', { name: 'Statistik' })).toBeFocused();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await expect(card.getByRole('button', { name: 'Kun nødvendige' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(card).toHaveCount(0);
+  });
+}

@@ -1,0 +1,18 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useConsentIsOpen } from './open-consent.ts';
+
+const ConsentCard = lazy(async () => ({ default: (await import('./consent-card.tsx')).ConsentCard }));
+
+/** Asks about cookies where that is to be asked; its code is fetched only then. */
+export function ConsentWhenNeeded() {
+  const isOpen = useConsentIsOpen();
+  useEffect(() => {
+    void import('../../lib/keep-consent.ts').then(({ renewConsent }) => renewConsent());
+  }, []);
+  if (!isOpen) return null;
+  return (
+    <Suspense>
+      <ConsentCard />
+    </Suspense>
+  );
+}

@@ -1,0 +1,18 @@
+import { Bell } from 'lucide-react';
+import { label } from '../../lib/labels.ts';
+import { Badge } from '../../ui/badge.tsx';
+
+/** The name of the bell with how many messages nobody has read. */
+export function bellLabel(unseen: number): string {
+  return unseen > 0 ? label('shell.bellNew', { count: unseen }) : label('shell.bell');
+}
+
+/** What stands in the button: the bell, and the number of unread messages as a red badge. */
+export function BellFace({ unseen }: { unseen: number }) {
+  return (
+    <>
+      <Bell aria-hidden="true" className="size-5" />
+      <Badge count={unseen} />
+    </>
+  );
+}

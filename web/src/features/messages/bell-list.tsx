@@ -1,0 +1,64 @@
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { localMoment } from '../../lib/day-formats.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { PopoverPanel } from '../../ui/popover-panel.tsx';
+import { BellFace, bellLabel } from './bell-face.tsx';
+import { clearMessages, seeMessages, useMessages } from './message-log.ts';
+
+function MessageLines() {
+  const messages = useMessages();
+  const { timeZone } = pageContext();
+  useEffect(() => seeMessages(), []);
+  if (messages.length === 0) return <p className="bell-empty">{label('shell.bellEmpty')}</p>;
+  return (
+    <ul className="bell-lines">
+      {messages.map(({ id, text, at }) => {
+        const { time } = localMoment(new Date(at).toISOString(), timeZone);
+        return (
+          <li key={id}>
+            <CircleAlert aria-hidden="true" />
+            <span>{text}</span>
+            <time dateTime={new Date(at).toISOString()}>{time}</time>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The last messages under the bell; opens with its arrival, because it was asked for. */
+export function BellList() {
+  const button = useRef<HTMLButtonElement>(null);
+  const messages = useMessages();
+  const unseen = messages.filter(({ isSeen }) => !isSeen).length;
+  useEffect(() => button.current?.click(), []);
+  return (
+    <PopoverPanel
+      label={label('shell.bell')}
+      placement="bottom end"
+      trigger={
+        <IconButton ref={button} label={bellLabel(unseen)} size={40} onHeader className="bell">
+          <BellFace unseen={unseen} />
+        </IconButton>
+      }
+      {...(messages.length > 0 && {
+        foot: (close: () => void) => (
+          <Button
+            onPress={() => {
+              clearMessages();
+              close();
+            }}
+          >
+            {label('shell.bellClear')}
+          </Button>
+        ),
+      })}
+    >
+      <MessageLines />
+    </PopoverPanel>
+  );
+}

@@ -1,0 +1,82 @@
+import { CircleAlert } from 'lucide-react';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import { currentLanguage, label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { type Hcaptcha, loadCaptcha } from './captcha-script.ts';
+
+export interface CaptchaHandle {
+  /** Asks anew: an answer counts once. */
+  reset(): void;
+}
+
+interface CaptchaProps {
+  settings: { siteKey: string; scriptUrl: string };
+  error: string | undefined;
+  onToken: (token: string) => void;
+  ref: Ref<CaptchaHandle>;
+}
+
+/** The box that tells people from programs; says so when it cannot be fetched, with the telephone as the other way. */
+export function Captcha({ settings, error, onToken, ref }: CaptchaProps) {
+  const place = useRef<HTMLFieldSetElement>(null);
+  const drawn = useRef<{ hcaptcha: Hcaptcha; widget: string }>(undefined);
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const tell = useEffectEvent(onToken);
+  const { siteKey, scriptUrl } = settings;
+
+  useEffect(() => {
+    let isGone = false;
+    loadCaptcha(scriptUrl, currentLanguage()).then(
+      (hcaptcha) => {
+        if (isGone || !place.current || drawn.current) return;
+        const widget = hcaptcha.render(place.current, {
+          sitekey: siteKey,
+          theme: document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light',
+          callback: (token) => tell(token),
+          'expired-callback': () => tell(''),
+          'error-callback': () => tell(''),
+        });
+        drawn.current = { hcaptcha, widget };
+        setState('ready');
+      },
+      () => setState('failed'),
+    );
+    return () => {
+      isGone = true;
+      drawn.current?.hcaptcha.remove?.(drawn.current.widget);
+      drawn.current = undefined;
+    };
+  }, [siteKey, scriptUrl]);
+
+  useImperativeHandle(ref, () => ({
+    reset() {
+      drawn.current?.hcaptcha.reset(drawn.current.widget);
+      tell('');
+    },
+  }));
+
+  return (
+    <div className="form-captcha">
+      <fieldset
+        ref={place}
+        id="form-captcha"
+        tabIndex={-1}
+        aria-label={label('forms.captcha')}
+        aria-describedby={error ? 'form-captcha-error' : undefined}
+      />
+      {state === 'loading' && <p className="form-note">{label('forms.captchaLoading')}</p>}
+      {state === 'failed' && (
+        <p role="alert" className="field-error">
+          <CircleAlert aria-hidden="true" />
+          <span>{label('forms.captchaFailed', { phone: pageContext().supplier.phone })}</span>
+        </p>
+      )}
+      {error && (
+        <p id="form-captcha-error" className="field-error">
+          <CircleAlert aria-hidden="true" />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
+  );
+}

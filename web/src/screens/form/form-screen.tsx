@@ -1,0 +1,100 @@
+import { type Form, readForm } from '@engros/contracts/forms.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { CloudOff, FileQuestionMark } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { usePagePlace } from '../../features/page-place/page-place.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { browserPage } from '../../lib/browser-page.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { query } from '../../lib/query.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { FilledForm } from './filled-form.tsx';
+import './form.css';
+
+/** A page that was not served as a form's lets no captcha in: it is fetched again from the server, once. */
+function useFormPage(): boolean {
+  const isFormPage = pageContext().captcha !== undefined;
+  useEffect(() => {
+    if (!isFormPage) browserPage.replaceWith(window.location.href);
+  }, [isFormPage]);
+  return isFormPage;
+}
+
+/** A form of the supplier, drawn from its definition (FRM-01). */
+export function FormScreen() {
+  const isFormPage = useFormPage();
+  const { formId } = useParams({ from: '/shell/forms/$formId' });
+  const { data, error, refetch } = useQuery({
+    ...query(readForm, { params: { formId } }),
+    enabled: isFormPage,
+  });
+  if (data) return <KnownForm form={data} />;
+  if (error) return <FormFailure error={error} onRetry={() => void refetch()} />;
+  return (
+    <div className="form-page">
+      <SkeletonRows label={label('shell.loading')} kind="line" rows={6} />
+    </div>
+  );
+}
+
+function FormFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isMissing = error instanceof ApiError && error.status === 404;
+  usePagePlace(label(isMissing ? 'shell.notFoundTitle' : 'forms.readFailed'));
+  if (isMissing)
+    return (
+      <EmptyState
+        icon={<FileQuestionMark aria-hidden="true" />}
+        title={label('shell.notFoundTitle')}
+        actions={
+          <a href="/" className={buttonClass({ size: 40 })}>
+            {label('forms.toFrontPage')}
+          </a>
+        }
+      />
+    );
+  return (
+    <EmptyState
+      icon={<CloudOff aria-hidden="true" />}
+      title={label('forms.readFailed')}
+      actions={<Button onPress={onRetry}>{label('shell.tryAgain')}</Button>}
+    />
+  );
+}
+
+function KnownForm({ form }: { form: Form }) {
+  const [thanks, setThanks] = useState<string>();
+  usePagePlace(form.Title);
+  const { phone, hours } = pageContext().supplier;
+  if (thanks !== undefined) return <Thanks text={thanks} />;
+  return (
+    <div className="form-page">
+      <h1>{form.Title}</h1>
+      <p className="form-lead">{form.Lead}</p>
+      {form.IsOpen ? (
+        <FilledForm form={form} onSent={setThanks} />
+      ) : (
+        <Notice kind="info">{label('forms.closed', { phone, hours })}</Notice>
+      )}
+    </div>
+  );
+}
+
+function Thanks({ text }: { text: string }) {
+  return (
+    <div className="form-page">
+      <h1 tabIndex={-1} ref={(heading) => heading?.focus()}>
+        {label('forms.sentTitle')}
+      </h1>
+      <p className="form-lead">{text}</p>
+      <a href="/" className={buttonClass({ size: 40 })}>
+        {label('forms.toFrontPage')}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Form, FormField } from '@engros/contracts/forms.ts';
+import { formFaultOf } from '@engros/contracts/values/form-rule.ts';
+import { label } from '../../lib/labels.ts';
+
+export type FormValues = Readonly<Record<string, string>>;
+
+/** The sentence of what is wrong with a field; undefined when nothing is. The server asks the same rule. */
+export function faultSentence(field: FormField, values: FormValues): string | undefined {
+  const fault = formFaultOf(field, values[field.Id] ?? '');
+  return fault && label(`forms.fault.${fault}`, { max: field.MaxLength });
+}
+
+export interface FieldFault {
+  field: FormField;
+  sentence: string;
+}
+
+export function faultsOf(form: Form, values: FormValues): FieldFault[] {
+  return form.Fields.flatMap((field) => {
+    const sentence = faultSentence(field, values);
+    return sentence === undefined ? [] : [{ field, sentence }];
+  });
+}
+
+/** Id of the control of a field, for labels and links of the error summary. */
+export function controlId(field: Pick<FormField, 'Id'>): string {
+  return `form-${field.Id}`;
+}
