@@ -5,6 +5,7 @@ import { Drawer } from '../ui/drawer.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { Switch } from '../ui/switch.tsx';
 import type { ShellDrawerProps } from './drawer-props.ts';
+import './keys-drawer.css';
 
 interface KeyGroup {
   title: Label;
@@ -78,20 +79,6 @@ export function KeysDrawer({ isOpen, onClose }: ShellDrawerProps) {
       side="right"
       title={label('keys.title')}
       closeLabel={label('shell.close')}
-      foot={
-        <div className="keys-single">
-          <Switch
-            isSelected={isOn}
-            onChange={(next) => {
-              setOn(next);
-              keepSingleKeys(next);
-            }}
-          >
-            {label('keys.single')}
-          </Switch>
-          <small>{label('keys.singleNote')}</small>
-        </div>
-      }
     >
       {groups.map(({ title, keys }) => (
         <section key={title} className="keys-group">
@@ -110,6 +97,18 @@ export function KeysDrawer({ isOpen, onClose }: ShellDrawerProps) {
           </dl>
         </section>
       ))}
+      <div className="keys-single">
+        <Switch
+          isSelected={isOn}
+          onChange={(next) => {
+            setOn(next);
+            keepSingleKeys(next);
+          }}
+        >
+          {label('keys.single')}
+        </Switch>
+        <small>{label('keys.singleNote')}</small>
+      </div>
     </Drawer>
   );
 }

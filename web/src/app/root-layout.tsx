@@ -75,7 +75,8 @@ export function RootLayout() {
       if (fromLocation && pathChanged && !isReturning) window.scrollTo({ top: 0 });
       giveUp = fromLocation ? scrollNextPage(isReturning, asked) : scrollFirstPage();
       asked = '';
-      if (pathChanged) {
+      // The first page is begun at its top, where the skip links are.
+      if (pathChanged && fromLocation) {
         letFocusGo();
         letFocusGo = holdFocus();
       }

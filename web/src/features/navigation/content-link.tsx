@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { contentAddress } from '../../lib/content-address.ts';
 import { parsePlainSearch } from '../../lib/plain-search.ts';
 
@@ -10,7 +10,6 @@ export interface ContentLinkProps {
   /** Known to what looks for the entry again. */
   'data-entry'?: string;
   onClick?: () => void;
-  onKeyDown?: (event: KeyboardEvent) => void;
   children: ReactNode;
 }
 
@@ -20,7 +19,7 @@ export interface ContentLinkProps {
  */
 export function ContentLink({ url, target, children, ...rest }: ContentLinkProps) {
   const address = contentAddress(url);
-  if (!address) return <span {...rest}>{children}</span>;
+  if (!address) return <span className={rest.className}>{children}</span>;
   const href = address.kind === 'own' ? `${address.pathname}${address.search}` : address.href;
   if (address.kind === 'abroad' || target === '_blank') {
     return (

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import type { Navigation, NavigationItem } from '../contracts/src/navigation.ts';
+import type { PageContext } from '../contracts/src/page-context.ts';
+
+const start = 'window.$$ModernClientContext=';
+
+/** Lets every page arrive with a context changed in transit, as a supplier's other content would make it. */
+export async function changeArrivingPage(
+  page: Page,
+  change: (context: PageContext) => Partial<PageContext>,
+): Promise<void> {
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const html = await response.text();
+    const from = html.indexOf(start) + start.length;
+    const to = html.indexOf('</script>', from);
+    const context = JSON.parse(html.slice(from, to)) as PageContext;
+    const json = JSON.stringify({ ...context, ...change(context) }).replaceAll('<', '\\u003c');
+    await route.fulfill({ response, body: html.slice(0, from) + json + html.slice(to) });
+  });
+}
+
+/** A menu entry; a test says what it is about. */
+export function entry(changes: Partial<NavigationItem> & { Id: string }): NavigationItem {
+  return {
+    Type: 'navigation_link',
+    Title: changes.Id,
+    Subtitle: null,
+    Url: '/presale',
+    Target: '_self',
+    QuickLinkIcon: null,
+    IconUrl: null,
+    MenuItems: [],
+    ...changes,
+  };
+}
+
+/** Lets every page arrive with parts of its menus changed. */
+export function changeMenus(page: Page, menus: Partial<Navigation>): Promise<void> {
+  return changeArrivingPage(page, ({ navigation }) => ({
+    navigation: navigation && { ...navigation, ...menus },
+  }));
+}

@@ -1,0 +1,255 @@
+import type { Page } from '@playwright/test';
+import type { Navigation, NavigationItem } from '../contracts/src/navigation.ts';
+import { changeArrivingPage, changeMenus, entry } from './arriving-page.ts';
+import { expect, expectAccessible, expectSoundLayout, test } from './browser.ts';
+
+// Colours are read, and panels measured, at once.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+async function menusOf(page: Page): Promise<Navigation> {
+  const answer = await page.request.get('/api/navigation');
+  return ((await answer.json()) as { Model: Navigation }).Model;
+}
+
+function quickLinks(page: Page) {
+  return page.getByRole('navigation', { name: 'Genveje' }).filter({ visible: true });
+}
+
+test('[NAV-01] a page arrives with its menus: none is fetched, not by going on, by the focus of the window or by a connection that is back', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('indkoeb-300001@kunde.example');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/navigation') asked.push(request.url());
+  });
+  await page.goto('/');
+  await quickLinks(page).getByRole('link', { name: 'Alle varer' }).click();
+  await expect(page).toHaveURL(/\/catalog\/search$/);
+  await page.evaluate(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    window.dispatchEvent(new Event('focus'));
+    window.dispatchEvent(new Event('offline'));
+    window.dispatchEvent(new Event('online'));
+  });
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Varer/ })).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+test.describe('menus that cannot be read', () => {
+  test.use({ allowErrors: /status of 503 .*api\/navigation/ });
+
+  test('[NAV-01] [NAV-06] a page without its menus fetches them once; a failure says so and can be tried again, by visitors too', async ({
+    page,
+    signIn,
+  }) => {
+    await changeArrivingPage(page, () => ({ navigation: null }));
+    let isDown = true;
+    let asked = 0;
+    await page.route('**/api/navigation?*', (route) => {
+      asked += 1;
+      return isDown
+        ? route.fulfill({ status: 503, json: { Type: 'unavailable', Message: 'x' } })
+        : route.continue();
+    });
+    await page.goto('/brands/home');
+    await expect(page.getByRole('banner').getByRole('alert')).toHaveText('Failed to load quick links');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log ind' })).toBeVisible();
+    await signIn('indkoeb-300001@kunde.example');
+    await page.goto('/');
+    const failure = page.getByRole('banner').getByRole('alert');
+    await expect(failure).toContainText('Der skete en fejl');
+    await expectAccessible(page);
+    isDown = false;
+    asked = 0;
+    await failure.getByRole('button', { name: 'Prøv igen' }).click();
+    await expect(quickLinks(page).getByRole('link', { name: 'Alle varer' })).toBeVisible();
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: /^Varer/ })).toBeVisible();
+    expect(asked).toBe(1);
+  });
+});
+
+for (const person of ['indkoeb-300001@kunde.example', 'sofie@fjordgros.example', null] as const) {
+  test(`no entry leads nowhere: ${person ?? 'a visitor'}`, async ({ page, signIn }) => {
+    if (person) await signIn(person);
+    const { NavigationItems, QuickLinks, MyAccountLinks } = await menusOf(page);
+    const urlsIn = (items: readonly NavigationItem[]): string[] =>
+      items.flatMap(({ Url, MenuItems }) => [...(Url === null ? [] : [Url]), ...urlsIn(MenuItems)]);
+    const urls = [...urlsIn([...NavigationItems, ...QuickLinks]), ...MyAccountLinks.map(({ Url }) => Url)];
+    // One product group stands for all of them.
+    const different = new Map(urls.map((url) => [url.replace(/categories=.*/, 'categories'), url]));
+    expect(different.size).toBeGreaterThan(0);
+    for (const url of different.values()) {
+      await page.goto(url);
+      const stands = page.getByRole('heading').or(page.getByRole('dialog')).or(page.locator('main [role]'));
+      await expect(stands.first(), url).toBeAttached();
+      await expect(page.getByRole('heading', { name: 'Siden findes ikke' }), url).toHaveCount(0);
+      expect(new URL(page.url()).pathname, url).not.toBe('/login');
+    }
+  });
+}
+
+test('[NAV-02] the header is 104 px, the breadcrumb 30; beyond 10 px the basket and the search stand in the white row, which stays', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('indkoeb-300002@kunde.example');
+  await page.goto('/catalog/search?term=kylling');
+  await expect(page.getByRole('spinbutton').first()).toBeVisible();
+  const measures = await page.evaluate(() => {
+    const bottom = (selector: string) =>
+      document.querySelector(selector)?.getBoundingClientRect().bottom ?? 0;
+    const crumbs = document.querySelector('.shell-crumbs');
+    return {
+      header: Math.round(bottom('.shell-light')),
+      crumbs: crumbs && Math.round(crumbs.getBoundingClientRect().height),
+    };
+  });
+  // The hairline below the header is the 105th pixel.
+  expect(measures).toEqual({ header: 105, crumbs: 30 });
+  const small = page.getByRole('banner').getByRole('button', { name: 'Søg', exact: true });
+  const scrollTo = (top: number) =>
+    page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+  await scrollTo(10);
+  await expect(small).toHaveCount(0);
+  await scrollTo(11);
+  await expect(small).toBeVisible();
+  await scrollTo(600);
+  const strip = page.getByRole('radiogroup', { name: 'Leveringsdag' });
+  await expect(strip).toBeInViewport();
+  expect(Math.round((await strip.boundingBox())?.y ?? -1)).toBe(0);
+  await expectSoundLayout(page);
+  await scrollTo(0);
+  await expect(small).toHaveCount(0);
+});
+
+test('[NAV-02] a visitor gets the links to register and to log in only where the supplier gives an address', async ({
+  page,
+}) => {
+  const links = page.getByRole('banner').getByRole('navigation', { name: 'Min konto' }).getByRole('link');
+  let addresses: Navigation['AuthenticationLinks'] = {
+    RegisterPageUrl: 'https://fjordgros.example/bliv-kunde',
+    LoginPageUrl: '/login',
+  };
+  await changeArrivingPage(page, ({ navigation }) => ({
+    navigation: navigation && { ...navigation, AuthenticationLinks: addresses },
+  }));
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/brands/home');
+    await expect(links).toHaveText(['Bliv kunde', 'Log ind']);
+    await expect(links.first()).toHaveAttribute('href', 'https://fjordgros.example/bliv-kunde');
+    await expectSoundLayout(page);
+    await expectAccessible(page, 'header');
+  }
+  addresses = { RegisterPageUrl: null, LoginPageUrl: null };
+  await page.goto('/brands/home');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(links).toHaveCount(0);
+});
+
+const wire = [
+  entry({ Id: 'last', Title: 'Sidst', Url: '/samples' }),
+  entry({ Id: 'hidden', Title: 'Skjult', HideFromQuickLinks: true }),
+  entry({ Id: 'no-shifts', Title: 'Ingen vagter', Type: 'navigation_job', AmountOfJobs: 0 }),
+  entry({ Id: 'shifts', Title: 'Vagter', Type: 'navigation_job', AmountOfJobs: 2 }),
+  entry({
+    Id: 'abroad',
+    Title: 'Ude',
+    Url: 'https://fjordgros.example/',
+    Target: '_blank',
+    QuickLinkIcon: 'Offers',
+  }),
+  entry({ Id: 'favorites', Title: 'Favoritter', Url: null, Type: 'navigation_favorites' }),
+];
+
+test('[NAV-06] quick links stand in reversed order with icon and target; jobs have a red badge above zero; favourites open their panel on the right', async ({
+  page,
+  signIn,
+}) => {
+  // A kitchen with favourite lists.
+  await signIn('kasper@havnen.example');
+  await changeMenus(page, { QuickLinks: wire });
+  await page.goto('/presale');
+  const row = quickLinks(page);
+  const names = row.locator('> :not(.shell-links-more)');
+  await expect(names).toHaveText([/^Favoritter/, /^Ude/, /^Vagter 2/, /^Ingen vagter\s*$/, /^Sidst/]);
+  const lefts = await names.evaluateAll((each) => each.map((link) => link.getBoundingClientRect().left));
+  expect(lefts).toEqual(lefts.toSorted((a, b) => a - b));
+  await expect(names.locator('svg')).toHaveCount(5);
+  await expect(names.nth(1)).toHaveAttribute('target', '_blank');
+  await expect(names.nth(1)).toHaveAttribute('rel', /noopener/);
+  await expect(names.nth(4)).not.toHaveAttribute('target', '_blank');
+  const badge = row.locator('.count-badge');
+  await expect(badge).toHaveCount(1);
+  const danger = await page.evaluate(() => {
+    const probe = Object.assign(document.createElement('i'), { style: 'color: var(--color-danger)' });
+    document.body.append(probe);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  });
+  await expect(badge).toHaveCSS('background-color', danger);
+  await names.nth(4).click();
+  await expect(page).toHaveURL(/\/samples$/);
+
+  await names.first().click();
+  const panel = page.getByRole('dialog', { name: 'Favoritlister' });
+  await expect(panel.getByRole('link').first()).toBeVisible();
+  expect(Math.round(((await panel.boundingBox())?.x ?? 0) + ((await panel.boundingBox())?.width ?? 0))).toBe(
+    1440,
+  );
+  await expectAccessible(page, '[role="dialog"]');
+  const list = panel.getByRole('link').nth(1);
+  const name = ((await list.textContent()) ?? '').replace(/\d+ varer$/, '');
+  await list.click();
+  await expect(page).toHaveURL(/\/\?list=/);
+  await expect(panel).toHaveCount(0);
+  await expect(page.getByRole('tab', { name: new RegExp(`^${name}`) })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+});
+
+test('[NAV-06] where it is narrow three quick links and “Mere” are left; on a phone they are a row of the front page', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('indkoeb-300002@kunde.example');
+  await page.goto('/');
+  const row = quickLinks(page);
+  await expect(row.getByRole('button', { name: 'Mere' })).toBeHidden();
+  await expect(row.locator('> :visible')).toHaveCount(6);
+  await page.setViewportSize({ width: 1100, height: 900 });
+  await expect(row.locator('> :visible')).toHaveCount(4);
+  await row.getByRole('button', { name: 'Mere' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(row).toHaveCount(1);
+  await expect(row.locator('> :visible')).toHaveCount(6);
+  await expectSoundLayout(page);
+  await row.getByRole('button', { name: 'Favoritter' }).click();
+  await expect(page.getByRole('dialog').getByText('Ingen favoritlister endnu')).toBeVisible();
+  await expectAccessible(page, '[role="dialog"]');
+});
+
+test('[NAV-06] a visitor’s quick links hide where fewer than 208 px are left, but not from 1440 px on', async ({
+  page,
+}) => {
+  await page.goto('/brands/home');
+  const links = page.locator('.visitor-links');
+  const room = page.locator('.visitor-links-room');
+  const narrow = (px: number) =>
+    room.evaluate((part, width) => Object.assign(part, { style: `flex: none; width: ${width}px` }), px);
+  await expect(links.getByRole('link', { name: 'Mærker' })).toBeVisible();
+  await narrow(207);
+  await expect(links).toBeVisible();
+  await page.setViewportSize({ width: 1439, height: 900 });
+  await expect(links).toBeHidden();
+  await narrow(208);
+  await expect(links).toBeVisible();
+});
