@@ -1,3 +1,4 @@
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { login } from '@engros/contracts/auth.ts';
 import { declaredEndpoints } from '@engros/contracts/declared.ts';
 import { type Endpoint, endpoint } from '@engros/contracts/endpoint.ts';
@@ -259,4 +260,15 @@ test('more calls than the rate class allows answer 429 with Retry-After, for tha
   } finally {
     await strict.close();
   }
+});
+
+test('answers are compressed at the quality that costs milliseconds, not seconds', async () => {
+  const ask = (encoding: string) =>
+    app.raw(null, { method: 'GET', url: '/api/openapi.json', headers: { 'accept-encoding': encoding } });
+  const [plain, packed] = [await ask('identity'), await ask('br')];
+  expect(packed.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(packed.rawPayload).equals(plain.rawPayload)).toBe(true);
+  const sizeAt = (quality: number) =>
+    brotliCompressSync(plain.rawPayload, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length;
+  expect(packed.rawPayload.length).toBeGreaterThan((sizeAt(4) + sizeAt(11)) / 2);
 });

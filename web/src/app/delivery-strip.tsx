@@ -1,5 +1,6 @@
 import type { DeliveryDate } from '@engros/contracts/delivery.ts';
 import { useBasketFrame, useBasketValue } from '../features/basket/basket-data.ts';
+import type { BasketView } from '../features/basket/basket-store.ts';
 import { chooseDay } from '../features/basket/choose-day.ts';
 import { useDeliveryDay } from '../features/delivery/delivery-data.ts';
 import { isOpenDay, stripDays } from '../features/delivery/delivery-days.ts';
@@ -29,22 +30,25 @@ function stripDay(day: DeliveryDate, index: number, hasBasket: boolean): StripDa
   };
 }
 
+// A text, so that the strip is drawn again when another day has a basket and not with every quantity.
+function datesOfBaskets({ basket }: BasketView): string {
+  const filled = basket?.AllBaskets.filter(({ NumberOfLines }) => NumberOfLines > 0) ?? [];
+  return filled.map(({ ExpectedDate }) => ExpectedDate ?? '').join(' ');
+}
+
 /** The seven delivery days of the white row, with the deadline at the end. */
 export function DeliveryStrip() {
   const { expectedDate } = useBasketFrame();
   const { days } = useDeliveryDay(expectedDate);
-  const baskets = useBasketValue((view) => view.basket?.AllBaskets);
+  const datesWithBasket = useBasketValue(datesOfBaskets);
   const shown = stripDays(days, expectedDate, serverNow());
   const [first] = shown;
   if (!first) return <div className="day-strip shell-strip-waiting" />;
-  const datesWithBasket = new Set(
-    baskets?.map((each) => (each.NumberOfLines > 0 ? each.ExpectedDate : null)),
-  );
   return (
     <DayStrip
       label={label('delivery.day')}
       week={label('delivery.week', { week: isoWeek(expectedDate ?? first.Date) })}
-      days={shown.map((day, index) => stripDay(day, index, datesWithBasket.has(day.Date)))}
+      days={shown.map((day, index) => stripDay(day, index, datesWithBasket.includes(day.Date)))}
       value={expectedDate}
       onChange={chooseDay}
       moreLabel={label('delivery.moreDates')}

@@ -116,12 +116,19 @@ export function timeSpan(from: string, to: string, language: Language = currentL
   return `${clockTime(from, language)}–${clockTime(to, language)}`;
 }
 
+const momentFormats = new Map<string, Intl.DateTimeFormat>();
+
+// Making one takes a millisecond, and a countdown asks every second, a basket at every key.
+function momentFormat(timeZone: string): Intl.DateTimeFormat {
+  const format =
+    momentFormats.get(timeZone) ??
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  momentFormats.set(timeZone, format);
+  return format;
+}
+
 /** Calendar date and time of day of an instant in the supplier's time zone. */
 export function localMoment(instant: string, timeZone: string): { date: string; time: string } {
-  const parts = new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  }).format(new Date(instant));
+  const parts = momentFormat(timeZone).format(new Date(instant));
   return { date: parts.slice(0, 10), time: parts.slice(11, 16) };
 }

@@ -1,4 +1,4 @@
-import type { Basket } from '@engros/contracts/basket.ts';
+import type { Basket, BasketSummary } from '@engros/contracts/basket.ts';
 import { basketItemsDisplayModes } from '@engros/contracts/user.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronDown, ClipboardPaste, Ellipsis, Printer } from 'lucide-react';
@@ -13,10 +13,15 @@ import { Menu, type MenuEntry } from '../../ui/menu.tsx';
 import { Select } from '../../ui/select.tsx';
 import { basketContent, basketName } from './basket-name.ts';
 import type { ItemsDisplay } from './items-display.ts';
+import { memoOnBasket } from './memo-on-basket.ts';
 import { tellWithUndo } from './undoable.ts';
 
+type Headed = Pick<Basket, 'Id' | 'NumberOfLines'>;
+
 export interface BasketHeadingProps {
-  basket: Basket;
+  basket: Headed;
+  /** The other open baskets; the same array as long as they are the same ones. */
+  others: readonly BasketSummary[];
   title: string;
   display: ItemsDisplay;
   onDisplay: (display: ItemsDisplay) => void;
@@ -25,7 +30,9 @@ export interface BasketHeadingProps {
 const newBasketId = 'new';
 
 /** Title, number, the way the lines stand, the other baskets. */
-export function BasketHeading({ basket, title, display, onDisplay }: BasketHeadingProps) {
+export const BasketHeading = memoOnBasket(['Id', 'NumberOfLines'], Heading);
+
+function Heading({ basket, others, title, display, onDisplay }: BasketHeadingProps) {
   return (
     <div className="basket-heading">
       <h1>{title}</h1>
@@ -49,7 +56,7 @@ export function BasketHeading({ basket, title, display, onDisplay }: BasketHeadi
           />
         </span>
         <span className="basket-desktop">
-          <BasketMenu basket={basket} />
+          <BasketMenu others={others} />
         </span>
         <span className="basket-desktop">
           <Link to="/checkout/paste" className={buttonClass()}>
@@ -63,15 +70,14 @@ export function BasketHeading({ basket, title, display, onDisplay }: BasketHeadi
             {label('checkout.print')}
           </Button>
         </span>
-        <MoreMenu basket={basket} />
+        <MoreMenu basket={basket} others={others} />
       </div>
     </div>
   );
 }
 
 /** The other baskets and a new one, as entries of a menu. */
-function basketEntries(basket: Basket): MenuEntry[] {
-  const others = basket.AllBaskets.filter((each) => each.Id !== basket.Id);
+function basketEntries(others: readonly BasketSummary[]): MenuEntry[] {
   return [
     ...others.map((each) => ({ id: each.Id, label: basketName(each), note: basketContent(each) })),
     { id: newBasketId, label: label('checkout.newBasket') },
@@ -86,23 +92,23 @@ async function goToBasket(id: string): Promise<void> {
   }
 }
 
-function BasketMenu({ basket }: { basket: Basket }) {
+function BasketMenu({ others }: { others: readonly BasketSummary[] }) {
   return (
     <Menu
       label={label('checkout.otherBaskets')}
       trigger={
         <Button>
-          {label('checkout.switchBasket', { amount: basket.AllBaskets.length })}
+          {label('checkout.switchBasket', { amount: others.length + 1 })}
           <ChevronDown aria-hidden="true" />
         </Button>
       }
-      entries={basketEntries(basket)}
+      entries={basketEntries(others)}
       onAction={(id) => void goToBasket(id)}
     />
   );
 }
 
-function MoreMenu({ basket }: { basket: Basket }) {
+function MoreMenu({ basket, others }: Pick<BasketHeadingProps, 'basket' | 'others'>) {
   const navigate = useNavigate();
   async function remove() {
     try {
@@ -132,7 +138,7 @@ function MoreMenu({ basket }: { basket: Basket }) {
         </IconButton>
       }
       entries={[
-        ...basketEntries(basket),
+        ...basketEntries(others),
         { kind: 'separator', id: 'after-baskets' },
         { id: 'paste', label: label('paste.open') },
         { id: 'print', label: label('checkout.print') },

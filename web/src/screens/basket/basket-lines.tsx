@@ -16,6 +16,7 @@ import { InvalidLines } from './invalid-lines.tsx';
 import type { ItemsDisplay } from './items-display.ts';
 import { faultOf, lineAnchor, type SubmitFaults } from './line-faults.ts';
 import { removeLine } from './remove-line.tsx';
+import { useDrawnLines } from './use-drawn-lines.ts';
 import type { RepairPlanByLine } from './use-repair-plan.ts';
 
 export interface BasketLinesProps {
@@ -28,13 +29,19 @@ export interface BasketLinesProps {
   onMove: (line: LineItem) => void;
 }
 
-type RowsProps = Pick<BasketLinesProps, 'submitFaults' | 'repair' | 'onMove'>;
+interface RowsProps extends Pick<BasketLinesProps, 'submitFaults' | 'repair' | 'onMove'> {
+  /** So many lines are drawn by now; the others have their place. */
+  drawn: number;
+}
 
 /** The lines by product group, or flat in the order they came (BAS-06). */
 export function BasketLines({ basket, display, only, ...rows }: BasketLinesProps) {
   const all = basket.LineItems.filter(({ Product }) => !Product.IsSampleItem);
   const lines = only ? all.filter(({ Id }) => only.has(Id)) : all;
   const groups = display === 'Category' ? groupLines(lines) : undefined;
+  const drawn = useDrawnLines(lines.length, rows.submitFaults.size > 0 || location.hash !== '');
+  const startOf = (at: number) =>
+    groups?.slice(0, at).reduce((sum, group) => sum + group.lines.length, 0) ?? 0;
   return (
     <>
       <InvalidLines basket={basket} />
@@ -48,10 +55,12 @@ export function BasketLines({ basket, display, only, ...rows }: BasketLinesProps
       </div>
       <div {...rungsAttribute} className="basket-groups" onKeyDownCapture={moveByArrow}>
         {groups ? (
-          groups.map((group) => <Group key={group.id} group={group} {...rows} />)
+          groups.map((group, at) => (
+            <Group key={group.id} group={group} drawn={drawn - startOf(at)} {...rows} />
+          ))
         ) : (
           <section className="basket-group" aria-label={label('basket.title')}>
-            <Rows lines={besideTheirProduct(lines)} {...rows} />
+            <Rows lines={besideTheirProduct(lines)} drawn={drawn} {...rows} />
           </section>
         )}
         {all.length < basket.LineItems.length && (
@@ -76,14 +85,22 @@ function Group({ group, ...rows }: { group: LineGroup } & RowsProps) {
   );
 }
 
-function Rows({ lines, submitFaults, repair, onMove }: { lines: readonly LineItem[] } & RowsProps) {
-  return lines.map((line) => (
-    <BasketRow
-      key={`${line.ProductId} ${line.SalesUnitCode} ${line.QuickSaleId ?? ''}`}
-      line={line}
-      fault={faultOf(line, submitFaults)}
-      faulty={repair.get(line.Id)}
-      onMove={onMove}
-    />
-  ));
+function Rows({ lines, drawn, submitFaults, repair, onMove }: { lines: readonly LineItem[] } & RowsProps) {
+  const waiting = lines.length - Math.max(0, drawn);
+  return (
+    <>
+      {lines.slice(0, Math.max(0, drawn)).map((line) => (
+        <BasketRow
+          key={`${line.ProductId} ${line.SalesUnitCode} ${line.QuickSaleId ?? ''}`}
+          line={line}
+          fault={faultOf(line, submitFaults)}
+          faulty={repair.get(line.Id)}
+          onMove={onMove}
+        />
+      ))}
+      {waiting > 0 && (
+        <div style={{ blockSize: `calc(${waiting} * var(--line-h))` }} className="basket-lines-waiting" />
+      )}
+    </>
+  );
 }

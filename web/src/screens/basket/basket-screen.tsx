@@ -16,15 +16,20 @@ import { CheckoutLines } from './checkout-lines.tsx';
 import { DeliveryPanel, deliveryPanelId } from './delivery-panel.tsx';
 import { useItemsDisplay } from './items-display.ts';
 import { faultyLines, lineAnchor } from './line-faults.ts';
+import { memoOnBasket } from './memo-on-basket.ts';
 import { OrderDetails, referenceId } from './order-details.tsx';
 import { OrderTotals } from './order-totals.tsx';
 import { OrderWarningDialog } from './order-warning-dialog.tsx';
 import { type OrderOutcome, useOrder } from './use-order.ts';
+import { useOtherBaskets } from './use-other-baskets.ts';
 import './basket.css';
 import './basket-drawers.css';
 
 const SustainabilityPanel = lazy(async () => ({
-  default: (await import('../../features/sustainability/sustainability-panel.tsx')).SustainabilityPanel,
+  default: memoOnBasket(
+    ['Id', 'Version'],
+    (await import('../../features/sustainability/sustainability-panel.tsx')).SustainabilityPanel,
+  ),
 }));
 
 const route = getRouteApi('/shell/checkout/basket');
@@ -62,6 +67,7 @@ interface CheckoutProps {
 
 function Checkout({ basket, title, isUnsaved }: CheckoutProps) {
   const [display, setDisplay] = useItemsDisplay();
+  const others = useOtherBaskets(basket);
   const order = useOrder();
   const { outcome } = order;
   const summary = useRef<HTMLElement>(null);
@@ -72,7 +78,7 @@ function Checkout({ basket, title, isUnsaved }: CheckoutProps) {
   });
   return (
     <>
-      <BasketHeading basket={basket} title={title} display={display} onDisplay={setDisplay} />
+      <BasketHeading basket={basket} others={others} title={title} display={display} onDisplay={setDisplay} />
       <div className="basket-layout">
         <div className="basket-main">
           <CheckoutLines

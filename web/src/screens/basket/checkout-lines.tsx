@@ -1,5 +1,5 @@
 import type { Basket, LineItem } from '@engros/contracts/basket.ts';
-import { lazy, type RefObject, Suspense, useCallback, useState } from 'react';
+import { lazy, memo, type RefObject, Suspense, useCallback, useState } from 'react';
 import { label } from '../../lib/labels.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -14,6 +14,7 @@ import { QuickEntry } from './quick-entry.tsx';
 import type { OrderOutcome } from './use-order.ts';
 import { useRepairPlan } from './use-repair-plan.ts';
 
+const Entry = memo(QuickEntry);
 const MoveDrawer = lazy(async () => ({ default: (await import('./move-drawer.tsx')).MoveDrawer }));
 const RepairDrawer = lazy(async () => ({ default: (await import('./repair-drawer.tsx')).RepairDrawer }));
 
@@ -65,7 +66,7 @@ export function CheckoutLines({ basket, display, outcome, summary, empty }: Chec
         </Notice>
       ))}
       <FeeNotice basket={basket} />
-      <QuickEntry />
+      <Entry />
       {isNarrowed && (
         <Notice
           kind="info"

@@ -19,6 +19,7 @@ import { serverNow } from '../../lib/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { DayBlock } from '../../ui/day-block.tsx';
 import { DeadlineBadge } from '../../ui/deadline-badge.tsx';
+import { memoOnBasket } from './memo-on-basket.ts';
 
 export const deliveryPanelId = 'basket-day';
 
@@ -32,7 +33,9 @@ export function deadlineMoment(deadline: string): string {
 }
 
 /** The day the order is for, where it goes, and how long it can still be placed. */
-export function DeliveryPanel({ basket }: { basket: Basket }) {
+export const DeliveryPanel = memoOnBasket(['Delivery', 'Window'], Day);
+
+function Day({ basket }: { basket: Pick<Basket, 'Delivery' | 'Window'> }) {
   const date = basket.Delivery.ExpectedDate;
   const address = pageContext().customer?.DisplayAddress;
   return (

@@ -1,5 +1,5 @@
 import { type basketItemsDisplayModes, updateUserSettings } from '@engros/contracts/user.ts';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { pageContext } from '../../lib/page-context.ts';
 
@@ -10,12 +10,12 @@ export function useItemsDisplay(): [ItemsDisplay, (display: ItemsDisplay) => voi
   const [display, setDisplay] = useState<ItemsDisplay>(
     () => pageContext().settings?.BasketItemsDisplayMode ?? 'Category',
   );
-  const choose = (next: ItemsDisplay) => {
+  const choose = useCallback((next: ItemsDisplay) => {
     setDisplay(next);
     const { settings } = pageContext();
     if (settings) settings.BasketItemsDisplayMode = next;
     // Not kept is no fault of this page: the banner says it, the lines stand as chosen.
     call(updateUserSettings, { body: { Settings: { BasketItemsDisplayMode: next } } }).catch(() => undefined);
-  };
+  }, []);
   return [display, choose];
 }

@@ -7,6 +7,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { memoOnBasket } from './memo-on-basket.ts';
 import { characterCount, referenceFault } from './order-reference.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -21,17 +22,29 @@ export function OrderDetails({ basket, showsFaults }: { basket: Basket; showsFau
     <section className="panel panel-edge">
       <div className="panel-body basket-details">
         <DropSize basket={basket} />
-        <Reference basket={basket} showsFaults={showsFaults} />
-        <MessageField basket={basket} />
-        <Checkbox
-          isSelected={basket.SeparateInvoice}
-          onChange={(isOn) => editBasket({ SeparateInvoice: isOn })}
-          className="basket-invoice"
-        >
-          {label('checkout.separateInvoice')}
-        </Checkbox>
+        <Words basket={basket} showsFaults={showsFaults} />
       </div>
     </section>
+  );
+}
+
+type Written = Pick<Basket, 'References' | 'Rules' | 'Message' | 'SeparateInvoice'>;
+
+const Words = memoOnBasket(['References', 'Rules', 'Message', 'SeparateInvoice'], WrittenWords);
+
+function WrittenWords({ basket, showsFaults }: { basket: Written; showsFaults: boolean }) {
+  return (
+    <>
+      <Reference basket={basket} showsFaults={showsFaults} />
+      <MessageField basket={basket} />
+      <Checkbox
+        isSelected={basket.SeparateInvoice}
+        onChange={(isOn) => editBasket({ SeparateInvoice: isOn })}
+        className="basket-invoice"
+      >
+        {label('checkout.separateInvoice')}
+      </Checkbox>
+    </>
   );
 }
 
@@ -71,7 +84,7 @@ function DropSize({ basket }: { basket: Basket }) {
   );
 }
 
-function Reference({ basket, showsFaults }: { basket: Basket; showsFaults: boolean }) {
+function Reference({ basket, showsFaults }: { basket: Written; showsFaults: boolean }) {
   const draft = useDraft(basket.References.OrderReference ?? '', saveReference);
   const { OrderReferenceMaxLength: max, IsOrderReferenceRequired: isRequired } = basket.Rules;
   const written = { ...basket, References: { OrderReference: draft.text } };
@@ -95,7 +108,7 @@ function Reference({ basket, showsFaults }: { basket: Basket; showsFaults: boole
   );
 }
 
-function MessageField({ basket }: { basket: Basket }) {
+function MessageField({ basket }: { basket: Written }) {
   const draft = useDraft(basket.Message.Text ?? '', saveMessage);
   return (
     <TextArea

@@ -14,7 +14,10 @@ export function characterCount(text: string): number {
 }
 
 /** What is wrong with the order reference: missing where the agreement requires one, or too long (CHK-04). */
-export function referenceFault({ References, Rules }: Basket): ReferenceFault | undefined {
+export function referenceFault({
+  References,
+  Rules,
+}: Pick<Basket, 'References' | 'Rules'>): ReferenceFault | undefined {
   const reference = (References.OrderReference ?? '').trim();
   if (Rules.IsOrderReferenceRequired && reference === '') {
     return { message: label('checkout.referenceMissing'), short: label('checkout.mustBeFilled') };

@@ -6,6 +6,7 @@ import { pageContext } from '../../lib/page-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { deadlineMoment } from './delivery-panel.tsx';
+import { memoOnBasket } from './memo-on-basket.ts';
 
 export interface OrderTotalsProps {
   basket: Basket;
@@ -47,19 +48,27 @@ export function OrderTotals({ basket, isUnsaved, isBarred, isPending, onSubmit }
             >
               {submitText(basket)}
             </Button>
-            <p className="basket-hint">
-              {basket.OrderDeadline &&
-                label('checkout.deadlineHint', { moment: deadlineMoment(basket.OrderDeadline) })}{' '}
-              <span className="basket-keys">
-                <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd>
-              </span>
-            </p>
+            <Hint basket={basket} />
           </>
         ) : (
           <p className="basket-hint">{label('checkout.mayNotOrder')}</p>
         )}
       </div>
     </section>
+  );
+}
+
+const Hint = memoOnBasket(['OrderDeadline'], DeadlineHint);
+
+function DeadlineHint({ basket }: { basket: Pick<Basket, 'OrderDeadline'> }) {
+  return (
+    <p className="basket-hint">
+      {basket.OrderDeadline &&
+        label('checkout.deadlineHint', { moment: deadlineMoment(basket.OrderDeadline) })}{' '}
+      <span className="basket-keys">
+        <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd>
+      </span>
+    </p>
   );
 }
 
