@@ -72,7 +72,7 @@ export interface TestApp {
 /** The whole app on a database of its own, with a clock that stands. Rate limits are raised unless a test is about them. */
 export async function testApp(
   env: Record<string, string> = {},
-  more: Partial<Pick<AppParts, 'atRacePoint' | 'onMailWritten' | 'webRoot'>> = {},
+  more: Partial<Pick<AppParts, 'atRacePoint' | 'log' | 'onMailWritten' | 'webRoot'>> = {},
 ): Promise<TestApp> {
   const database = await testDatabase();
   const clock = fixedClock(testNow);
