@@ -124,6 +124,44 @@ const screens: readonly Screen[] = [
     word: ['Menu', 'Menu'],
   },
   {
+    name: 'a level of the menu',
+    person: 'indkoeb-300009@kunde.example',
+    open: async (page) => {
+      await page.goto('/catalog/search?term=ost');
+      await press(page, /^Menu$/);
+      await press(page, /^(Varer|Products)/);
+    },
+    word: ['Varer', 'Products'],
+  },
+  {
+    name: 'favourite lists',
+    person: 'indkoeb-300010@kunde.example',
+    open: async (page) => {
+      for (const name of ['Basisvarer', 'Grundvareindkøb til sommerterrassens smørrebrødsudskæring 2026']) {
+        await page.request.post('/api/favorites', { data: { name } });
+      }
+      await page.goto('/catalog/search?term=ost');
+      if ((page.viewportSize()?.width ?? 0) < 1024) await page.goto('/');
+      await press(page, /^(Favoritter|Favourites)/);
+    },
+    word: ['Favoritlister', 'Favourite lists'],
+  },
+  {
+    name: 'keys',
+    person: 'indkoeb-300007@kunde.example',
+    open: async (page) => {
+      await page.goto('/catalog/search?term=ost');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.keyboard.press('?');
+    },
+    word: ['Tastaturgenveje', 'Keyboard shortcuts'],
+  },
+  {
+    name: 'brands of a visitor',
+    open: async (page) => void (await page.goto('/brands/home')),
+    word: ['Mærker', 'Brands'],
+  },
+  {
     name: 'unknown address',
     person: 'indkoeb-200701@kunde.example',
     open: async (page) => void (await page.goto('/findes/ikke')),

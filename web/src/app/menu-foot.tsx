@@ -12,14 +12,10 @@ export function MenuFoot({ onAccount }: { onAccount: () => void }) {
   if (!user.IsAuthenticated) return <VisitorFoot />;
   return (
     <div className="menu-user">
-      <button
-        type="button"
-        className="menu-user-account"
-        aria-label={`${label('shell.account')}: ${user.DisplayName}`}
-        onClick={onAccount}
-      >
+      <button type="button" className="menu-user-account" onClick={onAccount}>
         <CircleUserRound aria-hidden="true" />
         <span className="min-w-0">
+          <span className="visually-hidden">{label('shell.account')}: </span>
           <b>
             {user.DisplayName}
             <ChevronRight aria-hidden="true" />

@@ -22,6 +22,12 @@ function pressed(event: KeyboardEvent): string {
 /** A toast is an alertdialog too, but bars nothing; nor does what is fading away. */
 const barring = ':is([role="dialog"], [role="alertdialog"]:not(.toast)):not([data-exiting] *)';
 
+/** What opens over the page gives the focus back where it was, and the body takes none: the content of the page does. */
+function holdPlace(): void {
+  if (document.activeElement === document.body)
+    document.getElementById('main')?.focus({ preventScroll: true });
+}
+
 /** F8 opens the search, Ctrl+B the mini basket, Ctrl+D the delivery days, ? the list of keys; ignored while a dialog is open (ui 5, 6). */
 export function useShortcuts(search: RefObject<HTMLInputElement | null>, isSignedIn: boolean): void {
   const { open: openSearch } = useOverlayAddress();
@@ -46,6 +52,7 @@ export function useShortcuts(search: RefObject<HTMLInputElement | null>, isSigne
       const action = actions.get(pressed(event));
       if (!action || document.querySelector(barring)) return;
       event.preventDefault();
+      holdPlace();
       action();
     };
     document.addEventListener('keydown', onKeyDown);
