@@ -13,8 +13,9 @@ const commonWords = new Set(
     /\s+/,
   ),
 );
-/** What must be left of a password without the common word or the e-mail in it. */
+/** What must be left of a password without the e-mail in it, and around a common word. */
 const leastRest = 6;
+const leastAroundWord = 10;
 
 const written = (text: string) => text.normalize('NFKC');
 /** Characters as people count them. */
@@ -36,7 +37,7 @@ function isCommon(password: string): boolean {
   const half = letters.slice(0, letters.length / 2);
   const words = [letters, ...(half + half === letters ? [half] : [])];
   return (
-    words.some((word) => commonWords.has(word)) && passwordLength(password) - letters.length < leastRest + 2
+    words.some((word) => commonWords.has(word)) && passwordLength(password) - letters.length < leastAroundWord
   );
 }
 
