@@ -20,6 +20,7 @@ export type DayPreview = Static<typeof dayPreview>;
 
 /** What a basket would be on another day, before anything is moved (ui 5, delivery drawer). */
 export const previewBasketDay = endpoint({
+  area: 'baskets',
   method: 'GET',
   path: '/api/checkout/basket/day',
   summary: 'What a basket would be on another delivery day',

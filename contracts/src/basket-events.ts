@@ -25,6 +25,7 @@ export type BasketVersions = Static<typeof basketVersions>;
  * at once, for clients that poll. Over the limit of streams: 429, and polling goes on.
  */
 export const followBaskets = endpoint({
+  area: 'baskets',
   method: 'GET',
   path: '/api/checkout/basket/events',
   summary: 'Versions of the open baskets, as a stream or once',

@@ -24,6 +24,7 @@ export type ReplacedProduct = Static<typeof replaced>;
  * What cannot be a line comes back among InvalidLineItems. The answer's Redirect leads to the basket (BAS-09).
  */
 export const importProducts = endpoint({
+  area: 'baskets',
   ...usual,
   method: 'POST',
   path: '/api/checkout/basket/import',
@@ -47,6 +48,7 @@ export const importProducts = endpoint({
 
 /** An order file as programs and people write it into a new basket: everything or nothing (BAS-09, F18). */
 export const importFile = endpoint({
+  area: 'baskets',
   ...usual,
   ...upload,
   method: 'POST',
@@ -69,6 +71,7 @@ export const importFile = endpoint({
 
 /** The products of an earlier order of the customer, web order or order, into a new basket (BAS-08). */
 export const copyOrder = endpoint({
+  area: 'baskets',
   ...usual,
   method: 'POST',
   path: '/api/checkout/basket/copy',
@@ -141,6 +144,7 @@ export type Reading = Static<typeof reading>;
 
 /** Reads what a person wrote: numbers or names, quantities and units, one product per line (ui 5.2). */
 export const readText = endpoint({
+  area: 'baskets',
   ...usual,
   method: 'POST',
   path: '/api/checkout/basket/read-text',
@@ -158,6 +162,7 @@ export const readText = endpoint({
 
 /** The same of a file. */
 export const readFile = endpoint({
+  area: 'baskets',
   ...usual,
   ...upload,
   method: 'POST',
@@ -173,6 +178,7 @@ export const readFile = endpoint({
  * the answer says under Undo brings every basket back to what it was.
  */
 export const addLines = endpoint({
+  area: 'baskets',
   ...usual,
   method: 'POST',
   path: '/api/checkout/basket/add-lines',

@@ -30,6 +30,7 @@ export type MoveAnswer = Static<typeof moveAnswer>;
  * `Moved`; when all are, 409.
  */
 export const moveLines = endpoint({
+  area: 'baskets',
   ...usual,
   method: 'POST',
   path: '/api/checkout/basket/line/move',
@@ -67,6 +68,7 @@ export const moveLines = endpoint({
 
 /** Takes back a move or a repair by the key it was sent with; lines changed by somebody since stay as they are. */
 export const undoEdit = endpoint({
+  area: 'baskets',
   ...usual,
   method: 'POST',
   path: '/api/checkout/basket/undo',
@@ -80,6 +82,7 @@ export const undoEdit = endpoint({
 
 /** Brings a deleted basket back with its lines, for seven days; an open one is answered as it is (BAS-05). */
 export const restoreBasket = endpoint({
+  area: 'baskets',
   ...usual,
   method: 'POST',
   path: '/api/checkout/basket/restore',
@@ -108,6 +111,7 @@ export type AlternativeBasket = Static<typeof alternativeBasket>;
 
 /** Open baskets, and the next days without one, that can deliver a product; the first day first (BAS-07). */
 export const listAlternativeBaskets = endpoint({
+  area: 'baskets',
   ...usual,
   method: 'GET',
   path: '/api/checkout/alternativebasket',

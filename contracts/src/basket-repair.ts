@@ -52,6 +52,7 @@ export type RepairPlan = Static<typeof repairPlan>;
 
 /** Every line that needs a look, with up to three ways to mend it, the best first. */
 export const readRepair = endpoint({
+  area: 'baskets',
   ...usual,
   method: 'GET',
   path: '/api/checkout/basket/repair',
@@ -74,6 +75,7 @@ export type Repaired = Static<typeof repaired>;
 
 /** Mends lines in one transaction, undone as one with `undo` and the same key. Without `Fixes` each gets its best one. */
 export const repairBasket = endpoint({
+  area: 'baskets',
   ...usual,
   method: 'POST',
   path: '/api/checkout/basket/repair',

@@ -178,6 +178,7 @@ const usual = { access: 'signedIn', rights: ['order'], scope: 'customer', closed
 
 /** The current basket, the one named, or a new one for id 0 or `create` (BAS-01, facts 3). */
 export const readBasket = endpoint({
+  area: 'baskets',
   ...usual,
   method: 'GET',
   path: '/api/checkout/basket',
@@ -190,6 +191,7 @@ export const readBasket = endpoint({
 });
 
 export const createBasket = endpoint({
+  area: 'baskets',
   ...usual,
   method: 'POST',
   path: '/api/checkout/basket',
@@ -203,6 +205,7 @@ export const createBasket = endpoint({
 
 /** A set of line-level changes, not a replacement; the answer is the whole basket (BAS-01, BAS-11). */
 export const updateBasket = endpoint({
+  area: 'baskets',
   ...usual,
   method: 'PUT',
   path: '/api/checkout/basket',
@@ -216,6 +219,7 @@ export const updateBasket = endpoint({
 });
 
 export const deleteBasket = endpoint({
+  area: 'baskets',
   ...usual,
   method: 'DELETE',
   path: '/api/checkout/basket',
@@ -228,6 +232,7 @@ export const deleteBasket = endpoint({
 });
 
 export const chooseBasket = endpoint({
+  area: 'baskets',
   ...usual,
   method: 'POST',
   path: '/api/checkout/basket/change',
@@ -241,6 +246,7 @@ export const chooseBasket = endpoint({
 
 /** The open baskets of the current customer (BAS-13). */
 export const listBaskets = endpoint({
+  area: 'baskets',
   ...usual,
   method: 'GET',
   path: '/api/checkout/basket/by-customer',

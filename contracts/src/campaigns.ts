@@ -13,6 +13,7 @@ export type SampleCampaign = Static<typeof sampleCampaign>;
 
 /** The samples of a delivery date (CAT-09). Without a campaign the list is empty and the maximum 0. */
 export const readSampleCampaign = endpoint({
+  area: 'campaigns',
   method: 'GET',
   path: '/api/campaigns/product-samples',
   summary: 'Samples that go with an order, and from what amount on',

@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox';
+import type { ServiceArea } from './areas.ts';
 import type { ErrorCode, ValidationGroup } from './errors.ts';
 
 /** Who may call at all. `anyone` includes visitors who are not logged in. */
@@ -38,6 +39,8 @@ export interface EndpointDeclaration {
   /** Path with `{parameter}` places, from `/api/`. */
   path: string;
   summary: string;
+  /** The area the call is part of, when the supplier may let their old service answer it (ENV-13). */
+  area?: ServiceArea;
   access: Access;
   rights: readonly Right[];
   scope: CallScope;

@@ -15,6 +15,7 @@ export const errorStatus = {
   invalidApiEndpoint: 400,
   internal: 500,
   unavailable: 503,
+  serviceAway: 503,
   wrongCredentials: 400,
   tooManyLogins: 429,
   customerIdMissing: 400,

@@ -1,4 +1,5 @@
 import type { Announcement } from './announcements.ts';
+import type { ServiceArea } from './areas.ts';
 import type { Navigation } from './navigation.ts';
 import type { CurrentCustomer, User, UserSettings } from './user.ts';
 
@@ -34,6 +35,8 @@ export interface PageContext {
     'Search.ShowBoost': boolean;
     /** The switch about late goods leaves them out (`mightBeLate=False`) instead of asking for them (SRC-04). */
     'Search.MightBeLateInverted': boolean;
+    /** The areas that the supplier's old service still answers (ENV-13). */
+    'Services.Old': readonly ServiceArea[];
   };
   authenticationLinks: { RegisterPageUrl: string | null; LoginPageUrl: string | null };
   /** Menus of whoever asks, as `GET /api/navigation`; null when they could not be read with the page. */

@@ -40,6 +40,7 @@ export type PurchaseHistory = Static<typeof purchaseHistory>;
 
 /** The ten latest purchases, all of them when there are eleven or when asked for (specification 9). */
 export const readPurchaseHistory = endpoint({
+  area: 'orders',
   method: 'GET',
   path: '/api/accounting/purchasehistory/{productId}',
   summary: 'What the customer bought of a product, when and at what price',

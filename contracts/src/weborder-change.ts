@@ -21,6 +21,7 @@ const change = {
  * back, the supplier is told. However often it is sent, it is the same basket. After the deadline 409 webOrderLocked.
  */
 export const withdrawWebOrder = endpoint({
+  area: 'baskets',
   ...change,
   path: '/api/checkout/weborder/withdraw',
   summary: 'Withdraw an order into a basket',
@@ -34,6 +35,7 @@ export const withdrawWebOrder = endpoint({
  * basket at a time: a repeat answers the same one.
  */
 export const amendWebOrder = endpoint({
+  area: 'baskets',
   ...change,
   path: '/api/checkout/weborder/amend',
   summary: 'Open a basket to change an order with',

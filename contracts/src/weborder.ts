@@ -78,6 +78,7 @@ export type WebOrder = Static<typeof webOrder>;
  * LineItemIndexesWithErrors, warnings 400 with OrderWarning; IgnoreWarning never passes a fault (domain 6, CHK-01).
  */
 export const submitBasket = endpoint({
+  area: 'baskets',
   method: 'POST',
   path: '/api/checkout/weborder',
   summary: 'Submit a basket as a web order',
@@ -115,6 +116,7 @@ export const submitBasket = endpoint({
 });
 
 export const readWebOrder = endpoint({
+  area: 'baskets',
   method: 'GET',
   path: '/api/checkout/weborder',
   summary: 'The receipt of a web order',

@@ -1,5 +1,6 @@
 import { webLabels } from '@engros/contracts/labels/all.ts';
 import type { FastifyInstance } from 'fastify';
+import { deliveryOfBasket } from './delivery-of-basket.ts';
 import { accountMailLabels, accountRoutes } from './features/account/index.ts';
 import { accountingRoutes, usualQuantities } from './features/accounting/index.ts';
 import { announcementFor, announcementsRoutes } from './features/announcements/index.ts';
@@ -24,6 +25,7 @@ import { productPagesLabels, productPagesRoutes } from './features/product-pages
 import { createGoods, type Goods, goodsLabels } from './features/product-snapshots/index.ts';
 import {
   createSessions,
+  deliveryDateCookie,
   languageOf,
   pageContextOf,
   type Sessions,
@@ -39,6 +41,7 @@ import type { Database } from './platform/database/open-database.ts';
 import type { TextOf } from './platform/http/context.ts';
 import { installHealth } from './platform/http/health.ts';
 import { createHttpServer, type ServerParts } from './platform/http/http-server.ts';
+import { createOldService } from './platform/http/old-service.ts';
 import { installOpenApi } from './platform/http/open-api.ts';
 import { type PageParts, serveNoPages, servePages } from './platform/http/pages.ts';
 import { registrarOf } from './platform/http/serve.ts';
@@ -75,7 +78,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await texts.reload();
   const isSecure = config.publicUrl?.startsWith('https:') === true;
   const adminsNeedTwoFactor = !config.isDemo;
-  const sessions = createSessions({ database, clock, isSecure, adminsNeedTwoFactor });
+  const { oldAreas, oldService: settings, acceptedKey: serviceKey } = config.services;
+  const sessions = createSessions({ database, clock, isSecure, adminsNeedTwoFactor, serviceKey });
+  const cookies = [deliveryDateCookie];
+  const oldService = settings && createOldService({ settings, areas: oldAreas, clock, cookies });
   const stopFollowingPeople = await followPeople(database, { sessions, texts, log });
   const server: ServerParts = {
     database,
@@ -88,6 +94,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     publicOrigin: config.publicUrl,
     trustProxy: config.trustProxy,
     rateLimitFactor: config.rateLimitFactor,
+    oldService,
   };
   const goods = createGoods({ database, timeZone, log, text: texts.text, textVersion: texts.version });
   const http = await createHttpServer(server);
@@ -118,7 +125,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   accountingRoutes(registrar);
   favoritesRoutes(registrar, goods.favorites);
   brandsRoutes(registrar, goods);
-  productPagesRoutes(registrar, goods, { showsBoost: config.showsSearchBoost });
+  productPagesRoutes(registrar, goods, {
+    showsBoost: config.showsSearchBoost,
+    deliveryOfBasket: deliveryOfBasket(oldService),
+  });
   basketRoutes(registrar, goods);
   webOrderRoutes(registrar, {
     openShelf: goods.openShelf,
@@ -203,6 +213,7 @@ function pageContexts(
         features: {
           'Navigation.ShowChangeCustomerList': true,
           'Search.ShowBoost': config.showsSearchBoost,
+          'Services.Old': config.services.oldAreas,
           'Search.MightBeLateInverted': config.isMightBeLateInverted,
         },
       },

@@ -69,6 +69,7 @@ export function aPageContext(changes: Partial<PageContext> = {}): PageContext {
     productChunkSize: 24,
     searchTermKey: 'q',
     features: {
+      'Services.Old': [],
       'Navigation.ShowChangeCustomerList': true,
       'Search.ShowBoost': false,
       'Search.MightBeLateInverted': true,

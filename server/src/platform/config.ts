@@ -1,6 +1,7 @@
 import { type CookiePurpose, cookiePurposes } from '@engros/contracts/page-context.ts';
 import { StartupError } from './database/startup-error.ts';
 import { isAllowedOutside } from './egress.ts';
+import { readServiceSettings, type ServiceSettings } from './service-config.ts';
 
 /** The captcha of forms, as its provider's documents name the parts. */
 export interface HcaptchaSettings {
@@ -41,6 +42,8 @@ export interface Config {
   showsSearchBoost: boolean;
   /** Search.MightBeLateInverted (SRC-04). */
   isMightBeLateInverted: boolean;
+  /** Which areas an old service answers (ENV-13). */
+  services: ServiceSettings;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -71,6 +74,7 @@ export function readConfig(env: Environment): Config {
     rateLimitFactor: wholeNumber(env, 'RATE_LIMIT_FACTOR', 1, 1, 1_000_000),
     showsSearchBoost: env['SEARCH_SHOW_BOOST'] === '1',
     isMightBeLateInverted: env['SEARCH_MIGHT_BE_LATE_INVERTED'] !== '0',
+    services: readServiceSettings(env),
   };
   checkTogether(config, env);
   return config;

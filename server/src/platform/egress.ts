@@ -1,3 +1,5 @@
+import { PassThrough } from 'node:stream';
+
 /** Who a call outside went wrong at: nobody answered in time, or what answered may not be asked. */
 export class EgressFailed extends Error {
   override readonly name = 'EgressFailed';
@@ -16,11 +18,62 @@ export function isAllowedOutside(address: string): boolean {
 }
 
 export interface OutsideCall {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   headers?: Record<string, string>;
-  body?: string | URLSearchParams;
+  body?: string | URLSearchParams | FormData;
   /** 5 s unless told. */
   timeoutMs?: number;
+  /** 1 MB unless told. */
+  largestBytes?: number;
+}
+
+/** What came back, whatever its status. */
+export interface OutsideAnswer {
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
+/**
+ * A stream that stays open, by the same rules: its headers must come within the time, and it is cut after `longestMs`.
+ * Destroying the stream ends the call.
+ */
+export async function openOutside(
+  address: string,
+  {
+    headers,
+    timeoutMs,
+    longestMs,
+  }: { headers: Record<string, string>; timeoutMs: number; longestMs: number },
+): Promise<{ status: number; headers: Headers; stream: PassThrough }> {
+  if (!isAllowedOutside(address)) throw new EgressFailed('the address is neither https nor on this machine');
+  const cut = new AbortController();
+  let timer = setTimeout(() => cut.abort(), timeoutMs);
+  try {
+    const response = await fetch(address, { headers, redirect: 'error', signal: cut.signal });
+    clearTimeout(timer);
+    const stream = new PassThrough();
+    timer = setTimeout(() => stream.end(), longestMs).unref();
+    stream.once('close', () => {
+      clearTimeout(timer);
+      cut.abort();
+    });
+    void pour(response, stream);
+    return { status: response.status, headers: response.headers, stream };
+  } catch (error) {
+    clearTimeout(timer);
+    throw new EgressFailed('no answer', { cause: error });
+  }
+}
+
+/** Whoever reads is told by the end of the stream that there is no more, whatever ended it. */
+async function pour({ body }: Response, stream: PassThrough): Promise<void> {
+  try {
+    for await (const piece of body ?? []) stream.write(piece);
+  } catch {
+    stream.end();
+  }
+  stream.end();
 }
 
 /**
@@ -29,8 +82,8 @@ export interface OutsideCall {
  */
 export async function callOutside(
   address: string,
-  { method, headers = {}, body, timeoutMs = longestWaitMs }: OutsideCall,
-): Promise<{ status: number; text: string }> {
+  { method, headers = {}, body, timeoutMs = longestWaitMs, largestBytes = longestAnswerBytes }: OutsideCall,
+): Promise<OutsideAnswer> {
   if (!isAllowedOutside(address)) throw new EgressFailed('the address is neither https nor on this machine');
   try {
     const response = await fetch(address, {
@@ -40,19 +93,23 @@ export async function callOutside(
       signal: AbortSignal.timeout(timeoutMs),
       ...(body === undefined ? {} : { body }),
     });
-    return { status: response.status, text: await readAtMost(response) };
+    return {
+      status: response.status,
+      headers: response.headers,
+      text: await readAtMost(response, largestBytes),
+    };
   } catch (error) {
     if (error instanceof EgressFailed) throw error;
     throw new EgressFailed('no answer', { cause: error });
   }
 }
 
-async function readAtMost(response: Response): Promise<string> {
+async function readAtMost(response: Response, largestBytes: number): Promise<string> {
   const pieces: Uint8Array[] = [];
   let bytes = 0;
   for await (const piece of response.body ?? []) {
     bytes += piece.byteLength;
-    if (bytes > longestAnswerBytes) throw new EgressFailed('the answer is too large');
+    if (bytes > largestBytes) throw new EgressFailed('the answer is too large');
     pieces.push(piece);
   }
   return Buffer.concat(pieces).toString('utf8');

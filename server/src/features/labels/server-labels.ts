@@ -48,6 +48,16 @@ export const serverLabels: Record<string, { da: string; en: string }> = {
     da: 'Systemet svarer ikke lige nu. Dit arbejde er gemt. Prøv igen om et øjeblik.',
     en: 'The system does not answer right now. Your work is kept. Try again in a moment.',
   },
+  'error.serviceAway': {
+    da: '{area} svarer ikke lige nu. Resten af siden virker. Prøv igen om lidt.',
+    en: '{area} cannot be reached right now. The rest of the site works. Try again shortly.',
+  },
+  'service.customerCases': { da: 'Kundesager', en: 'Customer cases' },
+  'service.orders': { da: 'Ordrer', en: 'Orders' },
+  'service.salesDocuments': { da: 'Salgsdokumenter', en: 'Sales documents' },
+  'service.baskets': { da: 'Kurvene', en: 'Baskets' },
+  'service.campaigns': { da: 'Kampagner', en: 'Campaigns' },
+  'service.notifications': { da: 'Notifikationer', en: 'Notifications' },
   'error.formClosed': {
     da: 'Formularen kan ikke sendes herfra lige nu. Ring til os i stedet.',
     en: 'The form cannot be sent from here right now. Please call us instead.',

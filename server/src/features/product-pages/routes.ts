@@ -21,7 +21,7 @@ import { answerFavoriteList } from './read-favorites.ts';
 import { answerProduct, answerSnapshots, answerStock } from './read-products.ts';
 import { answerSampleCampaign } from './read-sample-campaign.ts';
 import { answerSnapshotPage } from './read-snapshot-page.ts';
-import { answerSearch } from './search-products.ts';
+import { answerSearch, type DeliveryOfBasket } from './search-products.ts';
 import { createSearchViews } from './search-view.ts';
 import { answerNotices, askForNotice, cancelNotice } from './stock-notices.ts';
 import { answerForgetting, answerSuggest } from './suggest-products.ts';
@@ -29,20 +29,17 @@ import { answerForgetting, answerSuggest } from './suggest-products.ts';
 export interface ProductPagesSettings {
   /** Search.ShowBoost (SRC-09). */
   showsBoost: boolean;
+  deliveryOfBasket: DeliveryOfBasket;
 }
 
 /** Every call that answers snapshots of products. */
-export function productPagesRoutes(
-  registrar: Registrar,
-  goods: Goods,
-  { showsBoost }: ProductPagesSettings,
-): void {
+export function productPagesRoutes(registrar: Registrar, goods: Goods, settings: ProductPagesSettings): void {
   const { app, parts } = registrar;
   const pastSearches = createPastSearches(parts);
   app.addHook('onReady', () => pastSearches.start());
   app.addHook('onClose', () => pastSearches.stop());
   const views = createSearchViews(goods);
-  serve(registrar, searchProducts, answerSearch({ goods, views, pastSearches, showsBoost }));
+  serve(registrar, searchProducts, answerSearch({ goods, views, pastSearches, ...settings }));
   serve(registrar, suggestProducts, answerSuggest({ goods, views, pastSearches }));
   serve(registrar, forgetPastSearches, answerForgetting(pastSearches));
   serve(registrar, readSnapshotPage, answerSnapshotPage(goods));

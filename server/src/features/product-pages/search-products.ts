@@ -22,13 +22,28 @@ export interface SearchParts {
   pastSearches: PastSearches;
   /** Search.ShowBoost (SRC-09). */
   showsBoost: boolean;
+  deliveryOfBasket: DeliveryOfBasket;
 }
 
+/** The day and presale period of one of the customer's open baskets; undefined when there is none with the number. */
+export type DeliveryOfBasket = (
+  ctx: SearchContext,
+  basketId: string,
+) => Promise<{ date: string | null; presalePeriodId: string | null } | undefined>;
+
+/** As Engros' own baskets have it. */
+export const ownDeliveryOfBasket: DeliveryOfBasket = ({ database, scope }, basketId) =>
+  findBasketDelivery(database, scope, basketId);
+
 /** The date and period of the query, else of the basket it names. basketNotFound for no basket of the customer. */
-async function askedDelivery(ctx: SearchContext, { basketId, ...query }: SearchQuery) {
+async function askedDelivery(
+  ctx: SearchContext,
+  { basketId, ...query }: SearchQuery,
+  deliveryOfBasket: DeliveryOfBasket,
+) {
   const { expectedDeliveryDate = null, preSaleId = null } = query;
   if (basketId === undefined || basketId === 'create') return { date: expectedDeliveryDate, preSaleId };
-  const basket = await findBasketDelivery(ctx.database, ctx.scope, basketId);
+  const basket = await deliveryOfBasket(ctx, basketId);
   if (basket === undefined) throw new AppError('basketNotFound');
   return { date: expectedDeliveryDate ?? basket.date, preSaleId: preSaleId ?? basket.presalePeriodId };
 }
@@ -50,6 +65,7 @@ export function answerSearch({
   views,
   pastSearches,
   showsBoost,
+  deliveryOfBasket,
 }: SearchParts): Handler<typeof searchProducts> {
   const foundPages = createFoundPages();
 
@@ -62,7 +78,7 @@ export function answerSearch({
   }
 
   return async (ctx, { query }) => {
-    const { date, preSaleId } = await askedDelivery(ctx, query);
+    const { date, preSaleId } = await askedDelivery(ctx, query, deliveryOfBasket);
     const shelf = await openCallShelf(goods, ctx, date, preSaleId);
     checkCustomer(ctx, shelf);
     const view = await views(shelf);

@@ -6,6 +6,7 @@ import type { Exchange } from '../../platform/http/context.ts';
 import type { Language, SignedInViewer, Viewer } from '../../platform/http/viewer.ts';
 import { cacheCookie, languageCookie, rememberedDays, sessionCookieName, touchMinutes } from './cookies.ts';
 import { deleteSession, findSession, insertSession, type SessionRow, touchSession } from './queries.ts';
+import { createServiceCallers } from './service-caller.ts';
 import { sessionEnd } from './session-lifetime.ts';
 
 /** What a node remembers of sessions, so that not every call reads them. */
@@ -40,9 +41,12 @@ export function createSessions(parts: {
   isSecure: boolean;
   /** Outside demonstrations an admin without a second factor may only set one up (decision 0021). */
   adminsNeedTwoFactor: boolean;
+  /** The key another service calls with for its people; null: none may. */
+  serviceKey: string | null;
 }): Sessions {
   const { database, clock } = parts;
   const cookieName = sessionCookieName(parts.isSecure);
+  const serviceCaller = createServiceCallers(database, parts.serviceKey);
   const remembered = new Map<string, { viewer: SignedInViewer; until: Temporal.Instant; at: number }>();
 
   async function load(idHash: Buffer, key: string): Promise<SignedInViewer | undefined> {
@@ -68,6 +72,8 @@ export function createSessions(parts: {
 
   return {
     identify: async (request) => {
+      const called = await serviceCaller(request);
+      if (called !== undefined) return called;
       const id = request.cookies[cookieName];
       const nobody = { kind: 'anonymous', language: languageOf(request) } as const;
       if (id === undefined || !/^[\w-]{43}$/.test(id)) return nobody;

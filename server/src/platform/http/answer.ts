@@ -28,6 +28,20 @@ export function answerWithTop<Model>(model: Model, top: Record<string, unknown>)
   return { [answerMark]: true, model, top };
 }
 
+/** Answers a model with what stood around it in the answer of another service, which speaks the same shapes. */
+export function answerAround(
+  model: unknown,
+  { Redirect, HtmlForm, ...top }: Record<string, unknown>,
+): Answer<unknown> {
+  return {
+    [answerMark]: true,
+    model,
+    top,
+    ...(typeof Redirect === 'string' && { redirect: Redirect }),
+    ...(typeof HtmlForm === 'string' && { htmlForm: HtmlForm }),
+  };
+}
+
 /** Answers a model that is already JSON by the contract's schema: pages of things that were written before. */
 export function answerAsJson<Model>(modelJson: readonly Buffer[]): Answer<Model> {
   return { [answerMark]: true, model: undefined as Model, modelJson };

@@ -1,11 +1,12 @@
 import type { ErrorAnswer } from '@engros/contracts/envelope.ts';
 import { type ErrorCode, errorStatus } from '@engros/contracts/errors.ts';
 
-/** What an error may carry beside its code. `params` fill the places of its text; the rest travels as it stands. */
+/** What an error may carry beside its code; a `Message` only where another service has put it into words already. `params` fill the places of its text; the rest travels as it stands. */
 export interface ErrorDetails
   extends Partial<
     Pick<
       ErrorAnswer,
+      | 'Message'
       | 'ErrorMessage'
       | 'ExceptionMessage'
       | 'Messages'

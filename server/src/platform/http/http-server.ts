@@ -16,6 +16,7 @@ import { AppError } from './app-error.ts';
 import { type DatabaseWatch, watchDatabase } from './database-watch.ts';
 import { installDraining } from './draining.ts';
 import { sendError } from './error-answer.ts';
+import type { OldService } from './old-service.ts';
 import { rememberedCallers } from './rate-limits.ts';
 import { isFromOurPages } from './same-origin.ts';
 import { apiHeaders, commonHeaders } from './security-headers.ts';
@@ -38,6 +39,8 @@ export interface ServerParts {
   /** 1 in service; load measurements raise it and say so. */
   rateLimitFactor: number;
   log: FastifyBaseLogger;
+  /** Answers the calls of the areas that were not moved to Engros yet; null when all are. */
+  oldService: OldService | null;
 }
 
 declare module 'fastify' {
@@ -83,6 +86,7 @@ export async function createHttpServer(parts: ServerParts): Promise<FastifyInsta
   app.addHook('onReady', async () => watch.start());
   app.addHook('onClose', () => watch.stop());
   installDraining(app);
+  endStreams(app, parts);
   installValidation(app);
   installJsonParser(app);
   await installUploads(app);
@@ -123,6 +127,12 @@ export async function createHttpServer(parts: ServerParts): Promise<FastifyInsta
     );
   });
   return app;
+}
+
+function endStreams(app: FastifyInstance, { oldService }: ServerParts): void {
+  if (oldService === null) return;
+  app.draining.whenOn.add(() => oldService.stop());
+  app.addHook('preClose', async () => oldService.stop());
 }
 
 function checkContentType(request: FastifyRequest): void {

@@ -78,6 +78,7 @@ export function serve<D extends Endpoint>(registrar: Registrar, declared: D, han
   if (registrar.served.has(plain)) throw new Error(`${plain.method} ${plain.path} is served twice`);
   registrar.served.add(plain);
   const { parts } = registrar;
+  const answering = parts.oldService?.handlerOf(declared) ?? handler;
   const { max, windowMs } = rateLimits[plain.rate];
   const options: RouteShorthandOptions = {
     schema: {
@@ -114,7 +115,7 @@ export function serve<D extends Endpoint>(registrar: Registrar, declared: D, han
       const file = plain.upload && (await readUpload(request, plain.upload));
       const input = { params, query, body, file } as InputOf<D>;
       const { databaseWatch } = registrar.app;
-      const returned = await databaseWatch.whileItAnswers(() => handler(ctx, input, fail as Fail<D>));
+      const returned = await databaseWatch.whileItAnswers(() => answering(ctx, input, fail as Fail<D>));
       await noteStaffCall(parts, plain, callerOf(request).viewer, { params, query });
       const envelope = toEnvelope(returned, reply.raw);
       // Text would go out as plain text, and a client that asks for JSON would not read it.

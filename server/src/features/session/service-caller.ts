@@ -1,0 +1,51 @@
+import { hash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '../../platform/database/open-database.ts';
+import { serviceHeaders } from '../../platform/http/service-headers.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { findMember } from './service-queries.ts';
+
+const ownMachine = /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/;
+
+function textOf(request: FastifyRequest, name: string): string {
+  return [request.headers[name]].flat()[0] ?? '';
+}
+
+/** Compares without telling by the time it takes how much was right. */
+function isKey(given: string, key: string): boolean {
+  return timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', key, 'buffer'));
+}
+
+function personOf(request: FastifyRequest): string {
+  try {
+    return decodeURIComponent(textOf(request, serviceHeaders.user));
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Who another service calls for, when it shows the key: a member of the customer, with no more rights than it says. Over
+ * https or from this machine only. Nobody for a wrong key; undefined for calls that bring none.
+ */
+export function createServiceCallers(
+  database: Database,
+  key: string | null,
+): (request: FastifyRequest) => Promise<Viewer | undefined> {
+  return async (request) => {
+    const given = textOf(request, 'authorization');
+    if (key === null || given === '') return undefined;
+    const language = textOf(request, serviceHeaders.language) === 'en' ? 'en' : 'da';
+    const nobody = { kind: 'anonymous', language } as const;
+    const isSafe = request.protocol === 'https' || ownMachine.test(request.ip);
+    if (!isSafe || !isKey(given, `Bearer ${key}`)) return nobody;
+    const rights = new Set(textOf(request, serviceHeaders.rights).split(','));
+    const member = await findMember(database.kysely, {
+      email: personOf(request),
+      customerId: textOf(request, serviceHeaders.customer),
+    });
+    if (member === undefined) return nobody;
+    const allowed = new Set([...member.rights].filter((right) => rights.has(right)));
+    return { ...member, language, rights: allowed };
+  };
+}

@@ -1,0 +1,75 @@
+import { hash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { SignedInViewer } from '../../platform/http/viewer.ts';
+import { rightsOf } from './rights.ts';
+
+/** A person at a customer without a session: who they are, and what they may there. Undefined for an unknown person. */
+export async function findMember(
+  db: Kysely<Tables>,
+  { email, customerId }: { email: string; customerId: string },
+): Promise<SignedInViewer | undefined> {
+  const row = await db
+    .selectFrom('users as u')
+    .leftJoin('customers as c', (join) => join.on('c.id', '=', customerId).on('c.is_active', '=', true))
+    .leftJoin('memberships as m', (join) =>
+      join.onRef('m.user_id', '=', 'u.id').onRef('m.customer_id', '=', 'c.id'),
+    )
+    .leftJoin('staff_depots as d', (join) =>
+      join.onRef('d.user_id', '=', 'u.id').onRef('d.depot_id', '=', 'c.depot_id'),
+    )
+    .select([
+      'u.id',
+      'u.email',
+      'u.display_name',
+      'u.role',
+      'c.id as customer_id',
+      'c.name as customer_name',
+      'm.user_id as member_id',
+      'm.may_order',
+      'm.may_see_prices',
+      'm.may_see_documents',
+      'm.may_manage_favorites',
+      'd.user_id as depot_user_id',
+    ])
+    .where('u.email', '=', email)
+    .where('u.is_active', '=', true)
+    .where('u.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const role = row.role as SignedInViewer['role'];
+  const isThere = row.customer_id !== null && (row.member_id !== null || row.depot_user_id !== null);
+  const membership = row.member_id === null ? null : membershipOf(row);
+  return {
+    kind: 'signedIn',
+    sessionKey: hash('sha256', `service ${row.id} ${row.customer_id}`, 'hex'),
+    userId: row.id,
+    email: row.email,
+    displayName: row.display_name,
+    role,
+    customerId: isThere ? row.customer_id : null,
+    customerName: isThere ? row.customer_name : null,
+    actingUserId: null,
+    acting: null,
+    isPunchOut: false,
+    rights: rightsOf(role, isThere, membership),
+    language: 'da',
+    antiForgeryToken: '',
+  };
+}
+
+interface RightColumns {
+  may_order: boolean | null;
+  may_see_prices: boolean | null;
+  may_see_documents: boolean | null;
+  may_manage_favorites: boolean | null;
+}
+
+function membershipOf(row: RightColumns) {
+  return {
+    mayOrder: row.may_order === true,
+    maySeePrices: row.may_see_prices === true,
+    maySeeDocuments: row.may_see_documents === true,
+    mayManageFavorites: row.may_manage_favorites === true,
+  };
+}
