@@ -49,8 +49,8 @@ export const serverLabels: Record<string, { da: string; en: string }> = {
     en: 'The system does not answer right now. Your work is kept. Try again in a moment.',
   },
   'error.serviceAway': {
-    da: '{area} svarer ikke lige nu. Resten af siden virker. Prøv igen om lidt.',
-    en: '{area} cannot be reached right now. The rest of the site works. Try again shortly.',
+    da: '{{area}} svarer ikke lige nu. Resten af siden virker. Prøv igen om lidt.',
+    en: '{{area}} cannot be reached right now. The rest of the site works. Try again shortly.',
   },
   'service.customerCases': { da: 'Kundesager', en: 'Customer cases' },
   'service.orders': { da: 'Ordrer', en: 'Orders' },

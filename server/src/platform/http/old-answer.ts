@@ -27,10 +27,16 @@ const everywhere: ReadonlySet<string> = new Set<ErrorCode>([
 const ajv = new Ajv({ strict: false, validateFormats: false });
 const checks = new WeakMap<Endpoint, ValidateFunction>();
 
+/** What may be null may be so whatever list of values stands beside: OpenAPI 3.0 says it apart (decision 0006). */
+function withNulls(_key: string, node: unknown): unknown {
+  const { nullable, enum: values } = (node ?? {}) as { nullable?: boolean; enum?: unknown[] };
+  return nullable === true && values !== undefined ? { ...(node as object), enum: [...values, null] } : node;
+}
+
 function checkOf(declared: Endpoint): ValidateFunction {
   const known = checks.get(declared);
   if (known !== undefined) return known;
-  const made = ajv.compile(declared.output as object);
+  const made = ajv.compile(JSON.parse(JSON.stringify(declared.output), withNulls) as object);
   checks.set(declared, made);
   return made;
 }

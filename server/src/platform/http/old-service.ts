@@ -50,6 +50,13 @@ export function createOldService({ settings, areas, clock, cookies }: OldService
   const breakers = new Map(areas.map((area) => [area, createCircuitBreaker(clock)]));
   const streams = new Set<{ end(): void }>();
 
+  /** Only our own session can make another customer the current one, so no basket is sent to one there. */
+  function checkCustomer({ body }: Input, { scope }: Call): void {
+    const { ImportToCustomerId: other } = (body ?? {}) as { ImportToCustomerId?: unknown };
+    const own = scope !== null && 'customerId' in scope ? scope.customerId : null;
+    if (other != null && other !== own) throw new AppError('customerNotFound');
+  }
+
   function headersFor({ viewer, scope, language, exchange }: Call): Record<string, string> {
     if (viewer.kind !== 'signedIn') throw new AppError('notSignedIn');
     const customerId = scope !== null && 'customerId' in scope ? scope.customerId : '';
@@ -125,6 +132,7 @@ export function createOldService({ settings, areas, clock, cookies }: OldService
   }
 
   async function answer(declared: Endpoint, call: Call, input: Input): Promise<Answer<unknown>> {
+    checkCustomer(input, call);
     if (call.exchange.accept.includes(events)) return openStream(declared, call, input);
     const { Model, ...around } = await envelopeOf(declared, call, input);
     return answerAround(Model, around);
