@@ -71,6 +71,7 @@ async function measure(page: Page, url: string, lines: number): Promise<KeyFigur
   return {
     lines,
     openMs,
+    wholeMs,
     pressMs,
     lastLineMs,
     frameMs: spread(await page.evaluate<number[]>('bench.scrolled()')),

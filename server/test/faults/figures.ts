@@ -15,6 +15,7 @@ export const figures = isLong
       databaseRestarts: 30,
       serverRestarts: 20,
       basketSequences: 300,
+      cutRounds: 100,
     }
   : {
       submits: 200,
@@ -26,6 +27,7 @@ export const figures = isLong
       databaseRestarts: 4,
       serverRestarts: 2,
       basketSequences: 25,
+      cutRounds: 5,
     };
 
 /** Where the runs take place, as the table of figures says it. */

@@ -1,0 +1,57 @@
+import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
+
+/** A way to a server on which the line breaks between what the server did and what it says of it (reliability F3). */
+export interface CuttingProxy {
+  readonly port: number;
+  /** The next thing sent that is meant gets through and is worked on; its reply never arrives. */
+  cutReplyTo(isMeant: (sent: Buffer) => boolean): void;
+  /** How many replies were lost so far. */
+  cuts(): number;
+  close(): Promise<void>;
+}
+
+export async function cuttingProxy(target: NetConnectOpts): Promise<CuttingProxy> {
+  const sockets = new Set<Socket>();
+  let isMeant: ((sent: Buffer) => boolean) | undefined;
+  let cuts = 0;
+  const server = createServer((near) => {
+    const far = connect(target);
+    let isDoomed = false;
+    near.on('data', (chunk: Buffer) => {
+      if (isMeant?.(chunk)) {
+        isMeant = undefined;
+        isDoomed = true;
+      }
+      far.write(chunk);
+    });
+    far.on('data', (chunk) => {
+      if (!isDoomed) return near.write(chunk);
+      cuts += 1;
+      near.destroy();
+      far.destroy();
+    });
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        sockets.delete(socket);
+        other.destroy();
+      });
+    }
+  });
+  await new Promise<void>((settle) => server.listen(0, '127.0.0.1', settle));
+  return {
+    port: (server.address() as AddressInfo).port,
+    cutReplyTo: (meant) => {
+      isMeant = meant;
+    },
+    cuts: () => cuts,
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      return new Promise((settle) => server.close(() => settle()));
+    },
+  };
+}
