@@ -1,4 +1,4 @@
-import { CircleCheck, Info, TriangleAlert, WifiOff, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, TriangleAlert, WifiOff, X } from 'lucide-react';
 import { type HTMLAttributes, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 
@@ -16,7 +16,7 @@ export type BannerProps = {
 };
 
 const icons = {
-  exception: WifiOff,
+  exception: CircleAlert,
   offline: WifiOff,
   info: Info,
   warning: TriangleAlert,

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { localMoment } from '../../lib/day-formats.ts';
+import { clockTime, localMoment } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,7 +22,7 @@ function MessageLines() {
           <li key={id}>
             <CircleAlert aria-hidden="true" />
             <span>{text}</span>
-            <time dateTime={new Date(at).toISOString()}>{time}</time>
+            <time dateTime={new Date(at).toISOString()}>{clockTime(time)}</time>
           </li>
         );
       })}
@@ -35,7 +35,11 @@ export function BellList() {
   const button = useRef<HTMLButtonElement>(null);
   const messages = useMessages();
   const unseen = messages.filter(({ isSeen }) => !isSeen).length;
-  useEffect(() => button.current?.click(), []);
+  useEffect(() => {
+    // The button it takes the place of had the focus, and gets it back.
+    button.current?.focus();
+    button.current?.click();
+  }, []);
   return (
     <PopoverPanel
       label={label('shell.bell')}

@@ -1,0 +1,229 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectSoundLayout, test } from './browser.ts';
+
+/** A failure nobody shows in place: the choice of appearance is not taken. */
+async function failOnce(page: Page): Promise<void> {
+  await page.route('**/api/user/settings?*', (route) =>
+    route.fulfill({ status: 500, json: { Type: 'internal', Message: 'Der skete en fejl hos os.' } }),
+  );
+  const answered = page.waitForResponse('**/api/user/settings?*');
+  await page.getByRole('button', { name: 'Min konto' }).click();
+  await page.getByRole('menuitem', { name: 'Udseende: Mørkt' }).click();
+  await answered;
+}
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+test.describe('a basket that cannot be saved', () => {
+  test.use({ allowErrors: /Failed to load resource/ });
+
+  test('[NAV-08] logging out asks in the modal: title, message, red error, way back and action, which runs when it is out of sight', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('indkoeb-300011@kunde.example');
+    await page.goto('/catalog/search?term=ost');
+    const amount = page.getByRole('spinbutton').first();
+    await expect(amount).toBeVisible();
+    await page.route('**/api/checkout/basket?*', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+    );
+    await amount.fill('2');
+    await amount.press('Enter');
+    const logOut = async () => {
+      await page.getByRole('button', { name: 'Min konto' }).click();
+      await page.getByRole('menuitem', { name: 'Log ud' }).click();
+    };
+    await logOut();
+    const modal = page.getByRole('alertdialog', { name: 'Log ud uden at gemme?' });
+    await expect(modal).toBeVisible();
+    await expect(modal).toContainText('De seneste ændringer i kurven går tabt');
+    const error = modal.getByRole('alert');
+    await expect(error).toHaveText('Kurven kunne ikke gemmes. Tjek forbindelsen.');
+    const red = await error.evaluate((element) => getComputedStyle(element).color);
+    expect(red).toBe(await colorOf(page, '--color-danger-ink'));
+    const back = modal.getByRole('button', { name: 'Bliv logget ind' });
+    await expect(back).toBeFocused();
+    await expectAccessible(page);
+
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(request.url()));
+    await back.click();
+    await expect(modal).toHaveCount(0);
+    await logOut();
+    await page.keyboard.press('Escape');
+    await expect(modal).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(modal).toHaveCount(0);
+    expect(calls.filter((call) => call.includes('/api/auth/logout'))).toEqual([]);
+
+    await logOut();
+    await expect(modal).toBeVisible();
+    const sent = page.waitForRequest('**/api/auth/logout?*');
+    const gone = modal.waitFor({ state: 'detached' }).then(() => Date.now());
+    const sentAt = sent.then(() => Date.now());
+    const pressedAt = Date.now();
+    await modal.getByRole('button', { name: 'Log ud alligevel' }).click();
+    expect((await gone) - pressedAt).toBeGreaterThan(450);
+    expect((await sentAt) - pressedAt).toBeGreaterThan(450);
+    await expect(page).toHaveURL(/\/login/);
+  });
+});
+
+function colorOf(page: Page, token: string): Promise<string> {
+  return page.evaluate((name) => {
+    const probe = document.createElement('i');
+    probe.style.color = `var(${name})`;
+    document.body.append(probe);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  }, token);
+}
+
+test('[NAV-09] the announcement is put away with its cross and stays away, in another browser too; others still see it', async ({
+  page,
+  signIn,
+  browser,
+  baseURL,
+}) => {
+  await signIn('indkoeb-300012@kunde.example');
+  await page.goto('/');
+  const line = page.getByRole('region', { name: 'Meddelelse' });
+  await expect(line).toContainText('Forsalget er åbent.');
+  await expect(line.getByRole('link', { name: 'Se forsalget' })).toHaveAttribute('href', '/presale');
+  await expectAccessible(page, '.announcement');
+  const kept = page.waitForResponse('**/api/announcements/*/dismissal?*');
+  await line.getByRole('button', { name: 'Luk meddelelsen' }).click();
+  await expect(line).toHaveCount(0);
+  expect((await kept).status()).toBe(200);
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Vis kurven/ }).first()).toBeVisible();
+  await expect(line).toHaveCount(0);
+
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const elsewhere = await context.newPage();
+  const logIn = (person: string) =>
+    elsewhere.request.post('/api/auth/login', { data: { EmailAddress: person, Password: 'engros-demo' } });
+  await logIn('indkoeb-300012@kunde.example');
+  await elsewhere.goto('/');
+  await expect(elsewhere.getByRole('button', { name: /^Vis kurven/ }).first()).toBeVisible();
+  await expect(elsewhere.getByRole('region', { name: 'Meddelelse' })).toHaveCount(0);
+  await logIn('indkoeb-300013@kunde.example');
+  await elsewhere.goto('/');
+  await expect(elsewhere.getByRole('region', { name: 'Meddelelse' })).toBeVisible();
+  await context.close();
+});
+
+for (const width of [320, 390, 820, 1024] as const) {
+  test(`announcement and bell fit ${width} px`, async ({ page, signIn }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await signIn('indkoeb-300013@kunde.example');
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: 'Meddelelse' })).toBeVisible();
+    const bell = await page.getByRole('button', { name: 'Meddelelser' }).boundingBox();
+    expect((bell?.y ?? 99) < 64 && (bell?.width ?? 0) >= 40).toBe(true);
+    await expectSoundLayout(page);
+  });
+}
+
+test.describe('what went wrong', () => {
+  test.use({ allowErrors: /Failed to load resource/ });
+
+  test('[NAV-09] stands for 3 s, waits while it is pointed at, and is kept under the bell, over a reload too', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('indkoeb-300014@kunde.example');
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: /^Vis kurven/ }).first()).toBeVisible();
+    await failOnce(page);
+    const banner = page.getByRole('alert').filter({ hasText: 'Der skete en fejl hos os.' });
+    await banner.hover();
+    await page.waitForTimeout(3500);
+    await expect(banner).toBeVisible();
+    const leftAt = Date.now();
+    await page.mouse.move(700, 700);
+    await expect(banner).toHaveCount(0);
+    expect(Date.now() - leftAt).toBeGreaterThan(2500);
+
+    const bell = page.getByRole('button', { name: 'Meddelelser, 1 ny' });
+    await expect(bell).toBeVisible();
+    await page.reload();
+    await expect(bell).toBeVisible();
+    await bell.click();
+    const list = page.getByRole('dialog', { name: 'Meddelelser' });
+    await expect(list.getByRole('listitem')).toHaveText(/Der skete en fejl hos os\.\s*09\.\d\d/);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Meddelelser', exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await list.getByRole('button', { name: 'Ryd' }).click();
+    await page.getByRole('button', { name: 'Meddelelser', exact: true }).click();
+    await expect(list).toContainText('Ingen meddelelser');
+  });
+});
+
+test('[NAV-09] the account menu says who is signed in and logs out', async ({ page, signIn }) => {
+  await signIn('indkoeb-300015@kunde.example');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Min konto' }).click();
+  const menu = page.getByRole('menu', { name: 'Min konto' });
+  await expect(menu).toContainText('indkoeb-300015@kunde.example');
+  await menu.getByRole('menuitem', { name: 'Log ud' }).click();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('[NAV-10] a page is scrolled 700 ms after it stands to where its address asks', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('indkoeb-300016@kunde.example');
+  await page.addInitScript(() => {
+    const moves: number[] = [];
+    Object.assign(window, { moves, stoodAt: 0 });
+    window.addEventListener('scroll', () => moves.push(performance.now()), { once: true });
+  });
+  await page.goto('/catalog/search?term=ost&VerticalOffset=500');
+  await expect.poll(() => scrolled(page)).toBe(500);
+  const { moved, stood } = await page.evaluate(() => ({
+    moved: (window as unknown as { moves: number[] }).moves[0] ?? 0,
+    stood: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+  }));
+  expect(moved - stood).toBeGreaterThan(600);
+
+  // An element that comes with its answer only.
+  await page.goto('/product/501220?ScrollTo=history&VerticalOffset=-120');
+  const top = () =>
+    page.evaluate(() => Math.round(document.getElementById('history')?.getBoundingClientRect().top ?? -1));
+  await expect.poll(top).toBe(120);
+});
+
+test('[NAV-10] where a page was scrolled to is kept by its address and found again on the way back', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('indkoeb-300016@kunde.example');
+  await page.goto('/catalog/search?term=ost');
+  await expect(page.getByRole('spinbutton').first()).toBeVisible();
+  await page.mouse.move(900, 600);
+  await page.mouse.wheel(0, 700);
+  const saved = () =>
+    page.evaluate(() =>
+      Object.entries(sessionStorage)
+        .filter(([name]) => name.startsWith('scroll:'))
+        .map(([name, top]) => [name.replace('scroll:', ''), Number(top)]),
+    );
+  await expect.poll(async () => (await saved()).length).toBe(1);
+  await expect.poll(async () => (await saved())[0]?.[1]).toBe(await scrolled(page));
+  const left = await scrolled(page);
+  expect(left).toBeGreaterThan(300);
+  await page.locator('main a[href^="/product/"]').nth(8).click();
+  await expect(page).toHaveURL(/\/product\//);
+  await expect.poll(() => scrolled(page)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => scrolled(page)).toBe(left);
+  await page.goto('/catalog/search?term=laks');
+  await expect(page.getByRole('heading', { level: 1, name: 'laks' })).toBeVisible();
+  expect(await scrolled(page)).toBe(0);
+});
