@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { basketId } from './values/ids.ts';
+import { limits } from './values/limits.ts';
 import { nullable, oneOf } from './values/schema.ts';
 
 export const currentCustomer = Type.Object({
@@ -157,7 +158,7 @@ export const changeLanguage = endpoint({
   rate: 'usual',
   bodyLimit: 8 * 1024,
   body: Type.Object({
-    CurrentItemId: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
+    CurrentItemId: Type.Optional(nullable(Type.String({ maxLength: limits.itemAddressLength }))),
     CurrentCategoryId: Type.Optional(nullable(Type.String({ pattern: '^[0-9A-Za-z_-]{1,60}$' }))),
     CurrentProductId: Type.Optional(nullable(Type.String({ pattern: '^[0-9]{1,18}$' }))),
     LanguageName: oneOf(['da', 'en', 'da-DK', 'en-GB', 'da-dk', 'en-gb']),

@@ -20,6 +20,8 @@ export const limits = {
   twoFactorCodeLength: 20,
   jsonBodyBytes: 256 * 1024,
   urlLength: 4096,
+  /** Of the page that is shown, as it comes with a change of language. */
+  itemAddressLength: 2000,
   facetIds: 50,
   facetIdLength: 60,
   postalCodeLength: 12,

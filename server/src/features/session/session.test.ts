@@ -1,6 +1,7 @@
 import * as auth from '@engros/contracts/auth.ts';
 import { readCurrentCustomer } from '@engros/contracts/customers.ts';
 import * as user from '@engros/contracts/user.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCustomer, aUser, testPassword } from '../../../test/builders.ts';
 import { type Caller, type TestApp, testApp, testNow } from '../../../test/test-app.ts';
@@ -228,7 +229,7 @@ describe('the signed-in person', () => {
     });
   });
 
-  test('changes the language of the messages and says where to go', async () => {
+  test('[ENV-12] changes the language of the messages and says where to go: the same product, category or item', async () => {
     const { userId, customer } = await aBuyer();
     const caller = await app.signIn({ userId, customerId: customer.id });
     const change = (body: Record<string, unknown>) => app.call(caller, user.changeLanguage, { body });
@@ -238,9 +239,18 @@ describe('the signed-in person', () => {
     expect((await change({ LanguageName: 'en', CurrentCategoryId: '10' })).envelope.Redirect).toBe(
       '/catalog/search?categories=10',
     );
+    const item = '/checkout/basket?id=12';
+    expect((await change({ LanguageName: 'en', CurrentItemId: item })).envelope.Redirect).toBe(item);
     expect((await change({ LanguageName: 'en', CurrentItemId: '//evil.example' })).envelope.Redirect).toBe(
       '/',
     );
+    const long = (length: number) => `/catalog/search?term=${'a'.repeat(length)}`.slice(0, length);
+    expect(
+      (await change({ LanguageName: 'en', CurrentItemId: long(limits.itemAddressLength) })).envelope.Redirect,
+    ).toBe(long(limits.itemAddressLength));
+    expect(
+      (await change({ LanguageName: 'en', CurrentItemId: long(limits.itemAddressLength + 1) })).status,
+    ).toBe(400);
     expect((await app.call(caller, auth.changeCustomer, { body: {} })).error.Message).toBe(
       'Customer id is missing',
     );

@@ -1,4 +1,5 @@
 import { changeLanguage } from '@engros/contracts/user.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
 import { call } from '../../lib/call.ts';
 import type { Language } from '../../lib/labels.ts';
 
@@ -6,8 +7,14 @@ import type { Language } from '../../lib/labels.ts';
 export async function chooseLanguage(language: Language): Promise<void> {
   const { pathname, search } = window.location;
   const productId = /\/product\/(\d{1,18})/.exec(pathname)?.[1];
+  // The address says the language too, where it has a prefix.
+  const place = (pathname.replace(/^\/(?:da-dk|en-gb)(?=\/|$)/i, '') || '/') + search;
   await call(changeLanguage, {
-    body: { LanguageName: language, ...(productId ? { CurrentProductId: productId } : {}) },
-    orGoTo: pathname.replace(/^\/(?:da-dk|en-gb)(?=\/|$)/i, '') + search || '/',
+    body: {
+      LanguageName: language,
+      ...(productId
+        ? { CurrentProductId: productId }
+        : { CurrentItemId: place.slice(0, limits.itemAddressLength) }),
+    },
   });
 }

@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { type DemoPerson, expect, password, test } from './browser.ts';
+import { newBasket } from './server-basket.ts';
+
+const cream = '501220';
+
+/** Examples of what stands in an address; a new kind of place needs one here before its screen counts as visited. */
+const examples: Record<string, string> = {
+  $productId: cream,
+  $brandId: 'vends-ost',
+  $formId: 'bliv-kunde',
+  $: '/findes/ikke',
+};
+
+/** Every address of the application, taken from its routes, so that no screen can be forgotten. */
+function addresses(): string[] {
+  const routes = readFileSync(join(import.meta.dirname, '../web/src/app/router.tsx'), 'utf8');
+  const written = [...routes.matchAll(/^ {2}path: '([^']+)'/gm)].map(([, path]) => path ?? '');
+  return ['/search', ...written].map((path) =>
+    path.replaceAll(/\$\w*/g, (place) => {
+      const example = examples[place];
+      if (example === undefined) throw new Error(`${path}: no example for ${place}`);
+      return example;
+    }),
+  );
+}
+
+/** What a reader or a screen reader can meet on the page. */
+function wordsOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const said = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description'].flatMap((name) =>
+      [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? ''),
+    );
+    const texts = [...document.querySelectorAll('body *:not(script, style)')].flatMap((element) =>
+      [...element.childNodes]
+        .filter((node) => node.nodeType === Node.TEXT_NODE)
+        .map((node) => node.textContent ?? ''),
+    );
+    return [document.title, ...texts, ...said].join('\n');
+  });
+}
+
+async function visit(page: Page, address: string): Promise<string> {
+  await page.goto(address);
+  await expect(page.locator('main')).not.toBeEmpty();
+  await expect(page.locator('.skeleton')).toHaveCount(0, { timeout: 15_000 });
+  return wordsOf(page);
+}
+
+const faultsIn = (words: string) =>
+  words.split('\n').filter((line) => line.includes('#NOT FOUND#') || /\{\{|\}\}|\[object /.test(line));
+
+async function logIn(page: Page, person: DemoPerson): Promise<void> {
+  const data = { EmailAddress: person, Password: password };
+  expect((await page.request.post('/api/auth/login', { data })).status()).toBe(200);
+}
+
+const persons = {
+  visitor: null,
+  buyer: 'indkoeb-300017@kunde.example',
+  staff: 'sofie@fjordgros.example',
+} as const;
+
+test.describe('every screen', () => {
+  test.use({ allowErrors: /status of 40[034]/ });
+
+  const visits = Object.entries(persons).flatMap(([who, person]) => [
+    { who, person, prefix: '/da-dk', lang: 'da' },
+    { who, person, prefix: '/en-gb', lang: 'en' },
+  ]);
+  for (const { who, person, prefix, lang } of visits) {
+    test(`[ENV-11] has every text: ${who}, ${lang}`, async ({ page }) => {
+      test.setTimeout(120_000);
+      if (person) await logIn(page, person);
+      if (who === 'buyer') await newBasket(page, [[cream, 'KS', 2]]);
+      const all = addresses();
+      expect(all.length).toBeGreaterThan(15);
+      for (const address of all) {
+        const words = await visit(page, `${prefix}${address}`);
+        expect(faultsIn(words), address).toEqual([]);
+        await expect(page.locator('html'), address).toHaveAttribute('lang', lang);
+      }
+    });
+  }
+});
+
+test('[ENV-11] a text that is missing shows #NOT FOUND#, where every visit would find it', async ({
+  page,
+}) => {
+  await page.route('**/brands/home', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('"consent.reopen":', '"consent.reopened":');
+    await route.fulfill({ response, body });
+  });
+  const words = await visit(page, '/brands/home');
+  expect(faultsIn(words)).toEqual(['#NOT FOUND#']);
+});
+
+test('[ENV-11] a text the supplier changes is on the next page, without a restart, and its own comes back', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const admin = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
+  const data = { EmailAddress: 'karen@fjordgros.example', Password: password };
+  expect((await admin.post('/api/auth/login', { data })).status()).toBe(200);
+  const key = 'consent.listTitle';
+  const change = async (Danish: string | null) => {
+    const read = await admin.get('/api/console/labels', { params: { term: key } });
+    const { Model } = (await read.json()) as { Model: { Labels: { Key: string; Version: string }[] } };
+    const Version = Model.Labels.find((label) => label.Key === key)?.Version ?? '';
+    const answer = await admin.put('/api/console/labels', {
+      data: { Labels: [{ Key: key, Danish, English: null, Version }] },
+    });
+    expect(answer.status(), await answer.text()).toBe(200);
+  };
+  const title = async () => {
+    await page.goto('/da-dk/brands/home');
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click();
+    await page.getByRole('button', { name: 'Alle cookies' }).click();
+    const caption = page.locator('.consent-list caption');
+    await expect(caption).toBeVisible();
+    return caption.textContent();
+  };
+  expect(await title()).toBe('Nødvendige cookies');
+  await change('Det, vi skal gemme <b>her</b>');
+  expect(await title()).toBe('Det, vi skal gemme <b>her</b>');
+  await change(null);
+  expect(await title()).toBe('Nødvendige cookies');
+  await admin.dispose();
+});
+
+test('[ENV-12] another language keeps the product, the search with its filters and the basket, and writes numbers its way', async ({
+  page,
+  signIn,
+}) => {
+  test.setTimeout(90_000);
+  await signIn('indkoeb-300018@kunde.example');
+  const basket = await newBasket(page, [[cream, 'KS', 2]]);
+  const choose = async (from: string, to: 'Engelsk' | 'Danish') => {
+    await page.goto(from);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await page.getByRole('button', { name: /^(Min konto|My account)$/ }).click();
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('menuitem', { name: to }).click();
+    await reloaded;
+  };
+  const english = page.locator('html[lang="en"]');
+  await choose(`/product/${cream}`, 'Engelsk');
+  await expect(english).toHaveCount(1);
+  await expect(page).toHaveURL(new RegExp(`/product/${cream}$`));
+  await choose('/product/501220', 'Danish');
+  const search = '/catalog/search?term=ost&search_sort_by=name';
+  await choose(search, 'Engelsk');
+  await expect(english).toHaveCount(1);
+  await expect(page).toHaveURL(search);
+  await expect(page.getByRole('heading', { level: 1, name: 'ost' })).toBeVisible();
+  await expect(page.getByText(/^\d+\.\d\d$/).first()).toBeVisible();
+  await choose(search, 'Danish');
+  await expect(page.getByText(/^\d+,\d\d$/).first()).toBeVisible();
+  await choose(`/checkout/basket?id=${basket.Id}`, 'Engelsk');
+  await expect(english).toHaveCount(1);
+  await expect(page).toHaveURL(`/checkout/basket?id=${basket.Id}`);
+  await choose(`/checkout/basket?id=${basket.Id}`, 'Danish');
+  await expect(page).toHaveURL(`/checkout/basket?id=${basket.Id}`);
+});
