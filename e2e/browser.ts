@@ -10,6 +10,7 @@ export type DemoPerson =
   | 'lars@kantinen.example'
   | 'ida@plejecentret.example'
   | 'sofie@fjordgros.example'
+  | 'mads@fjordgros.example'
   | 'karen@fjordgros.example'
   // The buyer of one customer: a test that writes has a kitchen of its own, because all tests run on one server.
   | `indkoeb-${number}@kunde.example`;

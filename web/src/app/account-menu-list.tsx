@@ -24,10 +24,15 @@ function choice(id: string, text: string, isChosen: boolean): MenuEntry {
   return { id, label: text, ...(isChosen ? { icon: <Check aria-hidden="true" />, isDisabled: true } : {}) };
 }
 
+/** Opens as a panel over the page one is at; the address is there for links from elsewhere. */
+const actingAddress = '/account/impersonation';
+
 /** The supplier's links of the account, with a line below them. */
 function linkEntries(links: Navigation['MyAccountLinks']): MenuEntry[] {
   const entries = links.flatMap(({ Url, Target, Title }): MenuEntry[] =>
-    contentAddress(Url) ? [{ id: Url, label: Title, href: Url, target: Target }] : [],
+    contentAddress(Url)
+      ? [{ id: Url, label: Title, ...(Url === actingAddress ? {} : { href: Url, target: Target }) }]
+      : [],
   );
   return entries.length > 0 ? [...entries, { kind: 'separator', id: 'afterLinks' }] : [];
 }
@@ -36,6 +41,7 @@ function linkEntries(links: Navigation['MyAccountLinks']): MenuEntry[] {
 function act(id: string): void {
   const ignore = () => undefined;
   if (id === 'logOut') void saveAndLogOut();
+  else if (id === actingAddress) openPanel('impersonation');
   else if (id === 'keys') openPanel('keys');
   else if (id in languages) chooseLanguage(id as Language).catch(ignore);
   else if (id in themeLabels) chooseTheme(id as Theme).catch(ignore);

@@ -52,6 +52,8 @@ function presentEntry(ctx: Ctx, deeds: readonly StaffDeed[]): ActingLogEntry {
 
 const orderKinds = { 'weborder.amended': 'amended', 'weborder.withdrawn': 'withdrawn' } as const;
 
+const numbered = (what: string, count: number) => `acting.did.${what}.${count === 1 ? 'one' : 'other'}`;
+
 /** Each order by itself, the rest counted by what it touched. */
 function actionsOf(ctx: Ctx, deeds: readonly StaffDeed[]): string[] {
   const orders = deeds.flatMap((deed) => orderText(ctx, deed));
@@ -60,7 +62,7 @@ function actionsOf(ctx: Ctx, deeds: readonly StaffDeed[]): string[] {
     const what = touchedBy(deed);
     if (what) counts.set(what, (counts.get(what) ?? 0) + 1);
   }
-  const counted = [...counts].map(([what, count]) => ctx.text(`acting.did.${what}`, { count }));
+  const counted = [...counts].map(([what, count]) => ctx.text(numbered(what, count), { count }));
   const all = [...orders, ...counted];
   return all.length > 0 ? all : [ctx.text('acting.did.looked')];
 }
@@ -70,7 +72,7 @@ function orderText(ctx: Ctx, { kind, subject, details }: StaffDeed): string[] {
   if (kind === 'weborder.placed') {
     const { lines, totalOre } = details as { lines: number; totalOre: number };
     const amount = formatOre(totalOre, ctx.language);
-    return [ctx.text('acting.did.placed', { order, count: lines, amount })];
+    return [ctx.text(numbered('placed', lines), { order, count: lines, amount })];
   }
   return kind in orderKinds
     ? [ctx.text(`acting.did.${orderKinds[kind as keyof typeof orderKinds]}`, { order })]

@@ -237,6 +237,9 @@ describe('the log', () => {
 
   test('the customer reads who acted, as whom, when, why and what was done', async () => {
     const acting = await begun(await asSofie(), { EmailAddress: world.mette.email, Reason: 'Telefon' });
+    const change = (Density: 'Compact' | 'Comfortable') =>
+      app.call(acting, user.updateUserSettings, { body: { Settings: { Density } } });
+    await change('Comfortable');
     app.clock.advance({ minutes: 14 });
     await app.call(acting, impersonation.endImpersonation);
     const mette = await app.signIn({ userId: world.mette.userId, customerId: world.aarhus.id });
@@ -249,7 +252,7 @@ describe('the log', () => {
         Reason: 'Telefon',
         StartedAt: '2026-11-23T13:18:00Z',
         EndedAt: '2026-11-23T13:32:00Z',
-        Actions: ['Så jeres sider, ændrede intet'],
+        Actions: ['Ændrede en indstilling'],
       },
     ]);
     const kim = await app.signIn({ userId: world.kim.userId, customerId: world.vejle.id });

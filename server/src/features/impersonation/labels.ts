@@ -4,28 +4,28 @@ export const impersonationLabels: Record<string, { da: string; en: string }> = {
   'acting.role.support': { da: 'Kundeservice', en: 'Customer service' },
   'acting.role.supplier': { da: 'Leverandør', en: 'Supplier' },
   'acting.role.admin': { da: 'Administration', en: 'Administration' },
-  'acting.did.placed_one': {
+  'acting.did.placed.one': {
     da: 'Bestilte ordre {{order}}, {{count}} linje, {{amount}} kr.',
     en: 'Placed order {{order}}, {{count}} line, DKK {{amount}}',
   },
-  'acting.did.placed_other': {
+  'acting.did.placed.other': {
     da: 'Bestilte ordre {{order}}, {{count}} linjer, {{amount}} kr.',
     en: 'Placed order {{order}}, {{count}} lines, DKK {{amount}}',
   },
   'acting.did.amended': { da: 'Ændrede ordre {{order}}', en: 'Changed order {{order}}' },
   'acting.did.withdrawn': { da: 'Trak ordre {{order}} tilbage', en: 'Withdrew order {{order}}' },
-  'acting.did.basket_one': { da: 'Rettede i kurven', en: 'Changed the basket' },
-  'acting.did.basket_other': {
+  'acting.did.basket.one': { da: 'Rettede i kurven', en: 'Changed the basket' },
+  'acting.did.basket.other': {
     da: 'Rettede i kurven {{count}} gange',
     en: 'Changed the basket {{count}} times',
   },
-  'acting.did.favorites_one': { da: 'Rettede en favoritliste', en: 'Changed a favourite list' },
-  'acting.did.favorites_other': {
+  'acting.did.favorites.one': { da: 'Rettede en favoritliste', en: 'Changed a favourite list' },
+  'acting.did.favorites.other': {
     da: 'Rettede favoritlister {{count}} gange',
     en: 'Changed favourite lists {{count}} times',
   },
-  'acting.did.other_one': { da: 'Ændrede en indstilling', en: 'Changed a setting' },
-  'acting.did.other_other': {
+  'acting.did.other.one': { da: 'Ændrede en indstilling', en: 'Changed a setting' },
+  'acting.did.other.other': {
     da: 'Ændrede indstillinger {{count}} gange',
     en: 'Changed settings {{count}} times',
   },

@@ -26,6 +26,7 @@ export function customerMatches(customer: CurrentCustomer, text: string): boolea
 }
 
 async function changeTo(id: string): Promise<void> {
+  if (id === '') throw new Error('Customer id is missing');
   await letOtherTabsSave();
   leavePage();
   try {
@@ -55,7 +56,7 @@ export async function startOrderFor(id: string): Promise<void> {
   try {
     await changeTo(id);
   } catch (error) {
-    noteSupplierCustomer(before.current ?? noCustomerId, before.stored ?? noCustomerId);
+    noteSupplierCustomer(before.current ?? '', before.stored ?? '');
     throw error;
   }
 }
