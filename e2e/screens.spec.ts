@@ -129,7 +129,7 @@ const screens: readonly Screen[] = [
     open: async (page) => {
       await page.goto('/catalog/search?term=ost');
       await press(page, /^Menu$/);
-      await press(page, /^(Varer|Products)/);
+      await page.getByRole('dialog').getByRole('button', { name: /^(Varer|Products)/ }).click();
     },
     word: ['Varer', 'Products'],
   },
