@@ -129,7 +129,10 @@ const screens: readonly Screen[] = [
     open: async (page) => {
       await page.goto('/catalog/search?term=ost');
       await press(page, /^Menu$/);
-      await page.getByRole('dialog').getByRole('button', { name: /^(Varer|Products)/ }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^(Varer|Products)/ })
+        .click();
     },
     word: ['Varer', 'Products'],
   },

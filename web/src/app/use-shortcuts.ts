@@ -19,8 +19,8 @@ function pressed(event: KeyboardEvent): string {
   return isControl ? `ctrl ${key.toLowerCase()}` : key.toLowerCase();
 }
 
-/** A toast is an alertdialog too, but bars nothing; nor does what is fading away. */
-const barring = ':is([role="dialog"], [role="alertdialog"]:not(.toast)):not([data-exiting] *)';
+/** A toast is an alertdialog too, but bars nothing; nor does the question about cookies, or what is fading away. */
+const barring = ':is([role="dialog"]:not(.consent), [role="alertdialog"]:not(.toast)):not([data-exiting] *)';
 
 /** What opens over the page gives the focus back where it was, and the body takes none: the content of the page does. */
 function holdPlace(): void {
