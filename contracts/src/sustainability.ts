@@ -83,6 +83,7 @@ export const readSustainabilityInformation = endpoint({
 });
 
 export const readBasketSustainability = endpoint({
+  area: 'baskets',
   ...usual,
   path: '/api/sustainability/summary/basket/{id}',
   summary: 'Sustainability figures of a basket as it is now',
@@ -93,6 +94,7 @@ export const readBasketSustainability = endpoint({
 });
 
 export const readOrderSustainability = endpoint({
+  area: 'baskets',
   ...usual,
   path: '/api/sustainability/summary/order/{id}',
   summary: 'Sustainability figures of a web order',

@@ -7,6 +7,7 @@ import { searchProducts } from '@engros/contracts/catalog.ts';
 import { declaredEndpoints } from '@engros/contracts/declared.ts';
 import type { Endpoint } from '@engros/contracts/endpoint.ts';
 import { readPurchaseHistory } from '@engros/contracts/purchase-history.ts';
+import { readBasketSustainability, readOrderSustainability } from '@engros/contracts/sustainability.ts';
 import { readWebOrder, submitBasket } from '@engros/contracts/weborder.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -157,6 +158,7 @@ describe.each(variants)('[ENV-13] the %s baskets', (variant, worldOf) => {
     expect(again.model.Id).toBe(once.model.Id);
     const receipt = await ask(world, readWebOrder, { query: { id: once.model.Id } });
     expect(receipt.model.TotalOre).toBe(once.model.TotalOre);
+    expect((await ask(world, readOrderSustainability, { params: { id: once.model.Id } })).status).toBe(200);
   });
 
   it('are followed by a stream of events', async () => {
@@ -199,6 +201,7 @@ describe('[ENV-13] both variants', () => {
             query: { id: Id },
             body: { Products: [line(productId, 9)] },
           }),
+          await ask(world, readBasketSustainability, { params: { id: Id } }),
           await ask(world, readText, { body: { Text: `${productId} 2 ps` } }),
           await ask(world, readPurchaseHistory, { params: { productId } }),
           await ask(world, readSampleCampaign, { query: {} }),
@@ -209,7 +212,9 @@ describe('[ENV-13] both variants', () => {
         return JSON.parse(JSON.stringify(envelopes), (key, value) => (key === 'AllBaskets' ? [] : value));
       }),
     );
-    expect(shapes[0].map(({ status }: { status: number }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect(shapes[0].map(({ status }: { status: number }) => status)).toEqual([
+      200, 200, 200, 200, 200, 200, 200,
+    ]);
     expect(shapeOf(shapes[1])).toEqual(shapeOf(shapes[0]));
   });
 
