@@ -24,6 +24,14 @@ async function faultRuns(databaseUrl: string): Promise<boolean> {
   return code === 0;
 }
 
+/** 200 random switches, edits and orders in two tabs of one browser (reliability T6). */
+async function twoTabs(): Promise<boolean> {
+  console.log('\n== two tabs');
+  const args = ['test', '--config', 'e2e/playwright.config.ts', 'e2e/two-tabs.spec.ts', '--workers=1'];
+  const { code } = await run('playwright', args, { isShown: true, env: { ENGROS_LONG: '1' } });
+  return code === 0;
+}
+
 function measured(): Figures[] {
   try {
     const lines = readFileSync(file, 'utf8').trim().split('\n');
@@ -51,6 +59,7 @@ try {
   if (code !== 0) console.log(output);
   results.push(code === 0, await faultRuns(''));
   if (url !== '') results.push(await faultRuns(url));
+  if (chosen.length === 0) results.push(await twoTabs());
   console.log(`\n${table(measured())}`);
 } finally {
   rmSync(folder, { recursive: true, force: true });

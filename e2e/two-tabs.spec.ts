@@ -1,0 +1,177 @@
+import type { APIRequestContext, Page, PlaywrightWorkerArgs } from '@playwright/test';
+import { expect, password, test } from './browser.ts';
+
+/** The long run does all that reliability T6 asks for. */
+const interleavings = Number(process.env['INTERLEAVINGS'] ?? (process.env['ENGROS_LONG'] === '1' ? 100 : 4));
+const product = '501220';
+const kitchens: readonly [string, string] = ['300032', '300034'];
+
+test.use({ allowErrors: /409|404|400/ });
+
+/** Chance that can be had again: the seed stands in the title of the step that failed. */
+function chanceOf(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** What stands in the customer's open baskets, as its own buyer sees it. */
+async function quantityOf(buyer: APIRequestContext): Promise<number> {
+  const { Model } = (await (await buyer.get('/api/checkout/basket/by-customer')).json()) as {
+    Model: { Id: string }[];
+  };
+  let total = 0;
+  for (const { Id } of Model) {
+    const basket = (await (await buyer.get(`/api/checkout/basket?id=${Id}`)).json()) as {
+      Model: { LineItems: { ProductId: string; Quantity: number }[] };
+    };
+    for (const line of basket.Model.LineItems) if (line.ProductId === product) total += line.Quantity;
+  }
+  return total;
+}
+
+const block = (page: Page) => page.getByRole('button', { name: /^Køkken \d+ .*Skift kunde$/ });
+const wrongPage = (page: Page) => page.getByRole('alertdialog', { name: /i et andet vindue/ });
+
+async function shownIn(page: Page): Promise<string> {
+  const name = (await block(page).getAttribute('aria-label', { timeout: 10_000 })) ?? '';
+  return /Køkken (\d+)/.exec(name)?.[1] ?? '';
+}
+
+/** Decides what a barred page asks, until the page is its customer's and everything typed is answered. */
+async function settle(page: Page, chance: (below: number) => number): Promise<void> {
+  await expect(async () => {
+    if (await wrongPage(page).isVisible()) {
+      const answer = chance(2) === 0 ? /^Tilbage til/ : /^Gå til Køkken/;
+      await wrongPage(page).getByRole('button', { name: answer }).click({ timeout: 2000 });
+    }
+    await expect(wrongPage(page)).toHaveCount(0, { timeout: 2000 });
+    await expect(block(page)).toBeVisible({ timeout: 3000 });
+    await expect(page.locator('[data-pending]')).toHaveCount(0, { timeout: 3000 });
+  }).toPass({ timeout: 20_000 });
+}
+
+async function type(page: Page, quantity: number): Promise<void> {
+  const field = page.getByRole('spinbutton', { name: /^Antal kasse af/ }).first();
+  await field.fill(String(quantity));
+  await field.press('Enter');
+}
+
+/** Chooses the other customer in the drawer, over a warning or not. */
+async function switchIn(page: Page, id: string): Promise<void> {
+  await block(page).click();
+  const drawer = page.getByRole('dialog', { name: 'Skift kunde' });
+  await drawer.getByRole('searchbox').fill(id);
+  await drawer.getByRole('option', { name: new RegExp(id) }).click();
+  const confirm = drawer.getByRole('button', { name: 'Skift kunde' });
+  const arrived = page.waitForURL((url) => url.pathname === '/');
+  await Promise.race([confirm.click({ timeout: 15_000 }).catch(() => undefined), arrived]);
+  await arrived;
+}
+
+/** Presses the button of the order; the number of the order, if there was one. */
+async function order(page: Page): Promise<string | null> {
+  await page.getByRole('button', { name: /^Bestil til / }).click();
+  const anyway = page.getByRole('button', { name: 'Bestil alligevel' });
+  const receipt = page.waitForURL(/\/checkout\/receipt/, { timeout: 8000 }).then(
+    () => true,
+    () => false,
+  );
+  await Promise.race([anyway.click({ timeout: 6000 }).catch(() => undefined), receipt]);
+  return (await receipt) ? new URL(page.url()).searchParams.get('id') : null;
+}
+
+interface Shop {
+  chance: (below: number) => number;
+  buyers: ReadonlyMap<string, APIRequestContext>;
+}
+
+const otherThan = (id: string) => (id === kitchens[0] ? kitchens[1] : kitchens[0]);
+
+async function quantities({ buyers }: Shop): Promise<Map<string, number>> {
+  return new Map(
+    await Promise.all([...buyers].map(async ([id, buyer]) => [id, await quantityOf(buyer)] as const)),
+  );
+}
+
+/** Something is typed in one tab; the other goes to another customer before it is sent, or after. */
+async function editAndSwitch(shop: Shop, writer: Page, switcher: Page, quantity: number): Promise<void> {
+  const before = await quantities(shop);
+  const shown = await shownIn(writer);
+  await type(writer, quantity);
+  // Any moment of the 500 ms in which edits are collected.
+  if (shop.chance(2) === 0) await writer.waitForTimeout(shop.chance(600));
+  await switchIn(switcher, otherThan(shown));
+  await settle(writer, shop.chance);
+  await settle(switcher, shop.chance);
+  const after = await quantities(shop);
+  expect(after.get(shown), 'what was typed is there').toBe(quantity);
+  expect(after.get(otherThan(shown)), 'and nowhere else').toBe(before.get(otherThan(shown)));
+}
+
+/** One tab orders while the other goes to another customer. */
+async function orderAndSwitch(shop: Shop, writer: Page, switcher: Page, quantity: number): Promise<void> {
+  await type(writer, quantity);
+  await settle(writer, shop.chance);
+  await writer.goto('/checkout/basket');
+  await settle(writer, shop.chance);
+  const shown = await shownIn(writer);
+  const target = otherThan(shown);
+  const before = (await quantities(shop)).get(target);
+  const [number] = await Promise.all([order(writer), switchIn(switcher, target)]);
+  if (number !== null) {
+    const own = await shop.buyers.get(shown)?.get(`/api/checkout/weborder?id=${number}`);
+    expect(own?.status(), 'the order is of the customer that was shown').toBe(200);
+    expect((await quantities(shop)).get(shown)).toBe(0);
+  }
+  await settle(writer, shop.chance);
+  await settle(switcher, shop.chance);
+  expect((await quantities(shop)).get(target), 'nothing happened to the other').toBe(before);
+}
+
+async function buyersOf(playwright: PlaywrightWorkerArgs['playwright'], baseURL: string) {
+  const buyers = new Map<string, APIRequestContext>();
+  for (const id of kitchens) {
+    const buyer = await playwright.request.newContext({ baseURL });
+    const data = { EmailAddress: `indkoeb-${id}@kunde.example`, Password: password };
+    expect((await buyer.post('/api/auth/login', { data })).status()).toBe(200);
+    buyers.set(id, buyer);
+  }
+  return buyers;
+}
+
+for (const hasChannel of [true, false]) {
+  const how = hasChannel ? 'that speak with each other' : 'that only the server tells apart';
+  test(`two tabs ${how}: ${interleavings} random switches, edits and orders, none at another customer than shown (T6)`, async ({
+    context,
+    page,
+    signIn,
+    playwright,
+    baseURL = '',
+  }) => {
+    test.setTimeout(interleavings * 25_000 + 60_000);
+    if (!hasChannel) await context.addInitScript('delete window.BroadcastChannel');
+    await signIn('sofie@fjordgros.example');
+    await page.request.put('/api/auth/changecustomer', { data: { id: kitchens[0] } });
+    const tabs = [page, await context.newPage()];
+    const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+    const chance = chanceOf(seed);
+    const shop: Shop = { chance, buyers: await buyersOf(playwright, baseURL) };
+    const first = 10 + chance(300);
+    for (let turn = 0; turn < interleavings; turn++) {
+      await test.step(`turn ${turn}, SEED=${seed}`, async () => {
+        for (const tab of tabs) {
+          await tab.goto(`/product/${product}`);
+          await settle(tab, chance);
+        }
+        if (chance(2) === 0) tabs.reverse();
+        const [writer = page, switcher = page] = tabs;
+        const act = chance(3) === 0 ? orderAndSwitch : editAndSwitch;
+        await act(shop, writer, switcher, first + turn);
+      });
+    }
+    for (const buyer of shop.buyers.values()) await buyer.dispose();
+  });
+}
