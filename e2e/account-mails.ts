@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test';
+import { expect } from './browser.ts';
+
+const unescaped = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#39;', "'");
+
+/** The link of the newest mail of this subject to an address, read in the demonstration's outbox. */
+export async function linkOfMail(page: Page, recipient: string, subject: string): Promise<string> {
+  let href = '';
+  await expect
+    .poll(async () => {
+      const list = await (await page.request.get('/dev/mail')).text();
+      const row = list.split('<tr>').find((each) => each.includes(recipient) && each.includes(subject));
+      href = /href="(\/dev\/mail\/[0-9a-f-]{36})"/.exec(row ?? '')?.[1] ?? '';
+      return href;
+    })
+    .not.toBe('');
+  const mail = await (await page.request.get(href)).text();
+  return unescaped(/<a href="([^"]+)"/.exec(mail)?.[1] ?? '');
+}
