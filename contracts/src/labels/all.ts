@@ -1,3 +1,4 @@
+import { accountLabels } from './account.ts';
 import { actingLabels } from './acting.ts';
 import { basketLabels } from './basket.ts';
 import { brandsLabels } from './brands.ts';
@@ -5,6 +6,7 @@ import { checkoutLabels } from './checkout.ts';
 import { consentLabels } from './consent.ts';
 import { customersLabels } from './customers.ts';
 import { deliveryLabels } from './delivery.ts';
+import { entranceLabels } from './entrance.ts';
 import { favoritesLabels } from './favorites.ts';
 import { formsLabels } from './forms.ts';
 import { frontLabels } from './front.ts';
@@ -32,6 +34,8 @@ export const webLabels = {
   ...deliveryLabels,
   ...basketLabels,
   ...loginLabels,
+  ...entranceLabels,
+  ...accountLabels,
   ...frontLabels,
   ...formsLabels,
   ...searchLabels,

@@ -16,6 +16,7 @@ export const figures = isLong
       serverRestarts: 20,
       basketSequences: 300,
       cutRounds: 100,
+      actingRuns: 500,
     }
   : {
       submits: 200,
@@ -28,6 +29,7 @@ export const figures = isLong
       serverRestarts: 2,
       basketSequences: 25,
       cutRounds: 5,
+      actingRuns: 40,
     };
 
 /** Where the runs take place, as the table of figures says it. */

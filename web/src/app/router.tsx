@@ -1,4 +1,10 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
 import { brandParameters } from '../features/brands/brand-parameters.ts';
 import { searchOverlayPath } from '../features/search-overlay/overlay-path.ts';
 import { leaveToLogin } from '../lib/leave-to-login.ts';
@@ -17,6 +23,26 @@ const login = createRoute({
   component: lazyRouteComponent(() => import('../screens/login/login-screen.tsx'), 'LoginScreen'),
 });
 
+/** The pages that mails lead to, and that lead to mails; fetched only there, so that the login stays light. */
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgot-password',
+  component: lazyRouteComponent(() => import('../screens/login/forgot-screen.tsx'), 'ForgotScreen'),
+});
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  component: lazyRouteComponent(() => import('../screens/login/reset-screen.tsx'), 'ResetScreen'),
+});
+const confirmEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/confirm-email',
+  component: lazyRouteComponent(
+    () => import('../screens/login/confirm-email-screen.tsx'),
+    'ConfirmEmailScreen',
+  ),
+});
+
 /** A visitor goes to the login before anything is drawn or fetched; the wait lasts until the browser has left. */
 const signedInOnly = {
   async beforeLoad() {
@@ -26,10 +52,17 @@ const signedInOnly = {
   },
 };
 
+/** An admin who must set up a second factor can do nothing before that (decision 0021). */
+function leadToSecondFactor({ location }: { location: { pathname: string } }): void {
+  if (!pageContext().user.MustSetUpTwoFactor || location.pathname.startsWith('/account')) return;
+  throw redirect({ to: '/account/$section', params: { section: 'security' }, replace: true });
+}
+
 /** Everything with the header; its code is fetched only where it stands, so that the login stays light. */
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
+  beforeLoad: leadToSecondFactor,
   component: lazyRouteComponent(() => import('./shell-layout.tsx'), 'ShellLayout'),
   notFoundComponent: lazyRouteComponent(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
 });
@@ -180,6 +213,24 @@ const actingLog = createRoute({
   ),
 });
 
+const accountScreen = lazyRouteComponent(
+  () => import('../screens/account/account-screen.tsx'),
+  'AccountScreen',
+);
+const account = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: '/account',
+  component: accountScreen,
+});
+/** A part of the account by its own address. */
+const accountSection = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: '/account/$section',
+  component: accountScreen,
+});
+
 /** An address of no route, under the header as well. */
 const unknown = createRoute({
   getParentRoute: () => shell,
@@ -189,6 +240,9 @@ const unknown = createRoute({
 
 const routeTree = root.addChildren([
   login,
+  forgotPassword,
+  resetPassword,
+  confirmEmail,
   shell.addChildren([
     front,
     search,
@@ -208,6 +262,8 @@ const routeTree = root.addChildren([
     impersonation,
     assignCustomer,
     actingLog,
+    account,
+    accountSection,
     unknown,
   ]),
 ]);

@@ -69,7 +69,7 @@ function ShellPage() {
   useClosedPanelsOnNewPage();
   usePageType();
   // What is the person's own needs no customer.
-  const isOwnPage = useRouterState({ select: ({ location }) => location.pathname.startsWith('/account/') });
+  const isOwnPage = useRouterState({ select: ({ location }) => /^\/account(\/|$)/.test(location.pathname) });
   return (
     <LiveRegionProvider>
       <ActingBar />

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Acting, SignedInViewer } from '../../platform/http/viewer.ts';
-import { type MembershipRights, mayImpersonate, rightsOf } from './rights.ts';
+import { type MembershipRights, mayImpersonate, mayOrderOnBehalf, rightsOf } from './rights.ts';
 
 type Db = Kysely<Tables>;
 
@@ -84,7 +84,7 @@ export async function findSession(
   const acting = actingOf(row);
   if (acting === undefined) return undefined;
   const role = row.role as SignedInViewer['role'];
-  const mayBeThere = isWithinReach(row, acting);
+  const mayBeThere = isWithinReach(row, role, acting);
   return {
     startedAt: row.created_at,
     endsAt: row.expires_at,
@@ -140,9 +140,9 @@ interface ReachColumns {
   actor_depot_id: string | null;
 }
 
-function isWithinReach(row: ReachColumns, acting: Acting | null): boolean {
+function isWithinReach(row: ReachColumns, role: SignedInViewer['role'], acting: Acting | null): boolean {
   if (row.active_customer_id === null) return false;
-  if (row.member_id === null && row.depot_user_id === null) return false;
+  if (row.member_id === null && (row.depot_user_id === null || !mayOrderOnBehalf(role))) return false;
   return acting?.role !== 'sales' || row.actor_depot_id !== null;
 }
 

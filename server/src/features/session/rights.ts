@@ -18,6 +18,11 @@ const ofRole: Record<Role, readonly Right[]> = {
   admin: ['console'],
 };
 
+/** Whether a role may order for the customers of its depots (domain 3). */
+export function mayOrderOnBehalf(role: Role): boolean {
+  return ofRole[role].includes('actOnBehalf');
+}
+
 /** Whether a role may act as a buyer at all (domain 3). */
 export function mayImpersonate(role: string | null): role is 'sales' | 'support' {
   return role === 'sales' || role === 'support';

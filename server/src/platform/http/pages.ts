@@ -46,10 +46,15 @@ export async function servePages(app: FastifyInstance, parts: PageParts): Promis
         'cache-control': 'no-store',
         vary: 'Cookie',
         'content-security-policy': pagePolicy(nonce, parts.outsideOf(request)),
+        ...(isOfLink(request) && { 'referrer-policy': 'no-referrer' }),
       })
       .send(renderPage(template, context, nonce));
   });
 }
+
+/** Pages that links of mails open: nobody they lead to learns their address (reliability T23). */
+const isOfLink = (request: FastifyRequest): boolean =>
+  /^(\/(da-dk|en-gb))?\/(reset-password|confirm-email)(\/|\?|$)/i.test(request.url);
 
 /** The page's context; null while the database does not answer. */
 async function contextOrNull(

@@ -1,4 +1,4 @@
-import type { themes } from '@engros/contracts/user.ts';
+import type { themes, UserSettings } from '@engros/contracts/user.ts';
 import { useSyncExternalStore } from 'react';
 import { pageContext } from '../../lib/page-context.ts';
 import { userStorage } from '../../lib/storage.ts';
@@ -14,9 +14,15 @@ function draw(): void {
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
 }
 
-/** Draws the page in the user's theme and follows the device while that is chosen. */
+/** How close lines stand; a phone keeps its large fields (ui, Density). */
+export function setDensity(density: UserSettings['Density'] | undefined): void {
+  document.documentElement.dataset.density = density === 'Comfortable' ? 'comfortable' : 'compact';
+}
+
+/** Draws the page in the user's theme and density, and follows the device while that is chosen. */
 export function startTheme(): void {
   const { settings, user } = pageContext();
+  setDensity(settings?.Density);
   chosen = settings?.Theme ?? userStorage(user.Id).read<Theme>('theme') ?? 'System';
   draw();
   darkDevice().addEventListener('change', draw);

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { returnAddress, useLogIn } from '../../features/session/log-in.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
@@ -8,6 +8,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
+
+const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }));
 
 interface Faults {
   email?: string;
@@ -34,7 +36,13 @@ export function LoginForm() {
   const [wasSubmitted, setSubmitted] = useState(false);
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
-  const { logIn, isPending, failure } = useLogIn();
+  const { logIn, isPending, failure, beginAgain } = useLogIn();
+  const body = {
+    EmailAddress: email.trim(),
+    Password: password,
+    RememberMe: remembers,
+    ReturnUrl: returnAddress(window.location.search) ?? null,
+  };
   const faults = wasSubmitted ? faultsOf(email, password) : {};
 
   function submit(event: FormEvent) {
@@ -44,13 +52,22 @@ export function LoginForm() {
     const found = faultsOf(email, password);
     if (found.email) return emailField.current?.focus();
     if (found.password) return passwordField.current?.focus();
-    const ReturnUrl = returnAddress(window.location.search) ?? null;
-    void logIn({ EmailAddress: email.trim(), Password: password, RememberMe: remembers, ReturnUrl });
+    void logIn(body);
   }
 
+  if (failure?.needsCode) {
+    return (
+      <Suspense fallback={<div className="login-form" />}>
+        <SecondStep body={body} onBack={beginAgain} />
+      </Suspense>
+    );
+  }
   return (
     <form className="login-form" noValidate onSubmit={submit}>
       <h1>{label('login.title')}</h1>
+      {!failure && window.location.search.includes('passwordChanged=1') && (
+        <Notice kind="success">{label('login.passwordChanged')}</Notice>
+      )}
       {failure && (
         <Notice kind="danger" isAlert>
           {failure.message || label('login.unreachable')}
@@ -67,17 +84,22 @@ export function LoginForm() {
         inputRef={emailField}
         {...(faults.email ? { error: faults.email } : {})}
       />
-      <PasswordField
-        label={label('login.password')}
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-        inputRef={passwordField}
-        showLabel={label('login.showPassword')}
-        hideLabel={label('login.hidePassword')}
-        {...(faults.password ? { error: faults.password } : {})}
-      />
+      <div className="login-password">
+        <PasswordField
+          label={label('login.password')}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          inputRef={passwordField}
+          showLabel={label('login.showPassword')}
+          hideLabel={label('login.hidePassword')}
+          {...(faults.password ? { error: faults.password } : {})}
+        />
+        <a href="/forgot-password" className="link" aria-label={label('login.forgotName')}>
+          {label('login.forgot')}
+        </a>
+      </div>
       <Checkbox isSelected={remembers} onChange={setRemembers} className="login-remember">
         {label('login.rememberMe')}
       </Checkbox>

@@ -38,6 +38,13 @@ function nextWorkingDay(date: string): string {
   return weekdayOf(next) > friday ? nextWorkingDay(next) : next;
 }
 
+/** A crate of goods, as many tiles as asked for. */
+export function MosaicTiles({ count = tiles.length }: { count?: number }) {
+  return tiles
+    .slice(0, count)
+    .map(([name, tint]) => <Artwork key={name} name={name} tint={tint} size="fill" />);
+}
+
 /** A crate of goods and the working week, for the eye only. */
 export function LoginMosaic() {
   const { serverTime, timeZone } = pageContext();
@@ -46,9 +53,7 @@ export function LoginMosaic() {
   return (
     <div className="login-right" aria-hidden="true">
       <div className="login-mosaic">
-        {tiles.map(([name, tint]) => (
-          <Artwork key={name} name={name} tint={tint} size="fill" />
-        ))}
+        <MosaicTiles />
       </div>
       <div className="login-promise">
         <p>

@@ -1,0 +1,31 @@
+import { passwordStrength } from '@engros/contracts/values/password-rule.ts';
+import { Meter } from 'react-aria-components';
+import { label } from '../../lib/labels.ts';
+import './password.css';
+
+const weakBelow = 0.32;
+const strongFrom = 0.8;
+
+function wordOf(strength: number): 'weak' | 'fair' | 'strong' {
+  if (strength < weakBelow) return 'weak';
+  return strength < strongFrom ? 'fair' : 'strong';
+}
+
+/** How much a new password resists, as a bar and in a word. A hint only: what is refused the rules say. */
+export function PasswordMeter({ password, email }: { password: string; email: string }) {
+  const strength = passwordStrength(password, email);
+  const word = wordOf(strength);
+  return (
+    <div className="password-meter" data-strength={password === '' ? undefined : word}>
+      <Meter
+        aria-label={label('password.strength')}
+        value={Math.round(strength * 100)}
+        valueLabel={password === '' ? '' : label(`password.${word}`)}
+        className="password-track"
+      >
+        <span className="password-fill" style={{ width: `${strength * 100}%` }} />
+      </Meter>
+      <span className="password-word">{password !== '' && label(`password.${word}`)}</span>
+    </div>
+  );
+}

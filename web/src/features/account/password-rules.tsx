@@ -1,0 +1,41 @@
+import { limits } from '@engros/contracts/values/limits.ts';
+import { passwordFault, passwordLength } from '@engros/contracts/values/password-rule.ts';
+import { Check } from 'lucide-react';
+import { label } from '../../lib/labels.ts';
+import './password.css';
+
+/** What a new password must fulfil, ticked while it is written. */
+export function PasswordRules({
+  password,
+  repeated,
+  email,
+}: {
+  password: string;
+  repeated: string;
+  email: string;
+}) {
+  const length = passwordLength(password);
+  const fault = passwordFault(password, email);
+  const isLong = length >= limits.passwordMinLength;
+  const rules = [
+    { id: 'length', text: label('password.ruleLength', { count: length }), isMet: isLong },
+    {
+      id: 'common',
+      text: label('password.ruleCommon'),
+      isMet: isLong && fault !== 'passwordCommon' && fault !== 'passwordIsEmail',
+    },
+    { id: 'email', text: label('password.ruleEmail'), isMet: isLong && fault !== 'passwordIsEmail' },
+    { id: 'same', text: label('password.ruleSame'), isMet: password !== '' && password === repeated },
+  ];
+  return (
+    <ul className="password-rules">
+      {rules.map(({ id, text, isMet }) => (
+        <li key={id} data-met={isMet ? '' : undefined}>
+          {isMet ? <Check aria-hidden="true" /> : <i aria-hidden="true" />}
+          <span>{text}</span>
+          <span className="visually-hidden">, {label(isMet ? 'password.isMet' : 'password.isNotMet')}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

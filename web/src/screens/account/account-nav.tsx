@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router';
+import {
+  Building2,
+  CircleUserRound,
+  Lock,
+  type LucideIcon,
+  MonitorSmartphone,
+  ShieldCheck,
+  SlidersHorizontal,
+  UserRoundCog,
+} from 'lucide-react';
+import { label } from '../../lib/labels.ts';
+
+export interface AccountPart {
+  id: string;
+  title: string;
+  icon: LucideIcon;
+}
+
+/** The parts of the account in the order of the page. What belongs to the person alone is not there for others. */
+export function accountParts({
+  isOwn,
+  hasCustomer,
+}: {
+  isOwn: boolean;
+  hasCustomer: boolean;
+}): AccountPart[] {
+  const customer = { id: 'customer', title: label('account.customer'), icon: Building2 };
+  const settings = { id: 'settings', title: label('account.settings'), icon: SlidersHorizontal };
+  const acting = { id: 'acting', title: label('acting.logTitle'), icon: UserRoundCog };
+  const first = hasCustomer ? [customer] : [];
+  const last = hasCustomer ? [acting] : [];
+  if (!isOwn) return [...first, settings, ...last];
+  return [
+    ...first,
+    { id: 'profile', title: label('account.profile'), icon: CircleUserRound },
+    settings,
+    { id: 'password', title: label('account.password'), icon: Lock },
+    { id: 'security', title: label('account.security'), icon: ShieldCheck },
+    { id: 'sessions', title: label('account.sessions'), icon: MonitorSmartphone },
+    ...last,
+  ];
+}
+
+/** Leads to the parts of the page; each has an address of its own. */
+export function AccountNav({
+  parts,
+  current,
+  marked,
+  onChoose,
+}: {
+  parts: readonly AccountPart[];
+  current: string;
+  /** A part with something missing. */
+  marked: string | null;
+  onChoose: (id: string) => void;
+}) {
+  return (
+    <nav className="account-nav" aria-label={label('account.title')}>
+      {parts.map(({ id, title, icon: Icon }) => (
+        <Link
+          key={id}
+          to="/account/$section"
+          params={{ section: id }}
+          replace
+          resetScroll={false}
+          data-current={id === current ? '' : undefined}
+          onClick={() => onChoose(id)}
+        >
+          <Icon aria-hidden="true" />
+          {title}
+          {id === marked && (
+            <span className="account-missing">
+              <span className="visually-hidden">{label('account.twoOff')}</span>
+            </span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  );
+}

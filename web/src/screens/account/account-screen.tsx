@@ -1,0 +1,117 @@
+import { readAccount } from '@engros/contracts/account.ts';
+import { useIsFetching, useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { LogOut } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ActingLog } from '../../features/acting/acting-log.tsx';
+import { usePagePlace } from '../../features/page-place/page-place.ts';
+import { logOut } from '../../features/session/log-out.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { query } from '../../lib/query.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { AccountNav, accountParts } from './account-nav.tsx';
+import { AccountSection } from './account-section.tsx';
+import { CustomerSection } from './customer-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { SecuritySection } from './security-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import { useSection } from './use-section.ts';
+import './account.css';
+import './account-parts.css';
+
+/** The own account on one page; each part has an address of its own (ui, Account page). */
+export function AccountScreen() {
+  const { user, customer } = pageContext();
+  usePagePlace(label('account.title'));
+  if (user.MustSetUpTwoFactor) return <OnlySecurity />;
+  const isOwn = user.Impersonation === null && !user.IsPunchOutUser;
+  return (
+    <>
+      <PageHead
+        title={label('account.title')}
+        note={[user.DisplayName, customer?.Name].filter(Boolean).join(', ')}
+        actions={
+          isOwn && (
+            <Button className="account-log-out" onPress={() => void logOut()}>
+              <LogOut aria-hidden="true" />
+              {label('shell.logOut')}
+            </Button>
+          )
+        }
+      />
+      <AccountParts isOwn={isOwn} hasCustomer={customer !== null} />
+    </>
+  );
+}
+
+/** True from the first moment on at which nothing is being fetched. */
+function useWasSettled(): boolean {
+  const isFetching = useIsFetching() > 0;
+  const [wasBusy, setWasBusy] = useState(false);
+  const [isSettled, setSettled] = useState(false);
+  if (isFetching && !wasBusy) setWasBusy(true);
+  if (!isFetching && wasBusy && !isSettled) setSettled(true);
+  return isSettled;
+}
+
+function AccountParts({ isOwn, hasCustomer }: { isOwn: boolean; hasCustomer: boolean }) {
+  const { section } = useParams({ strict: false });
+  const parts = accountParts({ isOwn, hasCustomer });
+  const { current, show } = useSection(
+    section,
+    parts.map(({ id }) => id),
+  );
+  const account = useQuery({ ...query(readAccount, {}), enabled: isOwn });
+  const showWanted = useEffectEvent(() => section !== undefined && show(section));
+  // Once at once, and once more when the parts above have their height.
+  const isSettled = useWasSettled();
+  const rounds = isSettled ? 2 : 1;
+  useEffect(() => {
+    if (rounds > 0) showWanted();
+  }, [rounds]);
+  return (
+    <div className="account">
+      <AccountNav
+        parts={parts}
+        current={current}
+        marked={account.data?.TwoFactor.IsOn === false ? 'security' : null}
+        onChoose={show}
+      />
+      <div>
+        {!isOwn && <Notice>{label('account.actingNote')}</Notice>}
+        {hasCustomer && <CustomerSection />}
+        {isOwn && <ProfileSection {...account} />}
+        <SettingsSection />
+        {isOwn && <PasswordSection {...account} />}
+        {isOwn && <SecuritySection {...account} />}
+        {isOwn && <SessionsSection />}
+        {hasCustomer && (
+          <AccountSection
+            id="acting"
+            title={label('acting.logTitle')}
+            text={label('acting.logText', { supplier: pageContext().supplier.name })}
+          >
+            <ActingLog />
+          </AccountSection>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** An admin without a second factor comes here before anything else (decision 0021). */
+function OnlySecurity() {
+  const account = useQuery(query(readAccount, {}));
+  return (
+    <>
+      <PageHead title={label('account.title')} note={pageContext().user.DisplayName} />
+      <Notice kind="warning">{label('account.twoRequired')}</Notice>
+      <SecuritySection {...account} />
+    </>
+  );
+}

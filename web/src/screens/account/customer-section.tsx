@@ -1,0 +1,173 @@
+import {
+  type CustomerInformation,
+  listSalesPersons,
+  readCustomerInformation,
+  type SalesPerson,
+} from '@engros/contracts/customer-information.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { fullDate } from '../../lib/day-formats.ts';
+import { formatShortOre } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { query } from '../../lib/query.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { AccountSection, SectionWaiting } from './account-section.tsx';
+import { DeliveryDays } from './delivery-days.tsx';
+
+/** What the supplier knows of the customer: addresses, delivery days with deadlines, agreement, sales persons (ACC-10). */
+export function CustomerSection() {
+  const { supplier, customer } = pageContext();
+  const information = useQuery(query(readCustomerInformation, {}));
+  const sellers = useQuery(query(listSalesPersons, { params: { id: customer?.Id ?? '' } }));
+  const again = () => {
+    void information.refetch();
+    void sellers.refetch();
+  };
+  return (
+    <AccountSection
+      id="customer"
+      title={label('account.customer')}
+      text={label('account.customerText', { supplier: supplier.name })}
+    >
+      {information.data && sellers.data ? (
+        <Facts information={information.data} sellers={sellers.data} />
+      ) : (
+        <SectionWaiting isError={information.isError || sellers.isError} onAgain={again} rows={6} />
+      )}
+    </AccountSection>
+  );
+}
+
+function Fact({ name, children, small }: { name: string; children: ReactNode; small?: ReactNode }) {
+  return (
+    <div className="contents">
+      <dt>{name}</dt>
+      <dd>
+        {children}
+        {small && <small>{small}</small>}
+      </dd>
+    </div>
+  );
+}
+
+/** Danish company numbers in pairs, GLN numbers in fours. */
+const grouped = (digits: string, size: number) =>
+  digits.replaceAll(new RegExp(`(.{${size}})(?=.)`, 'g'), '$1 ');
+const or = (text: string | null) => text ?? label('account.unknown');
+
+function Facts({ information, sellers }: { information: CustomerInformation; sellers: SalesPerson[] }) {
+  const { Customer, Agreement, Invoice, Depot } = information;
+  const { DisplayAddress } = Customer;
+  const [seller] = sellers;
+  return (
+    <>
+      <dl className="key-values panel-body account-facts">
+        <Fact name={label('account.fact.customer')} small={Customer.Name2 ?? information.GroupName}>
+          {Customer.Name}
+        </Fact>
+        <Fact name={label('account.fact.number')}>
+          <span className="num">{Customer.Id}</span>
+        </Fact>
+        <Fact name={label('account.fact.company')}>
+          <span className="num">
+            {or(information.CompanyNumber && grouped(information.CompanyNumber, 2))}
+          </span>
+        </Fact>
+        <Fact name={label('account.fact.gln')}>
+          <span className="num">{or(information.Gln && grouped(information.Gln, 4))}</span>
+        </Fact>
+        <Fact
+          name={label('account.fact.delivery')}
+          small={
+            <>
+              {DisplayAddress.PostalCode} {DisplayAddress.City}
+              {DisplayAddress.Attention && (
+                <>
+                  <br />
+                  {label('account.attention', { name: DisplayAddress.Attention })}
+                </>
+              )}
+            </>
+          }
+        >
+          {DisplayAddress.Address}
+        </Fact>
+        <Fact
+          name={label('account.fact.invoice')}
+          small={Invoice.Period && label(`account.invoice.${Invoice.Period}`)}
+        >
+          {or(Invoice.EmailAddress)}
+        </Fact>
+        <Fact name={label('account.fact.days')}>
+          <DeliveryDays days={information.DeliveryDays} />
+        </Fact>
+        <Fact name={label('account.fact.route')} small={`${Depot.Name}, ${Depot.PostalCode} ${Depot.City}`}>
+          {[...new Set(information.DeliveryDays.map(({ RouteName }) => RouteName))].join(', ') ||
+            label('account.unknown')}
+        </Fact>
+        <Fact
+          name={label('account.fact.agreement')}
+          small={
+            Agreement.ValidTo
+              ? label('account.agreementUntil', { date: fullDate(Agreement.ValidTo) })
+              : label('account.agreementOpen')
+          }
+        >
+          <span className="num">{or(Agreement.Number)}</span>
+        </Fact>
+        <Fact
+          name={label('account.fact.payment')}
+          small={
+            Agreement.IsOrderReferenceRequired
+              ? label('account.reference', { max: Agreement.OrderReferenceMaxLength })
+              : label('account.noReference')
+          }
+        >
+          {Agreement.PaymentDays === null
+            ? label('account.unknown')
+            : label('account.payment', { days: Agreement.PaymentDays })}
+        </Fact>
+        <Fact
+          name={label('account.fact.freight')}
+          small={label('account.minimum', { minimum: formatShortOre(Agreement.MinimumOrderOre) })}
+        >
+          {label('account.freight', {
+            free: formatShortOre(Agreement.FreeDeliveryFromOre),
+            fee: formatShortOre(Agreement.DeliveryFeeOre),
+          })}
+        </Fact>
+        <Fact name={label('account.fact.seller', { count: Math.max(1, sellers.length) })}>
+          {sellers.length === 0 ? label('account.unknown') : <Sellers sellers={sellers} />}
+        </Fact>
+      </dl>
+      {seller?.EmailAddress && (
+        <div className="account-foot">
+          <a className={buttonClass()} href={askAddress(seller.EmailAddress, Customer.Id)}>
+            {label('account.askChange')}
+          </a>
+        </div>
+      )}
+    </>
+  );
+}
+
+const askAddress = (email: string, id: string) =>
+  `mailto:${email}?subject=${encodeURIComponent(label('account.askSubject', { id }))}`;
+
+function Sellers({ sellers }: { sellers: SalesPerson[] }) {
+  return (
+    <ul className="account-sellers">
+      {sellers.map((seller) => (
+        <li key={seller.Id}>
+          {seller.Name}
+          <small className="num">
+            {seller.Phone && <a href={`tel:${seller.Phone.replaceAll(' ', '')}`}>{seller.Phone}</a>}
+            {seller.Phone && seller.EmailAddress && ' · '}
+            {seller.EmailAddress && <a href={`mailto:${seller.EmailAddress}`}>{seller.EmailAddress}</a>}
+          </small>
+        </li>
+      ))}
+    </ul>
+  );
+}

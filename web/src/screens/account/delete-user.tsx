@@ -1,0 +1,81 @@
+import { deleteUser } from '@engros/contracts/account.ts';
+import { useState } from 'react';
+import { messageOf } from '../../lib/api-error.ts';
+import { call } from '../../lib/call.ts';
+import { label } from '../../lib/labels.ts';
+import { clearUserStorage } from '../../lib/storage.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+/** Deletes the own user: the consequence in words, the own address typed, and the password (ACC-06). */
+export function DeleteUser({ email }: { email: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [password, setPassword] = useState('');
+  const [isPending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  function open(isNowOpen: boolean) {
+    setOpen(isNowOpen);
+    setTyped('');
+    setPassword('');
+    setFailure(undefined);
+  }
+
+  async function remove() {
+    setPending(true);
+    setFailure(undefined);
+    try {
+      const body = { EmailAddress: typed.trim(), Password: password };
+      await call(deleteUser, { body, orGoTo: '/', retriesItself: true });
+      clearUserStorage();
+    } catch (error) {
+      setFailure(messageOf(error) || label('login.unreachable'));
+      setPending(false);
+    }
+  }
+
+  return (
+    <>
+      <Button variant="danger" className="account-delete" onPress={() => open(true)}>
+        {label('account.delete')}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onOpenChange={open}
+        title={label('account.deleteTitle')}
+        safe={{ label: label('account.deleteKeep') }}
+        action={{
+          label: label('account.deleteNow'),
+          isDangerous: true,
+          isDisabled: typed.trim().toLowerCase() !== email || password === '',
+          onPress: () => void remove(),
+        }}
+        isPending={isPending}
+        {...(failure ? { error: failure } : {})}
+      >
+        <p>{label('account.deleteText')}</p>
+        <div className="account-confirm">
+          <TextField
+            label={label('account.deleteType', { email })}
+            type="email"
+            autoComplete="off"
+            value={typed}
+            onChange={setTyped}
+          />
+          <PasswordField
+            size={32}
+            label={label('account.oldPassword')}
+            autoComplete="current-password"
+            value={password}
+            onChange={setPassword}
+            showLabel={label('login.showPassword')}
+            hideLabel={label('login.hidePassword')}
+          />
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { CustomerInformation } from '@engros/contracts/customer-information.ts';
+import { clockTime, timeSpan, weekdayLetters, weekdayName } from '../../lib/day-formats.ts';
+import { label } from '../../lib/labels.ts';
+
+type Day = CustomerInformation['DeliveryDays'][number];
+
+/** A Monday: the names of weekdays are asked of dates. */
+const someMonday = 23;
+const dateOf = (weekday: number) => `2026-11-${someMonday + weekday - 1}`;
+
+function deadlineText(day: Day): string {
+  const { CutOffWorkingDays: count } = day;
+  const before =
+    count === 0
+      ? label('account.deadlineSameDay')
+      : count === 1
+        ? label('account.deadlineDayBefore')
+        : label('account.deadlineDaysBefore', { count });
+  return label('account.daysDeadline', {
+    window: timeSpan(day.From, day.To),
+    days: before,
+    time: clockTime(day.CutOffTime),
+  });
+}
+
+/** The days the van comes, with its window and the deadline; days that differ have a line each. */
+export function DeliveryDays({ days }: { days: readonly Day[] }) {
+  if (days.length === 0) return <>{label('account.noDays')}</>;
+  const lines = Map.groupBy(days, deadlineText);
+  return (
+    <ul className="account-days">
+      {[...lines].map(([text, same]) => (
+        <li key={text}>
+          <span className="account-weekdays">
+            {same.map(({ Weekday }) => (
+              <span key={Weekday}>
+                <span aria-hidden="true">{weekdayLetters(dateOf(Weekday), 2)}</span>
+                <span className="visually-hidden">{weekdayName(dateOf(Weekday))} </span>
+              </span>
+            ))}
+          </span>
+          <small>{text}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import type { UserSettings } from '@engros/contracts/user.ts';
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
+import { label } from '../../lib/labels.ts';
+
+type Density = UserSettings['Density'];
+
+const linesOf = { Compact: 6, Comfortable: 4 } as const;
+
+/** How close lines stand, chosen from two drawings of it (ui, Account page). */
+export function DensityChoice({
+  value,
+  options,
+  onChange,
+}: {
+  value: Density;
+  options: readonly Density[];
+  onChange: (density: Density) => void;
+}) {
+  return (
+    <ToggleButtonGroup
+      aria-label={label('account.density')}
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[value]}
+      onSelectionChange={([key]) => {
+        if (key !== undefined) onChange(key as Density);
+      }}
+      className="account-density"
+    >
+      {options.map((id) => (
+        <ToggleButton key={id} id={id}>
+          <span className="account-density-lines" aria-hidden="true">
+            {Array.from({ length: linesOf[id] }, (_, at) => `${id}${at}`).map((line) => (
+              <i key={line} />
+            ))}
+          </span>
+          {label(`account.density.${id}`)}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}

@@ -1,0 +1,21 @@
+import { endTwoFactor } from '@engros/contracts/two-factor.ts';
+import { call } from '../../lib/call.ts';
+import { label } from '../../lib/labels.ts';
+import { StepForm, type StepProps } from './step-form.tsx';
+
+/** Turns the second factor off: the password and a code. */
+export function EndTwoFactor({ onDone, onCancel }: StepProps) {
+  return (
+    <StepForm
+      text={label('account.offText')}
+      action={label('account.turnOff')}
+      asks={{ password: true, code: true }}
+      isDangerous
+      onCancel={onCancel}
+      onSubmit={async ({ password, code }) => {
+        await call(endTwoFactor, { body: { Password: password, Code: code }, retriesItself: true });
+        onDone();
+      }}
+    />
+  );
+}

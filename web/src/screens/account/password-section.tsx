@@ -1,0 +1,134 @@
+import { readAccount } from '@engros/contracts/account.ts';
+import { updateCurrentUserPassword } from '@engros/contracts/passwords.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { newPasswordFaults } from '../../features/account/password-fields.ts';
+import { PasswordMeter } from '../../features/account/password-meter.tsx';
+import { messageOf } from '../../lib/api-error.ts';
+import { call } from '../../lib/call.ts';
+import { fullDate, localMoment } from '../../lib/day-formats.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { queryKey } from '../../lib/query.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { AccountSection, FormFailure } from './account-section.tsx';
+import type { SectionProps } from './section-props.ts';
+
+/** The confirmation of a change closes after this (specification 9). */
+const confirmationMs = 1000;
+
+/** Changes the own password: a confirmation for 1 s, then the form is closed; a refusal shows the server's sentence (ACC-05). */
+export function PasswordSection({ data }: SectionProps) {
+  const [step, setStep] = useState<'form' | 'confirmed' | 'closed'>('form');
+  useEffect(() => {
+    if (step !== 'confirmed') return;
+    const timer = setTimeout(() => setStep('closed'), confirmationMs);
+    return () => clearTimeout(timer);
+  }, [step]);
+  return (
+    <AccountSection id="password" title={label('account.password')} text={data ? changedText(data) : ''}>
+      {step === 'form' && <PasswordForm onDone={() => setStep('confirmed')} />}
+      {step === 'confirmed' && (
+        <p role="status" className="panel-body account-done">
+          <Check aria-hidden="true" />
+          {label('account.passwordDone')}
+        </p>
+      )}
+      {step === 'closed' && (
+        <div className="account-foot">
+          <Button onPress={() => setStep('form')}>{label('account.changePassword')}</Button>
+        </div>
+      )}
+    </AccountSection>
+  );
+}
+
+function changedText({ PasswordChangedAt }: { PasswordChangedAt: string | null }): string {
+  if (PasswordChangedAt === null) return label('account.passwordNever');
+  const { date } = localMoment(PasswordChangedAt, pageContext().timeZone);
+  return label('account.passwordChanged', { date: fullDate(date) });
+}
+
+function PasswordForm({ onDone }: { onDone: () => void }) {
+  const client = useQueryClient();
+  const email = pageContext().user.EmailAddress ?? '';
+  const [old, setOld] = useState('');
+  const [password, setPassword] = useState('');
+  const [repeated, setRepeated] = useState('');
+  const [wasSubmitted, setSubmitted] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const found = newPasswordFaults(password, repeated, email);
+  const faults = wasSubmitted ? found : {};
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    setSubmitted(true);
+    setFailure(undefined);
+    if (old === '' || found.password || found.repeated) return;
+    setPending(true);
+    try {
+      const body = { OldPassword: old, NewPassword: password, RetypeNewPassword: repeated };
+      await call(updateCurrentUserPassword, { body, retriesItself: true });
+      void client.invalidateQueries({ queryKey: queryKey(readAccount) });
+      onDone();
+    } catch (error) {
+      setFailure(messageOf(error) || label('login.unreachable'));
+      setPending(false);
+    }
+  }
+
+  const shown = {
+    size: 32,
+    showLabel: label('login.showPassword'),
+    hideLabel: label('login.hidePassword'),
+  } as const;
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      {/* Tells password managers whose password this is. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <div className="panel-body account-fields">
+        <PasswordField
+          {...shown}
+          label={label('account.oldPassword')}
+          name="old-password"
+          autoComplete="current-password"
+          value={old}
+          onChange={setOld}
+          {...(wasSubmitted && old === '' ? { error: label('account.oldMissing') } : {})}
+        />
+        <span className="account-gap" />
+        <PasswordField
+          {...shown}
+          label={label('account.newPassword')}
+          hint={label('password.hint')}
+          name="new-password"
+          autoComplete="new-password"
+          value={password}
+          onChange={setPassword}
+          {...(faults.password ? { error: faults.password } : {})}
+        />
+        <PasswordField
+          {...shown}
+          label={label('account.repeatPassword')}
+          name="repeat-password"
+          autoComplete="new-password"
+          value={repeated}
+          onChange={setRepeated}
+          {...(faults.repeated ? { error: faults.repeated } : {})}
+        />
+        <PasswordMeter password={password} email={email} />
+      </div>
+      <div className="account-foot">
+        <Button type="submit" variant="primary" isPending={isPending}>
+          {label('account.changePassword')}
+        </Button>
+        <span className="account-note">{label('account.othersOut')}</span>
+        <FormFailure text={failure} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,163 @@
+import { type Account, readAccount, updateUser } from '@engros/contracts/account.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { messageOf } from '../../lib/api-error.ts';
+import { call } from '../../lib/call.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { queryKey } from '../../lib/query.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { AccountSection, FormFailure, SectionWaiting } from './account-section.tsx';
+import { DeleteUser } from './delete-user.tsx';
+import { SavedMark, timeNow } from './saved-mark.tsx';
+import type { SectionProps } from './section-props.ts';
+
+/** The own name, address and phone (ACC-06). */
+export function ProfileSection({ data, isError, refetch }: SectionProps) {
+  const { supplier } = pageContext();
+  return (
+    <AccountSection
+      id="profile"
+      title={label('account.profile')}
+      text={label('account.profileText', { supplier: supplier.name })}
+    >
+      {data ? (
+        <ProfileForm account={data} />
+      ) : (
+        <SectionWaiting isError={isError} onAgain={() => void refetch()} />
+      )}
+    </AccountSection>
+  );
+}
+
+interface Draft {
+  name: string;
+  email: string;
+  phone: string;
+  password: string;
+}
+
+function faultsOf({ name, email, phone, password }: Draft, isEmailNew: boolean): Partial<Draft> {
+  return {
+    ...(name.trim() === '' && { name: label('account.nameMissing') }),
+    ...(!/^\S+@\S+\.\S+$/.test(email.trim()) && { email: label('login.emailWrong') }),
+    ...(!/^[+0-9 ()./-]*$/.test(phone) && { phone: label('account.phoneWrong') }),
+    ...(isEmailNew && password === '' && { password: label('account.oldMissing') }),
+  };
+}
+
+const draftOf = (account: Account): Draft => ({
+  name: account.DisplayName,
+  email: account.EmailAddress,
+  phone: account.Phone ?? '',
+  password: '',
+});
+
+function ProfileForm({ account }: { account: Account }) {
+  const client = useQueryClient();
+  const [draft, setDraft] = useState(() => draftOf(account));
+  const [wasSubmitted, setSubmitted] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [savedAt, setSavedAt] = useState<string>();
+  const isEmailNew = draft.email.trim().toLowerCase() !== account.EmailAddress;
+  const faults = wasSubmitted ? faultsOf(draft, isEmailNew) : {};
+  const change = (part: Partial<Draft>) => {
+    setDraft({ ...draft, ...part });
+    setSavedAt(undefined);
+  };
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    setSubmitted(true);
+    setFailure(undefined);
+    if (Object.keys(faultsOf(draft, isEmailNew)).length > 0) return;
+    setPending(true);
+    try {
+      const answer = await call(updateUser, {
+        body: {
+          DisplayName: draft.name.trim(),
+          Phone: draft.phone.trim() || null,
+          ...(isEmailNew && { EmailAddress: draft.email.trim(), Password: draft.password }),
+        },
+        retriesItself: true,
+      });
+      client.setQueryData(queryKey(readAccount, {}), answer);
+      setDraft(draftOf(answer));
+      setSubmitted(false);
+      setSavedAt(timeNow());
+    } catch (error) {
+      setFailure(messageOf(error) || label('login.unreachable'));
+    }
+    setPending(false);
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      {account.PendingEmailAddress && (
+        <Notice className="account-notice">
+          {label('account.emailPending', { email: account.PendingEmailAddress })}
+        </Notice>
+      )}
+      <div className="panel-body account-fields">
+        <TextField
+          label={label('account.name')}
+          name="name"
+          autoComplete="name"
+          maxLength={limits.displayNameLength}
+          value={draft.name}
+          onChange={(name) => change({ name })}
+          {...(faults.name ? { error: faults.name } : {})}
+        />
+        <TextField
+          label={label('account.phone')}
+          optional={label('account.optional')}
+          hint={label('account.phoneHint')}
+          type="tel"
+          name="phone"
+          autoComplete="tel"
+          maxLength={limits.phoneLength}
+          value={draft.phone}
+          onChange={(phone) => change({ phone })}
+          {...(faults.phone ? { error: faults.phone } : {})}
+        />
+        <TextField
+          label={label('account.email')}
+          hint={label('account.emailHint')}
+          type="email"
+          name="email"
+          autoComplete="email"
+          value={draft.email}
+          onChange={(email) => change({ email })}
+          {...(faults.email ? { error: faults.email } : {})}
+        />
+        {isEmailNew && (
+          <PasswordField
+            size={32}
+            label={label('account.emailPassword')}
+            name="password"
+            autoComplete="current-password"
+            value={draft.password}
+            onChange={(password) => change({ password })}
+            showLabel={label('login.showPassword')}
+            hideLabel={label('login.hidePassword')}
+            {...(faults.password ? { error: faults.password } : {})}
+          />
+        )}
+      </div>
+      <div className="account-foot">
+        <Button type="submit" variant="primary" isPending={isPending}>
+          {label('account.saveProfile')}
+        </Button>
+        <SavedMark time={savedAt} />
+        <FormFailure text={failure} />
+        <DeleteUser email={account.EmailAddress} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react';
+import { label } from '../../lib/labels.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** The recovery codes, shown this once: to copy, to print, and gone when they are said to be kept. */
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const [isCopied, setCopied] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="account-codes">
+      <div className="panel-body account-step">
+        <h3 ref={heading} tabIndex={-1}>
+          {label('account.codesTitle')}
+        </h3>
+        <p>{label('account.codesText')}</p>
+        <ul>
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="account-foot">
+        <Button variant="primary" onPress={onKept}>
+          {label('account.codesKept')}
+        </Button>
+        <Button
+          onPress={() => void navigator.clipboard.writeText(codes.join('\n')).then(() => setCopied(true))}
+        >
+          {label('account.copy')}
+        </Button>
+        <Button onPress={() => window.print()}>{label('account.print')}</Button>
+        <span role="status" className="account-saved">
+          {isCopied && label('account.copied')}
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { renewRecoveryCodes } from '@engros/contracts/two-factor.ts';
+import { useState } from 'react';
+import { call } from '../../lib/call.ts';
+import { label } from '../../lib/labels.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { StepForm, type StepProps } from './step-form.tsx';
+
+/** New recovery codes in the place of the old ones. */
+export function RenewCodes({ onDone, onCancel }: StepProps) {
+  const [codes, setCodes] = useState<string[]>();
+  if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />;
+  return (
+    <StepForm
+      text={label('account.renewText')}
+      action={label('account.recoveryNew')}
+      asks={{ code: true }}
+      onCancel={onCancel}
+      onSubmit={async ({ code }) => {
+        const answer = await call(renewRecoveryCodes, { body: { Code: code }, retriesItself: true });
+        setCodes(answer.RecoveryCodes);
+      }}
+    />
+  );
+}

@@ -1,0 +1,137 @@
+import { endOtherSessions, endSession, listSessions, type OwnSession } from '@engros/contracts/account.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Monitor, Smartphone, SquareTerminal, Tablet } from 'lucide-react';
+import { useState } from 'react';
+import { toast } from '../../features/notices/toasts.ts';
+import { call } from '../../lib/call.ts';
+import { addDays, clockTime, fullDate, localMoment } from '../../lib/day-formats.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { query, queryKey } from '../../lib/query.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconTile } from '../../ui/icon-tile.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { AccountSection, SectionWaiting } from './account-section.tsx';
+
+const icons = { computer: Monitor, phone: Smartphone, tablet: Tablet, program: SquareTerminal };
+
+/** `i dag 05.51`, `i går 21.14`, else the date. */
+function whenText(instant: string): string {
+  const { timeZone } = pageContext();
+  const { date, time } = localMoment(instant, timeZone);
+  const today = localMoment(new Date(serverNow()).toISOString(), timeZone).date;
+  if (date === today) return label('account.today', { time: clockTime(time) });
+  if (addDays(date, 1) === today) return label('account.yesterday', { time: clockTime(time) });
+  return fullDate(date);
+}
+
+function deviceText({ Browser, System }: OwnSession): string {
+  if (Browser && System) return label('account.device', { browser: Browser, system: System });
+  return Browser ?? System ?? label('account.deviceProgram');
+}
+
+/** Where the person is logged in; each device but this one can be logged out, or all at once (T25). */
+export function SessionsSection() {
+  const client = useQueryClient();
+  const { data, isError, refetch } = useQuery(query(listSessions, {}));
+  const [pending, setPending] = useState<string>();
+  const others = data?.filter(({ IsCurrent }) => !IsCurrent) ?? [];
+
+  async function end(id: string, ending: () => Promise<number>) {
+    setPending(id);
+    try {
+      const count = await ending();
+      toast(label('account.devicesOut', { count }));
+    } catch {
+      // A failure has raised the banner; one that ended meanwhile is gone from the list.
+    }
+    setPending(undefined);
+    await client.invalidateQueries({ queryKey: queryKey(listSessions) });
+  }
+  const endOne = (id: string) =>
+    end(id, async () => {
+      await call(endSession, { params: { sessionId: id } });
+      return 1;
+    });
+  const endOthers = () => end('others', async () => (await call(endOtherSessions, {})).Ended);
+
+  return (
+    <AccountSection id="sessions" title={label('account.sessions')} text={label('account.sessionsText')}>
+      {data ? (
+        <>
+          <ul className="account-sessions">
+            {data.map((session) => (
+              <Session
+                key={session.Id}
+                session={session}
+                isPending={pending === session.Id}
+                onEnd={() => void endOne(session.Id)}
+              />
+            ))}
+          </ul>
+          <div className="account-foot">
+            {others.length === 0 ? (
+              <span className="account-note">{label('account.onlyHere')}</span>
+            ) : (
+              <Button isPending={pending === 'others'} onPress={() => void endOthers()}>
+                {label('account.logOutOthers')}
+              </Button>
+            )}
+          </div>
+        </>
+      ) : (
+        <SectionWaiting isError={isError} onAgain={() => void refetch()} />
+      )}
+    </AccountSection>
+  );
+}
+
+function Session({
+  session,
+  isPending,
+  onEnd,
+}: {
+  session: OwnSession;
+  isPending: boolean;
+  onEnd: () => void;
+}) {
+  const Icon = icons[session.Kind];
+  const device = deviceText(session);
+  return (
+    <li className="account-session">
+      <IconTile tone={session.IsCurrent ? 'brand' : 'neutral'}>
+        <Icon />
+      </IconTile>
+      <span className="account-device">
+        <b>{device}</b>
+        <small>
+          {label('account.loggedInAt', {
+            address: session.Address ?? label('account.noAddress'),
+            when: whenText(session.StartedAt),
+          })}
+        </small>
+      </span>
+      <span className="account-seen">
+        {session.IsCurrent ? (
+          <Tag kind="ok">{label('account.thisDevice')}</Tag>
+        ) : (
+          <>
+            <span className="visually-hidden">{label('account.lastSeen', { when: '' })}</span>
+            {whenText(session.LastSeenAt)}
+          </>
+        )}
+      </span>
+      {!session.IsCurrent && (
+        <Button
+          size={28}
+          isPending={isPending}
+          aria-label={label('account.logOutDevice', { device })}
+          onPress={onEnd}
+        >
+          {label('shell.logOut')}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,137 @@
+import {
+  basketItemsDisplayModes,
+  densities,
+  priceDisplayModes,
+  themes,
+  type UserSettings,
+  updateUserSettings,
+} from '@engros/contracts/user.ts';
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { useState } from 'react';
+import {
+  choosePriceDisplay,
+  type PriceDisplay,
+  usePriceDisplay,
+} from '../../features/products/price-display.ts';
+import { chooseLanguage } from '../../features/session/choose-language.ts';
+import { chooseTheme } from '../../features/session/choose-theme.ts';
+import { setDensity, type Theme, useTheme } from '../../features/session/theme.ts';
+import { call } from '../../lib/call.ts';
+import { currentLanguage, type Language, label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { SettingRow } from '../../ui/key-values.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { Select } from '../../ui/select.tsx';
+import { AccountSection } from './account-section.tsx';
+import { DensityChoice } from './density-choice.tsx';
+import { SavedMark, timeNow } from './saved-mark.tsx';
+
+type Kept = Pick<UserSettings, 'Density' | 'BasketItemsDisplayMode'>;
+
+const themeLooks = {
+  Light: { text: 'shell.themeLight', icon: Sun },
+  Dark: { text: 'shell.themeDark', icon: Moon },
+  System: { text: 'shell.themeSystem', icon: Monitor },
+} as const;
+const [perUnit, perKilo, both] = priceDisplayModes;
+const pricesInOrder = [both, perUnit, perKilo];
+const languageTexts = { da: 'shell.danish', en: 'shell.english' } as const;
+type BasketItems = (typeof basketItemsDisplayModes)[number];
+
+/** Settings take effect at once and are kept at once (ACC-07). Those of a customer need one. */
+export function SettingsSection() {
+  const { settings } = pageContext();
+  const [savedAt, setSavedAt] = useState<string>();
+  // What was not kept the banner says; the page stands as chosen.
+  const saving = (kept: Promise<unknown>) =>
+    void kept.then(
+      () => setSavedAt(timeNow()),
+      () => setSavedAt(undefined),
+    );
+  return (
+    <AccountSection
+      id="settings"
+      title={label('account.settings')}
+      text={
+        <>
+          {label('account.settingsText')} <SavedMark time={savedAt} />
+        </>
+      }
+    >
+      {settings && <CustomerSettings settings={settings} saving={saving} />}
+      <ThemeSetting saving={saving} />
+      <SettingRow label={label('shell.language')} note={label('account.languageNote')}>
+        <Select
+          label={label('shell.language')}
+          value={currentLanguage()}
+          options={Object.entries(languageTexts).map(([id, text]) => ({ id, label: label(text) }))}
+          onChange={(id) => saving(chooseLanguage(id as Language))}
+        />
+      </SettingRow>
+    </AccountSection>
+  );
+}
+
+type Saving = (kept: Promise<unknown>) => void;
+
+function CustomerSettings({ settings, saving }: { settings: UserSettings; saving: Saving }) {
+  const [chosen, setChosen] = useState<Kept>({
+    Density: settings.Density,
+    BasketItemsDisplayMode: settings.BasketItemsDisplayMode,
+  });
+  const prices = usePriceDisplay();
+  const choose = (change: Partial<Kept>) => {
+    setChosen({ ...chosen, ...change });
+    Object.assign(settings, change);
+    if (change.Density) setDensity(change.Density);
+    saving(call(updateUserSettings, { body: { Settings: change } }));
+  };
+  return (
+    <>
+      <SettingRow label={label('account.density')} note={label('account.densityNote')}>
+        <DensityChoice
+          value={chosen.Density}
+          options={densities}
+          onChange={(Density) => choose({ Density })}
+        />
+      </SettingRow>
+      <SettingRow label={label('account.prices')} note={label('account.pricesNote')}>
+        <SegmentedControl
+          label={label('account.prices')}
+          segments={pricesInOrder.map((id) => ({ id, label: label(`search.price.${id}`) }))}
+          value={prices}
+          onChange={(id) => {
+            settings.PriceDisplayMode = id as PriceDisplay;
+            saving(choosePriceDisplay(id as PriceDisplay));
+          }}
+        />
+      </SettingRow>
+      <SettingRow label={label('account.basketBy')}>
+        <SegmentedControl
+          label={label('account.basketBy')}
+          segments={basketItemsDisplayModes.map((id) => ({ id, label: label(`checkout.by.${id}`) }))}
+          value={chosen.BasketItemsDisplayMode}
+          onChange={(id) => choose({ BasketItemsDisplayMode: id as BasketItems })}
+        />
+      </SettingRow>
+    </>
+  );
+}
+
+function ThemeSetting({ saving }: { saving: Saving }) {
+  const theme = useTheme();
+  const order = [...themes.slice(1), themes[0]];
+  return (
+    <SettingRow label={label('account.theme')} note={label('account.themeNote')}>
+      <SegmentedControl
+        label={label('account.theme')}
+        segments={order.map((id) => {
+          const { text, icon: Icon } = themeLooks[id];
+          return { id, label: label(text), icon: <Icon aria-hidden="true" /> };
+        })}
+        value={theme}
+        onChange={(id) => saving(chooseTheme(id as Theme))}
+      />
+    </SettingRow>
+  );
+}

@@ -1,0 +1,99 @@
+import { type ReactNode, useState } from 'react';
+import { messageOf } from '../../lib/api-error.ts';
+import { label } from '../../lib/labels.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { FormFailure } from './account-section.tsx';
+
+export interface StepProps {
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+export interface StepInput {
+  password: string;
+  code: string;
+}
+
+interface StepFormProps {
+  text: string;
+  action: string;
+  asks: { password?: boolean; code?: boolean };
+  onSubmit: (input: StepInput) => Promise<void>;
+  onCancel: () => void;
+  children?: ReactNode;
+  isDangerous?: boolean;
+}
+
+/** One step of the second factor: what is asked for, the server's sentence of a refusal, and the way back. */
+export function StepForm({ text, action, asks, onSubmit, onCancel, children, isDangerous }: StepFormProps) {
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [wasSubmitted, setSubmitted] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const isPasswordMissing = asks.password === true && password === '';
+  const isCodeMissing = asks.code === true && code.trim() === '';
+
+  async function submit() {
+    setSubmitted(true);
+    setFailure(undefined);
+    if (isPasswordMissing || isCodeMissing || isPending) return;
+    setPending(true);
+    try {
+      await onSubmit({ password, code: code.trim() });
+    } catch (error) {
+      setFailure(messageOf(error) || label('login.unreachable'));
+    }
+    setPending(false);
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <div className="panel-body account-step">
+        <p>{text}</p>
+        {children}
+        {asks.password && (
+          <PasswordField
+            size={32}
+            label={label('account.oldPassword')}
+            autoComplete="current-password"
+            autoFocus
+            value={password}
+            onChange={setPassword}
+            showLabel={label('login.showPassword')}
+            hideLabel={label('login.hidePassword')}
+            {...(wasSubmitted && isPasswordMissing ? { error: label('account.oldMissing') } : {})}
+          />
+        )}
+        {asks.code && (
+          <TextField
+            label={label('account.code')}
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            autoFocus={!asks.password}
+            value={code}
+            onChange={setCode}
+            {...(wasSubmitted && isCodeMissing ? { error: label('account.codeMissing') } : {})}
+          />
+        )}
+      </div>
+      <div className="account-foot">
+        <Button type="submit" variant={isDangerous ? 'danger-solid' : 'primary'} isPending={isPending}>
+          {action}
+        </Button>
+        <Button variant="secondary" isDisabled={isPending} onPress={onCancel}>
+          {label('account.cancel')}
+        </Button>
+        <FormFailure text={failure} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { ArrowLeft } from 'lucide-react';
+import { label } from '../../lib/labels.ts';
+import './entrance.css';
+
+/** The way back to the login: as a page, or within it when the login was never left. */
+export function BackLink({ onPress }: { onPress?: () => void }) {
+  const content = (
+    <>
+      <ArrowLeft aria-hidden="true" />
+      <span className="link">{label('entrance.back')}</span>
+    </>
+  );
+  if (onPress) {
+    return (
+      <button type="button" className="entrance-back" onClick={onPress}>
+        {content}
+      </button>
+    );
+  }
+  return (
+    <a href="/login" className="entrance-back">
+      {content}
+    </a>
+  );
+}

@@ -1,0 +1,20 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+/** The heading of a step; a step that follows another takes the focus, so that it is read out. */
+export function EntranceHeading({
+  children,
+  takesFocus = false,
+}: {
+  children: ReactNode;
+  takesFocus?: boolean;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  return (
+    <h1 ref={heading} tabIndex={takesFocus ? -1 : undefined}>
+      {children}
+    </h1>
+  );
+}

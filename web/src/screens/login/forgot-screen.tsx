@@ -1,0 +1,26 @@
+import { label } from '../../lib/labels.ts';
+import { BackLink } from './back-link.tsx';
+import { EmailForm } from './email-form.tsx';
+import { EntranceFrame } from './entrance-frame.tsx';
+import { LinkSent } from './link-sent.tsx';
+import { usePasswordLink } from './use-password-link.ts';
+
+/** Forgotten password: an address in, a link by mail, the same answer for every address (ACC-03). */
+export function ForgotScreen() {
+  const link = usePasswordLink();
+  return (
+    <EntranceFrame title={label('entrance.forgotTitle')}>
+      {link.sent ? (
+        <LinkSent sent={link.sent} link={link} />
+      ) : (
+        <div className="entrance-form">
+          <BackLink />
+          <h1>{label('entrance.forgotTitle')}</h1>
+          <p className="entrance-lead">{label('entrance.forgotText')}</p>
+          <EmailForm link={link} action={label('entrance.sendLink')} />
+          <p className="entrance-note">{label('entrance.forgotElsewhere')}</p>
+        </div>
+      )}
+    </EntranceFrame>
+  );
+}

@@ -1,0 +1,20 @@
+import { Link2Off } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { label } from '../../lib/labels.ts';
+import { BackLink } from './back-link.tsx';
+import { EntranceHeading } from './entrance-heading.tsx';
+
+/** Not validated: the link is unknown, used or too old. What can be done instead stands below (specification 8). */
+export function LinkGone({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <div className="entrance-form">
+      <span className="entrance-mark entrance-mark-time" aria-hidden="true">
+        <Link2Off />
+      </span>
+      <EntranceHeading takesFocus>{label('entrance.goneTitle')}</EntranceHeading>
+      <p className="entrance-lead">{text}</p>
+      {children}
+      <BackLink />
+    </div>
+  );
+}

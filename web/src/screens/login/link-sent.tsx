@@ -1,0 +1,62 @@
+import { MailCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { clockTime, localMoment } from '../../lib/day-formats.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { BackLink } from './back-link.tsx';
+import { EntranceHeading } from './entrance-heading.tsx';
+import type { SentLink, usePasswordLink } from './use-password-link.ts';
+
+const secondMs = 1000;
+
+function useSecondsUntil(ms: number): number {
+  const left = () => Math.max(0, Math.ceil((ms - serverNow()) / secondMs));
+  const [seconds, setSeconds] = useState(left);
+  useEffect(() => {
+    const tick = () => setSeconds(Math.max(0, Math.ceil((ms - serverNow()) / secondMs)));
+    tick();
+    const timer = setInterval(tick, secondMs);
+    return () => clearInterval(timer);
+  }, [ms]);
+  return seconds;
+}
+
+/** Says that a link is on its way if the address is known; another can be asked for after a minute (ACC-03). */
+export function LinkSent({ sent, link }: { sent: SentLink; link: ReturnType<typeof usePasswordLink> }) {
+  const seconds = useSecondsUntil(sent.againFromMs);
+  const { time } = localMoment(sent.endsAt, pageContext().timeZone);
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
+  return (
+    <div className="entrance-form">
+      <span className="entrance-mark" aria-hidden="true">
+        <MailCheck />
+      </span>
+      <EntranceHeading takesFocus>{label('entrance.sentTitle')}</EntranceHeading>
+      <p className="entrance-lead">
+        {label('entrance.sentBefore')} <b>{sent.email}</b>{' '}
+        {label('entrance.sentAfter', { time: clockTime(time) })}
+      </p>
+      <Notice>{label('entrance.sentHint')}</Notice>
+      {link.failure && (
+        <Notice kind="danger" isAlert>
+          {link.failure}
+        </Notice>
+      )}
+      <Button
+        size={40}
+        block
+        isDisabled={seconds > 0}
+        isPending={link.isPending}
+        onPress={() => void link.send(sent.email)}
+      >
+        {seconds > 0
+          ? label('entrance.sendAgainIn', { time: `${minutes}.${String(rest).padStart(2, '0')}` })
+          : label('entrance.sendAgain')}
+      </Button>
+      <BackLink />
+    </div>
+  );
+}
