@@ -1,8 +1,8 @@
 /*
  * How soon a change in the database is searched, and how long the thread that answers is kept busy without a pause by
  * following it: node bench/search/follow-bench.ts [products, default 50000], or `npm run bench -- search-follow`. The
- * limits are 2 s (domain 8) and 8 ms; the best of three rounds, since a single one also measures what else the machine
- * does. One node on the embedded database with the demo goods.
+ * limits are 2 s (domain 8) and 8 ms of the thread's own time; the best of three rounds, the first of which runs cold.
+ * One node on the embedded database with the demo goods.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

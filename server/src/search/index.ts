@@ -18,6 +18,6 @@ export {
   type SearchSort,
 } from './search-request.ts';
 export { stemDanish } from './stem-danish.ts';
-export { atOnce, type Steps } from './steps.ts';
+export { atOnce, eachPosition, type Steps } from './steps.ts';
 export { suggest } from './suggest.ts';
 export { tokenize } from './tokenize.ts';

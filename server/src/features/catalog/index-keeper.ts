@@ -43,12 +43,8 @@ const nothingChanged = (): Changed => ({ products: new Set(), hasSynonyms: false
 
 async function readIndexOrder(db: Reader, catalog: Catalog): Promise<IndexOrder> {
   const synonyms = await listSynonyms(db);
-  return { documents: searchDocumentsOf(catalog, await textsOf(db, null)), synonyms };
-}
-
-async function textsOf(db: Reader, ids: readonly string[] | null): Promise<Map<string, string>> {
-  const descriptions = await listDescriptions(db, ids);
-  return new Map(descriptions.map(({ id, description }) => [id, description]));
+  const texts = await listDescriptions(db, null);
+  return { documents: await inSlices(searchDocumentsOf(catalog, texts)), synonyms };
 }
 
 /** What changes an index to hold the named products as they are in the catalogue now. */
@@ -58,7 +54,8 @@ async function readPatch(
   ids: readonly string[],
 ): Promise<(index: SearchIndex) => Steps<SearchIndex>> {
   const products = ids.flatMap((id) => catalog.products.get(id) ?? []);
-  const documents = searchDocumentsOf({ ...catalog, products: byId(products) }, await textsOf(db, ids));
+  const texts = await listDescriptions(db, ids);
+  const documents = await inSlices(searchDocumentsOf({ ...catalog, products: byId(products) }, texts));
   return (index) => patchIndex(index, { changed: ids, documents, knownOf: (id) => catalog.products.get(id) });
 }
 

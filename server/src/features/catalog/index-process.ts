@@ -1,11 +1,25 @@
-import { buildSearchIndex, type SearchDocument } from '../../search/index.ts';
+import { type Piece, takeApart } from '../../platform/pieces.ts';
+import { buildSearchIndex, type SearchDocument, type SynonymSet } from '../../search/index.ts';
 import type { IndexOrderPart } from './build-index-aside.ts';
 
 const documents: SearchDocument[] = [];
+let pieces: Iterator<Piece> | undefined;
 
-/** The indexing process: gathers the parts of one order, sends back the index and ends. */
-process.on('message', (part: IndexOrderPart) => {
+function sendNext(): void {
+  const next = pieces?.next();
+  process.send?.(next?.done === false ? next.value : null, () => {
+    if (next?.done !== false) process.disconnect?.();
+  });
+}
+
+function build(synonyms: readonly SynonymSet[]): void {
+  pieces = takeApart(buildSearchIndex(documents, synonyms));
+  sendNext();
+}
+
+/** The indexing process: gathers the parts of one order, sends back the index piece by piece as it is asked, and ends. */
+process.on('message', (part: IndexOrderPart | 'next') => {
+  if (part === 'next') return sendNext();
   for (const document of part.documents) documents.push(document);
-  if (part.synonyms === null || process.send === undefined) return;
-  process.send(buildSearchIndex(documents, part.synonyms), () => process.disconnect?.());
+  if (part.synonyms !== null) build(part.synonyms);
 });

@@ -1,4 +1,4 @@
-import type { SearchDocument, SupplierPlace } from '../../search/index.ts';
+import { eachPosition, type SearchDocument, type Steps, type SupplierPlace } from '../../search/index.ts';
 import type { Catalog, CatalogSupplier } from './catalog.ts';
 import type { CatalogProduct } from './catalog-product.ts';
 
@@ -10,18 +10,27 @@ function gtinsOf({ units }: CatalogProduct): string[] {
   return units.flatMap(({ gtin }) => (gtin === null ? [] : [gtin]));
 }
 
+/** Making one takes some microseconds. */
+const madeAtOnce = 200;
+
 /**
  * What is searched of the products that are sold at all. Stock, lots and offers differ by depot and day and change often:
  * they are laid over the index when a question is asked, so their fields are false here.
  */
-export function searchDocumentsOf(
+export function* searchDocumentsOf(
   { products, suppliers }: Pick<Catalog, 'products' | 'suppliers'>,
-  descriptions: ReadonlyMap<string, string>,
-): SearchDocument[] {
+  texts: readonly { id: string; description: string }[],
+): Steps<SearchDocument[]> {
+  const descriptions = new Map<string, string>();
+  yield* eachPosition(texts.length, (at) => {
+    const text = texts[at];
+    if (text !== undefined) descriptions.set(text.id, text.description);
+  });
   const places = new Map([...suppliers.values()].map((supplier) => [supplier.id, placeOf(supplier)]));
   const documents: SearchDocument[] = [];
   for (const product of products.values()) {
     if (product.isBlocked) continue;
+    if (documents.length % madeAtOnce === 0) yield;
     const supplierId = product.supplierId ?? '';
     const description = descriptions.get(product.id) ?? '';
     documents.push({
