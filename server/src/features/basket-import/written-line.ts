@@ -12,16 +12,28 @@ export interface WrittenLine {
 const bullet = /^\s*(?:[-–—•*·>]+|\[[ x]?\]|\d{1,2}[.)](?=\s+\S*\p{L}))\s*/u;
 const politeness =
   /^(?:og så|og|plus|samt|også|så|husk(?: også)?(?: at bestille)?|vi (?:skal bruge|mangler|bestiller)|(?:jeg|vi) vil gerne (?:have|bestille)|jeg skal bruge|kan (?:vi|jeg) få|send(?: os)?|bestil(?:ling)?|ekstra|gerne)\s*:?\s+/iu;
-const courtesy = /[\s,.!]*(?:\btak\b|\btakker\b|\bplease\b|\bmvh\b.*)?[\s,.!;]*$/iu;
+const courtesy = /\b(?:tak|takker|please)$|\bmvh\b.*$/iu;
+// Longer lines are prose; what is looked for stands at their beginning (reliability T19: length before patterns).
+const longestLine = 500;
 const noise = /(?<![\p{L}\d])(?:vare ?nr|varenummer|vnr|nr|art|antal|qty|styk pris)(?![\p{L}\d])\.?:?/giu;
 const wholeNumber = /^\d{3,18}$/;
 const mixedNumber = /^(?=.*\d.*\d)(?=.*\p{L})[\p{L}\d][\p{L}\d._/-]{3,24}$/u;
 const measured = /^\d{1,4}(?:[.,]\d+)?(?:kg|g|gr|l|dl|cl|ml|mm|cm|m|stk|krt|ks|ps|pk|bk|fl|ds|sp|rl|x)\.?$/i;
 
+/** Without the marks at its end. A loop, because a pattern would begin again at every mark. */
+function withoutEndMarks(text: string): string {
+  let end = text.length;
+  while (end > 0 && ' ,.!;'.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
 /** Bullets, politeness and full stops taken off: what people put around what they mean. */
 export function plainLine(text: string): string {
-  let plain = text.replaceAll(/[\s\u00a0\u202f]+/g, ' ').trim();
-  plain = plain.replace(bullet, '').replace(courtesy, '');
+  let plain = text
+    .slice(0, longestLine)
+    .replaceAll(/[\s\u00a0\u202f]+/g, ' ')
+    .trim();
+  plain = withoutEndMarks(withoutEndMarks(plain.replace(bullet, '')).replace(courtesy, ''));
   for (let next = plain.replace(politeness, ''); next !== plain; next = plain.replace(politeness, ''))
     plain = next;
   return plain.trim();

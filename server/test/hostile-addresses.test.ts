@@ -1,0 +1,138 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as auth from '@engros/contracts/auth.ts';
+import { declaredEndpoints } from '@engros/contracts/declared.ts';
+import { endImpersonation } from '@engros/contracts/impersonation.ts';
+import * as user from '@engros/contracts/user.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { safeLocalPath } from '../src/platform/http/safe-local-path.ts';
+import { aCustomer, aUser, testPassword } from './builders.ts';
+import { type TestApp, testApp } from './test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const starts = [
+  '//',
+  '///',
+  '////',
+  '/\\',
+  '\\\\',
+  '\\/',
+  '/\t/',
+  '/\n/',
+  '/\r/',
+  '\t//',
+  ' //',
+  '/%09/',
+  '/%5c',
+  '/.//',
+  '/..//',
+  '/x/..//',
+  '/%2e%2e//',
+  'https:',
+  'https:/',
+  'https://',
+  'hTTps://',
+  'http:\\\\',
+  'ftp://',
+  'javascript://',
+  'data:text/html,',
+];
+const hosts = [
+  'evil.example',
+  'evil.example/%2f..',
+  'shop.example@evil.example',
+  'evil.example#shop.example',
+  'evil.example?shop.example',
+  'shop.example.evil.example',
+  'evil%E3%80%82example',
+  '[::1]',
+  '0x7f000001',
+  'evil.example:443/login',
+  'xn--vil-1la.example',
+  '%65vil.example',
+];
+/** 300 addresses that want to lead elsewhere. */
+const corpus = starts.flatMap((start) => hosts.map((host) => `${start}${host}`));
+
+function expectOurs(redirect: string | null | undefined, given: string): void {
+  const where = JSON.stringify(given);
+  expect(redirect ?? '', where).toMatch(/^\/(?![/\\])/);
+  for (const origin of ['https://shop.example', 'http://127.0.0.1:4000'])
+    expect(new URL(redirect ?? '', origin).origin, where).toBe(origin);
+}
+
+/** Fields of any call that may name where to go. */
+function addressFields(): string[] {
+  return declaredEndpoints.flatMap(({ method, path, body, query }) =>
+    [body, query].flatMap((schema) =>
+      Object.keys((schema as { properties?: object } | undefined)?.properties ?? {})
+        .filter((name) => /url|redirect|address(?!.*mail)|CurrentItemId/i.test(name) && !/email/i.test(name))
+        .map((name) => `${method} ${path} ${name}`),
+    ),
+  );
+}
+
+test('T11: the corpus has 300 addresses, and every call that takes one is known here', () => {
+  expect(new Set(corpus).size).toBe(300);
+  expect(addressFields().sort()).toEqual(
+    [
+      'DELETE /api/impersonation returnUrl',
+      'POST /api/auth/login ReturnUrl',
+      'POST /api/auth/updatepassword ReturnUrl',
+      'PUT /api/globalization/changelanguage CurrentItemId',
+    ].sort(),
+  );
+});
+
+test('T11: no address leads a language change away', async () => {
+  for (const address of corpus) {
+    expectOurs(safeLocalPath(address), address);
+    const { envelope } = await app.call(null, user.changeLanguage, {
+      body: { LanguageName: 'da', CurrentItemId: address },
+    });
+    expectOurs(envelope.Redirect, address);
+  }
+});
+
+test('T11: no address leads the end of acting for somebody away', async () => {
+  const customer = await aCustomer(app.database);
+  const { userId } = await aUser(app.database, { customers: [customer] });
+  const { userId: actingUserId } = await aUser(app.database, { role: 'support' });
+  for (const returnUrl of corpus) {
+    const caller = await app.signIn({ userId, customerId: customer.id, actingUserId });
+    const answer = await app.call(caller, endImpersonation, { query: { returnUrl } });
+    expectOurs(answer.envelope.Redirect, returnUrl);
+  }
+});
+
+test('T11: no address leads a login away', async () => {
+  const customer = await aCustomer(app.database);
+  const { email } = await aUser(app.database, { customers: [customer] });
+  const logIn = async (ReturnUrl: string) => {
+    const { status, envelope } = await app.call(null, auth.login, {
+      body: { EmailAddress: email, Password: testPassword, ReturnUrl },
+    });
+    expect(status).toBe(200);
+    expectOurs(envelope.Redirect, ReturnUrl);
+  };
+  // A login costs a password's hash: a few at a time.
+  for (let at = 0; at < corpus.length; at += 10) await Promise.all(corpus.slice(at, at + 10).map(logIn));
+}, 120_000);
+
+test('T12: no file of the server reads the host or the scheme a request names, but those that compare them', () => {
+  const root = join(import.meta.dirname, '../src');
+  const readers = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .filter((name) =>
+      /request\.(host|hostname|protocol)\b|headers(\.host|\['host'\]|\['x-forwarded-)/.test(
+        readFileSync(join(root, name), 'utf8'),
+      ),
+    );
+  // Whether a page is our own, and whether a service's key came over https: no address is made of either.
+  expect(readers.sort()).toEqual(['features/session/service-caller.ts', 'platform/http/same-origin.ts']);
+});

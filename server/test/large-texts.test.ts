@@ -1,0 +1,91 @@
+import { readText } from '@engros/contracts/basket-import.ts';
+import { declaredEndpoints } from '@engros/contracts/declared.ts';
+import type { Endpoint } from '@engros/contracts/endpoint.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { matrixWorld, type World } from './matrix-world.ts';
+import { sampleInput } from './sample-input.ts';
+import { type TestApp, testApp } from './test-app.ts';
+
+const longestMs = 50;
+/** No longer address comes through a HTTP server at all; a body may be sent at any length. */
+const floodLength = { query: 3000, body: 2 ** 20 };
+let app: TestApp;
+let world: World;
+beforeAll(async () => {
+  app = await testApp();
+  world = await matrixWorld(app);
+});
+afterAll(() => app.close());
+
+type Part = 'query' | 'body';
+
+/** Places where a call takes text, nested ones too. */
+function textPlaces(endpoint: Endpoint): { part: Part; path: string[] }[] {
+  const walk = (node: unknown, path: string[]): string[][] => {
+    if (typeof node !== 'object' || node === null) return [];
+    const { type, properties, items } = node as { type?: string; properties?: object; items?: unknown };
+    if (type === 'string') return [path];
+    if (type === 'array') return walk(items, [...path, '0']);
+    return Object.entries(properties ?? {}).flatMap(([name, child]) => walk(child, [...path, name]));
+  };
+  return (['query', 'body'] as const).flatMap((part) =>
+    walk(endpoint[part], []).map((path) => ({ part, path })),
+  );
+}
+
+function put(target: Record<string, unknown>, [name = '', ...rest]: string[], value: string): void {
+  const list = rest[0] === '0';
+  if (rest.length === 0) target[name] = value;
+  else if (list) target[name] = rest.length === 1 ? [value] : [nested(rest.slice(1), value)];
+  else target[name] = nested(rest, value, target[name]);
+}
+
+function nested(path: string[], value: string, into: unknown = {}): Record<string, unknown> {
+  const made = { ...(into as Record<string, unknown>) };
+  put(made, path, value);
+  return made;
+}
+
+/** Sends the text at its place until an answer came within the limit, three times at most; answers the least time. */
+async function leastMs(place: (typeof places)[number], text: string): Promise<number> {
+  const { endpoint, part, path } = place;
+  const input = sampleInput(endpoint, []);
+  input.body ??= {};
+  put(input[part] ?? {}, path, text);
+  let least = Number.POSITIVE_INFINITY;
+  for (let turn = 0; turn < 3 && least > longestMs; turn += 1) {
+    const started = performance.now();
+    const { status } = await app.call(world.callers.buyer, endpoint, input as never);
+    least = Math.min(least, performance.now() - started);
+    expect(status, `${endpoint.path} ${path.join('.')}`).toBeLessThan(500);
+    if (part === 'body') expect(status, `${endpoint.path} ${path.join('.')}`).toBeGreaterThanOrEqual(400);
+  }
+  return least;
+}
+
+const places = declaredEndpoints
+  .filter(({ path }) => !path.endsWith('/events'))
+  .flatMap((endpoint) => textPlaces(endpoint).map((place) => ({ endpoint, ...place })));
+
+test('T19: a megabyte of one sign in any text of any call is answered within 50 ms, refused where it is a body, and no fault of ours', async () => {
+  expect(places.length).toBeGreaterThan(60);
+  const slow: string[] = [];
+  for (const place of places) {
+    for (const sign of ['a', '@', ',', '(']) {
+      const ms = await leastMs(place, sign.repeat(floodLength[place.part]));
+      if (ms > longestMs) slow.push(`${place.endpoint.path} ${place.path.join('.')} ${sign} ${ms}`);
+    }
+  }
+  expect(slow).toEqual([]);
+}, 120_000);
+
+test('T19: a pasted text of one sign, as long as a text may be, is read within a second', async () => {
+  for (const sign of ['a', ',', ' ', '-', '1', '(', ';', '1 x ']) {
+    const Text = sign.repeat(limits.importTextCharacters / sign.length);
+    const started = performance.now();
+    const { status } = await app.call(world.callers.buyer, readText, { body: { Text } });
+    expect(status, sign).toBeLessThan(500);
+    expect(performance.now() - started, sign).toBeLessThan(1000);
+  }
+});

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { declaredEndpoints } from '@engros/contracts/declared.ts';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const longestMs = 50;
+/** What makes a pattern that tries again and again run for minutes. */
+const floods = ['a', '@', ',', '(', ' ', '-', '0', '1.', 'a@', '/', '\\', '{{', 'æ', '"'];
+const ends = ['', '!', '\n', 'x@'];
+
+function sourcesOf(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .map((name) => join(folder, name));
+}
+
+const literal =
+  /(?<=[=(,:!&|?[{;]\s*|return\s+)\/((?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/([dgimsuvy]*)/g;
+
+/** Every pattern written in the server, the contracts and the browser's code. */
+function writtenPatterns(): { where: string; pattern: RegExp }[] {
+  return ['server/src', 'contracts/src', 'web/src'].flatMap(sourcesOf).flatMap((where) =>
+    [...readFileSync(join(root, where), 'utf8').matchAll(literal)].flatMap(([, source = '', flags = '']) => {
+      try {
+        return [{ where, pattern: new RegExp(source, flags.replace(/[gy]/g, '')) }];
+      } catch {
+        // What looked like a pattern was a division.
+        return [];
+      }
+    }),
+  );
+}
+
+/** Patterns of the contracts' schemas, which are written as texts. */
+function declaredPatterns(): { where: string; pattern: RegExp }[] {
+  const found = new Set<string>();
+  const walk = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const { pattern } = node as { pattern?: unknown };
+    if (typeof pattern === 'string') found.add(pattern);
+    for (const child of Object.values(node)) walk(child);
+  };
+  for (const { params, query, body } of declaredEndpoints) walk([params, query, body]);
+  return [...found].map((pattern) => ({ where: 'schema', pattern: new RegExp(pattern, 'u') }));
+}
+
+/** The least of three, because a machine that does other work is no slow pattern. */
+function leastMs(work: () => unknown): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let turn = 0; turn < 3 && least > longestMs; turn += 1) {
+    const started = performance.now();
+    work();
+    least = Math.min(least, performance.now() - started);
+  }
+  return least;
+}
+
+test('T19: every pattern answers a flood of 2,000 signs of any kind within 50 ms', () => {
+  const patterns = [...writtenPatterns(), ...declaredPatterns()];
+  expect(patterns.length).toBeGreaterThan(150);
+  const slow = patterns.flatMap(({ where, pattern }) =>
+    floods.flatMap((sign) =>
+      ends
+        .map((end) => sign.repeat(Math.ceil(2000 / sign.length)) + end)
+        .filter((text) => leastMs(() => pattern.test(text)) > longestMs)
+        .map((text) => `${where} ${pattern} on ${JSON.stringify(text.slice(0, 4))}`),
+    ),
+  );
+  expect(slow).toEqual([]);
+}, 60_000);
