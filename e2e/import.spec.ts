@@ -214,3 +214,70 @@ test.describe('an order for another customer', () => {
     expect(sent?.Products).toMatchObject([{ ProductId: '204118', BaseUnitQuantity: 30 }]);
   });
 });
+
+test('[BAS-08] [BAS-09] an order is ordered again for another customer: its basket stands there, and the page with it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('anna@havnen.example');
+  await page.request.put('/api/auth/changecustomer', { data: { id: '200105' } });
+  const made = await page.request.post('/api/checkout/basket', {
+    data: { Products: [{ ProductId: '204118', SalesUnit: { Code: 'KRT' }, Quantity: 7 }] },
+  });
+  const { Model: basket } = (await made.json()) as { Model: { Id: string } };
+  const placed = await page.request.post(`/api/checkout/weborder?basketId=${basket.Id}`, {
+    data: { IgnoreWarning: true },
+  });
+  const { Model: order } = (await placed.json()) as { Model: { Id: string } };
+  await page.goto(`/checkout/receipt?id=${order.Id}`);
+  await page.getByRole('button', { name: 'Bestil igen til en anden kunde' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Hvem skal ordren være til?' });
+  await dialog.getByRole('radio', { name: /200106/ }).check();
+  await dialog.getByRole('button', { name: 'Læg i ny kurv' }).click();
+  await expect(page).toHaveURL(/\/checkout\/basket\?id=\d+/);
+  await expect(page.getByRole('spinbutton', { name: /Kyllingebrystfilet u\/skind/ }).first()).toHaveValue(
+    '7',
+  );
+  const answer = await page.request.get('/api/user');
+  const { Model: user } = (await answer.json()) as { Model: { Customer: { Id: string } } };
+  expect(user.Customer.Id).toBe('200106');
+  expect(await quantitiesOf(page)).toEqual({ '204118': 7 });
+});
+
+test('[BAS-09] what an import could not read is corrected at its row or taken away, with the keyboard alone', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('indkoeb-300046@kunde.example');
+  const answer = await page.request.post('/api/checkout/basket/import', {
+    data: {
+      Products: [
+        { ProductId: '99999991', BaseUnitQuantity: 3, FallbackProductName: 'Kylling fra Per' },
+        { ProductId: '99999992', BaseUnitQuantity: 2, FallbackProductName: 'Grøn sæbe' },
+        { ProductId: '604402', BaseUnitQuantity: 1 },
+      ],
+    },
+  });
+  const { Model } = (await answer.json()) as { Model: { BasketId: string } };
+  await page.goto(`/checkout/basket?id=${Model.BasketId}`);
+  const faulty = page.getByRole('region', { name: '2 linjer skal rettes' });
+  await expect(faulty).toContainText('Kylling fra Per');
+  await expectAccessible(page);
+  await faulty.getByRole('combobox', { name: /i stedet for .*Kylling fra Per/ }).focus();
+  await page.keyboard.type('204118');
+  await expect(page.getByRole('option', { name: /204118/ }).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: '1 linje skal rettes' })).toContainText('Grøn sæbe');
+  await expect(page.getByRole('spinbutton', { name: /Kyllingebrystfilet u\/skind/ }).first()).toHaveValue(
+    '3',
+  );
+  await page.getByRole('button', { name: /^Fjern .*Grøn sæbe/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: /skal rettes/ })).toHaveCount(0);
+  await expect.poll(async () => (await quantitiesOf(page))['204118']).toBe(3);
+  await page.reload();
+  await expect(page.getByRole('spinbutton', { name: /Kyllingebrystfilet u\/skind/ }).first()).toHaveValue(
+    '3',
+  );
+  await expect(page.getByRole('region', { name: /skal rettes/ })).toHaveCount(0);
+});

@@ -374,3 +374,26 @@ test.describe('without motion', () => {
     await expect(overlayOf(page)).toHaveCount(0, { timeout: 300 });
   });
 });
+
+test('Ctrl+Enter while the code of the overlay is on its way shows all results of what was typed', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(person);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/search-overlay-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openPage(page);
+  await page.keyboard.press('F8');
+  await page.keyboard.type('laks');
+  await page.keyboard.press('Control+Enter');
+  await expect(page).toHaveURL('/catalog/search?term=laks');
+  release();
+  await expect(page.getByRole('row').first()).toBeVisible();
+  await expect(overlayOf(page)).toHaveCount(0);
+});

@@ -106,7 +106,6 @@ export const pasteLabels = {
   'paste.keyCandidate': { da: 'vælger', en: 'choose' },
   'paste.keySkip': { da: 'springer over', en: 'skips' },
   'paste.keyAdd': { da: 'lægger i', en: 'adds' },
-  'paste.suggestions': { da: 'Varer', en: 'Products' },
   'paste.noUnit': { da: 'Varen kan ikke bestilles', en: 'The product cannot be ordered' },
   'invalidLine.written': { da: 'I skrev', en: 'You wrote' },
   'invalidLine.find': { da: 'Find vare i stedet for {{text}}', en: 'Find a product instead of {{text}}' },

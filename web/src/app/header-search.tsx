@@ -1,7 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ScanBarcode } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { handOver, keepKey, rememberOpener } from '../features/search-overlay/handed-over.ts';
+import {
+  forgetHandedOver,
+  handOver,
+  keepKey,
+  rememberOpener,
+} from '../features/search-overlay/handed-over.ts';
 import { useIsOverlayOpen, useOverlayAddress } from '../features/search-overlay/overlay-address.ts';
 import { label } from '../lib/labels.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -29,11 +34,22 @@ export function HeaderSearch({ inputRef }: { inputRef: RefObject<HTMLInputElemen
   }
 
   const press = useEffectEvent(() => open(text));
+  // The overlay does the same with it; pressed before its code has come it needs no overlay.
+  const showAll = useEffectEvent((words: string) => {
+    forgetHandedOver();
+    void navigate({ to: '/catalog/search', search: { term: words.trim() }, replace: isOpen });
+  });
   useEffect(() => {
     const input = inputRef.current;
     const onClick = () => press();
     // Before the field sees it: after the Enter of a number the digits are its quantity.
     const onKeyDown = (event: KeyboardEvent) => {
+      const isAll = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && input?.value.trim();
+      if (isAll) {
+        event.preventDefault();
+        event.stopPropagation();
+        return showAll(input?.value ?? '');
+      }
       if (event.ctrlKey || event.metaKey || event.altKey || !keepKey(event.key)) return;
       event.preventDefault();
       event.stopPropagation();

@@ -1,16 +1,11 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { brandParameters } from '../features/brands/brand-parameters.ts';
 import { searchOverlayPath } from '../features/search-overlay/overlay-path.ts';
 import { leaveToLogin } from '../lib/leave-to-login.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { parsePlainSearch, writePlainSearch } from '../lib/plain-search.ts';
 import { languagePrefix } from './language-prefix.ts';
+import { lazyRouteComponent } from './lazy-route-component.ts';
 import { RootLayout } from './root-layout.tsx';
 import { ScreenFailure } from './screen-failure.tsx';
 import { searchParameters } from './search-parameters.ts';

@@ -1,14 +1,6 @@
-import { suggestProducts } from '@engros/contracts/catalog.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
-import { label } from '../../lib/labels.ts';
-import { query } from '../../lib/query.ts';
-import { useBasketFrame } from '../basket/basket-data.ts';
-
-const suggestAfterMs = 300;
-const shortestTerm = 2;
+import { useState } from 'react';
+import { ProductField, useSuggestedProducts } from './product-field.tsx';
 
 export interface ProductFinderProps {
   /** Says what the product is for; not shown. */
@@ -23,68 +15,29 @@ export interface ProductFinderProps {
 export function ProductFinder({
   name,
   placeholder,
-  startsWith = '',
+  startsWith,
   className = '',
   onFound,
 }: ProductFinderProps) {
-  const { expectedDate } = useBasketFrame();
-  const [text, setText] = useState(startsWith);
-  const [term, setTerm] = useState('');
-  useEffect(() => {
-    if (text === startsWith) return;
-    const timer = setTimeout(() => setTerm(text.trim()), suggestAfterMs);
-    return () => clearTimeout(timer);
-  }, [text, startsWith]);
-  const { data } = useQuery({
-    ...query(suggestProducts, {
-      query: { term, ...(expectedDate ? { expectedDeliveryDate: expectedDate } : {}) },
-    }),
-    enabled: term.length >= shortestTerm,
-    placeholderData: keepPreviousData,
-  });
-  const products = term.length >= shortestTerm ? (data?.Products ?? []) : [];
+  const [text, setText] = useState(startsWith ?? '');
+  // Many stand on a page, each with words in it: only one that is gone to asks.
+  const [isAsked, setAsked] = useState(false);
+  const products = useSuggestedProducts(isAsked ? text : '');
   return (
-    <ComboBox
+    <ProductField
+      name={name}
+      icon={<Search aria-hidden="true" />}
+      placeholder={placeholder ?? ''}
       className={`product-finder ${className}`}
-      items={products}
-      inputValue={text}
-      onInputChange={setText}
-      allowsCustomValue
-      menuTrigger="input"
-      selectedKey={null}
-      onSelectionChange={(key) => {
-        if (key !== null) onFound(String(key));
+      text={text}
+      onText={setText}
+      products={products}
+      onChoose={({ Id }) => onFound(Id)}
+      onFocus={() => setAsked(true)}
+      onEnter={() => {
+        const [first] = products;
+        if (first) onFound(first.Id);
       }}
-    >
-      <Label className="visually-hidden">{name}</Label>
-      <span className="inp-wrap">
-        <Search aria-hidden="true" />
-        <Input
-          className="inp"
-          placeholder={placeholder ?? ''}
-          onFocus={() => setTerm(text.trim())}
-          onKeyDown={(event) => {
-            const [first] = products;
-            const isListOpen = event.currentTarget.getAttribute('aria-activedescendant');
-            if (event.key === 'Enter' && !event.ctrlKey && first && !isListOpen) onFound(first.Id);
-          }}
-        />
-      </span>
-      <Popover offset={4} className="popover">
-        <ListBox className="option-list" aria-label={label('paste.suggestions')}>
-          {(product: (typeof products)[number]) => (
-            <ListBoxItem id={product.Id} textValue={`${product.Id} ${product.Name}`} className="option">
-              <span className="option-text">
-                {product.Name}
-                <span className="option-note num">
-                  {product.Id}
-                  {product.Brand && ` · ${product.Brand}`}
-                </span>
-              </span>
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
-    </ComboBox>
+    />
   );
 }

@@ -1,37 +1,17 @@
-import { readSnapshots, suggestProducts } from '@engros/contracts/catalog.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { readSnapshots } from '@engros/contracts/catalog.ts';
 import { ScanBarcode } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
 import { readBasketView, setLineQuantity, useBasketFrame } from '../../features/basket/basket-data.ts';
+import { ProductField, useSuggestedProducts } from '../../features/products/product-field.tsx';
 import { isOrderable, productStatus } from '../../features/products/product-status.ts';
 import { countOfUnit, defaultUnit } from '../../features/products/unit-text.ts';
 import { call } from '../../lib/call.ts';
 import { label } from '../../lib/labels.ts';
 import { announce } from '../../lib/live-announcer.ts';
-import { query } from '../../lib/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 
-const suggestAfterMs = 300;
 const pastedLine = /^\s*(\d{3,18})[\s,;]+(\d{1,5})\s*$/;
-
-function useSuggestions(text: string) {
-  const { expectedDate } = useBasketFrame();
-  const [term, setTerm] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setTerm(text.trim()), suggestAfterMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  const { data } = useQuery({
-    ...query(suggestProducts, {
-      query: { term, ...(expectedDate ? { expectedDeliveryDate: expectedDate } : {}) },
-    }),
-    enabled: term.length >= 2,
-    placeholderData: keepPreviousData,
-  });
-  return text.trim().length >= 2 ? (data?.Products ?? []) : [];
-}
 
 /** A number is meant as typed; words only when they can mean one product. */
 function productIdOf(words: string, products: readonly { Id: string }[]): string | undefined {
@@ -77,7 +57,7 @@ export function QuickEntry() {
   const [error, setError] = useState('');
   const productField = useRef<HTMLInputElement>(null);
   const quantityField = useRef<HTMLInputElement>(null);
-  const products = useSuggestions(chosenId ? '' : text);
+  const products = useSuggestedProducts(chosenId ? '' : text);
   useEffect(() => {
     if (window.location.hash === '#quick-entry') productField.current?.focus();
   }, []);
@@ -91,7 +71,6 @@ export function QuickEntry() {
   }
 
   function toQuantity(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || productField.current?.getAttribute('aria-activedescendant')) return;
     event.preventDefault();
     if (text.trim() !== '') quantityField.current?.focus();
   }
@@ -114,49 +93,24 @@ export function QuickEntry() {
 
   return (
     <form className="quick-entry" onSubmit={(event) => void submit(event)}>
-      <ComboBox
+      <ProductField
+        name={label('checkout.quickEntry')}
+        icon={<ScanBarcode aria-hidden="true" />}
+        placeholder={label('checkout.quickEntryPlaceholder')}
         className="quick-entry-product"
-        items={products}
-        inputValue={text}
-        onInputChange={write}
-        allowsCustomValue
-        menuTrigger="input"
-        selectedKey={chosenId ?? null}
-        onSelectionChange={(key) => {
-          const product = products.find((each) => each.Id === key);
-          if (!product) return;
+        text={text}
+        onText={write}
+        products={products}
+        chosenId={chosenId}
+        onChoose={(product) => {
           setChosen(product.Id);
           setText(`${product.Id} ${product.Name}`);
           quantityField.current?.focus();
         }}
-      >
-        <Label className="visually-hidden">{label('checkout.quickEntry')}</Label>
-        <span className="inp-wrap">
-          <ScanBarcode aria-hidden="true" />
-          <Input
-            ref={productField}
-            id="quick-entry"
-            className="inp"
-            placeholder={label('checkout.quickEntryPlaceholder')}
-            onKeyDown={toQuantity}
-          />
-        </span>
-        <Popover offset={4} className="popover">
-          <ListBox className="option-list" aria-label={label('checkout.suggestions')}>
-            {(product: (typeof products)[number]) => (
-              <ListBoxItem id={product.Id} textValue={`${product.Id} ${product.Name}`} className="option">
-                <span className="option-text">
-                  {product.Name}
-                  <span className="option-note num">
-                    {product.Id}
-                    {product.Brand && ` · ${product.Brand}`}
-                  </span>
-                </span>
-              </ListBoxItem>
-            )}
-          </ListBox>
-        </Popover>
-      </ComboBox>
+        id="quick-entry"
+        inputRef={productField}
+        onEnter={toQuantity}
+      />
       <input
         ref={quantityField}
         className="inp num quick-entry-quantity"
