@@ -1,5 +1,5 @@
 import { UserRoundCog } from 'lucide-react';
-import { useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { timeText } from '../features/acting/moment-text.ts';
 import { flushBasket } from '../features/basket/basket-data.ts';
 import { label } from '../lib/labels.ts';
@@ -15,6 +15,21 @@ async function end(returnUrl?: string): Promise<void> {
   await endActing(returnUrl);
 }
 
+/** Tells the page how high the bar is: what sticks to the top of the window begins below it. */
+function useHeight(): RefObject<HTMLElement | null> {
+  const place = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const bar = place.current;
+    if (!bar || typeof ResizeObserver === 'undefined') return;
+    const watch = new ResizeObserver(() =>
+      document.body.style.setProperty('--acting-bar', `${bar.offsetHeight}px`),
+    );
+    watch.observe(bar);
+    return () => watch.disconnect();
+  }, []);
+  return place;
+}
+
 /**
  * First on every page while somebody acts as another: who, for which customer, in whose name, and the way out. It cannot
  * be closed, and it is printed too (ui, Impersonation bar; IMP-03).
@@ -23,6 +38,7 @@ export function ActingBar() {
   const { user, customer } = pageContext();
   const [isEnding, setEnding] = useState(false);
   const { Impersonation } = user;
+  const bar = useHeight();
   if (!Impersonation) return null;
   const leave = (returnUrl?: string) => {
     setEnding(true);
@@ -30,7 +46,7 @@ export function ActingBar() {
   };
   return (
     <>
-      <section className="acting-bar" aria-label={label('acting.bar')}>
+      <section ref={bar} className="acting-bar" aria-label={label('acting.bar')}>
         <div className="page-width">
           <UserRoundCog aria-hidden="true" />
           <p>
