@@ -9,7 +9,6 @@ import { pageContext } from '../lib/page-context.ts';
 import { createQueryClient } from '../lib/query.ts';
 import { LiveRegionProvider } from '../ui/live-region.tsx';
 import { SkipLinks } from '../ui/skip-links.tsx';
-import { ActingBar } from './acting-bar.tsx';
 import { Announcements } from './announcements.tsx';
 import { Banners } from './banners.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -30,6 +29,9 @@ import './shell-links.css';
 import './shell-narrow.css';
 
 const NoCustomer = lazy(async () => ({ default: (await import('./no-customer.tsx')).NoCustomer }));
+
+// Few act as others; the place of the bar is there from the beginning.
+const ActingBar = lazy(async () => ({ default: (await import('./acting-bar.tsx')).ActingBar }));
 
 function useSignedInPage(isSignedIn: boolean, isOrdering: boolean): void {
   // Before the effects of the screen: the basket a screen asks for by its id is asked for last, and is the one shown.
@@ -72,7 +74,11 @@ function ShellPage() {
   const isOwnPage = useRouterState({ select: ({ location }) => /^\/account(\/|$)/.test(location.pathname) });
   return (
     <LiveRegionProvider>
-      <ActingBar />
+      {user.Impersonation && (
+        <Suspense fallback={<div className="acting-bar acting-bar-coming" />}>
+          <ActingBar />
+        </Suspense>
+      )}
       <SkipLinks
         links={[
           { target: 'main', label: label('shell.skipToContent') },
