@@ -110,6 +110,7 @@ export function buildSearchIndex(
     size: ordered.length,
     ids,
     ordinalOf: new Map(ids.map((id, ordinal) => [id, ordinal])),
+    moved: null,
     terms,
     fuzzy: buildFuzzyTerms(terms),
     postings: atOnce(buildPostings(words, stems)),

@@ -6,7 +6,7 @@ export { patchIndex } from './patch-index.ts';
 export { search } from './search.ts';
 export type { SearchDocument, SupplierPlace, SynonymSet } from './search-document.ts';
 export { createSearchHolder } from './search-holder.ts';
-export { markProducts, type SearchIndex, withSynonyms } from './search-index.ts';
+export { carryOver, markProducts, type SearchIndex, withSynonyms } from './search-index.ts';
 export {
   type CustomerMarks,
   type FacetOption,

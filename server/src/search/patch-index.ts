@@ -39,6 +39,7 @@ export function* patchIndex(index: SearchIndex, change: IndexChange): Steps<Sear
     size: ids.length,
     ids,
     ordinalOf,
+    moved: ids === index.ids ? index.moved : { ids: index.ids, to: order.movedTo },
     ...(yield* patchWords(index, order, added)),
     lexicon: index.lexicon,
     codes: yield* mergeCodeTables(index.codes, buildCodeTable(documents), order),

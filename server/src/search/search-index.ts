@@ -6,10 +6,32 @@ import type { FuzzyTerms } from './fuzzy-terms.ts';
 import type { MatchFrame } from './match-frame.ts';
 import type { NamedEntry } from './named-entries.ts';
 import type { Lists } from './numeric-columns.ts';
+import { GONE } from './patched-order.ts';
 import type { SynonymSet } from './search-document.ts';
 import type { CustomerMarks } from './search-request.ts';
 import { buildSynonyms, type SynonymTable } from './synonyms.ts';
 import type { TermDictionary } from './term-dictionary.ts';
+
+/** What carries columns by the ordinals of one version over to the next. */
+export interface Moved {
+  /** The item numbers of that version: the list itself names it. */
+  readonly ids: readonly string[];
+  /** The new ordinal of each, or `GONE`. */
+  readonly to: Uint32Array;
+}
+
+/** A column of the version before by the ordinals of this one; what has come since is as `into` has it. */
+export function carryOver<Column extends { [ordinal: number]: unknown }>(
+  { to }: Moved,
+  column: Column,
+  into: Column,
+): Column {
+  for (let ordinal = 0; ordinal < to.length; ordinal++) {
+    const at = to[ordinal] ?? GONE;
+    if (at !== GONE) into[at] = column[ordinal];
+  }
+  return into;
+}
 
 /** One version of the catalogue, ready to be searched; never changed, only replaced whole. */
 export interface SearchIndex {
@@ -17,6 +39,8 @@ export interface SearchIndex {
   /** Item numbers; the position is the ordinal. The most popular come first, so ordinals order by popularity. */
   readonly ids: readonly string[];
   readonly ordinalOf: ReadonlyMap<string, number>;
+  /** Where the documents of the version before have gone, when their order has changed; null else. */
+  readonly moved: Moved | null;
   readonly terms: TermDictionary;
   readonly fuzzy: FuzzyTerms;
   /** Documents of each word, with the impact of the best field as weight. */

@@ -1,10 +1,11 @@
-import type { SearchIndex } from '../../search/index.ts';
+import { carryOver, type SearchIndex } from '../../search/index.ts';
 import { type Catalog, type CatalogProduct, changedSince } from '../catalog/index.ts';
 
 /** Products by ordinal of the search index; a hole where the index is ahead of the catalogue. */
 export type IndexedRows = readonly (CatalogProduct | undefined)[];
 
-type Order = Pick<SearchIndex, 'ids' | 'ordinalOf'>;
+/** The order of an index, and where it comes from. */
+export type Order = Pick<SearchIndex, 'ids' | 'ordinalOf' | 'moved'>;
 
 interface Known {
   version: number;
@@ -16,15 +17,36 @@ const rowsOf = new WeakMap<Catalog, Known>();
 /** Of each order of the index, so that the next version of the catalogue costs what has changed. */
 const latestOf = new WeakMap<readonly string[], Known>();
 
-function changedRows(catalog: Catalog, { ids, ordinalOf }: Order): IndexedRows | null {
-  const latest = latestOf.get(ids);
+/** What is known by the ordinals of an earlier version, by those of this one; null when that is too long ago. */
+export function carried<Column extends { [ordinal: number]: unknown }>(
+  { ids, moved }: Order,
+  column: Column,
+  earlier: readonly string[],
+  empty: () => Column,
+): Column | null {
+  if (earlier === ids) return column;
+  return moved?.ids === earlier ? carryOver(moved, column, empty()) : null;
+}
+
+/** Rows without products, to be filled. */
+export function emptyRows({ ids }: Pick<Order, 'ids'>): (CatalogProduct | undefined)[] {
+  return Array.from(ids, () => undefined);
+}
+
+function changedRows(catalog: Catalog, order: Order): IndexedRows | null {
+  const { ids, ordinalOf, moved } = order;
+  const latest = latestOf.get(ids) ?? (moved === null ? undefined : latestOf.get(moved.ids));
   const changed = latest === undefined ? null : changedSince(catalog, latest.version);
   if (latest === undefined || changed === null) return null;
-  const rows = latest.rows.slice();
+  const rows = carried(order, latest.rows.slice(), latest.ids, () => emptyRows(order));
+  if (rows === null) return null;
   for (const id of changed) {
     const at = ordinalOf.get(id);
     if (at !== undefined) rows[at] = catalog.products.get(id);
   }
+  ids.forEach((id, at) => {
+    rows[at] ??= catalog.products.get(id);
+  });
   return rows;
 }
 

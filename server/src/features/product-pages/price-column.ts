@@ -4,10 +4,11 @@ import type { SearchIndex } from '../../search/index.ts';
 import { type CatalogProduct, defaultUnitOf } from '../catalog/index.ts';
 import { type PriceBook, productsInCampaign } from '../pricing/index.ts';
 import { type CustomerShelf, unitPerKiloOre } from '../product-snapshots/index.ts';
-import { type IndexedRows, indexedRows } from './indexed-rows.ts';
+import { carried, emptyRows, type IndexedRows, indexedRows, type Order } from './indexed-rows.ts';
 
 /** What is the same for every customer: list price and grams of each product's default unit. */
 interface ListColumns {
+  ids: readonly string[];
   rows: IndexedRows;
   listOre: Float64Array;
   /** NaN for goods without a weight. */
@@ -34,8 +35,18 @@ function priceOf(shelf: CustomerShelf, product: CatalogProduct | undefined): num
   return unitPerKiloOre(product, unit, priceOre) ?? Number.NaN;
 }
 
-function listColumnsOf(before: ListColumns | undefined, rows: IndexedRows): ListColumns {
-  const known = before?.rows.length === rows.length ? before : undefined;
+/** The columns of an earlier version by the order of this one; undefined when that is too long ago. */
+function carriedColumns(order: Order, before: ListColumns | undefined): ListColumns | undefined {
+  if (before === undefined) return undefined;
+  const numbers = () => new Float64Array(order.ids.length);
+  const rows = carried(order, before.rows.slice(), before.ids, () => emptyRows(order));
+  const listOre = carried(order, before.listOre, before.ids, numbers);
+  const grams = carried(order, before.grams, before.ids, numbers);
+  return rows && listOre && grams ? { ids: order.ids, rows, listOre, grams } : undefined;
+}
+
+function listColumnsOf(before: ListColumns | undefined, order: Order, rows: IndexedRows): ListColumns {
+  const known = carriedColumns(order, before);
   const listOre = known?.listOre.slice() ?? new Float64Array(rows.length);
   const grams = known?.grams.slice() ?? new Float64Array(rows.length);
   rows.forEach((product, at) => {
@@ -44,7 +55,7 @@ function listColumnsOf(before: ListColumns | undefined, rows: IndexedRows): List
     listOre[at] = unit?.listPriceOre ?? 0;
     grams[at] = (product?.netWeightG ?? Number.NaN) * (unit?.quantity ?? Number.NaN);
   });
-  return { rows, listOre, grams };
+  return { ids: order.ids, rows, listOre, grams };
 }
 
 /** The list prices less the customer's discount, per kilo. */
@@ -67,7 +78,7 @@ export function createPriceColumn(): (index: SearchIndex, shelf: CustomerShelf) 
   let list: ListColumns | undefined;
 
   function pricesOf(index: SearchIndex, rows: IndexedRows, shelf: CustomerShelf): Float64Array {
-    if (list?.rows !== rows) list = listColumnsOf(list, rows);
+    if (list?.rows !== rows) list = listColumnsOf(list, index, rows);
     const prices = discounted(list, shelf);
     const date = shelf.date ?? shelf.today;
     const named = [

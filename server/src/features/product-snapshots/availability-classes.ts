@@ -83,22 +83,27 @@ function codesOf(
   return codes;
 }
 
-/** Sorts the products of one depot into classes, each row again only after it has changed. */
-export function createAvailabilityClasses(depotId: string): (rows: Rows) => AvailabilityClasses {
+/**
+ * Sorts the products of one depot into classes, each row again only after it has changed. `carry` gives what was known
+ * by the rows as they are now, when they have moved.
+ */
+export function createAvailabilityClasses(
+  depotId: string,
+): (rows: Rows, carry?: (before: AvailabilityClasses) => AvailabilityClasses | null) => AvailabilityClasses {
   const nothingKnown = (): Known => ({ codes: new Map(), examples: [undefined] });
   let known = nothingKnown();
   let latest: AvailabilityClasses | undefined;
 
-  function classify(rows: Rows): AvailabilityClasses {
+  function classify(rows: Rows, earlier: AvailabilityClasses | null): AvailabilityClasses {
     const isFull = known.examples.length > mostClasses;
     if (isFull) known = nothingKnown();
-    const before = !isFull && latest?.rows.length === rows.length ? latest : undefined;
+    const before = !isFull && earlier?.rows.length === rows.length ? earlier : undefined;
     const codes = codesOf(rows, before, (product) => classOf(known, product, depotId));
     return { rows, codes, examples: [...known.examples] };
   }
 
-  return (rows) => {
-    if (latest?.rows !== rows) latest = classify(rows);
+  return (rows, carry = (before) => before) => {
+    if (latest?.rows !== rows) latest = classify(rows, latest === undefined ? null : carry(latest));
     return latest;
   };
 }
