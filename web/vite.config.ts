@@ -6,6 +6,11 @@ import { schemaFreeContracts } from './vite-plugin-schema-free-contracts.ts';
 
 const apiOrigin = process.env.ENGROS_API_ORIGIN ?? 'http://127.0.0.1:4000';
 
+/** Parts of the first page, and the screens most begin with. */
+function isFetchedAhead(file: string): boolean {
+  return !/-screen-/.test(file) || /\/(login|front|search)-screen-/.test(file);
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), artwork(), schemaFreeContracts()],
@@ -20,7 +25,14 @@ export default defineConfig({
     emptyOutDir: true,
     // Strict Content-Security-Policy: no data URLs and no inline preload script.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The first file names all that is fetched ahead: for screens one seldom begins with, only what styles them.
+      resolveDependencies: (file, dependencies) =>
+        isFetchedAhead(file)
+          ? dependencies
+          : dependencies.filter((each) => each.endsWith('.css') || each === file),
+    },
     rolldownOptions: {
       output: {
         // What every page starts with compresses better as one file than as a dozen.
