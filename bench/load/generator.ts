@@ -39,7 +39,8 @@ const run = autocannon({
   headers: job.headers,
   setupClient: (client) => {
     const requests = requestsOf(connection);
-    const own = job.own?.[connection++];
+    const own = job.own?.[connection];
+    connection += 1;
     if (requests) client.setRequests(requests.map((request) => ({ ...request, headers: job.headers })));
     if (own) {
       const headers = { ...job.headers, cookie: own.cookie };
