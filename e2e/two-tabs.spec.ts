@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page, PlaywrightWorkerArgs } from '@playwright/test';
-import { expect, password, test } from './browser.ts';
+import { expect, expectAccessible, expectSoundLayout, password, test } from './browser.ts';
 
 /** The long run does all that reliability T6 asks for. */
 const interleavings = Number(process.env['INTERLEAVINGS'] ?? (process.env['ENGROS_LONG'] === '1' ? 100 : 4));
@@ -131,10 +131,10 @@ async function orderAndSwitch(shop: Shop, writer: Page, switcher: Page, quantity
   expect((await quantities(shop)).get(target), 'nothing happened to the other').toBe(before);
 }
 
-async function buyersOf(playwright: PlaywrightWorkerArgs['playwright'], baseURL: string) {
+async function buyersOf(playwright: PlaywrightWorkerArgs['playwright'], baseURL: string | undefined) {
   const buyers = new Map<string, APIRequestContext>();
   for (const id of kitchens) {
-    const buyer = await playwright.request.newContext({ baseURL });
+    const buyer = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
     const data = { EmailAddress: `indkoeb-${id}@kunde.example`, Password: password };
     expect((await buyer.post('/api/auth/login', { data })).status()).toBe(200);
     buyers.set(id, buyer);
@@ -149,7 +149,7 @@ for (const hasChannel of [true, false]) {
     page,
     signIn,
     playwright,
-    baseURL = '',
+    baseURL,
   }) => {
     test.setTimeout(interleavings * 25_000 + 60_000);
     if (!hasChannel) await context.addInitScript('delete window.BroadcastChannel');
@@ -175,3 +175,48 @@ for (const hasChannel of [true, false]) {
     for (const buyer of shop.buyers.values()) await buyer.dispose();
   });
 }
+
+test('a barred page goes back to its customer or along, and what was typed in it is saved either way (T6)', async ({
+  page,
+  signIn,
+  playwright,
+  baseURL,
+}) => {
+  const [own, other] = ['300031', '300033'];
+  const buyer = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
+  const data = { EmailAddress: `indkoeb-${own}@kunde.example`, Password: password };
+  await buyer.post('/api/auth/login', { data });
+  await signIn('sofie@fjordgros.example');
+  const chooseElsewhere = (id: string) => page.request.put('/api/auth/changecustomer', { data: { id } });
+  await chooseElsewhere(own);
+  await page.goto(`/product/${product}`);
+  await expect(page.getByRole('spinbutton', { name: /^Antal kasse af/ }).first()).toBeVisible();
+
+  await chooseElsewhere(other);
+  await type(page, 41);
+  await expect(wrongPage(page)).toContainText(`Du bestiller nu for Køkken ${other} i et andet vindue`);
+  await page.keyboard.press('Escape');
+  await expect(wrongPage(page)).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectSoundLayout(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await quantityOf(buyer)).toBe(0);
+  await wrongPage(page)
+    .getByRole('button', { name: `Tilbage til Køkken ${own}` })
+    .click();
+  await expect.poll(() => quantityOf(buyer)).toBe(41);
+  await expect(page).toHaveURL(new RegExp(`/product/${product}$`));
+  await expect(wrongPage(page)).toHaveCount(0);
+
+  await expect(page.getByRole('spinbutton', { name: /^Antal kasse af/ }).first()).toHaveValue('41');
+  await chooseElsewhere(other);
+  await type(page, 0);
+  await wrongPage(page)
+    .getByRole('button', { name: `Gå til Køkken ${other}` })
+    .click();
+  await expect(page).toHaveURL('/');
+  expect(await shownIn(page)).toBe(other);
+  expect(await quantityOf(buyer)).toBe(0);
+  await buyer.dispose();
+});
