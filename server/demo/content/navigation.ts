@@ -156,6 +156,29 @@ const quickLinks: readonly DemoEntry[] = [
 
 const account: readonly DemoEntry[] = [
   {
+    id: 'account-customer',
+    title: ['Kundeoplysninger', 'Customer information'],
+    url: '/account/customer',
+  },
+  {
+    id: 'account-profile',
+    title: ['Min profil', 'My profile'],
+    url: '/account/profile',
+    needsCustomer: false,
+  },
+  {
+    id: 'account-password',
+    title: ['Adgangskode', 'Password'],
+    url: '/account/password',
+    needsCustomer: false,
+  },
+  {
+    id: 'account-sessions',
+    title: ['Aktive enheder', 'Active devices'],
+    url: '/account/sessions',
+    needsCustomer: false,
+  },
+  {
     id: 'account-acting-log',
     title: ['På vores vegne', 'On our behalf'],
     url: '/account/acting-log',
