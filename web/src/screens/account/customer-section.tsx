@@ -44,7 +44,7 @@ function Fact({ name, children, small }: { name: string; children: ReactNode; sm
     <div className="contents">
       <dt>{name}</dt>
       <dd>
-        {children}
+        <div>{children}</div>
         {small && <small>{small}</small>}
       </dd>
     </div>
@@ -160,7 +160,7 @@ function Sellers({ sellers }: { sellers: SalesPerson[] }) {
     <ul className="account-sellers">
       {sellers.map((seller) => (
         <li key={seller.Id}>
-          {seller.Name}
+          <span>{seller.Name}</span>
           <small className="num">
             {seller.Phone && <a href={`tel:${seller.Phone.replaceAll(' ', '')}`}>{seller.Phone}</a>}
             {seller.Phone && seller.EmailAddress && ' · '}
