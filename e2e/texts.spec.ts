@@ -1,31 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { addresses, openAddress } from './addresses.ts';
 import { type DemoPerson, expect, password, test } from './browser.ts';
 import { newBasket } from './server-basket.ts';
 
 const cream = '501220';
-
-/** Examples of what stands in an address; a new kind of place needs one here before its screen counts as visited. */
-const examples: Record<string, string> = {
-  $productId: cream,
-  $brandId: 'vends-ost',
-  $formId: 'bliv-kunde',
-  $: '/findes/ikke',
-};
-
-/** Every address of the application, taken from its routes, so that no screen can be forgotten. */
-function addresses(): string[] {
-  const routes = readFileSync(join(import.meta.dirname, '../web/src/app/router.tsx'), 'utf8');
-  const written = [...routes.matchAll(/^ {2}path: '([^']+)'/gm)].map(([, path]) => path ?? '');
-  return ['/search', ...written].map((path) =>
-    path.replaceAll(/\$\w*/g, (place) => {
-      const example = examples[place];
-      if (example === undefined) throw new Error(`${path}: no example for ${place}`);
-      return example;
-    }),
-  );
-}
 
 /** What a reader or a screen reader can meet on the page. */
 function wordsOf(page: Page): Promise<string> {
@@ -43,9 +21,7 @@ function wordsOf(page: Page): Promise<string> {
 }
 
 async function visit(page: Page, address: string): Promise<string> {
-  await page.goto(address);
-  await expect(page.locator('main')).not.toBeEmpty();
-  await expect(page.locator('.skeleton')).toHaveCount(0, { timeout: 15_000 });
+  await openAddress(page, address);
   return wordsOf(page);
 }
 
