@@ -30,7 +30,7 @@ test('[BAS-02] quick edits go out as one request 500 ms after the last; later on
   page,
   signIn,
 }) => {
-  await signIn('indkoeb-200503@kunde.example');
+  await signIn('indkoeb-300043@kunde.example');
   const { Id } = await newBasket(page, [
     [cream.id, cream.unit, 1],
     [butter.id, butter.unit, 1],
@@ -102,7 +102,7 @@ test('[BAS-04] the page shows what the server answers; another tab’s line come
   page,
   signIn,
 }) => {
-  await signIn('indkoeb-200600@kunde.example');
+  await signIn('indkoeb-300050@kunde.example');
   const { Id } = await newBasket(page, [[cream.id, cream.unit, 1]]);
   await page.goto('/checkout/basket');
   await expect(quantityOf(page, cream.name)).toHaveValue('1');
@@ -128,7 +128,7 @@ test.describe('a server that fails', () => {
     page,
     signIn,
   }) => {
-    await signIn('indkoeb-200601@kunde.example');
+    await signIn('indkoeb-300044@kunde.example');
     const { Id } = await newBasket(page, [[cream.id, cream.unit, 1]]);
     await page.goto('/');
     await expect(basketButton(page)).toHaveAccessibleName(/1 linje/);
@@ -232,7 +232,7 @@ test('[BAS-10] the mini basket counts and sums live, shows items and what is wro
   page,
   signIn,
 }) => {
-  await signIn('indkoeb-200700@kunde.example');
+  await signIn('indkoeb-300047@kunde.example');
   const { Id } = await newBasket(page, [
     [cream.id, cream.unit, 1],
     // Sold out for the day, so that there is something to warn about.

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectSoundLayout, test } from './browser.ts';
 
+// One kitchen, so one test after the other.
+test.describe.configure({ mode: 'default' });
+
 const kitchen = 'indkoeb-200401@kunde.example';
 const list = `204118;2
 kartofler 4 sække

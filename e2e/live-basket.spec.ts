@@ -29,7 +29,7 @@ test('[BAS-11] two browsers at one basket see each other’s lines within two se
   browser,
   baseURL,
 }) => {
-  const person = 'indkoeb-200504@kunde.example';
+  const person = 'indkoeb-300045@kunde.example';
   await signIn(person);
   const { Id } = await newBasket(page, [
     [cream.id, cream.unit, 1],

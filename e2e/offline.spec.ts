@@ -7,6 +7,8 @@ const fillet = { id: '204118', unit: 'KRT', name: 'Kyllingebrystfilet u/skind, k
 const enough = 20;
 const notSent = 'Vi kunne ikke få forbindelse. Bestil igen – den samme kurv bliver kun til én ordre.';
 
+// Two kitchens, so one test after the other.
+test.describe.configure({ mode: 'default' });
 // What a browser without a line notes of its own calls.
 test.use({ allowErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK|Failed to (load resource|fetch)/ });
 
@@ -70,7 +72,7 @@ test('[CHK-06] the line breaks while the order is sent: the press after it shows
   page,
   signIn,
 }) => {
-  await signIn('indkoeb-300042@kunde.example');
+  await signIn('indkoeb-300041@kunde.example');
   const { Id } = await newBasket(page, [[fillet.id, fillet.unit, enough]], tuesday);
   const made: string[] = [];
   let isBroken = false;
@@ -100,7 +102,7 @@ test('[CHK-06] offline after the order: the receipt stays, Back leads to no bask
   context,
   signIn,
 }) => {
-  await signIn('indkoeb-300043@kunde.example');
+  await signIn('indkoeb-300041@kunde.example');
   const { Id } = await newBasket(page, [[fillet.id, fillet.unit, enough]], tuesday);
   const sent = submits(page);
   await page.goto(`/checkout/basket?id=${Id}`);
@@ -123,7 +125,7 @@ test('[BAS-02] edits of offline periods are kept and arrive in their order, each
   context,
   signIn,
 }) => {
-  await signIn('indkoeb-300044@kunde.example');
+  await signIn('indkoeb-300042@kunde.example');
   const { Id } = await newBasket(page, [[fillet.id, fillet.unit, 1]], tuesday);
   await page.goto(`/checkout/basket?id=${Id}`);
   await expect(quantityOf(page)).toHaveValue('1');
@@ -150,7 +152,7 @@ test.describe('after a release', () => {
     page,
     signIn,
   }) => {
-    await signIn('indkoeb-300045@kunde.example');
+    await signIn('indkoeb-300042@kunde.example');
     const { Id } = await newBasket(page, [[fillet.id, fillet.unit, 2]], tuesday);
     await page.goto('/');
     await expect(page.getByRole('button', { name: /^Vis kurven/ }).first()).toBeVisible();
@@ -184,7 +186,7 @@ test.describe('code that cannot be fetched', () => {
     context,
     signIn,
   }) => {
-    await signIn('indkoeb-300047@kunde.example');
+    await signIn('indkoeb-300042@kunde.example');
     await newBasket(page, [[fillet.id, fillet.unit, 3]], tuesday);
     await page.goto('/dev/mail');
     await page.goto('/');
