@@ -20,8 +20,10 @@ const themeLabels = {
   Dark: 'shell.themeDark',
 } as const;
 
+/** The chosen one has a mark, and the others its room. */
 function choice(id: string, text: string, isChosen: boolean): MenuEntry {
-  return { id, label: text, ...(isChosen ? { icon: <Check aria-hidden="true" />, isDisabled: true } : {}) };
+  const icon = <Check aria-hidden="true" className={isChosen ? undefined : 'invisible'} />;
+  return { id, label: text, icon, isDisabled: isChosen };
 }
 
 /** Opens as a panel over the page one is at; the address is there for links from elsewhere. */
@@ -58,7 +60,7 @@ export function AccountMenuList() {
     {
       id: 'name',
       label: user.DisplayName,
-      isDisabled: true,
+      isHeading: true,
       ...(user.EmailAddress ? { note: user.EmailAddress } : {}),
     },
     { kind: 'separator', id: 'afterName' },
@@ -82,6 +84,7 @@ export function AccountMenuList() {
         </IconButton>
       }
       entries={entries}
+      isTall
       onAction={act}
     />
   );

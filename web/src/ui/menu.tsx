@@ -11,6 +11,8 @@ export type MenuEntry =
       note?: string;
       isDangerous?: boolean;
       isDisabled?: boolean;
+      /** Says what the menu is about; nothing to press, yet not grey. */
+      isHeading?: boolean;
       href?: string;
       target?: '_self' | '_blank';
     };
@@ -20,16 +22,22 @@ export type MenuProps = {
   /** A Button or IconButton. */
   trigger: ReactElement;
   entries: readonly MenuEntry[];
+  /** As high as its entries need, where none may be out of sight. */
+  isTall?: boolean;
   onAction: (id: string) => void;
 };
 
 /** Actions in a list under a button. */
-export function Menu({ label, trigger, entries, onAction }: MenuProps) {
+export function Menu({ label, trigger, entries, isTall = false, onAction }: MenuProps) {
   return (
     <MenuTrigger>
       {trigger}
       <Popover offset={4} placement="bottom end" className="popover">
-        <AriaMenu aria-label={label} onAction={(key) => onAction(String(key))} className="option-list">
+        <AriaMenu
+          aria-label={label}
+          onAction={(key) => onAction(String(key))}
+          className={isTall ? 'option-list option-list-tall' : 'option-list'}
+        >
           {entries.map((entry) =>
             entry.kind === 'separator' ? (
               <Separator key={entry.id} className="option-separator" />
@@ -38,11 +46,11 @@ export function Menu({ label, trigger, entries, onAction }: MenuProps) {
                 key={entry.id}
                 id={entry.id}
                 textValue={entry.label}
-                isDisabled={entry.isDisabled}
+                isDisabled={entry.isDisabled || entry.isHeading}
                 href={entry.href}
                 target={entry.target}
                 {...(entry.target === '_blank' && { rel: 'noopener noreferrer' })}
-                className={`option ${entry.isDangerous ? 'option-danger' : ''}`}
+                className={`option ${entry.isDangerous ? 'option-danger' : ''} ${entry.isHeading ? 'option-heading' : ''}`}
               >
                 {entry.icon}
                 <span className="option-text">
