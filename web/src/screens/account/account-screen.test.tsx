@@ -1,0 +1,82 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aBasket } from '../../../test/a-basket.ts';
+import { aPageContext } from '../../../test/a-page-context.ts';
+import { jsonAnswer } from '../../../test/answers.ts';
+import { forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
+import { browserPage } from '../../lib/browser-page.ts';
+
+beforeEach(() => prepareBrowser());
+afterEach(forgetBrowser);
+
+const { user } = aPageContext();
+const account = {
+  DisplayName: 'Karen Dahl',
+  EmailAddress: 'karen@fjordgros.example',
+  Phone: null,
+  PendingEmailAddress: null,
+  PasswordChangedAt: null,
+  TwoFactor: { IsOn: false, IsRequired: true, RecoveryCodesLeft: 0 },
+};
+
+test('an admin without a second factor comes to its setup, wherever they wanted to go', async () => {
+  openScreen(
+    '/catalog/search?term=ost',
+    aBasket(),
+    { 'GET /api/user/account': () => account },
+    { user: { ...user, Customer: null, MustSetUpTwoFactor: true }, customer: null, settings: null },
+  );
+  // The first page of a test run brings the code of the header along.
+  const patient = { timeout: 8000 };
+  expect(await screen.findByText(/Administratorer skal bruge to-trins-login/, {}, patient)).toBeDefined();
+  expect(window.location.pathname).toBe('/account/security');
+  expect(await screen.findByRole('button', { name: 'Sæt op' })).toBeDefined();
+  expect(screen.queryByRole('heading', { name: 'Min profil' })).toBeNull();
+});
+
+test('a link that is used or too old is not validated, and another can be asked for', async () => {
+  const opened = openScreen(
+    '/reset-password#token=abc',
+    aBasket(),
+    {
+      'GET /api/auth/resetpassword': () => ({ IsValidated: false, EmailAddress: null, ExpiresAt: null }),
+      'POST /api/auth/forgotpassword': () => ({ ValidMinutes: 30 }),
+    },
+    { user: { ...user, Id: null, IsAuthenticated: false, Customer: null }, customer: null, settings: null },
+  );
+  await screen.findByRole('heading', { name: 'Linket virker ikke længere' });
+  expect(window.location.hash).toBe('');
+  expect(opened.callsTo('/api/auth/resetpassword')[0]?.address.searchParams.get('Token')).toBe('abc');
+  fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'anna@havnen.example' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send nyt link' }));
+  expect(await screen.findByText(/Det virker til kl\. 14\.48/)).toBeDefined();
+});
+
+test('the login asks for the code of the second factor with what was written before, and not before the password is right', async () => {
+  const opened = openScreen(
+    '/login',
+    aBasket(),
+    {
+      'POST /api/auth/login': (_url, body) =>
+        (body as { TwoFactorCode?: string }).TwoFactorCode === '123456'
+          ? jsonAnswer({ Model: {}, Redirect: '/' })
+          : jsonAnswer({ Type: 'twoFactorNeeded', Message: 'Skriv koden.' }, 400, {
+              'X-Validation-Group': 'login',
+            }),
+    },
+    { user: { ...user, Id: null, IsAuthenticated: false, Customer: null }, customer: null, settings: null },
+  );
+  fireEvent.change(await screen.findByLabelText('E-mail'), { target: { value: 'karen@fjordgros.example' } });
+  fireEvent.change(screen.getByLabelText('Adgangskode'), { target: { value: 'secret-1' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Log ind' }));
+  const code = await screen.findByRole('textbox', { name: 'Kode' });
+  fireEvent.change(code, { target: { value: ' 123456 ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Log ind' }));
+  await waitFor(() => expect(browserPage.goTo).toHaveBeenCalledWith('/'));
+  expect(opened.callsTo('/api/auth/login', 'POST').at(-1)?.body).toMatchObject({
+    EmailAddress: 'karen@fjordgros.example',
+    Password: 'secret-1',
+    TwoFactorCode: '123456',
+  });
+  cleanup();
+});
