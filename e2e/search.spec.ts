@@ -366,7 +366,7 @@ for (const [name, address] of [
   ['list', '/catalog/search?term=kylling'],
   ['places', '/catalog/search?radius=60'],
 ] as const) {
-  for (const width of [320, 390, 820, 1024, 1440]) {
+  for (const width of [320, 390, 820, 1024, 1280, 1440]) {
     test(`the ${name} of results is sound and accessible at ${width} px, light and dark`, async ({
       page,
       signIn,
