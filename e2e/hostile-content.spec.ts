@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { addresses, openAddress } from './addresses.ts';
+import { expect, password, test } from './browser.ts';
+import { type HostileShop, hostileShop, payloads } from './hostile-shop.ts';
+
+// Three ports beyond that of the other journeys, which do not read these texts.
+const port = Number(process.env['E2E_PORT'] ?? 4790) + 3;
+let shop: HostileShop;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  shop = await hostileShop(port);
+});
+test.afterAll(() => shop?.close());
+// A page in a frame is refused aloud.
+test.use({ allowErrors: /status of 40[034]|frame/i });
+
+interface Seen {
+  dialogs: string[];
+  abroad: string[];
+}
+
+/** Watches for everything a payload could do. */
+async function watch(page: Page): Promise<Seen> {
+  const seen: Seen = { dialogs: [], abroad: [] };
+  page.on('dialog', (dialog) => {
+    seen.dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== shop.origin) seen.abroad.push(request.url());
+  });
+  await page.addInitScript(() => {
+    Object.assign(window, { violations: [] });
+    document.addEventListener('securitypolicyviolation', (event) =>
+      (window as unknown as { violations: string[] }).violations.push(
+        `${event.violatedDirective} ${event.blockedURI}`,
+      ),
+    );
+  });
+  return seen;
+}
+
+const visit = (page: Page, address: string) => openAddress(page, `${shop.origin}${address}`);
+
+/** Nothing ran, nothing was asked for elsewhere, and no link or picture leads to a program. */
+async function expectHarmless(page: Page, seen: Seen, where: string): Promise<void> {
+  const found = await page.evaluate(() => ({
+    mark: (window as { __xss?: unknown }).__xss,
+    violations: (window as unknown as { violations: string[] }).violations,
+    addresses: [...document.querySelectorAll('[href], [src], [action], [srcdoc]')].flatMap((element) =>
+      ['href', 'src', 'action', 'srcdoc'].map((name) => element.getAttribute(name) ?? ''),
+    ),
+  }));
+  expect(found.mark, where).toBeUndefined();
+  expect(found.violations, where).toEqual([]);
+  expect(
+    found.addresses.filter((address) => /^\s*(javascript|data:text|vbscript):?/i.test(address)),
+    where,
+  ).toEqual([]);
+  expect(seen, where).toEqual({ dialogs: [], abroad: [] });
+}
+
+test('T14: 60 payloads stand in the texts of every table', () => {
+  expect(new Set(payloads).size).toBe(60);
+  expect(shop.written.length).toBeGreaterThan(35);
+  for (const column of ['"products"."name"', '"customers"."name"', '"brands"."name"', '"forms"."title_da"'])
+    expect(shop.written).toContain(column);
+});
+
+for (const person of [null, 'anna@havnen.example', 'sofie@fjordgros.example', 'karen@fjordgros.example']) {
+  test(`T14: no text is ever a program: every screen, ${person ?? 'a visitor'}`, async ({ page }) => {
+    test.setTimeout(150_000);
+    if (person) {
+      const data = { EmailAddress: person, Password: password };
+      expect((await page.request.post(`${shop.origin}/api/auth/login`, { data })).status()).toBe(200);
+    }
+    const seen = await watch(page);
+    let hostileTexts = 0;
+    for (const address of [...addresses(), `/checkout/receipt?id=${shop.receiptId}`, '/catalog/search']) {
+      await visit(page, address);
+      hostileTexts += (await page.locator('body').textContent())?.includes('canary.example') ? 1 : 0;
+      await expectHarmless(page, seen, address);
+    }
+    if (person === 'anna@havnen.example') {
+      expect(hostileTexts).toBeGreaterThan(4);
+      await visit(page, '/');
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectHarmless(page, seen, 'menu');
+      await page.keyboard.press('Escape');
+      await page
+        .getByRole('button', { name: /^Vis kurven/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectHarmless(page, seen, 'mini basket');
+    }
+  });
+}
+
+test('T26: no other page can put ours into a frame', async ({ page }) => {
+  await page.route('http://frames.example/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<iframe src="${shop.origin}/login"></iframe>` }),
+  );
+  await page.goto('http://frames.example/');
+  const framed = () => page.frames().find((each) => each !== page.mainFrame());
+  await expect.poll(() => framed()?.url()).toMatch(/^chrome-error:/);
+  expect(await framed()?.locator('main').count()).toBe(0);
+});
