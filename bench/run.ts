@@ -71,7 +71,7 @@ function report(load: LoadResult, large: LoadResult, keys: KeyFigures[], sizes: 
     '',
     'Warm: what a search found and what was suggested is still remembered (decision 0016); cold: 6,000 and 20,000 questions round and round, more than are remembered. Snapshots are kept apart: the 500 warm questions show some 10,000 products.',
     '',
-    'An order needs two calls: one makes a basket with its lines, one submits it. Goals in milliseconds are the p50 at one connection, the whole call as its caller sees it. Before the order of this page was cut into needed calls and all calls, the figure was that of the four.',
+    'An order needs two calls: one makes a basket with its lines, one submits it. Goals in milliseconds are the p50 at one connection, the whole call as its caller sees it. Figures of earlier versions of this page were those of all four calls.',
     '',
     '## A long basket in the browser',
     '',
