@@ -23,7 +23,7 @@ async function sent(bytes: Uint8Array | string, name = 'ordre.csv') {
 }
 
 describe('hostile files', () => {
-  it('[BAS-09] are each refused in words within 3 s, and leave no basket and no file behind', async () => {
+  it('[BAS-09] T17: are each refused in words within 3 s, and leave no basket and no file behind', async () => {
     const before = readdirSync(tmpdir()).length;
     for (const [name, bytes, status] of hostileFiles(app.goods.plain)) {
       const { answer, customer, tookMs } = await sent(bytes, name);
