@@ -33,6 +33,10 @@ export const consentLabels = {
   'consent.reopen': { da: 'Cookies', en: 'Cookies' },
   'consent.listTitle': { da: 'Nødvendige cookies', en: 'Necessary cookies' },
   'consent.cookieSession': { da: 'Holder dig logget ind.', en: 'Keeps you signed in.' },
+  'consent.cookieBrowser': {
+    da: 'Kender browseren, så andres gæt ikke spærrer for dig.',
+    en: 'Knows the browser, so that guesses of others do not bar you.',
+  },
   'consent.cookieCache': { da: 'Henter friske tal efter login.', en: 'Fetches fresh figures after login.' },
   'consent.cookieDay': { da: 'Husker leveringsdagen.', en: 'Remembers the delivery day.' },
   'consent.cookieVisit': {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { UserScope } from '../../platform/http/viewer.ts';
 import { removeSecondFactor } from '../second-factor/index.ts';
+import { forgetBrowsers } from '../session/index.ts';
 import { dropLinks } from './links.ts';
 
 type Db = Kysely<Tables>;
@@ -32,6 +33,7 @@ export async function anonymise(
 ): Promise<void> {
   const { userId } = scope;
   await dropLinks(trx, userId);
+  await forgetBrowsers(trx, userId);
   await removeSecondFactor(trx, userId);
   for (const table of [
     'memberships',

@@ -42,6 +42,10 @@ const notValidated = { IsValidated: false, EmailAddress: null, ExpiresAt: null }
 describe('choosing a new password with a link', () => {
   test('[ACC-04] works once: every session ends, the person is told and logs in with the new one', async () => {
     const { email, userId, customer, token } = await aPersonWithLink();
+    expect(await logsInWith(email, testPassword), 'leaves a known browser').toBe(true);
+    const browsers = () =>
+      app.database.kysely.selectFrom('known_browsers').selectAll().where('user_id', '=', userId).execute();
+    expect(await browsers()).toHaveLength(1);
     const sessions = [
       await app.signIn({ userId, customerId: customer.id }),
       await app.signIn({ userId, customerId: customer.id }),
@@ -56,6 +60,7 @@ describe('choosing a new password with a link', () => {
     expect(answer.envelope.Redirect).toBe('/login?passwordChanged=1&ReturnUrl=%2Fcheckout%2Fbasket');
     expect(answer.headers['set-cookie'], 'nobody is signed in by it').toBeUndefined();
     for (const session of sessions) expect((await app.call(session, readCurrentCustomer)).status).toBe(401);
+    expect(await browsers(), 'every browser is a stranger again').toEqual([]);
     expect(await mailKindsTo(app.database, email)).toEqual(['account.password', 'account.passwordChanged']);
     expect(await logsInWith(email, testPassword)).toBe(false);
     expect(await logsInWith(email, newPassword)).toBe(true);

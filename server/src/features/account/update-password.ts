@@ -5,7 +5,7 @@ import { answerAndGo } from '../../platform/http/answer.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { safeLocalPath } from '../../platform/http/safe-local-path.ts';
 import { writeMail } from '../../platform/mail/write-mail.ts';
-import { deleteSessionsOf, hashedPassword } from '../session/index.ts';
+import { deleteSessionsOf, forgetBrowsers, hashedPassword } from '../session/index.ts';
 import { accountMail } from './account-mail.ts';
 import type { AccountParts } from './account-parts.ts';
 import { findLink, takeLink } from './links.ts';
@@ -27,6 +27,7 @@ export function updatePassword(parts: AccountParts): Handler<typeof passwords.up
       const person = (await findPerson(trx, { id: userId })) ?? fail('tokenInvalid');
       await setPassword(trx, userId, passwordHash, now);
       await deleteSessionsOf(trx, userId);
+      await forgetBrowsers(trx, userId);
       await writeAudit(trx, ctx, { kind: 'password.reset', subject: userId });
       await writeMail(trx, passwordChangedMail(parts, person, now));
     });

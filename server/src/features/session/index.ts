@@ -1,6 +1,7 @@
 export { deliveryDateCookie } from './cookies.ts';
 export { hashPassword } from './hash-password.ts';
 export { closeImpersonation, closeLeftImpersonations, openImpersonation } from './impersonations.ts';
+export { forgetBrowsers } from './known-browsers.ts';
 export { deleteSessionsOf } from './login-queries.ts';
 export { pageContextOf, type SupplierFacts } from './page-context.ts';
 export { findDefaultCustomer } from './queries.ts';

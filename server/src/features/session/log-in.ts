@@ -2,6 +2,7 @@ import type * as auth from '@engros/contracts/auth.ts';
 import { answerAndGo } from '../../platform/http/answer.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { safeLocalPath } from '../../platform/http/safe-local-path.ts';
+import { knowBrowser } from './known-browsers.ts';
 import { clearFailures, countFailure, delayKeys, delayOf } from './login-delay.ts';
 import { findLogin } from './login-queries.ts';
 import { checkedPassword, failToWait, requireCode } from './require-identity.ts';
@@ -16,7 +17,7 @@ export function logIn(sessions: Sessions): Handler<typeof auth.login> {
   return async (ctx, { body }, fail) => {
     const db = ctx.database.kysely;
     const email = body.EmailAddress.trim().toLowerCase();
-    const keys = delayKeys(email, ctx.exchange.address);
+    const keys = await delayKeys(db, ctx.exchange, email);
     const now = ctx.clock.now();
     const wait = await delayOf(db, keys, now);
     if (wait > 0) failToWait(fail, wait);
@@ -30,6 +31,7 @@ export function logIn(sessions: Sessions): Handler<typeof auth.login> {
       await requireCode(ctx, person.id, code, fail);
     }
     await clearFailures(db, keys);
+    await knowBrowser(db, ctx.exchange, person.id, now);
     const language = ctx.exchange.cookie('language') === undefined ? person.language : ctx.language;
     await sessions.begin(ctx.exchange, {
       userId: person.id,

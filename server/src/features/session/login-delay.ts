@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
+import type { Exchange } from '../../platform/http/context.ts';
+import { knownBrowser } from './known-browsers.ts';
 
 /** How a counter of failed logins slows the next try: free tries, then a doubling wait up to a bound. */
 interface DelayRule {
@@ -9,13 +11,14 @@ interface DelayRule {
 }
 
 /**
- * One address guessing at one account is slowed to some twenty tries an hour. The account as a whole is slowed much
- * later and never long: whoever has the right password gets in within 30 s, however many others guess (T21). Codes of
- * the second factor are counted per person on their own.
+ * One address guessing at one account is slowed to some twenty tries an hour, all addresses together to 40. A browser
+ * that the person has logged in from is counted on its own: with the right password its owner gets in however many
+ * others guess (T21). Codes of the second factor are counted per person.
  */
 export const delayRules = {
   pair: { freeFailures: 5, longestWaitSeconds: 3600 },
-  account: { freeFailures: 20, longestWaitSeconds: 30 },
+  account: { freeFailures: 20, longestWaitSeconds: 300 },
+  browser: { freeFailures: 5, longestWaitSeconds: 3600 },
   // Who comes so far knows the password: a code has six digits only.
   code: { freeFailures: 5, longestWaitSeconds: 900 },
 } as const satisfies Record<string, DelayRule>;
@@ -38,9 +41,11 @@ type Keys = Partial<Record<Kind, string>>;
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
 const kindsOf = (keys: Keys) => Object.entries(keys) as [Kind, string][];
 
-/** Keys under which a try of this e-mail from this address counts. The e-mail itself is not stored. */
-export function delayKeys(email: string, address: string): Keys {
-  return { pair: `pair:${hash(`${email} ${address}`)}`, account: `account:${hash(email)}` };
+/** Keys under which a try of this e-mail counts, by its browser if known, else by its address. Neither is stored as it is. */
+export async function delayKeys(db: Kysely<Tables>, exchange: Exchange, email: string): Promise<Keys> {
+  const browser = await knownBrowser(db, exchange, email);
+  if (browser !== undefined) return { browser: `browser:${hash(`${email} ${browser}`)}` };
+  return { pair: `pair:${hash(`${email} ${exchange.address}`)}`, account: `account:${hash(email)}` };
 }
 
 /** The key under which codes of a person's second factor count. */

@@ -48,7 +48,7 @@ export async function requirePassword(
   fail: FailWith<'passwordWrong' | 'tooManyLogins'>,
 ): Promise<void> {
   const db = ctx.database.kysely;
-  const keys = delayKeys(ctx.viewer.email, ctx.exchange.address);
+  const keys = await delayKeys(db, ctx.exchange, ctx.viewer.email);
   const now = ctx.clock.now();
   const wait = await delayOf(db, keys, now);
   if (wait > 0) failToWait(fail, wait);

@@ -119,6 +119,12 @@ export interface AccountTokensTable {
   expires_at: RequiredInstant;
 }
 
+export interface KnownBrowsersTable {
+  user_id: string;
+  token_hash: Buffer;
+  last_used_at: RequiredInstant;
+}
+
 export interface PasswordRequestsTable {
   id: GeneratedAlways<number>;
   email: string;
@@ -245,6 +251,7 @@ export interface PeopleTables {
   staff_depots: StaffDepotsTable;
   sessions: SessionsTable;
   account_tokens: AccountTokensTable;
+  known_browsers: KnownBrowsersTable;
   password_requests: PasswordRequestsTable;
   second_factors: SecondFactorsTable;
   recovery_codes: RecoveryCodesTable;

@@ -3,6 +3,7 @@ import { type Label, label } from '../../lib/labels.ts';
 /** What this site keeps in a browser because it cannot do without: name, what for, how long. */
 const necessary: readonly [name: string, what: Label, age: Label][] = [
   ['engros', 'consent.cookieSession', 'consent.ageSession'],
+  ['browser', 'consent.cookieBrowser', 'consent.ageYear'],
   ['r', 'consent.cookieCache', 'consent.ageBrowser'],
   ['_edd', 'consent.cookieDay', 'consent.ageBrowser'],
   ['visit_registered', 'consent.cookieVisit', 'consent.ageDay'],

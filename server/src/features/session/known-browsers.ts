@@ -1,0 +1,59 @@
+import { hash, randomBytes } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { Exchange } from '../../platform/http/context.ts';
+import { browserCookie, knownBrowserDays } from './cookies.ts';
+
+type Db = Kysely<Tables>;
+
+/** Of each person only the browsers used last are kept: a program that logs in without cookies is a new one each time. */
+const browsersAtMost = 20;
+
+const tokenOf = (exchange: Exchange): string | undefined => {
+  const token = exchange.cookie(browserCookie);
+  return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined;
+};
+
+const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer');
+
+/** The mark of a browser that the person of this e-mail has logged in from; undefined for any other (T21). */
+export async function knownBrowser(db: Db, exchange: Exchange, email: string): Promise<string | undefined> {
+  const token = tokenOf(exchange);
+  if (token === undefined) return undefined;
+  const known = await db
+    .selectFrom('known_browsers as b')
+    .innerJoin('users as u', 'u.id', 'b.user_id')
+    .select('b.user_id')
+    .where('u.email', '=', email)
+    .where('b.token_hash', '=', hashOf(token))
+    .executeTakeFirst();
+  return known && token;
+}
+
+/** Notes that the person logged in from this browser; several people may share one. */
+export async function knowBrowser(
+  db: Db,
+  exchange: Exchange,
+  userId: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  const token = tokenOf(exchange) ?? randomBytes(32).toString('base64url');
+  const usedAt = now.toString();
+  await db
+    .insertInto('known_browsers')
+    .values({ user_id: userId, token_hash: hashOf(token), last_used_at: usedAt })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'token_hash']).doUpdateSet({ last_used_at: usedAt }),
+    )
+    .execute();
+  await sql`delete from known_browsers where user_id = ${userId} and (
+      last_used_at < ${now.subtract({ hours: knownBrowserDays * 24 }).toString()}::timestamptz
+      or token_hash in (select token_hash from known_browsers where user_id = ${userId}
+        order by last_used_at desc, token_hash offset ${browsersAtMost}))`.execute(db);
+  exchange.setCookie(browserCookie, token, { maxAgeSeconds: knownBrowserDays * 86_400 });
+}
+
+/** Every browser of the person is a stranger again: the password was reset, or the person is gone. */
+export async function forgetBrowsers(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('known_browsers').where('user_id', '=', userId).execute();
+}
