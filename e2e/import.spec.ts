@@ -119,7 +119,8 @@ test.describe('files', () => {
     );
     await expect(rowOf(page, '204118')).toContainText('Varenummer passer');
     await choose('ordre.csv', '%PDF-1.7');
-    await expect(page.getByText(/Filen er hverken CSV, Excel/)).toBeVisible();
+    const place = page.getByRole('complementary', { name: 'Jeres tekst' });
+    await expect(place.getByText(/Filen er hverken CSV, Excel/)).toBeVisible();
   });
 });
 

@@ -171,7 +171,7 @@ test.describe('after a release', () => {
     await drawer.getByRole('spinbutton').first().fill('5');
     await drawer.getByRole('button', { name: /^Gå til kurv/ }).click();
     await expect(quantityOf(page)).toHaveValue('5');
-    expect(loads).toBe(1);
+    await expect.poll(() => loads).toBe(1);
     await expect.poll(async () => quantitiesOf(await serverBasket(page, Id))).toEqual([[fillet.id, 5]]);
   });
 });
