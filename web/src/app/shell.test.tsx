@@ -1,6 +1,6 @@
 import type { BasketUpdate } from '@engros/contracts/basket.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aBasket, aLine, aProduct } from '../../test/a-basket.ts';
 import { aNavigation } from '../../test/a-navigation.ts';
 import { openPage } from '../../test/a-page-context.ts';
@@ -62,6 +62,11 @@ function server() {
   });
 }
 
+// Fetched ahead: on a busy machine their code takes longer than a test waits for what it shows.
+beforeAll(async () => {
+  await Promise.all([import('./wrong-page-dialog.tsx'), import('./mini-basket-drawer.tsx')]);
+}, 60_000);
+
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
@@ -73,12 +78,14 @@ beforeEach(() => {
   }));
   vi.spyOn(browserPage, 'goTo').mockImplementation(() => {});
   deliveryServerTime = dates.ServerTime;
-  endBasket();
   closePanel();
 });
 
 afterEach(() => {
   cleanup();
+  // A retry that waits must not reach the server of the next test.
+  endBasket();
+  vi.useRealTimers();
   vi.mocked(browserPage.goTo).mockRestore();
   vi.unstubAllGlobals();
 });
@@ -158,7 +165,6 @@ describe('failures', () => {
     expect(screen.queryByRole('alert')).not.toBeNull();
     act(() => vi.advanceTimersByTime(1));
     expect(screen.queryByRole('alert')).toBeNull();
-    vi.useRealTimers();
   });
 
   test('404 on a basket update asks for a reload, forgets the basket and closes the mini basket', async () => {

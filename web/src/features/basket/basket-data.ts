@@ -102,8 +102,9 @@ export function startBasket(basketId?: string): () => void {
   };
 }
 
-/** Forgets the store, as when a test makes another page. */
+/** Ends the store with all that it would still send, as when a test makes another page. */
 export function endBasket(): void {
+  store?.end();
   store = undefined;
 }
 

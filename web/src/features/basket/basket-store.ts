@@ -68,6 +68,8 @@ export interface BasketStore {
   leave(): void;
   resume(): void;
   retryNow(): void;
+  /** Sends nothing any more. */
+  end(): void;
 }
 
 /** The basket of one user and customer in the browser (BAS-02, BAS-04). Framework-free; React reads it by its hooks. */
@@ -247,6 +249,7 @@ export function createBasketStore(parts: BasketStoreParts): BasketStore {
     leave: queue.leave,
     resume: queue.resume,
     retryNow: queue.retryNow,
+    end: queue.end,
   };
 }
 

@@ -230,6 +230,51 @@ describe('when the page ends', () => {
     expect(second.kept.current).toEqual({ batches: [] });
   });
 
+  test('started again on the same page, what waits is sent once, and what is added later is sent too', async () => {
+    const { queue, sent } = aQueue();
+    queue.add('12', { Products: [line('1', 3)] });
+    await vi.advanceTimersByTimeAsync(editQuietMs);
+    queue.add('12', { Products: [line('2', 1)] });
+    queue.resume();
+    queue.add('12', { Products: [line('2', 7)] });
+    sent[0]?.answer();
+    await vi.advanceTimersByTimeAsync(editQuietMs);
+    sent[1]?.answer();
+    await settle();
+    expect(sent.map(({ batch }) => [batch.editKey, batch.edit.Products])).toEqual([
+      ['key-1', [line('1', 3)]],
+      ['key-2', [line('2', 7)]],
+    ]);
+    expect(queue.isIdle()).toBe(true);
+  });
+
+  test('an ended queue sends nothing and tells nothing any more; what is unanswered stays kept', async () => {
+    const kept: { current?: KeptEdits } = {};
+    const { queue, sent, log } = aQueue(kept);
+    queue.add('12', { Products: [line('1', 3)] });
+    const answered = queue.flush();
+    sent[0]?.fail('network');
+    expect(await answered).toBe(false);
+    queue.add('12', { Products: [line('2', 1)] });
+    const keptThen = structuredClone(kept.current);
+    const logThen = [...log];
+    queue.end();
+    queue.retryNow();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent).toHaveLength(1);
+    expect(log).toEqual(logThen);
+    expect(kept.current).toEqual(keptThen);
+
+    const other = aQueue();
+    other.queue.add('12', { Products: [line('1', 3)] });
+    await vi.advanceTimersByTimeAsync(editQuietMs);
+    other.queue.end();
+    other.sent[0]?.fail('network');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(other.sent).toHaveLength(1);
+    expect(other.log).toEqual(['started']);
+  });
+
   test('edits of another customer are not sent for this one', () => {
     const other: EditBatch = { basketId: '1', customerId: '9', editKey: 'key-x', edit: {} };
     const { queue, sent } = aQueue({ current: { batches: [other] } });

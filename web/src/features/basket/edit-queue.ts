@@ -60,6 +60,8 @@ export interface EditQueue {
   isIdle(): boolean;
   /** Forgets the unanswered edits of a basket that is gone. */
   forget(basketId: string): void;
+  /** Sends and tells nothing any more; what stands unanswered stays kept. */
+  end(): void;
 }
 
 /**
@@ -77,6 +79,7 @@ export function createEditQueue<Answer>(parts: EditQueueParts<Answer>): EditQueu
   let retry: ReturnType<typeof setTimeout> | undefined;
   let retryMs = firstRetryMs;
   let isRunning = false;
+  let isOver = false;
   let waiters: ((allAnswered: boolean) => void)[] = [];
 
   const isIdle = () => collected.size === 0 && batches.length === 0;
@@ -135,7 +138,7 @@ export function createEditQueue<Answer>(parts: EditQueueParts<Answer>): EditQueu
 
   function sendNext(): void {
     const next = batches[0];
-    if (!next || onTheWay.size > 0 || retry !== undefined) return;
+    if (isOver || !next || onTheWay.size > 0 || retry !== undefined) return;
     start();
     void sendOne(next);
   }
@@ -144,10 +147,12 @@ export function createEditQueue<Answer>(parts: EditQueueParts<Answer>): EditQueu
     onTheWay.add(batch);
     try {
       const answer = await parts.send(batch, { keepalive: bytesOf(batch.edit) <= keepaliveBytes });
+      if (isOver) return;
       settle(batch);
       retryMs = firstRetryMs;
       events.answered(batch, answer);
     } catch (error) {
+      if (isOver) return;
       onTheWay.delete(batch);
       if (!superseded.has(batch)) {
         if (parts.mayPassLater(error)) return waitToRetry(error);
@@ -230,7 +235,12 @@ export function createEditQueue<Answer>(parts: EditQueueParts<Answer>): EditQueu
     },
     resume() {
       const kept = parts.keep.read();
-      const own = kept?.batches.filter((batch) => batch.customerId === parts.customerId) ?? [];
+      // What is kept may be our own: a page that starts again with the same queue sends nothing twice.
+      const known = new Set([...batches.map(({ editKey }) => editKey), ...keptKeys.values()]);
+      const own =
+        kept?.batches.filter(
+          ({ customerId, editKey }) => customerId === parts.customerId && !known.has(editKey),
+        ) ?? [];
       if (own.length === 0) return;
       batches = [...own, ...batches];
       events.changed?.();
@@ -249,6 +259,12 @@ export function createEditQueue<Answer>(parts: EditQueueParts<Answer>): EditQueu
       batches = batches.filter((batch) => batch.basketId !== basketId);
       changed();
       finish();
+    },
+    end() {
+      isOver = true;
+      clearTimeout(quiet);
+      clearTimeout(retry);
+      tellWaiters(false);
     },
   };
 }
