@@ -143,6 +143,58 @@ async function allowStatistics(page: Page): Promise<void> {
   await page.context().addCookies([{ name: 'cookieConsent', value, domain: '127.0.0.1', path: '/' }]);
 }
 
+/** Counts in every page to come what could run text as code: it is done all the same. */
+async function watchForCode(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const ran: string[] = [];
+    Object.assign(window, { ran });
+    // The driver of the browser evaluates what this test asks of the page.
+    const note = (name: string) => {
+      if (!new Error().stack?.includes('UtilityScript')) ran.push(name);
+    };
+    const watched = (name: string, original: object) =>
+      new Proxy(original, {
+        apply: (target, self, given) => {
+          note(name);
+          return Reflect.apply(target as () => unknown, self, given);
+        },
+        construct: (target, given, by) => {
+          note(name);
+          return Reflect.construct(target as () => unknown, given, by) as object;
+        },
+      });
+    for (const name of ['eval', 'Function'] as const)
+      Object.assign(window, { [name]: watched(name, window[name]) });
+    // Reached by `(() => {}).constructor` too.
+    const kinds = [() => undefined, async () => undefined, function* () {}, async function* () {}];
+    for (const kind of kinds) {
+      const prototype = Object.getPrototypeOf(kind) as { constructor: object };
+      const value = watched('constructor of functions', prototype.constructor);
+      Object.defineProperty(prototype, 'constructor', { value });
+    }
+    for (const name of ['setTimeout', 'setInterval'] as const) {
+      const original = window[name] as (...given: unknown[]) => unknown;
+      const value = (...given: unknown[]) => {
+        if (typeof given[0] !== 'function') ran.push(`${name} of text`);
+        return original(...given);
+      };
+      Object.assign(window, { [name]: value });
+    }
+    const noteScript = (node: Node) => {
+      if (node instanceof HTMLScriptElement && !node.src && node.textContent)
+        ran.push(node.nonce ? 'script with a nonce' : 'script without a nonce');
+    };
+    new MutationObserver((changes) => {
+      // What the parser reads is the page's own; afterwards every script is one somebody put in.
+      if (document.readyState === 'loading') return;
+      for (const { addedNodes } of changes) for (const node of addedNodes) noteScript(node);
+    }).observe(document, { childList: true, subtree: true });
+  });
+}
+
+/** What ran since the page began. */
+const ranIn = (page: Page) => page.evaluate(() => (window as { ran?: string[] }).ran);
+
 test("[ENV-07] a tracker runs only after consent and beside the tag manager, under the page's own policy", async ({
   page,
   signIn,
@@ -155,6 +207,7 @@ test("[ENV-07] a tracker runs only after consent and beside the tag manager, und
       ? route.fallback()
       : answerWith(route, { AnalyticsTrackerScript }),
   );
+  await watchForCode(page);
   const answered = searchAnswered(page);
   const response = await page.goto('/catalog/search?term=ost');
   expect(response?.headers()['content-security-policy']).toMatch(/script-src 'self' 'nonce-[^']+'(;|$)/);
@@ -162,6 +215,7 @@ test("[ENV-07] a tracker runs only after consent and beside the tag manager, und
   await expect(page.getByRole('heading', { level: 1, name: 'ost' })).toBeVisible();
   await expect(page.getByRole('spinbutton').first()).toBeVisible();
   await expect(page).not.toHaveTitle('tracked');
+  expect(await ranIn(page), 'T15: neither consent nor tag manager').toEqual([]);
 
   await page.addInitScript(() => Object.assign(window, { dataLayer: [] }));
   const again = searchAnswered(page);
@@ -169,12 +223,39 @@ test("[ENV-07] a tracker runs only after consent and beside the tag manager, und
   await again;
   await expect(page.getByRole('spinbutton').first()).toBeVisible();
   expect(await page.evaluate(() => (window as { dataLayer?: unknown[] }).dataLayer)).toEqual([]);
+  expect(await ranIn(page), 'T15: no consent').toEqual([]);
 
   await allowStatistics(page);
   await page.reload();
   await expect
     .poll(() => page.evaluate(() => (window as { dataLayer?: unknown[] }).dataLayer))
     .toEqual(['tracked']);
+  expect(await ranIn(page), 'T15: once, by the nonce of the page and no other way').toEqual([
+    'script with a nonce',
+  ]);
+  // The watch itself sees what it is there to see, and the policy refuses it.
+  const refused = await page.evaluate(
+    () =>
+      new Promise<string[]>((tell) => {
+        const evaluate = Reflect.get(window, 'eval') as (text: string) => unknown;
+        const tries = [
+          () => evaluate('1'),
+          () => new Function('return 1')(),
+          () => (() => 0).constructor('return 1')(),
+        ];
+        const outcome = (attempt: () => unknown) => {
+          try {
+            return String(attempt());
+          } catch (error) {
+            return (error as Error).name;
+          }
+        };
+        // Not in the call of the browser's driver, which the watch leaves out.
+        setTimeout(() => tell(tries.map(outcome)));
+      }),
+  );
+  expect(refused).toEqual(['EvalError', 'EvalError', 'EvalError']);
+  expect(await ranIn(page)).toEqual(['script with a nonce', 'eval', 'Function', 'constructor of functions']);
 });
 
 test.describe('a tracker that fails', () => {

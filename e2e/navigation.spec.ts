@@ -130,6 +130,53 @@ test('[NAV-02] the header is 104 px, the breadcrumb 30; beyond 10 px the basket 
   await expect(small).toHaveCount(0);
 });
 
+for (const width of [1024, 1180, 1280, 1440]) {
+  test(`at ${width} px nothing of the white row lies over another, at the top and scrolled, with long names too`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('indkoeb-300002@kunde.example');
+    await page.setViewportSize({ width, height: 800 });
+    const banner = page.getByRole('banner');
+    const strip = page.getByRole('radiogroup', { name: 'Leveringsdag' });
+    /** Left and right of what is seen in the row, in reading order. */
+    const places = () =>
+      page.locator('.shell-light').evaluate((row) =>
+        [...row.querySelectorAll('.shell-links > *, .day-strip > *, .shell-compact > *')]
+          .map((each) => each.getBoundingClientRect())
+          .filter((box) => box.width > 0)
+          .map(({ left, right }) => ({ left: Math.round(left), right: Math.round(right) })),
+      );
+    const expectSideBySide = async () => {
+      const boxes = await places();
+      expect(boxes.length).toBeGreaterThan(3);
+      for (const [at, box] of boxes.entries())
+        expect(box.left, JSON.stringify(boxes)).toBeGreaterThanOrEqual(boxes[at - 1]?.right ?? 0);
+      expect(boxes.at(-1)?.right).toBeLessThanOrEqual(width);
+    };
+    for (const titles of [
+      undefined,
+      ['Alle økologiske råvarer', 'Sæsonens nyheder fra havet', 'Bestillinger'],
+    ]) {
+      if (titles)
+        await changeMenus(page, {
+          QuickLinks: titles.map((Title) => entry({ Id: Title, Title, Url: '/samples' })),
+        });
+      await page.goto('/catalog/search?term=kylling');
+      await expect(page.getByRole('spinbutton').first()).toBeVisible();
+      await expect(strip).toBeVisible();
+      await expect(banner.getByRole('timer')).toBeVisible();
+      await expectSideBySide();
+      await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
+      await expect(banner.getByRole('button', { name: 'Søg', exact: true })).toBeVisible();
+      await expectSideBySide();
+      // What found no room is in the menu.
+      if (width === 1024) await expect(quickLinks(page).getByRole('button', { name: 'Mere' })).toBeVisible();
+      await expectSoundLayout(page);
+    }
+  });
+}
+
 test('[NAV-02] a visitor gets the links to register and to log in only where the supplier gives an address', async ({
   page,
 }) => {

@@ -1,8 +1,10 @@
+import { hash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as auth from '@engros/contracts/auth.ts';
 import { declaredEndpoints } from '@engros/contracts/declared.ts';
 import { endImpersonation } from '@engros/contracts/impersonation.ts';
+import * as passwords from '@engros/contracts/passwords.ts';
 import * as user from '@engros/contracts/user.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { safeLocalPath } from '../src/platform/http/safe-local-path.ts';
@@ -122,6 +124,47 @@ test('T11: no address leads a login away', async () => {
   };
   // A login costs a password's hash: a few at a time.
   for (let at = 0; at < corpus.length; at += 10) await Promise.all(corpus.slice(at, at + 10).map(logIn));
+}, 120_000);
+
+/** The token of a link for a new password, of a person of its own. */
+async function aLink(): Promise<string> {
+  const { userId, email } = await aUser(app.database);
+  const token = randomBytes(32).toString('base64url');
+  const now = app.clock.now();
+  await app.database.kysely
+    .insertInto('account_tokens')
+    .values({
+      user_id: userId,
+      email,
+      purpose: 'password',
+      token_hash: hash('sha256', token, 'buffer'),
+      created_at: now.toString(),
+      expires_at: now.add({ minutes: 30 }).toString(),
+    })
+    .execute();
+  return token;
+}
+
+test('T11: no address leads away after a new password: to the login, and from there to a place of ours', async () => {
+  const NewPassword = 'tre røde torsk i havnen';
+  const choose = async (ReturnUrl: string) => {
+    const body = { Token: await aLink(), NewPassword, RetypeNewPassword: NewPassword, ReturnUrl };
+    const { status, envelope } = await app.call(null, passwords.updatePassword, { body });
+    expect(status).toBe(200);
+    expectOurs(envelope.Redirect, ReturnUrl);
+    const login = new URL(envelope.Redirect ?? '', 'https://shop.example');
+    expect(login.pathname, ReturnUrl).toBe('/login');
+    // The login page gives it on as it stands.
+    const next = login.searchParams.get('ReturnUrl');
+    if (next !== null) expectOurs(next, ReturnUrl);
+    return next;
+  };
+  const next: (string | null)[] = [];
+  // A new password costs a hash: a few at a time.
+  for (let at = 0; at < corpus.length; at += 10)
+    next.push(...(await Promise.all(corpus.slice(at, at + 10).map(choose))));
+  expect(next).toHaveLength(300);
+  expect(await choose('/checkout/basket?id=7')).toBe('/checkout/basket?id=7');
 }, 120_000);
 
 test('T12: no file of the server reads the host or the scheme a request names, but those that compare them', () => {

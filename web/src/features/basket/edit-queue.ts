@@ -152,16 +152,22 @@ export function createEditQueue<Answer>(parts: EditQueueParts<Answer>): EditQueu
       retryMs = firstRetryMs;
       events.answered(batch, answer);
     } catch (error) {
-      if (isOver) return;
-      onTheWay.delete(batch);
-      if (!superseded.has(batch)) {
-        if (parts.mayPassLater(error)) return waitToRetry(error);
-        settle(batch);
-        events.refused(batch, error);
-      }
+      if (isOver || waitsAfter(batch, error)) return;
     }
     sendNext();
     finish();
+  }
+
+  function waitsAfter(batch: EditBatch, error: unknown): boolean {
+    onTheWay.delete(batch);
+    if (superseded.has(batch)) return false;
+    if (parts.mayPassLater(error)) {
+      waitToRetry(error);
+      return true;
+    }
+    settle(batch);
+    events.refused(batch, error);
+    return false;
   }
 
   function settle(batch: EditBatch): void {

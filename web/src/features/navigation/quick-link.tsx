@@ -32,7 +32,7 @@ export function QuickLink({ link }: { link: NavigationItem }) {
   const content = (
     <>
       <QuickLinkIcon name={link.QuickLinkIcon} pictureUrl={link.IconUrl} />
-      {link.Title} <LinkBadge link={link} />
+      <span className="shell-link-title">{link.Title}</span> <LinkBadge link={link} />
     </>
   );
   const panel = panels[link.Type];
