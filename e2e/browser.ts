@@ -56,11 +56,25 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
     .exclude('[data-live-announcer]')
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
-  const found = violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.html.slice(0, 160)}`).join(', ')}`,
-  );
+  const found: string[] = [];
+  for (const { id, nodes } of violations) {
+    for (const node of nodes) {
+      const target = node.target.join(' ');
+      if (id === 'target-size' && (await isLargeEnough(page, target))) continue;
+      found.push(`${id}: ${target} ${node.html.slice(0, 160)}`);
+    }
+  }
   expect(found, 'axe').toEqual([]);
+}
+
+/** A target that lies half under a bar which sticks is measured again where it stands free. */
+async function isLargeEnough(page: Page, target: string): Promise<boolean> {
+  await page
+    .locator(target)
+    .first()
+    .evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const { violations } = await new AxeBuilder({ page }).include(target).withRules(['target-size']).analyze();
+  return violations.length === 0;
 }
 
 /** Nothing is missing a text, nothing is wider than the window. */

@@ -178,7 +178,7 @@ test('without a camera the keyboard opens with the reason; a code, its quantity 
   await expectAccessible(page);
   await scanner.getByRole('button', { name: 'Søg efter varen' }).tap();
   await expect(page.getByRole('dialog', { name: 'Søgning' }).getByRole('combobox')).toBeFocused();
-  await page.getByRole('button', { name: 'Luk' }).tap();
+  await page.getByRole('button', { name: 'Luk', exact: true }).tap();
   await expect(scanner).toBeVisible();
 });
 

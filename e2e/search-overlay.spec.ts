@@ -122,7 +122,7 @@ test('[SRC-03] opens filled in from the address, restores address, results, page
   await expect(rowsOf(page).first()).toBeVisible();
   await expect(overlay.locator('[data-on]')).toHaveCount(0);
   await expect(page).toHaveURL(/\/product\/204118\?q=sm%C3%B8r$/);
-  await page.getByRole('button', { name: 'Luk' }).click();
+  await page.getByRole('button', { name: 'Luk', exact: true }).click();
   await expect(page).toHaveURL(/\/product\/204118$/);
   await expect(opener).toBeFocused();
   await page.keyboard.press('F8');

@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { artwork } from './vite-plugin-artwork.ts';
 import { schemaFreeContracts } from './vite-plugin-schema-free-contracts.ts';
 
@@ -11,9 +11,25 @@ function isFetchedAhead(file: string): boolean {
   return !/-screen-/.test(file) || /\/(login|front|search)-screen-/.test(file);
 }
 
+/** The letters of the first page are fetched with it, so that no line breaks anew when they arrive. */
+const preloadedFont: Plugin = {
+  name: 'preloaded-font',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle }) =>
+      Object.keys(bundle ?? {})
+        .filter((file) => file.includes('hanken-grotesk-latin-wght'))
+        .map((file) => ({
+          tag: 'link',
+          injectTo: 'head-prepend',
+          attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
+        })),
+  },
+};
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), artwork(), schemaFreeContracts()],
+  plugins: [react(), tailwindcss(), artwork(), schemaFreeContracts(), preloadedFont],
   server: {
     // Everything the development server does not own itself belongs to the application server.
     proxy: { '/api': { target: apiOrigin, changeOrigin: false } },
