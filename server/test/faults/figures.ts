@@ -17,6 +17,7 @@ export const figures = isLong
       basketSequences: 300,
       cutRounds: 100,
       actingRuns: 500,
+      uploadRounds: 10,
     }
   : {
       submits: 200,
@@ -30,6 +31,7 @@ export const figures = isLong
       basketSequences: 25,
       cutRounds: 5,
       actingRuns: 40,
+      uploadRounds: 1,
     };
 
 /** Where the runs take place, as the table of figures says it. */

@@ -6,7 +6,9 @@ export interface Ask {
   cookie?: string | undefined;
   body?: unknown;
   /** Sent as it is instead of `body`. */
-  rawBody?: string;
+  rawBody?: string | Buffer;
+  /** Of `rawBody`, when it is no JSON. */
+  contentType?: string | undefined;
   timeoutMs?: number;
 }
 
@@ -50,7 +52,7 @@ function send(agent: Agent, origin: string, ask: Ask): Promise<Answer> {
       headers: {
         ...(ask.cookie && { cookie: ask.cookie }),
         ...(payload !== undefined && {
-          'content-type': 'application/json',
+          'content-type': ask.contentType ?? 'application/json',
           'content-length': Buffer.byteLength(payload),
         }),
       },

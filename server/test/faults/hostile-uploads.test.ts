@@ -1,0 +1,146 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { importFile } from '@engros/contracts/basket-import.ts';
+import type { ErrorAnswer } from '@engros/contracts/envelope.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hostileFiles, sheetRow, workbook } from '../hostile-files.ts';
+import { multipartOf } from '../test-app.ts';
+import { type FaultPlace, faultPlace } from './fault-place.ts';
+import { type FaultShop, fillShop } from './fault-shop.ts';
+import { figures, isLong, percentile, report, testTimeout } from './figures.ts';
+import { httpClient } from './http-client.ts';
+import { type RunningServer, runningServer } from './running-server.ts';
+import { seededRandom } from './seeded-random.ts';
+
+const { uploadRounds } = figures;
+const client = httpClient(2);
+const temporary = mkdtempSync(join(tmpdir(), 'engros-up-'));
+let place: FaultPlace;
+let shop: FaultShop;
+let server: RunningServer;
+
+beforeAll(async () => {
+  place = await faultPlace(async (database) => {
+    const none = { lots: 0, lotStock: 0, baskets: 0, linesOf: () => [] };
+    shop = await fillShop(database, { random: seededRandom('hostile uploads'), buyers: 1, ...none });
+  });
+  // The settings of `npm start`, and a folder of its own for whatever it would put aside.
+  server = await runningServer(place, {
+    TMPDIR: temporary,
+    MALLOC_ARENA_MAX: '2',
+    MALLOC_MMAP_THRESHOLD_: '262144',
+    NODE_OPTIONS: '--max-semi-space-size=8',
+  });
+}, 60_000);
+
+afterAll(async () => {
+  client.close();
+  await server?.stop();
+  await place?.remove();
+  rmSync(temporary, { recursive: true, force: true });
+}, 60_000);
+
+function residentMb(pid: number): number {
+  const kilobytes =
+    process.platform === 'linux'
+      ? /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+      : execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
+  return Number(kilobytes) / 1024;
+}
+
+async function send(name: string, bytes: Uint8Array | string) {
+  const { headers, payload } = multipartOf({ name, bytes: Buffer.from(bytes as string) });
+  return client.ask(await server.origin(), {
+    method: importFile.method,
+    path: importFile.path,
+    cookie: shop.buyers[0]?.cookie,
+    rawBody: payload,
+    contentType: headers['content-type'],
+  });
+}
+
+/** Every file one after the other, each refused as it should be; answers the longest time one took. */
+async function sendAll(files: ReturnType<typeof hostileFiles>): Promise<number> {
+  let slowestMs = 0;
+  for (const [name, bytes, status] of files) {
+    const answer = await send(name, bytes);
+    expect(answer.status, `${name}: ${answer.text.slice(0, 200)}`).toBe(status);
+    expect((JSON.parse(answer.text) as ErrorAnswer).Message, name).toMatch(/^\S.{8,}[.]$/);
+    expect(answer.ms, name).toBeLessThan(3000);
+    slowestMs = Math.max(slowestMs, answer.ms);
+  }
+  return slowestMs;
+}
+
+/** Looks at the server's memory and asks whether it is alive, until it is told to stop. */
+function watch() {
+  const origin = server.origin();
+  const waits: number[] = [];
+  let mostMb = 0;
+  let isOver = false;
+  const sampler = setInterval(() => {
+    mostMb = Math.max(mostMb, residentMb(server.child().pid));
+  }, 10);
+  const asking = (async () => {
+    while (!isOver) {
+      const { status, ms } = await client.ask(await origin, { path: '/healthz' });
+      expect(status).toBe(200);
+      waits.push(ms);
+      await delay(5);
+    }
+  })();
+  return {
+    mostMb: () => mostMb,
+    stop: async () => {
+      isOver = true;
+      clearInterval(sampler);
+      await asking;
+      return waits;
+    },
+  };
+}
+
+describe('T17: hostile uploads', () => {
+  it(
+    `${uploadRounds} x 39 hostile files: each refused within 3 s, memory grows by 64 MB at most by one round, no file is left`,
+    async () => {
+      const [product] = shop.products;
+      const files = hostileFiles(product?.id ?? '');
+      expect(files).toHaveLength(39);
+      // Good files first: what reading costs anybody is no growth by the attack.
+      const rows = sheetRow('varenr', 'antal') + sheetRow(product?.id ?? '', '1');
+      expect((await send('god.csv', `varenr;antal\n${product?.id};1\n`)).status).toBe(200);
+      expect((await send('god.xlsx', workbook(rows))).status).toBe(200);
+      const left = readdirSync(temporary);
+      const beforeMb = residentMb(server.child().pid);
+      const watching = watch();
+      let growthMb = 0;
+      let slowestMs = 0;
+      for (let round = 0; round < uploadRounds; round += 1) {
+        slowestMs = Math.max(slowestMs, await sendAll(files));
+        if (round === 0) growthMb = watching.mostMb() - beforeMb;
+      }
+      const waits = await watching.stop();
+      const afterMb = residentMb(server.child().pid);
+      const p99 = percentile(waits, 0.99);
+      report('Hostile uploads', {
+        files: uploadRounds * files.length,
+        'slowest ms': slowestMs,
+        'memory before MB': beforeMb,
+        'most in the first round, growth MB': growthMb,
+        'growth after the last MB': afterMb - beforeMb,
+        '/healthz asked': waits.length,
+        'p99 ms': p99,
+      });
+      expect(growthMb).toBeLessThanOrEqual(64);
+      expect(readdirSync(temporary)).toEqual(left);
+      expect(waits.length).toBeGreaterThan(20);
+      // How long others wait is the machine's too: asked where nothing else runs beside it.
+      if (isLong) expect(p99).toBeLessThanOrEqual(200);
+    },
+    testTimeout,
+  );
+});
