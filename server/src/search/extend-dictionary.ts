@@ -19,8 +19,8 @@ export interface ExtendedDictionary {
   terms: TermDictionary;
   /** The new number of each old term; null when all kept theirs. */
   movedTo: Uint32Array | null;
-  /** Numbers of the terms that may be proposed as spellings from now on. */
-  fresh: Uint32Array;
+  /** Numbers of all terms of the added words, new or not. */
+  touched: Uint32Array;
 }
 
 interface Row {
@@ -118,6 +118,11 @@ function* extendStems(
   return { stemIds: extended, byStem: yield* gatherLists(extended.size, keys, terms, createColumn()) };
 }
 
+function numbersOf(collector: TermCollector, idOf: ReadonlyMap<string, number>): Uint32Array {
+  const numbers = [...collector.terms.keys()].map((text) => idOf.get(text));
+  return Uint32Array.from(numbers.filter((number) => number !== undefined));
+}
+
 /** A dictionary with the words of changed documents: their terms, and how often every term is used now. */
 export function* extendDictionary(dictionary: TermDictionary, added: AddedTerms): Steps<ExtendedDictionary> {
   const { wordUses } = added;
@@ -129,7 +134,8 @@ export function* extendDictionary(dictionary: TermDictionary, added: AddedTerms)
     const words =
       rows.length === 0 ? dictionary.words : yield* extendWords(dictionary, dictionary.idOf, null, rows);
     const uses = yield* countUses(words, wordUses);
-    return { terms: { ...dictionary, words, uses, wordUses }, movedTo: null, fresh: new Uint32Array(0) };
+    const terms = { ...dictionary, words, uses, wordUses };
+    return { terms, movedTo: null, touched: numbersOf(added.collector, dictionary.idOf) };
   }
   const { merged, movedTo } = yield* mergeTexts(dictionary.texts, fresh);
   const idOf = yield* positionsOf(merged);
@@ -150,6 +156,6 @@ export function* extendDictionary(dictionary: TermDictionary, added: AddedTerms)
       wordUses,
     },
     movedTo,
-    fresh: Uint32Array.from(fresh, (text) => idOf.get(text) ?? 0),
+    touched: numbersOf(added.collector, idOf),
   };
 }

@@ -68,17 +68,22 @@ function tableOf(dictionary: TermDictionary, candidates: Iterable<number>): Fuzz
 }
 
 /**
- * The table after the dictionary grew: old terms by their new numbers, `fresh` ones put in by length. Terms no product
- * uses any more stay; `scan` passes them by.
+ * The table after the dictionary changed: old terms by their new numbers, and those of the `touched` ones that may be
+ * proposed from now on put in by length. Terms that may not be any more stay; `scan` passes them by.
  */
 export function* mergeFuzzyTerms(
   before: FuzzyTerms,
   dictionary: TermDictionary,
   movedTo: Uint32Array | null,
-  fresh: Uint32Array,
+  touched: Uint32Array,
 ): Steps<FuzzyTerms> {
-  if (movedTo === null) return before;
-  const added = tableOf(dictionary, fresh);
+  const isThere = new Uint8Array(dictionary.texts.length);
+  for (const term of before.terms) isThere[movedTo?.[term] ?? term] = 1;
+  const added = tableOf(
+    dictionary,
+    touched.filter((term) => isThere[term] === 0),
+  );
+  if (movedTo === null && added.terms.length === 0) return before;
   const size = before.terms.length + added.terms.length;
   const terms = new Uint32Array(size);
   const signatures = new Uint32Array(size);
@@ -96,7 +101,7 @@ export function* mergeFuzzyTerms(
     }
   };
   for (let length = 0; length < ofLength.length; length++) {
-    take(before, length, (term) => movedTo[term] ?? 0);
+    take(before, length, (term) => movedTo?.[term] ?? term);
     take(added, length, (term) => term);
     yield;
   }
@@ -119,7 +124,12 @@ function editsForgiven(letters: number): number {
   return letters >= ONE_EDIT_FROM ? 1 : 0;
 }
 
-function scan(fuzzy: FuzzyTerms, { uses }: TermDictionary, codes: Uint16Array, limit: number): Correction[] {
+function scan(
+  fuzzy: FuzzyTerms,
+  dictionary: TermDictionary,
+  codes: Uint16Array,
+  limit: number,
+): Correction[] {
   const signature = letterSignature(codes);
   const from = fuzzy.ofLength[Math.max(0, codes.length - limit)] ?? 0;
   const to = fuzzy.ofLength[Math.min(MAX_LETTERS + 1, codes.length + limit + 1)] ?? 0;
@@ -131,7 +141,7 @@ function scan(fuzzy: FuzzyTerms, { uses }: TermDictionary, codes: Uint16Array, l
     const letters = fuzzy.letters.subarray(fuzzy.starts[i], fuzzy.starts[i + 1]);
     const distance = editDistance(codes, letters, bound);
     const term = fuzzy.terms[i] ?? 0;
-    if (distance > bound || (uses[term] ?? 0) === 0) continue;
+    if (distance > bound || !isProposable(dictionary, term)) continue;
     found.push({ term, distance });
     bound = distance;
   }
@@ -166,7 +176,7 @@ function nearestFirst(
   const first = folded.charAt(0);
   const rank = ({ term }: Correction) =>
     (dictionary.texts[term]?.charAt(0) === first ? 1e9 : 0) + (dictionary.uses[term] ?? 0);
-  return [...found].sort((a, b) => rank(b) - rank(a)).slice(0, MAX_CORRECTIONS);
+  return [...found].sort((a, b) => rank(b) - rank(a) || a.term - b.term).slice(0, MAX_CORRECTIONS);
 }
 
 /**

@@ -92,6 +92,12 @@ function brandIdOf(brand: string | null | undefined) {
     : { brandId: brand === null ? null : brand.toLowerCase().replace(' ', '-') };
 }
 
+// Once found by chance: a part of compounds was proposed although only one word on sale still had it.
+const goneTwice: [Change, Change] = [
+  { gone: [0, 2], altered: [], added: [] },
+  { gone: [1], altered: [], added: [] },
+];
+
 describe('a patched index', () => {
   test('answers as one built anew, after one change and after three in a row', () => {
     fc.assert(
@@ -109,7 +115,7 @@ describe('a patched index', () => {
         expect(patched.ids).toEqual(anew.ids);
         expect(answers(patched)).toEqual(answers(anew));
       }),
-      { numRuns: 60, verbose: 1 },
+      { numRuns: 60, verbose: 1, examples: [[goneTwice]] },
     );
   });
 

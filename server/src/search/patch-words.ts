@@ -140,6 +140,6 @@ export function* patchWords(
     numberOf: (word) => numbered.numbers[word] ?? 0,
     wordUses,
   });
-  const { terms, movedTo, fresh } = extended;
-  return { postings: lists, terms, fuzzy: yield* mergeFuzzyTerms(index.fuzzy, terms, movedTo, fresh) };
+  const { terms, movedTo, touched } = extended;
+  return { postings: lists, terms, fuzzy: yield* mergeFuzzyTerms(index.fuzzy, terms, movedTo, touched) };
 }

@@ -136,11 +136,16 @@ export function isWholeWord(dictionary: TermDictionary, term: number): boolean {
   return whole >= 0 && (dictionary.wordUses[values[from + whole] ?? 0] ?? 0) > 0;
 }
 
-/** True when the term may be proposed: a word of its own, or a part that several words share. */
+/** True when the term may be proposed: a word of its own, or a part that several words share. Words of goods that have gone do not count. */
 export function isProposable(dictionary: TermDictionary, term: number): boolean {
-  const { offsets } = dictionary.words;
-  const isShared = (offsets[term + 1] ?? 0) - (offsets[term] ?? 0) > 1;
-  return isWholeWord(dictionary, term) || (isShared && (dictionary.uses[term] ?? 0) > 0);
+  return isWholeWord(dictionary, term) || isShared(dictionary, term);
+}
+
+function isShared({ words: { offsets, values }, wordUses }: TermDictionary, term: number): boolean {
+  let used = 0;
+  for (let row = offsets[term] ?? 0; row < (offsets[term + 1] ?? 0) && used < 2; row++)
+    if ((wordUses[values[row] ?? 0] ?? 0) > 0) used++;
+  return used > 1;
 }
 
 /** The spelling to propose for a term: a part of compounds gives way to the most used word of the same stem. */
