@@ -367,7 +367,9 @@ for (const [name, address] of [
   ['places', '/catalog/search?radius=60'],
 ] as const) {
   for (const width of [320, 390, 820, 1024, 1280, 1440]) {
-    test(`the ${name} of results is sound and accessible at ${width} px, light and dark`, async ({
+    // Colours are the same at every width.
+    const isDarkToo = width === 390 || width === 1440;
+    test(`the ${name} of results is sound and accessible at ${width} px, ${isDarkToo ? 'light and dark' : 'light'}`, async ({
       page,
       signIn,
     }) => {
@@ -378,6 +380,7 @@ for (const [name, address] of [
       await expect(page.locator('[data-product]').first()).toBeAttached();
       await expectSoundLayout(page);
       await expectAccessible(page);
+      if (!isDarkToo) return;
       await page.evaluate(() => {
         document.documentElement.dataset['theme'] = 'dark';
       });
