@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { readSnapshots } from '@engros/contracts/catalog.ts';
+import { readSnapshots, searchProducts } from '@engros/contracts/catalog.ts';
 import type { Insertable } from 'kysely';
 import type { Database } from '../src/platform/database/open-database.ts';
 import type {
@@ -270,14 +270,20 @@ export async function untilSo(isSo: () => Promise<boolean>): Promise<void> {
   throw new Error('the change did not show within 2 s');
 }
 
-/** Waits until the node has read the products; they must be visible to the caller's customer. */
+/** Waits until the node has read the products and finds them; they must be visible to the caller's customer. */
 export async function untilSeen(
   { call }: TestApp,
   caller: Caller,
   productIds: readonly string[],
 ): Promise<void> {
+  const isFound = async (id: string) => {
+    const { model } = await call(caller, searchProducts, { query: { term: id, typing: 'True' } });
+    return model.Page.PageOfResults.some(({ Id }) => Id === id);
+  };
   await untilSo(async () => {
     const { model } = await call(caller, readSnapshots, { query: { id: [...productIds] } });
-    return model.length === productIds.length;
+    if (model.length !== productIds.length) return false;
+    // The index follows the products a moment later.
+    return (await Promise.all(productIds.map(isFound))).every(Boolean);
   });
 }
