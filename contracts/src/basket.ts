@@ -36,6 +36,8 @@ export const lineItem = Type.Object({
   MaxQuantity: nullable(Type.Integer()),
 });
 export type LineItem = Static<typeof lineItem>;
+/** What is written of a line beside its product, which is kept as JSON. */
+export const lineItemFrame = Type.Omit(lineItem, ['Product']);
 
 export const invalidLineItem = Type.Object({
   Id: text,
@@ -113,6 +115,8 @@ export const basket = Type.Object({
   Lines: Type.Optional(Type.Object({ Mark: text, Since: nullable(text), RemovedIds: Type.Array(text) })),
 });
 export type Basket = Static<typeof basket>;
+/** What is written of a basket beside its lines. */
+export const basketFrame = Type.Omit(basket, ['LineItems']);
 
 /** One changed line. Lines that are not named stay; quantity 0 removes (domain 5, facts 3). Prices are not read. */
 const lineEdit = Type.Object({

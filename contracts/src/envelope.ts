@@ -30,10 +30,30 @@ export const lineErrors = Type.Object({
   MaxQuantity: nullable(Type.Integer()),
 });
 
+/** What the buyer is asked to confirm (CHK-02). */
 export const orderWarning = Type.Object({
   Code: Type.String(),
   Message: Type.String(),
   AmountOre: nullable(Type.Integer()),
+  Product: Type.Optional(
+    nullable(
+      Type.Object(
+        {
+          Id: Type.String(),
+          DisplayName: Type.String(),
+          Artwork: nullable(Type.String()),
+          Tint: nullable(Type.String()),
+          Quantity: Type.Integer(),
+          UsualQuantity: Type.Integer(),
+          BaseUnit: Type.String({ description: "In the user's language" }),
+        },
+        {
+          description:
+            'What far more than usual is ordered of, in base units; null, or left out by older services, where it is about the whole order',
+        },
+      ),
+    ),
+  ),
 });
 
 /** Every error answer (ENV-02). No stack trace, SQL or path is ever among these. */

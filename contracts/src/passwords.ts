@@ -7,18 +7,26 @@ const smallBody = 8 * 1024;
 const email = Type.String({ maxLength: limits.emailLength });
 const password = Type.String({ maxLength: limits.passwordLength });
 const token = Type.String({ maxLength: limits.accountTokenLength });
+/** A new password is written twice. */
+const newPassword = { NewPassword: password, RetypeNewPassword: password };
+const newPasswordErrors = [
+  'passwordsDiffer',
+  'passwordTooShort',
+  'passwordCommon',
+  'passwordIsEmail',
+] as const;
 const returnUrl = Type.Optional(nullable(Type.String({ maxLength: limits.urlLength })));
+
+/** Nobody acts in another's name here, and every try counts as one to log in. */
+const guarded = { rights: [], closedTo: ['punchOut', 'impersonated'], rate: 'login' } as const;
+const byAnyone = { ...guarded, access: 'anyone', scope: 'none' } as const;
 
 /** Sends a link to choose a new password with; the answer is the same whether the address exists (ACC-03). */
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forgotpassword',
   summary: 'Ask for a link to choose a new password with',
-  access: 'anyone',
-  rights: [],
-  scope: 'none',
-  closedTo: ['punchOut', 'impersonated'],
-  rate: 'login',
+  ...byAnyone,
   bodyLimit: smallBody,
   body: Type.Object({ EmailAddress: email }),
   output: Type.Object({ ValidMinutes: Type.Integer({ description: 'How long a link works' }) }),
@@ -35,11 +43,7 @@ const linkState = Type.Object({
 
 const readLink = {
   method: 'GET',
-  access: 'anyone',
-  rights: [],
-  scope: 'none',
-  closedTo: ['punchOut', 'impersonated'],
-  rate: 'login',
+  ...byAnyone,
   bodyLimit: 0,
   query: Type.Object({ Token: Type.Optional(token) }),
   output: linkState,
@@ -57,20 +61,11 @@ export const updatePassword = endpoint({
   method: 'POST',
   path: '/api/auth/updatepassword',
   summary: 'Choose a new password with the token of a link',
-  access: 'anyone',
-  rights: [],
-  scope: 'none',
-  closedTo: ['punchOut', 'impersonated'],
-  rate: 'login',
+  ...byAnyone,
   bodyLimit: smallBody,
-  body: Type.Object({
-    Token: token,
-    NewPassword: password,
-    RetypeNewPassword: password,
-    ReturnUrl: returnUrl,
-  }),
+  body: Type.Object({ Token: token, ...newPassword, ReturnUrl: returnUrl }),
   output: Type.Object({}),
-  errors: ['tokenInvalid', 'passwordsDiffer', 'passwordTooShort', 'passwordCommon', 'passwordIsEmail'],
+  errors: ['tokenInvalid', ...newPasswordErrors],
   group: 'account',
 });
 
@@ -79,22 +74,13 @@ export const updateCurrentUserPassword = endpoint({
   method: 'POST',
   path: '/api/auth/updatecurrentuserpassword',
   summary: 'Change the own password',
+  ...guarded,
   access: 'signedIn',
-  rights: [],
   scope: 'user',
-  closedTo: ['punchOut', 'impersonated'],
-  rate: 'login',
   bodyLimit: smallBody,
-  body: Type.Object({ OldPassword: password, NewPassword: password, RetypeNewPassword: password }),
+  body: Type.Object({ OldPassword: password, ...newPassword }),
   output: Type.Object({}),
-  errors: [
-    'passwordWrong',
-    'passwordsDiffer',
-    'passwordTooShort',
-    'passwordCommon',
-    'passwordIsEmail',
-    'tooManyLogins',
-  ],
+  errors: ['passwordWrong', ...newPasswordErrors, 'tooManyLogins'],
   group: 'account',
 });
 
@@ -109,11 +95,7 @@ export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/user/confirmemail',
   summary: 'Confirm a new e-mail address with the token of a link',
-  access: 'anyone',
-  rights: [],
-  scope: 'none',
-  closedTo: ['punchOut', 'impersonated'],
-  rate: 'login',
+  ...byAnyone,
   bodyLimit: smallBody,
   body: Type.Object({ Token: token }),
   output: Type.Object({ EmailAddress: Type.String() }),

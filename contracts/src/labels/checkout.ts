@@ -113,6 +113,14 @@ export const checkoutLabels = {
     en: 'You can see the basket but not order. Ask your administrator for the right.',
   },
   'checkout.warningTitle': { da: 'Bestil alligevel?', en: 'Order anyway?' },
+  'checkout.warningUnusual': {
+    da: 'Langt mere, end I plejer at købe. Tjek antallet og enheden:',
+    en: 'Far more than you usually buy. Check the quantity and the unit:',
+  },
+  'checkout.warningQuantity': {
+    da: '{{usual}} → {{quantity}} {{unit}}',
+    en: '{{usual}} → {{quantity}} {{unit}}',
+  },
   'checkout.backToBasket': { da: 'Tilbage til kurven', en: 'Back to the basket' },
   'checkout.orderAnyway': { da: 'Bestil alligevel', en: 'Order anyway' },
   'checkout.notSent': {
@@ -178,6 +186,11 @@ export const checkoutLabels = {
   },
   'checkout.repaired_one': { da: '{{count}} linje er rettet', en: '{{count}} line is mended' },
   'checkout.repaired_other': { da: '{{count}} linjer er rettet', en: '{{count}} lines are mended' },
+  'checkout.toNewBasket': { da: 'Ny kurv', en: 'New basket' },
+  'checkout.toOpenBasket': {
+    da: 'I har allerede en kurv til {{day}}',
+    en: 'You already have a basket for {{day}}',
+  },
   'checkout.moreCo2e': { da: '{{amount}} kg CO₂e mere', en: '{{amount}} kg CO₂e more' },
   'checkout.lessCo2e': { da: '{{amount}} kg CO₂e mindre', en: '{{amount}} kg CO₂e less' },
   'checkout.effectAmount': { da: '{{amount}} kr.', en: '{{amount}} kr.' },

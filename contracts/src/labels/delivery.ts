@@ -34,6 +34,8 @@ export const deliveryLabels = {
   'delivery.legendNone': { da: 'Ingen levering', en: 'No delivery' },
   'delivery.window': { da: 'Levering', en: 'Delivery' },
   'delivery.deadlineLabel': { da: 'Frist', en: 'Deadline' },
+  'delivery.momentToday': { da: 'I dag, {{moment}}', en: 'Today, {{moment}}' },
+  'delivery.momentTomorrow': { da: 'I morgen, {{moment}}', en: 'Tomorrow, {{moment}}' },
   'delivery.moment': { da: '{{day}} kl. {{time}}', en: '{{day}} at {{time}}' },
   'delivery.moveBasket': { da: 'Flyt kurven til {{day}}', en: 'Move the basket to {{day}}' },
   'delivery.newBasket': { da: 'Opret ny kurv til {{day}}', en: 'New basket for {{day}}' },

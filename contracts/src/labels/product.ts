@@ -4,6 +4,7 @@ export const productLabels = {
   'product.status.few': { da: 'Få tilbage', en: 'Few left' },
   'product.status.deliverable': { da: 'Kan leveres', en: 'Can be delivered' },
   'product.status.notDeliverable': { da: 'Kan ikke leveres', en: 'Cannot be delivered' },
+  'product.status.notInPresale': { da: 'Ikke i dette forsalg', en: 'Not in this presale' },
   'product.status.earliest': { da: 'Tidligst {{day}}', en: 'Earliest {{day}}' },
   'product.status.soldOut': { da: 'Udsolgt', en: 'Sold out' },
   'product.status.expected': { da: 'ventes {{date}}', en: 'expected {{date}}' },

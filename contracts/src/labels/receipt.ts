@@ -6,7 +6,7 @@ export const receiptLabels = {
   'receipt.mailTo': { da: 'Vi sender en bekræftelse til', en: 'We send a confirmation to' },
   'receipt.webOrder': { da: 'Webordre', en: 'Web order' },
   'receipt.delivery': { da: 'Levering', en: 'Delivery' },
-  'receipt.dayAndWeek': { da: '{{day}}, uge {{week}}', en: '{{day}}, week {{week}}' },
+  'receipt.dayAndWeek': { da: '{{day}}, uge\u00a0{{week}}', en: '{{day}}, week\u00a0{{week}}' },
   'receipt.presale': { da: 'Forsalg', en: 'Presale' },
   'receipt.between': { da: 'Mellem {{from}} og {{to}}', en: 'Between {{from}} and {{to}}' },
   'receipt.address': { da: 'Adresse', en: 'Address' },

@@ -71,6 +71,7 @@ const menu: readonly DemoEntry[] = [
     url: '/brands/home',
     icon: 'Brands',
     audiences: everybody,
+    needsCustomer: false,
   },
   {
     id: 'campaigns',

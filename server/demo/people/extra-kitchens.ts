@@ -9,15 +9,23 @@ const like = '200700';
  */
 export async function seedExtraKitchens(client: ClientBase, count: number): Promise<void> {
   const numbers = 'generate_series(300001, 300000 + $1::int) as number';
-  const kitchen = `select (jsonb_populate_record(original, jsonb_build_object('id', number::text,
+  await insertLike(
+    client,
+    'customers',
+    `select (jsonb_populate_record(original, jsonb_build_object('id', number::text,
       'name', 'Køkken ' || number, 'email', 'faktura-' || number || '@kunde.example', 'gln', null))).*
-    from customers original, ${numbers} where original.id = '${like}'`;
-  await client.query(`insert into customers ${kitchen}`, [count]);
-  const buyer = `select (jsonb_populate_record(original, jsonb_build_object('id', md5('kitchen ' || number)::uuid,
+    from customers original, ${numbers} where original.id = '${like}'`,
+    count,
+  );
+  await insertLike(
+    client,
+    'users',
+    `select (jsonb_populate_record(original, jsonb_build_object('id', md5('kitchen ' || number)::uuid,
       'email', 'indkoeb-' || number || '@kunde.example', 'display_name', 'Indkøber ' || number,
       'default_customer_id', number::text))).*
-    from users original, ${numbers} where original.default_customer_id = '${like}'`;
-  await client.query(`insert into users ${buyer}`, [count]);
+    from users original, ${numbers} where original.default_customer_id = '${like}'`,
+    count,
+  );
   await client.query(
     `insert into memberships select (jsonb_populate_record(original, jsonb_build_object(
         'customer_id', buyer.default_customer_id, 'user_id', buyer.id))).*
@@ -31,4 +39,17 @@ export async function seedExtraKitchens(client: ClientBase, count: number): Prom
       [count],
     );
   }
+}
+
+// All columns but those the database works out by itself.
+async function insertLike(client: ClientBase, table: string, rowsLike: string, count: number): Promise<void> {
+  const { rows } = await client.query<{ columns: string }>(
+    `select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute
+      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [table],
+  );
+  const columns = rows[0]?.columns ?? '';
+  await client.query(`insert into ${table} (${columns}) select ${columns} from (${rowsLike}) as alike`, [
+    count,
+  ]);
 }

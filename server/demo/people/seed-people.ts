@@ -171,11 +171,16 @@ async function seedDelivery(client: ClientBase, days: DemoDays): Promise<void> {
   );
   const year = Number(days.today.slice(0, 4));
   const closures = [
-    { date: `${year}-${stocktakingDay}`, depot_id: '*', name_da: 'Lageroptælling', name_en: 'Stocktaking' },
+    {
+      date: `${year}-${stocktakingDay}`,
+      depot_id: '*',
+      name_da: 'Lager\u00adoptælling',
+      name_en: 'Stocktaking',
+    },
     {
       date: `${year + 1}-${stocktakingDay}`,
       depot_id: '*',
-      name_da: 'Lageroptælling',
+      name_da: 'Lager\u00adoptælling',
       name_en: 'Stocktaking',
     },
     {

@@ -1,7 +1,7 @@
 /** Monday 1 … Sunday 7, as ISO 8601 counts. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
-const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+const datePattern = /^\d{4}-\d{2}-\d{2}$/;
 const timePattern = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/;
 const daysPerEra = 146_097;
 const epochShift = 719_468;
@@ -43,9 +43,12 @@ export function dateOfEpochDay(epochDay: number): string {
 }
 
 function tryEpochDay(date: string): number | undefined {
-  const parts = datePattern.exec(date);
-  if (parts === null) return undefined;
-  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  if (!datePattern.test(date)) return undefined;
+  // Every call reads dates, and groups of a match are dear.
+  const digit = (at: number) => date.charCodeAt(at) - 48;
+  const year = digit(0) * 1000 + digit(1) * 100 + digit(2) * 10 + digit(3);
+  const month = digit(5) * 10 + digit(6);
+  const day = digit(8) * 10 + digit(9);
   if (year < 1 || month < 1 || month > 12 || day < 1 || day > 31) return undefined;
   const epochDay = epochDayOfCivil(year, month, day);
   // 30 February would silently become 2 March: only a date that reads back as itself exists.

@@ -1,6 +1,23 @@
+import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clockFor, clockStartingAt, dateIn, fixedClock, systemClock, todayIn } from './clock.ts';
+
+/** What the system's own tool says of these instants; undefined where it is another tool. */
+function datesByCoreutils(instants: readonly string[], TZ: string): string[] | undefined {
+  try {
+    execFileSync('date', ['--version'], { stdio: 'ignore' });
+  } catch {
+    return undefined;
+  }
+  return execFileSync('date', ['--file=-', '+%Y-%m-%dT%H:%M:%S%:z'], {
+    env: { ...process.env, TZ },
+    input: instants.join('\n'),
+    encoding: 'utf8',
+  })
+    .trim()
+    .split('\n');
+}
 
 describe('clock', () => {
   it('stands still until it is set or moved', () => {
@@ -53,5 +70,22 @@ describe('clock', () => {
         }),
       ),
     );
+  });
+
+  it('10,000 random instants have the date and the hour that coreutils gives them', ({ skip }) => {
+    const from = Temporal.Instant.from('2000-01-01T00:00:00Z').epochMilliseconds;
+    const until = Temporal.Instant.from('2100-01-01T00:00:00Z').epochMilliseconds;
+    const second = fc.integer({ min: from / 1000, max: until / 1000 });
+    const [seconds = []] = fc.sample(fc.array(second, { minLength: 10_000, maxLength: 10_000 }), 1);
+    const instants = seconds.map((each) => Temporal.Instant.fromEpochMilliseconds(each * 1000));
+    for (const zone of ['Europe/Copenhagen', 'America/New_York']) {
+      const texts = instants.map(String);
+      const expected = datesByCoreutils(texts, zone) ?? skip('no GNU date here');
+      const here = instants.map((instant) => {
+        const { hour } = instant.toZonedDateTimeISO(zone);
+        return `${dateIn(instant, zone)} ${hour}`;
+      });
+      expect(here).toEqual(expected.map((text) => `${text.slice(0, 10)} ${Number(text.slice(11, 13))}`));
+    }
   });
 });

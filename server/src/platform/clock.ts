@@ -11,9 +11,18 @@ export interface FixedClock extends Clock {
   advance(duration: Temporal.DurationLike): void;
 }
 
-/** The machine's own clock. */
+/** The machine's own clock, in whole milliseconds: those who ask within one get the same instant. */
 export function systemClock(): Clock {
-  return { now: () => Temporal.Now.instant() };
+  let last = Temporal.Instant.fromEpochMilliseconds(0);
+  let lastMs = 0;
+  return {
+    now: () => {
+      const ms = Date.now();
+      if (ms !== lastMs) last = Temporal.Instant.fromEpochMilliseconds(ms);
+      lastMs = ms;
+      return last;
+    },
+  };
 }
 
 /** A clock for tests: stands at the given ISO instant; RangeError when it is none. */

@@ -1,7 +1,9 @@
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FakeMailServer, fakeMailServer } from '../../test/fake-mail-server.ts';
 import { systemClock } from './clock.ts';
 import type { Database } from './database/open-database.ts';
+import type { Connection } from './database/open-pool.ts';
 import { testDatabase } from './database/test-database.ts';
 import { type Jobs, startJobs } from './jobs.ts';
 import { createLog } from './log.ts';
@@ -13,9 +15,20 @@ let server: FakeMailServer;
 let nodes: Jobs[];
 let rounds = 0;
 
-const startNode = () =>
+const aMail = (dedupeKey: string) =>
+  writeMail(database.kysely, {
+    kind: 'test',
+    dedupeKey,
+    recipient: 'a@b.example',
+    subject: dedupeKey,
+    textBody: 'tekst',
+    htmlBody: '<p>html</p>',
+    now: systemClock().now(),
+  });
+
+const startNode = (connection = database.connection) =>
   startJobs({
-    connection: database.connection,
+    connection,
     database,
     clock: systemClock(),
     send: smtpSender(server.url),
@@ -29,9 +42,23 @@ const startNode = () =>
     },
   });
 
+const placeOf = (connection: Connection) => {
+  if (!('connectionString' in connection)) return { path: `${connection.host}/.s.PGSQL.${connection.port}` };
+  const { hostname, port } = new URL(connection.connectionString);
+  return { host: hostname, port: Number(port || 5432) };
+};
+
+function movedTo(connection: Connection, port: number): Connection {
+  if (!('connectionString' in connection)) return { ...connection, host: '127.0.0.1', port };
+  const moved = new URL(connection.connectionString);
+  moved.host = `127.0.0.1:${port}`;
+  return { connectionString: moved.href };
+}
+
 beforeAll(async () => {
   database = await testDatabase();
   server = await fakeMailServer();
+  await aMail('left');
   nodes = await Promise.all([startNode(), startNode()]);
 });
 afterAll(async () => {
@@ -41,21 +68,18 @@ afterAll(async () => {
 });
 
 describe('jobs', () => {
+  it('send at once what stands there when they start', async () => {
+    await expect.poll(() => server.received.length, { timeout: 15_000 }).toBe(1);
+    expect(server.received[0]?.subject).toBe('left');
+  });
+
   it('send what was written soon after a poke, once, with two nodes at work', async () => {
     for (let index = 0; index < 30; index += 1) {
-      await writeMail(database.kysely, {
-        kind: 'test',
-        dedupeKey: `poked-${index}`,
-        recipient: 'a@b.example',
-        subject: `${index}`,
-        textBody: 'tekst',
-        htmlBody: '<p>html</p>',
-        now: systemClock().now(),
-      });
+      await aMail(`poked-${index}`);
       nodes[index % 2]?.pokeMails();
     }
-    await expect.poll(() => server.received.length, { timeout: 15_000 }).toBe(30);
-    expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(30);
+    await expect.poll(() => server.received.length, { timeout: 15_000 }).toBe(31);
+    expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(31);
     const left = () =>
       database.kysely.selectFrom('mails').select('id').where('state', '!=', 'sent').execute();
     // A mail is noted as sent after the mail server took it.
@@ -74,5 +98,28 @@ describe('jobs', () => {
   it('do what the rooms look for every minute', async () => {
     await database.pool.query("insert into jobs.job (name, policy) values ('look-round', 'short')");
     await expect.poll(() => rounds, { timeout: 15_000 }).toBeGreaterThan(0);
+  });
+
+  it('start as soon as a database is there that was away when the port opened', async () => {
+    const front = createServer((socket) => {
+      const behind = connect(placeOf(database.connection));
+      for (const each of [socket, behind]) each.on('error', () => socket.destroy());
+      socket.pipe(behind).pipe(socket);
+    });
+    const listening = (port: number) => new Promise<void>((open) => front.listen(port, '127.0.0.1', open));
+    const closed = () => new Promise<void>((shut) => front.close(() => shut()));
+    await listening(0);
+    const { port } = front.address() as AddressInfo;
+    await closed();
+    const starting = startNode(movedTo(database.connection, port));
+    const stillTrying = new Promise((settle) => setTimeout(settle, 1000, 'trying'));
+    expect(await Promise.race([starting, stillTrying])).toBe('trying');
+    await listening(port);
+    const node = await starting;
+    await aMail('late');
+    node.pokeMails();
+    await expect.poll(() => server.received.at(-1)?.subject).toBe('late');
+    await node.stop();
+    await closed();
   });
 });

@@ -1,4 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
+import { isDatabaseUnavailable } from './database/database-unavailable.ts';
 import type { Connection } from './database/open-pool.ts';
 import type { Log } from './log.ts';
 import { deliverMails, type MailParts } from './mail/deliver-mails.ts';
@@ -27,17 +29,33 @@ const minutely = '* * * * *';
 const tidyQueue = 'tidy';
 const everyNight = '17 2 * * *';
 const stopWithinMs = 10_000;
+const firstPauseMs = 250;
+const longestPauseMs = 5_000;
 
-/** Starts the queues on the same database, in a schema of their own (architecture: jobs). */
-export async function startJobs({
-  connection,
-  log,
-  tidy,
-  everyMinute = {},
-  ...parts
-}: JobsParts): Promise<Jobs> {
-  const boss = new PgBoss({ ...connection, schema: 'jobs', application_name: 'engros-jobs', max: 3 });
-  boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'));
+/**
+ * Starts the queues on the same database, in a schema of their own (architecture: jobs). Calls are served already, so a
+ * database that is away just then costs the jobs a moment and not the server its life: it is tried until it is back.
+ */
+export async function startJobs(parts: JobsParts): Promise<Jobs> {
+  const { connection, log } = parts;
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+    const boss = new PgBoss({ ...connection, schema: 'jobs', application_name: 'engros-jobs', max: 3 });
+    boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'));
+    try {
+      return await startQueues(boss, parts);
+    } catch (error) {
+      await boss.stop({ graceful: false }).catch(() => undefined);
+      if (!isDatabaseUnavailable(error)) throw error;
+      log.warn({ err: error }, 'the jobs could not be started; it is tried again');
+      await delay(pauseMs);
+    }
+  }
+}
+
+async function startQueues(
+  boss: PgBoss,
+  { log, tidy, everyMinute = {}, ...parts }: JobsParts,
+): Promise<Jobs> {
   await boss.start();
   // One poke waits at most: whatever is written meanwhile is sent by the same round.
   await boss.createQueue(mailQueue, {
@@ -69,10 +87,13 @@ export async function startJobs({
       .then(() => boss.notifyWorker(worker))
       .catch((error: unknown) => log.warn({ err: error }, 'mails could not be announced'));
   };
+  const pokeMails = () => {
+    gathering ??= setTimeout(poke, gatherMs).unref();
+  };
+  // What a server left that ended, or what was ordered since the port opened, need not wait for the minute's round.
+  pokeMails();
   return {
-    pokeMails() {
-      gathering ??= setTimeout(poke, gatherMs).unref();
-    },
+    pokeMails,
     stop: async () => {
       clearTimeout(gathering);
       await boss.stop({ graceful: true, timeout: stopWithinMs });

@@ -10,10 +10,12 @@ export interface Remembered<Value> {
 interface Entry<Value> {
   value: Promise<Value>;
   loadedAtMs: number;
+  /** How many had been asked for when it moved to the end last. */
+  askedAt: number;
 }
 
 export interface RememberOptions {
-  /** Keys kept at most; the one asked for longest ago goes first. */
+  /** Keys kept at most; the one asked for longest ago goes first, give or take an eighth of the limit. */
   limit: number;
   /** Older values are loaded anew; absent: kept until forgotten. */
   lifetimeMs?: number;
@@ -26,9 +28,15 @@ export function remember<Value>(
   { limit, lifetimeMs = Number.POSITIVE_INFINITY, elapsedMs = () => performance.now() }: RememberOptions,
 ): Remembered<Value> {
   const entries = new Map<string, Entry<Value>>();
+  const movesAfter = Math.floor(limit / 8);
+  let asked = 0;
+
+  function isFresh({ loadedAtMs }: Entry<Value>): boolean {
+    return lifetimeMs === Number.POSITIVE_INFINITY || elapsedMs() - loadedAtMs < lifetimeMs;
+  }
 
   function start(key: string): Entry<Value> {
-    const entry = { value: load(key), loadedAtMs: elapsedMs() };
+    const entry = { value: load(key), loadedAtMs: elapsedMs(), askedAt: asked };
     entry.value.catch(() => {
       if (entries.get(key) === entry) entries.delete(key);
     });
@@ -37,9 +45,12 @@ export function remember<Value>(
 
   return {
     of(key) {
+      asked += 1;
       const known = entries.get(key);
-      const isFresh = known !== undefined && elapsedMs() - known.loadedAtMs < lifetimeMs;
-      const entry = isFresh ? known : start(key);
+      const isKnown = known !== undefined && isFresh(known);
+      if (isKnown && asked - known.askedAt <= movesAfter) return known.value;
+      const entry = isKnown ? known : start(key);
+      entry.askedAt = asked;
       entries.delete(key);
       entries.set(key, entry);
       if (entries.size > limit) {

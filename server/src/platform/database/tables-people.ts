@@ -51,6 +51,7 @@ export interface CustomersTable {
   agreement_until: string | null;
   payment_days: number | null;
   invoice_period: string | null;
+  directory_text: GeneratedAlways<string>;
 }
 
 export interface UsersTable {
@@ -66,6 +67,7 @@ export interface UsersTable {
   created_at: DefaultInstant;
   deleted_at: NullableInstant;
   password_changed_at: NullableInstant;
+  directory_text: GeneratedAlways<string>;
 }
 
 export interface MembershipsTable {

@@ -69,7 +69,7 @@ function expectedType({ udt_name, is_nullable, has_default }: Column): RegExp {
 
 test('the table types say what the migrated database says, column by column', async () => {
   const { rows } = await database.pool.query<Column>(
-    `select table_name, column_name, udt_name, is_nullable, column_default is not null or is_identity = 'YES' as has_default
+    `select table_name, column_name, udt_name, is_nullable, column_default is not null or is_identity = 'YES' or is_generated = 'ALWAYS' as has_default
      from information_schema.columns where table_schema = 'public' and table_name <> 'schema_migrations'`,
   );
   const written = writtenTables();

@@ -30,8 +30,8 @@ export interface ServerParts {
   timeZone: string;
   /** Text of a label; the labels room gives it. */
   text: (language: Language, key: string, params?: Record<string, string | number>) => string;
-  /** Who a request is from; the session room gives it. */
-  identify: (request: FastifyRequest) => Promise<Viewer>;
+  /** Who a request is from; the session room gives it, at once when it need not ask the database. */
+  identify: (request: FastifyRequest) => Viewer | Promise<Viewer>;
   /** Cookies are Secure and carry the __Host- prefix: PUBLIC_URL is https. */
   isSecure: boolean;
   publicOrigin: string | null;
@@ -93,6 +93,8 @@ export async function createHttpServer(parts: ServerParts): Promise<FastifyInsta
   await app.register(cookies);
   await app.register(compress, {
     threshold: 2048,
+    // Requests are small, and a small packed one may be large.
+    globalDecompression: false,
     encodings: ['br', 'gzip'],
     // The usual quality of 11 takes seconds for a long basket.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
@@ -103,7 +105,8 @@ export async function createHttpServer(parts: ServerParts): Promise<FastifyInsta
     if (request.url.length > limits.urlLength) throw new AppError('urlTooLong');
     if (!isApi) return;
     checkContentType(request);
-    const viewer = await watch.whileItAnswers(() => parts.identify(request));
+    const identified = parts.identify(request);
+    const viewer = identified instanceof Promise ? await watch.whileItAnswers(() => identified) : identified;
     callers.set(request, { viewer });
     checkOrigin(parts, request, viewer);
   });
@@ -111,6 +114,12 @@ export async function createHttpServer(parts: ServerParts): Promise<FastifyInsta
     global: false,
     cache: rememberedCallers,
     hook: 'preValidation',
+    // Who is within the limits need not count along.
+    addHeadersOnExceeding: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+    },
     keyGenerator: (request) => callerKey(request),
     errorResponseBuilder: (_request, context) =>
       new AppError('tooManyRequests', { RetryAfterSeconds: Math.ceil(context.ttl / 1000) }),

@@ -2,6 +2,7 @@ import type { Endpoint } from '@engros/contracts/endpoint.ts';
 import { pageCustomerHeader, pageUserHeader } from '@engros/contracts/page-context.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
+import { headerText } from './header-text.ts';
 import type { Viewer } from './viewer.ts';
 
 /**
@@ -11,15 +12,11 @@ import type { Viewer } from './viewer.ts';
  */
 export function checkPage(declared: Endpoint, viewer: Viewer, headers: FastifyRequest['headers']): void {
   if (viewer.kind === 'anonymous') return;
-  const user = textOf(headers[pageUserHeader]);
+  const user = headerText(headers, pageUserHeader) ?? '';
   if (declared.access === 'signedIn' && user !== '' && user !== viewer.userId)
     throw new AppError('userMismatch', { params: { name: viewer.displayName } });
   if (declared.scope !== 'customer' && declared.scope !== 'customerIfAny') return;
-  const customer = textOf(headers[pageCustomerHeader]);
+  const customer = headerText(headers, pageCustomerHeader) ?? '';
   if (customer !== '' && customer !== viewer.customerId)
     throw new AppError('customerMismatch', { params: { customer: viewer.customerName ?? '–' } });
-}
-
-function textOf(header: string | string[] | undefined): string {
-  return [header].flat()[0] ?? '';
 }

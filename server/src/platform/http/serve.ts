@@ -7,7 +7,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { checkAccess, scopeFor } from './access.ts';
 import { toEnvelope } from './answer.ts';
 import { AppError, type ErrorDetails } from './app-error.ts';
-import type { ContextOf, Exchange, Fail, Handler, InputOf, TextOf } from './context.ts';
+import type { ContextOf, Fail, Handler, InputOf, TextOf } from './context.ts';
+import { RequestExchange } from './exchange.ts';
 import { callerOf, type ServerParts } from './http-server.ts';
 import { checkPage } from './page-owner.ts';
 import { rateLimits } from './rate-limits.ts';
@@ -116,7 +117,7 @@ export function serve<D extends Endpoint>(registrar: Registrar, declared: D, han
       const input = { params, query, body, file } as InputOf<D>;
       const { databaseWatch } = registrar.app;
       const returned = await databaseWatch.whileItAnswers(() => answering(ctx, input, fail as Fail<D>));
-      await noteStaffCall(parts, plain, callerOf(request).viewer, { params, query });
+      if (plain.method !== 'GET') await noteStaffCall(parts, plain, ctx.viewer, { params, query });
       const envelope = toEnvelope(returned, reply.raw);
       // Text would go out as plain text, and a client that asks for JSON would not read it.
       if (envelope instanceof Readable) void reply.headers(eventStreamHeaders);
@@ -153,25 +154,8 @@ function contextFor<D extends EndpointDeclaration>(
     scope: scopeFor(declared, viewer),
     language: viewer.language,
     text,
-    exchange: exchangeOf(parts, request, reply),
+    exchange: new RequestExchange(parts.isSecure, request, reply),
     requestId: request.id,
     log: request.log,
   } as unknown as ContextOf<D>;
-}
-
-function exchangeOf(parts: ServerParts, request: FastifyRequest, reply: FastifyReply): Exchange {
-  const base = { path: '/', sameSite: 'lax' as const, secure: parts.isSecure };
-  return {
-    address: request.ip,
-    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-    accept: String(request.headers.accept ?? ''),
-    cookie: (name) => request.cookies[name],
-    header: (name) => [request.headers[name]].flat()[0],
-    setCookie: (name, value, options = {}) => {
-      const age = options.maxAgeSeconds === undefined ? {} : { maxAge: options.maxAgeSeconds };
-      void reply.setCookie(name, value, { ...base, httpOnly: !options.isReadable, ...age });
-    },
-    clearCookie: (name) => void reply.clearCookie(name, base),
-    setHeader: (name, value) => void reply.header(name, value),
-  };
 }

@@ -1,30 +1,44 @@
+import type { TextOf } from '../http/context.ts';
 import { escapeHtml } from './escape-html.ts';
+import type { NewMail } from './write-mail.ts';
 
-/** What stands around the content of every mail. Texts are plain; the content is HTML. */
-export interface MailFrame {
+/** The words of a mail, as HTML and as text. */
+export type MailWords = Pick<NewMail, 'subject' | 'textBody' | 'htmlBody'>;
+
+/** What a mail says between the sender's name and the sender's footer. */
+export interface MailContent {
   language: string;
-  title: string;
-  senderName: string;
-  senderTagline: string;
-  /** Rows of the outer table. */
+  text: TextOf;
+  /** Who writes; the footer names it. */
+  sender: { name: string; tagline: string };
+  subject: string;
+  /** Rows of the outer table, as HTML. */
   rows: readonly string[];
-  footer: string;
+  /** The same as text. */
+  lines: readonly string[];
+}
+
+/** A whole mail: what it says under the sender's name, above the sender's footer, as HTML and as text. */
+export function mailLayout(content: MailContent): MailWords {
+  const { subject, lines, sender } = content;
+  const footer = content.text('mail.footer', { ...sender });
+  return { subject, htmlBody: htmlOf(content, footer), textBody: [...lines, '', footer].join('\n') };
 }
 
 /**
- * A whole mail: tables 600 px wide, styles on the elements, no pictures and no scripts, because mail programs drop the
- * rest (ui, E-mail).
+ * Tables 600 px wide, styles on the elements, no pictures and no scripts, because mail programs drop the rest (ui,
+ * E-mail).
  */
-export function mailLayout({ language, title, senderName, senderTagline, rows, footer }: MailFrame): string {
+function htmlOf({ language, subject, sender, rows }: MailContent, footer: string): string {
   return [
     `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light">',
-    `<title>${escapeHtml(title)}</title></head>`,
+    `<title>${escapeHtml(subject)}</title></head>`,
     '<body style="margin:0;background:#F2F5F4;font-family:Arial,Helvetica,sans-serif;color:#12232A">',
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">',
     '<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:600px;max-width:100%;background:#fff;border:1px solid #DEE5E2">',
     '<tr><td style="background:#0A2A33;padding:16px 24px;color:#fff;font-size:18px;font-weight:bold">',
-    `${escapeHtml(senderName)} <span style="font-weight:normal;color:#B5CDD2;font-size:13px">${escapeHtml(senderTagline)}</span></td></tr>`,
+    `${escapeHtml(sender.name)} <span style="font-weight:normal;color:#B5CDD2;font-size:13px">${escapeHtml(sender.tagline)}</span></td></tr>`,
     ...rows.map((row) => `<tr>${row}</tr>`),
     '<tr><td style="padding:16px 24px;background:#F7F9F8;border-top:1px solid #DEE5E2;font-size:12px;line-height:18px;color:#586A6E">',
     `${escapeHtml(footer)}</td></tr></table></td></tr></table></body></html>`,
