@@ -1,6 +1,6 @@
 export type { Ordinals } from './bit-set.ts';
 export { buildSearchIndex } from './build-index.ts';
-export type { NamedFacets } from './count-facets.ts';
+export { mostCounted, type NamedFacets } from './count-facets.ts';
 export { bareText, foldText } from './fold-text.ts';
 export { patchIndex } from './patch-index.ts';
 export { search } from './search.ts';

@@ -25,6 +25,8 @@ const NONE = new Uint32Array(0);
 interface Evaluation {
   found: Uint32Array;
   isFull: boolean;
+  /** Words that the best of them match together. */
+  mostWords: number;
   /** Weights of all groups together. */
   weight: number;
   spellings: (string | null)[];
@@ -56,17 +58,17 @@ function mostHits({ matched, matchedCount, hits }: MatchFrame): number {
 function pickMatches(
   frame: MatchFrame,
   groups: readonly QueryGroup[],
-): { found: Uint32Array; isFull: boolean } {
+): Pick<Evaluation, 'found' | 'isFull' | 'mostWords'> {
   const words = groups.filter((group) => !group.isNumber).length;
   const every = words * WORD_HIT + groups.length - words;
   const all = pick(frame, every, every);
-  if (all.length > 0) return { found: all, isFull: true };
+  if (all.length > 0) return { found: all, isFull: true, mostWords: words };
   const most = mostHits(frame);
   const mostWords = Math.floor(most / WORD_HIT);
   const isEnough = words === 0 ? most * 2 >= groups.length : mostWords * 2 >= words;
-  if (most === 0 || !isEnough) return { found: NONE, isFull: false };
+  if (most === 0 || !isEnough) return { found: NONE, isFull: false, mostWords };
   const least = words === 0 ? most : mostWords * WORD_HIT;
-  return { found: pick(frame, least, most), isFull: mostWords === words };
+  return { found: pick(frame, least, most), isFull: mostWords === words, mostWords };
 }
 
 function evaluate(index: SearchIndex, parsed: ParsedQuery): Evaluation {
@@ -123,12 +125,25 @@ function finish(index: SearchIndex, { found, weight }: Evaluation, didYouMean: s
   return { documents: found, named: found, scoreOf, didYouMean };
 }
 
+/**
+ * The words that were found together, where others are known to nobody: what the products shown stand for. Null where
+ * nothing is shown or the words found are only some of those that are known.
+ */
+function foundWords(parsed: ParsedQuery, typed: Evaluation): string | null {
+  const known = parsed.groups.filter((_, i) => !typed.isUnmatched[i]);
+  const words = known.filter((group) => !group.isNumber).length;
+  if (typed.found.length === 0 || typed.mostWords < words) return null;
+  const spelled = parsed.groups.map((group, i) => typed.spellings[i] ?? group.display);
+  return spelled.filter((_, i) => !typed.isUnmatched[i]).join(' ');
+}
+
 function proposal(index: SearchIndex, parsed: ParsedQuery, typed: Evaluation): string | null {
   const wider = parsed.groups.map((group, i) =>
     typed.isUnmatched[i] ? widerSpelling(index, group) : (typed.spellings[i] ?? null),
   );
   const spelling = corrected(parsed, wider);
-  return spelling !== null && evaluate(index, parseQuery(index, spelling)).isFull ? spelling : null;
+  if (spelling !== null && evaluate(index, parseQuery(index, spelling)).isFull) return spelling;
+  return foundWords(parsed, typed);
 }
 
 function matchGroups(index: SearchIndex, parsed: ParsedQuery, isRetry = false): Match {

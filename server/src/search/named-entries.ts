@@ -1,23 +1,53 @@
 import type { FacetNode } from './document-columns.ts';
 import { foldText } from './fold-text.ts';
+import { prefixRange } from './numeric-columns.ts';
 import { tokenize } from './tokenize.ts';
 
 /** A brand or category as suggestions find it. */
-export interface NamedEntry {
+interface NamedEntry {
   id: string;
   name: string;
   folded: string;
   words: readonly string[];
 }
 
+/** Texts in order, each with the position of the entry it is of. */
+interface Beginnings {
+  readonly texts: readonly string[];
+  readonly entries: Uint32Array;
+}
+
+/** Brands or categories, found by the beginnings of their names and of the words in them. */
+export interface NamedEntries {
+  readonly entries: readonly NamedEntry[];
+  readonly names: Beginnings;
+  readonly words: Beginnings;
+}
+
+function sortBeginnings(textsOf: readonly (readonly string[])[]): Beginnings {
+  const rows = textsOf.flatMap((texts, at) => texts.map((text) => ({ text, at })));
+  rows.sort((a, b) => (a.text < b.text ? -1 : Number(a.text > b.text)));
+  return { texts: rows.map(({ text }) => text), entries: Uint32Array.from(rows, ({ at }) => at) };
+}
+
 /** Prepares brands or categories for suggestions. */
-export function nameEntries(nodes: readonly FacetNode[]): NamedEntry[] {
-  return nodes.map(({ id, name }) => ({
+export function nameEntries(nodes: readonly FacetNode[]): NamedEntries {
+  const entries = nodes.map(({ id, name }) => ({
     id,
     name,
     folded: foldText(name),
     words: tokenize(name).map((token) => token.text),
   }));
+  return {
+    entries,
+    names: sortBeginnings(entries.map(({ folded }) => [folded])),
+    words: sortBeginnings(entries.map(({ words }) => words)),
+  };
+}
+
+function begunBy({ texts, entries }: Beginnings, typed: string): Uint32Array {
+  const { from, to } = prefixRange(texts, typed);
+  return entries.subarray(from, to);
 }
 
 function entryScore(entry: NamedEntry, typed: string, words: readonly string[]): number {
@@ -28,16 +58,22 @@ function entryScore(entry: NamedEntry, typed: string, words: readonly string[]):
 
 /** The entries every typed word begins a word of, those that begin as typed first, short names first. */
 export function findEntries(
-  entries: readonly NamedEntry[],
+  { entries, names, words: ofWords }: NamedEntries,
   typed: string,
   words: readonly string[],
   take: number,
 ): { id: string; name: string }[] {
-  if (words.length === 0) return [];
-  return entries
-    .map((entry) => ({ entry, score: entryScore(entry, typed, words) }))
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score || a.entry.name.length - b.entry.name.length)
+  const [first] = words;
+  if (first === undefined) return [];
+  const longest = words.reduce((a, b) => (b.length > a.length ? b : a), first);
+  const near = new Set([...begunBy(names, typed), ...begunBy(ofWords, longest)]);
+  return [...near]
+    .flatMap((at) => {
+      const entry = entries[at];
+      const score = entry === undefined ? 0 : entryScore(entry, typed, words);
+      return entry === undefined || score === 0 ? [] : [{ at, entry, score }];
+    })
+    .sort((a, b) => b.score - a.score || a.entry.name.length - b.entry.name.length || a.at - b.at)
     .slice(0, take)
     .map(({ entry }) => ({ id: entry.id, name: entry.name }));
 }

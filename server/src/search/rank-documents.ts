@@ -70,6 +70,21 @@ function greatest(keys: Float64Array, count: number): Float64Array {
   return heap.sort().reverse();
 }
 
+/** The greatest `count` documents by a whole number of each; of equal ones the lowest ordinals, which are the most popular. */
+export function bestDocuments(
+  { size }: Pick<SearchIndex, 'size'>,
+  documents: Uint32Array,
+  keyOf: KeyOf,
+  count: number,
+): Uint32Array {
+  const keys = new Float64Array(documents.length);
+  for (let i = 0; i < documents.length; i++) {
+    const document = documents[i] ?? 0;
+    keys[i] = keyOf(document) * size + size - 1 - document;
+  }
+  return Uint32Array.from(greatest(keys, count), (key) => size - 1 - (key % size));
+}
+
 /** The item numbers of one page of the documents, which are given as ordinals in ascending order. */
 export function rankDocuments(
   index: SearchIndex,
@@ -83,11 +98,5 @@ export function rankDocuments(
   if (take === 0 || skip >= documents.length) return [];
   if (request.sort === 'popularity') return idsOf(documents.subarray(skip, skip + take));
   const keyOf = sortKey(index, request, scoreOf);
-  const keys = new Float64Array(documents.length);
-  for (let i = 0; i < documents.length; i++) {
-    const document = documents[i] ?? 0;
-    keys[i] = keyOf(document) * index.size + index.size - 1 - document;
-  }
-  const page = greatest(keys, skip + take).subarray(skip, skip + take);
-  return idsOf(page.map((key) => index.size - 1 - (key % index.size)));
+  return idsOf(bestDocuments(index, documents, keyOf, skip + take).subarray(skip));
 }

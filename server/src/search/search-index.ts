@@ -4,7 +4,7 @@ import type { CompoundLexicon } from './compound-lexicon.ts';
 import type { DocumentColumns } from './document-columns.ts';
 import type { FuzzyTerms } from './fuzzy-terms.ts';
 import type { MatchFrame } from './match-frame.ts';
-import type { NamedEntry } from './named-entries.ts';
+import type { NamedEntries } from './named-entries.ts';
 import type { Lists } from './numeric-columns.ts';
 import { GONE } from './patched-order.ts';
 import type { SynonymSet } from './search-document.ts';
@@ -54,8 +54,8 @@ export interface SearchIndex {
   /** Place of each document in the order of names, and of item numbers. */
   readonly nameRanks: Uint32Array;
   readonly idRanks: Uint32Array;
-  readonly brandEntries: readonly NamedEntry[];
-  readonly categoryEntries: readonly NamedEntry[];
+  readonly brandEntries: NamedEntries;
+  readonly categoryEntries: NamedEntries;
   readonly frames: { readonly outer: MatchFrame; readonly inner: MatchFrame };
 }
 

@@ -208,6 +208,8 @@ describe('nothing found', () => {
 
   test('one unknown word among known ones leaves what the known ones find', () => {
     expect(names('kylling qqqqqwwww')).toEqual(names('kylling').slice(0, 4));
+    expect(find('kylling qqqqqwwww').didYouMean).toBe('kylling');
+    expect(find('kyllnigg xqz').didYouMean).toBe('kylling');
   });
 });
 

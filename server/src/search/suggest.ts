@@ -2,6 +2,7 @@ import { hasBit } from './bit-set.ts';
 import { countNamed, type NamedFacets } from './count-facets.ts';
 import { foldText } from './fold-text.ts';
 import { type Match, matchQuery } from './match-query.ts';
+import { mostOf } from './most-of.ts';
 import { findEntries } from './named-entries.ts';
 import { cutTerm } from './parse-query.ts';
 import { matchedBits, resultOf } from './search.ts';
@@ -27,17 +28,16 @@ const MAX_CHECKED = 2000;
 /** The most used whole words that begin with `start`. */
 function candidates(index: SearchIndex, start: string): number[] {
   const { terms } = index;
-  const { from, to } = termsWithPrefix(terms, start);
-  const found: number[] = [];
-  for (let term = from; term < to; term++) if (isWholeWord(terms, term)) found.push(term);
-  return found.sort((a, b) => (terms.uses[b] ?? 0) - (terms.uses[a] ?? 0)).slice(0, MAX_CANDIDATES);
+  const begun = termsWithPrefix(terms, start);
+  return mostOf(terms.uses, begun, MAX_CANDIDATES, (term) => isWholeWord(terms, term));
 }
 
 function isAmong(index: SearchIndex, word: number, matched: Uint32Array): boolean {
   const { offsets, values } = index.postings;
   const from = offsets[word] ?? 0;
   const end = Math.min(offsets[word + 1] ?? 0, from + MAX_CHECKED);
-  return values.subarray(from, end).some((document) => hasBit(matched, document));
+  for (let row = from; row < end; row++) if (hasBit(matched, values[row] ?? 0)) return true;
+  return false;
 }
 
 function occursIn(index: SearchIndex, term: number, matched: Uint32Array): boolean {

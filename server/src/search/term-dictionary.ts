@@ -131,9 +131,10 @@ export function displayTerm(dictionary: TermDictionary, term: number): string {
 /** True when the term stands as a word of its own, in a field that counts. */
 export function isWholeWord(dictionary: TermDictionary, term: number): boolean {
   const { offsets, values, weights } = dictionary.words;
-  const from = offsets[term] ?? 0;
-  const whole = weights.subarray(from, offsets[term + 1]).indexOf(RELATION.whole);
-  return whole >= 0 && (dictionary.wordUses[values[from + whole] ?? 0] ?? 0) > 0;
+  const end = offsets[term + 1] ?? 0;
+  let row = offsets[term] ?? 0;
+  while (row < end && weights[row] !== RELATION.whole) row++;
+  return row < end && (dictionary.wordUses[values[row] ?? 0] ?? 0) > 0;
 }
 
 /** True when the term may be proposed: a word of its own, or a part that several words share. Words of goods that have gone do not count. */

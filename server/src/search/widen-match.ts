@@ -1,6 +1,7 @@
-import { clearFrame, MAX_SCORE } from './match-frame.ts';
+import { clearFrame, MAX_SCORE, type MatchFrame } from './match-frame.ts';
 import type { Match } from './match-query.ts';
 import type { ParsedQuery } from './parse-query.ts';
+import { bestDocuments } from './rank-documents.ts';
 import { scoreKin } from './score-group.ts';
 import type { SearchIndex } from './search-index.ts';
 
@@ -15,39 +16,31 @@ const OPENED_FROM = 8;
 /** What the same leaf category is worth beside how near the words are. */
 const BESIDE = 20;
 
-/** The documents with the highest scores; of equal ones the most popular, whose ordinals are lowest. */
-function bestOf(documents: Uint32Array, scoreOf: (document: number) => number, count: number): Uint32Array {
-  return documents
-    .slice()
-    .sort((a, b) => scoreOf(b) - scoreOf(a) || a - b)
-    .subarray(0, Math.max(0, count));
-}
-
 function lettersOf({ tokens }: ParsedQuery): number {
   return tokens.map(({ display }) => display).join(' ').length;
 }
 
 interface Near {
-  documents: Uint32Array;
+  isNear: (document: number) => boolean;
   /** 0 to `MAX_SCORE`. */
   nearness: (document: number) => number;
 }
 
-/** What matches most of a term of several words, or is near its one word. */
+/** What matches most of a term of several words, or is near its one word, as the outer frame then holds it. */
 function near(index: SearchIndex, parsed: ParsedQuery, weight: number): Near {
   const { outer } = index.frames;
+  const { reach, sums } = outer;
   const [group] = parsed.groups;
+  const isWhole = parsed.groups.length === 1;
   let divisor = weight;
-  if (parsed.groups.length === 1 && group !== undefined) {
+  if (isWhole && group !== undefined) {
     clearFrame(outer);
     divisor = scoreKin(index, group);
   }
-  const matched = outer.matched.subarray(0, outer.matchedCount);
-  const isWhole = parsed.groups.length === 1;
+  const over = Math.max(1, divisor);
   return {
-    documents: matched.filter((document) => isWhole || (outer.reach[document] ?? 0) >= weight * MOST),
-    nearness: (document) =>
-      Math.min(MAX_SCORE, Math.floor((outer.sums[document] ?? 0) / Math.max(1, divisor))),
+    isNear: (document) => isWhole || (reach[document] ?? 0) >= weight * MOST,
+    nearness: (document) => Math.min(MAX_SCORE, Math.floor((sums[document] ?? 0) / over)),
   };
 }
 
@@ -58,12 +51,34 @@ function sameCategory(
 ): { isBeside: (document: number) => boolean; beside: number[] } {
   const { codes, nodesOf } = index.columns.categories;
   const all = Array.from(documents, (document) => codes[document] ?? 0);
-  const chosen = new Set(all.filter((code) => (nodesOf[code]?.length ?? 0) > 0));
-  const isBeside = (document: number) => chosen.has(codes[document] ?? 0);
+  const isChosen = new Uint8Array(nodesOf.length);
+  for (const code of all) if ((nodesOf[code]?.length ?? 0) > 0) isChosen[code] = 1;
+  const isBeside = (document: number) => isChosen[codes[document] ?? 0] === 1;
   const beside: number[] = [];
   for (let document = 0; document < index.size && beside.length < FILLED + FEW; document++)
     if (isBeside(document)) beside.push(document);
   return { isBeside, beside };
+}
+
+/** What the frame matched and `isNear`, and what is `beside`, each once and without what is `known`. */
+function othersOf(
+  { matched, matchedCount }: MatchFrame,
+  isNear: (document: number) => boolean,
+  beside: readonly number[],
+  known: ReadonlyMap<number, number>,
+): Uint32Array {
+  const found = new Uint32Array(matchedCount + beside.length);
+  const met = new Set(known.keys());
+  let count = 0;
+  for (const document of beside) {
+    if (!met.has(document)) found[count++] = document;
+    met.add(document);
+  }
+  for (let i = 0; i < matchedCount; i++) {
+    const document = matched[i] ?? 0;
+    if (isNear(document) && !met.has(document)) found[count++] = document;
+  }
+  return found.subarray(0, count);
 }
 
 /**
@@ -85,13 +100,11 @@ export function widen(
   const least = Math.min(...scores.values());
   const { isBeside, beside } = sameCategory(index, documents);
   const close = near(index, parsed, weight);
-  const others = Uint32Array.from(new Set([...close.documents, ...beside])).filter(
-    (document) => !scores.has(document),
-  );
+  const others = othersOf(index.frames.outer, close.isNear, beside, scores);
   const ceiling = Math.max(0, least - 1);
   const nearness = (document: number) =>
     Math.min(ceiling, Math.floor(close.nearness(document) / 4) + (isBeside(document) ? BESIDE : 0));
-  const added = bestOf(others, nearness, FILLED - documents.length);
+  const added = bestDocuments(index, others, nearness, FILLED - documents.length);
   return {
     ...match,
     documents: Uint32Array.from([...documents, ...added]),

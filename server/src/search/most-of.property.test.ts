@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { foldText } from './fold-text.ts';
+import { mostOf } from './most-of.ts';
+import { findEntries, nameEntries } from './named-entries.ts';
+import { bestDocuments } from './rank-documents.ts';
+import type { SearchIndex } from './search-index.ts';
+import { tokenize } from './tokenize.ts';
+
+test('the greatest few are those a sort of everything puts first, equal ones in their order', () => {
+  const numbers = fc.array(fc.nat(6), { maxLength: 60 });
+  fc.assert(
+    fc.property(numbers, fc.nat(60), fc.nat(12), fc.nat(3), (values, from, take, left) => {
+      const isWanted = (at: number) => at % 4 !== left;
+      const sorted = [...values.keys()]
+        .filter((at) => at >= from && (values[at] ?? 0) > 0 && isWanted(at))
+        .sort((a, b) => (values[b] ?? 0) - (values[a] ?? 0) || a - b);
+      const range = { from, to: values.length };
+      expect(mostOf(Uint32Array.from(values), range, take, isWanted)).toEqual(sorted.slice(0, take));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('the best documents are those a sort of everything puts first, of equal ones the most popular', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(400), { minLength: 1, maxLength: 300 }), fc.nat(40), (scores, count) => {
+      const documents = Uint32Array.from(scores.keys());
+      const index: Pick<SearchIndex, 'size'> = { size: scores.length };
+      const sorted = [...scores.keys()].sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
+      const best = bestDocuments(index, documents.reverse(), (document) => scores[document] ?? 0, count);
+      expect([...best]).toEqual(sorted.slice(0, count));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('brands and groups are those that a look at each of them finds', () => {
+  const word = fc.constantFrom('Arla', 'Øko', 'Pro', '365', 'De', 'is', 'Isen', "L'Or", '3-Stjernet', 'æble');
+  const name = fc.array(word, { maxLength: 4 }).map((words) => words.join(' '));
+  const typed = fc.tuple(name, fc.nat(20)).map(([text, length]) => text.slice(0, length));
+  fc.assert(
+    fc.property(fc.array(name, { maxLength: 30 }), typed, fc.nat(6), (names, text, take) => {
+      const nodes = names.map((own, at) => ({ id: String(at), name: own }));
+      const words = tokenize(text).map((token) => token.text);
+      const scoreOf = (own: string) => {
+        if (foldText(own).startsWith(foldText(text))) return 2;
+        const ownWords = tokenize(own).map((token) => token.text);
+        return words.every((each) => ownWords.some((other) => other.startsWith(each))) ? 1 : 0;
+      };
+      const found = nodes
+        .filter((node) => words.length > 0 && scoreOf(node.name) > 0)
+        .sort((a, b) => scoreOf(b.name) - scoreOf(a.name) || a.name.length - b.name.length);
+      expect(findEntries(nameEntries(nodes), foldText(text), words, take)).toEqual(found.slice(0, take));
+    }),
+    { numRuns: 500 },
+  );
+});

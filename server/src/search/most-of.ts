@@ -1,0 +1,28 @@
+/** Puts a position in among those with the greatest values, behind those with as great a value. */
+function putIn(most: number[], values: Uint32Array, at: number): void {
+  const value = values[at] ?? 0;
+  let place = most.length;
+  while (place > 0 && (values[most[place - 1] ?? 0] ?? 0) < value) place--;
+  most.splice(place, 0, at);
+}
+
+/**
+ * The positions from `from` up to `to` with the greatest values above 0, at most `take`, greatest first and of equal ones
+ * the earliest. `isWanted` is only asked about what would be among them so far, which of many are few.
+ */
+export function mostOf(
+  values: Uint32Array,
+  { from, to }: { from: number; to: number },
+  take: number,
+  isWanted: (at: number) => boolean,
+): number[] {
+  const most: number[] = [];
+  let floor = 0;
+  for (let at = from; at < to; at++) {
+    if ((values[at] ?? 0) <= floor || !isWanted(at)) continue;
+    putIn(most, values, at);
+    if (most.length > take) most.pop();
+    if (most.length === take) floor = values[most[take - 1] ?? 0] ?? 0;
+  }
+  return most;
+}
