@@ -1,4 +1,5 @@
 import { formatDate, formatInstantTime } from '../../platform/danish-formats.ts';
+import type { TextOf } from '../../platform/http/context.ts';
 import type { Language } from '../../platform/http/viewer.ts';
 import { escapeHtml } from '../../platform/mail/escape-html.ts';
 import { mailButton, mailHeading, mailLayout } from '../../platform/mail/mail-layout.ts';
@@ -43,37 +44,26 @@ export function accountMail(parts: AccountMailParts, about: AboutAccount): NewMa
     day: formatDate(now.toZonedDateTimeISO(timeZone).toPlainDate()),
     time: formatInstantTime(now, timeZone, language),
   };
-  const text = (part: string) => parts.text(language, `mail.account.${kind}.${part}`, params);
-  const [subject, lead, note] = [text('subject'), text('lead'), text('note')];
-  const button = path === undefined ? null : { name: text('open'), address: `${publicUrl}${path}` };
-  const footer = parts.text(language, 'mail.footer', { ...supplier });
+  const text: TextOf = (key, values) => parts.text(language, key, values);
+  const part = (name: string) => text(`mail.account.${kind}.${name}`, params);
+  const [subject, lead, note] = [part('subject'), part('lead'), part('note')];
+  const button = path === undefined ? null : { name: part('open'), address: `${publicUrl}${path}` };
   return {
     kind: `account.${kind}`,
     dedupeKey: `account:${kind}:${about.cause}`,
     recipient: about.recipient,
-    subject,
-    htmlBody: mailLayout({
+    ...mailLayout({
       language,
-      title: subject,
-      senderName: supplier.name,
-      senderTagline: supplier.tagline,
+      text,
+      sender: supplier,
+      subject,
       rows: [
         mailHeading(subject, lead),
         ...(button ? [mailButton(button.name, button.address).replace('padding:8px', 'padding:16px')] : []),
         `<td style="padding:0 24px 28px;font-size:13px;line-height:19px;color:#586A6E">${escapeHtml(note)}</td>`,
       ],
-      footer,
+      lines: [subject, '', lead, '', ...(button ? [`${button.name}: ${button.address}`, ''] : []), note],
     }),
-    textBody: [
-      subject,
-      '',
-      lead,
-      '',
-      ...(button ? [`${button.name}: ${button.address}`, ''] : []),
-      note,
-      '',
-      footer,
-    ].join('\n'),
     holdsSecret: about.holdsSecret === true,
     now,
   };

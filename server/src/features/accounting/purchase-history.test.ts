@@ -1,8 +1,8 @@
-import { randomInt } from 'node:crypto';
 import { readPurchaseHistory } from '@engros/contracts/purchase-history.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
 import { aBuyerOf, anOrder, aProduct } from '../../../test/builders-goods.ts';
+import { freshNumber } from '../../../test/fresh-number.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
@@ -171,7 +171,7 @@ describe('the purchase history of a product', () => {
       UnitPriceOre: 655,
       PriceSource: 'QuickSale',
     });
-    await aWebOrder(customer, productId, randomInt(1_000_000, 9_999_999));
+    await aWebOrder(customer, productId, freshNumber(7));
     expect((await historyOf(caller, productId)).Purchases.map(({ OrderId }) => OrderId)).toEqual([waiting]);
   });
 

@@ -26,6 +26,11 @@ export function isEmptyChange(change: ChangeSet): boolean {
 }
 
 function difference<Line extends { lineId: number }>(before: readonly Line[], after: readonly Line[]) {
+  if (
+    before.length === after.length &&
+    before.every((line, at) => line === after[at] || line.lineId === after[at]?.lineId)
+  )
+    return { written: after.filter((line, at) => !isSameLine(before[at], line)), removedIds: [] };
   const stored = new Map(before.map((line) => [line.lineId, line]));
   const written = after.filter((line) => !isSameLine(stored.get(line.lineId), line));
   const left = new Set(after.map((line) => line.lineId));

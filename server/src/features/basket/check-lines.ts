@@ -86,8 +86,11 @@ export function deadlineOfLines(
   checked: readonly CheckedLine[],
 ): Temporal.Instant | null {
   if (date === null) return null;
-  const lines = checked.map(({ faults, deadline }) => ({ isDeliverable: faults.length === 0, deadline }));
-  return basketDeadline(plan, date, lines);
+  return basketDeadline(
+    plan,
+    date,
+    checked.map(({ faults, deadline }) => (faults.length === 0 ? deadline : null)),
+  );
 }
 
 function checkResolved(shelf: CustomerShelf, resolved: readonly Resolved[], held: HeldLots): CheckedLine[] {

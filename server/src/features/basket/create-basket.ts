@@ -1,6 +1,6 @@
 import type { createBasket as contract } from '@engros/contracts/basket.ts';
 import type { Handler } from '../../platform/http/context.ts';
-import { answerBasket } from './answer-basket.ts';
+import { answerWritten } from './answer-basket.ts';
 import { type BasketContext, type BasketParts, checkCustomer, rememberDate } from './basket-context.ts';
 import type { StoredBasket } from './basket-state.ts';
 import { type EditedBasket, editBasket, filledBasket } from './edit-basket.ts';
@@ -18,7 +18,7 @@ export function createBasket(parts: CreateParts): Handler<typeof contract> {
     const update = writtenUpdate(body ?? {}, ctx.timeZone);
     const edited = await make(ctx, parts, update);
     if (update.head.deliveryDate) rememberDate(ctx, edited.shelf.date);
-    return answerBasket(ctx, parts, edited, body?.triggerValidation === true);
+    return answerWritten(ctx, parts, edited, body?.triggerValidation === true);
   };
 }
 

@@ -6,11 +6,13 @@ import { type BasketContext, type BasketParts, openBasketShelf, tooManyLines } f
 import { lockBasketState } from './basket-lifecycle-queries.ts';
 import { type BasketHead, type BasketLines, newBasket, type StoredBasket } from './basket-state.ts';
 import { type ChangeSet, changeSet, isEmptyChange } from './change-set.ts';
+import { writeGathered } from './gathered-writes.ts';
 import { keepInvalid } from './keep-invalid.ts';
 import type { KnownBaskets } from './known-baskets.ts';
 import { isOverLineLimit, mergeEdits } from './merge-edits.ts';
 import { priceOnShelf } from './price-on-shelf.ts';
-import { type BasketRow, findBasket, statementsOf, writeBasket } from './queries.ts';
+import { type BasketRow, findBasket, statementsOf } from './queries.ts';
+import { type BasketWrite, type WrittenBasket, writeBasket } from './write-queries.ts';
 import { headAfter, isSameHead, type WrittenUpdate } from './written-update.ts';
 
 /** A basket as it is after an edit, with the shelf it is checked against. */
@@ -33,11 +35,14 @@ export async function editBasket(
   id: number,
   update: WrittenUpdate,
 ): Promise<EditedBasket> {
-  const edited =
-    (await editKnown(ctx, parts, id, update)) ??
-    (await editFreely(ctx, parts, id, update)) ??
-    (await editHeld(ctx, parts, id, update));
-  parts.known.set(ctx.scope, edited.row);
+  const edited = await parts.known.inTurn(ctx.scope, id, async () => {
+    const done =
+      (await editKnown(ctx, parts, id, update)) ??
+      (await editFreely(ctx, parts, id, update)) ??
+      (await editHeld(ctx, parts, id, update));
+    parts.known.set(ctx.scope, done.row);
+    return done;
+  });
   // The name of another presale period is not at hand; it is rare enough to be read again.
   if (!update.head.presalePeriodId) return edited;
   const row = await findBasket(ctx.database.pool, ctx.scope, { id });
@@ -76,7 +81,7 @@ async function editKnown(
   const edit = await prepare(ctx, parts, known, update);
   // What is remembered may be old: neither a refusal nor an answer is built on it alone.
   if (isOverLineLimit(edit.after) || !isWorthWriting(edit)) return undefined;
-  return write(ctx, ctx.database.pool, edit);
+  return editedBy(edit, await writeGathered(ctx.database)(ctx.scope, writeOf(ctx, edit)));
 }
 
 async function editFreely(
@@ -118,7 +123,7 @@ async function tryEdit(
   const edit = await prepare(ctx, parts, row, update);
   if (isOverLineLimit(edit.after)) throw tooManyLines();
   if (!isWorthWriting(edit)) return { row, shelf: edit.shelf };
-  return write(ctx, db, edit);
+  return editedBy(edit, await writeBasket(db, ctx.scope, writeOf(ctx, edit)));
 }
 
 interface Edit {
@@ -156,13 +161,13 @@ function isWorthWriting({ before, head, change, editKey }: Edit): boolean {
   return editKey !== null || !isEmptyChange(change) || !isSameHead(before, head);
 }
 
-async function write(
-  ctx: BasketContext,
-  db: Statements,
-  { head, after, change, editKey, shelf }: Edit,
-): Promise<EditedBasket | undefined> {
-  const { lastLineId } = after;
-  const now = ctx.clock.now();
-  const written = await writeBasket(db, ctx.scope, { head, lastLineId, change, editKey, now });
+function writeOf(ctx: BasketContext, { head, after, change, editKey }: Edit): BasketWrite {
+  return { head, lastLineId: after.lastLineId, change, editKey, now: ctx.clock.now() };
+}
+
+function editedBy(
+  { head, after, shelf }: Edit,
+  written: WrittenBasket | undefined,
+): EditedBasket | undefined {
   return written && { row: { ...head, ...after, ...written, isTakenIn: false }, shelf };
 }

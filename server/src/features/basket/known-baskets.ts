@@ -8,6 +8,8 @@ export interface KnownBaskets {
   get(scope: CustomerScope, id: number): StoredBasket | undefined;
   /** To be called after the commit that wrote the basket: remembers it while it is open and tells all who follow it. */
   set(scope: CustomerScope, basket: StoredBasket): void;
+  /** Edits of one basket on this node one after the other: each knows what the one before it wrote. */
+  inTurn<T>(scope: CustomerScope, id: number, work: () => Promise<T>): Promise<T>;
   /** Tells of a basket whose lines are not at hand. */
   tell(scope: CustomerScope, basket: Pick<StoredBasket, 'id' | 'version' | 'state'>): void;
 }
@@ -22,6 +24,7 @@ const keptLines = 50_000;
  */
 function createKnownBaskets(changes: Pick<BasketChanges, 'written'>): KnownBaskets {
   const baskets = new Map<string, StoredBasket>();
+  const turns = new Map<string, Promise<unknown>>();
   let lines = 0;
   const keyOf = ({ customerId }: CustomerScope, id: number) => `${customerId} ${id}`;
   const forget = (key: string) => {
@@ -41,6 +44,17 @@ function createKnownBaskets(changes: Pick<BasketChanges, 'written'>): KnownBaske
       for (const oldest of baskets.keys()) {
         if (baskets.size <= keptBaskets && lines <= keptLines) break;
         forget(oldest);
+      }
+    },
+    async inTurn(scope, id, work) {
+      const key = keyOf(scope, id);
+      const former = turns.get(key);
+      const turn = former === undefined ? work() : former.then(work, work);
+      turns.set(key, turn);
+      try {
+        return await turn;
+      } finally {
+        if (turns.get(key) === turn) turns.delete(key);
       }
     },
     tell(scope, basket) {

@@ -134,6 +134,29 @@ describe('mergeEdits', () => {
     );
   });
 
+  it('lines set in place are what going through all of them makes', () => {
+    // Names nothing and does nothing, so that the others are not taken in place.
+    const nothing = { productId: null, lineId: null };
+    const setting = anyEdit.map((one) => ({ ...one, quantity: Math.max(1, one.quantity) }));
+    fc.assert(
+      fc.property(
+        fc.array(anyEdit, { maxLength: 8 }),
+        fc.array(fc.array(setting, { maxLength: 3 }), { maxLength: 6 }),
+        (first, batches) => {
+          batches.reduce(
+            (before, batch) => {
+              const after = merge(before, ...batch);
+              expect(after).toEqual(merge(before, ...batch, nothing));
+              return after;
+            },
+            merge(empty, ...first),
+          );
+        },
+      ),
+      { numRuns: 2000, seed: 13 },
+    );
+  });
+
   it('taken in twice in a row, a batch without unit switches changes nothing more', () => {
     const plainEdit = anyEdit.map((one) => ({ ...one, lineId: null }));
     fc.assert(

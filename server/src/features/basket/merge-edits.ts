@@ -48,11 +48,14 @@ export function mergeEdits(
   priceOf: PriceOf,
   userId: string,
 ): BasketLines {
+  const { invalidLines, lastLineId } = before;
+  const inPlace = setInPlace(before, edits, priceOf, userId);
+  if (inPlace) return { lines: inPlace, invalidLines, lastLineId };
   const merging: Merging = {
     lines: new Map(before.lines.map((line) => [lineKey(line), line])),
-    invalidLines: [...before.invalidLines],
-    lastLineId: before.lastLineId,
-    standingIds: new Set(before.invalidLines.map((line) => line.lineId)),
+    invalidLines: [...invalidLines],
+    lastLineId,
+    standingIds: new Set(invalidLines.map((line) => line.lineId)),
     priceOf,
     userId,
   };
@@ -64,13 +67,65 @@ export function mergeEdits(
   };
 }
 
+/**
+ * The same where every edit sets a line that is there already, which most do: the work of those lines, however many stand
+ * beside them. undefined: one of them does anything else.
+ */
+function setInPlace(
+  before: BasketLines,
+  edits: readonly WrittenEdit[],
+  priceOf: PriceOf,
+  userId: string,
+): BasketLine[] | undefined {
+  if (before.invalidLines.length > 0) return undefined;
+  const places = placesIn(before.lines);
+  const lines = [...before.lines];
+  for (const edit of edits) {
+    const set = lineInPlace({ lines, places, priceOf, userId }, edit);
+    if (set === undefined) return undefined;
+    lines[set.place] = set.line;
+  }
+  knownPlaces.set(lines, places);
+  return lines;
+}
+
+interface SettingInPlace extends Pick<Merging, 'priceOf' | 'userId'> {
+  lines: readonly BasketLine[];
+  places: ReadonlyMap<string, number>;
+}
+
+function lineInPlace(
+  { lines, places, priceOf, userId }: SettingInPlace,
+  edit: WrittenEdit,
+): { place: number; line: BasketLine } | undefined {
+  const named = namedLine(lines, edit);
+  const { productId, quickSaleId } = named ?? edit;
+  if (edit.quantity === 0 || productId === null) return undefined;
+  const price = priceOf(productId, quickSaleId, edit.unitCode ?? named?.unitCode ?? null);
+  if (typeof price === 'string' || (named && named.unitCode !== price.unitCode)) return undefined;
+  const place = places.get(lineKey({ productId, quickSaleId, unitCode: price.unitCode })) ?? -1;
+  const kept = lines[place];
+  if (kept === undefined) return undefined;
+  const quantity = Math.min(limits.quantity, edit.quantity);
+  return { place, line: { ...kept, quantity, ...price, ...marksOf(edit, kept), addedBy: userId } };
+}
+
+const knownPlaces = new WeakMap<readonly BasketLine[], ReadonlyMap<string, number>>();
+
+// Lines set in place keep their places, so that the next edit finds them without going through all lines again.
+function placesIn(lines: readonly BasketLine[]): ReadonlyMap<string, number> {
+  const places = knownPlaces.get(lines) ?? new Map(lines.map((line, at) => [lineKey(line), at]));
+  knownPlaces.set(lines, places);
+  return places;
+}
+
 /** Over 1,000 lines nothing of the edit is taken in (domain 5). */
 export function isOverLineLimit({ lines, invalidLines }: BasketLines): boolean {
   return lines.length + invalidLines.length > limits.basketLines;
 }
 
 function mergeOne(merging: Merging, edit: WrittenEdit): void {
-  const named = namedLine(merging, edit);
+  const named = namedLine(merging.lines.values(), edit);
   if (named) {
     if (edit.quantity === 0) merging.lines.delete(lineKey(named));
     else setLine(merging, edit, named);
@@ -85,9 +140,9 @@ function mergeOne(merging: Merging, edit: WrittenEdit): void {
 }
 
 // A line id that names another product by now names nothing: the product the buyer wrote decides.
-function namedLine(merging: Merging, edit: WrittenEdit): BasketLine | undefined {
+function namedLine(lines: Iterable<BasketLine>, edit: WrittenEdit): BasketLine | undefined {
   if (edit.lineId === null) return undefined;
-  for (const line of merging.lines.values())
+  for (const line of lines)
     if (line.lineId === edit.lineId)
       return edit.productId === null || edit.productId === line.productId ? line : undefined;
   return undefined;
@@ -117,13 +172,16 @@ function setLine(merging: Merging, edit: WrittenEdit, named: BasketLine | undefi
   // Switching to a unit that has its own line puts the two together; otherwise the written quantity stands.
   const added = isSwitch && present ? present.quantity : 0;
   const kept = present ?? named;
+  const lineId = kept?.lineId ?? ++merging.lastLineId;
+  const quantity = Math.min(limits.quantity, edit.quantity + added);
+  const marks = marksOf(edit, kept);
   merging.lines.set(key, {
-    lineId: kept?.lineId ?? ++merging.lastLineId,
+    lineId,
     productId,
     quickSaleId,
-    quantity: Math.min(limits.quantity, edit.quantity + added),
+    quantity,
     ...price,
-    ...marksOf(edit, kept),
+    ...marks,
     addedBy: merging.userId,
   });
   merging.invalidLines = merging.invalidLines.filter(

@@ -11,8 +11,8 @@ import { faultMessages, invalidText, lineMessages, type TellTo, unresolvedText }
 import { type DatePlans, presentSummaries } from './present-summaries.ts';
 import { presentPriceSource } from './price-source.ts';
 import type { BasketRow } from './queries.ts';
-import type { Telling } from './told-lines.ts';
-import { basketTotals } from './totals.ts';
+import { type Telling, toldAnew } from './told-lines.ts';
+import { type BasketTotals, basketTotals } from './totals.ts';
 
 /** What an answer is made of. */
 export interface BasketAnswer {
@@ -33,8 +33,7 @@ export function presentBasket({ shelf, row, plans, text, isValidated, telling }:
   const totals = basketTotals(checked.lines.map(lineAmount), shelf.terms);
   const to: TellTo = { language, text, date: shelf.date };
   const seen = <Value>(value: Value) => (maySeePrices ? value : null);
-  const known = new Set(telling?.since?.checked.lines);
-  const isKnown = (line: CheckedLine) => known.has(line);
+  const anew = telling && toldAnew(telling);
   const deadline = checked.deadline?.toString() ?? null;
   const summaries = row.summaries.map((summary) =>
     summary.id === row.id
@@ -56,9 +55,7 @@ export function presentBasket({ shelf, row, plans, text, isValidated, telling }:
     Version: row.version,
     AmendsWebOrderId: row.amendsOrderId === null ? null : String(row.amendsOrderId),
     CurrencyCode: 'DKK',
-    LineItems: checked.lines.flatMap((line, index) =>
-      isKnown(line) ? [] : presentLine(shelf, line, totals.lineTotalsOre[index] ?? 0, to),
-    ),
+    LineItems: presentLines(shelf, checked, totals, anew?.places, to),
     InvalidLineItems: isValidated ? presentInvalidLines(row, checked, text) : [],
     AllBaskets: presentSummaries(shelf, plans, summaries, row.id),
     Delivery: { ExpectedDate: shelf.date, PreSaleIndicator: row.presalePeriodId },
@@ -91,17 +88,14 @@ export function presentBasket({ shelf, row, plans, text, isValidated, telling }:
       DeliveryFeeOre: shelf.terms.deliveryFeeOre,
     },
     LineItemIndexesWithErrors: lineErrorsOf(checked.lines, to),
-    ...(telling && { Lines: presentTelling(telling) }),
-  };
-}
-
-function presentTelling({ told, since }: Telling): Basket['Lines'] {
-  const left = new Set(told.checked.lines.map(({ line }) => line.lineId));
-  const removed = since?.checked.lines.filter(({ line }) => !left.has(line.lineId)) ?? [];
-  return {
-    Mark: told.mark,
-    Since: since?.mark ?? null,
-    RemovedIds: removed.map(({ line }) => String(line.lineId)),
+    ...(telling &&
+      anew && {
+        Lines: {
+          Mark: telling.told.mark,
+          Since: telling.since?.mark ?? null,
+          RemovedIds: anew.removedIds,
+        },
+      }),
   };
 }
 
@@ -139,6 +133,19 @@ function dateVerdict(shelf: CustomerShelf): { IsDeliverable: boolean; Reason: st
 export function isOrderable(shelf: CustomerShelf, checked: CheckedBasket): boolean {
   const isEveryLineGood = checked.lines.every((line) => line.faults.length === 0);
   return dateVerdict(shelf).IsDeliverable && isEveryLineGood && checked.unresolved.length === 0;
+}
+
+function presentLines(
+  shelf: CustomerShelf,
+  { lines }: CheckedBasket,
+  { lineTotalsOre }: BasketTotals,
+  places: Iterable<number> = lines.keys(),
+  to: TellTo,
+): LineItem[] {
+  return [...places].flatMap((place) => {
+    const checked = lines[place];
+    return checked === undefined ? [] : presentLine(shelf, checked, lineTotalsOre[place] ?? 0, to);
+  });
 }
 
 function presentLine(

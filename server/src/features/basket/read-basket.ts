@@ -1,6 +1,6 @@
 import type { Basket, readBasket as contract } from '@engros/contracts/basket.ts';
 import type { Handler } from '../../platform/http/context.ts';
-import { answerBasket } from './answer-basket.ts';
+import { answerBasket, answerWritten } from './answer-basket.ts';
 import { type BasketContext, type BasketParts, openBasketShelf } from './basket-context.ts';
 import { type EditedBasket, openBasketOr404 } from './edit-basket.ts';
 import { basketIdFor, currentBasket } from './find-or-create.ts';
@@ -35,7 +35,7 @@ export function readBasket(parts: BasketParts & { told: ToldLines }): Handler<ty
         : await getBasket(ctx, await basketIdFor(ctx, query.id));
     const found = await withShelf(ctx, parts, row);
     const telling = parts.told.tell(found.shelf, row, query.linesMark);
-    return answerBasket(ctx, parts, found, isAsked(query.validate), telling);
+    return answerWritten(ctx, parts, found, isAsked(query.validate), telling);
   };
 }
 

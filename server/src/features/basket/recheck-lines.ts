@@ -5,11 +5,15 @@ import { type CheckedBasket, type CheckedLine, checkLines, deadlineOfLines } fro
 
 /** Lines as they were checked, and how long that holds. */
 export interface CheckedBefore {
+  /** As they were given: of a basket read again the same lines are other objects than those that were checked. */
+  lines: readonly BasketLine[];
   checked: CheckedBasket;
   sources: readonly unknown[];
   heldLots: StoredBasket['heldLots'];
   fromMs: number;
   untilMs: number;
+  /** Whether its lines are judged by the whole basket, so that none can be looked at by itself. */
+  isWhole: boolean;
 }
 
 /**
@@ -27,7 +31,8 @@ export function recheckLines(
   let untilMs = fresh && before ? before.untilMs : Number.POSITIVE_INFINITY;
   for (const { product } of fresh?.again ?? checked.lines)
     untilMs = Math.min(untilMs, shelf.holdsUntilMs(product));
-  return { checked, sources: shelf.sources, heldLots, fromMs, untilMs };
+  const isJudgedWhole = fresh === undefined && isWhole(checked);
+  return { lines, checked, sources: shelf.sources, heldLots, fromMs, untilMs, isWhole: isJudgedWhole };
 }
 
 interface Mended {
@@ -43,17 +48,17 @@ function mendedLines(
   before: CheckedBefore,
   heldLots: StoredBasket['heldLots'],
 ): Mended | undefined {
-  if (!holds(shelf, before) || before.heldLots !== heldLots) return undefined;
-  const former = new Map(before.checked.lines.map((checked) => [checked.line.lineId, checked]));
-  const touched = touchedGoods(lines, former);
-  const again = checkLines(
-    shelf,
-    lines.filter((line) => touched.has(goodsOf(line))),
-    heldLots,
-  );
-  if (isWhole(again) || isWhole(before.checked)) return undefined;
-  const mended = new Map(again.lines.map((checked) => [checked.line.lineId, checked]));
-  const all = lines.flatMap((line) => mended.get(line.lineId) ?? former.get(line.lineId) ?? []);
+  if (!holds(shelf, before) || before.heldLots !== heldLots || before.isWhole) return undefined;
+  const { former, touched } = compared(lines, before);
+  const isTouched = (line: BasketLine) => touched.has(goodsOf(line));
+  const again = checkLines(shelf, lines.filter(isTouched), heldLots);
+  if (isWhole(again)) return undefined;
+  const all: CheckedLine[] = [];
+  let at = 0;
+  lines.forEach((line, place) => {
+    const checked = isTouched(line) ? again.lines[at++] : former[place];
+    if (checked) all.push(checked);
+  });
   return {
     checked: { lines: all, unresolved: [], deadline: deadlineOfLines(shelf, all) },
     again: again.lines,
@@ -73,16 +78,25 @@ function isWhole({ lines, unresolved }: CheckedBasket): boolean {
 const goodsOf = ({ productId, quickSaleId }: BasketLine) =>
   quickSaleId === '' ? productId : `lot ${quickSaleId}`;
 
-function touchedGoods(lines: readonly BasketLine[], former: ReadonlyMap<number, CheckedLine>): Set<string> {
+/** Each line as it was checked before, and the goods that were edited, added or removed since. All are by rising id. */
+function compared(lines: readonly BasketLine[], { lines: given, checked }: CheckedBefore) {
   const touched = new Set<string>();
-  const left = new Set<number>();
-  for (const line of lines) {
-    left.add(line.lineId);
-    const known = former.get(line.lineId)?.line;
-    if (isSameLine(known, line)) continue;
-    touched.add(goodsOf(line));
-    if (known) touched.add(goodsOf(known));
-  }
-  for (const [lineId, { line }] of former) if (!left.has(lineId)) touched.add(goodsOf(line));
-  return touched;
+  let next = 0;
+  const passed = (until: number) => {
+    for (let gone = given[next]; gone && gone.lineId < until; gone = given[++next])
+      touched.add(goodsOf(gone));
+  };
+  const former = lines.map((line) => {
+    if (given[next] === line) return checked.lines[next++];
+    passed(line.lineId);
+    const known = given[next];
+    if (known?.lineId !== line.lineId) {
+      touched.add(goodsOf(line));
+      return undefined;
+    }
+    if (!isSameLine(known, line)) touched.add(goodsOf(line)).add(goodsOf(known));
+    return checked.lines[next++];
+  });
+  passed(Number.POSITIVE_INFINITY);
+  return { former, touched };
 }

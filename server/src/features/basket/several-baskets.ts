@@ -7,7 +7,8 @@ import { tooManyLines } from './basket-context.ts';
 import type { BasketLines, StoredBasket } from './basket-state.ts';
 import { changeSet, isEmptyChange } from './change-set.ts';
 import { isOverLineLimit } from './merge-edits.ts';
-import { statementsOf, storedBasketColumns, writeBasket } from './queries.ts';
+import { statementsOf, storedBasketColumns } from './queries.ts';
+import { writeBasket } from './write-queries.ts';
 
 const lock =
   'select id from baskets where customer_id = $1 and id = any ($2::bigint[]) order by id for update';

@@ -15,6 +15,27 @@ export interface Telling {
   since: Told | null;
 }
 
+/** What differs since the reader was told: places of the lines to tell, ids of those gone. Lines are by rising id. */
+export function toldAnew({ told, since }: Telling): { places: number[]; removedIds: string[] } {
+  const { lines } = told.checked;
+  const had = since?.checked.lines ?? [];
+  const places: number[] = [];
+  const removedIds: string[] = [];
+  let next = 0;
+  const passed = (until: number) => {
+    for (let gone = had[next]; gone && gone.line.lineId < until; gone = had[++next])
+      removedIds.push(String(gone.line.lineId));
+  };
+  lines.forEach((checked, place) => {
+    passed(checked.line.lineId);
+    const known = had[next];
+    if (known !== checked) places.push(place);
+    if (known?.line.lineId === checked.line.lineId) next += 1;
+  });
+  passed(Number.POSITIVE_INFINITY);
+  return { places, removedIds };
+}
+
 /** Remembers what was told of long baskets, so that an edit of one line need not be answered with all of them. */
 export interface ToldLines {
   tell(shelf: CustomerShelf, row: StoredBasket, mark: string | undefined): Telling | undefined;

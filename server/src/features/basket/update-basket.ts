@@ -1,6 +1,6 @@
 import type { updateBasket as contract } from '@engros/contracts/basket.ts';
 import type { Handler } from '../../platform/http/context.ts';
-import { answerBasket } from './answer-basket.ts';
+import { answerWritten } from './answer-basket.ts';
 import { type BasketParts, checkCustomer, rememberDate } from './basket-context.ts';
 import { editBasket } from './edit-basket.ts';
 import { basketIdFor } from './find-or-create.ts';
@@ -21,6 +21,6 @@ export function updateBasket(
     if (update.head.deliveryDate) rememberDate(ctx, edited.shelf.date);
     const isValidated = isAsked(query.validate) || body.triggerValidation === true;
     const telling = parts.told.tell(edited.shelf, edited.row, query.linesMark);
-    return answerBasket(ctx, parts, edited, isValidated, telling);
+    return answerWritten(ctx, parts, edited, isValidated, telling);
   };
 }

@@ -16,6 +16,7 @@ import {
   anOrder,
   aProduct,
   aSupplier,
+  untilCaughtUp,
   untilSo,
 } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
@@ -76,13 +77,7 @@ beforeAll(async () => {
     date: '2026-03-02',
     lines: [{ productId: products[2] ?? '', quantity: 2, priceOre: 1000 }],
   } as never);
-  await untilSo(async () => {
-    const { status, envelope } = await app.call(caller, listBrands);
-    return (
-      status === 200 &&
-      (envelope.Model?.Brands ?? []).some(({ Id, LogoImageUrl }) => Id === farm && LogoImageUrl)
-    );
-  });
+  await untilCaughtUp(app);
 });
 afterAll(() => app.close());
 

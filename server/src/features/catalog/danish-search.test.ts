@@ -2,15 +2,7 @@ import { searchProducts, suggestProducts } from '@engros/contracts/catalog.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fractionOf } from '../../../demo/random.ts';
 import { aCustomer } from '../../../test/builders.ts';
-import {
-  aBrand,
-  aBuyerOf,
-  aCategory,
-  aProduct,
-  aSupplier,
-  untilSeen,
-  untilSo,
-} from '../../../test/builders-goods.ts';
+import { aBrand, aBuyerOf, aCategory, aProduct, aSupplier, untilSeen } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
 
 const SEED = 20261;
@@ -52,8 +44,6 @@ beforeAll(async () => {
     .values({ words: ['pommes frites', 'stegte stænger'] })
     .execute();
   await untilSeen(app, buyer, [...nameOf.keys()]);
-  await untilSo(async () => (await ask('stegte stænger')).names.length > 0);
-  await untilSo(async () => (await ask('vg4711b')).names.length > 0);
 });
 afterAll(() => app.close());
 

@@ -103,16 +103,7 @@ export async function listCustomersOf(
   const rows = await customersWithinReach(db, viewer)
     .select(customerColumns)
     .select(openLines.as('open_lines'))
-    .$if(text !== '', (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb('customers.name', 'ilike', pattern),
-          eb('customers.name2', 'ilike', pattern),
-          eb('customers.attention', 'ilike', pattern),
-          eb('customers.id', 'ilike', pattern),
-        ]),
-      ),
-    )
+    .$if(text !== '', (query) => query.where(sql<boolean>`customers.directory_text like lower(${pattern})`))
     .$if(except !== null, (query) => query.where('customers.id', '<>', except ?? ''))
     .orderBy('customers.id')
     .limit(customersAtMost)

@@ -93,10 +93,11 @@ describe('availability of a product on a date', () => {
 
   it('[DEL-06] gives the basket the earliest deadline among its deliverable lines and the date', () => {
     const date = '2026-11-26';
-    const ofLead = (leadTimeWorkingDays: number) => ask({ leadTimeWorkingDays }, { date });
+    const asked = (leadTimeWorkingDays: number) => ask({ leadTimeWorkingDays }, { date });
+    const ofLead = (days: number) => (asked(days).isDeliverable ? asked(days).deadline : null);
     expect(basketDeadline(plan, date, [])?.toString()).toBe('2026-11-25T15:00:00Z');
     expect(basketDeadline(plan, date, [ofLead(0), ofLead(2)])?.toString()).toBe('2026-11-24T15:00:00Z');
-    expect(ofLead(5).reasons).toEqual(['lead_time']);
+    expect(asked(5).reasons).toEqual(['lead_time']);
     expect(basketDeadline(plan, date, [ofLead(2), ofLead(5)])?.toString()).toBe('2026-11-24T15:00:00Z');
     expect(basketDeadline(plan, '2026-11-28', [ofLead(0)])).toBeNull();
   });

@@ -233,19 +233,22 @@ export function quickSaleAvailability({
 }
 
 /**
- * By when a basket for a date must be ordered (Deliverability.OrderDeadline): the earliest deadline among its lines that
- * can still be delivered and the date itself; null when the date is no delivery date.
+ * By when a basket for a date must be ordered (Deliverability.OrderDeadline): the earliest deadline of the date itself and
+ * of its lines, null for a line that cannot be delivered; null when the date is no delivery date.
  */
 export function basketDeadline(
   plan: DatePlan,
   date: string,
-  lines: readonly Pick<Availability<string>, 'isDeliverable' | 'deadline'>[],
+  deadlines: readonly (Temporal.Instant | null)[],
 ): Temporal.Instant | null {
   let earliest = plan.dates[epochDayOf(date) - plan.firstEpochDay]?.deadline ?? null;
   if (earliest === null) return null;
-  for (const { isDeliverable, deadline } of lines) {
-    if (isDeliverable && deadline !== null && Temporal.Instant.compare(deadline, earliest) < 0)
-      earliest = deadline;
+  let last: Temporal.Instant | null = earliest;
+  for (const deadline of deadlines) {
+    // Lines of one lead time share their deadline, and comparing is the dear part of a long basket.
+    if (deadline === null || deadline === last) continue;
+    last = deadline;
+    if (Temporal.Instant.compare(deadline, earliest) < 0) earliest = deadline;
   }
   return earliest;
 }

@@ -16,5 +16,6 @@ export {
 } from './delivery-calendar.ts';
 export { createDeliveryTerms, type DeliveryTerms } from './delivery-terms.ts';
 export { deadlinesWithLeadTime } from './lead-time.ts';
+export { presentPeriod } from './present.ts';
 export { deliveryRoutes } from './routes.ts';
 export { demandInBaseUnits, maxSalesUnits } from './stock-demand.ts';

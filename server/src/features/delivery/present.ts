@@ -16,6 +16,7 @@ export function presentDate({ date, isDeliverable, name, reason, deadline, windo
   };
 }
 
+/** A presale period as the wire has it. */
 export function presentPeriod(period: CatalogPresalePeriod, language: FormatLanguage) {
   return {
     Id: period.id,

@@ -3,7 +3,7 @@ import { formatInstantTime, formatLongDay } from '../../platform/danish-formats.
 import type { TextOf } from '../../platform/http/context.ts';
 import type { Language, Viewer } from '../../platform/http/viewer.ts';
 import { escapeHtml } from '../../platform/mail/escape-html.ts';
-import { mailHeading, mailLayout } from '../../platform/mail/mail-layout.ts';
+import { type MailWords, mailHeading, mailLayout } from '../../platform/mail/mail-layout.ts';
 import type { SupplierFacts } from '../session/index.ts';
 
 interface FilledForm {
@@ -19,7 +19,7 @@ interface FilledForm {
 }
 
 /** A filled form as the supplier reads it, as HTML and as text: every field with its label, then who sent it. */
-export function formMail(filled: FilledForm): { subject: string; htmlBody: string; textBody: string } {
+export function formMail(filled: FilledForm): MailWords {
   const { form, text, language, now, timeZone, supplier } = filled;
   // The form's own title, nothing anybody typed: a subject is a line of the mail's head.
   const subject = text('mail.form.subject', { form: form.Title }).replaceAll(/\p{Cc}/gu, ' ');
@@ -27,27 +27,14 @@ export function formMail(filled: FilledForm): { subject: string; htmlBody: strin
   const lead = text('mail.form.lead', { day, time: formatInstantTime(now, timeZone, language) });
   const answers = form.Fields.map((field) => [field.Label, answerOf(filled, field)] as const);
   const sender = senderOf(filled);
-  const footer = text('mail.footer', { ...supplier });
-  return {
+  return mailLayout({
+    language,
+    text,
+    sender: supplier,
     subject,
-    htmlBody: mailLayout({
-      language,
-      title: subject,
-      senderName: supplier.name,
-      senderTagline: supplier.tagline,
-      rows: [mailHeading(subject, lead), answerTable(answers), closing(sender)],
-      footer,
-    }),
-    textBody: [
-      subject,
-      lead,
-      '',
-      ...answers.map(([label, answer]) => `${label}:\n${answer}\n`),
-      ...sender,
-      '',
-      footer,
-    ].join('\n'),
-  };
+    rows: [mailHeading(subject, lead), answerTable(answers), closing(sender)],
+    lines: [subject, lead, '', ...answers.map(([label, answer]) => `${label}:\n${answer}\n`), ...sender],
+  });
 }
 
 function answerOf({ values, text }: FilledForm, field: FormField): string {

@@ -30,6 +30,11 @@ function patternOf(words: string): string {
   return `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }
 
+/** Whether the words stand in what the customer `c`, or the person `u`, is found by, in any case of letters. */
+function isFoundBy(table: 'c' | 'u', words: string): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(`${table}.directory_text`)} like lower(${patternOf(words)})`;
+}
+
 const customersShown = 5;
 
 const personColumns = (reach: Reach) => sql`
@@ -77,13 +82,13 @@ async function people(db: Db, reach: Reach, condition: RawBuilder<boolean>): Pro
 /** One more than is answered, so that the caller can say that there are more. */
 export function listPeople(db: Db, reach: Reach, words: Words): Promise<DirectoryPerson[]> {
   if (words === null) return people(db, reach, sql<boolean>`true`);
-  const pattern = patternOf(words);
+  // Members of the customers found are gathered once: asked person by person, the same took twenty times as long.
   return people(
     db,
     reach,
-    sql<boolean>`(u.display_name ilike ${pattern} or u.email ilike ${pattern}
-      or exists (select from memberships m join customers c on c.id = m.customer_id where m.user_id = u.id
-        and ${isReachable(reach)} and (c.name ilike ${pattern} or c.name2 ilike ${pattern} or c.id ilike ${pattern})))`,
+    sql<boolean>`(${isFoundBy('u', words)}
+      or u.id in (select m.user_id from memberships m join customers c on c.id = m.customer_id
+        where ${isReachable(reach)} and ${isFoundBy('c', words)}))`,
   );
 }
 
@@ -129,12 +134,7 @@ async function customers(db: Db, reach: Reach, condition: RawBuilder<boolean>): 
 /** One more than is answered, so that the caller can say that there are more. */
 export function listDirectoryCustomers(db: Db, reach: Reach, words: Words): Promise<DirectoryCustomer[]> {
   if (words === null) return customers(db, reach, sql<boolean>`true`);
-  const pattern = patternOf(words);
-  return customers(
-    db,
-    reach,
-    sql<boolean>`(c.name ilike ${pattern} or c.name2 ilike ${pattern} or c.attention ilike ${pattern} or c.id ilike ${pattern})`,
-  );
+  return customers(db, reach, isFoundBy('c', words));
 }
 
 export async function findDirectoryCustomer(

@@ -1,8 +1,8 @@
 import * as impersonation from '@engros/contracts/impersonation.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ActingWorld, actingWorld, aSingleSignOn } from '../../../test/acting-world.ts';
-import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
+import { type ActingWorld, actingWorld } from '../../../test/acting-world.ts';
+import { aCustomer, aSingleSignOn, aUser, type TestCustomer } from '../../../test/builders.ts';
 import { type Caller, type TestApp, testApp, testNow } from '../../../test/test-app.ts';
 
 let app: TestApp;
@@ -53,6 +53,27 @@ describe('searching', () => {
       Customers: [{ Id: world.aarhus.id }],
       NumberOfCustomers: 1,
     });
+  });
+
+  test('[IMP-01] finds the middle of a name in any case of letters, and as it was last written', async () => {
+    const canteen = await aCustomer(app.database, {
+      name: 'Ærøs ØKØ-Kantine',
+      name2: 'Nordfløj',
+      attention: 'Ådne Überg',
+      depot_id: world.aarhus.depotId,
+    });
+    const { id } = canteen;
+    const member = await aUser(app.database, { customers: [canteen], displayName: 'Åse Brøndum' });
+    const foundBy = async (term: string) =>
+      idsOf((await customers(sofie, term)).model.Customers).includes(id);
+    for (const term of ['øs økø', 'KANTINE', 'dfløJ', 'DNE ü', id.slice(1)])
+      expect(await foundBy(term), term).toBe(true);
+    // What stands beside each other is not one text.
+    for (const term of ['kantinenordfløj', 'kantine nordfløj']) expect(await foundBy(term), term).toBe(false);
+    for (const term of ['ÅSE brø', 'RØS økø', id])
+      expect(idsOf((await people(sofie, term)).model.Users), term).toContain(member.userId);
+    await app.database.pool.query('update customers set name = $2 where id = $1', [id, 'Samsøs Kantine']);
+    expect([await foundBy('ærøs'), await foundBy('SAMSØ')]).toEqual([false, true]);
   });
 
   test('[IMP-01] finds customers, and is limited to a location', async () => {

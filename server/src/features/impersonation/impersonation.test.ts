@@ -4,8 +4,8 @@ import { declaredEndpoints } from '@engros/contracts/declared.ts';
 import * as impersonation from '@engros/contracts/impersonation.ts';
 import * as user from '@engros/contracts/user.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ActingWorld, actingWorld, aSingleSignOn, sessionIn } from '../../../test/acting-world.ts';
-import { aUser } from '../../../test/builders.ts';
+import { type ActingWorld, actingWorld, sessionIn } from '../../../test/acting-world.ts';
+import { aSingleSignOn, aUser } from '../../../test/builders.ts';
 import { type Caller, type TestApp, testApp, testNow } from '../../../test/test-app.ts';
 import { closeLeftImpersonations } from '../session/index.ts';
 

@@ -116,9 +116,18 @@ describe('marked ingredient lists', () => {
     expect(allergensInIngredients(`_Milch_, _Milchsäurekultur, ${'x'.repeat(5000)}`).allergens).toEqual({
       AM: 'contains',
     });
-    const hostile = '_'.repeat(20_000) + 'a_'.repeat(10_000);
-    const startedMs = performance.now();
-    allergensInIngredients(hostile.slice(0, 10_000));
-    expect(performance.now() - startedMs).toBeLessThan(1_000);
+  });
+
+  test('a hundred thousand marks, in a row or between letters, are read in one go', () => {
+    for (const hostile of [
+      '_'.repeat(100_000),
+      'a_'.repeat(50_000),
+      `${'_'.repeat(50_000)}${'a_'.repeat(25_000)}`,
+    ]) {
+      const startedMs = performance.now();
+      expect(allergensInIngredients(hostile).allergens).toEqual({});
+      // Some 50 ms; what looks back for every mark takes minutes.
+      expect(performance.now() - startedMs).toBeLessThan(10_000);
+    }
   });
 });

@@ -107,6 +107,8 @@ interface Marked {
 }
 
 const boldMarks = /<\/?(?:b|strong)>|\*\*/gi;
+/** Two say as much as thousands, and are read in one go. */
+const manyMarks = /_{3,}/g;
 
 /** Underscores between letters on both outer sides only join words: "extrait_de_thé". */
 function* underscored(text: string): Generator<Marked> {
@@ -131,7 +133,7 @@ function* capitals(text: string): Generator<Marked> {
  * capitals among small letters; anything after "may contain" in a sentence counts as traces (domain facts 5).
  */
 export function allergensInIngredients(ingredients: string): IngredientAllergens {
-  const marked = ingredients.replaceAll(boldMarks, '_');
+  const marked = ingredients.replaceAll(boldMarks, '_').replaceAll(manyMarks, '__');
   const found = [...underscored(marked), ...capitals(marked)]
     .map((mark) => ({ ...mark, codes: allergenCodesOf(mark.token) }))
     .filter(({ token, codes, isCertain }) => token !== '' && (isCertain || codes.length > 0));
@@ -145,18 +147,15 @@ export function allergensInIngredients(ingredients: string): IngredientAllergens
 }
 
 function withoutMarks(marked: string): string {
+  const ends = endsOfMarked(marked);
   return marked
-    .replaceAll(/(?<=[\p{L}\p{N}])_(?=[\p{L}\p{N}])/gu, (_mark, at: number) =>
-      opensOrCloses(marked, at) ? '' : ' ',
-    )
+    .replaceAll(/(?<=[\p{L}\p{N}])_(?=[\p{L}\p{N}])/gu, (_mark, at: number) => (ends.has(at) ? '' : ' '))
     .replaceAll('_', '');
 }
 
-/** Whether a mark inside a word belongs to a marked part of it ("_hvede_mel"), as against a joint between words. */
-function opensOrCloses(text: string, at: number): boolean {
-  for (const { token, at: start } of underscored(text)) {
-    const close = text.indexOf('_', start + token.length);
-    if (at === start || at === close) return true;
-  }
-  return false;
+/** Where marks open and close: inside a word they belong to a part of it ("_hvede_mel"), others join words. */
+function endsOfMarked(text: string): ReadonlySet<number> {
+  const ends = new Set<number>();
+  for (const { token, at } of underscored(text)) ends.add(at).add(text.indexOf('_', at + token.length));
+  return ends;
 }

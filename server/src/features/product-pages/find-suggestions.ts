@@ -1,6 +1,6 @@
 import type { suggestProducts } from '@engros/contracts/catalog.ts';
 import type { OutputOf } from '@engros/contracts/endpoint.ts';
-import { type FacetOption, type NamedFacets, suggest } from '../../search/index.ts';
+import { mostCounted, type NamedFacets, suggest } from '../../search/index.ts';
 import { type CustomerShelf, displayNameOf } from '../product-snapshots/index.ts';
 import { categoryName } from './present-search.ts';
 import type { SearchView } from './search-view.ts';
@@ -16,17 +16,19 @@ type Suggestions = Omit<OutputOf<typeof suggestProducts>, 'PastSearches'>;
 
 const nothing: Suggestions = { Terms: [], Brands: [], Categories: [], Products: [], TotalResults: 0 };
 
+type Counted = ReturnType<typeof mostCounted>[number];
+
 /** Those named alike first, then those with the most products, each once and none without products. */
-function pick(
-  options: readonly FacetOption[],
+function pick<Option extends Counted>(
+  most: (take: number, isWanted: (id: string) => boolean) => Option[],
   namedAlike: readonly { id: string }[],
-  isShown: (option: FacetOption) => boolean,
-): FacetOption[] {
+  isShown: (id: string) => boolean,
+): Option[] {
   const alike = new Set(namedAlike.map(({ id }) => id));
-  const found = options.filter(({ count }) => count > 0);
-  const first = found.filter(({ id }) => alike.has(id)).slice(0, namedAlikeAtMost);
-  const rest = found.filter((option) => isShown(option) && !first.includes(option));
-  return [...first, ...rest].slice(0, suggestionsOfEach);
+  const first = most(namedAlikeAtMost, (id) => alike.has(id));
+  const isFirst = new Set(first.map(({ id }) => id));
+  const rest = most(suggestionsOfEach - first.length, (id) => !isFirst.has(id) && isShown(id));
+  return [...first, ...rest];
 }
 
 function presentCategories(
@@ -35,9 +37,11 @@ function presentCategories(
   { catalog, request: { language } }: CustomerShelf,
 ): Suggestions['Categories'] {
   const known = catalog.categories;
-  const levelOf = ({ id }: FacetOption) => known.get(id)?.level ?? 1;
-  const shown = categories.some((option) => levelOf(option) >= shownLevel) ? shownLevel : 1;
-  return pick(categories, namedAlike, (option) => levelOf(option) === shown).map((option) => {
+  const levelOf = (id: string) => known.get(id)?.level ?? 1;
+  const isBelowTop = mostCounted(categories, 1, (id) => levelOf(id) >= shownLevel).length > 0;
+  const shown = isBelowTop ? shownLevel : 1;
+  const most = (take: number, isWanted: (id: string) => boolean) => mostCounted(categories, take, isWanted);
+  return pick(most, namedAlike, (id) => levelOf(id) === shown).map((option) => {
     const parent = known.get(option.parentId ?? '');
     let top = known.get(option.id);
     while (top?.parentId) top = known.get(top.parentId);
@@ -45,7 +49,7 @@ function presentCategories(
       Id: option.id,
       Name: categoryName(option.id, option.name, { catalog, language }),
       Count: option.count,
-      Level: levelOf(option),
+      Level: levelOf(option.id),
       ParentName: parent === undefined ? null : categoryName(parent.id, parent.nameDa, { catalog, language }),
       Glyph: top?.glyph ?? null,
     };
@@ -56,13 +60,18 @@ function presentBrands(
   { brands, privateBrands }: NamedFacets,
   namedAlike: readonly { id: string }[],
 ): Suggestions['Brands'] {
-  const own = new Set(privateBrands);
-  const all = [...brands, ...privateBrands].sort((a, b) => b.count - a.count);
-  return pick(all, namedAlike, ({ id }) => id !== '').map((option) => ({
-    Id: option.id,
-    Name: option.name,
-    Count: option.count,
-    IsPrivate: own.has(option),
+  const most = (take: number, isWanted: (id: string) => boolean) =>
+    [
+      ...mostCounted(brands, take, isWanted).map((option) => ({ ...option, isPrivate: false })),
+      ...mostCounted(privateBrands, take, isWanted).map((option) => ({ ...option, isPrivate: true })),
+    ]
+      .sort((a, b) => b.count - a.count)
+      .slice(0, take);
+  return pick(most, namedAlike, (id) => id !== '').map(({ id, name, count, isPrivate }) => ({
+    Id: id,
+    Name: name,
+    Count: count,
+    IsPrivate: isPrivate,
   }));
 }
 

@@ -4,7 +4,13 @@ import { readDeliveryDates } from '@engros/contracts/delivery.ts';
 import { listPresale } from '@engros/contracts/presale.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, type TestCustomer } from '../../../test/builders.ts';
-import { aBuyerOf, anExclusion, aPresalePeriod, aProduct, untilSo } from '../../../test/builders-goods.ts';
+import {
+  aBuyerOf,
+  anExclusion,
+  aPresalePeriod,
+  aProduct,
+  untilCaughtUp,
+} from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp, testNow } from '../../../test/test-app.ts';
 
 let app: TestApp;
@@ -27,7 +33,7 @@ beforeAll(async () => {
   duck = await aProduct(app.database, { presale_period_id: christmas, popularity: 0.8 });
   await aProduct(app.database, { presale_period_id: over });
   await aProduct(app.database, {});
-  await untilSo(async () => (await app.call(caller, listPresale)).model[0]?.ProductIds.length === 2);
+  await untilCaughtUp(app);
 });
 afterAll(() => app.close());
 

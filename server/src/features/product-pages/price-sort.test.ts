@@ -1,7 +1,14 @@
 import { searchProducts } from '@engros/contracts/catalog.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, type TestCustomer } from '../../../test/builders.ts';
-import { aBuyerOf, aCampaignPrice, anAgreement, aProduct, untilSo } from '../../../test/builders-goods.ts';
+import {
+  aBuyerOf,
+  aCampaignPrice,
+  anAgreement,
+  aProduct,
+  untilCaughtUp,
+  untilSo,
+} from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
@@ -39,7 +46,7 @@ beforeAll(async () => {
   });
   await anAgreement(database, { customer: discounted.id, productId: fourth, priceOre: 99_900 });
   await aCampaignPrice(database, { productId: fifth, priceOre: 555 });
-  await untilSo(async () => (await sorted(await aBuyerOf(app, ordinary))).length === 40);
+  await untilCaughtUp(app);
 });
 afterAll(() => app.close());
 

@@ -12,8 +12,8 @@ import {
   anOrder,
   aProduct,
   aSupplier,
+  untilCaughtUp,
   untilSeen,
-  untilSo,
 } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
 
@@ -90,10 +90,9 @@ beforeAll(async () => {
   await aLot(database, { product_id: ids['three'] ?? '', depot_id: customer.depotId, type: 1 });
   app.app.goods.purchases.forget(customer.id);
   app.app.goods.favorites.forget(customer.id);
-  await untilSo(async () => {
-    const { Flags } = (await search({})).facets;
-    return Flags['foodWaste'] === 1 && Flags['onOffer'] === 2 && Flags['onAgreement'] === 1;
-  });
+  await untilCaughtUp(app);
+  const { Flags } = (await search({})).facets;
+  expect(Flags).toMatchObject({ foodWaste: 1, onOffer: 2, onAgreement: 1 });
 });
 afterAll(() => app.close());
 

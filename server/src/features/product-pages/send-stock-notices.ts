@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import type { TextOf } from '../../platform/http/context.ts';
 import type { Language } from '../../platform/http/viewer.ts';
 import { escapeHtml } from '../../platform/mail/escape-html.ts';
 import { mailButton, mailHeading, mailLayout } from '../../platform/mail/mail-layout.ts';
@@ -38,7 +39,7 @@ export async function sendStockNotices(parts: StockNoticeParts): Promise<number>
 function noticeMail(parts: StockNoticeParts, notice: DueNotice): NewMail {
   const { supplier, publicUrl, clock } = parts;
   const { language, productId, customerId, userId, createdAt } = notice;
-  const text = (key: string, params?: Record<string, string>) => parts.text(language, key, params);
+  const text: TextOf = (key, params) => parts.text(language, key, params);
   const product = (language === 'en' ? notice.nameEn : null) ?? notice.name;
   const subject = text('mail.stock.subject', { product });
   const lead = text('mail.stock.lead', { name: notice.displayName, customer: notice.customerName });
@@ -46,25 +47,22 @@ function noticeMail(parts: StockNoticeParts, notice: DueNotice): NewMail {
   const once = text('mail.stock.once');
   const open = text('mail.stock.open');
   const address = `${publicUrl}/product/${productId}`;
-  const footer = text('mail.footer', { ...supplier });
   return {
     kind: 'stock-notice',
     dedupeKey: `stock:${customerId}:${userId}:${productId}:${createdAt}`,
     recipient: notice.email,
-    subject,
-    htmlBody: mailLayout({
+    ...mailLayout({
       language,
-      title: subject,
-      senderName: supplier.name,
-      senderTagline: supplier.tagline,
+      text,
+      sender: supplier,
+      subject,
       rows: [
         mailHeading(subject, lead),
         `<td style="padding:0 24px 8px;font-size:13px;line-height:19px;color:#586A6E">${escapeHtml(item)}<br>${escapeHtml(once)}</td>`,
         mailButton(open, address),
       ],
-      footer,
+      lines: [subject, lead, '', item, once, '', `${open}: ${address}`],
     }),
-    textBody: [subject, lead, '', item, once, '', `${open}: ${address}`, '', footer].join('\n'),
     now: clock.now(),
   };
 }

@@ -14,5 +14,5 @@ export {
 export { markingName, presentPresale } from './present-snapshot.ts';
 export type { CustomerShelf, OpenShelf } from './shelf.ts';
 export { isSameSources } from './snapshot-memory.ts';
-export { unitTexts } from './unit-names.ts';
+export { baseUnitText, unitTexts } from './unit-names.ts';
 export { visitorSnapshot } from './visitor-snapshot.ts';

@@ -214,6 +214,11 @@ function shelfOf(parts: ShelfParts, memory: SnapshotMemory): CustomerShelf {
 /** Opens shelves: what is not in memory of the customer is asked for at once, in one round trip. */
 export function createShelfOpener(sources: ShelfSources): OpenShelf {
   const memory = createSnapshotMemory();
+  let last = { today: '', newSince: '' };
+  const newSinceOn = (today: string) => {
+    if (last.today !== today) last = { today, newSince: addDays(today, -newForDays) };
+    return last.newSince;
+  };
   return async (request) => {
     const { scope, now } = request;
     const [delivery, prices, favorites, purchases] = await Promise.all([
@@ -223,7 +228,7 @@ export function createShelfOpener(sources: ShelfSources): OpenShelf {
       sources.purchases.of(scope),
     ]);
     const today = dateIn(now, sources.timeZone);
-    const newSince = addDays(today, -newForDays);
+    const newSince = newSinceOn(today);
     const textVersion = sources.textVersion();
     const marks = { today, newSince, favorites, purchases, text: sources.text };
     return shelfOf(

@@ -2,7 +2,7 @@ import type { ProductSnapshot, SalesUnit } from '@engros/contracts/product.ts';
 import type { Language } from '../../platform/http/viewer.ts';
 import type { LatestPurchase } from '../accounting/index.ts';
 import type { CatalogPresalePeriod, CatalogProduct } from '../catalog/index.ts';
-import { type Availability, maxSalesUnits } from '../delivery/index.ts';
+import { type Availability, maxSalesUnits, presentPeriod } from '../delivery/index.ts';
 import type { PriceSource, ResolvedPrice } from '../pricing/index.ts';
 import { displayNameOf, type FixedUnit, fixedSnapshotOf } from './fixed-snapshot.ts';
 import { goodsLabels } from './labels.ts';
@@ -79,19 +79,12 @@ function campaignsOf(prices: readonly (ResolvedPrice | undefined)[]): { Name: st
   return [...names].map((Name) => ({ Name, Logo: null }));
 }
 
-/** A presale period as the wire has it. */
+/** The presale period a product or a list is for. */
 export function presentPresale(
   period: CatalogPresalePeriod | undefined,
   language: Language,
 ): ProductSnapshot['PreSale'] {
-  if (period === undefined) return null;
-  return {
-    Id: period.id,
-    Name: language === 'da' ? period.nameDa : period.nameEn,
-    From: period.deliveryFrom,
-    To: period.deliveryTo,
-    OrderUntil: period.orderUntil.toString(),
-  };
+  return period === undefined ? null : presentPeriod(period, language);
 }
 
 function presentRelated(

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Acting, SignedInViewer } from '../../platform/http/viewer.ts';
-import { type MembershipRights, mayImpersonate, mayOrderOnBehalf, rightsOf } from './rights.ts';
+import { belongsThere, type MembershipColumns, membershipOf } from './membership.ts';
+import { type MembershipRights, mayImpersonate, rightsOf } from './rights.ts';
 
 type Db = Kysely<Tables>;
 
@@ -47,8 +48,6 @@ export async function findSession(
     )
     .select([
       's.user_id',
-      's.created_at',
-      's.expires_at',
       'f.confirmed_at as second_factor_since',
       's.customer_id',
       's.acting_user_id',
@@ -133,35 +132,14 @@ function actingOf(row: ActorColumns): Acting | null | undefined {
   };
 }
 
-interface ReachColumns {
+interface ReachColumns extends MembershipColumns {
   active_customer_id: string | null;
-  member_id: string | null;
-  depot_user_id: string | null;
   actor_depot_id: string | null;
 }
 
 function isWithinReach(row: ReachColumns, role: SignedInViewer['role'], acting: Acting | null): boolean {
-  if (row.active_customer_id === null) return false;
-  if (row.member_id === null && (row.depot_user_id === null || !mayOrderOnBehalf(role))) return false;
+  if (row.active_customer_id === null || !belongsThere(row, role)) return false;
   return acting?.role !== 'sales' || row.actor_depot_id !== null;
-}
-
-interface MembershipColumns {
-  member_id: string | null;
-  may_order: boolean | null;
-  may_see_prices: boolean | null;
-  may_see_documents: boolean | null;
-  may_manage_favorites: boolean | null;
-}
-
-function membershipOf(row: MembershipColumns): MembershipRights | null {
-  if (row.member_id === null) return null;
-  return {
-    mayOrder: row.may_order === true,
-    maySeePrices: row.may_see_prices === true,
-    maySeeDocuments: row.may_see_documents === true,
-    mayManageFavorites: row.may_manage_favorites === true,
-  };
 }
 
 export interface NewSession {

@@ -1,6 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/open-database.ts';
+import { headerText } from '../../platform/http/header-text.ts';
 import { serviceHeaders } from '../../platform/http/service-headers.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { findMember } from './service-queries.ts';
@@ -8,7 +9,7 @@ import { findMember } from './service-queries.ts';
 const ownMachine = /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/;
 
 function textOf(request: FastifyRequest, name: string): string {
-  return [request.headers[name]].flat()[0] ?? '';
+  return headerText(request.headers, name) ?? '';
 }
 
 /** Compares without telling by the time it takes how much was right. */

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { SignedInViewer } from '../../platform/http/viewer.ts';
+import { belongsThere, membershipOf } from './membership.ts';
 import { rightsOf } from './rights.ts';
 
 /** A person at a customer without a session: who they are, and what they may there. Undefined for an unknown person. */
@@ -38,8 +39,7 @@ export async function findMember(
     .executeTakeFirst();
   if (!row) return undefined;
   const role = row.role as SignedInViewer['role'];
-  const isThere = row.customer_id !== null && (row.member_id !== null || row.depot_user_id !== null);
-  const membership = row.member_id === null ? null : membershipOf(row);
+  const isThere = row.customer_id !== null && belongsThere(row, role);
   return {
     kind: 'signedIn',
     sessionKey: hash('sha256', `service ${row.id} ${row.customer_id}`, 'hex'),
@@ -52,24 +52,8 @@ export async function findMember(
     actingUserId: null,
     acting: null,
     isPunchOut: false,
-    rights: rightsOf(role, isThere, membership),
+    rights: rightsOf(role, isThere, membershipOf(row)),
     language: 'da',
     antiForgeryToken: '',
-  };
-}
-
-interface RightColumns {
-  may_order: boolean | null;
-  may_see_prices: boolean | null;
-  may_see_documents: boolean | null;
-  may_manage_favorites: boolean | null;
-}
-
-function membershipOf(row: RightColumns) {
-  return {
-    mayOrder: row.may_order === true,
-    maySeePrices: row.may_see_prices === true,
-    maySeeDocuments: row.may_see_documents === true,
-    mayManageFavorites: row.may_manage_favorites === true,
   };
 }

@@ -26,8 +26,8 @@ interface NewPerson {
 }
 
 export interface Sessions {
-  /** Who a request is from. An unknown, ended or forged id is nobody. */
-  identify(request: FastifyRequest): Promise<Viewer>;
+  /** Who a request is from, at once when it is remembered. An unknown, ended or forged id is nobody. */
+  identify(request: FastifyRequest): Viewer | Promise<Viewer>;
   /** Starts a session under a new id; one that the browser still carried ends (no fixation, T25). */
   begin(exchange: Exchange, person: NewPerson): Promise<void>;
   end(exchange: Exchange): Promise<void>;
@@ -47,7 +47,7 @@ export function createSessions(parts: {
   const { database, clock } = parts;
   const cookieName = sessionCookieName(parts.isSecure);
   const serviceCaller = createServiceCallers(database, parts.serviceKey);
-  const remembered = new Map<string, { viewer: SignedInViewer; until: Temporal.Instant; at: number }>();
+  const remembered = new Map<string, { viewer: SignedInViewer; untilMs: number; at: number }>();
 
   async function load(idHash: Buffer, key: string): Promise<SignedInViewer | undefined> {
     const now = clock.now();
@@ -59,8 +59,22 @@ export function createSessions(parts: {
     const endsAt = isToBeTouched ? endOf(found, now) : found.endsAt;
     if (isToBeTouched) await touchSession(database.kysely, idHash, now, endsAt);
     if (remembered.size >= rememberedAtMost) remembered.clear();
-    remembered.set(key, { viewer, until: rememberedUntil(endsAt, now), at: performance.now() });
+    remembered.set(key, { viewer, untilMs: rememberedUntilMs(endsAt, now), at: performance.now() });
     return viewer;
+  }
+
+  function ofSession(request: FastifyRequest): Viewer | Promise<Viewer> {
+    const id = request.cookies[cookieName];
+    if (id === undefined || !/^[\w-]{43}$/.test(id)) return nobody(request);
+    const key = hash('sha256', id, 'hex');
+    const known = remembered.get(key);
+    const isFresh = known && performance.now() - known.at < rememberedMs;
+    if (isFresh && clock.now().epochMilliseconds < known.untilMs) return known.viewer;
+    return load(Buffer.from(key, 'hex'), key).then((viewer) => viewer ?? nobody(request));
+  }
+
+  async function ofService(request: FastifyRequest): Promise<Viewer> {
+    return (await serviceCaller(request)) ?? ofSession(request);
   }
 
   /** Ends the session of an id here at once, and by the database everywhere. */
@@ -71,18 +85,8 @@ export function createSessions(parts: {
   }
 
   return {
-    identify: async (request) => {
-      const called = await serviceCaller(request);
-      if (called !== undefined) return called;
-      const id = request.cookies[cookieName];
-      const nobody = { kind: 'anonymous', language: languageOf(request) } as const;
-      if (id === undefined || !/^[\w-]{43}$/.test(id)) return nobody;
-      const key = hash('sha256', id, 'hex');
-      const known = remembered.get(key);
-      const isFresh = known && performance.now() - known.at < rememberedMs;
-      if (isFresh && Temporal.Instant.compare(clock.now(), known.until) < 0) return known.viewer;
-      return (await load(Buffer.from(key, 'hex'), key)) ?? nobody;
-    },
+    identify: (request) =>
+      request.headers.authorization === undefined ? ofSession(request) : ofService(request),
     begin: async (exchange, person) => {
       const old = exchange.cookie(cookieName);
       if (old) await drop(old);
@@ -131,9 +135,12 @@ function endOf({ viewer, isRemembered, startedAt }: SessionRow, now: Temporal.In
 }
 
 // By the clock too, which a test moves: what is not asked for is not noted as used either.
-function rememberedUntil(endsAt: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
-  const soon = now.add({ milliseconds: rememberedMs });
-  return Temporal.Instant.compare(endsAt, soon) < 0 ? endsAt : soon;
+function rememberedUntilMs(endsAt: Temporal.Instant, now: Temporal.Instant): number {
+  return Math.min(endsAt.epochMilliseconds, now.epochMilliseconds + rememberedMs);
+}
+
+function nobody(request: FastifyRequest): Viewer {
+  return { kind: 'anonymous', language: languageOf(request) };
 }
 
 /** An admin without a second factor has no rights and no customer until it is set up. */

@@ -272,6 +272,7 @@ it('[CHK-02] asks when the rest of the goods waits in a basket for another day; 
       Code: 'split_delivery',
       Message: '1 af varerne ligger også i en kurv til fr. 27.11, som ikke er bestilt endnu.',
       AmountOre: null,
+      Product: null,
     },
   ]);
   expect((await app.submit(own, today.Id, { IgnoreWarning: true })).status).toBe(200);

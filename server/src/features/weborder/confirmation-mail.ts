@@ -11,8 +11,7 @@ import {
 import type { TextOf } from '../../platform/http/context.ts';
 import type { Language } from '../../platform/http/viewer.ts';
 import { escapeHtml } from '../../platform/mail/escape-html.ts';
-import { mailButton, mailHeading, mailLayout } from '../../platform/mail/mail-layout.ts';
-import type { NewMail } from '../../platform/mail/write-mail.ts';
+import { type MailWords, mailButton, mailHeading, mailLayout } from '../../platform/mail/mail-layout.ts';
 import { unitTexts } from '../product-snapshots/index.ts';
 import type { SupplierFacts } from '../session/index.ts';
 import type { NewOrder, NewOrderLine } from './queries.ts';
@@ -39,8 +38,6 @@ interface PlacedOrder {
   isAmended?: boolean;
 }
 
-export type MailWords = Pick<NewMail, 'subject' | 'textBody' | 'htmlBody'>;
-
 /** The confirmation of an order in the buyer's language, as HTML and as text (CHK-07; ui, E-mail). */
 export function confirmationMail(
   ctx: MailContext,
@@ -60,23 +57,18 @@ export function confirmationMail(
     .slice(0, shownLines)
     .map((line, index) => shownLine(ctx, line, placed.names[index] ?? line.name));
   const sums = sumsOf(ctx, placed.order);
-  const footer = text('mail.footer', { ...supplier });
-  return {
+  return mailLayout({
+    language,
+    text,
+    sender: supplier,
     subject,
-    htmlBody: mailLayout({
-      language,
-      title: subject,
-      senderName: supplier.name,
-      senderTagline: supplier.tagline,
-      rows: [
-        mailHeading(heading, lead),
-        dayBlock(placed.order.deliveryDate, language, facts),
-        lineTable(ctx, lines, sums),
-        mailButton(text('mail.order.open'), address),
-      ],
-      footer,
-    }),
-    textBody: [
+    rows: [
+      mailHeading(heading, lead),
+      dayBlock(placed.order.deliveryDate, language, facts),
+      lineTable(ctx, lines, sums),
+      mailButton(text('mail.order.open'), address),
+    ],
+    lines: [
       heading,
       lead,
       '',
@@ -89,10 +81,8 @@ export function confirmationMail(
       ...sums.map(({ words, amount }) => (amount === null ? words : `${words}: ${amount}`)),
       '',
       `${text('mail.order.open')}: ${address}`,
-      '',
-      footer,
-    ].join('\n'),
-  };
+    ],
+  });
 }
 
 function leadOf({ text, viewer }: MailContext, { order, actingName }: PlacedOrder): string {

@@ -1,3 +1,9 @@
 export { webOrderLabels } from './labels.ts';
-export { type AtRacePoint, changeRacePoints, type RacePoint, racePoints } from './race-points.ts';
+export {
+  type AtRacePoint,
+  atOnceRacePoints,
+  changeRacePoints,
+  type RacePoint,
+  racePoints,
+} from './race-points.ts';
 export { webOrderRoutes } from './routes.ts';

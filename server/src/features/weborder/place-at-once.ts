@@ -28,6 +28,7 @@ export async function placeAtOnce(
   const { pool } = ctx.database;
   const papers = await papersOf(pool, ctx, parts, { order, orderId, candidate });
   const { version } = peeked;
+  await parts.atRacePoint?.('at_once_before_write');
   const placed = await insertWebOrder(pool, ctx.scope, { order, orderId, version, ...papers });
   return placed && { placed: { ...order, ...placed, ...unchanged } };
 }

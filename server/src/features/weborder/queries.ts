@@ -77,7 +77,7 @@ const numbered = (parameter: string) => `replace(${parameter}, $10, placed.id::t
 const place = `with o as materialized (select * from json_to_record($3::json) as r ("deliveryDate" date,
       "windowFrom" time, "windowTo" time, deadline timestamptz, "presalePeriodId" text, "orderReference" text,
       message text, "isSeparateInvoice" boolean, "subtotalOre" bigint, "deliveryFeeOre" bigint, "vatOre" bigint,
-      "totalOre" bigint, "shipTo" jsonb, "placedAt" timestamptz, lines json)),
+      "totalOre" bigint, "shipTo" jsonb, "placedAt" timestamptz)),
   closed as (update baskets set state = 'submitted', version = version + 1, updated_at = o."placedAt" from o
     where customer_id = $1 and id = $2 and version = $9 returning customer_id, id),
   placed as (insert into web_orders (customer_id, id, source_basket_id, ordered_by, acting_user_id, delivery_date,
@@ -93,7 +93,7 @@ const place = `with o as materialized (select * from json_to_record($3::json) as
     select placed.customer_id, placed.id, position, "productId", name, brand, "quickSaleId", "unitCode",
       "unitTextSingular", "unitTextPlural", "unitQuantity", quantity, "packingIndex", "isCatchWeight", "weightG",
       "unitPriceOre", "lineTotalOre", "priceSource", "trackingList", "trackingPosition"
-    from placed, o, json_to_recordset(o.lines) as r (position int, "productId" text, name text, brand text,
+    from placed, json_to_recordset($11::json) as r (position int, "productId" text, name text, brand text,
       "quickSaleId" text, "unitCode" text, "unitTextSingular" text, "unitTextPlural" text, "unitQuantity" int,
       quantity int, "packingIndex" smallint, "isCatchWeight" boolean, "weightG" bigint, "unitPriceOre" bigint,
       "lineTotalOre" bigint, "priceSource" text, "trackingList" text, "trackingPosition" int)),
@@ -121,14 +121,15 @@ export async function insertWebOrder(
     logged,
   }: OrderPapers & { order: NewOrder; orderId: number | string; version: number },
 ): Promise<PlacedRow | undefined> {
-  const lines = order.lines.map((line, index) => ({ ...line, position: index + 1 }));
+  const { lines, ...head } = order;
+  const positioned = lines.map((line, index) => ({ ...line, position: index + 1 }));
   const { rows } = await trx.query<PlacedRow>({
     name: 'web_order_place',
     text: place,
     values: [
       scope.customerId,
       order.basketId,
-      JSON.stringify({ ...order, lines }),
+      JSON.stringify(head),
       typeof orderId === 'number' ? orderId : null,
       scope.userId,
       scope.actingUserId,
@@ -136,6 +137,7 @@ export async function insertWebOrder(
       JSON.stringify(logged),
       version,
       typeof orderId === 'number' ? '' : orderId,
+      JSON.stringify(positioned),
     ],
   });
   return rows[0];

@@ -7,6 +7,8 @@ export const racePoints = [
   'before_commit',
   'after_commit',
 ] as const;
+/** The same of a submission that is one statement: a basket this node knows, confirmed, without lots. */
+export const atOnceRacePoints = ['at_once_before_write', 'after_commit'] as const;
 /** The same of taking an order back and of opening a basket to change one with. */
 export const changeRacePoints = [
   'change_before_lock',
@@ -15,7 +17,10 @@ export const changeRacePoints = [
   'change_before_commit',
   'change_after_commit',
 ] as const;
-export type RacePoint = (typeof racePoints)[number] | (typeof changeRacePoints)[number];
+export type RacePoint =
+  | (typeof racePoints)[number]
+  | (typeof atOnceRacePoints)[number]
+  | (typeof changeRacePoints)[number];
 
 /** Called at each point; does nothing in service. */
 export type AtRacePoint = (point: RacePoint) => Promise<void> | void;

@@ -1,4 +1,4 @@
-import type { LineErrors } from '@engros/contracts/envelope.ts';
+import type { LineErrors, OrderWarning } from '@engros/contracts/envelope.ts';
 import { formatOre, formatShortDay } from '../../platform/danish-formats.ts';
 import { AppError, type ErrorDetails } from '../../platform/http/app-error.ts';
 import {
@@ -13,7 +13,7 @@ import {
   unresolvedText,
 } from '../basket/index.ts';
 import { nextDateOfPlan } from '../delivery/index.ts';
-import { type CustomerShelf, displayNameOf } from '../product-snapshots/index.ts';
+import { baseUnitText, type CustomerShelf, displayNameOf, unitTexts } from '../product-snapshots/index.ts';
 import { type OrderFault, orderFaults } from './order-faults.ts';
 import type { Warning } from './order-warnings.ts';
 
@@ -87,8 +87,26 @@ export function askToConfirm(warnings: readonly Warning[], { shelf, to, totals }
     Code: warning.code,
     Message: to.text(`order.${warning.code}`, warningParams(warning)),
     AmountOre: warning.amountOre,
+    Product: warnedProduct(warning),
   }));
   throw new AppError('orderWarning', { OrderWarning: said, Messages: said.map(({ Message }) => Message) });
+
+  function warnedProduct(warning: Warning): OrderWarning['Product'] {
+    const product = warning.code === 'unusual_quantity' && shelf.product(warning.productId);
+    if (!product) return null;
+    const single = product.units.find(({ quantity }) => quantity === 1);
+    return {
+      Id: product.id,
+      DisplayName: displayNameOf(product, to.language),
+      Artwork: product.artwork,
+      Tint: product.tint,
+      Quantity: warning.quantity,
+      UsualQuantity: Math.round(warning.usual),
+      BaseUnit: single
+        ? unitTexts(single, to.language).plural
+        : baseUnitText(product.baseUnitCode, to.language),
+    };
+  }
 
   function warningParams(warning: Warning): Record<string, string | number> {
     switch (warning.code) {

@@ -136,13 +136,14 @@ describe('one basket, many submits', () => {
       ]);
       await editor.query('update basket_lines set quantity = 7 where basket_id = $1', [id]);
       const ordered = app.submit(buyer, id, { IgnoreWarning: true });
-      await vi.waitFor(async () => {
+      const isWaiting = async () => {
         const { rows } = await app.database.pool.query(
           `select from pg_stat_activity
             where datname = current_database() and wait_event_type = 'Lock' and query like '%update baskets%'`,
         );
         expect(rows.length).toBe(1);
-      });
+      };
+      await vi.waitFor(isWaiting, { timeout: 5000, interval: 10 });
       await editor.query('commit');
       const { model } = await ordered;
       expect(model.References.OrderReference).toBe('ny');

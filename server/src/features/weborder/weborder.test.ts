@@ -253,6 +253,9 @@ describe('submitting', () => {
     ]);
     await app.put(buyer, `id=${again.model.Id}`, { Products: [line(plain, 31)] });
     expect(await codes({})).toEqual(['below_drop_size', 'unusual_quantity']);
+    const [ofOrder, ofProduct] = (await app.submit(buyer, again.model.Id)).error.OrderWarning ?? [];
+    expect(ofOrder?.Product).toBeNull();
+    expect(ofProduct?.Product).toMatchObject({ Id: plain, Quantity: 43, UsualQuantity: 3, BaseUnit: 'stk' });
     expect((await app.submit(buyer, again.model.Id, { IgnoreWarning: true })).status).toBe(200);
   });
 

@@ -1,7 +1,7 @@
 import { formatLongDay } from '../../platform/danish-formats.ts';
-import { mailButton, mailHeading, mailLayout } from '../../platform/mail/mail-layout.ts';
+import { type MailWords, mailButton, mailHeading, mailLayout } from '../../platform/mail/mail-layout.ts';
 import type { SupplierFacts } from '../session/index.ts';
-import type { MailContext, MailWords } from './confirmation-mail.ts';
+import type { MailContext } from './confirmation-mail.ts';
 import type { HeldOrder } from './held-order.ts';
 
 /** Tells the buyer that an order was taken back, as HTML and as text. */
@@ -18,17 +18,12 @@ export function withdrawalMail(
   });
   const address = `${publicUrl}/checkout/basket?id=${basketId}`;
   const open = text('mail.withdrawn.open');
-  const footer = text('mail.footer', { ...supplier });
-  return {
+  return mailLayout({
+    language,
+    text,
+    sender: supplier,
     subject,
-    htmlBody: mailLayout({
-      language,
-      title: subject,
-      senderName: supplier.name,
-      senderTagline: supplier.tagline,
-      rows: [mailHeading(subject, lead), mailButton(open, address)],
-      footer,
-    }),
-    textBody: [subject, lead, '', `${open}: ${address}`, '', footer].join('\n'),
-  };
+    rows: [mailHeading(subject, lead), mailButton(open, address)],
+    lines: [subject, lead, '', `${open}: ${address}`],
+  });
 }

@@ -1,0 +1,128 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import {
+  type Buyer,
+  catalogFollows,
+  manyProducts,
+  type OrderApp,
+  orderApp,
+} from '../../../test/order-app.ts';
+import type { CustomerScope } from '../../platform/http/viewer.ts';
+import { writeGathered } from './gathered-writes.ts';
+import { findStoredBasket } from './queries.ts';
+
+let app: OrderApp;
+let product: string;
+beforeAll(async () => {
+  app = await orderApp();
+  [product = ''] = await manyProducts(app.database, 1);
+  await catalogFollows(() => app.goods.catalog.current().products.has(product));
+});
+afterAll(() => app.close());
+
+interface Shopper {
+  buyer: Buyer;
+  id: string;
+}
+
+async function aShopper(): Promise<Shopper> {
+  const buyer = await app.aBuyer();
+  const shopper = { buyer, id: (await app.get(buyer)).model.Id };
+  await set(shopper, 1);
+  return shopper;
+}
+
+function set({ buyer, id }: Shopper, Quantity: number) {
+  const EditKey = `set-${id}-${Quantity}`;
+  return app.put(buyer, `id=${id}`, {
+    Products: [{ ProductId: product, Quantity, SalesUnit: { Code: 'st' } }],
+    EditKey,
+  });
+}
+
+const shoppers = (count: number) => Promise.all(Array.from({ length: count }, aShopper));
+
+it('edits of many customers at once share statements, and each is as if it were alone', async () => {
+  const many = await shoppers(12);
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
+  const answers = await Promise.all(many.map((each, at) => set(each, at + 2)));
+  const statements = spy.mock.calls.filter(
+    ([asked]) => (asked as { name?: string }).name === 'basket_write_gathered',
+  );
+  spy.mockRestore();
+  expect(statements.length).toBeLessThanOrEqual(6);
+  expect(answers.map(({ model }) => [model.Version, model.LineItems[0]?.Quantity])).toEqual(
+    many.map((_, at) => [3, at + 2]),
+  );
+  const read = await Promise.all(many.map(({ buyer, id }) => app.get(buyer, `id=${id}`)));
+  expect(read.map(({ model }) => [model.Version, model.LineItems[0]?.Quantity, model.SubTotalOre])).toEqual(
+    answers.map(({ model }) => [3, model.LineItems[0]?.Quantity, model.SubTotalOre]),
+  );
+});
+
+it('a basket that somebody holds keeps no other waiting, and is written when it is free', async () => {
+  const [held, ...others] = await shoppers(6);
+  if (held === undefined) throw new Error('nobody');
+  const holder = await app.database.pool.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select from baskets where customer_id = $1 and id = $2 for update', [
+      held.buyer.customer.id,
+      held.id,
+    ]);
+    let isAnswered = false;
+    const waiting = set(held, 7).finally(() => {
+      isAnswered = true;
+    });
+    const answers = await Promise.all(others.map((each) => set(each, 8)));
+    expect(answers.map(({ model }) => model.LineItems[0]?.Quantity)).toEqual(others.map(() => 8));
+    expect(isAnswered).toBe(false);
+    await holder.query('commit');
+    expect((await waiting).model).toMatchObject({ Version: 3, LineItems: [{ Quantity: 7 }] });
+  } finally {
+    holder.release();
+  }
+});
+
+it('what the database refuses of one is refused to that one only; nothing is written on what has changed', async () => {
+  const [bad, good, old] = await shoppers(3);
+  const write = writeGathered(app.database);
+  const attempt = async (shopper: Shopper | undefined, quantity: number, behind = 0) => {
+    const { buyer, id } = shopper as Shopper;
+    const scope = {
+      customerId: buyer.customer.id,
+      userId: buyer.user.userId,
+      actingUserId: null,
+    } as CustomerScope;
+    const stored = await findStoredBasket(app.database.pool, scope, Number(id));
+    const line = stored?.lines[0];
+    if (stored === undefined || line === undefined) throw new Error('no basket');
+    return () =>
+      write(scope, {
+        head: { ...stored, version: stored.version - behind },
+        lastLineId: stored.lastLineId,
+        change: {
+          written: [{ ...line, quantity }],
+          removedIds: [],
+          writtenInvalid: [],
+          removedInvalidIds: [],
+        },
+        editKey: null,
+        now: Temporal.Instant.from('2026-11-23T08:00:00Z'),
+      });
+  };
+  const attempts = [await attempt(bad, 100_000), await attempt(good, 5), await attempt(old, 5, 1)];
+  const outcomes = await Promise.allSettled(attempts.map((each) => each()));
+  expect(outcomes).toMatchObject([
+    { status: 'rejected', reason: { constraint: 'basket_lines__quantity__range' } },
+    { status: 'fulfilled', value: { version: 3 } },
+    { status: 'fulfilled', value: undefined },
+  ]);
+  const quantities = await Promise.all(
+    [bad, good, old].map(async (each) => {
+      const { buyer, id } = each as Shopper;
+      return (await app.get(buyer, `id=${id}`)).model.LineItems[0]?.Quantity;
+    }),
+  );
+  expect(quantities).toEqual([1, 5, 1]);
+});

@@ -1,0 +1,107 @@
+import { isDatabaseUnavailable } from '../../platform/database/database-unavailable.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import type { CustomerScope } from '../../platform/http/viewer.ts';
+import {
+  type BasketWrite,
+  type GatheredWrite,
+  type WrittenBasket,
+  writeBasket,
+  writeBaskets,
+} from './write-queries.ts';
+
+/** While so many statements are under way, further writes gather. */
+const statementsAtOnce = 2;
+const writesPerStatement = 32;
+/** A longer change is written alone: nobody should wait for it. */
+const linesAtMost = 20;
+
+interface Waiting extends GatheredWrite {
+  settle(written: WrittenBasket | undefined): void;
+  refuse(error: unknown): void;
+}
+
+type Write = (scope: CustomerScope, write: BasketWrite) => Promise<WrittenBasket | undefined>;
+
+/**
+ * Writes edits of different baskets that come at the same time in one statement and one commit: what the database does
+ * around a small edit costs many times the edit itself. A write that fails with others is tried alone, so that each
+ * answers for itself only.
+ */
+function createGatheredWrites({ pool }: Pick<Database, 'pool'>): Write {
+  const waiting: Waiting[] = [];
+  const underWay = new Map<string, Promise<unknown>>();
+  let statements = 0;
+  let isPlanned = false;
+
+  async function run(batch: readonly Waiting[]): Promise<void> {
+    try {
+      const rows = await writeBaskets(pool, batch);
+      const written = new Map(rows.map(({ customerId, id, ...each }) => [keyOf(customerId, id), each]));
+      for (const { scope, head, settle } of batch) settle(written.get(keyOf(scope.customerId, head.id)));
+    } catch (error) {
+      const isOfAll = batch.length === 1 || isDatabaseUnavailable(error);
+      batch.forEach(isOfAll ? ({ refuse }) => refuse(error) : alone);
+    }
+  }
+
+  function alone({ settle, refuse, scope, ...write }: Waiting): void {
+    writeBasket(pool, scope, write).then(settle, refuse);
+  }
+
+  function send(): void {
+    isPlanned = false;
+    while (statements < statementsAtOnce && waiting.length > 0) {
+      statements += 1;
+      void run(waiting.splice(0, writesPerStatement)).finally(() => {
+        statements -= 1;
+        send();
+      });
+    }
+  }
+
+  function plan(): void {
+    if (isPlanned) return;
+    isPlanned = true;
+    // Requests that were read from the network together go together.
+    setImmediate(send);
+  }
+
+  return async (scope, write) => {
+    if (!isSmall(write)) return writeBasket(pool, scope, write);
+    const key = keyOf(scope.customerId, write.head.id);
+    const former = underWay.get(key);
+    if (former !== undefined) {
+      // Both were made of the same state: this one must be made anew.
+      await former.catch(() => undefined);
+      return undefined;
+    }
+    const writing = new Promise<WrittenBasket | undefined>((settle, refuse) => {
+      waiting.push({ ...write, scope, settle, refuse });
+    });
+    underWay.set(key, writing);
+    plan();
+    try {
+      return await writing;
+    } finally {
+      underWay.delete(key);
+    }
+  };
+}
+
+function isSmall({ change }: BasketWrite): boolean {
+  return (
+    change.written.length + change.removedIds.length <= linesAtMost &&
+    change.writtenInvalid.length + change.removedInvalidIds.length === 0
+  );
+}
+
+const keyOf = (customerId: string, id: number) => `${customerId} ${id}`;
+
+const ofDatabases = new WeakMap<Database, Write>();
+
+/** As `writeBasket`, together with others'. Also undefined while the basket is held or being written by somebody else. */
+export function writeGathered(database: Database): Write {
+  const write = ofDatabases.get(database) ?? createGatheredWrites(database);
+  ofDatabases.set(database, write);
+  return write;
+}

@@ -1,0 +1,24 @@
+import { type Basket, basketFrame, lineItemFrame } from '@engros/contracts/basket.ts';
+import fastJson from 'fast-json-stringify';
+
+const writeHead = fastJson(basketFrame as object);
+const writeLine = fastJson(lineItemFrame as object);
+
+/**
+ * A basket as JSON by the contract's schema, in pieces: most of it are its products, which are written already.
+ */
+export function writtenBasket(
+  answer: Basket,
+  productJson: (productId: string) => Buffer | undefined,
+): Buffer[] {
+  const pieces: Buffer[] = [];
+  let before = `${writeHead(answer).slice(0, -1)},"LineItems":[`;
+  for (const line of answer.LineItems) {
+    const product = productJson(line.ProductId);
+    if (product === undefined) throw new Error(`Product ${line.ProductId} went while its line was written`);
+    pieces.push(Buffer.from(`${before}${writeLine(line).slice(0, -1)},"Product":`), product);
+    before = '},';
+  }
+  pieces.push(Buffer.from(pieces.length > 0 ? '}]}' : `${before}]}`));
+  return pieces;
+}

@@ -1,0 +1,28 @@
+import type { SignedInViewer } from '../../platform/http/viewer.ts';
+import { type MembershipRights, mayOrderOnBehalf } from './rights.ts';
+
+/** What ties a person to the customer they chose: a membership, or the depot that serves it. */
+export interface MembershipColumns {
+  member_id: string | null;
+  may_order: boolean | null;
+  may_see_prices: boolean | null;
+  may_see_documents: boolean | null;
+  may_manage_favorites: boolean | null;
+  depot_user_id: string | null;
+}
+
+/** Whether a person may be at the customer at all: as a member, or as staff of its depot who order on behalf (domain 3). */
+export function belongsThere(row: MembershipColumns, role: SignedInViewer['role']): boolean {
+  return row.member_id !== null || (row.depot_user_id !== null && mayOrderOnBehalf(role));
+}
+
+/** What the membership allows; null for who is no member. */
+export function membershipOf(row: MembershipColumns): MembershipRights | null {
+  if (row.member_id === null) return null;
+  return {
+    mayOrder: row.may_order === true,
+    maySeePrices: row.may_see_prices === true,
+    maySeeDocuments: row.may_see_documents === true,
+    mayManageFavorites: row.may_manage_favorites === true,
+  };
+}
