@@ -16,5 +16,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 20_000,
+    // As long as the tests that name a time wait (T27): a second is little where two files share two cores.
+    expect: { poll: { timeout: 5000, interval: 20 } },
   },
 });

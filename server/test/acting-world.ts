@@ -24,22 +24,3 @@ export function sessionIn(headers: Record<string, unknown>): NonNullable<Caller>
   if (session === undefined) throw new Error('the answer set no session');
   return { cookie: session.split(';')[0] ?? '' };
 }
-
-export async function aSingleSignOn(
-  database: Database,
-  { customerId, userId, name = 'Indkøb' }: { customerId: string; userId: string; name?: string },
-): Promise<string> {
-  const { id } = await database.kysely
-    .insertInto('punch_out_single_sign_ons')
-    .values({
-      customer_id: customerId,
-      user_id: userId,
-      protocol: 'oci',
-      name,
-      login_name: randomUUID(),
-      secret_hash: 'none',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}

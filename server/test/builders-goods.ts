@@ -1,5 +1,4 @@
-import { randomInt } from 'node:crypto';
-import { readSnapshots, searchProducts } from '@engros/contracts/catalog.ts';
+import { readSnapshots } from '@engros/contracts/catalog.ts';
 import type { Insertable } from 'kysely';
 import type { Database } from '../src/platform/database/open-database.ts';
 import type {
@@ -8,14 +7,11 @@ import type {
   SalesUnitsTable,
 } from '../src/platform/database/tables-goods.ts';
 import { aUser, type TestCustomer } from './builders.ts';
+import { freshNumber } from './fresh-number.ts';
 import type { Caller, TestApp } from './test-app.ts';
 
-function freshNumber(): string {
-  return String(randomInt(100_000_000, 999_999_999));
-}
-
 export async function aSupplier(database: Database, name = 'Prøveleverandør'): Promise<string> {
-  const id = `L${freshNumber()}`;
+  const id = `L${freshNumber(9)}`;
   const place = { postal_code: '7100', city: 'Vejle', region: 'Sydjylland', country_code: 'DK' };
   await database.kysely
     .insertInto('suppliers')
@@ -25,14 +21,14 @@ export async function aSupplier(database: Database, name = 'Prøveleverandør'):
 }
 
 export async function aBrand(database: Database, name: string, isPrivate = false): Promise<string> {
-  const id = `M${freshNumber()}`;
+  const id = `M${freshNumber(9)}`;
   await database.kysely.insertInto('brands').values({ id, name, is_private: isPrivate }).execute();
   return id;
 }
 
 /** A category of level 2 below one of level 1. */
 export async function aCategory(database: Database, names: { da: string; en: string }): Promise<string> {
-  const id = `K${freshNumber()}`;
+  const id = `K${freshNumber(9)}`;
   const above = {
     id: `${id}-1`,
     parent_id: null,
@@ -65,33 +61,30 @@ export async function aProduct(
   database: Database,
   { units = [{}], stock, restockDate, ...wishes }: ProductWishes = {},
 ): Promise<string> {
-  const id = wishes.id ?? freshNumber();
+  const id = wishes.id ?? String(freshNumber(9));
   const category_id = wishes.category_id ?? (await aCategory(database, { da: 'Fjerkræ', en: 'Poultry' }));
   const usual = { name: `Vare ${id}`, base_unit_code: 'ps', net_weight_g: 1000, created_on: '2026-01-15' };
-  await database.kysely
-    .insertInto('products')
-    .values({ ...usual, is_stock_managed: stock !== undefined, ...wishes, id, category_id })
-    .execute();
   const bag = { code: 'ps', quantity: 1, text_singular: 'pose', text_plural: 'poser', list_price_ore: 1000 };
-  await database.kysely
-    .insertInto('sales_units')
-    .values(
-      units.map((unit, position) => ({
-        ...bag,
-        is_default: position === 0,
-        ...unit,
-        product_id: id,
-        position,
-      })),
-    )
-    .execute();
+  const sold = units.map((unit, position) => ({
+    ...bag,
+    is_default: position === 0,
+    ...unit,
+    product_id: id,
+    position,
+  }));
   const depots = Object.entries(stock ?? {}).map(([depot_id, quantity]) => ({
     product_id: id,
     depot_id,
     quantity,
     restock_date: restockDate ?? null,
   }));
-  if (depots.length > 0) await database.kysely.insertInto('stock').values(depots).execute();
+  // All at once: a node that reads the product meets it with its units and its stock.
+  await database.kysely.transaction().execute(async (write) => {
+    const product = { ...usual, is_stock_managed: stock !== undefined, ...wishes, id, category_id };
+    await write.insertInto('products').values(product).execute();
+    await write.insertInto('sales_units').values(sold).execute();
+    if (depots.length > 0) await write.insertInto('stock').values(depots).execute();
+  });
   return id;
 }
 
@@ -99,7 +92,7 @@ export async function aLot(
   database: Database,
   lot: Pick<Insertable<QuickSalesTable>, 'product_id' | 'depot_id'> & Partial<Insertable<QuickSalesTable>>,
 ): Promise<string> {
-  const id = `Q${freshNumber()}`;
+  const id = `Q${freshNumber(9)}`;
   const usual = {
     type: 1,
     sales_unit_code: 'ps',
@@ -148,7 +141,7 @@ export async function aCampaignPrice(
   await database.kysely
     .insertInto('campaign_prices')
     .values({
-      campaign_id: `C${freshNumber()}`,
+      campaign_id: `C${freshNumber(9)}`,
       name_da: 'Ugens fund',
       name_en: 'Find of the week',
       product_id: campaign.productId,
@@ -177,7 +170,7 @@ export async function anOrder(
   customer: TestCustomer,
   order: { date: string; lines: readonly { productId: string; quantity: number; unit?: string }[] },
 ): Promise<void> {
-  const id = randomInt(1_000_000, 9_999_999);
+  const id = freshNumber(7);
   const shared = { customer_id: customer.id, delivery_date: order.date, total_ore: 0 };
   await database.kysely
     .insertInto('orders')
@@ -230,7 +223,7 @@ export async function aPresalePeriod(
   database: Database,
   period: { orderUntil: string; from: string; to: string },
 ): Promise<string> {
-  const id = `F${freshNumber()}`;
+  const id = `F${freshNumber(9)}`;
   const names = { name_da: 'Juleforsalg', name_en: 'Christmas presale' };
   await database.kysely
     .insertInto('presale_periods')
@@ -270,20 +263,26 @@ export async function untilSo(isSo: () => Promise<boolean>): Promise<void> {
   throw new Error('the change did not show within 2 s');
 }
 
+/**
+ * Waits until this node has taken in all that was committed before, catalogue and index: it hears of changes in their
+ * order, so what came before a marker is in its catalogue when the marker is, and in its index when a second one is.
+ */
+export async function untilCaughtUp({ app, database }: TestApp): Promise<void> {
+  const { category_id } = await database.kysely
+    .selectFrom('products')
+    .select('category_id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  for (let markers = 0; markers < 2; markers += 1) {
+    const marker = await aProduct(database, { category_id, is_blocked: true });
+    await untilSo(async () => app.goods.catalog.current().products.has(marker));
+  }
+}
+
 /** Waits until the node has read the products and finds them; they must be visible to the caller's customer. */
-export async function untilSeen(
-  { call }: TestApp,
-  caller: Caller,
-  productIds: readonly string[],
-): Promise<void> {
-  const isFound = async (id: string) => {
-    const { model } = await call(caller, searchProducts, { query: { term: id, typing: 'True' } });
-    return model.Page.PageOfResults.some(({ Id }) => Id === id);
-  };
-  await untilSo(async () => {
-    const { model } = await call(caller, readSnapshots, { query: { id: [...productIds] } });
-    if (model.length !== productIds.length) return false;
-    // The index follows the products a moment later.
-    return (await Promise.all(productIds.map(isFound))).every(Boolean);
-  });
+export async function untilSeen(app: TestApp, caller: Caller, productIds: readonly string[]): Promise<void> {
+  await untilCaughtUp(app);
+  const { model } = await app.call(caller, readSnapshots, { query: { id: [...productIds] } });
+  const unseen = productIds.filter((id) => !model.some(({ Id }) => Id === id));
+  if (unseen.length > 0) throw new Error(`the customer does not see ${unseen.join(', ')}`);
 }

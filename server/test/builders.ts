@@ -1,19 +1,15 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { hashPassword } from '../src/features/session/index.ts';
 import type { Database } from '../src/platform/database/open-database.ts';
 import type { CustomersTable } from '../src/platform/database/tables-people.ts';
-
-/** Every test makes its own customer: numbers are drawn so wide that two never meet in one database. */
-function freshNumber(): string {
-  return String(randomInt(10_000_000, 99_999_999));
-}
+import { freshNumber } from './fresh-number.ts';
 
 export const testPassword = 'rigtig-adgangskode';
 let hashed: Promise<string> | undefined;
 
 export async function aDepot(database: Database): Promise<string> {
-  const id = `D${freshNumber()}`;
+  const id = `D${freshNumber(8)}`;
   await database.kysely
     .insertInto('depots')
     .values({ id, name: 'Prøvelager', postal_code: '8000', city: 'Aarhus C' })
@@ -36,7 +32,7 @@ export async function aCustomer(
   database: Database,
   { weekdays = [1, 2, 3, 4, 5], ...wishes }: CustomerWishes = {},
 ): Promise<TestCustomer> {
-  const id = wishes.id ?? freshNumber();
+  const id = wishes.id ?? String(freshNumber(8));
   const depotId = wishes.depot_id ?? (await aDepot(database));
   const usual = {
     name: `Køkken ${id}`,
@@ -117,4 +113,24 @@ export async function aUser(database: Database, wishes: UserWishes = {}): Promis
     await database.kysely.insertInto('staff_depots').values({ user_id: userId, depot_id: depot }).execute();
   }
   return { userId, email };
+}
+
+/** A way in from a buying system, as the buyer of the customer; its name stands in all it is called. */
+export async function aSingleSignOn(
+  database: Database,
+  { customerId, userId, name = 'Indkøb' }: { customerId: string; userId: string; name?: string },
+): Promise<string> {
+  const { id } = await database.kysely
+    .insertInto('punch_out_single_sign_ons')
+    .values({
+      customer_id: customerId,
+      user_id: userId,
+      protocol: 'oci',
+      name,
+      login_name: `${name}-${randomUUID()}`,
+      secret_hash: 'none',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

@@ -2,12 +2,14 @@ import type { AddressInfo } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
+type MailAnswer = number | 'drop' | null;
+
 export interface FakeMailServer {
   url: string;
   /** Mails taken in, parsed. */
   received: ParsedMail[];
   /** What to answer to a mail: null takes it, a number refuses with that SMTP code, 'drop' cuts the connection. */
-  answerWith: { next: () => number | 'drop' | null };
+  answerWith: { next: (mail: ParsedMail) => MailAnswer | Promise<MailAnswer> };
   close(): Promise<void>;
 }
 
@@ -20,8 +22,8 @@ export async function fakeMailServer(): Promise<FakeMailServer> {
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
     onData(stream, session, callback) {
-      simpleParser(stream).then((mail) => {
-        const answer = answerWith.next();
+      simpleParser(stream).then(async (mail) => {
+        const answer = await answerWith.next(mail);
         if (answer === null) {
           received.push(mail);
           callback();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../src/platform/database/open-database.ts';
-import { aCustomer, aUser, type TestCustomer } from './builders.ts';
+import { aCustomer, aSingleSignOn, aUser, type TestCustomer } from './builders.ts';
 import type { Caller, TestApp } from './test-app.ts';
 
 /** Every text of the foreign customer carries this; it must never leave the server towards somebody else. */
@@ -62,8 +62,16 @@ export async function matrixWorld({ database, signIn, clock }: TestApp): Promise
   const now = clock.now().toString();
   const mine = await recordsOf(database, own.id, buyer.userId, 'egen', now);
   const theirs = await recordsOf(database, foreign.id, other.userId, canary, now);
-  const signOn = await singleSignOnOf(database, own.id, buyer.userId, 'egen');
-  const foreignSignOn = await singleSignOnOf(database, foreign.id, other.userId, canary);
+  const signOn = await aSingleSignOn(database, {
+    customerId: own.id,
+    userId: buyer.userId,
+    name: 'egen',
+  });
+  const foreignSignOn = await aSingleSignOn(database, {
+    customerId: foreign.id,
+    userId: other.userId,
+    name: canary,
+  });
   return {
     callers,
     foreign,
@@ -92,27 +100,6 @@ export async function matrixWorld({ database, signIn, clock }: TestApp): Promise
       singleSignOnId: { own: signOn, foreign: foreignSignOn, missing: randomUUID(), malformed: '1' },
     },
   };
-}
-
-async function singleSignOnOf(
-  database: Database,
-  customerId: string,
-  userId: string,
-  name: string,
-): Promise<string> {
-  const row = await database.kysely
-    .insertInto('punch_out_single_sign_ons')
-    .values({
-      customer_id: customerId,
-      user_id: userId,
-      protocol: 'oci',
-      name,
-      login_name: `${name}-${randomUUID()}`,
-      secret_hash: 'none',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
 }
 
 async function sessionNameOf(database: Database, userId: string): Promise<string> {

@@ -8,6 +8,7 @@ import type { AtRacePoint } from '../src/features/weborder/index.ts';
 import type { FixedClock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/database/open-database.ts';
 import { aCustomer, aUser, type TestCustomer, type TestUser } from './builders.ts';
+import { freshNumber } from './fresh-number.ts';
 import { testApp } from './test-app.ts';
 
 export interface Buyer {
@@ -130,26 +131,23 @@ interface ProductWishes {
 
 /** A product sold by the piece (st, 10,00 kr.) and the case of 6 (ks, 54,00 kr.), of a level 1 category. */
 export async function aProduct(database: Database, wishes: ProductWishes = {}): Promise<string> {
-  const id = String(randomInt(100_000_000, 999_999_999));
+  const id = String(freshNumber(9));
   const { prices = { st: 1000, ks: 5400 }, quantities = { st: 1, ks: 6 } } = wishes;
   await database.kysely
     .insertInto('categories')
     .values({ id: 'K1', level: 1, name_da: 'Kolonial', name_en: 'Groceries', sort_order: 1 })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await database.kysely
-    .insertInto('products')
-    .values({
-      id,
-      name: wishes.name ?? `Prøvevare ${id}`,
-      category_id: 'K1',
-      base_unit_code: 'st',
-      is_stock_managed: wishes.stock !== undefined,
-      net_weight_g: 500,
-      created_on: '2025-01-01',
-      ...wishes.fields,
-    })
-    .execute();
+  const product = {
+    id,
+    name: wishes.name ?? `Prøvevare ${id}`,
+    category_id: 'K1',
+    base_unit_code: 'st',
+    is_stock_managed: wishes.stock !== undefined,
+    net_weight_g: 500,
+    created_on: '2025-01-01',
+    ...wishes.fields,
+  };
   const units = Object.entries(prices).map(([code, list_price_ore], position) => ({
     product_id: id,
     code,
@@ -160,12 +158,14 @@ export async function aProduct(database: Database, wishes: ProductWishes = {}): 
     text_singular: code === 'ks' ? 'kasse' : 'stk',
     text_plural: code === 'ks' ? 'kasser' : 'stk',
   }));
-  await database.kysely.insertInto('sales_units').values(units).execute();
-  if (wishes.stock !== undefined && wishes.depotId !== undefined)
-    await database.kysely
-      .insertInto('stock')
-      .values({ product_id: id, depot_id: wishes.depotId, quantity: wishes.stock })
-      .execute();
+  const { depotId: depot_id, stock: quantity } = wishes;
+  // All at once: a node that reads the product meets it with its units and its stock.
+  await database.kysely.transaction().execute(async (write) => {
+    await write.insertInto('products').values(product).execute();
+    await write.insertInto('sales_units').values(units).execute();
+    if (quantity !== undefined && depot_id !== undefined)
+      await write.insertInto('stock').values({ product_id: id, depot_id, quantity }).execute();
+  });
   return id;
 }
 
@@ -182,7 +182,6 @@ export async function manyProducts(database: Database, count: number): Promise<s
     is_stock_managed: false,
     created_on: '2025-01-01',
   }));
-  await database.kysely.insertInto('products').values(products).execute();
   const units = ids.flatMap((product_id, index) =>
     [1, 6].map((quantity) => ({
       product_id,
@@ -195,7 +194,10 @@ export async function manyProducts(database: Database, count: number): Promise<s
       text_plural: 'stk',
     })),
   );
-  await database.kysely.insertInto('sales_units').values(units).execute();
+  await database.kysely.transaction().execute(async (write) => {
+    await write.insertInto('products').values(products).execute();
+    await write.insertInto('sales_units').values(units).execute();
+  });
   return ids;
 }
 
@@ -204,7 +206,7 @@ export async function aQuickSale(
   database: Database,
   lot: { productId: string; depotId: string; quantity: number; type?: 0 | 1 },
 ): Promise<string> {
-  const id = `Q${randomInt(100_000_000, 999_999_999)}`;
+  const id = `Q${freshNumber(9)}`;
   await database.kysely
     .insertInto('quick_sales')
     .values({

@@ -7,7 +7,6 @@ import { basketWorld } from './basket-world.ts';
 import { figures, report, testTimeout } from './figures.ts';
 import type { Command } from './side-by-side.ts';
 
-const commandsEach = 60;
 let app: OrderApp;
 let wire: Wire;
 let products: string[];
@@ -52,7 +51,7 @@ const command: fc.Arbitrary<Command> = fc.record({
 });
 
 it(
-  `[BAS-11] ${figures.basketSequences} sequences of ${commandsEach} commands by two people in two tabs each, staff and a window offline at times: no edit lost, none applied twice`,
+  `[BAS-11] ${figures.basketSequences} sequences of ${figures.basketCommands} commands by two people in two tabs each, staff and a window offline at times: no edit lost, none applied twice`,
   async () => {
     const seed = Number(process.env['SEED'] || randomInt(1, 2 ** 31));
     console.log(`baskets by many: seed ${seed}; again with SEED=${seed}`);
@@ -60,7 +59,7 @@ it(
     const started = performance.now();
     await fc.assert(
       fc.asyncProperty(
-        fc.array(command, { minLength: commandsEach, maxLength: commandsEach }),
+        fc.array(command, { minLength: figures.basketCommands, maxLength: figures.basketCommands }),
         async (sequence) => {
           const world = basketWorld(await newStage(app), wire, products);
           for (const each of sequence) await world.run(each);
@@ -70,7 +69,7 @@ it(
       ),
       { numRuns: figures.basketSequences, seed, endOnFailure: true },
     );
-    expect(commands).toBe(figures.basketSequences * commandsEach);
+    expect(commands).toBe(figures.basketSequences * figures.basketCommands);
     const { rows } = await app.database.pool.query<{ doubles: number; orders: number }>(
       `select count(*)::int as orders, (count(*) - count(distinct (customer_id, source_basket_id)))::int as doubles from web_orders`,
     );

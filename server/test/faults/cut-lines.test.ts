@@ -1,93 +1,40 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Basket } from '@engros/contracts/basket.ts';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres.ts';
-import { parseAddress } from '../../src/platform/database/open-pool.ts';
-import { type CuttingProxy, cuttingProxy } from './cutting-proxy.ts';
-import { type FaultPlace, faultPlace, quiet } from './fault-place.ts';
+import { type CuttableServer, cuttableServer } from './cuttable-server.ts';
 import { type FaultBuyer, type FaultShop, fillShop } from './fault-shop.ts';
 import { figures, report, testTimeout } from './figures.ts';
 import { type Ask, httpClient } from './http-client.ts';
-import { askUntilAnswered, type RunningServer, runningServer } from './running-server.ts';
+import { askUntilAnswered } from './running-server.ts';
 import { seededRandom } from './seeded-random.ts';
 
 const { cutRounds } = figures;
 const random = seededRandom('cut lines');
 const client = httpClient(2);
-const ends: (() => Promise<unknown>)[] = [];
-let place: FaultPlace;
+let cuttable: CuttableServer;
 let shop: FaultShop;
-let server: RunningServer;
-let atDatabase: CuttingProxy;
-let atServer: CuttingProxy;
-
-/** Where the database answers; a server of our own when the place is but a folder. */
-async function databaseAddress({ env }: FaultPlace): Promise<string> {
-  if (env['DATABASE_URL']) return env['DATABASE_URL'];
-  const postgres = await startEmbeddedPostgres({ dataDir: env['DATA_DIR'] ?? '', log: quiet });
-  ends.push(() => postgres.stop());
-  const { host, port, user, database } = postgres.connection;
-  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
-}
 
 beforeAll(async () => {
-  place = await faultPlace(async (database) => {
-    shop = await fillShop(database, {
-      random,
-      buyers: 4,
-      lots: 0,
-      lotStock: 0,
-      baskets: 0,
-      linesOf: () => [],
-    });
+  cuttable = await cuttableServer(async (database) => {
+    const none = { lots: 0, lotStock: 0, baskets: 0, linesOf: () => [] };
+    shop = await fillShop(database, { random, buyers: 4, ...none });
   });
-  const url = await databaseAddress(place);
-  const { host, port } = new pg.Client({ connectionString: url });
-  atDatabase = await cuttingProxy(
-    host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port },
-  );
-  const address = parseAddress(url);
-  address.searchParams.delete('host');
-  address.hostname = '127.0.0.1';
-  address.port = String(atDatabase.port);
-  const ownFolder = await mkdtemp(join(tmpdir(), 'engros-cut-'));
-  ends.push(() => rm(ownFolder, { recursive: true, force: true }));
-  server = await runningServer(place, { DATABASE_URL: address.href, DATA_DIR: ownFolder });
-  const { port: ofServer } = new URL(await server.origin());
-  atServer = await cuttingProxy({ host: '127.0.0.1', port: Number(ofServer) });
 }, testTimeout);
 
 afterAll(async () => {
   client.close();
-  await server?.stop();
-  await Promise.all([atDatabase?.close(), atServer?.close()]);
-  for (const end of ends) await end();
-  await place?.remove();
+  await cuttable?.stop();
 }, testTimeout);
-
-const throughProxy = (): RunningServer => ({
-  ...server,
-  origin: () => Promise.resolve(`http://127.0.0.1:${atServer.port}`),
-});
 
 /** Asks as a browser does that hears nothing: the same again, with the same key. */
 async function told<Model>(buyer: FaultBuyer, ask: Omit<Ask, 'cookie'>): Promise<Model> {
-  const { answer } = await askUntilAnswered(throughProxy(), client, { ...ask, cookie: buyer.cookie });
+  const { answer } = await askUntilAnswered(cuttable.server, client, { ...ask, cookie: buyer.cookie });
   if (answer.status !== 200) throw new Error(`${ask.method} ${ask.path}: ${answer.status} ${answer.text}`);
   return (JSON.parse(answer.text) as { Model: Model }).Model;
 }
 
-/** The reply to the statement that made the change is lost: named ones commit by themselves, others with `commit`. */
-const isCommit = (sent: Buffer) =>
-  sent.includes('commit\0') || /basket_(write|make)|web_order_place/.test(sent.toString('latin1'));
-
 const places = {
-  'between client and server': () =>
-    atServer.cutReplyTo((sent) => /^(POST|PUT) /.test(sent.toString('latin1', 0, 5))),
-  'between server and database': () => atDatabase.cutReplyTo(isCommit),
+  'between client and server': () => cuttable.cutAtClient(),
+  'between server and database': () => cuttable.cutAtDatabase(),
 };
 
 const quantities = ({ LineItems }: Pick<Basket, 'LineItems'>) =>
@@ -143,7 +90,7 @@ async function oneRound(cut: () => void, round: number): Promise<void> {
 
 /** What is more than once, or half, in the database. */
 async function doubled(): Promise<unknown> {
-  const database = place.connect();
+  const database = cuttable.place.connect();
   const { rows } = await database.pool
     .query(
       `select (select count(*)::int from web_orders) as orders,
@@ -163,10 +110,10 @@ describe('the line breaks after the commit and before the reply', () => {
   it.each(Object.entries(places))(
     `[CHK-06] [BAS-11] %s, at each call of ${cutRounds} orders: all is done once, and repeats are answered alike`,
     async (name, cut) => {
-      const before = atServer.cuts() + atDatabase.cuts();
+      const before = cuttable.cuts();
       for (let round = 0; round < cutRounds; round += 1) await oneRound(cut, rounds + round);
       rounds += cutRounds;
-      const cuts = atServer.cuts() + atDatabase.cuts() - before;
+      const cuts = cuttable.cuts() - before;
       report(`replies lost ${name}`, { orders: cutRounds, 'replies lost': cuts });
       expect(cuts).toBe(5 * cutRounds);
       expect(await doubled()).toEqual({

@@ -1,10 +1,13 @@
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
 
+/** Whether the reply to this shall be lost; `line` stands for the connection it was sent on. */
+export type IsMeant = (sent: Buffer, line: object) => boolean;
+
 /** A way to a server on which the line breaks between what the server did and what it says of it (reliability F3). */
 export interface CuttingProxy {
   readonly port: number;
   /** The next thing sent that is meant gets through and is worked on; its reply never arrives. */
-  cutReplyTo(isMeant: (sent: Buffer) => boolean): void;
+  cutReplyTo(isMeant: IsMeant): void;
   /** How many replies were lost so far. */
   cuts(): number;
   close(): Promise<void>;
@@ -12,13 +15,13 @@ export interface CuttingProxy {
 
 export async function cuttingProxy(target: NetConnectOpts): Promise<CuttingProxy> {
   const sockets = new Set<Socket>();
-  let isMeant: ((sent: Buffer) => boolean) | undefined;
+  let isMeant: IsMeant | undefined;
   let cuts = 0;
   const server = createServer((near) => {
     const far = connect(target);
     let isDoomed = false;
     near.on('data', (chunk: Buffer) => {
-      if (isMeant?.(chunk)) {
+      if (isMeant?.(chunk, near)) {
         isMeant = undefined;
         isDoomed = true;
       }

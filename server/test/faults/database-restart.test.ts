@@ -54,6 +54,7 @@ async function databaseIsBack(): Promise<number> {
     );
     await database.close();
     if (isBack) return performance.now();
+    if (hasEnded) throw new Error(`the server ended:\n${server.child().output().slice(-2000)}`);
     await delay(10);
   }
 }

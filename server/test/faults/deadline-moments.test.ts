@@ -30,21 +30,45 @@ const submit = (buyer: Buyer, id: string) => app.submit(buyer, id, { IgnoreWarni
 const change = (buyer: Buyer, how: 'withdraw' | 'amend', id: string) =>
   app.send<Basket>(buyer, 'POST', `/api/checkout/weborder/${how}?id=${id}`, {});
 
+interface Moment {
+  what: string;
+  from: string;
+  date: string;
+  deadline: string;
+}
+
 /** The Wednesdays after both changes of the clock, with Tuesday 16.00 in Copenhagen as the end of ordering. */
-const nights = [2026, 2027, 2028, 2029, 2030].flatMap((year) =>
+const nights: Moment[] = [2026, 2027, 2028, 2029, 2030].flatMap((year) =>
   [3, 10].map((month) => {
     const last = Temporal.PlainDate.from({ year, month, day: 31 });
     const sunday = last.subtract({ days: last.dayOfWeek % 7 });
     const tuesday = sunday.add({ days: 2 });
     // Written without the rules under test: summer time is two hours ahead of UTC, winter time one.
     const deadline = `${tuesday}T${month === 3 ? '14' : '15'}:00:00Z`;
-    return { sunday: String(sunday), date: String(sunday.add({ days: 3 })), deadline };
+    const date = String(sunday.add({ days: 3 }));
+    return { what: `the clock changes on ${sunday}`, from: `${sunday}T00:30:00Z`, date, deadline };
   }),
 );
 
-describe.each(nights)('the clock changes on $sunday', ({ sunday, date, deadline }) => {
+/** 16.00 in Copenhagen on the working day before, as a Danish calendar on paper has it. */
+const days: Moment[] = [
+  ['delivered on 29 February 2028', '2028-02-29', '2028-02-28'],
+  ['ordered on 29 February 2028', '2028-03-01', '2028-02-29'],
+  ['New Year 2027, its Eve without delivery too', '2027-01-04', '2026-12-30'],
+  ['New Year 2029, a Monday', '2029-01-02', '2028-12-29'],
+  ['Easter 2027, with the clock changing on its Sunday', '2027-03-30', '2027-03-24'],
+  ['Ascension Day 2027', '2027-05-07', '2027-05-05'],
+  ['Christmas 2026', '2026-12-28', '2026-12-23'],
+].map(([what = '', date = '', lastDay = '']) => ({
+  what,
+  from: `${Temporal.PlainDate.from(lastDay).subtract({ days: 2 })}T06:00:00Z`,
+  date,
+  deadline: `${lastDay}T${lastDay.slice(5, 7) === '05' ? '14' : '15'}:00:00Z`,
+}));
+
+describe.each([...nights, ...days])('$what', ({ from, date, deadline }) => {
   it('an order is taken, withdrawn and changed until a millisecond before its deadline, and not at it', async () => {
-    app.clock.set(`${sunday}T00:30:00Z`);
+    app.clock.set(from);
     const buyer = await aBuyer();
     const ids = await Promise.all([1, 2, 3, 4].map(() => basketFor(buyer, date)));
     const [first, second, early, late] = ids as [string, string, string, string];
@@ -72,14 +96,23 @@ it('[DEL-06] 100 submits around the deadline are decided by when the server rece
     app.clock.set('2026-11-24T14:00:00Z');
     // No more than a customer may have open: what is ordered makes room.
     const id = await basketFor(buyer, '2026-11-25');
+    const before = (await app.get(buyer, `id=${id}`)).model;
     app.clock.set(deadline.add({ milliseconds: offset }).toString());
     app.breakIn.at = (point) => {
       if (point === 'before_lock') app.clock.set(deadline.add({ hours: 1 }).toString());
     };
-    const { status } = await submit(buyer, id);
+    const answer = await submit(buyer, id);
     app.breakIn.at = null;
-    if (status === 200) taken.push(offset);
-    else await app.send(buyer, 'DELETE', `/api/checkout/basket?id=${id}`);
+    if (answer.status === 200) {
+      taken.push(offset);
+      continue;
+    }
+    // Told the next day it can be had, and the basket is as it was.
+    expect(answer.error.Messages?.join()).toContain('26.11');
+    const { model } = await app.get(buyer, `id=${id}`);
+    expect(model.Version).toBe(before.Version);
+    expect(model.LineItems).toMatchObject([{ ProductId: product, Quantity: 2 }]);
+    await app.send(buyer, 'DELETE', `/api/checkout/basket?id=${id}`);
   }
   expect(taken).toEqual(Array.from({ length: 50 }, (_, index) => index - 50));
 });

@@ -102,7 +102,14 @@ async function filled(database: Database, fill: (database: Database) => Promise<
 function signalAll(cluster: string, signal: NodeJS.Signals): void {
   const pid = readPostmasterFile(cluster)?.pid;
   if (pid === undefined) return;
-  for (const each of [pid, ...childrenOf(pid)]) process.kill(each, signal);
+  for (const each of [pid, ...childrenOf(pid)]) {
+    try {
+      process.kill(each, signal);
+    } catch (error) {
+      // A backend may have ended since it was listed.
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
 }
 
 function childrenOf(pid: number): number[] {

@@ -8,6 +8,8 @@ export const startClock = '2026-11-23T13:18:00Z';
 const deliveryDate = '2026-11-26';
 const freeDeliveryFromOre = 100_000;
 const deliveryFeeOre = 34_500;
+export const piecesOfCase = 6;
+const atOnce = 1000;
 /** Below and above everything the sequences give out meanwhile. */
 const firstBasketId = 30_000_000;
 const firstScratchId = 40_000_000;
@@ -23,6 +25,7 @@ export interface FaultBuyer {
 export interface FaultLine {
   productId: string;
   quickSaleId: string;
+  unitCode: 'st' | 'ks';
   quantity: number;
   priceOre: number;
 }
@@ -40,7 +43,8 @@ export interface FaultBasket {
 export interface FaultShop {
   buyers: FaultBuyer[];
   products: { id: string; priceOre: number }[];
-  lots: { id: string; productId: string; priceOre: number; stock: number }[];
+  /** `stock` in pieces, six of them to the case. */
+  lots: { id: string; productId: string; unitCode: 'st' | 'ks'; priceOre: number; stock: number }[];
   baskets: FaultBasket[];
 }
 
@@ -48,7 +52,10 @@ interface ShopWishes {
   random: SeededRandom;
   buyers: number;
   lots: number;
-  lotStock: number;
+  /** In pieces. */
+  lotStock: number | ((lot: number) => number);
+  /** What a lot is sold by; pieces unless told. */
+  lotUnit?: (lot: number) => 'st' | 'ks';
   /** What each basket holds; baskets go round the buyers. */
   baskets: number;
   linesOf: (shop: FaultShop, index: number) => FaultLine[];
@@ -67,8 +74,9 @@ export async function fillShop(database: Database, wishes: ShopWishes): Promise<
   const lots = Array.from({ length: wishes.lots }, (_, index) => ({
     id: `lot${index}`,
     productId: products[index % products.length]?.id ?? '',
+    unitCode: wishes.lotUnit?.(index) ?? 'st',
     priceOre: wishes.random.between(100, 900),
-    stock: wishes.lotStock,
+    stock: typeof wishes.lotStock === 'number' ? wishes.lotStock : wishes.lotStock(index),
   }));
   const shop: FaultShop = { buyers, products, lots, baskets: [] };
   await insertGoods(database, shop, depotId);
@@ -77,7 +85,10 @@ export async function fillShop(database: Database, wishes: ShopWishes): Promise<
     if (buyer) shop.baskets.push(aFaultBasket(firstBasketId + index, buyer, wishes.linesOf(shop, index)));
   }
   const scratch = buyers.map((buyer) => aFaultBasket(buyer.scratchBasketId, buyer, []));
-  await insertBaskets(database, [...shop.baskets, ...scratch]);
+  const all = [...shop.baskets, ...scratch];
+  // In pieces that a busy machine writes within the time a statement may take.
+  for (let from = 0; from < all.length; from += atOnce)
+    await insertBaskets(database, all.slice(from, from + atOnce));
   return shop;
 }
 
@@ -89,6 +100,7 @@ export function mixedLines({ products, lots }: FaultShop, random: SeededRandom):
     return {
       productId: product?.id ?? '',
       quickSaleId: '',
+      unitCode: 'st',
       quantity: random.between(1, 9),
       priceOre: product?.priceOre ?? 0,
     };
@@ -99,7 +111,8 @@ export function mixedLines({ products, lots }: FaultShop, random: SeededRandom):
 }
 
 export function lotLine(lot: FaultShop['lots'][number], quantity: number): FaultLine {
-  return { productId: lot.productId, quickSaleId: lot.id, quantity, priceOre: lot.priceOre };
+  const { id: quickSaleId, productId, unitCode, priceOre } = lot;
+  return { productId, quickSaleId, unitCode, quantity, priceOre };
 }
 
 function aFaultBasket(id: number, buyer: FaultBuyer, lines: FaultLine[]): FaultBasket {
@@ -161,28 +174,30 @@ async function insertGoods(
   await kysely
     .insertInto('sales_units')
     .values(
-      products.map(({ id, priceOre }) => ({
-        product_id: id,
-        code: 'st',
-        position: 0,
-        quantity: 1,
-        is_default: true,
-        list_price_ore: priceOre,
-        text_singular: 'stk',
-        text_plural: 'stk',
-      })),
+      products.flatMap(({ id, priceOre }) =>
+        (['st', 'ks'] as const).map((code, position) => ({
+          product_id: id,
+          code,
+          position,
+          quantity: code === 'st' ? 1 : piecesOfCase,
+          is_default: code === 'st',
+          list_price_ore: code === 'st' ? priceOre : piecesOfCase * priceOre,
+          text_singular: code,
+          text_plural: code,
+        })),
+      ),
     )
     .execute();
   if (lots.length === 0) return;
   await kysely
     .insertInto('quick_sales')
     .values(
-      lots.map(({ id, productId, priceOre, stock }, index) => ({
+      lots.map(({ id, productId, unitCode, priceOre, stock }, index) => ({
         id,
         product_id: productId,
         type: index % 2,
         depot_id: depotId,
-        sales_unit_code: 'st',
+        sales_unit_code: unitCode,
         price_ore: priceOre,
         quantity: stock,
         last_delivery_date: '2026-12-31',
@@ -211,6 +226,7 @@ async function insertBaskets({ pool }: Database, baskets: readonly FaultBasket[]
       line_id: index + 1,
       product_id: line.productId,
       quick_sale_id: line.quickSaleId,
+      unit: line.unitCode,
       quantity: line.quantity,
       price: line.priceOre,
       source: line.quickSaleId === '' ? 'list' : 'quick_sale',
@@ -220,9 +236,9 @@ async function insertBaskets({ pool }: Database, baskets: readonly FaultBasket[]
   await pool.query(
     `insert into basket_lines (customer_id, basket_id, line_id, product_id, quick_sale_id, sales_unit_code, quantity,
        unit_price_ore, price_source, added_by, updated_at)
-     select customer_id, basket_id, line_id, product_id, quick_sale_id, 'st', quantity, price, source, added_by, $2
+     select customer_id, basket_id, line_id, product_id, quick_sale_id, unit, quantity, price, source, added_by, $2
        from json_to_recordset($1::json) as r (customer_id text, basket_id bigint, line_id int, product_id text,
-         quick_sale_id text, quantity int, price bigint, source text, added_by uuid)`,
+         quick_sale_id text, unit text, quantity int, price bigint, source text, added_by uuid)`,
     [JSON.stringify(lines), startClock],
   );
 }

@@ -21,7 +21,13 @@ beforeAll(async () => {
       lotStock: 0,
       baskets: 1,
       linesOf: ({ products: [product] }) => [
-        { productId: product?.id ?? '', quickSaleId: '', quantity: 3, priceOre: product?.priceOre ?? 0 },
+        {
+          productId: product?.id ?? '',
+          quickSaleId: '',
+          unitCode: 'st',
+          quantity: 3,
+          priceOre: product?.priceOre ?? 0,
+        },
       ],
     });
   });

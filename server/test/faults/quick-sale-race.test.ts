@@ -1,16 +1,21 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { ErrorAnswer } from '@engros/contracts/envelope.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../src/platform/database/open-database.ts';
 import { brokenInvariants, type Ledger } from './broken-invariants.ts';
 import { type FaultPlace, faultPlace } from './fault-place.ts';
-import { type FaultShop, fillShop, lotLine } from './fault-shop.ts';
+import { type FaultShop, fillShop, lotLine, piecesOfCase } from './fault-shop.ts';
 import { figures, percentile, report, testTimeout } from './figures.ts';
 import { type Answer, httpClient } from './http-client.ts';
 import { askUntilAnswered, type RunningServer, runningServer } from './running-server.ts';
 import { seededRandom } from './seeded-random.ts';
-import { noteOrder, submission } from './submit-baskets.ts';
+import { inParallel, noteOrder, submission } from './submit-baskets.ts';
 
-const { saleRounds, buyers } = figures;
+const { saleRounds, buyers, opposedPairs } = figures;
 const units = 10;
+const opposedAtOnce = 5;
+/** Every second lot is sold by the case. */
+const lotUnit = (lot: number) => (lot % 2 === 0 ? 'st' : 'ks');
 const random = seededRandom('quick-sale race');
 let place: FaultPlace;
 let shop: FaultShop;
@@ -21,12 +26,16 @@ beforeAll(async () => {
     shop = await fillShop(database, {
       random,
       buyers,
-      lots: saleRounds,
-      lotStock: units,
-      baskets: saleRounds * buyers,
+      lots: saleRounds + 2,
+      lotUnit,
+      lotStock: (lot) =>
+        (lot < saleRounds ? units : 2 * opposedPairs) * (lotUnit(lot) === 'ks' ? piecesOfCase : 1),
+      baskets: saleRounds * buyers + 2 * opposedPairs,
       linesOf: ({ lots }, index) => {
         const lot = lots[Math.floor(index / buyers)];
-        return lot ? [lotLine(lot, 1)] : [];
+        if (index < saleRounds * buyers) return lot ? [lotLine(lot, 1)] : [];
+        const both = lots.slice(saleRounds).map((each) => lotLine(each, 1));
+        return index % 2 === 0 ? both : both.toReversed();
       },
     });
   });
@@ -76,7 +85,58 @@ describe('quick-sale race', () => {
     },
     testTimeout,
   );
+
+  it(
+    `[CHK-06] ${opposedPairs} pairs of orders of the same two lots in opposite order: all made, the database never had to end one for the other`,
+    async () => {
+      const ledger: Ledger = new Map();
+      const client = httpClient(2 * opposedAtOnce);
+      const opposed = shop.baskets.slice(saleRounds * buyers);
+      const pairs = Array.from({ length: opposedPairs }, (_, pair) => opposed.slice(2 * pair, 2 * pair + 2));
+      const times: number[] = [];
+      let waits = 0;
+      await inParallel(pairs, opposedAtOnce, async (pair) => {
+        const answers = await Promise.all(
+          pair.map(async (basket) => ({
+            basket,
+            ...(await askUntilAnswered(server, client, submission(basket))),
+          })),
+        );
+        for (const { basket, answer, tries } of answers) {
+          noteOrder(ledger, basket, answer);
+          times.push(answer.ms);
+          waits += tries - 1;
+        }
+      });
+      client.close();
+      const database = place.connect();
+      const broken = await brokenInvariants(database, shop, ledger);
+      const deadlocks = await deadlocksOf(database).finally(() => database.close());
+      report('two lots in opposite order', {
+        pairs: opposedPairs,
+        orders: ledger.size,
+        deadlocks,
+        'told to wait': waits,
+        'broken invariants': broken.length,
+        'p99 ms': percentile(times, 0.99),
+      });
+      expect(ledger.size).toBe(2 * opposedPairs);
+      expect(deadlocks).toBe(0);
+      expect(broken).toEqual([]);
+    },
+    testTimeout,
+  );
 });
+
+/** How often PostgreSQL ended a transaction because two waited for each other; a repeat may have hidden it. */
+async function deadlocksOf({ pool }: Database): Promise<number> {
+  // Its statistics follow within a second.
+  await delay(1200);
+  const { rows } = await pool.query<{ deadlocks: number }>(
+    'select deadlocks::int from pg_stat_database where datname = current_database()',
+  );
+  return rows[0]?.deadlocks ?? Number.NaN;
+}
 
 /** Who came too late is told at the line that 0 are left. */
 function expectSoldOut(answer: Answer): void {

@@ -7,7 +7,7 @@ const settings = ['PORT', 'HOST', 'PUBLIC_URL', 'DATABASE_URL', 'DATA_DIR', 'CLO
 const others = ['NODE_ENV', 'LOG_LEVEL', 'SMTP_URL', 'TIME_ZONE', 'TRUST_PROXY', 'RATE_LIMIT_FACTOR'];
 const base = { PORT: '0', LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000000' };
 /** Far beyond any figure; a start that hangs shall be told as such. */
-const readyWithinMs = 30_000;
+const readyWithinMs = 120_000;
 
 export interface Exit {
   readonly code: number | null;

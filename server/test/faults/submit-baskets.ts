@@ -12,6 +12,26 @@ export function submission({ id, buyer }: FaultBasket): Ask {
   };
 }
 
+/**
+ * The same basket put once more as it is: the node knows it then, and what it submits of it is one statement unless lots
+ * are in it; otherwise the basket is held and looked at first.
+ */
+export function sameAgain({ id, buyer, lines }: FaultBasket): Ask {
+  return {
+    method: 'PUT',
+    path: `/api/checkout/basket?id=${id}`,
+    cookie: buyer.cookie,
+    body: {
+      Products: lines.map(({ productId, quickSaleId, unitCode, quantity }) => ({
+        ProductId: productId,
+        Quantity: quantity,
+        SalesUnit: { Code: unitCode },
+        ...(quickSaleId !== '' && { QuickSaleId: quickSaleId }),
+      })),
+    },
+  };
+}
+
 /** Writes an order that was answered into the ledger; any other answer is thrown. */
 export function noteOrder(ledger: Ledger, basket: FaultBasket, answer: Answer): string {
   if (answer.status !== 200) throw new Error(`basket ${basket.id}: ${answer.status} ${answer.text}`);

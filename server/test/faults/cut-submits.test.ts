@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { brokenInvariants, type Ledger } from './broken-invariants.ts';
+import { type CuttableServer, cuttableServer } from './cuttable-server.ts';
+import type { IsMeant } from './cutting-proxy.ts';
+import { type FaultBasket, type FaultShop, fillShop, mixedLines } from './fault-shop.ts';
+import { figures, report, testTimeout } from './figures.ts';
+import { httpClient } from './http-client.ts';
+import { askUntilAnswered } from './running-server.ts';
+import { seededRandom } from './seeded-random.ts';
+import { noteOrder, sameAgain, submission } from './submit-baskets.ts';
+
+const { cutSubmits } = figures;
+const random = seededRandom('cut submits');
+const client = httpClient(2);
+const ledger: Ledger = new Map();
+let cuttable: CuttableServer;
+let shop: FaultShop;
+
+beforeAll(async () => {
+  cuttable = await cuttableServer(async (database) => {
+    shop = await fillShop(database, {
+      random,
+      buyers: 20,
+      lots: 5,
+      lotStock: 1_000_000,
+      baskets: 2 * cutSubmits,
+      linesOf: (all) => mixedLines(all, random),
+    });
+  });
+}, testTimeout);
+
+afterAll(async () => {
+  client.close();
+  await cuttable?.stop();
+}, testTimeout);
+
+/** A basket the node knows becomes an order by one statement, one with lots or unknown by a transaction. */
+const isOneStatement = ({ id, lines }: FaultBasket) =>
+  isKnown(id) && lines.every(({ quickSaleId }) => quickSaleId === '');
+const isKnown = (id: number) => id % 4 < 2;
+
+/** The statement that makes the order, outside a transaction. */
+function orderItself(): IsMeant {
+  const begun = new Set<object>();
+  return (sent, line) => {
+    if (sent.includes('begin\0')) begun.add(line);
+    return !begun.has(line) && sent.includes('web_order_place');
+  };
+}
+
+/** The commit of the transaction that makes the order; others commit meanwhile too. */
+function commitOfOrder(): IsMeant {
+  const placing = new Set<object>();
+  return (sent, line) => {
+    if (sent.includes('web_order_place')) placing.add(line);
+    return placing.has(line) && sent.includes('commit\0');
+  };
+}
+
+const places = {
+  'between client and server': () => cuttable.cutAtClient(),
+  'between server and database': (basket: FaultBasket) =>
+    cuttable.cutAtDatabase(isOneStatement(basket) ? orderItself() : commitOfOrder()),
+};
+
+describe('the line breaks after an order is made and before anybody hears of it', () => {
+  it.each(Object.entries(places).map(([name, cut], index) => ({ name, cut, index })))(
+    `[CHK-06] ${cutSubmits} times $name: each submit is told nothing or to wait, its repeat makes no second order`,
+    async ({ name, cut, index }) => {
+      const before = cuttable.cuts();
+      const baskets = shop.baskets.filter(({ id }) => id % 2 === index);
+      let asked = 0;
+      for (const basket of baskets) {
+        if (isKnown(basket.id))
+          expect((await askUntilAnswered(cuttable.server, client, sameAgain(basket))).answer.status).toBe(
+            200,
+          );
+        cut(basket);
+        const { answer, tries } = await askUntilAnswered(cuttable.server, client, submission(basket));
+        expect(tries, `basket ${basket.id}`).toBeGreaterThanOrEqual(2);
+        noteOrder(ledger, basket, answer);
+        asked += tries;
+      }
+      const database = cuttable.place.connect();
+      const broken = await brokenInvariants(database, shop, ledger).finally(() => database.close());
+      report(`replies to submits lost ${name}`, {
+        submits: baskets.length,
+        'replies lost': cuttable.cuts() - before,
+        'repeated calls': asked - baskets.length,
+        'in one statement': baskets.filter(isOneStatement).length,
+        'broken invariants': broken.length,
+      });
+      expect(cuttable.cuts() - before).toBe(cutSubmits);
+      expect(ledger.size).toBe((index + 1) * cutSubmits);
+      expect(broken).toEqual([]);
+    },
+    testTimeout,
+  );
+});
