@@ -1,4 +1,5 @@
 import { ShoppingBasket } from 'lucide-react';
+import { useId } from 'react';
 import { Button } from 'react-aria-components';
 import { useBasketValue } from '../features/basket/basket-data.ts';
 import { openPanel } from '../features/shell-panels/open-panel.ts';
@@ -8,21 +9,32 @@ import { preloadMiniBasket } from './shell-panels.tsx';
 
 /** Sum, lines and day of the basket, live; greyed until the server has confirmed. Opens the mini basket. */
 export function BasketButton({ isCompact = false }: { isCompact?: boolean }) {
-  const total = useBasketValue(basketTotalText);
-  const note = useBasketValue(basketNoteText);
-  const isPending = useBasketValue((view) => view.isPending);
+  const nameId = useId();
   return (
     <Button
       className={isCompact ? 'shell-basket shell-basket-compact' : 'shell-basket'}
-      aria-label={`${label('basket.open')}, ${total}, ${note}`}
+      aria-labelledby={nameId}
       onHoverStart={preloadMiniBasket}
       onPress={() => openPanel('miniBasket')}
     >
       <ShoppingBasket aria-hidden="true" />
-      <span data-pending={isPending ? '' : undefined}>
-        <b>{total}</b>
-        {!isCompact && <span>{note}</span>}
-      </span>
+      <Sums nameId={nameId} isCompact={isCompact} />
     </Button>
+  );
+}
+
+/** What changes with every key; the button around it stands still. */
+function Sums({ nameId, isCompact }: { nameId: string; isCompact: boolean }) {
+  const total = useBasketValue(basketTotalText);
+  const note = useBasketValue(basketNoteText);
+  const isPending = useBasketValue((view) => view.isPending);
+  return (
+    <span data-pending={isPending ? '' : undefined}>
+      <b>{total}</b>
+      {!isCompact && <span>{note}</span>}
+      <span id={nameId} hidden>
+        {`${label('basket.open')}, ${total}, ${note}`}
+      </span>
+    </span>
   );
 }

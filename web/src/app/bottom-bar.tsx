@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Button } from 'react-aria-components';
 import { basketTitle } from '../features/acting/basket-owner.ts';
 import { useBasketFrame, useBasketValue } from '../features/basket/basket-data.ts';
@@ -10,7 +11,7 @@ import { label } from '../lib/labels.ts';
 import { DayBlock } from '../ui/day-block.tsx';
 import { basketLinesText, basketTotalText } from './basket-sums.ts';
 
-function DayAndDeadline() {
+const DayAndDeadline = memo(function DayAndDeadline() {
   const { expectedDate } = useBasketFrame();
   const { deadline } = useDeadline();
   const remainingMs = useCountdown(deadline);
@@ -34,24 +35,37 @@ function DayAndDeadline() {
       )}
     </Button>
   );
+});
+
+/** Nothing is said before the basket is known: the first answer would move it. */
+function Lines() {
+  const lines = useBasketValue((view) => (view.basket ? basketLinesText(view) : null));
+  return lines && <span className="shell-bar-lines">· {lines}</span>;
+}
+
+/** Nothing where no sum may be seen or none is known: the basket's name stands before it already. */
+function Total() {
+  const hasSum = useBasketValue(({ basket }) => typeof basket?.SubTotalOre === 'number');
+  const total = useBasketValue(basketTotalText);
+  const isPending = useBasketValue((view) => view.isPending);
+  if (!hasSum) return null;
+  return (
+    <span className="num" data-pending={isPending ? '' : undefined}>
+      {total}
+    </span>
+  );
 }
 
 /** Day, deadline and basket in the bottom third of a phone. */
 export function BottomBar() {
-  const total = useBasketValue(basketTotalText);
-  // Nothing is said before the basket is known: the first answer would move it.
-  const lines = useBasketValue((view) => (view.basket ? basketLinesText(view) : null));
-  const isPending = useBasketValue((view) => view.isPending);
   return (
     <div className="shell-bar">
       <DayAndDeadline />
       <Button className="btn btn-primary btn-48 shell-bar-basket" onPress={() => openPanel('miniBasket')}>
         <span>
-          {basketTitle()} {lines && <span className="shell-bar-lines">· {lines}</span>}
+          {basketTitle()} <Lines />
         </span>
-        <span className="num" data-pending={isPending ? '' : undefined}>
-          {total}
-        </span>
+        <Total />
       </Button>
     </div>
   );

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { createBasket, useBasketFrame, useBasketValue } from '../features/basket/basket-data.ts';
 import { chooseDay } from '../features/basket/choose-day.ts';
 import { useDeliveryDates } from '../features/delivery/delivery-data.ts';
+import { FailedNotice } from '../features/notices/failed-notice.tsx';
 import { localMoment, longDay, shortDay } from '../lib/day-formats.ts';
 import { label } from '../lib/labels.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { Select } from '../ui/select.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { DayFacts } from './day-facts.tsx';
@@ -143,32 +143,29 @@ export function ChangeDayDrawer({ isOpen, onClose }: ShellDrawerProps) {
   const { data, isPending, isError, refetch } = useDeliveryDates(presaleId ?? undefined);
   const days = data?.Dates ?? [];
   const preview = days.find((day) => day.Date === date);
-  const close = () => {
-    choosePeriod(undefined);
+  // What the drawer shows stays while it goes: the button just pressed would else take the focus with it.
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = () => {
+    setLeaving(true);
     onClose();
   };
-  const isOther = preview !== undefined && preview.Date !== chosen;
+  const reset = () => {
+    setLeaving(false);
+    choosePeriod(undefined);
+  };
+  const isOther = preview !== undefined && (preview.Date !== chosen || isLeaving);
   return (
     <Drawer
       isOpen={isOpen}
-      onOpenChange={(open) => {
-        if (!open) close();
-      }}
+      onClose={onClose}
+      onExited={reset}
       side="right"
       title={label('delivery.chooseDay')}
       closeLabel={label('shell.close')}
-      foot={isOther ? <Actions date={preview.Date} presaleId={presaleId} onClose={close} /> : undefined}
+      foot={isOther ? <Actions date={preview.Date} presaleId={presaleId} onClose={leave} /> : undefined}
     >
       {isPending && <SkeletonRows kind="line" label={label('shell.loading')} />}
-      {isError && (
-        <Notice
-          kind="danger"
-          className="m-3"
-          actions={<Button onPress={() => void refetch()}>{label('shell.tryAgain')}</Button>}
-        >
-          {label('delivery.loadFailed')}
-        </Notice>
-      )}
+      {isError && <FailedNotice onRetry={() => void refetch()}>{label('delivery.loadFailed')}</FailedNotice>}
       {data && (
         <div className="calendar-panel">
           <PeriodSelect periods={data.PreSalePeriods} value={presaleId} onChange={choosePeriod} />

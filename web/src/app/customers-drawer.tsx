@@ -86,8 +86,7 @@ export function CustomersDrawer({ isOpen, onClose }: ShellDrawerProps) {
   return (
     <Drawer
       isOpen={isOpen}
-      onOpenChange={(open) => {
-        if (open) return;
+      onClose={() => {
         switching.setWanted(undefined);
         onClose();
       }}

@@ -5,11 +5,20 @@ import { useBasketValue } from '../features/basket/basket-data.ts';
 import { remainingText } from '../features/delivery/deadline-text.ts';
 import { useCountdown } from '../features/delivery/delivery-data.ts';
 import { useDeadline } from '../features/delivery/use-deadline.ts';
-import { clockTime, fullDate, headingDay, localMoment, shortDay, timeSpan } from '../lib/day-formats.ts';
+import {
+  addDays,
+  clockTime,
+  fullDate,
+  headingDay,
+  localMoment,
+  shortDay,
+  timeSpan,
+} from '../lib/day-formats.ts';
 import { formatKroner, formatSignedKroner } from '../lib/formats.ts';
 import { label } from '../lib/labels.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { query } from '../lib/query.ts';
+import { serverNow } from '../lib/server-clock.ts';
 import { deadlineStage } from '../ui/deadline-stage.ts';
 import { StatusMark } from '../ui/status-mark.tsx';
 
@@ -41,8 +50,8 @@ export function DayFacts({ day, presaleId }: DayFactsProps) {
         {moment && deadline && (
           <>
             <dt>{label('delivery.deadlineLabel')}</dt>
-            <dd className="num">
-              {label('delivery.moment', { day: shortDay(deadline.date), time: clockTime(deadline.time) })}
+            <dd className="calendar-until">
+              <span className="num">{momentText(deadline)}</span>
               <TimeLeft deadline={moment} />
             </dd>
           </>
@@ -51,6 +60,14 @@ export function DayFacts({ day, presaleId }: DayFactsProps) {
       </dl>
     </section>
   );
+}
+
+/** `I morgen, ti. 24.11 kl. 16.00`; days further off have no word. */
+function momentText({ date, time }: { date: string; time: string }): string {
+  const moment = label('delivery.moment', { day: shortDay(date), time: clockTime(time) });
+  const today = localMoment(new Date(serverNow()).toISOString(), pageContext().timeZone).date;
+  if (date === today) return label('delivery.momentToday', { moment });
+  return date === addDays(today, 1) ? label('delivery.momentTomorrow', { moment }) : moment;
 }
 
 /** Counts down to the deadline of the day looked at; silent for screen readers, who hear the moment itself. */

@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
 import { ContentLink } from '../features/navigation/content-link.tsx';
 import { useNavigation } from '../features/navigation/navigation-data.ts';
+import { FailedNotice } from '../features/notices/failed-notice.tsx';
 import { label } from '../lib/labels.ts';
 import { query } from '../lib/query.ts';
-import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Notice } from '../ui/notice.tsx';
 import type { ShellDrawerProps } from './drawer-props.ts';
 
 function FavoriteEntry({ item, onGone }: { item: FavoritesItem; onGone: () => void }) {
@@ -43,21 +42,13 @@ export function FavoritesDrawer({ isOpen, onClose }: ShellDrawerProps) {
   return (
     <Drawer
       isOpen={isOpen}
-      onOpenChange={(isWanted) => {
-        if (!isWanted) onClose();
-      }}
+      onClose={onClose}
       side="right"
       title={label('navigation.favorites')}
       closeLabel={label('shell.close')}
     >
       {isError && !data && (
-        <Notice
-          kind="danger"
-          className="m-3"
-          actions={<Button onPress={() => void refetch()}>{label('shell.tryAgain')}</Button>}
-        >
-          {label('navigation.failed')}
-        </Notice>
+        <FailedNotice onRetry={() => void refetch()}>{label('navigation.failed')}</FailedNotice>
       )}
       {data?.length === 0 && (
         <EmptyState icon={<Heart aria-hidden="true" />} title={label('navigation.noFavorites')}>

@@ -1,5 +1,6 @@
 import { UserRoundCog } from 'lucide-react';
-import { ActingSearch, ActingStart } from '../features/acting/acting-search.tsx';
+import { ActingSearch } from '../features/acting/acting-search.tsx';
+import { ActingStart } from '../features/acting/acting-start.tsx';
 import { useActingForm } from '../features/acting/use-acting-form.ts';
 import { label } from '../lib/labels.ts';
 import { pageContext } from '../lib/page-context.ts';
@@ -12,9 +13,7 @@ export function ImpersonationDrawer({ isOpen, onClose }: ShellDrawerProps) {
   return (
     <Drawer
       isOpen={isOpen && form.phase !== 'closing'}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       side="right"
       lead={<UserRoundCog aria-hidden="true" />}
       title={label('acting.title')}

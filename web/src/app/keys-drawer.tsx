@@ -73,9 +73,7 @@ export function KeysDrawer({ isOpen, onClose }: ShellDrawerProps) {
   return (
     <Drawer
       isOpen={isOpen}
-      onOpenChange={(isWanted) => {
-        if (!isWanted) onClose();
-      }}
+      onClose={onClose}
       side="right"
       title={label('keys.title')}
       closeLabel={label('shell.close')}

@@ -12,12 +12,11 @@ import {
   parentShown,
 } from '../features/navigation/menu-levels.ts';
 import { useNavigation } from '../features/navigation/navigation-data.ts';
+import { FailedNotice } from '../features/notices/failed-notice.tsx';
 import { openPanel } from '../features/shell-panels/open-panel.ts';
 import { label } from '../lib/labels.ts';
 import { pageContext } from '../lib/page-context.ts';
-import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import type { ShellDrawerProps } from './drawer-props.ts';
 import { MenuSettings } from './menu-account.tsx';
@@ -130,13 +129,9 @@ function MenuLead({
 
 function MenuFailed({ onRetry }: { onRetry: () => void }) {
   return (
-    <Notice
-      kind="danger"
-      className="m-3"
-      actions={<Button onPress={onRetry}>{label('shell.tryAgain')}</Button>}
-    >
+    <FailedNotice onRetry={onRetry}>
       <b>{label('navigation.failed')}</b> {label('navigation.menuFailed')}
-    </Notice>
+    </FailedNotice>
   );
 }
 
@@ -154,9 +149,7 @@ export function MenuDrawer({ isOpen, onClose }: ShellDrawerProps) {
   return (
     <Drawer
       isOpen={isOpen}
-      onOpenChange={(isWanted) => {
-        if (!isWanted) onClose();
-      }}
+      onClose={onClose}
       side="left"
       title={title}
       isTitleHidden

@@ -2,10 +2,12 @@ import type { Basket } from '@engros/contracts/basket.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { ShoppingBasket } from 'lucide-react';
 import { reloadBasket, useBasket } from '../features/basket/basket-data.ts';
+import { dropSize } from '../features/basket/drop-size.ts';
 import { groupLines } from '../features/basket/line-groups.ts';
 import { remainingText } from '../features/delivery/deadline-text.ts';
 import { useCountdown } from '../features/delivery/delivery-data.ts';
 import { deadlineNote, useDeadline } from '../features/delivery/use-deadline.ts';
+import { FailedNotice } from '../features/notices/failed-notice.tsx';
 import { dayOfMonth, longDay, weekdayLetters } from '../lib/day-formats.ts';
 import { formatKroner, formatShortOre } from '../lib/formats.ts';
 import { label } from '../lib/labels.ts';
@@ -14,6 +16,7 @@ import { BasketGroup } from '../ui/basket-line.tsx';
 import { Button } from '../ui/button.tsx';
 import { DayBlock } from '../ui/day-block.tsx';
 import { Drawer } from '../ui/drawer.tsx';
+import { Emphasized } from '../ui/emphasized.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FoodGlyph } from '../ui/food-glyph.tsx';
 import { Meter } from '../ui/meter.tsx';
@@ -76,29 +79,19 @@ function Lines({ basket }: { basket: Basket }) {
   );
 }
 
-/** How far the order is from free delivery, or from the smallest order. */
-function dropSizeText(basket: Basket, subTotalOre: number): string {
-  const { MinimumOrderOre, FreeDeliveryFromOre } = basket.Rules;
-  if (subTotalOre < MinimumOrderOre) {
-    return label('basket.missingToMinimum', { amount: formatKroner(MinimumOrderOre - subTotalOre) });
-  }
-  if (subTotalOre >= FreeDeliveryFromOre) return label('basket.freeDelivery');
-  return label('basket.missingToFreeDelivery', { amount: formatKroner(FreeDeliveryFromOre - subTotalOre) });
-}
-
 function Sums({ basket, isPending }: { basket: Basket; isPending: boolean }) {
   const { SubTotalOre, Rules } = basket;
   if (SubTotalOre === null) return null;
-  const missing = dropSizeText(basket, SubTotalOre);
+  const { text, amount } = dropSize(SubTotalOre, Rules);
   return (
     <>
       <Meter
         label={label('basket.total')}
-        valueText={`${formatKroner(SubTotalOre)}. ${missing}`}
+        valueText={`${formatKroner(SubTotalOre)}. ${text}`}
         value={SubTotalOre}
         freeFrom={Rules.FreeDeliveryFromOre}
         minimum={Rules.MinimumOrderOre}
-        start={missing}
+        start={<Emphasized text={text} part={amount} />}
         end={formatShortOre(Rules.FreeDeliveryFromOre)}
       />
       <p className="shell-total" data-pending={isPending ? '' : undefined}>
@@ -145,9 +138,7 @@ export function MiniBasketDrawer({ isOpen, onClose }: ShellDrawerProps) {
   return (
     <Drawer
       isOpen={isOpen}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       side="right"
       title={date ? label('basket.titleForDay', { day: longDay(date) }) : label('basket.title')}
       {...(date
@@ -160,13 +151,7 @@ export function MiniBasketDrawer({ isOpen, onClose }: ShellDrawerProps) {
       {basket && <Lines basket={basket} />}
       {!basket && status === 'loading' && <SkeletonRows kind="line" label={label('shell.loading')} />}
       {status === 'failed' && (
-        <Notice
-          kind="danger"
-          className="m-3"
-          actions={<Button onPress={() => void reloadBasket()}>{label('shell.tryAgain')}</Button>}
-        >
-          {label('basket.loadFailed')}
-        </Notice>
+        <FailedNotice onRetry={() => void reloadBasket()}>{label('basket.loadFailed')}</FailedNotice>
       )}
     </Drawer>
   );

@@ -5,8 +5,10 @@ import { memo } from 'react';
 import { changeQuantity } from '../features/basket/line-actions.ts';
 import { toast } from '../features/notices/toasts.ts';
 import { ProductArtwork } from '../features/products/product-artwork.tsx';
+import { unitWithContent } from '../features/products/unit-text.ts';
 import { formatOre, formatPrice } from '../lib/formats.ts';
 import { label } from '../lib/labels.ts';
+import { faultOf, firstSentence, isGone, type SubmitFaults } from '../screens/basket/line-faults.ts';
 import { MiniLine } from '../ui/basket-line.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
@@ -20,11 +22,18 @@ function removeLine(line: LineItem): void {
 }
 
 function metaText(line: LineItem): string {
-  const text = `${line.SalesUnitTextSingular} ${line.SalesUnitContent}`.trim();
-  const unit = text.charAt(0).toUpperCase() + text.slice(1);
+  const unit = unitWithContent({ TextSingular: line.SalesUnitTextSingular, Content: line.SalesUnitContent });
   return line.UnitPriceOre === null
     ? unit
     : `${unit} · ${formatPrice(line.UnitPriceOre, line.IsApproximate)}`;
+}
+
+const noFaults: SubmitFaults = new Map();
+
+/** As on the basket's page: grey is what cannot be had in any quantity. */
+function isGoneNow(line: LineItem): boolean {
+  const fault = faultOf(line, noFaults);
+  return fault !== undefined && isGone(fault);
 }
 
 /** One line in short form; redrawn only when the line itself changes. */
@@ -33,7 +42,7 @@ export const MiniBasketLine = memo(function MiniBasketLine({ line }: { line: Lin
   const [error] = line.Errors;
   return (
     <MiniLine
-      artwork={<ProductArtwork product={line.Product} size={40} isUnavailable={!line.IsDeliverable} />}
+      artwork={<ProductArtwork product={line.Product} size={40} isUnavailable={isGoneNow(line)} />}
       name={
         <Link to="/product/$productId" params={{ productId: line.ProductId }} className="product-name">
           {name}
@@ -62,7 +71,7 @@ export const MiniBasketLine = memo(function MiniBasketLine({ line }: { line: Lin
           <Trash2 aria-hidden="true" />
         </IconButton>
       }
-      {...(error ? { message: { kind: 'error' as const, text: error.Message } } : {})}
+      {...(error ? { message: { kind: 'error' as const, text: firstSentence(error.Message) } } : {})}
     />
   );
 });

@@ -38,10 +38,13 @@ const confirmEmail = createRoute({
   ),
 });
 
-/** A visitor goes to the login before anything is drawn or fetched; the wait lasts until the browser has left. */
+/**
+ * A visitor goes to the login before anything is drawn or fetched; the wait lasts until the browser has left. A link only
+ * pointed at leads nowhere.
+ */
 const signedInOnly = {
-  async beforeLoad() {
-    if (pageContext().user.IsAuthenticated) return;
+  async beforeLoad({ preload }: { preload: boolean }) {
+    if (preload || pageContext().user.IsAuthenticated) return;
     leaveToLogin();
     await new Promise(() => undefined);
   },

@@ -94,7 +94,7 @@ export function WrongPageDialog({ reason, message }: WrongPageProps) {
         onPress: () => void act(() => goAlong(other?.Id ?? '-1')),
       }}
       isPending={isPending}
-      {...(failure ? { error: failure } : {})}
+      error={failure}
     >
       <p>{label('wrongPage.text', { name: customer.Name, id: customer.Id })}</p>
     </Dialog>

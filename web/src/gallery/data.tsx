@@ -90,8 +90,10 @@ export function Data() {
               { key: 'Tillæg', value: '345,00 kr.' },
             ]}
           />
-          <SummaryRow label="14 linjer" value="7.687,90" />
-          <SummaryRow label="I alt ekskl. moms" value="8.032,90 kr." isTotal />
+          <dl>
+            <SummaryRow label="14 linjer" value="7.687,90" />
+            <SummaryRow label="I alt ekskl. moms" value="8.032,90 kr." kind="total" />
+          </dl>
           <ProgressBar label="Indlæst" value={3} max={5} />
         </Panel>
         <Panel isFlush>

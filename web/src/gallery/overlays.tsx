@@ -61,7 +61,7 @@ export function Overlays() {
       </Dialog>
       <Drawer
         isOpen={side !== null}
-        onOpenChange={close}
+        onClose={close}
         side={side ?? 'right'}
         title="Kurv til tirsdag 24.11"
         lead={<DayBlock weekday="tir" day="24" size={44} />}

@@ -1,5 +1,5 @@
 import { CircleAlert, Info } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 
 export type LineMessage = { kind: 'error' | 'warning'; text: ReactNode; fixes?: ReactNode };
 
@@ -54,6 +54,24 @@ export function BasketLine(props: BasketLineProps) {
       )}
     </div>
   );
+}
+
+/** Lines that are left out of layout together while they are out of sight. */
+export function LineBlock({ count, children }: { count: number; children: ReactNode }) {
+  return (
+    <div className="basket-block" style={linesStyle(count)}>
+      {children}
+    </div>
+  );
+}
+
+/** The place of lines that are not drawn yet. */
+export function WaitingLines({ count }: { count: number }) {
+  return <div className="basket-lines-waiting" style={linesStyle(count)} />;
+}
+
+function linesStyle(count: number): CSSProperties {
+  return { '--lines': count } as CSSProperties;
 }
 
 export type BasketGroupProps = {

@@ -14,6 +14,8 @@ export interface CalendarDay {
   /** Printed in the cell, as a holiday. */
   note?: string | null;
   isMarked?: boolean;
+  /** Not closed, only too late. */
+  isPast?: boolean;
   /** The day that holds now, as opposed to the one looked at. */
   isCurrent?: boolean;
 }
@@ -186,6 +188,7 @@ function DayCell({ state, date, day, month }: CellProps & { date: CalendarDate; 
         className="calendar-day"
         aria-current={day.isCurrent ? 'date' : undefined}
         data-chosen={day.isCurrent || undefined}
+        data-past={day.isPast || undefined}
         data-preview={(isSelected && !day.isCurrent) || undefined}
       >
         <span className="visually-hidden">{day.name}</span>

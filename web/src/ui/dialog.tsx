@@ -1,7 +1,7 @@
-import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { Button } from './button.tsx';
+import { FaultText } from './fault-text.tsx';
 
 export type DialogProps = {
   isOpen: boolean;
@@ -42,12 +42,7 @@ function DialogContent({
         {title}
       </Heading>
       <div className="dialog-body">{children}</div>
-      {error && (
-        <p role="alert" className="field-error dialog-error">
-          <CircleAlert aria-hidden="true" />
-          <span>{error}</span>
-        </p>
-      )}
+      {error && <FaultText className="dialog-error">{error}</FaultText>}
       <div className="dialog-actions">
         <Button
           size={40}

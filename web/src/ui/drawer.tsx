@@ -5,7 +5,8 @@ import { IconButton } from './icon-button.tsx';
 
 export type DrawerProps = {
   isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+  /** It is closed by Esc, the scrim or ×; whoever shows it opens it. */
+  onClose: () => void;
   /** Left for navigation, right for the order, bottom for filters on a phone. */
   side: 'left' | 'right' | 'bottom';
   title: string;
@@ -35,7 +36,7 @@ function DrawerContent({
   children,
   foot,
   isLocked,
-  onOpenChange,
+  onClose,
   onExited,
 }: DrawerProps) {
   const exited = useEffectEvent(() => onExited?.());
@@ -51,7 +52,7 @@ function DrawerContent({
           {note && <p className="panel-note">{note}</p>}
         </div>
         {action && <span className="drawer-action">{action}</span>}
-        <IconButton label={closeLabel} size={40} isDisabled={isLocked} onPress={() => onOpenChange(false)}>
+        <IconButton label={closeLabel} size={40} isDisabled={isLocked} onPress={() => onClose()}>
           <X aria-hidden="true" className="size-5" />
         </IconButton>
       </header>
@@ -63,11 +64,13 @@ function DrawerContent({
 
 /** A side panel over the page: Esc, the scrim and × close it, the page behind does not scroll, focus returns. */
 export function Drawer(props: DrawerProps) {
-  const { isOpen, onOpenChange, side, isLocked = false } = props;
+  const { isOpen, onClose, side, isLocked = false } = props;
   return (
     <ModalOverlay
       isOpen={isOpen}
-      onOpenChange={onOpenChange}
+      onOpenChange={(isWanted) => {
+        if (!isWanted) onClose();
+      }}
       isDismissable={!isLocked}
       isKeyboardDismissDisabled={isLocked}
       className="scrim"

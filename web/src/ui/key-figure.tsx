@@ -14,8 +14,7 @@ export function KeyFigure({ label, value, unit, note }: KeyFigureProps) {
     <div className="key-figure">
       <span className="key-figure-label">{label}</span>
       <b className="key-figure-value">
-        {value}
-        {unit && <small> {unit}</small>}
+        {value} {unit && <small>{unit}</small>}
       </b>
       {note && <span className="key-figure-note">{note}</span>}
     </div>

@@ -14,20 +14,20 @@ export function KeyValues({ rows }: { rows: readonly { key: string; value: React
   );
 }
 
-/** One line of a sum; the last one is the total. */
+/** One line of a sum, in a `dl`; `total` draws the line that is paid, `waste` what was saved from being thrown away. */
 export function SummaryRow({
   label,
   value,
-  isTotal = false,
+  kind,
 }: {
   label: ReactNode;
   value: ReactNode;
-  isTotal?: boolean;
+  kind?: 'total' | 'waste';
 }) {
   return (
-    <div className={isTotal ? 'summary-row summary-row-total' : 'summary-row'}>
-      <span>{label}</span>
-      <span className="num">{value}</span>
+    <div className={kind ? `summary-row summary-row-${kind}` : 'summary-row'}>
+      <dt>{label}</dt>
+      <dd className="num">{value}</dd>
     </div>
   );
 }

@@ -64,7 +64,7 @@ function MiniBasket() {
       <Button onPress={() => setOpen(true)}>Kurv</Button>
       <Drawer
         isOpen={isOpen}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
         side="right"
         title="Kurv til tirsdag 24.11"
         closeLabel="Luk"

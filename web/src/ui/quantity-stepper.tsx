@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import type { KeyboardEvent, Ref } from 'react';
-import { Group, useLocale } from 'react-aria-components';
+import { useLocale } from 'react-aria-components';
 import { blockedKeyCodes, stepByKey } from './quantity-keys.ts';
 import { useQuantityEdit } from './use-quantity-edit.ts';
 
@@ -45,6 +45,18 @@ function flag(isOn: boolean | undefined): '' | undefined {
   return isOn ? '' : undefined;
 }
 
+const minus = <Minus aria-hidden="true" />;
+const plus = <Plus aria-hidden="true" />;
+
+function groupNamed(label: string) {
+  return { role: 'group', 'aria-label': label };
+}
+
+/** Only large quantities have marks in them; a formatter takes longer to make than a stepper. */
+function quantityText(quantity: number, locale: string): string {
+  return quantity < 1000 ? String(quantity) : new Intl.NumberFormat(locale).format(quantity);
+}
+
 /** One control − [field] +: typing is ordering, zero removes (ui.md 5, quantity stepper). */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { label, max, usual, layer = 1, isPending, isInBasket, isInvalid, isDisabled = false } = props;
@@ -52,7 +64,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const edit = useQuantityEdit(props);
   const isZero = edit.current === 0;
   const showsUsual = usual !== undefined && isZero && edit.draftText === undefined;
-  const shown = showsUsual ? '' : (edit.draftText ?? new Intl.NumberFormat(locale).format(edit.current));
+  const shown = showsUsual ? '' : (edit.draftText ?? quantityText(edit.current, locale));
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     // What an input method composes is read when it is done.
@@ -63,9 +75,14 @@ export function QuantityStepper(props: QuantityStepperProps) {
     const next = stepByKey(event.key, edit.current, layer);
     if (next !== undefined) {
       event.preventDefault();
-      return edit.step(next);
+      return stepTo(event.currentTarget, next);
     }
     handleEndKey(event);
+  }
+
+  function stepTo(field: HTMLInputElement, next: number) {
+    // Before anything else of the page changes: a focused field lays out all that has changed when its text does.
+    if (edit.step(next)) field.value = String(next);
   }
 
   function handleEndKey(event: KeyboardEvent<HTMLInputElement>) {
@@ -83,13 +100,13 @@ export function QuantityStepper(props: QuantityStepperProps) {
   }
 
   return (
-    <Group
-      aria-label={label}
+    <div
+      {...groupNamed(label)}
       className={`stepper ${sizeClass[props.size ?? 'normal']} ${props.className ?? ''}`}
       data-zero={flag(isZero)}
       data-in-basket={flag(isInBasket && !isInvalid && !isZero)}
       data-error={flag(isInvalid)}
-      isDisabled={isDisabled}
+      data-disabled={flag(isDisabled)}
       data-large={flag(edit.current > 9999)}
     >
       <button
@@ -99,7 +116,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         disabled={isDisabled}
         onClick={() => edit.step(Math.max(0, edit.current - 1))}
       >
-        <Minus aria-hidden="true" />
+        {minus}
       </button>
       <input
         ref={props.inputRef}
@@ -128,9 +145,9 @@ export function QuantityStepper(props: QuantityStepperProps) {
         disabled={isDisabled}
         onClick={() => edit.step(showsUsual ? usual : edit.current + 1)}
       >
-        <Plus aria-hidden="true" />
+        {plus}
       </button>
       {isPending && <span className="stepper-pending" aria-hidden="true" />}
-    </Group>
+    </div>
   );
 }

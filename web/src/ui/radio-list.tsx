@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Label, Radio, RadioGroup } from 'react-aria-components';
 
@@ -19,9 +18,7 @@ export function RadioList({ label, hideLabel = false, options, value, onChange }
       <div>
         {options.map((option) => (
           <Radio key={option.id} value={option.id} isDisabled={option.isDisabled} className="ck">
-            <span className="ck-box ck-box-round" aria-hidden="true">
-              <Check />
-            </span>
+            <span className="ck-box ck-box-round" aria-hidden="true" />
             <span>
               {option.label}
               {option.note && <span className="ck-note">{option.note}</span>}

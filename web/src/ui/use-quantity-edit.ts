@@ -65,9 +65,12 @@ export function useQuantityEdit({ quantity, max, onChange, onCommit, onRefused }
     timer.current = setTimeout(() => commitWhenIdle(), commitDelayMs);
   }
 
-  function step(next: number) {
-    if (max !== undefined && next > max && next > current) onRefused?.(max);
+  /** False when there is no more to be had. */
+  function step(next: number): boolean {
+    const isRefused = max !== undefined && next > max && next > current;
+    if (isRefused) onRefused?.(max);
     else change({ text: String(next), quantity: next });
+    return !isRefused;
   }
 
   function type(text: string) {

@@ -4,10 +4,9 @@ import { UserRoundCheck } from 'lucide-react';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { query } from '../../lib/query.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { FailedNotice } from '../notices/failed-notice.tsx';
 import { dateText, timeText } from './moment-text.ts';
 import './acting.css';
 
@@ -15,15 +14,7 @@ import './acting.css';
 export function ActingLog() {
   const { data, isError, refetch } = useQuery(query(readActingLog, {}));
   if (isError) {
-    return (
-      <Notice
-        kind="danger"
-        className="m-3"
-        actions={<Button onPress={() => void refetch()}>{label('shell.tryAgain')}</Button>}
-      >
-        {label('shell.somethingFailed')}
-      </Notice>
-    );
+    return <FailedNotice onRetry={() => void refetch()}>{label('shell.somethingFailed')}</FailedNotice>;
   }
   if (!data) return <SkeletonRows kind="line" rows={4} label={label('shell.loading')} />;
   if (data.length === 0) {

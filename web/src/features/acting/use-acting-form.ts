@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
 import { browserPage } from '../../lib/browser-page.ts';
 import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
 import {
   type ActingTarget,
   actingErrorMs,
@@ -64,7 +65,10 @@ export function useActingForm() {
   const [reason, setReason] = useState('');
   const [phase, setPhase] = useState<'open' | 'pending' | 'closing'>('open');
   const [error, setError] = useFleeting();
-  const settledTerm = useSettled(term, actingSearchQuietMs);
+  const search = {
+    term: useSettled(term, actingSearchQuietMs),
+    locationId: isLocal ? pageContext().customer?.Location.Id : undefined,
+  };
   const number = term.trim();
   const byNumber: ActingChoice | undefined =
     number === ''
@@ -101,7 +105,7 @@ export function useActingForm() {
       look('');
     },
     term,
-    settledTerm,
+    search,
     look,
     customer,
     setCustomer: (next: DirectoryCustomer | undefined) => {

@@ -8,10 +8,10 @@ import { call } from '../../lib/call.ts';
 import { label } from '../../lib/labels.ts';
 import { announce } from '../../lib/live-announcer.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { editsName, userStorage } from '../../lib/storage.ts';
 import { toast } from '../notices/toasts.ts';
 import { askBasket, mayPassLater, sendBatch } from './basket-calls.ts';
 import type { BasketEdit } from './basket-edit.ts';
+import { type BasketStorage, basketStorage } from './basket-storage.ts';
 import {
   type BasketFrame,
   type BasketStore,
@@ -19,10 +19,10 @@ import {
   createBasketStore,
   type LineTracking,
 } from './basket-store.ts';
-import type { KeptEdits } from './edit-queue.ts';
 import { followLater } from './follow-later.ts';
 
 let store: BasketStore | undefined;
+let storage: BasketStorage | undefined;
 
 /** The basket of the page's user and customer; made at first use. */
 function basketStore(): BasketStore {
@@ -33,26 +33,15 @@ function basketStore(): BasketStore {
 function makeStore(): BasketStore {
   const { user, customer } = pageContext();
   const customerId = customer?.Id ?? '';
-  const lasting = userStorage(user.Id);
-  const ofThisTab = userStorage(user.Id, window.sessionStorage);
-  const cacheName = `basket:${customerId}`;
+  storage = basketStorage(user.Id, customerId);
   return createBasketStore({
     customerId,
     newKey: () => crypto.randomUUID(),
     load: askBasket,
     send: sendBatch,
     mayPassLater,
-    cache: {
-      read: () => lasting.read<Basket>(cacheName),
-      write: (basket) => (basket ? lasting.write(cacheName, basket) : lasting.remove(cacheName)),
-    },
-    keep: {
-      read: () => ofThisTab.read<KeptEdits>(editsName(customerId)),
-      write: (kept) =>
-        kept.batches.length > 0
-          ? ofThisTab.write(editsName(customerId), kept)
-          : ofThisTab.remove(editsName(customerId)),
-    },
+    cache: storage.cache,
+    keep: storage.keep,
     onRefused: (error) => reportBasketFailure(error, { isUpdate: true }),
     onPostponed: (error) => {
       if (error instanceof NetworkError) raise('connection', { isOnline: false });
@@ -79,9 +68,12 @@ export function startBasket(basketId?: string): () => void {
   const current = basketStore();
   current.resume();
   void current.load(basketId);
-  const leave = () => current.leave();
+  const leave = () => {
+    current.leave();
+    storage?.flush();
+  };
   const hide = () => {
-    if (document.visibilityState === 'hidden') current.leave();
+    if (document.visibilityState === 'hidden') leave();
   };
   const retry = () => current.retryNow();
   // A page out of the back-forward cache shows an old basket, perhaps one that was ordered since (F23).
@@ -105,7 +97,9 @@ export function startBasket(basketId?: string): () => void {
 /** Ends the store with all that it would still send, as when a test makes another page. */
 export function endBasket(): void {
   store?.end();
+  storage?.flush();
   store = undefined;
+  storage = undefined;
 }
 
 const subscribeToFrame = (listener: () => void) => basketStore().subscribeToFrame(listener);
@@ -227,8 +221,10 @@ export function reloadBasket(basketId?: string, validate = false): Promise<void>
 }
 
 /** Sends what waits at once. False when the server cannot be reached now. */
-export function flushBasket(): Promise<boolean> {
-  return basketStore().flush();
+export async function flushBasket(): Promise<boolean> {
+  const isAnswered = await basketStore().flush();
+  storage?.flushEdits();
+  return isAnswered;
 }
 
 /** Sends again now what had to wait. */

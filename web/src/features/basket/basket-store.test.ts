@@ -102,6 +102,22 @@ describe('showing edits at once', () => {
   });
 });
 
+test('a changed line is the same object until it changes again, whatever else is edited', async () => {
+  const other = aLine({ Id: '2', ProductId: '204119', Product: aProduct({ Id: '204119' }) });
+  const { store } = aStore({ load: async () => aBasket({ LineItems: [...loaded.LineItems, other] }) });
+  await store.load();
+  store.setQuantity(chicken, 'kt', null, 5);
+  const changed = store.view().basket?.LineItems[0];
+  expect(changed?.Quantity).toBe(5);
+  store.setQuantity(other.Product, 'kt', null, 7);
+  store.edit({ SeparateInvoice: true });
+  await vi.advanceTimersByTimeAsync(editQuietMs);
+  expect(store.view().basket?.LineItems[0]).toBe(changed);
+  store.setQuantity(chicken, 'kt', null, 6);
+  expect(store.view().basket?.LineItems[0]).not.toBe(changed);
+  expect(store.view().basket?.LineItems.map(({ Quantity }) => Quantity)).toEqual([6, 7]);
+});
+
 describe('answers of the server', () => {
   test('an answer replaces the basket, with edits it does not know laid on top', async () => {
     const answers: ((basket: Basket) => void)[] = [];
@@ -117,7 +133,7 @@ describe('answers of the server', () => {
     await settle();
     expect(new Set(shown)).toEqual(new Set([6]));
     expect(store.view().basket?.SubTotalOre).toBe(6 * 60_000);
-    expect(cache.current).toBe(answer);
+    expect(cache.current).toEqual(answer);
   });
 
   test('of a long basket only other lines come, and all of them when those at hand are not the ones told of', async () => {
@@ -195,18 +211,23 @@ describe('answers of the server', () => {
     expect(broken.store.view()).toEqual({ basket: undefined, status: 'failed', isPending: false });
   });
 
-  test('[BAS-04] a change of id or date notifies, a change of lines does not', async () => {
+  test('[BAS-04] a change of id, date or presale period notifies, a change of lines does not', async () => {
     const { store } = aStore();
     const frames: BasketFrame[] = [];
     store.subscribeToFrame((frame) => frames.push(frame));
     await store.load();
     store.setQuantity(chicken, 'kt', null, 7);
     store.edit({ Delivery: { ExpectedDate: '2026-11-25' } });
+    store.edit({ Delivery: { ExpectedDate: '2026-12-15', PreSaleIndicator: 'JUL' } });
+    store.edit({ Message: { Text: 'Porten' } });
+    store.edit({ Delivery: { ExpectedDate: '2026-12-15', PreSaleIndicator: null } });
     store.replace(aBasket({ Id: '13' }));
     expect(frames).toEqual([
-      { basketId: '12', expectedDate: '2026-11-24' },
-      { basketId: '12', expectedDate: '2026-11-25' },
-      { basketId: '13', expectedDate: '2026-11-24' },
+      { basketId: '12', expectedDate: '2026-11-24', presaleId: null },
+      { basketId: '12', expectedDate: '2026-11-25', presaleId: null },
+      { basketId: '12', expectedDate: '2026-12-15', presaleId: 'JUL' },
+      { basketId: '12', expectedDate: '2026-12-15', presaleId: null },
+      { basketId: '13', expectedDate: '2026-11-24', presaleId: null },
     ]);
   });
 

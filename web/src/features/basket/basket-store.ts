@@ -2,9 +2,10 @@ import type { Basket, LineEdit } from '@engros/contracts/basket.ts';
 import type { ProductSnapshot } from '@engros/contracts/product.ts';
 import type { BasketEdit } from './basket-edit.ts';
 import { createEditQueue, type EditBatch, type KeptEdits } from './edit-queue.ts';
+import { keepSame } from './keep-same.ts';
 import { layEdits } from './lay-edits.ts';
 import { layTold } from './lay-told.ts';
-import { keyOfLine, lineKey } from './line-key.ts';
+import { isLineOf, keyOfLine, lineKey } from './line-key.ts';
 
 /** From which list, and where in it, a line was put into the basket. */
 export type LineTracking = NonNullable<LineEdit['Tracking']>;
@@ -22,6 +23,7 @@ export interface BasketView {
 export interface BasketFrame {
   basketId: string | undefined;
   expectedDate: string | null;
+  presaleId: string | null;
 }
 
 export interface BasketStoreParts {
@@ -45,7 +47,7 @@ export interface BasketStore {
   frame(): BasketFrame;
   quantity(productId: string, unitCode: string, quickSaleId?: string | null): number;
   subscribe(listener: () => void): () => void;
-  /** Called when the basket's id or its delivery date is another than before (BAS-04). */
+  /** Called when the basket's id, its delivery date or its presale period is another than before (BAS-04). */
   subscribeToFrame(listener: (frame: BasketFrame) => void): () => void;
   load(id?: string, validate?: boolean): Promise<void>;
   /** Reads the shown basket again without a word about it; an older answer or none changes nothing. */
@@ -83,7 +85,7 @@ export function createBasketStore(parts: BasketStoreParts): BasketStore {
   let latestLoad = 0;
   let isValidated = false;
   let status: BasketView['status'] = base ? 'ready' : 'loading';
-  let quantities = new Map<string, number>();
+  let quantities: Map<string, number> | undefined;
   let view: BasketView = { basket: base, status, isPending: false };
   let frame: BasketFrame = frameOf(base);
 
@@ -117,13 +119,19 @@ export function createBasketStore(parts: BasketStoreParts): BasketStore {
 
   function show(): void {
     const basket = base && layEdits(base, queue.pending(base.Id), (id) => products.get(id));
-    quantities = new Map(basket?.LineItems.map((line) => [keyOfLine(line), line.Quantity]));
+    quantities = undefined;
     view = { basket, status, isPending: !queue.isIdle() };
     for (const listener of [...listeners]) listener();
     const next = frameOf(basket);
-    if (next.basketId === frame.basketId && next.expectedDate === frame.expectedDate) return;
+    if (isSameFrame(frame, next)) return;
     frame = next;
     for (const listener of [...frameListeners]) listener(next);
+  }
+
+  // Read by every quantity on a page of products; the basket's own page never asks.
+  function quantityOf(key: string): number {
+    quantities ??= new Map(view.basket?.LineItems.map((line) => [keyOfLine(line), line.Quantity]));
+    return quantities.get(key) ?? 0;
   }
 
   function markOf(id: string | undefined): string | undefined {
@@ -149,7 +157,8 @@ export function createBasketStore(parts: BasketStoreParts): BasketStore {
     else take(basket);
   }
 
-  function take(basket: Basket): void {
+  function take(answer: Basket): void {
+    const basket = keepSame(base, answer);
     base = basket;
     isFromCache = false;
     status = 'ready';
@@ -212,8 +221,7 @@ export function createBasketStore(parts: BasketStoreParts): BasketStore {
   return {
     view: () => view,
     frame: () => frame,
-    quantity: (productId, unitCode, quickSaleId) =>
-      quantities.get(lineKey(productId, unitCode, quickSaleId)) ?? 0,
+    quantity: (productId, unitCode, quickSaleId) => quantityOf(lineKey(productId, unitCode, quickSaleId)),
     subscribe: (listener) => subscribeTo(listeners, listener),
     subscribeToFrame: (listener) => subscribeTo(frameListeners, listener),
     load,
@@ -221,7 +229,8 @@ export function createBasketStore(parts: BasketStoreParts): BasketStore {
     server: () => (isFromCache ? undefined : base),
     edit,
     setQuantity(product, unitCode, quickSaleId, quantity, tracking) {
-      if (quantity === (quantities.get(lineKey(product.Id, unitCode, quickSaleId)) ?? 0)) return;
+      const line = view.basket?.LineItems.find((each) => isLineOf(each, product.Id, unitCode, quickSaleId));
+      if (quantity === (line?.Quantity ?? 0)) return;
       products.set(product.Id, product);
       edit({
         Products: [
@@ -254,7 +263,15 @@ export function createBasketStore(parts: BasketStoreParts): BasketStore {
 }
 
 function frameOf(basket: Basket | undefined): BasketFrame {
-  return { basketId: basket?.Id, expectedDate: basket?.Delivery.ExpectedDate ?? null };
+  return {
+    basketId: basket?.Id,
+    expectedDate: basket?.Delivery.ExpectedDate ?? null,
+    presaleId: basket?.Delivery.PreSaleIndicator ?? null,
+  };
+}
+
+function isSameFrame(a: BasketFrame, b: BasketFrame): boolean {
+  return a.basketId === b.basketId && a.expectedDate === b.expectedDate && a.presaleId === b.presaleId;
 }
 
 function subscribeTo<T>(listeners: Set<T>, listener: T): () => void {

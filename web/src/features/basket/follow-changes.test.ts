@@ -23,6 +23,7 @@ function aFollower() {
   const streams: TestStream[] = [];
   const poll = vi.fn(async () => ({ Baskets: [] }));
   const [onAll, onOne] = [vi.fn(), vi.fn()];
+  const isLeft = vi.fn(() => false);
   const read = ({ signal, onEvent }: { signal: AbortSignal; onEvent: (event: StreamEvent) => void }) => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const tell = (name: string, data: unknown = {}) => {
@@ -32,8 +33,8 @@ function aFollower() {
     streams.push({ signal, tell, end: resolve, fail: reject });
     return promise;
   };
-  const end = followChanges({ read, poll, onAll, onOne });
-  return { streams, poll, onAll, onOne, end };
+  const end = followChanges({ read, poll, isLeft, onAll, onOne });
+  return { streams, poll, isLeft, onAll, onOne, end };
 }
 
 test('hears by the stream alone while it speaks', async () => {
@@ -77,6 +78,18 @@ test('a refused stream is asked for again after half a minute; ended, nothing is
   streams[1]?.end();
   await vi.advanceTimersByTimeAsync(120_000);
   expect(poll.mock.calls.length).toBe(asked);
+  expect(streams).toHaveLength(2);
+});
+
+test('a page that is being left, its session perhaps over, asks nothing; one that stays goes on', async () => {
+  const { streams, poll, isLeft } = aFollower();
+  isLeft.mockReturnValue(true);
+  streams[0]?.end();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(streams).toHaveLength(1);
+  expect(poll).not.toHaveBeenCalled();
+  isLeft.mockReturnValue(false);
+  await vi.advanceTimersByTimeAsync(1000);
   expect(streams).toHaveLength(2);
 });
 

@@ -14,6 +14,8 @@ export interface FollowParts {
   /** Reads the stream to its end; throws ApiError when it is refused. */
   read(parts: { signal: AbortSignal; onEvent: (event: StreamEvent) => void }): Promise<void>;
   poll(): Promise<BasketVersions>;
+  /** The session may be over already: another page is on its way, and until it is here nothing is asked. */
+  isLeft(): boolean;
   /** How all open baskets stand: at the start, after every break, and with each poll. */
   onAll(versions: BasketVersions): void;
   onOne(change: BasketChange): void;
@@ -23,7 +25,7 @@ export interface FollowParts {
  * Follows the customer's baskets: by a stream of events, opened again whenever it ends, and by asking every 2 s as long
  * as there is none (BAS-11). Knows no page: when to follow is the caller's. Gives what ends it.
  */
-export function followChanges({ read, poll, onAll, onOne }: FollowParts): () => void {
+export function followChanges({ read, poll, isLeft, onAll, onOne }: FollowParts): () => void {
   const stop = new AbortController();
   let silence: ReturnType<typeof setTimeout> | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
@@ -31,6 +33,10 @@ export function followChanges({ read, poll, onAll, onOne }: FollowParts): () => 
   let retryMs = brokenMs;
 
   async function open(): Promise<void> {
+    if (isLeft()) {
+      again = setTimeout(() => void open(), retryMs);
+      return;
+    }
     silence = setTimeout(pollMeanwhile, silentMs);
     let waitMs = retryMs;
     try {
@@ -59,6 +65,7 @@ export function followChanges({ read, poll, onAll, onOne }: FollowParts): () => 
   }
 
   function ask(): void {
+    if (isLeft()) return;
     poll().then(
       (versions) => {
         if (polling !== undefined) onAll(versions);

@@ -1,7 +1,7 @@
 import type { Basket, LineEdit, LineItem } from '@engros/contracts/basket.ts';
 import type { ProductSnapshot } from '@engros/contracts/product.ts';
 import type { BasketEdit } from './basket-edit.ts';
-import { keyOfLine, lineKey } from './line-key.ts';
+import { isLineOf } from './line-key.ts';
 import { optimisticLine, withQuantity, withUnit } from './optimistic-line.ts';
 
 /** Danish VAT on goods and freight, in percent; the order itself is always the server's sum. */
@@ -25,15 +25,29 @@ export function layEdits(basket: Basket, edits: readonly BasketEdit[], productOf
 }
 
 function layLine(lines: LineItem[], edit: LineEdit, productOf: ProductLookup): LineItem[] {
-  const unitCode = edit.SalesUnit?.Code;
-  const key = lineKey(edit.ProductId ?? '', unitCode ?? '', edit.QuickSaleId);
-  const isMeant = (line: LineItem) => (edit.LineId ? line.Id === edit.LineId : keyOfLine(line) === key);
-  const present = lines.find(isMeant);
+  const at = lines.findIndex((line) => isMeant(edit, line));
+  const present = lines[at];
   if (!present) return edit.Quantity === 0 ? lines : addLine(lines, edit, productOf);
   if (edit.Quantity === 0) return lines.filter((line) => line !== present);
-  const moved = unitCode && unitCode !== present.SalesUnitCode ? withUnit(present, unitCode) : present;
+  return lines.with(at, changedLine(present, edit));
+}
+
+function isMeant(edit: LineEdit, line: LineItem): boolean {
+  if (edit.LineId) return line.Id === edit.LineId;
+  return isLineOf(line, edit.ProductId ?? '', edit.SalesUnit?.Code ?? '', edit.QuickSaleId);
+}
+
+/** What a line was last changed to: edits are laid anew with every key, and only the line of that key may be another. */
+const lastChanged = new WeakMap<LineItem, LineItem>();
+
+function changedLine(present: LineItem, edit: LineEdit): LineItem {
+  const unitCode = edit.SalesUnit?.Code || present.SalesUnitCode;
+  const last = lastChanged.get(present);
+  if (last?.Quantity === edit.Quantity && last.SalesUnitCode === unitCode) return last;
+  const moved = unitCode === present.SalesUnitCode ? present : withUnit(present, unitCode);
   const changed = withQuantity(moved, edit.Quantity);
-  return lines.map((line) => (line === present ? changed : line));
+  lastChanged.set(present, changed);
+  return changed;
 }
 
 function addLine(lines: LineItem[], edit: LineEdit, productOf: ProductLookup): LineItem[] {
@@ -48,7 +62,7 @@ function layHeads(basket: Basket, edit: BasketEdit): Basket {
   const date = Delivery?.ExpectedDate;
   return {
     ...basket,
-    ...(date === undefined ? {} : onDay(basket, date)),
+    ...(date === undefined ? {} : onDay(basket, date, Delivery?.PreSaleIndicator)),
     ...(References?.OrderReference === undefined
       ? {}
       : { References: { OrderReference: References.OrderReference } }),
@@ -58,8 +72,12 @@ function layHeads(basket: Basket, edit: BasketEdit): Basket {
 }
 
 /** Which deadline the lines have for another day only the server knows. */
-function onDay(basket: Basket, date: string | null): Partial<Basket> {
-  const Delivery = { ...basket.Delivery, ExpectedDate: date };
+function onDay(basket: Basket, date: string | null, period: string | null | undefined): Partial<Basket> {
+  const { PreSaleIndicator } = basket.Delivery;
+  const Delivery = {
+    ExpectedDate: date,
+    PreSaleIndicator: period === undefined ? PreSaleIndicator : period,
+  };
   if (date === basket.Delivery.ExpectedDate) return { Delivery, DeliveryDate: date };
   return {
     Delivery,

@@ -1,9 +1,20 @@
 import type { LineItem } from '@engros/contracts/basket.ts';
-import { editBasket, setLineQuantity } from './basket-data.ts';
+import { editBasket, readBasketView, setLineQuantity } from './basket-data.ts';
+import { isLineOf } from './line-key.ts';
 import { unsavedLinePrefix } from './optimistic-line.ts';
 
 function savedId(line: LineItem): { LineId: string } | undefined {
   return line.Id.startsWith(unsavedLinePrefix) ? undefined : { LineId: line.Id };
+}
+
+/** What makes a line this line and no other. */
+export type LineName = Pick<LineItem, 'ProductId' | 'SalesUnitCode' | 'QuickSaleId'>;
+
+/** A line as it is now, with the quantity it has by now; undefined when it is gone. */
+export function lineNow({ ProductId, SalesUnitCode, QuickSaleId }: LineName): LineItem | undefined {
+  return readBasketView().basket?.LineItems.find((line) =>
+    isLineOf(line, ProductId, SalesUnitCode, QuickSaleId),
+  );
 }
 
 /** Another quantity for a line of the basket; 0 removes it (BAS-06). */

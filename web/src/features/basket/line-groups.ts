@@ -33,6 +33,39 @@ export function groupLines(lines: readonly LineItem[]): LineGroup[] {
     .map(({ id, title, glyph, lines: own }) => ({ id, title, glyph, lines: besideTheirProduct(own) }));
 }
 
+/**
+ * Groups lines again and again: where only quantities changed since, the groups stay as they are, and those without a
+ * changed line stay the same objects.
+ */
+export function createGrouping(): (lines: readonly LineItem[]) => LineGroup[] {
+  let before: readonly LineItem[] = [];
+  let groups: LineGroup[] = [];
+  return (lines) => {
+    const changed = changedLines(before, lines);
+    groups = changed ? groups.map((group) => withChanged(group, changed)) : groupLines(lines);
+    before = lines;
+    return groups;
+  };
+}
+
+/** The lines that are others, by the lines in whose place they stand; undefined when any came, went or moved. */
+function changedLines(before: readonly LineItem[], lines: readonly LineItem[]) {
+  if (before.length !== lines.length) return undefined;
+  const changed = new Map<LineItem, LineItem>();
+  for (const [at, line] of lines.entries()) {
+    const old = before[at];
+    if (line === old) continue;
+    if (old?.Product !== line.Product || old.QuickSaleId !== line.QuickSaleId) return undefined;
+    changed.set(old, line);
+  }
+  return changed;
+}
+
+function withChanged(group: LineGroup, changed: ReadonlyMap<LineItem, LineItem>): LineGroup {
+  if (!group.lines.some((line) => changed.has(line))) return group;
+  return { ...group, lines: group.lines.map((line) => changed.get(line) ?? line) };
+}
+
 /** Quick-sale lines directly under the ordinary line of the same product. */
 export function besideTheirProduct(lines: readonly LineItem[]): LineItem[] {
   const byProduct = Map.groupBy(lines, (line) => line.ProductId);

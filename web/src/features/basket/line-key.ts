@@ -5,6 +5,20 @@ export function lineKey(productId: string, unitCode: string, quickSaleId?: strin
   return `${productId}|${unitCode}|${quickSaleId ?? ''}`;
 }
 
+/** Whether a line has this key, told without making one: a key press asks this of every line of a long basket. */
+export function isLineOf(
+  line: LineItem,
+  productId: string,
+  unitCode: string,
+  quickSaleId?: string | null,
+): boolean {
+  return (
+    line.ProductId === productId &&
+    line.SalesUnitCode === unitCode &&
+    (line.QuickSaleId ?? '') === (quickSaleId ?? '')
+  );
+}
+
 export function keyOfLine(line: LineItem): string {
   return lineKey(line.ProductId, line.SalesUnitCode, line.QuickSaleId);
 }

@@ -2,6 +2,7 @@ import { followBaskets } from '@engros/contracts/basket-events.ts';
 import { call } from '../../lib/call.ts';
 import { label } from '../../lib/labels.ts';
 import { announce } from '../../lib/live-announcer.ts';
+import { isPageLeft } from '../../lib/page-left.ts';
 import { readStream } from '../../lib/read-stream.ts';
 import { toast } from '../notices/toasts.ts';
 import { followChanges } from './follow-changes.ts';
@@ -28,6 +29,7 @@ export function followBasketsHere(parts: LiveParts): () => void {
     if (document.visibilityState === 'hidden') return pause();
     stop ??= followChanges({
       read: (stream) => readStream(followBaskets, stream),
+      isLeft: isPageLeft,
       poll: () => call(followBaskets, { retriesItself: true }),
       onAll: hearing.all,
       onOne: hearing.one,

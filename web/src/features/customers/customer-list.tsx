@@ -1,13 +1,12 @@
 import type { ListedCustomer } from '@engros/contracts/customers.ts';
 import { Check, Store } from 'lucide-react';
 import { useState } from 'react';
-import { ListBox, ListBoxItem } from 'react-aria-components';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { PickList, PickRow } from '../../ui/pick-row.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { FailedNotice } from '../notices/failed-notice.tsx';
 import { customerMatches, customerSearchFrom, useCustomers } from './customers-data.ts';
 import './customer-list.css';
 
@@ -28,15 +27,7 @@ export function CustomerList(props: CustomerListProps) {
   const [text, setText] = useState('');
   if (isPending) return <SkeletonRows kind="line" label={label('shell.loading')} />;
   if (isError) {
-    return (
-      <Notice
-        kind="danger"
-        className="m-3"
-        actions={<Button onPress={() => void refetch()}>{label('shell.tryAgain')}</Button>}
-      >
-        {label('shell.somethingFailed')}
-      </Notice>
-    );
+    return <FailedNotice onRetry={() => void refetch()}>{label('shell.somethingFailed')}</FailedNotice>;
   }
   if (data.length === 0) return props.none;
   const shown = data.filter((customer) => customerMatches(customer, text));
@@ -75,9 +66,8 @@ function Rows({
 }: CustomerListProps & { customers: readonly ListedCustomer[] }) {
   const currentId = pageContext().customer?.Id;
   return (
-    <ListBox
+    <PickList
       aria-label={label('customers.list')}
-      className="customer-list"
       items={customers.map((customer) => ({ id: customer.Id, customer }))}
       dependencies={[wantedId, currentLines, isDisabled]}
       disabledKeys={isDisabled ? customers.map(({ Id }) => Id) : []}
@@ -94,7 +84,7 @@ function Rows({
           lines={customer.Id === currentId ? (currentLines ?? customer.OpenLines) : customer.OpenLines}
         />
       )}
-    </ListBox>
+    </PickList>
   );
 }
 
@@ -110,13 +100,7 @@ function Row({ customer, isCurrent, isWanted, lines }: RowProps) {
   const { Attention, Address, PostalCode, City } = DisplayAddress;
   const second = Name2 ?? (Attention && label('customers.attention', { name: Attention }));
   return (
-    <ListBoxItem
-      id={Id}
-      textValue={`${Name} ${Id}`}
-      className="customer-row"
-      data-current={isCurrent ? '' : undefined}
-      data-wanted={isWanted ? '' : undefined}
-    >
+    <PickRow id={Id} textValue={`${Name} ${Id}`} isCurrent={isCurrent} isWanted={isWanted}>
       {isCurrent ? <Check aria-hidden="true" /> : <Store aria-hidden="true" />}
       <span>
         <b>{Name}</b>
@@ -134,6 +118,6 @@ function Row({ customer, isCurrent, isWanted, lines }: RowProps) {
           {label('customers.lines', { count: lines })}
         </span>
       )}
-    </ListBoxItem>
+    </PickRow>
   );
 }

@@ -37,6 +37,7 @@ export function deliveryDayOf(days: readonly DeliveryDate[]) {
   return (date: string) => {
     const day = byDate.get(date);
     const isOpen = day !== undefined && isOpenDay(day, serverNow());
-    return { name: dayName(date, day, isOpen), isOpen, note: day?.Name ?? null };
+    const isPast = day?.Reason === 'past_deadline';
+    return { name: dayName(date, day, isOpen), isOpen, isPast, note: day?.Name ?? null };
   };
 }

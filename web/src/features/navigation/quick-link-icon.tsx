@@ -11,14 +11,13 @@ import {
   Link2,
   type LucideIcon,
   Recycle,
-  Stamp,
   Tag,
 } from 'lucide-react';
 
 /** Icons of the header; the menu has more. */
 const icons = new Map<string, LucideIcon>([
   ['Products', LayoutGrid],
-  ['Brands', Stamp],
+  ['Brands', Tag],
   ['Agreement', FileCheck2],
   ['Offers', BadgePercent],
   ['FoodWaste', Recycle],

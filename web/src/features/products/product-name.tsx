@@ -1,12 +1,12 @@
 import type { ProductSnapshot } from '@engros/contracts/product.ts';
 import { Link } from '@tanstack/react-router';
-import { defaultUnit } from './unit-text.ts';
+import { defaultUnit, withWholeAmounts } from './unit-text.ts';
 
 /** The name of a product, leading to its page. */
 export function ProductName({ product }: { product: { Id: string; DisplayName: string } }) {
   return (
     <Link to="/product/$productId" params={{ productId: product.Id }} className="product-name">
-      {product.DisplayName}
+      {withWholeAmounts(product.DisplayName)}
     </Link>
   );
 }

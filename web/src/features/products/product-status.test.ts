@@ -74,6 +74,13 @@ describe('state of a product for the day', () => {
     });
   });
 
+  test('[DEL-04] other goods say in a presale that they are none of its', () => {
+    expect(productStatus(undeliverable('presale_mismatch'))).toEqual({
+      kind: 'late',
+      text: 'Ikke i dette forsalg',
+    });
+  });
+
   test('the latest purchase is written with the short unit it was made in', () => {
     const bought = aProduct({
       LatestPurchaseDate: '2026-11-16',

@@ -32,6 +32,8 @@ export function productStatus(product: ProductSnapshot): ProductStatus {
     };
   }
   if (product.PreSale) return presaleStatus(product.PreSale);
+  if (Deliverability.Reason === 'presale_mismatch')
+    return { kind: 'late', text: label('product.status.notInPresale') };
   if (isSoldOut(product)) return soldOutStatus(Availability.RestockDate);
   if (!Deliverability.IsDeliverable) return lateStatus(Deliverability.ExpectedDeliveryDate);
   return stockStatus(product);

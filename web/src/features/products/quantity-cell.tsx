@@ -1,4 +1,4 @@
-import type { ProductSnapshot } from '@engros/contracts/product.ts';
+import type { ProductSnapshot, QuickSaleOption, SalesUnit } from '@engros/contracts/product.ts';
 import { useRef } from 'react';
 import { label } from '../../lib/labels.ts';
 import { announce } from '../../lib/live-announcer.ts';
@@ -11,24 +11,26 @@ import { moveToRung } from './rung-keys.ts';
 
 export interface QuantityCellProps {
   product: ProductSnapshot;
-  unitCode: string;
-  /** The unit as a word, for the name of the field. */
-  unitText: string;
-  quickSaleId?: string | null;
-  /** Whole units that can be had; undefined when not limited. */
-  max?: number | undefined;
+  unit: SalesUnit;
+  /** The lot of a quick sale the quantity is of. */
+  sale?: QuickSaleOption;
+  /** The unit in the name of the field, where its own word does not say it. */
+  unitText?: string;
   usual?: number | undefined;
   size?: 'normal' | 'tile';
-  /** A number above `max` was not taken; without a place of its own the corner of the page says so. */
-  onRefused?: (max: number) => void;
+  /** A number above what can be had was not taken; without a place of its own the corner of the page says so. */
+  onRefused?: (message: string) => void;
 }
 
 /** The quantity of one rung, as the basket has it; only this cell redraws when it changes. */
 export function QuantityCell(props: QuantityCellProps) {
-  const { product, unitCode, unitText, quickSaleId = null, max, usual, size = 'normal' } = props;
-  const quantity = useLineQuantity(product.Id, unitCode, quickSaleId);
+  const { product, unit, sale, unitText = unit.TextSingular, usual, size = 'normal' } = props;
+  const { onRefused = tellRefusal } = props;
+  const lot = sale?.Id ?? null;
+  const max = sale ? sale.MaxQuantity : unit.MaxQuantity;
+  const quantity = useLineQuantity(product.Id, unit.Code, lot);
   const input = useRef<HTMLInputElement>(null);
-  const set = (next: number) => setLineQuantity(product, unitCode, quickSaleId, next);
+  const set = (next: number) => setLineQuantity(product, unit.Code, lot, next);
   if (!pageContext().user.UserActions.CanOrder) return <span className="rung-control" />;
   return (
     <QuantityStepper
@@ -44,16 +46,14 @@ export function QuantityCell(props: QuantityCellProps) {
       onEnter={(direction) => {
         if (input.current) moveToRung(input.current, direction === 'next' ? 1 : -1);
       }}
-      {...(max === undefined ? {} : { max })}
+      {...(max === null ? {} : { max })}
       {...(usual === undefined ? {} : { usual })}
-      onRefused={props.onRefused ?? ((most) => tellRefusal(product, unitCode, most))}
+      onRefused={(most) => onRefused(refusal(most, unit))}
     />
   );
 }
 
-function tellRefusal({ SalesUnits }: ProductSnapshot, unitCode: string, max: number): void {
-  const unit = SalesUnits.Values.find((each) => each.Code === unitCode);
-  if (!unit) return;
-  announce(refusal(max, unit));
-  toast(refusal(max, unit));
+function tellRefusal(message: string): void {
+  announce(message);
+  toast(message);
 }

@@ -2,6 +2,7 @@ import { readSnapshots } from '@engros/contracts/catalog.ts';
 import type { ProductSnapshot } from '@engros/contracts/product.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/query.ts';
+import { type Delivery, deliveryInput } from '../basket/delivery-input.ts';
 import { isOrderable } from './product-status.ts';
 
 /** The id of what takes the place of goods that cannot be had: the successor, else the first suggestion. */
@@ -18,15 +19,10 @@ export interface Substitutes {
 }
 
 /** Snapshots of the products that stand in for those of a list, in one call; unknown ones are left out (CAT-08). */
-export function useSubstitutes(
-  products: readonly ProductSnapshot[],
-  expectedDate: string | null,
-): Substitutes {
+export function useSubstitutes(products: readonly ProductSnapshot[], delivery: Delivery): Substitutes {
   const ids = [...new Set(products.flatMap((product) => substituteId(product) ?? []))].sort();
   const { data, isPending, isPlaceholderData, failureCount } = useQuery({
-    ...query(readSnapshots, {
-      query: { id: ids, ...(expectedDate ? { expectedDeliveryDate: expectedDate } : {}) },
-    }),
+    ...query(readSnapshots, { query: { id: ids, ...deliveryInput(delivery) } }),
     placeholderData: keepPreviousData,
     enabled: ids.length > 0,
   });

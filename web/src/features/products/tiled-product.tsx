@@ -12,7 +12,7 @@ import { ProductArtwork } from './product-artwork.tsx';
 import { ProductName } from './product-name.tsx';
 import { dayAndMonth, isOrderable, isSoldOut, productStatus } from './product-status.ts';
 import { QuantityCell } from './quantity-cell.tsx';
-import { Refusal, refusal } from './refusal.tsx';
+import { Refusal } from './refusal.tsx';
 import { SampleLock } from './sample-lock.tsx';
 import { StockNoticeButton } from './stock-notice-button.tsx';
 import { comparisonPrice, defaultUnit, priceBefore, unitWithContent } from './unit-text.ts';
@@ -76,7 +76,7 @@ function UnitTile({ product }: { product: ProductSnapshot }) {
       unit={<UnitChoice units={units} unit={unit} onChange={setCode} name={product.DisplayName} />}
       stepper={
         canOrder ? (
-          <TileQuantity product={product} unit={unit} onRefused={(max) => setRefused(refusal(max, unit))} />
+          <TileQuantity product={product} unit={unit} onRefused={setRefused} />
         ) : (
           isSoldOut(product) && <StockNoticeButton product={product} className="btn-28" />
         )
@@ -89,20 +89,11 @@ function UnitTile({ product }: { product: ProductSnapshot }) {
 interface TileQuantityProps {
   product: ProductSnapshot;
   unit: SalesUnit;
-  onRefused: (max: number) => void;
+  onRefused: (message: string) => void;
 }
 
 function TileQuantity({ product, unit, onRefused }: TileQuantityProps) {
-  const cell = (
-    <QuantityCell
-      product={product}
-      unitCode={unit.Code}
-      unitText={unit.TextSingular}
-      max={unit.MaxQuantity ?? undefined}
-      size="tile"
-      onRefused={onRefused}
-    />
-  );
+  const cell = <QuantityCell product={product} unit={unit} size="tile" onRefused={onRefused} />;
   return product.IsSampleItem ? <SampleLock product={product}>{cell}</SampleLock> : cell;
 }
 
@@ -170,17 +161,7 @@ function QuickSaleTile({ product, sale }: { product: ProductSnapshot; sale: Quic
       price={sale.PriceOre === null ? <span /> : <PriceText amount={formatOre(sale.PriceOre)} />}
       perUnit={sale.OrdinaryPriceOre !== null && <StruckPrice amount={formatOre(sale.OrdinaryPriceOre)} />}
       unit={<span className="product-tile-unit">{unitWithContent(unit)}</span>}
-      stepper={
-        <QuantityCell
-          product={product}
-          unitCode={sale.SalesUnitCode}
-          unitText={unit.TextSingular}
-          quickSaleId={sale.Id}
-          max={sale.MaxQuantity}
-          size="tile"
-          onRefused={(max) => setRefused(refusal(max, unit))}
-        />
-      }
+      stepper={<QuantityCell product={product} unit={unit} sale={sale} size="tile" onRefused={setRefused} />}
       message={<Refusal text={refused} />}
     />
   );

@@ -9,7 +9,7 @@ import { BasketSum } from './basket-sum.tsx';
 import { type PriceDisplay, usePriceDisplay } from './price-display.ts';
 import { dayAndMonth } from './product-status.ts';
 import { QuantityCell } from './quantity-cell.tsx';
-import { Refusal, refusal } from './refusal.tsx';
+import { Refusal } from './refusal.tsx';
 import { bestPerKilo, comparisonPrice, countOfUnit, priceBefore, unitName } from './unit-text.ts';
 
 export interface UnitLadderProps {
@@ -36,15 +36,7 @@ export function UnitLadder({ product, isShort = false, showsAllSales = false }: 
           isBest={best !== undefined && unit.PerKiloOre === best}
           {...comparisonPart(product, unit, display)}
           price={<UnitPrice product={product} unit={unit} display={display} />}
-          control={
-            <QuantityCell
-              product={product}
-              unitCode={unit.Code}
-              unitText={unit.TextSingular}
-              max={unit.MaxQuantity ?? undefined}
-              onRefused={(max) => setMessage(refusal(max, unit))}
-            />
-          }
+          control={<QuantityCell product={product} unit={unit} onRefused={setMessage} />}
         />
       ))}
       {product.QuickSales.Values.toSorted((a, b) => b.Type - a.Type).map((sale) => (
@@ -115,11 +107,10 @@ function QuickSaleRung({ product, sale, isAlwaysShown, onRefused }: QuickSaleRun
         canBeHad ? (
           <QuantityCell
             product={product}
-            unitCode={sale.SalesUnitCode}
+            unit={unit}
+            sale={sale}
             unitText={`${name} ${unit.TextSingular}`}
-            quickSaleId={sale.Id}
-            max={sale.MaxQuantity}
-            onRefused={(max) => onRefused(refusal(max, unit))}
+            onRefused={onRefused}
           />
         ) : (
           <span className="rung-control rung-not-today">{notTodayText(sale)}</span>

@@ -6,6 +6,13 @@ export function unitName(unit: Pick<SalesUnit, 'TextSingular'>): string {
   return unit.TextSingular.charAt(0).toUpperCase() + unit.TextSingular.slice(1);
 }
 
+const amounts = /(\d) (?=(?:kg|g|l|dl|cl|ml|cm|mm|m|stk|%)(?![\p{L}\d]))/gu;
+
+/** A text in which a number keeps its unit on its line: `Fløde 38 % 1 l`. */
+export function withWholeAmounts(text: string): string {
+  return text.replace(amounts, '$1\u00a0');
+}
+
 /** Short sign of a unit in running text: `krt.` */
 export function unitSign(code: string): string {
   return `${code.toLowerCase()}.`;

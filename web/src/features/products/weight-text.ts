@@ -8,8 +8,18 @@ export function formatWeight(kilos: number | null): string {
   return `${decimals(kilos)} kg`;
 }
 
+/** Weight in a column: `30,8 kg`, `35,0 kg`, so that the commas stand under each other; empty when it is not known. */
+export function formatKilos(kilos: number | null): string {
+  return kilos === null
+    ? ''
+    : `${inLanguage(kilos, { minimumFractionDigits: 1, maximumFractionDigits: 1 })} kg`;
+}
+
 /** A measured number with at most two decimals in the page's language. */
 export function decimals(value: number): string {
-  const locale = currentLanguage() === 'en' ? 'en-GB' : 'da-DK';
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(value);
+  return inLanguage(value, { maximumFractionDigits: 2 });
+}
+
+function inLanguage(value: number, options: Intl.NumberFormatOptions): string {
+  return new Intl.NumberFormat(currentLanguage() === 'en' ? 'en-GB' : 'da-DK', options).format(value);
 }

@@ -4,6 +4,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
+import { leavePage } from '../../lib/page-left.ts';
 import { clearUserStorage } from '../../lib/storage.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -34,6 +35,7 @@ async function importTo(customerId: string, lines: readonly ReorderLine[]): Prom
     },
   });
   if (!BasketId) throw new Error('No basket returned on import');
+  leavePage();
   clearUserStorage();
 }
 
@@ -77,7 +79,7 @@ export function ReorderDialog({ lines, onClose }: { lines: readonly ReorderLine[
         isDisabled: chosen === undefined,
       }}
       isPending={isPending}
-      {...(error ? { error } : {})}
+      error={error}
     >
       <p>{label('reorder.dialogText')}</p>
       <CustomerChoice chosen={chosen} onChoose={setChosen} />

@@ -2,9 +2,10 @@ import type { Basket, LineItem } from '@engros/contracts/basket.ts';
 import type { SampleCampaign } from '@engros/contracts/campaigns.ts';
 import type { SampleStanding } from '@engros/contracts/values/sample-rule.ts';
 import { CircleAlert, Gift, Trash2 } from 'lucide-react';
-import { useRef } from 'react';
+import { memo, useCallback, useRef } from 'react';
 import { formatOre } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
+import { isSameList } from '../../lib/same-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ProductArtwork } from '../products/product-artwork.tsx';
@@ -25,6 +26,7 @@ export function SampleBlock({ basket, anchorOf, onRemove }: SampleBlockProps) {
   const { data: campaign } = useSampleCampaign();
   const lines = basket.LineItems.filter(({ Product }) => Product.IsSampleItem);
   const standing = campaign && basketStanding(basket, campaign);
+  const onChoose = useCallback(() => list.current?.querySelector('button')?.focus(), []);
   if (lines.length === 0) return null;
   return (
     <section
@@ -44,17 +46,12 @@ export function SampleBlock({ basket, anchorOf, onRemove }: SampleBlockProps) {
             <CircleAlert aria-hidden="true" />
             {faultText(standing, campaign)}
           </p>
-          <Fixes
-            lines={lines}
-            allowed={standing.allowed}
-            onRemove={onRemove}
-            onChoose={() => list.current?.querySelector('button')?.focus()}
-          />
+          <Fixes lines={lines} allowed={standing.allowed} onRemove={onRemove} onChoose={onChoose} />
         </div>
       )}
       <ul ref={list} className="sample-lines">
         {lines.map((line) => (
-          <SampleRow key={line.ProductId} id={anchorOf(line.Id)} line={line} onRemove={onRemove} />
+          <Row key={line.ProductId} id={anchorOf(line.Id)} line={line} onRemove={onRemove} />
         ))}
       </ul>
     </section>
@@ -83,7 +80,16 @@ interface FixesProps {
   onChoose: () => void;
 }
 
-function Fixes({ lines, allowed, onRemove, onChoose }: FixesProps) {
+const Fixes = memo(
+  SampleFixes,
+  ({ lines: before, ...rest }, { lines, ...restNow }) =>
+    rest.allowed === restNow.allowed &&
+    rest.onRemove === restNow.onRemove &&
+    rest.onChoose === restNow.onChoose &&
+    isSameList(before, lines),
+);
+
+function SampleFixes({ lines, allowed, onRemove, onChoose }: FixesProps) {
   const last = lines.at(-1);
   if (allowed === 0) {
     return (
@@ -111,6 +117,9 @@ interface SampleRowProps {
   line: LineItem;
   onRemove: (line: LineItem) => void;
 }
+
+/** A line that did not change is the same object, and stands still while others are edited. */
+const Row = memo(SampleRow);
 
 function SampleRow({ id, line, onRemove }: SampleRowProps) {
   const { Product: product } = line;

@@ -2,6 +2,7 @@ import { searchProducts } from '@engros/contracts/catalog.ts';
 import type { ProductSnapshot, SalesUnit } from '@engros/contracts/product.ts';
 import { call } from '../../lib/call.ts';
 import { readBasketView } from '../basket/basket-data.ts';
+import { type Delivery, deliveryInput } from '../basket/delivery-input.ts';
 import { firstUnit, unitOfGtin } from '../products/first-unit.ts';
 
 export interface FoundCode {
@@ -11,10 +12,9 @@ export interface FoundCode {
 }
 
 /** The product of a scanned or typed code, by GTIN or item number (SRC-08); undefined when it is not known. */
-export async function lookUpCode(code: string, expectedDate: string | null): Promise<FoundCode | undefined> {
-  const day = expectedDate ? { expectedDeliveryDate: expectedDate } : {};
+export async function lookUpCode(code: string, delivery: Delivery): Promise<FoundCode | undefined> {
   const { Page } = await call(searchProducts, {
-    query: { term: code, pageSize: 2, typing: 'True', ...day },
+    query: { term: code, pageSize: 2, typing: 'True', ...deliveryInput(delivery) },
     isSilent: true,
   });
   const [first] = Page.PageOfResults;

@@ -1,8 +1,7 @@
-import { CircleAlert, CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { FailedState } from '../../features/notices/failed-state.tsx';
 import { label } from '../../lib/labels.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { FaultText } from '../../ui/fault-text.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 
 /** A part of the account: what it is to the left, the panel to the right (ui, Account page). */
@@ -47,22 +46,11 @@ export function SectionWaiting({
       </div>
     );
   }
-  return (
-    <EmptyState
-      icon={<CloudOff aria-hidden="true" />}
-      title={label('account.sectionFailed')}
-      actions={<Button onPress={onAgain}>{label('shell.tryAgain')}</Button>}
-    />
-  );
+  return <FailedState title={label('account.sectionFailed')} onRetry={onAgain} />;
 }
 
 /** The server's sentence of a refusal, in the foot of the form it refused. */
 export function FormFailure({ text }: { text: string | undefined }) {
   if (!text) return null;
-  return (
-    <p role="alert" className="field-error account-failure">
-      <CircleAlert aria-hidden="true" />
-      <span>{text}</span>
-    </p>
-  );
+  return <FaultText className="account-failure">{text}</FaultText>;
 }

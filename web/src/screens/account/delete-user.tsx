@@ -1,12 +1,13 @@
 import { deleteUser } from '@engros/contracts/account.ts';
 import { useState } from 'react';
+import { CurrentPasswordField } from '../../features/account/password-fields.tsx';
 import { messageOf } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { label } from '../../lib/labels.ts';
+import { leavePage } from '../../lib/page-left.ts';
 import { clearUserStorage } from '../../lib/storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 /** Deletes the own user: the consequence in words, the own address typed, and the password (ACC-06). */
@@ -30,6 +31,7 @@ export function DeleteUser({ email }: { email: string }) {
     try {
       const body = { EmailAddress: typed.trim(), Password: password };
       await call(deleteUser, { body, orGoTo: '/', retriesItself: true });
+      leavePage();
       clearUserStorage();
     } catch (error) {
       setFailure(messageOf(error) || label('login.unreachable'));
@@ -54,7 +56,7 @@ export function DeleteUser({ email }: { email: string }) {
           onPress: () => void remove(),
         }}
         isPending={isPending}
-        {...(failure ? { error: failure } : {})}
+        error={failure}
       >
         <p>{label('account.deleteText')}</p>
         <div className="account-confirm">
@@ -65,15 +67,7 @@ export function DeleteUser({ email }: { email: string }) {
             value={typed}
             onChange={setTyped}
           />
-          <PasswordField
-            size={32}
-            label={label('account.oldPassword')}
-            autoComplete="current-password"
-            value={password}
-            onChange={setPassword}
-            showLabel={label('login.showPassword')}
-            hideLabel={label('login.hidePassword')}
-          />
+          <CurrentPasswordField value={password} onChange={setPassword} />
         </div>
       </Dialog>
     </>

@@ -3,8 +3,14 @@ import { updateCurrentUserPassword } from '@engros/contracts/passwords.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
-import { newPasswordFaults } from '../../features/account/password-fields.ts';
+import {
+  CurrentPasswordField,
+  HiddenUsername,
+  NewPasswordField,
+  RepeatedPasswordField,
+} from '../../features/account/password-fields.tsx';
 import { PasswordMeter } from '../../features/account/password-meter.tsx';
+import { useNewPassword } from '../../features/account/use-new-password.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { fullDate, localMoment } from '../../lib/day-formats.ts';
@@ -12,7 +18,6 @@ import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { queryKey } from '../../lib/query.ts';
 import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { AccountSection, FormFailure } from './account-section.tsx';
 import type { SectionProps } from './section-props.ts';
 
@@ -55,23 +60,19 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   const client = useQueryClient();
   const email = pageContext().user.EmailAddress ?? '';
   const [old, setOld] = useState('');
-  const [password, setPassword] = useState('');
-  const [repeated, setRepeated] = useState('');
-  const [wasSubmitted, setSubmitted] = useState(false);
+  const entry = useNewPassword(email);
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const found = newPasswordFaults(password, repeated, email);
-  const faults = wasSubmitted ? found : {};
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isPending) return;
-    setSubmitted(true);
+    const found = entry.submit();
     setFailure(undefined);
     if (old === '' || found.password || found.repeated) return;
     setPending(true);
     try {
-      const body = { OldPassword: old, NewPassword: password, RetypeNewPassword: repeated };
+      const body = { OldPassword: old, ...entry.body };
       await call(updateCurrentUserPassword, { body, retriesItself: true });
       void client.invalidateQueries({ queryKey: queryKey(readAccount) });
       onDone();
@@ -81,46 +82,20 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
     }
   }
 
-  const shown = {
-    size: 32,
-    showLabel: label('login.showPassword'),
-    hideLabel: label('login.hidePassword'),
-  } as const;
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      {/* Tells password managers whose password this is. */}
-      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <HiddenUsername email={email} />
       <div className="panel-body account-fields">
-        <PasswordField
-          {...shown}
-          label={label('account.oldPassword')}
+        <CurrentPasswordField
           name="old-password"
-          autoComplete="current-password"
           value={old}
           onChange={setOld}
-          {...(wasSubmitted && old === '' ? { error: label('account.oldMissing') } : {})}
+          error={entry.wasSubmitted && old === '' ? label('account.oldMissing') : undefined}
         />
         <span className="account-gap" />
-        <PasswordField
-          {...shown}
-          label={label('account.newPassword')}
-          hint={label('password.hint')}
-          name="new-password"
-          autoComplete="new-password"
-          value={password}
-          onChange={setPassword}
-          {...(faults.password ? { error: faults.password } : {})}
-        />
-        <PasswordField
-          {...shown}
-          label={label('account.repeatPassword')}
-          name="repeat-password"
-          autoComplete="new-password"
-          value={repeated}
-          onChange={setRepeated}
-          {...(faults.repeated ? { error: faults.repeated } : {})}
-        />
-        <PasswordMeter password={password} email={email} />
+        <NewPasswordField of={entry} size={32} hint={label('password.hint')} />
+        <RepeatedPasswordField of={entry} size={32} label={label('account.repeatPassword')} />
+        <PasswordMeter password={entry.password} email={email} />
       </div>
       <div className="account-foot">
         <Button type="submit" variant="primary" isPending={isPending}>

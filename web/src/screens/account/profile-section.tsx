@@ -2,6 +2,8 @@ import { type Account, readAccount, updateUser } from '@engros/contracts/account
 import { limits } from '@engros/contracts/values/limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { looksLikeEmail } from '../../features/account/email-field.tsx';
+import { CurrentPasswordField } from '../../features/account/password-fields.tsx';
 import { messageOf } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { label } from '../../lib/labels.ts';
@@ -9,7 +11,6 @@ import { pageContext } from '../../lib/page-context.ts';
 import { queryKey } from '../../lib/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AccountSection, FormFailure, SectionWaiting } from './account-section.tsx';
 import { DeleteUser } from './delete-user.tsx';
@@ -44,7 +45,7 @@ interface Draft {
 function faultsOf({ name, email, phone, password }: Draft, isEmailNew: boolean): Partial<Draft> {
   return {
     ...(name.trim() === '' && { name: label('account.nameMissing') }),
-    ...(!/^\S+@\S+\.\S+$/.test(email.trim()) && { email: label('login.emailWrong') }),
+    ...(!looksLikeEmail(email) && { email: label('login.emailWrong') }),
     ...(!/^[+0-9 ()./-]*$/.test(phone) && { phone: label('account.phoneWrong') }),
     ...(isEmailNew && password === '' && { password: label('account.oldMissing') }),
   };
@@ -112,7 +113,7 @@ function ProfileForm({ account }: { account: Account }) {
           maxLength={limits.displayNameLength}
           value={draft.name}
           onChange={(name) => change({ name })}
-          {...(faults.name ? { error: faults.name } : {})}
+          error={faults.name}
         />
         <TextField
           label={label('account.phone')}
@@ -124,7 +125,7 @@ function ProfileForm({ account }: { account: Account }) {
           maxLength={limits.phoneLength}
           value={draft.phone}
           onChange={(phone) => change({ phone })}
-          {...(faults.phone ? { error: faults.phone } : {})}
+          error={faults.phone}
         />
         <TextField
           label={label('account.email')}
@@ -134,19 +135,15 @@ function ProfileForm({ account }: { account: Account }) {
           autoComplete="email"
           value={draft.email}
           onChange={(email) => change({ email })}
-          {...(faults.email ? { error: faults.email } : {})}
+          error={faults.email}
         />
         {isEmailNew && (
-          <PasswordField
-            size={32}
+          <CurrentPasswordField
             label={label('account.emailPassword')}
             name="password"
-            autoComplete="current-password"
             value={draft.password}
             onChange={(password) => change({ password })}
-            showLabel={label('login.showPassword')}
-            hideLabel={label('login.hidePassword')}
-            {...(faults.password ? { error: faults.password } : {})}
+            error={faults.password}
           />
         )}
       </div>

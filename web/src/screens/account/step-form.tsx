@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
+import { CurrentPasswordField } from '../../features/account/password-fields.tsx';
 import { messageOf } from '../../lib/api-error.ts';
 import { label } from '../../lib/labels.ts';
 import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { FormFailure } from './account-section.tsx';
 
@@ -61,16 +61,11 @@ export function StepForm({ text, action, asks, onSubmit, onCancel, children, isD
         <p>{text}</p>
         {children}
         {asks.password && (
-          <PasswordField
-            size={32}
-            label={label('account.oldPassword')}
-            autoComplete="current-password"
+          <CurrentPasswordField
             autoFocus
             value={password}
             onChange={setPassword}
-            showLabel={label('login.showPassword')}
-            hideLabel={label('login.hidePassword')}
-            {...(wasSubmitted && isPasswordMissing ? { error: label('account.oldMissing') } : {})}
+            error={wasSubmitted && isPasswordMissing ? label('account.oldMissing') : undefined}
           />
         )}
         {asks.code && (
@@ -81,7 +76,7 @@ export function StepForm({ text, action, asks, onSubmit, onCancel, children, isD
             autoFocus={!asks.password}
             value={code}
             onChange={setCode}
-            {...(wasSubmitted && isCodeMissing ? { error: label('account.codeMissing') } : {})}
+            error={wasSubmitted && isCodeMissing ? label('account.codeMissing') : undefined}
           />
         )}
       </div>

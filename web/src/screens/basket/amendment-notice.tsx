@@ -5,7 +5,7 @@ import { label } from '../../lib/labels.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 /** Says that ordering this basket changes an order that stands until then. */
-export function AmendmentNotice({ basket }: { basket: Basket }) {
+export function AmendmentNotice({ basket }: { basket: Pick<Basket, 'AmendsWebOrderId'> }) {
   const id = basket.AmendsWebOrderId;
   if (id === null) return null;
   return (

@@ -1,20 +1,25 @@
 import type { Basket, LineItem } from '@engros/contracts/basket.ts';
+import { memo, useState } from 'react';
+import { createLineBlocks } from '../../features/basket/line-blocks.ts';
 import {
   besideTheirProduct,
-  groupLines,
+  createGrouping,
   groupSum,
   type LineGroup,
 } from '../../features/basket/line-groups.ts';
+import { keyOfLine } from '../../features/basket/line-key.ts';
 import { moveByArrow, rungsAttribute } from '../../features/products/rung-keys.ts';
 import { SampleBlock } from '../../features/samples/sample-block.tsx';
 import { formatOre } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
-import { BasketGroup } from '../../ui/basket-line.tsx';
+import { isSameList } from '../../lib/same-list.ts';
+import { BasketGroup, LineBlock, WaitingLines } from '../../ui/basket-line.tsx';
 import { FoodGlyph } from '../../ui/food-glyph.tsx';
 import { BasketRow } from './basket-row.tsx';
 import { InvalidLines } from './invalid-lines.tsx';
 import type { ItemsDisplay } from './items-display.ts';
-import { faultOf, lineAnchor, type SubmitFaults } from './line-faults.ts';
+import { lineAnchor, type SubmitFaults } from './line-faults.ts';
+import { memoOnBasket } from './memo-on-basket.ts';
 import { removeLine } from './remove-line.tsx';
 import { useDrawnLines } from './use-drawn-lines.ts';
 import type { RepairPlanByLine } from './use-repair-plan.ts';
@@ -29,35 +34,28 @@ export interface BasketLinesProps {
   onMove: (line: LineItem) => void;
 }
 
-interface RowsProps extends Pick<BasketLinesProps, 'submitFaults' | 'repair' | 'onMove'> {
-  /** So many lines are drawn by now; the others have their place. */
-  drawn: number;
-}
+type RowsProps = Pick<BasketLinesProps, 'submitFaults' | 'repair' | 'onMove'>;
 
 /** The lines by product group, or flat in the order they came (BAS-06). */
 export function BasketLines({ basket, display, only, ...rows }: BasketLinesProps) {
   const all = basket.LineItems.filter(({ Product }) => !Product.IsSampleItem);
   const lines = only ? all.filter(({ Id }) => only.has(Id)) : all;
-  const groups = display === 'Category' ? groupLines(lines) : undefined;
+  const [grouped] = useState(createGrouping);
+  const groups = display === 'Category' ? grouped(lines) : undefined;
   const drawn = useDrawnLines(lines.length, rows.submitFaults.size > 0 || location.hash !== '');
-  const startOf = (at: number) =>
-    groups?.slice(0, at).reduce((sum, group) => sum + group.lines.length, 0) ?? 0;
+  let before = 0;
+  const drawnOf = (group: LineGroup): number => {
+    const own = Math.min(Math.max(0, drawn - before), group.lines.length);
+    before += group.lines.length;
+    return own;
+  };
   return (
     <>
-      <InvalidLines basket={basket} />
-      <div className="basket-columns" aria-hidden="true">
-        <span>{label('checkout.column.product')}</span>
-        <span>{label('checkout.column.unit')}</span>
-        <span>{label('checkout.column.quantity')}</span>
-        <span>{label('checkout.column.unitPrice')}</span>
-        <span>{label('checkout.column.amount')}</span>
-        <span />
-      </div>
+      <Invalid basket={basket} />
+      <Columns />
       <div {...rungsAttribute} className="basket-groups" onKeyDownCapture={moveByArrow}>
         {groups ? (
-          groups.map((group, at) => (
-            <Group key={group.id} group={group} drawn={drawn - startOf(at)} {...rows} />
-          ))
+          groups.map((group) => <Group key={group.id} group={group} drawn={drawnOf(group)} {...rows} />)
         ) : (
           <section className="basket-group" aria-label={label('basket.title')}>
             <Rows lines={besideTheirProduct(lines)} drawn={drawn} {...rows} />
@@ -71,36 +69,81 @@ export function BasketLines({ basket, display, only, ...rows }: BasketLinesProps
   );
 }
 
-function Group({ group, ...rows }: { group: LineGroup } & RowsProps) {
-  const sum = groupSum(group.lines);
+const Invalid = memoOnBasket(['InvalidLineItems'], InvalidLines);
+
+const Columns = memo(function Columns() {
   return (
-    <BasketGroup
-      title={group.title}
-      count={label('basket.lines', { count: group.lines.length })}
-      glyph={<FoodGlyph name={group.glyph ?? ''} />}
-      {...(sum === null ? {} : { sum: formatOre(sum) })}
-    >
-      <Rows lines={group.lines} {...rows} />
-    </BasketGroup>
+    <div className="basket-columns" aria-hidden="true">
+      <span>{label('checkout.column.product')}</span>
+      <span>{label('checkout.column.unit')}</span>
+      <span>{label('checkout.column.quantity')}</span>
+      <span>{label('checkout.column.unitPrice')}</span>
+      <span>{label('checkout.column.amount')}</span>
+      <span />
+    </div>
+  );
+});
+
+/** The same faults and ways to mend, and the same lines: a line that did not change is the same object. */
+function isSameLines({ lines, ...rest }: LinesProps, { lines: linesNow, ...restNow }: LinesProps): boolean {
+  return (
+    rest.submitFaults === restNow.submitFaults &&
+    rest.repair === restNow.repair &&
+    rest.onMove === restNow.onMove &&
+    isSameList(lines, linesNow)
   );
 }
 
-function Rows({ lines, drawn, submitFaults, repair, onMove }: { lines: readonly LineItem[] } & RowsProps) {
+type LinesProps = RowsProps & { lines: readonly LineItem[] };
+/** So many lines are drawn by now; the others have their place. */
+type DrawnProps = RowsProps & { drawn: number };
+
+const Group = memo(
+  function Group({ group, ...rows }: { group: LineGroup } & DrawnProps) {
+    const sum = groupSum(group.lines);
+    return (
+      <BasketGroup
+        title={group.title}
+        count={label('basket.lines', { count: group.lines.length })}
+        glyph={<FoodGlyph name={group.glyph ?? ''} />}
+        {...(sum === null ? {} : { sum: formatOre(sum) })}
+      >
+        <Rows lines={group.lines} {...rows} />
+      </BasketGroup>
+    );
+  },
+  (before, now) =>
+    before.drawn === now.drawn &&
+    before.group.title === now.group.title &&
+    isSameLines({ ...before, lines: before.group.lines }, { ...now, lines: now.group.lines }),
+);
+
+function Rows({ lines, drawn, ...rows }: { lines: readonly LineItem[] } & DrawnProps) {
+  const [cut] = useState(createLineBlocks);
+  const blocks = cut(lines.slice(0, Math.max(0, drawn)));
   const waiting = lines.length - Math.max(0, drawn);
   return (
     <>
-      {lines.slice(0, Math.max(0, drawn)).map((line) => (
+      {blocks.map((block) => (
+        <Block key={block.id} lines={block.lines} {...rows} />
+      ))}
+      {waiting > 0 && <WaitingLines count={waiting} />}
+    </>
+  );
+}
+
+const Block = memo(function Block({ lines, submitFaults, repair, onMove }: LinesProps) {
+  return (
+    <LineBlock count={lines.length}>
+      {lines.map((line) => (
         <BasketRow
-          key={`${line.ProductId} ${line.SalesUnitCode} ${line.QuickSaleId ?? ''}`}
+          key={keyOfLine(line)}
           line={line}
-          fault={faultOf(line, submitFaults)}
+          submitFaults={submitFaults}
           faulty={repair.get(line.Id)}
           onMove={onMove}
         />
       ))}
-      {waiting > 0 && (
-        <div style={{ blockSize: `calc(${waiting} * var(--line-h))` }} className="basket-lines-waiting" />
-      )}
-    </>
+    </LineBlock>
   );
-}
+}, isSameLines);

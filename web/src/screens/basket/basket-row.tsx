@@ -2,7 +2,13 @@ import type { LineItem } from '@engros/contracts/basket.ts';
 import type { FaultyLine } from '@engros/contracts/basket-repair.ts';
 import { Ellipsis, Trash2 } from 'lucide-react';
 import { memo, useRef } from 'react';
-import { changeQuantity, switchQuickSale, switchUnit } from '../../features/basket/line-actions.ts';
+import {
+  changeQuantity,
+  type LineName,
+  lineNow,
+  switchQuickSale,
+  switchUnit,
+} from '../../features/basket/line-actions.ts';
 import { ProductArtwork } from '../../features/products/product-artwork.tsx';
 import { ProductName } from '../../features/products/product-name.tsx';
 import { dayAndMonth } from '../../features/products/product-status.ts';
@@ -14,60 +20,72 @@ import { BasketLine, type LineMessage } from '../../ui/basket-line.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { Select } from '../../ui/select.tsx';
-import { isBlocking, isGone, type LineFault, lineAnchor } from './line-faults.ts';
+import { faultOf, isBlocking, isGone, type LineFault, lineAnchor, type SubmitFaults } from './line-faults.ts';
 import { LineFixes } from './line-fixes.tsx';
+import { memoOnLine } from './memo-on-basket.ts';
 import { removeLine } from './remove-line.tsx';
 
 export interface BasketRowProps {
   line: LineItem;
-  fault: LineFault | undefined;
+  submitFaults: SubmitFaults;
   faulty: FaultyLine | undefined;
   onMove: (line: LineItem) => void;
 }
 
+const Picture = memo(ProductArtwork);
+const Name = memo(ProductName);
+
 /** One line of the basket. Lines that did not change keep their object and are not drawn again. */
-export const BasketRow = memo(function BasketRow({ line, fault, faulty, onMove }: BasketRowProps) {
+export const BasketRow = memo(function BasketRow({ line, submitFaults, faulty, onMove }: BasketRowProps) {
   const { Product: product } = line;
-  const anchor = lineAnchor(line.Id);
+  const fault = faultOf(line, submitFaults);
   const message = fault && lineMessage(line, fault, faulty);
   const perUnit = perUnitText(line);
   return (
     <BasketLine
-      id={anchor}
-      artwork={
-        <ProductArtwork product={product} size={40} isUnavailable={fault !== undefined && isGone(fault)} />
-      }
-      name={<ProductName product={product} />}
+      id={lineAnchor(line.Id)}
+      artwork={<Picture product={product} size={40} isUnavailable={fault !== undefined && isGone(fault)} />}
+      name={<Name product={product} />}
       meta={<LineMeta line={line} />}
       unit={<UnitChoice line={line} />}
       stepper={<LineQuantity line={line} fault={fault} />}
       unitPrice={line.UnitPriceOre === null ? '' : formatPrice(line.UnitPriceOre, line.IsApproximate)}
       {...(perUnit ? { perUnit } : {})}
       amount={line.LineTotalOre === null ? '' : formatOre(line.LineTotalOre)}
-      actions={
-        <>
-          <IconButton
-            label={label('checkout.lineChoices', { name: product.DisplayName })}
-            size={28}
-            onPress={() => onMove(line)}
-          >
-            <Ellipsis aria-hidden="true" />
-          </IconButton>
-          <IconButton
-            label={label('basket.remove', { name: product.DisplayName })}
-            size={28}
-            onPress={() => removeLine(line)}
-          >
-            <Trash2 aria-hidden="true" />
-          </IconButton>
-        </>
-      }
+      actions={<LineActions line={line} onMove={onMove} />}
       {...(message ? { message } : {})}
     />
   );
 });
 
-function unitOf(line: LineItem) {
+const LineActions = memoOnLine(['Product', 'ProductId', 'SalesUnitCode', 'QuickSaleId'], Actions);
+
+interface ActionsProps {
+  line: LineName & Pick<LineItem, 'Product'>;
+  onMove: (line: LineItem) => void;
+}
+
+function Actions({ line, onMove }: ActionsProps) {
+  const name = line.Product.DisplayName;
+  const withLine = (act: (line: LineItem) => void) => () => {
+    const now = lineNow(line);
+    if (now) act(now);
+  };
+  return (
+    <>
+      <IconButton label={label('checkout.lineChoices', { name })} size={28} onPress={withLine(onMove)}>
+        <Ellipsis aria-hidden="true" />
+      </IconButton>
+      <IconButton label={label('basket.remove', { name })} size={28} onPress={withLine(removeLine)}>
+        <Trash2 aria-hidden="true" />
+      </IconButton>
+    </>
+  );
+}
+
+type UnitOfLine = Pick<LineItem, 'SalesUnitTextSingular' | 'SalesUnitContent'>;
+
+function unitOf(line: UnitOfLine) {
   return { TextSingular: line.SalesUnitTextSingular, Content: line.SalesUnitContent };
 }
 
@@ -77,7 +95,14 @@ function perUnitText(line: LineItem): string | undefined {
   return unit && !line.QuickSaleId ? comparisonPrice(line.Product, unit) : undefined;
 }
 
-function LineMeta({ line }: { line: LineItem }) {
+const LineMeta = memoOnLine(
+  ['ProductId', 'Product', 'QuickSaleId', 'SalesUnitTextSingular', 'SalesUnitContent'],
+  Meta,
+);
+
+type MetaProps = { line: UnitOfLine & Pick<LineItem, 'ProductId' | 'Product' | 'QuickSaleId'> };
+
+function Meta({ line }: MetaProps) {
   const { Product: product } = line;
   const sale = product.QuickSales.Values.find((each) => each.Id === line.QuickSaleId);
   return (
@@ -106,8 +131,15 @@ function LineMeta({ line }: { line: LineItem }) {
 
 const saleMark = 'sale:';
 
+const UnitChoice = memoOnLine(
+  ['ProductId', 'Product', 'SalesUnitCode', 'QuickSaleId', 'SalesUnitTextSingular', 'SalesUnitContent'],
+  Units,
+);
+
+type UnitsProps = { line: UnitOfLine & LineName & Pick<LineItem, 'Product'> };
+
 /** What the goods can be had in: sales units, and lots at a price of their own (BAS-06). */
-function UnitChoice({ line }: { line: LineItem }) {
+function Units({ line }: UnitsProps) {
   const { Product: product } = line;
   const sales = product.QuickSales.Values.filter(
     ({ Id, InStockQuantity, Deliverability }) =>
@@ -126,22 +158,31 @@ function UnitChoice({ line }: { line: LineItem }) {
       options={options}
       value={line.QuickSaleId ? saleMark + line.QuickSaleId : line.SalesUnitCode}
       onChange={(id) => {
-        if (id.startsWith(saleMark)) switchQuickSale(line, id.slice(saleMark.length));
-        else if (line.QuickSaleId) switchQuickSale(line, null, id);
-        else switchUnit(line, id);
+        const now = lineNow(line);
+        if (now) chooseUnit(now, id);
       }}
     />
   );
 }
 
-function saleName(line: LineItem, sale: LineItem['Product']['QuickSales']['Values'][number]): string {
+function chooseUnit(line: LineItem, id: string): void {
+  if (id.startsWith(saleMark)) switchQuickSale(line, id.slice(saleMark.length));
+  else if (line.QuickSaleId) switchQuickSale(line, null, id);
+  else switchUnit(line, id);
+}
+
+function saleName(
+  line: Pick<LineItem, 'Product'>,
+  sale: LineItem['Product']['QuickSales']['Values'][number],
+): string {
   const unit = line.Product.SalesUnits.Values.find(({ Code }) => Code === sale.SalesUnitCode);
   const kind = label(sale.Type === 1 ? 'checkout.asFoodWaste' : 'checkout.asBargain');
-  return unit ? `${kind}, ${unitWithContent(unit)}` : kind;
+  // The unit first: where the field is narrow the line says beside it that it is food waste.
+  return unit ? `${unitWithContent(unit)}, ${kind.toLowerCase()}` : kind;
 }
 
 /** In checkout an emptied field or 0 does not take the line away: its own button does (BAS-06). */
-function LineQuantity({ line, fault }: Pick<BasketRowProps, 'line' | 'fault'>) {
+function LineQuantity({ line, fault }: { line: LineItem; fault: LineFault | undefined }) {
   const input = useRef<HTMLInputElement>(null);
   const set = (quantity: number) => {
     if (quantity > 0) changeQuantity(line, quantity);

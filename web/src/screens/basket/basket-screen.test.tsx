@@ -165,16 +165,36 @@ describe('ordering', () => {
       Code: 'duplicate_order',
       Message: 'Ordre 7718001 til samme dag findes.',
       AmountOre: null,
+      Product: null,
+    };
+    const unusual = {
+      Code: 'unusual_quantity',
+      Message: 'Torskeloin: 1.200 er langt mere, end I plejer at købe (3).',
+      AmountOre: null,
+      Product: {
+        Id: '1',
+        DisplayName: 'Torskeloin',
+        Artwork: 'fish',
+        Tint: 'fish',
+        Quantity: 1200,
+        UsualQuantity: 3,
+        BaseUnit: 'kg',
+      },
     };
     const opened = await openBasket(theBasket(), {
       [`POST ${weborder}`]: (_, body) =>
         (body as { IgnoreWarning: boolean }).IgnoreWarning
           ? { Id: '7718392' }
-          : refusal({ Type: 'orderWarning', Message: 'Se ordren igennem.', OrderWarning: [warning] }),
+          : refusal({
+              Type: 'orderWarning',
+              Message: 'Se ordren igennem.',
+              OrderWarning: [warning, unusual],
+            }),
     });
     order();
     const dialog = await screen.findByRole('alertdialog', { name: 'Bestil alligevel?' });
     expect(within(dialog).getByText('Ordre 7718001 til samme dag findes.')).toBeDefined();
+    expect(within(dialog).getByRole('listitem').textContent).toBe('Torskeloin3 → 1.200 kg');
     const back = within(dialog).getByRole('button', { name: 'Tilbage til kurven' });
     await waitFor(() => expect(document.activeElement).toBe(back));
     fireEvent.click(back);

@@ -1,13 +1,14 @@
 import type { Basket } from '@engros/contracts/basket.ts';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { CloudOff, ShoppingBasket } from 'lucide-react';
-import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { ShoppingBasket } from 'lucide-react';
+import { lazy, memo, type RefObject, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { reloadBasket, useBasket } from '../../features/basket/basket-data.ts';
+import { FailedState } from '../../features/notices/failed-state.tsx';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { useSampleFault } from '../../features/samples/sample-campaign.ts';
 import { longDay } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
-import { Button } from '../../ui/button.tsx';
+import { useCtrlEnter } from '../../lib/use-ctrl-enter.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -25,6 +26,7 @@ import { useOtherBaskets } from './use-other-baskets.ts';
 import './basket.css';
 import './basket-drawers.css';
 
+const WarningDialog = memo(OrderWarningDialog);
 const SustainabilityPanel = lazy(async () => ({
   default: memoOnBasket(
     ['Id', 'Version'],
@@ -73,13 +75,13 @@ function Checkout({ basket, title, isUnsaved }: CheckoutProps) {
   const summary = useRef<HTMLElement>(null);
   useFaultFocus(basket, outcome, summary);
   const isBarred = useSampleFault(basket);
-  useSubmitKey(() => {
+  useCtrlEnter(() => {
     if (basket.NumberOfLines > 0 && !isBarred) order.submit();
   });
   return (
     <>
       <BasketHeading basket={basket} others={others} title={title} display={display} onDisplay={setDisplay} />
-      <div className="basket-layout">
+      <div className="columns-main-side">
         <div className="basket-main">
           <CheckoutLines
             basket={basket}
@@ -94,7 +96,7 @@ function Checkout({ basket, title, isUnsaved }: CheckoutProps) {
             </Suspense>
           )}
         </div>
-        <aside className="basket-side" aria-label={label('checkout.order')}>
+        <aside className="column-sticky" aria-label={label('checkout.order')}>
           <DeliveryPanel basket={basket} />
           <OrderDetails basket={basket} showsFaults={outcome.isReferenceFaulty} />
           <OrderTotals
@@ -102,15 +104,15 @@ function Checkout({ basket, title, isUnsaved }: CheckoutProps) {
             isUnsaved={isUnsaved}
             isBarred={isBarred}
             isPending={order.isPending}
-            onSubmit={() => order.submit()}
+            onSubmit={order.submit}
           />
         </aside>
       </div>
-      <OrderWarningDialog
+      <WarningDialog
         warnings={outcome.warnings}
         isPending={order.isPending}
         onBack={order.closeWarnings}
-        onOrder={() => order.submit(true)}
+        onOrder={order.submitAnyway}
       />
     </>
   );
@@ -141,22 +143,6 @@ function useFaultFocus(basket: Basket, outcome: OrderOutcome, summary: RefObject
   }, [attempt]);
 }
 
-/** Ctrl+Enter orders from anywhere on the page. */
-function useSubmitKey(submit: () => void): void {
-  const press = useEffectEvent(submit);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-      // A toast is an alertdialog too, but bars nothing.
-      if (document.querySelector('[role="dialog"], [role="alertdialog"]:not(.toast)')) return;
-      event.preventDefault();
-      press();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
-}
-
 function EmptyBasket({ basket, title }: { basket: Basket; title: string }) {
   const date = basket.Delivery.ExpectedDate;
   return (
@@ -184,11 +170,7 @@ function EmptyBasket({ basket, title }: { basket: Basket; title: string }) {
 function Failed() {
   return (
     <div className="panel mt-4">
-      <EmptyState
-        icon={<CloudOff aria-hidden="true" />}
-        title={label('basket.loadFailed')}
-        actions={<Button onPress={() => void reloadBasket()}>{label('shell.tryAgain')}</Button>}
-      />
+      <FailedState title={label('basket.loadFailed')} onRetry={() => void reloadBasket()} />
     </div>
   );
 }

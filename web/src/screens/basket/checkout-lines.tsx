@@ -9,12 +9,14 @@ import { FaultSummary } from './fault-summary.tsx';
 import { FeeNotice } from './fee-notice.tsx';
 import type { ItemsDisplay } from './items-display.ts';
 import { faultOf, faultyLines } from './line-faults.ts';
+import { memoOnBasket } from './memo-on-basket.ts';
 import { referenceFault } from './order-reference.ts';
 import { QuickEntry } from './quick-entry.tsx';
 import type { OrderOutcome } from './use-order.ts';
 import { useRepairPlan } from './use-repair-plan.ts';
 
 const Entry = memo(QuickEntry);
+const Amendment = memoOnBasket(['AmendsWebOrderId'], AmendmentNotice);
 const MoveDrawer = lazy(async () => ({ default: (await import('./move-drawer.tsx')).MoveDrawer }));
 const RepairDrawer = lazy(async () => ({ default: (await import('./repair-drawer.tsx')).RepairDrawer }));
 
@@ -46,7 +48,7 @@ export function CheckoutLines({ basket, display, outcome, summary, empty }: Chec
   const isEmpty = basket.NumberOfLines === 0 && basket.InvalidLineItems.length === 0;
   return (
     <>
-      <AmendmentNotice basket={basket} />
+      <Amendment basket={basket} />
       <FaultSummary
         ref={summary}
         basket={basket}

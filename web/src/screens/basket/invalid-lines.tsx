@@ -39,7 +39,7 @@ function remove(line: InvalidLine): void {
 }
 
 /** What was written and could not be a line: each can be found, or taken away; nothing is dropped (BAS-09). */
-export function InvalidLines({ basket }: { basket: Basket }) {
+export function InvalidLines({ basket }: { basket: Pick<Basket, 'InvalidLineItems'> }) {
   const lines = basket.InvalidLineItems;
   if (lines.length === 0) return null;
   return (

@@ -9,6 +9,9 @@ import { isBlocking, type LineFault } from './line-faults.ts';
 import { removeLine } from './remove-line.tsx';
 import { tellFailure, tellWithUndo } from './undoable.ts';
 
+/** With as many ways the line can still be removed by its own button (ui 5). */
+const mostFixes = 3;
+
 export interface LineFixesProps {
   line: LineItem;
   fault: LineFault;
@@ -48,7 +51,7 @@ export function LineFixes({ line, fault, faulty }: LineFixesProps) {
           {fix.Text}
         </Button>
       ))}
-      {isBlocking(fault) && (
+      {isBlocking(fault) && fixes.length < mostFixes && (
         <Button size={28} isDisabled={pendingId !== null} onPress={() => removeLine(line)}>
           {label('checkout.remove')}
         </Button>

@@ -88,9 +88,7 @@ function Move({ basket, line, isOpen, onClose }: MoveProps) {
   return (
     <Drawer
       isOpen={isOpen}
-      onOpenChange={(open) => {
-        if (!open && !isPending) onClose();
-      }}
+      onClose={onClose}
       side="right"
       title={label('checkout.moveLine')}
       closeLabel={label('shell.close')}

@@ -1,6 +1,7 @@
 import type { Basket } from '@engros/contracts/basket.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { editBasket } from '../../features/basket/basket-data.ts';
+import { dropSize } from '../../features/basket/drop-size.ts';
 import { formatKroner, formatOre, formatShortOre } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -48,25 +49,15 @@ function WrittenWords({ basket, showsFaults }: { basket: Written; showsFaults: b
   );
 }
 
-/** How far the order is from free delivery, or from the smallest order. */
-export function dropSizeText(basket: Basket, subTotalOre: number): string {
-  const { MinimumOrderOre, FreeDeliveryFromOre } = basket.Rules;
-  if (subTotalOre < MinimumOrderOre) {
-    return label('basket.missingToMinimum', { amount: formatKroner(MinimumOrderOre - subTotalOre) });
-  }
-  if (subTotalOre >= FreeDeliveryFromOre) return label('basket.freeDelivery');
-  return label('basket.missingToFreeDelivery', { amount: formatKroner(FreeDeliveryFromOre - subTotalOre) });
-}
-
 function DropSize({ basket }: { basket: Basket }) {
   const { SubTotalOre, Rules } = basket;
   if (SubTotalOre === null) return null;
-  const missing = dropSizeText(basket, SubTotalOre);
+  const { text } = dropSize(SubTotalOre, Rules);
   const figure = `${formatOre(SubTotalOre)} / ${formatShortOre(Rules.FreeDeliveryFromOre)}`;
   return (
     <Meter
       label={label('checkout.dropSize')}
-      valueText={`${formatKroner(SubTotalOre)}. ${missing}`}
+      valueText={`${formatKroner(SubTotalOre)}. ${text}`}
       value={SubTotalOre}
       freeFrom={Rules.FreeDeliveryFromOre}
       minimum={Rules.MinimumOrderOre}
@@ -77,7 +68,7 @@ function DropSize({ basket }: { basket: Basket }) {
       }
       end={
         <b className="basket-missing" data-free={SubTotalOre >= Rules.FreeDeliveryFromOre ? '' : undefined}>
-          {missing}
+          {text}
         </b>
       }
     />

@@ -5,6 +5,7 @@ import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
+import { SummaryRow } from '../../ui/key-values.tsx';
 import { deadlineMoment } from './delivery-panel.tsx';
 import { memoOnBasket } from './memo-on-basket.ts';
 
@@ -19,7 +20,7 @@ export interface OrderTotalsProps {
 }
 
 /** What the button says: what is ordered, and for when. */
-export function submitText(basket: Basket): string {
+export function submitText(basket: Pick<Basket, 'Delivery' | 'AmendsWebOrderId'>): string {
   const { user } = pageContext();
   const date = basket.Delivery.ExpectedDate;
   if (user.Impersonation && basket.AmendsWebOrderId === null)
@@ -38,16 +39,7 @@ export function OrderTotals({ basket, isUnsaved, isBarred, isPending, onSubmit }
         {basket.TotalOre !== null && <Sums basket={basket} isUnsaved={isUnsaved} />}
         {CanOrder ? (
           <>
-            <Button
-              variant="primary"
-              size={48}
-              block
-              isPending={isPending}
-              isDisabled={basket.NumberOfLines === 0 || isBarred}
-              onPress={onSubmit}
-            >
-              {submitText(basket)}
-            </Button>
+            <Submit basket={basket} isBarred={isBarred} isPending={isPending} onSubmit={onSubmit} />
             <Hint basket={basket} />
           </>
         ) : (
@@ -55,6 +47,27 @@ export function OrderTotals({ basket, isUnsaved, isBarred, isPending, onSubmit }
         )}
       </div>
     </section>
+  );
+}
+
+const Submit = memoOnBasket(['Delivery', 'AmendsWebOrderId', 'NumberOfLines'], SubmitButton);
+
+type SubmitProps = Pick<OrderTotalsProps, 'isBarred' | 'isPending' | 'onSubmit'> & {
+  basket: Pick<Basket, 'Delivery' | 'AmendsWebOrderId' | 'NumberOfLines'>;
+};
+
+function SubmitButton({ basket, isBarred, isPending, onSubmit }: SubmitProps) {
+  return (
+    <Button
+      variant="primary"
+      size={48}
+      block
+      isPending={isPending}
+      isDisabled={basket.NumberOfLines === 0 || isBarred}
+      onPress={onSubmit}
+    >
+      {submitText(basket)}
+    </Button>
   );
 }
 
@@ -72,39 +85,26 @@ function DeadlineHint({ basket }: { basket: Pick<Basket, 'OrderDeadline'> }) {
   );
 }
 
-function SumRow({ name, value, className = '' }: { name: string; value: string; className?: string }) {
-  return (
-    <div className={`basket-sum ${className}`}>
-      <dt>{name}</dt>
-      <dd className="num">{value}</dd>
-    </div>
-  );
-}
-
 function Sums({ basket, isUnsaved }: { basket: Basket; isUnsaved: boolean }) {
   const { SubTotalOre, DeliveryFeeOre, FoodWasteSavedOre, TotalOre, TotalInclVatOre } = basket;
   return (
     <dl className="basket-sums" data-unsaved={isUnsaved ? '' : undefined}>
-      <SumRow
-        name={label('basket.lines', { count: basket.NumberOfLines })}
+      <SummaryRow
+        label={label('basket.lines', { count: basket.NumberOfLines })}
         value={formatOre(SubTotalOre ?? 0)}
       />
       {Boolean(DeliveryFeeOre) && (
-        <SumRow name={label('checkout.deliveryFee')} value={formatOre(DeliveryFeeOre ?? 0)} />
+        <SummaryRow label={label('checkout.deliveryFee')} value={formatOre(DeliveryFeeOre ?? 0)} />
       )}
       {Boolean(FoodWasteSavedOre) && (
-        <SumRow
-          name={label('checkout.foodWasteSaved')}
+        <SummaryRow
+          label={label('checkout.foodWasteSaved')}
           value={label('checkout.included', { amount: formatOre(-(FoodWasteSavedOre ?? 0)) })}
-          className="basket-sum-waste"
+          kind="waste"
         />
       )}
-      <SumRow
-        name={label('checkout.total')}
-        value={formatKroner(TotalOre ?? 0)}
-        className="basket-sum-total"
-      />
-      <SumRow name={label('checkout.totalInclVat')} value={formatOre(TotalInclVatOre ?? 0)} />
+      <SummaryRow label={label('checkout.total')} value={formatKroner(TotalOre ?? 0)} kind="total" />
+      <SummaryRow label={label('checkout.totalInclVat')} value={formatOre(TotalInclVatOre ?? 0)} />
     </dl>
   );
 }

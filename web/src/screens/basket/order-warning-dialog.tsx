@@ -1,4 +1,6 @@
 import type { OrderWarning } from '@engros/contracts/envelope.ts';
+import { ProductArtwork } from '../../features/products/product-artwork.tsx';
+import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 
@@ -22,11 +24,36 @@ export function OrderWarningDialog({ warnings, isPending, onBack, onOrder }: Ord
       action={{ label: label('checkout.orderAnyway'), onPress: onOrder }}
       isPending={isPending}
     >
+      {warnings
+        .filter(({ Product }) => !Product)
+        .map(({ Code, Message }) => (
+          <p key={Code + Message}>{Message}</p>
+        ))}
+      <UnusualQuantities products={warnings.flatMap(({ Product }) => Product ?? [])} />
+    </Dialog>
+  );
+}
+
+function UnusualQuantities({ products }: { products: readonly NonNullable<OrderWarning['Product']>[] }) {
+  if (products.length === 0) return null;
+  return (
+    <>
+      <p>{label('checkout.warningUnusual')}</p>
       <ul className="order-warnings">
-        {warnings.map((warning) => (
-          <li key={warning.Code + warning.Message}>{warning.Message}</li>
+        {products.map((product) => (
+          <li key={product.Id}>
+            <ProductArtwork product={product} size={28} />
+            <span>{product.DisplayName}</span>
+            <b className="num">
+              {label('checkout.warningQuantity', {
+                usual: formatCount(product.UsualQuantity),
+                quantity: formatCount(product.Quantity),
+                unit: product.BaseUnit,
+              })}
+            </b>
+          </li>
         ))}
       </ul>
-    </Dialog>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { readSnapshots } from '@engros/contracts/catalog.ts';
 import { ScanBarcode } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { readBasketView, setLineQuantity, useBasketFrame } from '../../features/basket/basket-data.ts';
+import { type Delivery, deliveryInput } from '../../features/basket/delivery-input.ts';
 import { ProductField, useSuggestedProducts } from '../../features/products/product-field.tsx';
 import { isOrderable, productStatus } from '../../features/products/product-status.ts';
 import { countOfUnit, defaultUnit } from '../../features/products/unit-text.ts';
@@ -19,19 +20,17 @@ function productIdOf(words: string, products: readonly { Id: string }[]): string
   return products.length === 1 ? products[0]?.Id : undefined;
 }
 
-async function findProduct(id: string, expectedDate: string | null) {
+async function findProduct(id: string, delivery: Delivery) {
   try {
-    return await call(readSnapshots, {
-      query: { id: [id], ...(expectedDate ? { expectedDeliveryDate: expectedDate } : {}) },
-    });
+    return await call(readSnapshots, { query: { id: [id], ...deliveryInput(delivery) } });
   } catch {
     return undefined;
   }
 }
 
 /** Puts a product into the basket by its number. Answers what to say when that cannot be done. */
-async function addProduct(id: string, quantity: number, expectedDate: string | null): Promise<string> {
-  const answer = await findProduct(id, expectedDate);
+async function addProduct(id: string, quantity: number, delivery: Delivery): Promise<string> {
+  const answer = await findProduct(id, delivery);
   if (!answer) return label('checkout.addFailed');
   const [product] = answer;
   const unit = product && defaultUnit(product);
@@ -50,7 +49,7 @@ async function addProduct(id: string, quantity: number, expectedDate: string | n
 
 /** One row that takes products by number or name and quantity, with the keyboard only (ui 6). */
 export function QuickEntry() {
-  const { expectedDate } = useBasketFrame();
+  const delivery = useBasketFrame();
   const [text, setText] = useState('');
   const [chosenId, setChosen] = useState<string>();
   const [quantity, setQuantity] = useState('');
@@ -81,7 +80,7 @@ export function QuickEntry() {
     if (words === '') return productField.current?.focus();
     const id = chosenId ?? productIdOf(words, products);
     const fault = id
-      ? await addProduct(id, Math.max(1, Number(quantity)), expectedDate)
+      ? await addProduct(id, Math.max(1, Number(quantity)), delivery)
       : label('checkout.unknownProduct', { text: words });
     setError(fault);
     if (fault) return productField.current?.select();

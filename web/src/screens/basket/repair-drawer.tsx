@@ -51,9 +51,7 @@ export function RepairDrawer({ basket, lines, isOpen, isReferenceMissing, onClos
   return (
     <Drawer
       isOpen={isOpen}
-      onOpenChange={(open) => {
-        if (!open && !isPending) onClose();
-      }}
+      onClose={onClose}
       side="right"
       title={label('checkout.repairTitle', { count: fixable.length })}
       closeLabel={label('shell.close')}
@@ -112,23 +110,22 @@ function FaultyLineChoice({ basket, line, value, onChange }: FaultyLineChoicePro
           <CircleAlert aria-hidden="true" />
           {line.Messages.map(firstSentence).join(' ')}
         </p>
-        <RadioGroup value={value} onChange={onChange}>
-          <Label className="visually-hidden">{label('checkout.repairOf', { name })}</Label>
-          <div className="repair-fixes">
-            {line.Fixes.map((fix) => (
-              <Radio key={fix.Id} value={fix.Id} className="repair-fix">
-                <span className="repair-dot" aria-hidden="true" />
-                <span className="min-w-0">
-                  <b>{fix.Text}</b>
-                  {fix.Kind === 'Replace' && <small className="num">{fix.ProductId}</small>}
-                  <Co2e fix={fix} />
-                </span>
-                <Effect ore={effectHere(basket, line.LineId, fix)} />
-              </Radio>
-            ))}
-          </div>
-        </RadioGroup>
       </div>
+      <RadioGroup value={value} onChange={onChange} className="repair-choices">
+        <Label className="visually-hidden">{label('checkout.repairOf', { name })}</Label>
+        <div className="repair-fixes">
+          {line.Fixes.map((fix) => (
+            <Radio key={fix.Id} value={fix.Id} className="repair-fix">
+              <span className="radio-dot" aria-hidden="true" />
+              <span className="min-w-0">
+                <b>{fix.Text}</b>
+                <FixNote fix={fix} />
+              </span>
+              <Effect ore={effectHere(basket, line.LineId, fix)} />
+            </Radio>
+          ))}
+        </div>
+      </RadioGroup>
     </section>
   );
 }
@@ -137,13 +134,26 @@ function Effect({ ore }: { ore: number | null }) {
   return ore === null ? null : <span className="num">{formatSignedOre(ore)}</span>;
 }
 
-/** What the fix means for the climate, when it means anything worth saying. */
-function Co2e({ fix }: { fix: LineFix }) {
+/** Which basket the goods go to, which goods come instead, and what that means for the climate. */
+function FixNote({ fix }: { fix: LineFix }) {
+  const notes = [fixPlace(fix), fix.Kind === 'Replace' ? fix.ProductId : null, co2eText(fix)];
+  const text = notes.filter((note) => note !== null).join(' · ');
+  return text === '' ? null : <small>{text}</small>;
+}
+
+function fixPlace({ Kind, BasketId, ExpectedDate }: LineFix): string | null {
+  if (Kind !== 'Move' || BasketId === null || ExpectedDate === null) return null;
+  if (BasketId === 'create') return label('checkout.toNewBasket');
+  return label('checkout.toOpenBasket', { day: shortDay(ExpectedDate) });
+}
+
+/** Nothing when it is not worth saying. */
+function co2eText(fix: LineFix): string | null {
   const kilo = fix.Co2eEffectKg;
   // What moves to another day is eaten all the same.
   if (kilo === null || fix.Kind === 'Move' || Math.abs(kilo) < 0.05) return null;
   const amount = decimals(Math.round(Math.abs(kilo) * 10) / 10);
-  return <small>{label(kilo > 0 ? 'checkout.moreCo2e' : 'checkout.lessCo2e', { amount })}</small>;
+  return label(kilo > 0 ? 'checkout.moreCo2e' : 'checkout.lessCo2e', { amount });
 }
 
 /** What a fix takes from or adds to this basket; goods that move elsewhere leave it with their amount. */

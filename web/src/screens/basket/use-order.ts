@@ -2,7 +2,7 @@ import type { Basket } from '@engros/contracts/basket.ts';
 import type { OrderWarning } from '@engros/contracts/envelope.ts';
 import { submitBasket } from '@engros/contracts/weborder.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   flushBasket,
   purgeBasket,
@@ -138,15 +138,21 @@ export function useOrder() {
   );
   useEffect(() => () => start.cancel(), [start]);
 
-  return {
-    isPending,
-    outcome,
-    submit(ignoresWarning = false) {
+  const place = useCallback(
+    (ignoresWarning: boolean) => {
       if (isPending) return;
       setPending(true);
       announce(label('checkout.sending'));
       start(ignoresWarning);
     },
-    closeWarnings: () => setOutcome((before) => ({ ...before, warnings: [] })),
+    [isPending, start],
+  );
+  // The same functions as long as nothing is on its way: what calls them is not drawn again with every key.
+  return {
+    isPending,
+    outcome,
+    submit: useCallback(() => place(false), [place]),
+    submitAnyway: useCallback(() => place(true), [place]),
+    closeWarnings: useCallback(() => setOutcome((before) => ({ ...before, warnings: [] })), []),
   };
 }

@@ -1,5 +1,6 @@
 import type { Basket, BasketSummary } from '@engros/contracts/basket.ts';
 import { useState } from 'react';
+import { isSameList } from '../../lib/same-list.ts';
 
 /** The open baskets beside this one; the same array as long as nothing of them changed. */
 export function useOtherBaskets({
@@ -8,7 +9,7 @@ export function useOtherBaskets({
 }: Pick<Basket, 'Id' | 'AllBaskets'>): readonly BasketSummary[] {
   const others = AllBaskets.filter((each) => each.Id !== Id);
   const [kept, setKept] = useState(others);
-  const isSame = kept.length === others.length && others.every((each, at) => each === kept[at]);
+  const isSame = isSameList(kept, others);
   if (!isSame) setKept(others);
   return isSame ? kept : others;
 }

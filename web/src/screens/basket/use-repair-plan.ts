@@ -1,6 +1,7 @@
 import type { Basket } from '@engros/contracts/basket.ts';
 import type { FaultyLine } from '@engros/contracts/basket-repair.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { repairPlanOf } from '../../features/basket/basket-changes.ts';
 
 /** Lines that want a look, by their id, with the server's ways to mend them. */
@@ -20,6 +21,8 @@ export function useRepairPlan(basket: Basket, isWanted: boolean, attempt: number
     enabled: isWanted,
     placeholderData: keepPreviousData,
   });
-  if (!isWanted || data?.BasketId !== basket.Id) return nothing;
-  return new Map(data.Lines.map((line) => [line.LineId, line]));
+  return useMemo(() => {
+    if (!isWanted || data?.BasketId !== basket.Id) return nothing;
+    return new Map(data.Lines.map((line) => [line.LineId, line]));
+  }, [isWanted, data, basket.Id]);
 }

@@ -1,18 +1,17 @@
 import type { BrandDetails } from '@engros/contracts/brands.ts';
 import type { ProductSnapshot } from '@engros/contracts/product.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { CloudOff, PackageOpen } from 'lucide-react';
+import { PackageOpen } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
+import { FailedState } from '../../features/notices/failed-state.tsx';
 import { ListedProduct } from '../../features/products/listed-product.tsx';
+import { ProductColumns } from '../../features/products/product-columns.tsx';
+import { ProductPages } from '../../features/products/product-pages.tsx';
 import { moveByArrow, rungsAttribute } from '../../features/products/rung-keys.ts';
-import { shortDay } from '../../lib/day-formats.ts';
-import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { ProductListHead } from '../../ui/product-row.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useBrandPlace } from './brand-place.ts';
 import { brandPageSize, useBrandProducts } from './use-brand-products.ts';
@@ -43,45 +42,20 @@ export function BrandProducts({ brand }: { brand: BrandDetails }) {
     <div ref={top} className="brand-products" data-refetching={products.isPlaceholderData ? '' : undefined}>
       {!IsAuthenticated && <VisitorNotice />}
       <div className="product-list">
-        {IsAuthenticated && <Head expectedDate={products.expectedDate} />}
+        {IsAuthenticated && <ProductColumns expectedDate={products.expectedDate} />}
         <Rows products={data.PageOfResults} isVisitor={!IsAuthenticated} />
         {data.TotalPages > 1 && (
-          <Pagination
-            label={label('search.pages')}
-            range={label('search.range', {
-              from: formatCount(first),
-              to: formatCount(first + data.PageOfResults.length - 1),
-              total: formatCount(data.TotalResults),
-            })}
+          <ProductPages
+            from={first}
+            to={first + data.PageOfResults.length - 1}
+            total={data.TotalResults}
             page={data.CurrentPage}
             pages={data.TotalPages}
             onChange={turnTo}
-            previousLabel={label('search.previous')}
-            nextLabel={label('search.next')}
-            pageLabel={(number) => label('search.page', { number })}
           />
         )}
       </div>
     </div>
-  );
-}
-
-function Head({ expectedDate }: { expectedDate: string | null }) {
-  return (
-    <ProductListHead
-      name={label('search.column.product')}
-      status={
-        expectedDate
-          ? label('search.column.statusFor', { day: shortDay(expectedDate) })
-          : label('search.column.status')
-      }
-      rung={[
-        label('search.column.unit'),
-        label('search.column.perUnit'),
-        label('search.column.price'),
-        label('search.column.quantity'),
-      ]}
-    />
   );
 }
 
@@ -151,11 +125,7 @@ function NoneBought({ name }: { name: string }) {
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="panel">
-      <EmptyState
-        icon={<CloudOff aria-hidden="true" />}
-        title={label('search.failed')}
-        actions={<Button onPress={onRetry}>{label('shell.tryAgain')}</Button>}
-      />
+      <FailedState title={label('search.failed')} onRetry={onRetry} />
     </div>
   );
 }

@@ -1,14 +1,14 @@
 import { type BrandDetails, readBrand } from '@engros/contracts/brands.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { CloudOff, Info, Rows3, Stamp } from 'lucide-react';
+import { Info, Rows3, Tag } from 'lucide-react';
+import { FailedState } from '../../features/notices/failed-state.tsx';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { query } from '../../lib/query.ts';
-import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
@@ -86,7 +86,7 @@ function NotFound() {
     <div className="panel mt-4">
       <h1 className="visually-hidden">{label('brands.title')}</h1>
       <EmptyState
-        icon={<Stamp aria-hidden="true" />}
+        icon={<Tag aria-hidden="true" />}
         title={label('brand.notFound')}
         actions={
           <Link to="/brands/home" className={buttonClass({ variant: 'primary' })}>
@@ -104,11 +104,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="panel mt-4">
       <h1 className="visually-hidden">{label('brands.title')}</h1>
-      <EmptyState
-        icon={<CloudOff aria-hidden="true" />}
-        title={label('brand.failed')}
-        actions={<Button onPress={onRetry}>{label('shell.tryAgain')}</Button>}
-      />
+      <FailedState title={label('brand.failed')} onRetry={onRetry} />
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import type { IndexedBrand } from '@engros/contracts/brands.ts';
-import { CloudOff, SearchX, Stamp } from 'lucide-react';
+import { SearchX, Tag } from 'lucide-react';
 import { useState } from 'react';
 import { useBrands, useLogos } from '../../features/brands/brand-data.ts';
+import { FailedState } from '../../features/notices/failed-state.tsx';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
@@ -40,7 +41,7 @@ export function BrandsScreen() {
       <>
         <PageHead title={label('brands.title')} />
         <div className="panel">
-          <EmptyState icon={<Stamp aria-hidden="true" />} title={label('brands.empty')} />
+          <EmptyState icon={<Tag aria-hidden="true" />} title={label('brands.empty')} />
         </div>
       </>
     );
@@ -131,11 +132,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
     <>
       <PageHead title={label('brands.title')} />
       <div className="panel">
-        <EmptyState
-          icon={<CloudOff aria-hidden="true" />}
-          title={label('brands.failed')}
-          actions={<Button onPress={onRetry}>{label('shell.tryAgain')}</Button>}
-        />
+        <FailedState title={label('brands.failed')} onRetry={onRetry} />
       </div>
     </>
   );

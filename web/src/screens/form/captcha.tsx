@@ -1,7 +1,7 @@
-import { CircleAlert } from 'lucide-react';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { currentLanguage, label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
+import { FaultText } from '../../ui/fault-text.tsx';
 import { type Hcaptcha, loadCaptcha } from './captcha-script.ts';
 
 export interface CaptchaHandle {
@@ -66,16 +66,12 @@ export function Captcha({ settings, error, onToken, ref }: CaptchaProps) {
       />
       {state === 'loading' && <p className="form-note">{label('forms.captchaLoading')}</p>}
       {state === 'failed' && (
-        <p role="alert" className="field-error">
-          <CircleAlert aria-hidden="true" />
-          <span>{label('forms.captchaFailed', { phone: pageContext().supplier.phone })}</span>
-        </p>
+        <FaultText>{label('forms.captchaFailed', { phone: pageContext().supplier.phone })}</FaultText>
       )}
       {error && (
-        <p id="form-captcha-error" className="field-error">
-          <CircleAlert aria-hidden="true" />
-          <span>{error}</span>
-        </p>
+        <FaultText id="form-captcha-error" isAlert={false}>
+          {error}
+        </FaultText>
       )}
     </div>
   );

@@ -1,8 +1,8 @@
 import type { FormField as Field } from '@engros/contracts/forms.ts';
 import { tickedValue } from '@engros/contracts/values/form-rule.ts';
-import { CircleAlert } from 'lucide-react';
 import { label } from '../../lib/labels.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { FaultText } from '../../ui/fault-text.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -38,12 +38,7 @@ function Tick({ field, value, error, onChange }: FormFieldProps) {
       >
         {field.Label}
       </Checkbox>
-      {error && (
-        <span className="field-error">
-          <CircleAlert aria-hidden="true" />
-          <span>{error}</span>
-        </span>
-      )}
+      {error && <FaultText isAlert={false}>{error}</FaultText>}
     </div>
   );
 }

@@ -1,15 +1,15 @@
 import { type Form, readForm } from '@engros/contracts/forms.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { CloudOff, FileQuestionMark } from 'lucide-react';
+import { FileQuestionMark } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { FailedState } from '../../features/notices/failed-state.tsx';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { browserPage } from '../../lib/browser-page.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { query } from '../../lib/query.ts';
-import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -58,13 +58,7 @@ function FormFailure({ error, onRetry }: { error: Error; onRetry: () => void }) 
         }
       />
     );
-  return (
-    <EmptyState
-      icon={<CloudOff aria-hidden="true" />}
-      title={label('forms.readFailed')}
-      actions={<Button onPress={onRetry}>{label('shell.tryAgain')}</Button>}
-    />
-  );
+  return <FailedState title={label('forms.readFailed')} onRetry={onRetry} />;
 }
 
 function KnownForm({ form }: { form: Form }) {

@@ -2,8 +2,9 @@ import { listFavoriteLists, readFavoriteList } from '@engros/contracts/favorites
 import type { ProductSnapshot } from '@engros/contracts/product.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { CloudOff, Heart } from 'lucide-react';
+import { Heart } from 'lucide-react';
 import { memo, useState } from 'react';
+import { FailedState } from '../../features/notices/failed-state.tsx';
 import { useIsInBasket } from '../../features/products/basket-sum.tsx';
 import { ProductArtwork } from '../../features/products/product-artwork.tsx';
 import { ProductName } from '../../features/products/product-name.tsx';
@@ -14,7 +15,6 @@ import { defaultUnit, unitCalled, unitWithContent } from '../../features/product
 import { formatCount, formatPrice } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { query } from '../../lib/query.ts';
-import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -139,13 +139,7 @@ const FavouriteRow = memo(function FavouriteRow({ product }: { product: ProductS
         </p>
       </div>
       {canOrder ? (
-        <QuantityCell
-          product={product}
-          unitCode={unit.Code}
-          unitText={unit.TextSingular}
-          max={unit.MaxQuantity ?? undefined}
-          usual={usual}
-        />
+        <QuantityCell product={product} unit={unit} usual={usual} />
       ) : (
         <span className="front-unavailable">{productStatus(product).text}</span>
       )}
@@ -179,11 +173,5 @@ function NoLists() {
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <EmptyState
-      icon={<CloudOff aria-hidden="true" />}
-      title={label('front.listFailed')}
-      actions={<Button onPress={onRetry}>{label('shell.tryAgain')}</Button>}
-    />
-  );
+  return <FailedState title={label('front.listFailed')} onRetry={onRetry} />;
 }

@@ -85,7 +85,7 @@ describe('the front page', () => {
       'POST /api/checkout/basket/change': () => aBasket({ Id: '14' }),
     });
     expect(await screen.findByText('Kurv til tirsdag 24.11')).toBeDefined();
-    expect(screen.getByText('Mangler 7.175,00 kr. til fri levering')).toBeDefined();
+    expect(document.body.textContent).toContain('Mangler 7.175,00 kr. til fri levering');
     const others = screen.getAllByRole('button', { name: /^Skift til / });
     expect(others.map((button) => /^Skift til \S+ \S+/.exec(button.textContent)?.[0])).toEqual([
       'Skift til Torsdag 26.11',

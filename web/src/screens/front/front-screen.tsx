@@ -13,7 +13,8 @@ import './front-tiles.css';
 
 /** Where one starts: the basket, the lists one orders from, what is cheap today. */
 export function FrontScreen() {
-  const { expectedDate } = useBasketFrame();
+  const delivery = useBasketFrame();
+  const { expectedDate } = delivery;
   const knowsDay = useBasketValue((view) => view.status !== 'loading');
   useEffect(() => {
     document.title = pageContext().supplier.name;
@@ -32,14 +33,14 @@ export function FrontScreen() {
           .join('. ')}
         filter={{ foodWaste: 'True' }}
         offersFoodWaste
-        expectedDate={expectedDate}
+        delivery={delivery}
         isReady={knowsDay}
       />
       <TileSection
         title={label('front.offers')}
         note={day && label('front.offersNote', { day })}
         filter={{ onOffer: 'True' }}
-        expectedDate={expectedDate}
+        delivery={delivery}
         isReady={knowsDay}
       />
     </div>

@@ -1,6 +1,7 @@
 import { searchProducts } from '@engros/contracts/catalog.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { type Delivery, deliveryInput } from '../../features/basket/delivery-input.ts';
 import { foodWasteSale, TiledProduct } from '../../features/products/tiled-product.tsx';
 import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
@@ -15,13 +16,13 @@ export interface TileSectionProps {
   note: string;
   filter: { foodWaste?: 'True'; onOffer?: 'True' };
   offersFoodWaste?: boolean;
-  expectedDate: string | null;
+  delivery: Delivery;
   isReady: boolean;
 }
 
 /** The first products of a filter as tiles; a section without products, or that fails, is not there. */
 export function TileSection(props: TileSectionProps) {
-  const { title, note, filter, offersFoodWaste = false, expectedDate, isReady } = props;
+  const { title, note, filter, offersFoodWaste = false, delivery, isReady } = props;
   const { data, isPending } = useQuery({
     ...query(searchProducts, {
       query: {
@@ -29,7 +30,7 @@ export function TileSection(props: TileSectionProps) {
         deliverable: 'True',
         search_sort_by: 'popularity',
         pageSize: offersFoodWaste ? asked : tiles,
-        ...(expectedDate ? { expectedDeliveryDate: expectedDate } : {}),
+        ...deliveryInput(delivery),
       },
     }),
     enabled: isReady,

@@ -2,6 +2,7 @@ import type { Basket, BasketSummary } from '@engros/contracts/basket.ts';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, ChevronRight, CircleAlert, Layers, ShoppingBasket, Truck } from 'lucide-react';
 import { createBasket, openBasket, reloadBasket, useBasket } from '../../features/basket/basket-data.ts';
+import { dropSize } from '../../features/basket/drop-size.ts';
 import { useDeliveryDay } from '../../features/delivery/delivery-data.ts';
 import { useDeadline } from '../../features/delivery/use-deadline.ts';
 import { toast } from '../../features/notices/toasts.ts';
@@ -24,6 +25,7 @@ import { serverNow } from '../../lib/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { DayBlock } from '../../ui/day-block.tsx';
+import { Emphasized } from '../../ui/emphasized.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -120,15 +122,7 @@ function BasketPart({ basket, isUnsaved }: { basket: Basket; isUnsaved: boolean 
 function DropSize({ basket }: { basket: Basket }) {
   const { SubTotalOre, Rules } = basket;
   if (SubTotalOre === null) return null;
-  const isBelow = SubTotalOre < Rules.MinimumOrderOre;
-  const limit = isBelow ? Rules.MinimumOrderOre : Rules.FreeDeliveryFromOre;
-  const missing = limit - SubTotalOre;
-  const text =
-    missing <= 0
-      ? label('basket.freeDelivery')
-      : label(isBelow ? 'basket.missingToMinimum' : 'basket.missingToFreeDelivery', {
-          amount: formatKroner(missing),
-        });
+  const { text, amount } = dropSize(SubTotalOre, Rules);
   return (
     <Meter
       label={label('front.dropSize')}
@@ -136,7 +130,7 @@ function DropSize({ basket }: { basket: Basket }) {
       value={SubTotalOre}
       freeFrom={Rules.FreeDeliveryFromOre}
       minimum={Rules.MinimumOrderOre}
-      start={text}
+      start={<Emphasized text={text} part={amount} />}
       end={<span className="num">{formatShortOre(Rules.FreeDeliveryFromOre)} kr.</span>}
     />
   );

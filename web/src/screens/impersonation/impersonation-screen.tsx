@@ -1,5 +1,6 @@
 import { UserRoundCog } from 'lucide-react';
-import { ActingSearch, ActingStart } from '../../features/acting/acting-search.tsx';
+import { ActingSearch } from '../../features/acting/acting-search.tsx';
+import { ActingStart } from '../../features/acting/acting-start.tsx';
 import { useActingForm } from '../../features/acting/use-acting-form.ts';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { label } from '../../lib/labels.ts';

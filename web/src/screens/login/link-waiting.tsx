@@ -1,7 +1,5 @@
-import { CloudOff } from 'lucide-react';
+import { FailedState } from '../../features/notices/failed-state.tsx';
 import { label } from '../../lib/labels.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 
 /** While the server is asked what the link is worth, and when it could not be asked. */
@@ -9,11 +7,7 @@ export function LinkWaiting({ isError, onAgain }: { isError: boolean; onAgain: (
   return (
     <div className="entrance-form">
       {isError ? (
-        <EmptyState
-          icon={<CloudOff aria-hidden="true" />}
-          title={label('entrance.failed')}
-          actions={<Button onPress={onAgain}>{label('shell.tryAgain')}</Button>}
-        />
+        <FailedState title={label('entrance.failed')} onRetry={onAgain} />
       ) : (
         <SkeletonRows label={label('shell.loading')} rows={4} />
       )}

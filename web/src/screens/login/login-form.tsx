@@ -1,12 +1,12 @@
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { EmailField, emailFault } from '../../features/account/email-field.tsx';
+import { SecretField } from '../../features/account/password-fields.tsx';
 import { returnAddress, useLogIn } from '../../features/session/log-in.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 
 const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }));
@@ -17,14 +17,9 @@ interface Faults {
 }
 
 function faultsOf(email: string, password: string): Faults {
-  const address = email.trim();
   return {
-    ...(address === ''
-      ? { email: label('login.emailMissing') }
-      : /^\S+@\S+\.\S+$/.test(address)
-        ? {}
-        : { email: label('login.emailWrong') }),
-    ...(password === '' ? { password: label('login.passwordMissing') } : {}),
+    email: emailFault(email),
+    password: password === '' ? label('login.passwordMissing') : undefined,
   };
 }
 
@@ -73,28 +68,16 @@ export function LoginForm() {
           {failure.message || label('login.unreachable')}
         </Notice>
       )}
-      <TextField
-        label={label('login.email')}
-        size={48}
-        type="email"
-        name="email"
-        autoComplete="username"
-        value={email}
-        onChange={setEmail}
-        inputRef={emailField}
-        {...(faults.email ? { error: faults.email } : {})}
-      />
+      <EmailField value={email} onChange={setEmail} inputRef={emailField} error={faults.email} />
       <div className="login-password">
-        <PasswordField
+        <SecretField
           label={label('login.password')}
           name="password"
           autoComplete="current-password"
           value={password}
           onChange={setPassword}
           inputRef={passwordField}
-          showLabel={label('login.showPassword')}
-          hideLabel={label('login.hidePassword')}
-          {...(faults.password ? { error: faults.password } : {})}
+          error={faults.password}
         />
         <a href="/forgot-password" className="link" aria-label={label('login.forgotName')}>
           {label('login.forgot')}

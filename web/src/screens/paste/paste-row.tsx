@@ -133,7 +133,7 @@ function Candidates({ line, onChange }: Pick<PasteRowProps, 'line' | 'onChange'>
       <Label className="visually-hidden">{label('paste.candidates', { text: line.read.Text })}</Label>
       {line.candidates.map(({ candidate, product, unit }, at) => (
         <Radio key={candidate.ProductId} value={String(at)} className="paste-candidate">
-          <span className="paste-radio" aria-hidden="true" />
+          <span className="radio-dot" aria-hidden="true" />
           <span className="min-w-0">
             <b>{product.DisplayName}</b>
             <small>

@@ -1,18 +1,11 @@
-import {
-  type Dispatch,
-  type SetStateAction,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useMemo, useRef, useState } from 'react';
 import { readBasketView, useBasketValue } from '../../features/basket/basket-data.ts';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { longDay } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 import { announce } from '../../lib/live-announcer.ts';
+import { useCtrlEnter } from '../../lib/use-ctrl-enter.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { addToBasket } from './add-to-basket.tsx';
 import { type LineChoices, pasteLines, readyLines, withoutLines, withProduct } from './paste-lines.ts';
@@ -67,7 +60,7 @@ export function PasteScreen() {
     }
   }
 
-  useAddKey(() => void add(readBasketView().basket === undefined));
+  useCtrlEnter(() => void add(readBasketView().basket === undefined));
   return (
     <>
       <PageHead title={label('paste.title')} note={label('paste.from')} />
@@ -116,19 +109,4 @@ function useRowActions(
     }),
     [setChoices],
   );
-}
-
-/** Ctrl+Enter adds from anywhere on the page. */
-function useAddKey(add: () => void): void {
-  const press = useEffectEvent(add);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-      if (document.querySelector('[role="dialog"], [role="alertdialog"]:not(.toast)')) return;
-      event.preventDefault();
-      press();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
 }

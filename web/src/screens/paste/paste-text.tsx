@@ -31,7 +31,7 @@ export function PasteText({ text, write, read, openFile, error, isReading }: Pas
             maxLength={limits.importTextCharacters}
             rows={10}
             className="paste-field"
-            {...(error ? { error } : {})}
+            error={error}
           />
           <div className="paste-tools">
             <Button onPress={read} isPending={isReading}>

@@ -1,11 +1,11 @@
 import { listPresale } from '@engros/contracts/presale.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CalendarClock, CloudOff } from 'lucide-react';
+import { CalendarClock } from 'lucide-react';
+import { FailedState } from '../../features/notices/failed-state.tsx';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { label } from '../../lib/labels.ts';
 import { query } from '../../lib/query.ts';
-import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -28,11 +28,7 @@ export function PresaleScreen() {
       )}
       {isError && !data && (
         <div className="panel">
-          <EmptyState
-            icon={<CloudOff aria-hidden="true" />}
-            title={label('presale.failed')}
-            actions={<Button onPress={() => void refetch()}>{label('shell.tryAgain')}</Button>}
-          />
+          <FailedState title={label('presale.failed')} onRetry={() => void refetch()} />
         </div>
       )}
       {data?.length === 0 && <NoPresale />}

@@ -1,17 +1,14 @@
 import { readSnapshots } from '@engros/contracts/catalog.ts';
 import type { PresaleList } from '@engros/contracts/presale.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import { useBasketValue } from '../../features/basket/basket-data.ts';
+import { FailedState } from '../../features/notices/failed-state.tsx';
 import { ListedProduct } from '../../features/products/listed-product.tsx';
+import { ProductPages } from '../../features/products/product-pages.tsx';
 import { moveByArrow, rungsAttribute } from '../../features/products/rung-keys.ts';
-import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { query } from '../../lib/query.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { PresaleHead } from './presale-head.tsx';
 
@@ -30,13 +27,7 @@ export function PresaleSection({ period }: { period: PresaleList }) {
     <section className="presale-section" aria-labelledby={`presale-${period.Id}`}>
       <PresaleHead period={period} />
       {!data && !isError && <SkeletonRows label={label('presale.loading')} rows={4} />}
-      {isError && !data && (
-        <EmptyState
-          icon={<CloudOff aria-hidden="true" />}
-          title={label('presale.failed')}
-          actions={<Button onPress={() => void refetch()}>{label('shell.tryAgain')}</Button>}
-        />
-      )}
+      {isError && !data && <FailedState title={label('presale.failed')} onRetry={() => void refetch()} />}
       {data && (
         <div data-refetching={products.isPlaceholderData ? '' : undefined}>
           <ul
@@ -49,19 +40,13 @@ export function PresaleSection({ period }: { period: PresaleList }) {
             ))}
           </ul>
           {all.length > pageSize && (
-            <Pagination
-              label={label('search.pages')}
-              range={label('search.range', {
-                from: formatCount(from + 1),
-                to: formatCount(from + ids.length),
-                total: formatCount(all.length),
-              })}
+            <ProductPages
+              from={from + 1}
+              to={from + ids.length}
+              total={all.length}
               page={page}
               pages={Math.ceil(all.length / pageSize)}
               onChange={setPage}
-              previousLabel={label('search.previous')}
-              nextLabel={label('search.next')}
-              pageLabel={(number) => label('search.page', { number })}
             />
           )}
         </div>

@@ -125,7 +125,7 @@ function NewList({ product }: { product: ProductDetails }) {
         validationBehavior="aria"
         maxLength={limits.favoriteListNameLength}
         autoFocus
-        {...(error ? { error } : {})}
+        error={error}
       />
       <Button type="submit" isPending={isPending}>
         {label('favorites.create')}

@@ -2,14 +2,15 @@ import { readProduct } from '@engros/contracts/catalog.ts';
 import type { ProductDetails } from '@engros/contracts/product.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { CloudOff, PackageX } from 'lucide-react';
+import { PackageX } from 'lucide-react';
 import { useBasketFrame, useBasketValue } from '../../features/basket/basket-data.ts';
+import { deliveryInput } from '../../features/basket/delivery-input.ts';
+import { FailedState } from '../../features/notices/failed-state.tsx';
 import { type Crumb, usePagePlace } from '../../features/page-place/page-place.ts';
 import { isOrderable } from '../../features/products/product-status.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { label } from '../../lib/labels.ts';
 import { query } from '../../lib/query.ts';
-import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AfterDelay, Skeleton } from '../../ui/skeleton.tsx';
@@ -34,12 +35,12 @@ const route = getRouteApi('/shell/product/$productId');
 /** Everything about one product for the chosen day (CAT-03). */
 export function ProductScreen() {
   const { productId } = route.useParams();
-  const { expectedDate } = useBasketFrame();
+  const delivery = useBasketFrame();
   const knowsDay = useBasketValue((view) => view.status !== 'loading');
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...query(readProduct, {
       params: { productId },
-      query: expectedDate ? { expectedDeliveryDate: expectedDate } : {},
+      query: deliveryInput(delivery),
     }),
     enabled: knowsDay,
     placeholderData: keepPreviousData,
@@ -142,12 +143,7 @@ function NotFound() {
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="panel mt-4">
-      <EmptyState
-        isWholePage
-        icon={<CloudOff aria-hidden="true" />}
-        title={label('product.failed')}
-        actions={<Button onPress={onRetry}>{label('shell.tryAgain')}</Button>}
-      />
+      <FailedState isWholePage title={label('product.failed')} onRetry={onRetry} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { ProductArtwork } from '../../features/products/product-artwork.tsx';
 import { ProductMeta, ProductName } from '../../features/products/product-name.tsx';
 import { isOrderable, productStatus } from '../../features/products/product-status.ts';
 import { QuantityCell } from '../../features/products/quantity-cell.tsx';
-import { Refusal, refusal } from '../../features/products/refusal.tsx';
+import { Refusal } from '../../features/products/refusal.tsx';
 import { comparisonPrice, defaultUnit, unitWithContent } from '../../features/products/unit-text.ts';
 import { formatPrice } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
@@ -46,13 +46,7 @@ function Replacement({ product }: { product: ProductSnapshot }) {
       </div>
       <b className="num">{unit.PriceOre === null ? '' : formatPrice(unit.PriceOre, unit.IsApproximate)}</b>
       {isOrderable(product) ? (
-        <QuantityCell
-          product={product}
-          unitCode={unit.Code}
-          unitText={unit.TextSingular}
-          max={unit.MaxQuantity ?? undefined}
-          onRefused={(max) => setMessage(refusal(max, unit))}
-        />
+        <QuantityCell product={product} unit={unit} onRefused={setMessage} />
       ) : (
         <span className="product-meta">{productStatus(product).text}</span>
       )}

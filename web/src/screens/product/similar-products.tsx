@@ -3,6 +3,7 @@ import type { ProductDetails } from '@engros/contracts/product.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useBasketFrame } from '../../features/basket/basket-data.ts';
+import { deliveryInput } from '../../features/basket/delivery-input.ts';
 import { TiledProduct } from '../../features/products/tiled-product.tsx';
 import { shortDay } from '../../lib/day-formats.ts';
 import { formatCount } from '../../lib/formats.ts';
@@ -19,7 +20,8 @@ function categoryOf({ Categories }: ProductDetails): string | undefined {
 
 /** Others of the same category that can be had for the day; without any, or on failure, not there. */
 export function SimilarProducts({ product }: { product: ProductDetails }) {
-  const { expectedDate } = useBasketFrame();
+  const delivery = useBasketFrame();
+  const { expectedDate } = delivery;
   const category = categoryOf(product);
   const { data } = useQuery({
     ...query(searchProducts, {
@@ -28,7 +30,7 @@ export function SimilarProducts({ product }: { product: ProductDetails }) {
         deliverable: 'True',
         search_sort_by: 'popularity',
         pageSize: tiles + 1,
-        ...(expectedDate ? { expectedDeliveryDate: expectedDate } : {}),
+        ...deliveryInput(delivery),
       },
     }),
     enabled: category !== undefined,

@@ -17,6 +17,7 @@ import { serverNow } from '../../lib/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Emphasized } from '../../ui/emphasized.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 /** Whether the order can still be changed, with how long, and the ways to; after the deadline that it is locked. */
@@ -24,6 +25,8 @@ export function OrderChange({ order }: { order: WebOrder }) {
   const remainingMs = useCountdown(order.Deadline);
   if (order.WithdrawnAt !== null) return <Withdrawn at={order.WithdrawnAt} />;
   if (!order.IsChangeable || remainingMs === 0) return <Locked order={order} />;
+  const moment = deadlineText(order.Deadline);
+  const left = remainingMs === undefined ? '' : remainingText(remainingMs);
   return (
     <div className="receipt-notice">
       <Notice
@@ -31,10 +34,8 @@ export function OrderChange({ order }: { order: WebOrder }) {
         icon={<Timer aria-hidden="true" />}
         actions={pageContext().user.UserActions.CanOrder ? <ChangeActions order={order} /> : undefined}
       >
-        {label('receipt.changeable', { moment: deadlineText(order.Deadline) })}{' '}
-        {remainingMs !== undefined && (
-          <span className="num">{label('receipt.left', { time: remainingText(remainingMs) })}</span>
-        )}
+        <Emphasized text={label('receipt.changeable', { moment })} part={moment} />{' '}
+        {left && <Emphasized text={label('receipt.left', { time: left })} part={left} />}
       </Notice>
     </div>
   );

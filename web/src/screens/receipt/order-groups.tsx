@@ -1,6 +1,6 @@
 import type { WebOrder } from '@engros/contracts/weborder.ts';
 import { countOfUnit } from '../../features/products/unit-text.ts';
-import { formatWeight } from '../../features/products/weight-text.ts';
+import { formatKilos } from '../../features/products/weight-text.ts';
 import { formatOre, formatPrice } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -41,7 +41,7 @@ export function OrderGroups({ order }: { order: WebOrder }) {
                 </span>
               </td>
               <td>{group.NumberOfLines}</td>
-              <td className="receipt-weight">{formatWeight(group.WeightKg)}</td>
+              <td className="receipt-weight">{formatKilos(group.WeightKg)}</td>
               <td>
                 <b>{amountText(group.AmountOre)}</b>
               </td>
@@ -53,7 +53,7 @@ export function OrderGroups({ order }: { order: WebOrder }) {
           <tr>
             <th scope="row">{label('receipt.total')}</th>
             <td>{order.NumberOfLines}</td>
-            <td>{formatWeight(totalWeight(order))}</td>
+            <td>{formatKilos(totalWeight(order))}</td>
             <td>{amountText(order.TotalOre)}</td>
           </tr>
         </tfoot>

@@ -71,7 +71,7 @@ test('the receipt says number, delivery, reference, deadline and sums of the ord
   ]) {
     expect(screen.getByText(text)).toBeDefined();
   }
-  expect(screen.getByText(/i dag kl. 16.00/).textContent).toMatch(/Der er 1 t 4[12] min tilbage\./);
+  expect(screen.getByText(/Ordren kan ændres/).textContent).toMatch(/Der er 1 t 4[12] min tilbage\./);
   const table = screen.getByRole('table', { name: 'Ordren efter varegruppe' });
   const rows = within(table)
     .getAllByRole('row')

@@ -1,18 +1,19 @@
 import { readWebOrder } from '@engros/contracts/weborder.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { CloudOff, FileX } from 'lucide-react';
+import { FileX } from 'lucide-react';
 import { useSubmitSuccess } from '../../features/basket/submit-success.ts';
+import { FailedState } from '../../features/notices/failed-state.tsx';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { label } from '../../lib/labels.ts';
 import { query } from '../../lib/query.ts';
-import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
 import './receipt.css';
+import './receipt-print.css';
 
 const route = getRouteApi('/shell/checkout/receipt');
 
@@ -67,13 +68,9 @@ function NoOrder() {
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="panel mt-4">
-      <EmptyState
-        icon={<CloudOff aria-hidden="true" />}
-        title={label('receipt.failed')}
-        actions={<Button onPress={onRetry}>{label('shell.tryAgain')}</Button>}
-      >
+      <FailedState title={label('receipt.failed')} onRetry={onRetry}>
         {label('receipt.failedHint')}
-      </EmptyState>
+      </FailedState>
     </div>
   );
 }

@@ -70,7 +70,12 @@ function SampleButton(props: SampleButtonProps) {
   const set = (next: number) => setLineQuantity(product, unitCode, null, next, tracking);
   if (quantity > 0) {
     return (
-      <Button className="btn-on" aria-label={label('samples.removeOf', { name })} onPress={() => set(0)}>
+      <Button
+        size={28}
+        className="btn-on"
+        aria-label={label('samples.removeOf', { name })}
+        onPress={() => set(0)}
+      >
         <Check aria-hidden="true" />
         {label('samples.inBasket')}
       </Button>
@@ -79,7 +84,7 @@ function SampleButton(props: SampleButtonProps) {
   const reason = lockReason(standing, campaign) ?? (canOrder ? undefined : productStatus(product).text);
   if (reason !== undefined) {
     return (
-      <Button isDisabled aria-label={`${name}: ${reason}`}>
+      <Button size={28} isDisabled aria-label={`${name}: ${reason}`}>
         <Lock aria-hidden="true" />
         {reason}
       </Button>
@@ -87,6 +92,7 @@ function SampleButton(props: SampleButtonProps) {
   }
   return (
     <Button
+      size={28}
       isDisabled={standing === undefined}
       aria-label={label('samples.takeOf', { name })}
       onPress={() => set(1)}

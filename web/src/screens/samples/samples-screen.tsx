@@ -3,9 +3,11 @@ import type { SampleCampaign } from '@engros/contracts/campaigns.ts';
 import { readSnapshotPage } from '@engros/contracts/catalog.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CloudOff, Gift } from 'lucide-react';
+import { Gift } from 'lucide-react';
 import { useState } from 'react';
 import { useBasketFrame, useBasketValue } from '../../features/basket/basket-data.ts';
+import { deliveryInput } from '../../features/basket/delivery-input.ts';
+import { FailedState } from '../../features/notices/failed-state.tsx';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { basketStanding, useSampleCampaign } from '../../features/samples/sample-campaign.ts';
 import { formatCount, formatShortOre } from '../../lib/formats.ts';
@@ -49,7 +51,7 @@ function termsText(campaign: SampleCampaign): string {
 }
 
 function useSampleTiles(ids: readonly string[], skip: number, pageSize: number, isWanted: boolean) {
-  const { expectedDate } = useBasketFrame();
+  const delivery = useBasketFrame();
   return useQuery({
     ...query(readSnapshotPage, {
       query: {
@@ -57,7 +59,7 @@ function useSampleTiles(ids: readonly string[], skip: number, pageSize: number, 
         skip,
         pageSize,
         limitToProductSamples: 'True',
-        ...(expectedDate ? { expectedDeliveryDate: expectedDate } : {}),
+        ...deliveryInput(delivery),
       },
     }),
     enabled: isWanted,
@@ -152,11 +154,7 @@ function NoSamples() {
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="panel">
-      <EmptyState
-        icon={<CloudOff aria-hidden="true" />}
-        title={label('samples.failed')}
-        actions={<Button onPress={onRetry}>{label('shell.tryAgain')}</Button>}
-      />
+      <FailedState title={label('samples.failed')} onRetry={onRetry} />
     </div>
   );
 }

@@ -44,7 +44,7 @@ export function inBasket(product: ProductSnapshot, unit: SalesUnit): number {
 
 /** Codes become products, products a quantity in the basket; one at a time, so that nothing scanned is lost unseen. */
 export function useScanning() {
-  const { expectedDate } = useBasketFrame();
+  const delivery = useBasketFrame();
   const announce = useAnnounce();
   const [sheet, setSheet] = useState<Sheet>({ kind: 'aim' });
   const [scanned, setScanned] = useState<readonly Scanned[]>([]);
@@ -56,7 +56,7 @@ export function useScanning() {
     const own = asked.current;
     setSheet({ kind: 'lookingUp', code });
     setSaid(label('scan.lookingUp', { code: groupedCode(code) }));
-    const found = await lookUpCode(code, expectedDate).catch(() => null);
+    const found = await lookUpCode(code, delivery).catch(() => null);
     if (own !== asked.current) return;
     if (found === null) {
       setSheet({ kind: 'failed', code });

@@ -4,7 +4,13 @@ import { memo, useRef, useState } from 'react';
 import { readBasketView, setLineQuantity, useLineQuantity } from '../../features/basket/basket-data.ts';
 import { firstUnit } from '../../features/products/first-unit.ts';
 import { ProductArtwork } from '../../features/products/product-artwork.tsx';
-import { isOrderable, latestPurchase, productStatus } from '../../features/products/product-status.ts';
+import {
+  isOrderable,
+  isSoldOut,
+  latestPurchase,
+  productStatus,
+} from '../../features/products/product-status.ts';
+import { StockNoticeButton } from '../../features/products/stock-notice-button.tsx';
 import { unitWithContent, unitWord } from '../../features/products/unit-text.ts';
 import { formatPrice } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
@@ -48,7 +54,7 @@ export const OverlayRow = memo(function OverlayRow(props: OverlayRowProps) {
           <RowMeta product={product} />
         </span>
       </td>
-      <td className="search-overlay-status">
+      <td className="search-overlay-status" data-kind={status.kind}>
         <StatusMark kind={status.kind} text={status.text} />
         {!canOrder && status.detail && <span className="search-overlay-detail num">{status.detail}</span>}
       </td>
@@ -107,6 +113,7 @@ function UnitChoice({
 
 function Closed({ product }: { product: ProductSnapshot }) {
   const successor = product.Related.DirectReplacement;
+  if (!successor && isSoldOut(product)) return <StockNoticeButton product={product} className="btn-28" />;
   return (
     <span className="search-overlay-closed">
       {successor ? label('product.orderAs', { id: successor.Id }) : label('product.cannotBeOrdered')}

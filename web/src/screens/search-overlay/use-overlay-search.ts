@@ -2,6 +2,7 @@ import { searchProducts, suggestProducts } from '@engros/contracts/catalog.ts';
 import type { OutputOf } from '@engros/contracts/endpoint.ts';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useBasketFrame } from '../../features/basket/basket-data.ts';
+import { type Delivery, deliveryInput } from '../../features/basket/delivery-input.ts';
 import { createTypeAhead, type TypeAheadOptions } from '../../features/search-overlay/type-ahead.ts';
 import { call } from '../../lib/call.ts';
 
@@ -17,14 +18,19 @@ export interface OverlayAnswer {
 async function askBoth(
   term: string,
   isSubmitted: boolean,
-  date: string | null,
+  delivery: Delivery,
   signal: AbortSignal,
 ): Promise<OverlayAnswer> {
   // Half a word that stood there in a pause is no search to remember.
   const typing = isSubmitted ? {} : { typing: 'True' };
-  const day = date ? { expectedDeliveryDate: date } : {};
+  // Words and products are suggested alike in every presale period.
+  const { preSaleId: _, ...day } = deliveryInput(delivery);
   const [found, suggested] = await Promise.all([
-    call(searchProducts, { query: { term, pageSize: shownRows, ...typing, ...day }, signal, isSilent: true }),
+    call(searchProducts, {
+      query: { term, pageSize: shownRows, ...typing, ...deliveryInput(delivery) },
+      signal,
+      isSilent: true,
+    }),
     call(suggestProducts, { query: { term, ...day }, signal, isSilent: true }).catch(() => undefined),
   ]);
   return { found, suggested };
@@ -32,14 +38,14 @@ async function askBoth(
 
 /** The type-ahead of the overlay for the basket's day, with its state for drawing. */
 export function useOverlaySearch(handlers: Omit<TypeAheadOptions<OverlayAnswer>, 'ask'>) {
-  const { expectedDate } = useBasketFrame();
-  const latest = useRef({ handlers, expectedDate });
+  const delivery = useBasketFrame();
+  const latest = useRef({ handlers, delivery });
   useLayoutEffect(() => {
-    latest.current = { handlers, expectedDate };
+    latest.current = { handlers, delivery };
   });
   const [typeAhead] = useState(() =>
     createTypeAhead<OverlayAnswer>({
-      ask: (term, isSubmitted, signal) => askBoth(term, isSubmitted, latest.current.expectedDate, signal),
+      ask: (term, isSubmitted, signal) => askBoth(term, isSubmitted, latest.current.delivery, signal),
       onAnswer: (...answer) => latest.current.handlers.onAnswer(...answer),
       onFailure: (isSubmitted) => latest.current.handlers.onFailure(isSubmitted),
     }),

@@ -14,16 +14,16 @@ export interface FacetDrawerProps {
   /** Number of active filters. */
   count: number;
   isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+  onClose: () => void;
 }
 
 /** All filters in a sheet from below; the list behind follows each choice at once. */
-export function FacetDrawer({ facets: props, count, isOpen, onOpenChange }: FacetDrawerProps) {
+export function FacetDrawer({ facets: props, count, isOpen, onClose }: FacetDrawerProps) {
   const { state, facets, total, onChange } = props;
   return (
     <Drawer
       isOpen={isOpen}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       side="bottom"
       title={label('search.filters')}
       closeLabel={label('shell.close')}
@@ -39,7 +39,7 @@ export function FacetDrawer({ facets: props, count, isOpen, onOpenChange }: Face
         )
       }
       foot={
-        <Button variant="primary" size={48} block onPress={() => onOpenChange(false)}>
+        <Button variant="primary" size={48} block onPress={onClose}>
           {label('search.showProducts', { count: total, amount: formatCount(total) })}
         </Button>
       }
@@ -52,7 +52,7 @@ export function FacetDrawer({ facets: props, count, isOpen, onOpenChange }: Face
         <RegionEntry
           state={state}
           onChange={(next) => {
-            onOpenChange(false);
+            onClose();
             onChange(next);
           }}
         />

@@ -31,7 +31,7 @@ export function FacetSheet(props: FacetsProps) {
       </Button>
       {wasOpened && (
         <Suspense>
-          <FacetDrawer facets={props} count={count} isOpen={isOpen} onOpenChange={setOpen} />
+          <FacetDrawer facets={props} count={count} isOpen={isOpen} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -30,14 +30,14 @@ function LateSwitch({ state, facets, total, onChange }: FlagSwitchesProps) {
     <Switch
       isSelected={isOn}
       onChange={(next) => onChange(withFilters(state, { mightBeLate: next ? value : undefined }))}
-      count={formatCount(lateCount(facets, total, isOn))}
+      {...(facets ? { count: formatCount(lateCount(facets, total, isOn)) } : {})}
     >
       {lateText(value)}
     </Switch>
   );
 }
 
-/** The filters that are on or off: deliverable for the day, bought before, agreement. */
+/** The filters that are on or off: deliverable for the day, bought before, agreement. Nothing is counted before it is known. */
 export function FlagSwitches(props: FlagSwitchesProps) {
   const { state, facets, expectedDate, onChange, names = sidebarFlags } = props;
   return (
@@ -47,7 +47,7 @@ export function FlagSwitches(props: FlagSwitchesProps) {
           key={name}
           isSelected={state[name] === 'True'}
           onChange={(isOn) => onChange(withFlag(state, name, isOn))}
-          {...(names.length > 1 ? { count: formatCount(flagCount(facets, name)) } : {})}
+          {...(names.length > 1 && facets ? { count: formatCount(flagCount(facets, name)) } : {})}
         >
           {flagText(name, expectedDate)}
         </Switch>

@@ -32,10 +32,33 @@ function focusWithin(list: Element): ListMemory['focus'] {
   return control && id ? { product: id, control: nameOf(control) } : undefined;
 }
 
-function partHeights(page: Element): number[] {
-  return [...page.querySelectorAll('[data-part]')].map((part) =>
-    part instanceof HTMLElement ? part.offsetHeight : 0,
-  );
+/** Heights of the parts of each page. Each is measured once and then watched: a long list has hundreds. */
+function watchHeights(list: Element): { read: () => number[][]; end: () => void } {
+  const heights = new WeakMap<Element, number>();
+  const note: ResizeObserverCallback = (entries) => {
+    for (const { target, borderBoxSize } of entries)
+      heights.set(target, Math.round(borderBoxSize[0]?.blockSize ?? 0));
+  };
+  const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(note);
+  function heightOf(part: HTMLElement): number {
+    const known = heights.get(part);
+    if (known !== undefined) return known;
+    const measured = part.offsetHeight;
+    heights.set(part, measured);
+    sizes?.observe(part);
+    return measured;
+  }
+  const partsOf = (page: Element) =>
+    [...page.children].filter(
+      (part): part is HTMLElement => part instanceof HTMLElement && part.dataset['part'] !== undefined,
+    );
+  return {
+    read: () => {
+      const pages = list.querySelector('[data-rung-page]')?.parentElement?.children ?? [];
+      return [...pages].map((page) => partsOf(page).map(heightOf));
+    },
+    end: () => sizes?.disconnect(),
+  };
 }
 
 /** The control that had the focus, once it stands again. */
@@ -48,14 +71,14 @@ export function findRemembered(list: Element, focus: ListMemory['focus']): HTMLE
 /** Keeps, at most every 150 ms, how the list stands while it is scrolled and used. Answers the function that stops it. */
 export function startListMemory(list: HTMLElement, entry: string): () => void {
   const at = address();
+  const heights = watchHeights(list);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = () => {
     timer = undefined;
-    const pages = [...list.querySelectorAll('[data-rung-page]')].map(partHeights);
     const focus = focusWithin(list);
     const memory: ListMemory = {
       entry,
-      pages,
+      pages: heights.read(),
       ...(focus ? { focus } : {}),
     };
     storage().write(at, memory);
@@ -72,5 +95,6 @@ export function startListMemory(list: HTMLElement, entry: string): () => void {
     list.removeEventListener('focusin', soon);
     window.removeEventListener('scroll', soon);
     clearTimeout(timer);
+    heights.end();
   };
 }

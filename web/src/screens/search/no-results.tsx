@@ -2,6 +2,7 @@ import type { Facets } from '@engros/contracts/search.ts';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
+import type { Delivery } from '../../features/basket/delivery-input.ts';
 import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,24 +25,24 @@ export interface NoResultsProps {
   state: SearchState;
   facets: Facets | undefined;
   didYouMean: string | null;
-  expectedDate: string | null;
+  delivery: Delivery;
   onChange: (next: SearchState) => void;
 }
 
 /** How many products each filter alone hides; undefined until it is known. */
-function useHidden(state: SearchState, filters: readonly ActiveFilter[], expectedDate: string | null) {
+function useHidden(state: SearchState, filters: readonly ActiveFilter[], delivery: Delivery) {
   const answers = useQueries({
     queries: filters
       .slice(0, askedFilters)
-      .map((filter) => resultsQuery(withoutFilter(state, filter), expectedDate)),
+      .map((filter) => resultsQuery(withoutFilter(state, filter), delivery)),
   });
   return answers.map(({ data }) => data?.Page.TotalResults);
 }
 
 /** Nothing fits: the likely word, and which filters hide how many products. */
-export function NoResults({ state, facets, didYouMean, expectedDate, onChange }: NoResultsProps) {
+export function NoResults({ state, facets, didYouMean, delivery, onChange }: NoResultsProps) {
   const filters = activeFilters(state, facets);
-  const hidden = useHidden(state, filters, expectedDate);
+  const hidden = useHidden(state, filters, delivery);
   const helps = hidden.some((count) => count !== undefined && count > 0);
   return (
     <div className="panel">
@@ -54,7 +55,7 @@ export function NoResults({ state, facets, didYouMean, expectedDate, onChange }:
               helps && hidden[index] === 0 ? null : (
                 <RemoveFilter
                   key={filterKey(filter)}
-                  name={filterText(filter, expectedDate)}
+                  name={filterText(filter, delivery.expectedDate)}
                   hidden={hidden[index]}
                   onPress={() => onChange(withoutFilter(state, filter))}
                 />

@@ -1,4 +1,4 @@
-import { type HTMLAttributes, useLayoutEffect, useRef } from 'react';
+import { type HTMLAttributes, useEffect, useLayoutEffect, useRef } from 'react';
 
 export interface RestingPartProps extends HTMLAttributes<HTMLDivElement> {
   /** Nothing more will be added to it. */
@@ -13,12 +13,17 @@ export interface RestingPartProps extends HTMLAttributes<HTMLDivElement> {
  */
 export function RestingPart({ isWhole, height, children, ...rest }: RestingPartProps) {
   const part = useRef<HTMLDivElement>(null);
+  const measured = useRef(0);
+  // All parts are measured before the first one rests: measuring between would lay the page out once for each.
   useLayoutEffect(() => {
+    if (part.current && isWhole) measured.current = height ?? part.current.offsetHeight;
+  }, [isWhole, height]);
+  useEffect(() => {
     const element = part.current;
     if (!element || !isWhole) return;
-    element.style.containIntrinsicBlockSize = `auto ${height ?? element.offsetHeight}px`;
+    element.style.containIntrinsicBlockSize = `auto ${measured.current}px`;
     element.style.contentVisibility = 'auto';
-  }, [isWhole, height]);
+  }, [isWhole]);
   return (
     <div ref={part} data-part="" {...rest}>
       {children}

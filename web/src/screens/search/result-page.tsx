@@ -3,12 +3,10 @@ import { type AriaRole, useMemo } from 'react';
 import { ListedProduct } from '../../features/products/listed-product.tsx';
 import { substituteId, useSubstitutes } from '../../features/products/substitutes.ts';
 import { TiledProduct } from '../../features/products/tiled-product.tsx';
-import { shortDay } from '../../lib/day-formats.ts';
 import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { Button } from '../../ui/button.tsx';
-import { ProductListHead } from '../../ui/product-row.tsx';
 import { ProductSkeletons } from './product-skeletons.tsx';
 import { RestingPart } from './resting-part.tsx';
 import { boostsOf, placesOf } from './row-remarks.ts';
@@ -23,26 +21,6 @@ import { useSeen } from './use-seen.ts';
 const nearEnd = '1000000px 0px 800px 0px';
 /** A page is the one being read when it covers the line at two fifths of the window. */
 const readingLine = '-40% 0px -60% 0px';
-
-/** Heads of the columns, over all pages. */
-export function ResultHead({ expectedDate }: { expectedDate: string | null }) {
-  return (
-    <ProductListHead
-      name={label('search.column.product')}
-      status={
-        expectedDate
-          ? label('search.column.statusFor', { day: shortDay(expectedDate) })
-          : label('search.column.status')
-      }
-      rung={[
-        label('search.column.unit'),
-        label('search.column.perUnit'),
-        label('search.column.price'),
-        label('search.column.quantity'),
-      ]}
-    />
-  );
-}
 
 export interface ResultPageProps {
   page: number;
@@ -152,7 +130,7 @@ function settledCount(products: readonly ProductSnapshot[], isSettled: boolean):
 }
 
 function Rows({ products, first, heights, results, ahead, onNear }: DrawnProps & { results: Results }) {
-  const substitutes = useSubstitutes(products, results.expectedDate);
+  const substitutes = useSubstitutes(products, results.delivery);
   const count = useBatches(settledCount(products, substitutes.isSettled), heights.length > 0);
   const { data } = results;
   const places = useMemo(() => (data ? placesOf(data.Region) : undefined), [data]);

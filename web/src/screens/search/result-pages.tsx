@@ -3,13 +3,13 @@ import { useLocation } from '@tanstack/react-router';
 import { type HTMLAttributes, type RefObject, useEffect, useRef, useState } from 'react';
 import { handleGridKeys } from '../../features/products/grid-keys.ts';
 import { highlightRow } from '../../features/products/highlight-row.ts';
+import { ProductColumns } from '../../features/products/product-columns.tsx';
+import { ProductPages } from '../../features/products/product-pages.tsx';
 import { pageEndEvent, rungsAttribute } from '../../features/products/rung-keys.ts';
-import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { announce } from '../../lib/live-announcer.ts';
-import { Pagination } from '../../ui/pagination.tsx';
 import { findRemembered, type ListMemory, readListMemory, startListMemory } from './list-memory.ts';
-import { ResultHead, ResultPage } from './result-page.tsx';
+import { ResultPage } from './result-page.tsx';
 import type { SearchState } from './search-state.ts';
 import type { View } from './search-tools.tsx';
 import { UnitJump, useUnitJump } from './unit-jump.tsx';
@@ -82,7 +82,7 @@ export function ResultPages(props: ResultPagesProps) {
       className="product-list search-results"
       data-refetching={results.isPlaceholderData ? '' : undefined}
     >
-      {view === 'list' && <ResultHead expectedDate={results.expectedDate} />}
+      {view === 'list' && <ProductColumns expectedDate={results.expectedDate} />}
       <div
         {...rungsAttribute}
         {...listRole(view, data.Page.TotalResults)}
@@ -132,19 +132,13 @@ function PageFoot({ data, current, onChange }: PageFootProps) {
   const from = (current - 1) * size + 1;
   return (
     <div className="search-foot">
-      <Pagination
-        label={label('search.pages')}
-        range={label('search.range', {
-          from: formatCount(from),
-          to: formatCount(Math.min(total, from + size - 1)),
-          total: formatCount(total),
-        })}
+      <ProductPages
+        from={from}
+        to={Math.min(total, from + size - 1)}
+        total={total}
         page={current}
         pages={pages}
         onChange={onChange}
-        previousLabel={label('search.previous')}
-        nextLabel={label('search.next')}
-        pageLabel={(number) => label('search.page', { number })}
       />
     </div>
   );
@@ -153,11 +147,11 @@ function PageFoot({ data, current, onChange }: PageFootProps) {
 /** Fetches the page after the last one before anybody asks for it. */
 function usePrefetched(state: SearchState, results: Results, page: number | undefined): void {
   const client = useQueryClient();
-  const { expectedDate, isPlaceholderData } = results;
+  const { delivery, isPlaceholderData } = results;
   useEffect(() => {
     if (page === undefined || isPlaceholderData) return;
-    void client.prefetchQuery(resultsQuery({ ...state, page }, expectedDate));
-  }, [client, state, expectedDate, isPlaceholderData, page]);
+    void client.prefetchQuery(resultsQuery({ ...state, page }, delivery));
+  }, [client, state, delivery, isPlaceholderData, page]);
 }
 
 /** Keeps how the list stands, and gives the focus back to where it was when the reader comes back. */

@@ -1,5 +1,5 @@
-import { CloudOff } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { FailedState } from '../../features/notices/failed-state.tsx';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { fullDate, weekdayLetters } from '../../lib/day-formats.ts';
 import { formatCount } from '../../lib/formats.ts';
@@ -7,8 +7,6 @@ import { label } from '../../lib/labels.ts';
 import { announce } from '../../lib/live-announcer.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { userStorage } from '../../lib/storage.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { AfterDelay } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { ActiveFilterChips } from './active-filter-chips.tsx';
@@ -147,12 +145,14 @@ interface AnsweredProps {
 
 /** What the server said: products, none, not yet, or nothing. */
 function Answered({ results, facetProps, view }: AnsweredProps) {
-  const { state, facets, expectedDate, onChange } = facetProps;
+  const { state, facets, onChange } = facetProps;
   const { data } = results;
   if (!data)
     return results.isError ? <Failed onRetry={() => void results.refetch()} /> : <Loading view={view} />;
   if (data.Page.TotalResults === 0) {
-    return <NoResults {...{ state, facets, expectedDate, onChange }} didYouMean={data.DidYouMean} />;
+    return (
+      <NoResults {...{ state, facets, onChange }} delivery={results.delivery} didYouMean={data.DidYouMean} />
+    );
   }
   return (
     <>
@@ -172,7 +172,7 @@ function Loading({ view }: { view: View }) {
     <AfterDelay placeholder={<div className="min-h-screen" />}>
       <div role="status" className="product-list search-results">
         <span className="visually-hidden">{label('search.loading')}</span>
-        <ProductSkeletons count={10} view={view} />
+        <ProductSkeletons count={12} view={view} />
       </div>
     </AfterDelay>
   );
@@ -181,13 +181,9 @@ function Loading({ view }: { view: View }) {
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="panel">
-      <EmptyState
-        icon={<CloudOff aria-hidden="true" />}
-        title={label('search.failed')}
-        actions={<Button onPress={onRetry}>{label('shell.tryAgain')}</Button>}
-      >
+      <FailedState title={label('search.failed')} onRetry={onRetry}>
         {label('search.failedHint')}
-      </EmptyState>
+      </FailedState>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { useBasketFrame, useBasketValue } from '../../features/basket/basket-data.ts';
+import { type Delivery, deliveryInput } from '../../features/basket/delivery-input.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { query } from '../../lib/query.ts';
 import { searchSortName, userStorage } from '../../lib/storage.ts';
@@ -37,26 +38,26 @@ export function useSearchState() {
   return { state, change };
 }
 
-/** One page of answers as a query: the address's filters for a delivery day. */
-export function resultsQuery(state: SearchState, expectedDate: string | null) {
+/** One page of answers as a query: the address's filters for a delivery. */
+export function resultsQuery(state: SearchState, delivery: Delivery) {
   const input: SearchQuery = {
     ...state,
     search_sort_by: sortOf(state),
     pageSize: pageContext().productChunkSize,
-    ...(expectedDate ? { expectedDeliveryDate: expectedDate } : {}),
+    ...deliveryInput(delivery),
   };
   return query(searchProducts, { query: input });
 }
 
-/** Answers for the address and the delivery day; the earlier ones stay while others are on their way. */
+/** Answers for the address and the basket's delivery; the earlier ones stay while others are on their way. */
 export function useResults(state: SearchState) {
-  const { expectedDate } = useBasketFrame();
+  const delivery = useBasketFrame();
   const knowsDay = useBasketValue((view) => view.status !== 'loading');
   const answer = useQuery({
-    ...resultsQuery(state, expectedDate),
+    ...resultsQuery(state, delivery),
     placeholderData: keepPreviousData,
     enabled: knowsDay,
   });
-  return { ...answer, expectedDate };
+  return { ...answer, delivery, expectedDate: delivery.expectedDate };
 }
 export type Results = ReturnType<typeof useResults>;

@@ -1,11 +1,9 @@
 import { readSustainabilityInformation } from '@engros/contracts/sustainability.ts';
 import { useQuery } from '@tanstack/react-query';
-import { CloudOff } from 'lucide-react';
+import { FailedState } from '../../features/notices/failed-state.tsx';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { label } from '../../lib/labels.ts';
 import { query } from '../../lib/query.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import '../../features/sustainability/sustainability.css';
 
@@ -25,11 +23,7 @@ export function InformationScreen() {
         </>
       )}
       {!data && isError && (
-        <EmptyState
-          icon={<CloudOff aria-hidden="true" />}
-          title={label('sustainability.failed')}
-          actions={<Button onPress={() => void refetch()}>{label('shell.tryAgain')}</Button>}
-        />
+        <FailedState title={label('sustainability.failed')} onRetry={() => void refetch()} />
       )}
       {!data && !isError && <SkeletonRows label={label('sustainability.loading')} kind="line" rows={4} />}
     </div>

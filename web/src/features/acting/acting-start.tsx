@@ -1,0 +1,32 @@
+import { label } from '../../lib/labels.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { ActingForm } from './use-acting-form.ts';
+import './acting.css';
+
+/** The foot of the form: what will happen, why, and the one button. */
+export function ActingStart({ form, actor }: { form: ActingForm; actor: string }) {
+  const { choice } = form;
+  return (
+    <div className="acting-start">
+      <TextField
+        label={label('acting.reason')}
+        optional={label('acting.optional')}
+        value={form.reason}
+        onChange={form.setReason}
+        maxLength={200}
+      />
+      <p className="acting-note">{label('acting.whatHappens', { actor })}</p>
+      <Button
+        size={48}
+        block
+        className="btn-acting"
+        isDisabled={!choice || form.phase === 'closing'}
+        isPending={form.phase === 'pending'}
+        onPress={() => void form.start()}
+      >
+        {choice ? label('acting.startAs', { name: choice.name }) : label('acting.chooseFirst')}
+      </Button>
+    </div>
+  );
+}

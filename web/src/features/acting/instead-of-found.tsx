@@ -1,0 +1,24 @@
+import { messageOf } from '../../lib/api-error.ts';
+import { label } from '../../lib/labels.ts';
+import { FaultText } from '../../ui/fault-text.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { isSearchable } from './acting-data.ts';
+import type { ActingForm } from './use-acting-form.ts';
+
+/** What stands in place of results: how to begin, that it is under way, why not, or that there is none. */
+export function InsteadOfFound({
+  form,
+  answer,
+}: {
+  form: ActingForm;
+  answer: { isFetching: boolean; error: Error | null };
+}) {
+  if (!isSearchable(form.term)) return <p className="acting-hint">{label('acting.howToSearch')}</p>;
+  if (answer.error) {
+    return (
+      <FaultText className="acting-hint">{messageOf(answer.error) || label('acting.searchFailed')}</FaultText>
+    );
+  }
+  if (answer.isFetching) return <SkeletonRows kind="line" rows={3} label={label('shell.loading')} />;
+  return <p className="acting-hint">{label('acting.nobody')}</p>;
+}

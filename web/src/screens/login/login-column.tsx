@@ -1,0 +1,25 @@
+import { type ReactNode, useEffect } from 'react';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { Logo } from '../../ui/logo.tsx';
+import './login.css';
+
+/** The column of whoever is not in yet: the logo, the form, who can help. The title is that of the page too. */
+export function LoginColumn({ title, children }: { title: string; children: ReactNode }) {
+  const { supplier } = pageContext();
+  useEffect(() => {
+    document.title = `${title} · ${supplier.name}`;
+  }, [title, supplier.name]);
+  return (
+    <main className="login-left">
+      <a href="/" className="login-logo">
+        <Logo name={supplier.name} line={supplier.tagline} onSurface />
+      </a>
+      {children}
+      <p className="login-service">
+        {label('login.customerService')} <b className="num">{supplier.phone}</b>
+        {supplier.hours && `, ${supplier.hours}`}
+      </p>
+    </main>
+  );
+}
