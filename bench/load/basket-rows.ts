@@ -1,4 +1,4 @@
-import type { LoadFigures } from './generator.ts';
+import type { LoadFigures } from './load-figures.ts';
 import { edits as editsOf, load, orders, type Timing } from './measured.ts';
 import type { BenchBuyer } from './prepare.ts';
 

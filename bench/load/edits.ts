@@ -1,6 +1,6 @@
 /** Edits of one line in long baskets, as the browser makes them: each says which lines it has. Prints JSON. */
 import { readFileSync } from 'node:fs';
-import type { LoadFigures } from './generator.ts';
+import { figuresOf } from './load-figures.ts';
 import type { BenchBuyer } from './prepare.ts';
 import { openWire, type Wire } from './wire.ts';
 
@@ -18,13 +18,14 @@ interface Sent {
   body: string;
 }
 
-/** Sends the edit and gives the mark of the lines answered, which stands at the end of the answer. */
+const beforeMark = Buffer.from('"Lines":{"Mark":"');
+
+/** Sends the edit and gives the mark of the lines answered; reading the rest would measure this program. */
 async function edit(wire: Wire, { path, cookie, body }: Sent): Promise<string> {
   const answer = await wire.ask('PUT', path, cookie, body);
-  const mark = /"Lines":\{"Mark":"([^"]+)"/.exec(
-    answer.body.toString('latin1', answer.body.length - 300),
-  )?.[1];
-  if (answer.status !== 200 || mark === undefined) throw new Error(`${answer.status}: no mark`);
+  const start = answer.body.indexOf(beforeMark) + beforeMark.length;
+  const mark = answer.body.toString('latin1', start, answer.body.indexOf('"', start));
+  if (answer.status !== 200 || start < beforeMark.length) throw new Error(`${answer.status}: no mark`);
   return mark;
 }
 
@@ -56,11 +57,4 @@ async function editOn({ cookie, basketId, products: [product] }: BenchBuyer): Pr
 
 await Promise.all(job.buyers.map(editOn));
 const seconds = (performance.now() - started) / 1000;
-latencies.sort((a, b) => a - b);
-const figures: LoadFigures = {
-  perSecond: latencies.length / seconds,
-  p50Ms: latencies[Math.floor(latencies.length / 2)] ?? Number.NaN,
-  p99Ms: latencies[Math.floor(latencies.length * 0.99)] ?? Number.NaN,
-  failures,
-};
-console.log(JSON.stringify(figures));
+console.log(JSON.stringify(figuresOf(latencies, seconds, failures)));

@@ -1,6 +1,7 @@
 /** The load generator, a process of its own: takes one job as JSON on its input, prints its figures as JSON. */
 import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
+import { figuresOf } from './load-figures.ts';
 
 export interface LoadJob {
   url: string;
@@ -12,13 +13,6 @@ export interface LoadJob {
   paths?: string[];
   /** Requests of each connection, used round and round, where connections differ. */
   own?: { path: string; cookie: string; bodies: string[] }[];
-}
-
-export interface LoadFigures {
-  perSecond: number;
-  p50Ms: number;
-  p99Ms: number;
-  failures: number;
 }
 
 const job = JSON.parse(readFileSync(0, 'utf8')) as LoadJob;
@@ -50,13 +44,5 @@ const run = autocannon({
   },
 });
 const result = await run;
-latencies.sort((a, b) => a - b);
-const at = (share: number) =>
-  latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? Number.NaN;
-const figures: LoadFigures = {
-  perSecond: latencies.length / result.duration,
-  p50Ms: at(0.5),
-  p99Ms: at(0.99),
-  failures: result.non2xx + result.errors + result.timeouts,
-};
-console.log(JSON.stringify(figures));
+const failures = result.non2xx + result.errors + result.timeouts;
+console.log(JSON.stringify(figuresOf(latencies, result.duration, failures)));

@@ -1,6 +1,7 @@
 import { runJson } from './children.ts';
 import type { EditJob } from './edits.ts';
-import type { LoadFigures, LoadJob } from './generator.ts';
+import type { LoadJob } from './generator.ts';
+import type { LoadFigures } from './load-figures.ts';
 import type { OrderJob } from './orders.ts';
 
 export interface Timing {

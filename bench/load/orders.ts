@@ -1,6 +1,6 @@
 /** Complete orders, each buyer one after another; prints JSON. Ends by itself: every call has a limit of its own. */
 import { readFileSync } from 'node:fs';
-import type { LoadFigures } from './generator.ts';
+import { figuresOf } from './load-figures.ts';
 import type { BenchBuyer } from './prepare.ts';
 import { openWire, type Wire } from './wire.ts';
 
@@ -71,11 +71,4 @@ await Promise.all(
   }),
 );
 const seconds = (performance.now() - started) / 1000;
-latencies.sort((a, b) => a - b);
-const figures: LoadFigures = {
-  perSecond: latencies.length / seconds,
-  p50Ms: latencies[Math.floor(latencies.length / 2)] ?? Number.NaN,
-  p99Ms: latencies[Math.floor(latencies.length * 0.99)] ?? Number.NaN,
-  failures,
-};
-console.log(JSON.stringify(figures));
+console.log(JSON.stringify(figuresOf(latencies, seconds, failures)));

@@ -4,6 +4,7 @@
  * Ends by itself: whatever hangs is stopped after four minutes.
  */
 import { chromium, type Page } from '@playwright/test';
+import { chromiumArgs } from '../../scripts/chromium-args.ts';
 import { chromiumPath } from '../../scripts/ensure-chromium.ts';
 import { demoPassword } from '../../server/demo/people/users.ts';
 import { startChild } from '../load/children.ts';
@@ -96,8 +97,7 @@ async function measure(): Promise<void> {
     LOG_LEVEL: 'warn',
     RATE_LIMIT_FACTOR: '1000000',
   });
-  const args = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
-  const browser = await chromium.launch({ executablePath: chromiumPath, args });
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs });
   try {
     for (const viewport of [
       { width: 1440, height: 900 },

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
+import { chromiumPath } from '../../scripts/ensure-chromium.ts';
 import type { BenchBuyer } from '../load/prepare.ts';
 
 /** How a long basket answers to keys and to scrolling, in milliseconds, on a processor slowed four times. */
@@ -29,8 +30,12 @@ const patienceMs = 120_000;
 
 /** Opens the buyer's basket in Chromium and measures. Ends by itself. */
 export async function measureKeys(origin: string, buyer: BenchBuyer, lines: number): Promise<KeyFigures> {
-  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'], timeout: 30_000 });
+  const browser = await chromium.launch({
+    executablePath: chromiumPath,
+    // Not those of the journeys: without a graphics process a page is painted otherwise than anybody's.
+    args: ['--no-sandbox'],
+    timeout: 30_000,
+  });
   const stop = setTimeout(() => void browser.close(), patienceMs);
   try {
     const context = await browser.newContext({

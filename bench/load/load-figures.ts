@@ -1,0 +1,13 @@
+export interface LoadFigures {
+  perSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  failures: number;
+}
+
+/** What all calls of a run took, in milliseconds, as its figures; a run without an answer has no percentiles. */
+export function figuresOf(latencies: readonly number[], seconds: number, failures: number): LoadFigures {
+  const sorted = latencies.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+  return { perSecond: sorted.length / seconds, p50Ms: at(0.5), p99Ms: at(0.99), failures };
+}
