@@ -36,5 +36,5 @@ export async function openAddress(page: Page, address: string): Promise<void> {
           return bottom > 0 && top < window.innerHeight;
         }).length,
     );
-  await expect.poll(awaited, { message: `${address} is drawn`, timeout: 15_000 }).toBe(0);
+  await expect.poll(awaited, { message: `${address} is drawn`, timeout: 15_000, intervals: [50] }).toBe(0);
 }

@@ -1,8 +1,10 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import type { BasketUpdate } from '../contracts/src/basket.ts';
+import { figures, report } from '../server/test/faults/figures.ts';
 import { expect, test } from './browser.ts';
 import { changeBehindPage, newBasket, quantitiesOf, serverBasket } from './server-basket.ts';
 
+const { tabClosings } = figures;
 const cream = { id: '501220', unit: 'KS', name: 'Piskefløde 38 %, økologisk' };
 const butter = { id: '502041', unit: 'BLK', name: 'Smør, usaltet, økologisk, køkkenblok' };
 const egg = { id: '504410', unit: 'KRT', name: 'Pasteuriseret helæg af skrabeæg' };
@@ -73,16 +75,14 @@ test('[BAS-02] quick edits go out as one request 500 ms after the last; later on
     ]);
 });
 
-test('[BAS-02] a tab closed 0 to 600 ms after a key press loses no edit: 20 closings, 20 edits on the server', async ({
-  page,
-  context,
-  signIn,
-}) => {
-  test.setTimeout(120_000);
+test(`[BAS-02] a tab closed 0 to 600 ms after a key press loses no edit: ${tabClosings} closings, ${tabClosings} edits on the server`, {
+  tag: '@long',
+}, async ({ page, context, signIn }) => {
+  test.setTimeout(tabClosings * 6000);
   await signIn('indkoeb-200504@kunde.example');
   const { Id } = await newBasket(page, [[cream.id, cream.unit, 1]]);
   await page.goto('/dev/mail');
-  for (let closing = 0; closing < 20; closing += 1) {
+  for (let closing = 0; closing < tabClosings; closing += 1) {
     const quantity = closing + 2;
     const tab = await context.newPage();
     await tab.goto('/checkout/basket');
@@ -90,12 +90,16 @@ test('[BAS-02] a tab closed 0 to 600 ms after a key press loses no edit: 20 clos
     await expect(field).toHaveValue(String(quantity - 1));
     await field.focus();
     await tab.keyboard.insertText(String(quantity));
-    await tab.waitForTimeout((closing * 600) / 19);
+    await tab.waitForTimeout((closing * 600) / (tabClosings - 1));
     await tab.close({ runBeforeUnload: false });
     await expect
       .poll(async () => quantitiesOf(await serverBasket(page, Id)), { message: `closing ${closing}` })
       .toEqual([[cream.id, quantity]]);
   }
+  report('tabs closed 0 to 600 ms after a key press', {
+    closings: tabClosings,
+    'edits on the server': tabClosings,
+  });
 });
 
 test('[BAS-04] the page shows what the server answers; another tab’s line comes by itself and the day moves everything', async ({
@@ -214,18 +218,18 @@ test('[BAS-06] a line takes another sales unit; the lines stand by product group
     .toEqual(['KS', 'PS', 'BLK']);
 
   const meat = page.getByRole('heading', { level: 2, name: 'Kød og fjerkræ' });
-  const names = () => page.locator('.basket-line .product-name').allTextContents();
+  const names = page.locator('.basket-line .product-name');
   await expect(meat).toBeVisible();
-  expect(await names()).toEqual([fillet.name, cream.name, butter.name]);
+  await expect(names).toHaveText([fillet.name, cream.name, butter.name]);
   const kept = page.waitForResponse('**/api/user/settings?*');
   await page.getByRole('button', { name: /Vis efter/ }).click();
   await page.getByRole('option', { name: 'Tilføjet' }).click();
   expect((await kept).status()).toBe(200);
   await expect(meat).toHaveCount(0);
-  expect(await names()).toEqual([cream.name, fillet.name, butter.name]);
+  await expect(names).toHaveText([cream.name, fillet.name, butter.name]);
   await page.reload();
   await expect(quantityOf(page, cream.name)).toBeVisible();
-  expect(await names()).toEqual([cream.name, fillet.name, butter.name]);
+  await expect(names).toHaveText([cream.name, fillet.name, butter.name]);
 });
 
 test('[BAS-10] the mini basket counts and sums live, shows items and what is wrong, and leads to checkout', async ({
@@ -247,7 +251,9 @@ test('[BAS-10] the mini basket counts and sums live, shows items and what is wro
   await expect(drawer).toContainText('3 linjer');
   for (const { name } of [cream, butter]) await expect(drawer.getByRole('link', { name })).toBeVisible();
   const fault = (await serverBasket(page, Id)).LineItems.flatMap((line) => line.Errors)[0];
-  await expect(drawer).toContainText(fault?.Message ?? 'no fault on the server');
+  // Short in the drawer, what is wrong without what to do about it (ui 5, mini basket).
+  const [short = ''] = (fault?.Message ?? 'no fault on the server').split(/(?<=\.)\s(?=\p{Lu})/u);
+  await expect(drawer.locator('.field-error').first()).toHaveText(short);
 
   await quantityOf(drawer, cream.name).fill('4');
   const sum = drawer.locator('.shell-total');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectSoundLayout, test } from './browser.ts';
+import { expect, expectAccessible, expectSoundLayout, expectSoundOnEveryWidth, test } from './browser.ts';
 
 const reader = 'kasper@havnen.example';
 
@@ -164,18 +164,7 @@ for (const [address, danish, english] of pages) {
     await page.goto(address);
     await expect(page.getByRole('heading', { name: danish, level: 1 })).toBeVisible();
     await expect(page.locator('.skeleton')).toHaveCount(0);
-    for (const width of [320, 390, 820, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectSoundLayout(page);
-    }
-    for (const [width, colorScheme] of [
-      [390, 'light'],
-      [1440, 'dark'],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await expectAccessible(page);
-    }
+    await expectSoundOnEveryWidth(page);
     if (address === '/brands/home') return;
     await page.getByRole('radio', { name: /^Om / }).click();
     for (const width of [1440, 390]) {

@@ -31,6 +31,8 @@ export const test = base.extend<{ allowErrors: RegExp; signIn: (person: DemoPers
     });
     page.on('pageerror', (error) => note(String(error)));
     await use(page);
+    // An answer that a test lays more on may still be under way when its page is closed.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(errors, 'the console of the page').toEqual([]);
   },
   signIn: async ({ page }, use) => {
@@ -49,7 +51,8 @@ export { expect };
 
 /** 0 violations of WCAG 2.2 A and AA and of axe's best practices (reliability 4.1), on the page or in a part of it. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
-  const axe = new AxeBuilder({ page });
+  await expectAtRest(page);
+  const axe = axeOf(page);
   if (part !== undefined) axe.include(part);
   const { violations } = await axe
     // The library's announcer names what it says by elements that may have gone since; it empties itself.
@@ -67,13 +70,41 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
   expect(found, 'axe').toEqual([]);
 }
 
+/** All in the page itself and only what is wrong: five times as fast. None of our pages has frames of another origin. */
+function axeOf(page: Page): AxeBuilder {
+  return new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
+}
+
+/**
+ * What slides or fades has come to its end: half over the page, a drawer is neither part of it nor a modal. Looked at
+ * more than once, because on a busy machine what was just opened has not begun to move yet.
+ */
+async function expectAtRest(page: Page): Promise<void> {
+  const running = () =>
+    page.evaluate(
+      () =>
+        document
+          .getAnimations()
+          .filter(
+            ({ effect, playState }) =>
+              effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY && playState === 'running',
+          ).length,
+    );
+  let looksAtRest = 0;
+  const look = async () => {
+    looksAtRest = (await running()) === 0 ? looksAtRest + 1 : 0;
+    return looksAtRest;
+  };
+  await expect.poll(look, { message: 'looks without a running animation', intervals: [50] }).toBe(3);
+}
+
 /** A target that lies half under a bar which sticks is measured again where it stands free. */
 async function isLargeEnough(page: Page, target: string): Promise<boolean> {
   await page
     .locator(target)
     .first()
     .evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  const { violations } = await new AxeBuilder({ page }).include(target).withRules(['target-size']).analyze();
+  const { violations } = await axeOf(page).include(target).withRules(['target-size']).analyze();
   return violations.length === 0;
 }
 
@@ -86,4 +117,30 @@ export async function expectSoundLayout(page: Page): Promise<void> {
       message: 'sideways scrolling',
     })
     .toBeLessThanOrEqual(0);
+}
+
+/** Sound on every width; accessible on a phone by day and on a desk in the dark. */
+export async function expectSoundOnEveryWidth(page: Page): Promise<void> {
+  for (const width of [320, 390, 820, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectSoundLayout(page);
+  }
+  for (const [width, colorScheme] of [
+    [390, 'light'],
+    [1440, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible(page);
+  }
+}
+
+/** Keeps back what the page asks for at this address, or only by one method; gives how to let it through. */
+export async function holdBack(page: Page, address: string, method?: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    if (method === undefined || route.request().method() === method) await promise;
+    await route.fallback();
+  });
+  return resolve;
 }

@@ -330,6 +330,9 @@ test.describe('answers that fail', () => {
     const gone = await newBasket(page, [[cream, 'KS', 2]]);
     await page.goto('/');
     await expect(page.getByRole('button', { name: /^Vis kurven.*1 linje/ })).toBeVisible();
+    // A page stores its basket for the next one when it ends.
+    await page.reload();
+    await expect(page.getByRole('button', { name: /^Vis kurven.*1 linje/ })).toBeVisible();
     const cached = () =>
       page.evaluate(() =>
         Object.keys(localStorage)

@@ -123,6 +123,8 @@ test('closed days say why, in the strip and in the calendar, and cannot be chose
   const christmas = drawer.getByRole('button', { name: /^fredag 25\.12: .+, ingen levering/ });
   await expect(christmas).toHaveAccessibleName(/juledag/i);
   await christmas.evaluate((day) => day.scrollIntoView({ block: 'center' }));
+  // The drawer still slides in, and a forced click does not wait for it.
+  await expect(christmas).toBeInViewport({ ratio: 1 });
   await christmas.click({ force: true });
   await expect(drawer.getByRole('gridcell', { selected: true }).getByRole('button')).toHaveAccessibleName(
     'onsdag 25.11',

@@ -29,10 +29,8 @@ function keyboardOf(page: Page) {
   const press = async (key: string) => {
     await page.keyboard.press(key);
     presses += 1;
-    // Within a second: a drawer gives the focus back when it has closed.
-    await expect
-      .poll(() => focusFault(page), { message: `after ${key}, press ${presses}`, timeout: 1000 })
-      .toBe('');
+    // In a moment: a drawer gives the focus back when it has closed.
+    await expect.poll(() => focusFault(page), { message: `after ${key}, press ${presses}` }).toBe('');
   };
   return {
     press,

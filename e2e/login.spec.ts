@@ -116,6 +116,8 @@ test('[ACC-09] another customer: the page starts at the front, only the sorting 
     sessionStorage.setItem('canary', 'former customer');
   });
   const userKeys = () => page.evaluate(() => Object.keys(localStorage));
+  // The basket is kept as a page ends.
+  await page.reload();
   expect((await userKeys()).some((key) => key.includes('basket:200100'))).toBe(true);
 
   await page.getByRole('button', { name: /Skift kunde$/ }).click();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, password, test } from './browser.ts';
+import { expect, holdBack, password, test } from './browser.ts';
 import { quantitiesOf, serverBasket } from './server-basket.ts';
 
 // The server's question before the order is an answer of 400, which the browser notes in its console.
@@ -8,23 +8,14 @@ test.use({ allowErrors: /status of 400 .*checkout\/weborder/ });
 const fillet = 'Kyllingebrystfilet u/skind, kalibreret 160–180 g, IQF';
 const filletId = '204118';
 
-/** Holds every write of the basket back until released. */
-async function holdEdits(page: Page): Promise<() => void> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/checkout/basket?*', async (route) => {
-    if (route.request().method() === 'PUT') await released;
-    await route.continue();
-  });
-  return release;
-}
-
 /** Notes what the basket button says in the frame in which the field changes, before that frame is painted. */
 async function noteFrameOfInput(field: Locator): Promise<void> {
   await field.evaluate((element) => {
     element.addEventListener('input', () => {
       requestAnimationFrame(() => {
-        const button = document.querySelector('button[aria-label^="Vis kurven"]');
-        document.documentElement.dataset['inFrame'] = button?.getAttribute('aria-label') ?? '';
+        const button = document.querySelector('.shell-basket');
+        const name = document.getElementById(button?.getAttribute('aria-labelledby') ?? '');
+        document.documentElement.dataset['inFrame'] = name?.textContent ?? '';
       });
     });
   });
@@ -76,7 +67,7 @@ test('[CHK-01] [CHK-07] a stranger logs in, finds, orders for another day and ge
   const carton = row.getByRole('spinbutton', { name: `Antal karton af ${fillet}` });
   await expect(carton).toBeVisible();
 
-  const release = await holdEdits(page);
+  const release = await holdBack(page, '**/api/checkout/basket?*', 'PUT');
   await noteFrameOfInput(carton);
   const basketBefore = await serverBasket(page);
   await carton.focus();

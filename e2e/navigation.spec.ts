@@ -288,6 +288,28 @@ test('[NAV-06] where it is narrow three quick links and “Mere” are left; on 
   await expectAccessible(page, '[role="dialog"]');
 });
 
+test('[BRD-01] visitors find the brands from any page open to them, by a quick link or on a phone in the menu', async ({
+  page,
+}) => {
+  const heading = page.getByRole('heading', { name: 'Mærker', level: 1 });
+  await page.goto('/brands/skovlund');
+  await page.locator('.visitor-links').getByRole('link', { name: 'Mærker' }).click();
+  await expect(heading).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/brands/skovlund');
+  await expect(page.locator('.visitor-links')).toBeHidden();
+  await expectSoundLayout(page);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByRole('link')).toHaveText([/Forside/, /Mærker/, 'Log ind', 'Bliv kunde']);
+  // A link that is only pointed at leads nobody to the login.
+  await menu.getByRole('link', { name: 'Forside' }).hover();
+  await expectAccessible(page, '[role="dialog"]');
+  await menu.getByRole('link', { name: 'Mærker' }).click();
+  await expect(heading).toBeVisible();
+  await expectSoundLayout(page);
+});
+
 test('[NAV-06] a visitor’s quick links hide where fewer than 208 px are left, but not from 1440 px on', async ({
   page,
 }) => {

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { chromiumArgs } from '../scripts/chromium-args.ts';
 import { chromiumPath } from '../scripts/ensure-chromium.ts';
+import { isLong } from '../server/test/faults/figures.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 4790);
 const today = new Date().toISOString().slice(0, 10);
@@ -12,8 +14,10 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
-  timeout: 45_000,
-  expect: { timeout: 7000 },
+  // Twice what the longest takes on a slow machine; what hangs is told by the shorter limits below.
+  timeout: 90_000,
+  // In the long run only what a test itself gives a time is a figure.
+  expect: { timeout: isLong ? 30_000 : 7000 },
   retries: 0,
   workers: 2,
   fullyParallel: true,
@@ -46,19 +50,12 @@ export default defineConfig({
       ],
       origins: [],
     },
-    trace: 'retain-on-failure',
+    // A film of every step costs a journey a fifth of its time: made when somebody looks for a fault.
+    trace: process.env['E2E_TRACE'] === undefined ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromiumPath,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: chromiumArgs,
     },
   },
   webServer: [

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectSoundLayout, test } from './browser.ts';
+import { expect, expectAccessible, expectSoundLayout, expectSoundOnEveryWidth, test } from './browser.ts';
 import { newBasket, quantitiesOf, serverBasket } from './server-basket.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -40,6 +40,42 @@ test('[CAT-09] presale products are listed by period with its dates, and a typed
   expect((await serverBasket(page)).Id).toBe(presale.Id);
 });
 
+test('[DEL-04] with the basket of a period products are searched and shown as they can be had in it, with another basket as ever', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(kitchen);
+  await newBasket(page, [['204118', 'KRT', 1]]);
+  const periods: (string | null)[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/catalog/search') periods.push(searchParams.get('preSaleId'));
+  });
+  const row = page.locator('[data-product="932014"]');
+  const deliverable = '/catalog/search?term=gås&deliverable=True';
+  await page.goto(deliverable);
+  await expect(page.getByText(/ til levering /)).toBeVisible();
+  await expect(row).toHaveCount(0);
+  expect(periods).toEqual([null]);
+
+  await page.goto('/presale');
+  const period = page.getByRole('region', { name: 'Forsalg jul' });
+  await period.getByRole('button', { name: /^(Gå til forsalgskurven|Begynd en forsalgskurv)$/ }).click();
+  await expect(period.getByRole('link', { name: 'Se kurven' })).toBeVisible();
+  const { PreSale } = await serverBasket(page);
+  periods.length = 0;
+  await page.goto(deliverable);
+  await expect(row).toBeVisible();
+  await page.goto('/catalog/search?term=kyllingebryst');
+  await expect(page.getByText('Ikke i dette forsalg').first()).toBeVisible();
+  await page.keyboard.press('F8');
+  const overlay = page.getByRole('dialog', { name: 'Søgning' });
+  await overlay.getByRole('combobox', { name: 'Søg' }).fill('gås');
+  await expect(overlay.getByRole('row', { name: new RegExp(RegExp.escape(goose)) })).toBeVisible();
+  await expect.poll(() => periods.length).toBeGreaterThan(2);
+  expect(new Set(periods)).toEqual(new Set([PreSale?.Id]));
+});
+
 test('the presale list is sound and accessible on every width, in the dark and in English', async ({
   page,
   signIn,
@@ -49,18 +85,7 @@ test('the presale list is sound and accessible on every width, in the dark and i
   await expect(
     page.getByRole('region', { name: 'Forsalg jul' }).getByRole('spinbutton').first(),
   ).toBeVisible();
-  for (const width of [320, 390, 820, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectSoundLayout(page);
-  }
-  for (const [width, colorScheme] of [
-    [390, 'light'],
-    [1440, 'dark'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expectAccessible(page);
-  }
+  await expectSoundOnEveryWidth(page);
   await page.goto('/en-gb/presale');
   await expect(page.getByRole('heading', { name: 'Presale', level: 1 })).toBeVisible();
   await expectSoundLayout(page);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectSoundLayout, test } from './browser.ts';
+import { expect, expectAccessible, expectSoundLayout, expectSoundOnEveryWidth, test } from './browser.ts';
 import { changeBehindPage, newBasket, quantitiesOf, serverBasket } from './server-basket.ts';
 
 // One kitchen for all of them: one after the other.
@@ -127,18 +127,7 @@ test('six samples at first, then all of them; sound and accessible on every widt
   await page.getByRole('button', { name: 'Vis alle 22' }).click();
   await expect(tiles).toHaveCount(22);
   await expect(page.getByRole('button', { name: /^Vis alle/ })).toHaveCount(0);
-  for (const width of [320, 390, 820, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectSoundLayout(page);
-  }
-  for (const [width, colorScheme] of [
-    [390, 'light'],
-    [1440, 'dark'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expectAccessible(page);
-  }
+  await expectSoundOnEveryWidth(page);
   await page.goto('/en-gb/samples');
   await expect(page.getByRole('heading', { name: 'Samples', level: 1 })).toBeVisible();
   await expectSoundLayout(page);

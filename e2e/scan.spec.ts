@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { chromiumArgs } from '../scripts/chromium-args.ts';
 import { chromiumPath } from '../scripts/ensure-chromium.ts';
 import { writeBarcodeFilm } from './barcode-film.ts';
 import { expect, expectAccessible, expectSoundLayout, password, test } from './browser.ts';
@@ -55,8 +56,7 @@ test('[SRC-08] a barcode before the camera finds its product by GTIN and goes in
   const browser = await playwright.chromium.launch({
     executablePath: chromiumPath,
     args: [
-      '--no-sandbox',
-      '--disable-gpu',
+      ...chromiumArgs,
       '--use-fake-ui-for-media-stream',
       '--use-fake-device-for-media-stream',
       `--use-file-for-fake-video-capture=${film}`,

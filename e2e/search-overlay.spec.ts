@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectSoundLayout, test } from './browser.ts';
+import { expect, expectAccessible, expectSoundLayout, holdBack, test } from './browser.ts';
 import { newBasket, quantitiesOf, serverBasket, thursday } from './server-basket.ts';
 
 // One kitchen, so one test after the other.
@@ -89,14 +89,7 @@ test('[SRC-03] opens filled in from the address, restores address, results, page
   signIn,
 }) => {
   await signIn(person);
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/catalog/search?*term=mel*', async (route) => {
-    await isReleased;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/api/catalog/search?*term=mel*');
   await openPage(page, '/product/204118?q=mel');
   const overlay = overlayOf(page);
   await expect(fieldOf(page)).toHaveValue('mel');
@@ -380,14 +373,7 @@ test('Ctrl+Enter while the code of the overlay is on its way shows all results o
   signIn,
 }) => {
   await signIn(person);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/search-overlay-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/assets/search-overlay-*.js');
   await openPage(page);
   await page.keyboard.press('F8');
   await page.keyboard.type('laks');

@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test';
 import type { SearchAnswer } from '../contracts/src/search.ts';
-import { expect, expectAccessible, expectSoundLayout, test } from './browser.ts';
+import { expect, expectAccessible, expectSoundLayout, holdBack, test } from './browser.ts';
 import { newBasket, quantitiesOf, serverBasket, thursday } from './server-basket.ts';
 
 // In order, in one browser: several of them write the basket of the same kitchen.
@@ -231,14 +231,7 @@ test('[DEL-04] another day asks anew while the list is dimmed; filters that leav
   });
   await page.goto('/catalog/search?term=kylling&inStock=True');
   await expect(page.getByText(new RegExp(`vises til levering .*${short(day)}`))).toBeVisible();
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(`**/api/catalog/search?*${other}*`, async (route) => {
-    await held;
-    await route.fallback();
-  });
+  const release = await holdBack(page, `**/api/catalog/search?*${other}*`);
   const strip = page.getByRole('banner');
   await strip.getByRole('radio', { name: new RegExp(short(other)) }).click();
   await expect(page.locator('.search-results')).toHaveCSS('opacity', '0.6');
@@ -381,9 +374,8 @@ for (const [name, address] of [
       await expectSoundLayout(page);
       await expectAccessible(page);
       if (!isDarkToo) return;
-      await page.evaluate(() => {
-        document.documentElement.dataset['theme'] = 'dark';
-      });
+      // Without fading: what is out of sight starts to fade only once axe looks at it.
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
       await expectAccessible(page);
     });
   }

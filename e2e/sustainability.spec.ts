@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type DemoPerson, expect, expectAccessible, expectSoundLayout, test } from './browser.ts';
+import { type DemoPerson, expect, expectAccessible, expectSoundLayout, holdBack, test } from './browser.ts';
 import { newBasket, searchedProducts } from './server-basket.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Bæredygtighed i kurven' });
@@ -68,14 +68,7 @@ test('[SUS-01] still people see them at once; loading and no data are said in wo
   signIn,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/sustainability/summary/basket/*', async (route) => {
-    await held;
-    await route.fallback();
-  });
+  const release = await holdBack(page, '**/api/sustainability/summary/basket/*');
   await openBasket(page, signIn);
   await expect(panel(page).getByText('Indlæser…')).toBeVisible();
   release();

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page, PlaywrightWorkerArgs } from '@playwright/test';
+import { figures } from '../server/test/faults/figures.ts';
 import { expect, expectAccessible, expectSoundLayout, password, test } from './browser.ts';
 
-/** The long run does all that reliability T6 asks for. */
-const interleavings = Number(process.env['INTERLEAVINGS'] ?? (process.env['ENGROS_LONG'] === '1' ? 100 : 4));
+const interleavings = Number(process.env['INTERLEAVINGS'] ?? figures.interleavings);
 const product = '501220';
 
 test.use({ allowErrors: /409|404|400/ });
@@ -149,13 +149,9 @@ for (const [how, kitchens] of [
   ['that speak with each other', ['300032', '300034']],
   ['that only the server tells apart', ['300054', '300055']],
 ] as const) {
-  test(`two tabs ${how}: ${interleavings} random switches, edits and orders, none at another customer than shown (T6)`, async ({
-    context,
-    page,
-    signIn,
-    playwright,
-    baseURL,
-  }) => {
+  test(`two tabs ${how}: ${interleavings} random switches, edits and orders, none at another customer than shown (T6)`, {
+    tag: '@long',
+  }, async ({ context, page, signIn, playwright, baseURL }) => {
     test.setTimeout(interleavings * 25_000 + 60_000);
     if (how === 'that only the server tells apart')
       await context.addInitScript('delete window.BroadcastChannel');

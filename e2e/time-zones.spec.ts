@@ -1,0 +1,61 @@
+import type { Browser, Page } from '@playwright/test';
+import { figures, report } from '../server/test/faults/figures.ts';
+import { expect, test } from './browser.ts';
+import { newBasket, tuesday } from './server-basket.ts';
+
+const fillet = { id: '204118', unit: 'KRT' };
+/** The PC's clock, a day wrong in either direction, beside the moment of the server. */
+const wrongClocks = ['2026-11-24T08:30:00Z', '2026-11-22T08:30:00Z'];
+const zones = [
+  'Pacific/Kiritimati',
+  'America/New_York',
+  'Asia/Kathmandu',
+  'Pacific/Pago_Pago',
+  'Australia/Lord_Howe',
+  'UTC',
+];
+const places = zones.flatMap((timezoneId) => wrongClocks.map((pcClock) => ({ timezoneId, pcClock })));
+
+/** What the checkout says of its day and deadline, and by when the page believes it has to be ordered. */
+async function told(page: Page, basketId: string): Promise<string[]> {
+  await page.goto(`/checkout/basket?id=${basketId}`);
+  const button = page.getByRole('button', { name: /^Bestil til / });
+  await expect(button).toBeVisible();
+  const timer = page.getByRole('timer').first();
+  await expect(timer).toHaveText(/\d+ t \d+ min/);
+  const left = /(\d+) t \d+ min/.exec((await timer.textContent()) ?? '')?.[1];
+  const days = page.getByRole('radiogroup', { name: 'Leveringsdag' }).getByRole('radio');
+  await expect(days.first()).toBeVisible();
+  const chosen = await days.evaluateAll((radios) =>
+    radios.map((radio) => radio.getAttribute('aria-label') ?? radio.textContent ?? ''),
+  );
+  const hint = page.locator('.basket-hint').filter({ hasText: /\d/ }).first();
+  return [(await button.textContent()) ?? '', (await hint.textContent()) ?? '', `${left} t`, ...chosen];
+}
+
+async function toldIn(
+  browser: Browser,
+  page: Page,
+  { timezoneId, pcClock, basketId }: { timezoneId: string; pcClock: string; basketId: string },
+): Promise<string[]> {
+  const context = await browser.newContext({ timezoneId, storageState: await page.context().storageState() });
+  const away = await context.newPage();
+  await away.clock.install({ time: pcClock });
+  const answer = await told(away, basketId);
+  await context.close();
+  return answer;
+}
+
+test(`a browser in another zone, with a clock a day wrong, shows the same days and the same deadline, in ${figures.zonesSeen} of them`, {
+  tag: '@long',
+}, async ({ page, browser, signIn }) => {
+  test.setTimeout(45_000 + figures.zonesSeen * 15_000);
+  await signIn('indkoeb-300057@kunde.example');
+  const { Id: basketId } = await newBasket(page, [[fillet.id, fillet.unit, 20]], tuesday);
+  for (const place of places.slice(0, figures.zonesSeen)) {
+    const here = await told(page, basketId);
+    expect(here.join()).toContain('Fristen er 16.00 i dag');
+    expect(await toldIn(browser, page, { ...place, basketId }), JSON.stringify(place)).toEqual(here);
+  }
+  report('browsers in other zones, a day wrong', { browsers: figures.zonesSeen });
+});
