@@ -4,13 +4,14 @@
  */
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { chromiumArgs } from './chromium-args.ts';
 import { chromiumPath } from './ensure-chromium.ts';
 import { root } from './run-command.ts';
 
 const baseURL = process.argv[2] ?? 'http://127.0.0.1:4000';
 const browser = await chromium.launch({
   executablePath: chromiumPath,
-  args: ['--no-sandbox', '--disable-gpu'],
+  args: chromiumArgs,
 });
 try {
   const context = await browser.newContext({

@@ -1,10 +1,13 @@
 /**
  * `npm run test:long`: the fault runs with the figures that are published (reliability 2), on the embedded database and,
- * with TEST_DATABASE_URL, on that one too. Prints what was measured as a table. Words after `--` choose test files.
+ * with TEST_DATABASE_URL, on that one too. Prints what was measured as a table. Words after `--` choose test files;
+ * `browser` stands for the journeys of the run, `zones` for the suite of the server under other time zones.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { withDatabase } from '../server/src/platform/database/open-pool.ts';
+import { administer } from '../server/src/platform/database/test-database.ts';
 import { run } from './run-command.ts';
 
 type Figures = Record<string, number | string>;
@@ -12,11 +15,14 @@ type Figures = Record<string, number | string>;
 const folder = mkdtempSync(join(tmpdir(), 'engros-long-'));
 const file = join(folder, 'figures.jsonl');
 const url = process.env['TEST_DATABASE_URL'] ?? '';
-const chosen = process.argv.slice(2);
+const words = process.argv.slice(2);
+const files = words.filter((word) => word !== 'browser' && word !== 'zones');
+const hasServer = words.length === 0 || files.length > 0;
+const has = (part: string) => words.length === 0 || words.includes(part);
 
 async function faultRuns(databaseUrl: string): Promise<boolean> {
   console.log(`\n== faults on ${databaseUrl === '' ? 'the embedded database' : 'TEST_DATABASE_URL'}`);
-  const { code } = await run('vitest', ['run', '--config', 'vitest.long.config.ts', ...chosen], {
+  const { code } = await run('vitest', ['run', '--config', 'vitest.long.config.ts', ...files], {
     isShown: true,
     cwd: 'server',
     env: { TEST_DATABASE_URL: databaseUrl, ENGROS_FIGURES: file },
@@ -24,12 +30,30 @@ async function faultRuns(databaseUrl: string): Promise<boolean> {
   return code === 0;
 }
 
-/** 200 random switches, edits and orders in two tabs of one browser (reliability T6). */
-async function twoTabs(): Promise<boolean> {
-  console.log('\n== two tabs');
-  const args = ['test', '--config', 'e2e/playwright.config.ts', 'e2e/two-tabs.spec.ts', '--workers=1'];
-  const { code } = await run('playwright', args, { isShown: true, env: { ENGROS_LONG: '1' } });
+/** The whole suite of the server where it is another day for half of it (reliability F21). */
+async function suiteIn(zone: string): Promise<boolean> {
+  console.log(`\n== the server's suite with TZ=${zone}`);
+  const args = ['run', '--config', 'vitest.config.ts', '--reporter=dot'];
+  const { code } = await run('vitest', args, { isShown: true, cwd: 'server', env: { TZ: zone } });
   return code === 0;
+}
+
+/** The journeys that are repeated: tabs closed, lines broken, double clicks, two tabs (reliability F4, F6, F21, F23, T6). */
+async function browserRuns(databaseUrl: string): Promise<boolean> {
+  console.log(`\n== browser on ${databaseUrl === '' ? 'the embedded database' : 'TEST_DATABASE_URL'}`);
+  const args = ['test', '--config', 'e2e/playwright.config.ts', '--grep', '@long'];
+  const env = { ENGROS_LONG: '1', ENGROS_FIGURES: file, TEST_DATABASE_URL: databaseUrl };
+  if (databaseUrl === '') return (await run('playwright', args, { isShown: true, env })).code === 0;
+  const name = `engros_browser_${process.pid}`;
+  const server = { connectionString: databaseUrl };
+  await administer(server, `CREATE DATABASE ${name}`);
+  try {
+    const { connectionString } = withDatabase(server, name) as { connectionString: string };
+    const own = { ...env, DATABASE_URL: connectionString };
+    return (await run('playwright', args, { isShown: true, env: own })).code === 0;
+  } finally {
+    await administer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  }
 }
 
 function measured(): Figures[] {
@@ -57,9 +81,13 @@ try {
   // The servers under test serve the browser application too and do not start without it.
   const { code, output } = await run('node', ['scripts/build.ts']);
   if (code !== 0) console.log(output);
-  results.push(code === 0, await faultRuns(''));
-  if (url !== '') results.push(await faultRuns(url));
-  if (chosen.length === 0) results.push(await twoTabs());
+  results.push(code === 0);
+  for (const databaseUrl of url === '' ? [''] : ['', url]) {
+    if (hasServer) results.push(await faultRuns(databaseUrl));
+    if (has('browser')) results.push(await browserRuns(databaseUrl));
+  }
+  if (has('zones'))
+    for (const zone of ['Pacific/Kiritimati', 'America/New_York']) results.push(await suiteIn(zone));
   console.log(`\n${table(measured())}`);
 } finally {
   rmSync(folder, { recursive: true, force: true });

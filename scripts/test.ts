@@ -1,31 +1,25 @@
 /**
  * `npm test`: everything, a real browser included. Installs Chromium where it is missing (Debian, root), prints the
- * time of each part and closes with one line that counts the tests.
+ * time of each part and closes with what failed and one line that counts the tests: who sees only the end knows which.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './ensure-chromium.ts';
 import { run } from './run-command.ts';
-
-interface Count {
-  passed: number;
-  failed: number;
-  skipped: number;
-}
+import { type Outcome, playwrightOutcome, vitestOutcome } from './test-report.ts';
 
 const reports = mkdtempSync(join(tmpdir(), 'engros-test-'));
-const total: Count = { passed: 0, failed: 0, skipped: 0 };
-let isBroken = false;
+const total: Outcome = { passed: 0, skipped: 0, failures: [] };
 
-async function part(name: string, work: () => Promise<{ code: number; count?: Count }>): Promise<void> {
+async function part(name: string, work: () => Promise<{ code: number; outcome?: Outcome }>): Promise<void> {
   const started = performance.now();
   console.log(`\n== ${name}`);
-  const { code, count } = await work();
-  if (code !== 0) isBroken = true;
-  total.passed += count?.passed ?? 0;
-  total.failed += count?.failed ?? (code === 0 ? 0 : 1);
-  total.skipped += count?.skipped ?? 0;
+  const { code, outcome } = await work();
+  total.passed += outcome?.passed ?? 0;
+  total.skipped += outcome?.skipped ?? 0;
+  total.failures.push(...(outcome?.failures ?? []));
+  if (code !== 0 && (outcome?.failures.length ?? 0) === 0) total.failures.push(`${name}: exit code ${code}`);
   console.log(
     `== ${name}: ${code === 0 ? 'ok' : 'FAILED'}, ${((performance.now() - started) / 1000).toFixed(0)} s`,
   );
@@ -35,8 +29,7 @@ async function vitest(
   name: string,
   cwd: string,
   config: string,
-  env: Record<string, string> = {},
-): Promise<{ code: number; count: Count }> {
+): Promise<{ code: number; outcome: Outcome }> {
   const file = join(reports, `${name}.json`);
   const args = [
     'run',
@@ -46,43 +39,17 @@ async function vitest(
     '--reporter=json',
     `--outputFile.json=${file}`,
   ];
-  const { code } = await run('vitest', args, { isShown: true, cwd, env });
-  return { code, count: vitestCount(file) };
+  const { code } = await run('vitest', args, { isShown: true, cwd });
+  return { code, outcome: vitestOutcome(file) };
 }
 
-function vitestCount(file: string): Count {
-  try {
-    const report = JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>;
-    return {
-      passed: report['numPassedTests'] ?? 0,
-      failed: report['numFailedTests'] ?? 0,
-      skipped: (report['numPendingTests'] ?? 0) + (report['numTodoTests'] ?? 0),
-    };
-  } catch {
-    return { passed: 0, failed: 1, skipped: 0 };
-  }
-}
-
-async function playwright(): Promise<{ code: number; count: Count }> {
+async function playwright(): Promise<{ code: number; outcome: Outcome }> {
   const file = join(reports, 'e2e.json');
   const { code } = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
     isShown: true,
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   });
-  return { code, count: playwrightCount(file) };
-}
-
-function playwrightCount(file: string): Count {
-  try {
-    const { stats } = JSON.parse(readFileSync(file, 'utf8')) as { stats: Record<string, number> };
-    return {
-      passed: stats['expected'] ?? 0,
-      failed: (stats['unexpected'] ?? 0) + (stats['flaky'] ?? 0),
-      skipped: stats['skipped'] ?? 0,
-    };
-  } catch {
-    return { passed: 0, failed: 1, skipped: 0 };
-  }
+  return { code, outcome: playwrightOutcome(file) };
 }
 
 try {
@@ -95,5 +62,6 @@ try {
 } finally {
   rmSync(reports, { recursive: true, force: true });
 }
-console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
-process.exit(isBroken || total.failed > 0 ? 1 : 0);
+for (const failure of total.failures) console.log(`\nFAILED ${failure}`);
+console.log(`\n${total.passed} passed, ${total.failures.length} failed, ${total.skipped} skipped`);
+process.exit(total.failures.length > 0 ? 1 : 0);

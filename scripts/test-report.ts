@@ -1,0 +1,93 @@
+/** What the reports of the test runners say: how many tests passed, and which did not, in words for the end of a run. */
+import { readFileSync } from 'node:fs';
+
+export interface Outcome {
+  passed: number;
+  skipped: number;
+  /** One entry per failed test or file: its name and what it said. */
+  failures: string[];
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs?: {
+    title: string;
+    file: string;
+    line: number;
+    tests: { status: string; results: { error?: { message?: string } }[] }[];
+  }[];
+}
+
+interface PlaywrightReport extends PlaywrightSuite {
+  stats: { expected: number; skipped: number };
+  errors: { message?: string }[];
+}
+
+const linesShown = 12;
+
+/** Outcome of a vitest run from its JSON report; a report that cannot be read is a failure. */
+export function vitestOutcome(file: string): Outcome {
+  return outcomeOf(file, (report: VitestReport) => ({
+    passed: report.numPassedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+    failures: report.testResults.flatMap((result) => {
+      const failed = result.assertionResults.filter(({ status }) => status === 'failed');
+      if (failed.length === 0)
+        return result.status === 'failed' ? [failure(result.name, result.message)] : [];
+      return failed.map((test) =>
+        failure(`${result.name} › ${test.fullName}`, test.failureMessages.join('\n')),
+      );
+    }),
+  }));
+}
+
+/** Outcome of a Playwright run from its JSON report; what needed a second try counts as failed. */
+export function playwrightOutcome(file: string): Outcome {
+  return outcomeOf(file, (report: PlaywrightReport) => ({
+    passed: report.stats.expected,
+    skipped: report.stats.skipped,
+    failures: [
+      ...report.errors.map(({ message }) => failure('journeys', message ?? '')),
+      ...failedSpecs(report),
+    ],
+  }));
+}
+
+function failedSpecs({ suites = [], specs = [] }: PlaywrightSuite): string[] {
+  const own = specs.flatMap(({ title, file, line, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) =>
+        failure(
+          `${file}:${line} › ${title}`,
+          results.find(({ error }) => error !== undefined)?.error?.message ?? '',
+        ),
+      ),
+  );
+  return [...own, ...suites.flatMap(failedSpecs)];
+}
+
+function outcomeOf<Report>(file: string, read: (report: Report) => Outcome): Outcome {
+  try {
+    return read(JSON.parse(readFileSync(file, 'utf8')) as Report);
+  } catch (error) {
+    return { passed: 0, skipped: 0, failures: [failure('a report that cannot be read', String(error))] };
+  }
+}
+
+function failure(name: string, message: string): string {
+  const own = message.split('\n').filter((line) => !line.includes('node_modules'));
+  return [name, ...own.slice(0, linesShown)].join('\n    ');
+}
