@@ -1,5 +1,6 @@
 import { linkOfMail } from './account-mails.ts';
 import { expect, expectAccessible, expectSoundLayout, password, test } from './browser.ts';
+import { watchStay } from './page-time.ts';
 
 const next = 'fire grønne æbler på disken';
 const kitchen = (number: number) => `indkoeb-${number}@kunde.example` as const;
@@ -83,11 +84,9 @@ test.describe('the own password', () => {
     await part.getByRole('button', { name: 'Skift adgangskode' }).click();
     await expect(part.getByRole('alert')).toHaveText('Den nuværende adgangskode er forkert.');
     await part.getByRole('textbox', { name: 'Nuværende adgangskode' }).fill(password);
+    const stay = await watchStay(page, '#password *', 'Adgangskoden er skiftet.');
     await part.getByRole('button', { name: 'Skift adgangskode' }).click();
-    await expect(part.getByText('Adgangskoden er skiftet.')).toBeVisible();
-    const shownAt = Date.now();
-    await expect(part.getByText('Adgangskoden er skiftet.')).toBeHidden();
-    expect(Date.now() - shownAt).toBeGreaterThan(500);
+    expect(await stay()).toBeGreaterThan(900);
     await expect(part.getByRole('textbox')).toHaveCount(0);
     await expect(part.getByRole('button', { name: 'Skift adgangskode' })).toBeVisible();
     await expect(part.getByText('Sidst ændret 23.11.2026.')).toBeVisible();

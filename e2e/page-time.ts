@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Watches from now on for an element that says the text, and gives for how many milliseconds it stood, once it has come
+ * and gone. By the page's own clock: on a busy machine the test hears late of both.
+ */
+export async function watchStay(page: Page, selector: string, text: string): Promise<() => Promise<number>> {
+  const watch = await page.evaluateHandle(
+    ({ selector, text }) => {
+      const { promise, resolve } = Promise.withResolvers<number>();
+      let cameAt: number | undefined;
+      const isThere = () =>
+        [...document.querySelectorAll(selector)].some((element) => element.textContent?.includes(text));
+      const observer = new MutationObserver(() => {
+        if (isThere()) cameAt ??= performance.now();
+        else if (cameAt !== undefined) {
+          observer.disconnect();
+          resolve(performance.now() - cameAt);
+        }
+      });
+      observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+      return { stay: promise };
+    },
+    { selector, text },
+  );
+  return () => watch.evaluate(({ stay }) => stay);
+}
