@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { productSnapshot } from './product.ts';
 import { pageOf, searchSorts } from './search.ts';
 import { dateInput } from './values/dates.ts';
+import { presalePeriodId } from './values/ids.ts';
 import { limits } from './values/limits.ts';
 import { nullable, oneOf, repeated } from './values/schema.ts';
 
@@ -112,6 +113,7 @@ export const readBrand = endpoint({
 const brandPage = Type.Object(pageOf(productSnapshot));
 const paging = {
   expectedDeliveryDate: Type.Optional(dateInput),
+  preSaleId: Type.Optional(presalePeriodId),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageSize })),
   skip: Type.Optional(Type.Integer({ minimum: 0, maximum: limits.skip })),
 };

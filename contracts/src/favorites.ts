@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { productSnapshot } from './product.ts';
 import { dateInput } from './values/dates.ts';
-import { listId, productId } from './values/ids.ts';
+import { listId, presalePeriodId, productId } from './values/ids.ts';
 import { limits } from './values/limits.ts';
 
 /** A favourite list of the customer; whether the product that was asked about stands on it. */
@@ -75,7 +75,7 @@ export const removeFavoriteProducts = endpoint({
   errors: ['notFound'],
 });
 
-/** One list with its products as snapshots for the date, a page at a time. */
+/** One list with its products as snapshots for the date and presale period, a page at a time. */
 export const readFavoriteList = endpoint({
   method: 'GET',
   path: '/api/favorites/{id}',
@@ -91,6 +91,7 @@ export const readFavoriteList = endpoint({
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 400 })),
     expectedDeliveryDate: Type.Optional(dateInput),
+    preSaleId: Type.Optional(presalePeriodId),
   }),
   output: Type.Object({
     Id: Type.String(),

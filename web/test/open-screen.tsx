@@ -1,4 +1,5 @@
 import type { Basket } from '@engros/contracts/basket.ts';
+import type { BasketVersions } from '@engros/contracts/basket-events.ts';
 import type { SustainabilitySummary } from '@engros/contracts/sustainability.ts';
 import { cleanup, render } from '@testing-library/react';
 import { vi } from 'vitest';
@@ -10,7 +11,7 @@ import { browserPage } from '../src/lib/browser-page.ts';
 import { openPage } from './a-page-context.ts';
 import { answerWith, jsonAnswer } from './answers.ts';
 
-/** Answers of the server by `GET /api/path`; what is not named answers an empty Model. */
+/** Answers of the server by `GET /api/path`, at once or later; what is not named answers an empty Model. */
 export type Answers = Record<string, (address: URL, body: unknown) => unknown>;
 
 const dates = {
@@ -74,9 +75,18 @@ export function forgetBrowser(): void {
   vi.unstubAllGlobals();
 }
 
+function versionsOf({ Id, Version, AllBaskets }: Basket): BasketVersions {
+  const ids = new Set([Id, ...AllBaskets.map((each) => each.Id)]);
+  return {
+    Baskets: [...ids].map((each) => ({ Id: each, Version, State: 'open', ChangedBy: null, IsOwn: true })),
+  };
+}
+
 function usualAnswer(path: string, basket: Basket): unknown {
   if (path === '/api/checkout/basket') return basket;
   if (path.startsWith('/api/sustainability/')) return noFigures;
+  // A slow test lives to see the page ask for others' changes.
+  if (path === '/api/checkout/basket/events') return versionsOf(basket);
   return path === '/api/delivery/dates' ? dates : {};
 }
 
@@ -88,11 +98,11 @@ export function openScreen(
   context: Parameters<typeof openPage>[0] = {},
 ) {
   openPage(context, address);
-  const fetched = answerWith((url, { method = 'GET', body }) => {
+  const fetched = answerWith(async (url, { method = 'GET', body }) => {
     const own = answers[`${method} ${url.pathname}`];
     const sent: unknown = body ? JSON.parse(String(body)) : undefined;
     if (own) {
-      const answer = own(url, sent);
+      const answer = await own(url, sent);
       return answer instanceof Response ? answer : jsonAnswer({ Model: answer });
     }
     return jsonAnswer({ Model: usualAnswer(url.pathname, basket) });

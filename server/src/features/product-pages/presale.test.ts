@@ -1,11 +1,15 @@
 import { createBasket } from '@engros/contracts/basket.ts';
+import { readBrandProducts, searchBrandProducts } from '@engros/contracts/brands.ts';
 import { readSnapshots } from '@engros/contracts/catalog.ts';
 import { readDeliveryDates } from '@engros/contracts/delivery.ts';
+import { readFavoriteList } from '@engros/contracts/favorites.ts';
 import { listPresale } from '@engros/contracts/presale.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCustomer, type TestCustomer } from '../../../test/builders.ts';
+import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
 import {
+  aBrand,
   aBuyerOf,
+  aFavoriteList,
   anExclusion,
   aPresalePeriod,
   aProduct,
@@ -82,5 +86,32 @@ describe('the presale list', () => {
     );
     const other = await app.call(caller, createBasket, { body: { Products } });
     expect(other.model.LineItemIndexesWithErrors).toMatchObject([{ Codes: ['presale_mismatch'] }]);
+  });
+
+  it('[CAT-09] a brand and a favourite list show its products as the period has them', async () => {
+    const brand = await aBrand(app.database, 'Gåsegården');
+    await app.database.kysely
+      .updateTable('products')
+      .set({ brand_id: brand })
+      .where('id', '=', duck)
+      .execute();
+    await untilCaughtUp(app);
+    const { userId } = await aUser(app.database, { customers: [customer] });
+    const id = await aFavoriteList(app.database, customer, { userId, name: 'Jul', productIds: [duck] });
+    const reasonsOn = async (query: { preSaleId?: string }) => {
+      const byList = { params: { brandId: brand, productListFieldId: 'products' }, query };
+      const answers = [
+        (await app.call(caller, readBrandProducts, byList)).model,
+        (await app.call(caller, searchBrandProducts, { params: { brandId: brand }, query })).model,
+        (await app.call(caller, readFavoriteList, { params: { id }, query })).model.Page,
+      ];
+      return answers.map(({ PageOfResults }) =>
+        PageOfResults.map(({ Deliverability }) => Deliverability.Reason),
+      );
+    };
+    expect(await reasonsOn({})).toEqual([['presale_mismatch'], ['presale_mismatch'], ['presale_mismatch']]);
+    expect(await reasonsOn({ preSaleId: christmas })).toEqual([[null], [null], [null]]);
+    const unknown = { params: { id }, query: { preSaleId: '999999' } };
+    expect((await app.call(caller, readFavoriteList, unknown)).status).toBe(404);
   });
 });

@@ -32,11 +32,23 @@ interface Page {
   pageSize: number;
 }
 
+/** The day, and the presale period, that prices and stock are asked for. */
+interface Day {
+  expectedDeliveryDate?: string | undefined;
+  preSaleId?: string | undefined;
+}
+
+function shelfOf(goods: Goods, ctx: BrandContext, customer: Customer, day: Day) {
+  return openCallShelf(goods, { ...ctx, ...customer }, day.expectedDeliveryDate, day.preSaleId);
+}
+
+interface Customer {
+  scope: CustomerScope;
+  viewer: SignedInViewer;
+}
+
 /** The caller when it is a customer's; null for a visitor. */
-function customerOf({
-  scope,
-  viewer,
-}: BrandContext): { scope: CustomerScope; viewer: SignedInViewer } | null {
+function customerOf({ scope, viewer }: BrandContext): Customer | null {
   return scope !== null && viewer.kind === 'signedIn' ? { scope, viewer } : null;
 }
 
@@ -64,13 +76,13 @@ function visitorBytes(ctx: BrandContext, goods: Goods, ids: readonly string[]): 
 async function answerPage(
   ctx: BrandContext,
   goods: Goods,
-  { ids, total, page, date }: { ids: readonly string[]; total: number; page: Page; date: string | undefined },
+  { ids, total, page, day }: { ids: readonly string[]; total: number; page: Page; day: Day },
 ): Promise<Answer<OutputOf<typeof readBrandProducts>>> {
   const customer = customerOf(ctx);
   const snapshots =
     customer === null
       ? visitorBytes(ctx, goods, ids)
-      : snapshotBytes(await openCallShelf(goods, { ...ctx, ...customer }, date), ids);
+      : snapshotBytes(await shelfOf(goods, ctx, customer, day), ids);
   return answerAsJson(pageInJson(writePage(presentPage({ ...page, total }, snapshots.length)), snapshots));
 }
 
@@ -87,18 +99,18 @@ export function answerBrandProducts(goods: Goods): Handler<typeof readBrandProdu
       ids: listed.slice(page.skip, page.skip + page.pageSize),
       total: listed.length,
       page,
-      date: query.expectedDeliveryDate,
+      day: query,
     });
   };
 }
 
 /** A brand's products by words and order. A visitor, and whoever may not see prices, learns none from the order either. */
 export function answerBrandSearch(goods: Goods, views: SearchViews): Handler<typeof searchBrandProducts> {
-  async function customerPart(ctx: BrandContext, date: string | undefined, sort: SearchSort) {
+  async function customerPart(ctx: BrandContext, day: Day, sort: SearchSort) {
     const customer = customerOf(ctx);
     if (customer === null)
       return { index: goods.catalog.searchIndex(), request: { sort: sortOf(sort, false) } };
-    const shelf = await openCallShelf(goods, { ...ctx, ...customer }, date);
+    const shelf = await shelfOf(goods, ctx, customer, day);
     const { words, layers, marks, prices } = await views(shelf);
     const allowed = sortOf(sort, shelf.request.maySeePrices);
     const priceOf = allowed === 'price' ? { priceOf: prices() } : {};
@@ -109,7 +121,7 @@ export function answerBrandSearch(goods: Goods, views: SearchViews): Handler<typ
     const { productIds } = await goodsOf(ctx, goods, params.brandId);
     const { page: number = 1, pageSize = limits.productChunk, search_sort_by: sort = 'relevance' } = query;
     const page = { skip: query.skip ?? (number - 1) * pageSize, pageSize };
-    const { index, request } = await customerPart(ctx, query.expectedDeliveryDate, sort);
+    const { index, request } = await customerPart(ctx, query, sort);
     const asked: SearchRequest = {
       ...request,
       term: searchTermOf(query.term),
@@ -118,6 +130,6 @@ export function answerBrandSearch(goods: Goods, views: SearchViews): Handler<typ
       take: page.pageSize,
     };
     const { ids, total } = search(index, asked);
-    return answerPage(ctx, goods, { ids, total, page, date: query.expectedDeliveryDate });
+    return answerPage(ctx, goods, { ids, total, page, day: query });
   };
 }

@@ -13,7 +13,7 @@ export function answerFavoriteList(goods: Goods): Handler<typeof readFavoriteLis
   return async (ctx, { params, query }, fail) => {
     const [list, shelf] = await Promise.all([
       findList(ctx.database, ctx.scope, params.id),
-      openCallShelf(goods, ctx, query.expectedDeliveryDate),
+      openCallShelf(goods, ctx, query.expectedDeliveryDate, query.preSaleId),
     ]);
     if (list === undefined) return fail('notFound');
     const { page = 1, pageSize = defaultPageSize } = query;

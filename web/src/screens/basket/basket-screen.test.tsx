@@ -273,4 +273,25 @@ describe('ordering', () => {
     await waitFor(() => expect(screen.queryByText('Torskeloin')).toBeNull());
     expect(window.location.pathname).toBe('/checkout/basket');
   });
+
+  test('[CHK-03] what a refusal said of the order goes when the order is tried again, and when a line is another', async () => {
+    const said = 'Mindste ordre er 500,00 kr. Læg varer i for 120,00 kr. mere.';
+    const refused = () => refusal({ Type: 'orderRefused', Message: 'Ikke endnu.', Messages: [said] });
+    const again = Promise.withResolvers<Response>();
+    let tries = 0;
+    await openBasket(theBasket(), {
+      [`POST ${weborder}`]: () => {
+        tries += 1;
+        return tries === 1 ? refused() : again.promise;
+      },
+    });
+    order();
+    await screen.findByText(said);
+    order();
+    await waitFor(() => expect(screen.queryByText(said)).toBeNull());
+    again.resolve(refused());
+    await screen.findByText(said);
+    fireEvent.change(quantity('Torskeloin'), { target: { value: '9' } });
+    await waitFor(() => expect(screen.queryByText(said)).toBeNull());
+  });
 });

@@ -70,7 +70,7 @@ interface CheckoutProps {
 function Checkout({ basket, title, isUnsaved }: CheckoutProps) {
   const [display, setDisplay] = useItemsDisplay();
   const others = useOtherBaskets(basket);
-  const order = useOrder();
+  const order = useOrder(basket);
   const { outcome } = order;
   const summary = useRef<HTMLElement>(null);
   useFaultFocus(basket, outcome, summary);

@@ -25,7 +25,7 @@ const noFaults: SubmitFaults = new Map();
 /** What became of a try to order. */
 export interface OrderOutcome {
   faults: SubmitFaults;
-  /** Sentences about the order as a whole. */
+  /** Sentences about the order as a whole; only while the basket is as it was when they were said. */
   messages: readonly string[];
   warnings: readonly OrderWarning[];
   isReferenceFaulty: boolean;
@@ -73,6 +73,17 @@ function outcomeOf(error: unknown): Partial<OrderOutcome> | undefined {
   };
 }
 
+/** What a sentence about the order may be put right by. */
+type Ordered = Pick<Basket, 'LineItems' | 'Delivery' | 'References'> | undefined;
+
+function isSameOrdered(a: Ordered, b: Ordered): boolean {
+  return a?.LineItems === b?.LineItems && a?.Delivery === b?.Delivery && a?.References === b?.References;
+}
+
+function silent(outcome: OrderOutcome): OrderOutcome {
+  return outcome.messages.length === 0 ? outcome : { ...outcome, messages: nothing.messages };
+}
+
 interface OrderResult {
   orderId?: string;
   /** Undefined with no order either: the shell shows what happened. */
@@ -100,14 +111,18 @@ async function placeOrder(ignoresWarning: boolean): Promise<OrderResult> {
  * Orders the basket: waits 300 ms for a second press, sends what is unsaved, then the order once. Success goes to the
  * receipt; a refusal, a warning to confirm or another version come back as the outcome (CHK-01 to CHK-04).
  */
-export function useOrder() {
+export function useOrder(basket: Basket) {
   const navigate = useNavigate();
   const [isPending, setPending] = useState(false);
-  const [outcome, setOutcome] = useState<OrderOutcome>(nothing);
+  const [latest, setLatest] = useState<OrderOutcome & { of?: Ordered }>(nothing);
   const isRunning = useRef(false);
+  const isOutdated = latest.messages.length > 0 && !isSameOrdered(latest.of, basket);
+  const outcome = useMemo(() => (isOutdated ? silent(latest) : latest), [isOutdated, latest]);
 
-  const refuse = (what: Partial<OrderOutcome>) =>
-    setOutcome((before) => ({ ...nothing, ...what, attempt: before.attempt + 1 }));
+  const refuse = (what: Partial<OrderOutcome>) => {
+    const of = readBasketView().basket;
+    setLatest(({ attempt }) => ({ ...nothing, ...what, attempt: attempt + 1, of }));
+  };
 
   const run = async (ignoresWarning: boolean) => {
     if (isRunning.current) return;
@@ -142,6 +157,7 @@ export function useOrder() {
     (ignoresWarning: boolean) => {
       if (isPending) return;
       setPending(true);
+      setLatest(silent);
       announce(label('checkout.sending'));
       start(ignoresWarning);
     },
@@ -153,6 +169,6 @@ export function useOrder() {
     outcome,
     submit: useCallback(() => place(false), [place]),
     submitAnyway: useCallback(() => place(true), [place]),
-    closeWarnings: useCallback(() => setOutcome((before) => ({ ...before, warnings: [] })), []),
+    closeWarnings: useCallback(() => setLatest((before) => ({ ...before, warnings: [] })), []),
   };
 }

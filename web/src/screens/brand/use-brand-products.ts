@@ -2,6 +2,7 @@ import { readBrandProducts, searchBrandProducts } from '@engros/contracts/brands
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useBasketFrame, useBasketValue } from '../../features/basket/basket-data.ts';
+import { deliveryInput } from '../../features/basket/delivery-input.ts';
 import { type BrandList, type BrandOrder, brandLists } from '../../features/brands/brand-parameters.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { query } from '../../lib/query.ts';
@@ -22,12 +23,12 @@ export function useBrandChoice() {
 /** A page of the brand's products for the chosen day; a visitor's has neither day nor prices. */
 export function useBrandProducts(brandId: string) {
   const { order, page } = useBrandChoice();
-  const { expectedDate } = useBasketFrame();
+  const delivery = useBasketFrame();
   const knowsDay = useBasketValue((view) => view.status !== 'loading');
   const shared = {
     pageSize: brandPageSize,
     skip: (page - 1) * brandPageSize,
-    ...(expectedDate ? { expectedDeliveryDate: expectedDate } : {}),
+    ...deliveryInput(delivery),
   };
   const options = isList(order)
     ? query(readBrandProducts, { params: { brandId, productListFieldId: order }, query: shared })
@@ -37,5 +38,5 @@ export function useBrandProducts(brandId: string) {
     enabled: knowsDay || !pageContext().user.IsAuthenticated,
     placeholderData: keepPreviousData,
   });
-  return { ...answer, expectedDate };
+  return { ...answer, expectedDate: delivery.expectedDate };
 }

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Heart } from 'lucide-react';
 import { memo, useState } from 'react';
+import { type Delivery, deliveryInput } from '../../features/basket/delivery-input.ts';
 import { FailedState } from '../../features/notices/failed-state.tsx';
 import { useIsInBasket } from '../../features/products/basket-sum.tsx';
 import { ProductArtwork } from '../../features/products/product-artwork.tsx';
@@ -25,12 +26,12 @@ const shownAtFirst = 12;
 const shownAtMost = 400;
 
 export interface FavouritesPanelProps {
-  expectedDate: string | null;
+  delivery: Delivery;
   isReady: boolean;
 }
 
 /** The customer's favourite lists as tabs, each with its products and quantities; the address may name one (FAV-06). */
-export function FavouritesPanel({ expectedDate, isReady }: FavouritesPanelProps) {
+export function FavouritesPanel({ delivery, isReady }: FavouritesPanelProps) {
   const lists = useQuery(query(listFavoriteLists, {}));
   const named = useSearch({ strict: false, select: (search) => search.list });
   const navigate = useNavigate();
@@ -64,21 +65,21 @@ export function FavouritesPanel({ expectedDate, isReady }: FavouritesPanelProps)
             count: formatCount(list.NumberOfProducts),
           }))}
         >
-          <FavouriteList key={id} id={id} expectedDate={expectedDate} isReady={isReady} />
+          <FavouriteList key={id} id={id} delivery={delivery} isReady={isReady} />
         </Tabs>
       )}
     </Panel>
   );
 }
 
-function FavouriteList({ id, expectedDate, isReady }: FavouritesPanelProps & { id: string }) {
+function FavouriteList({ id, delivery, isReady }: FavouritesPanelProps & { id: string }) {
   const [showsAll, setShowsAll] = useState(false);
   const list = useQuery({
     ...query(readFavoriteList, {
       params: { id },
       query: {
         pageSize: showsAll ? shownAtMost : shownAtFirst,
-        ...(expectedDate ? { expectedDeliveryDate: expectedDate } : {}),
+        ...deliveryInput(delivery),
       },
     }),
     enabled: isReady,

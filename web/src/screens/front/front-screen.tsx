@@ -25,7 +25,7 @@ export function FrontScreen() {
       <h1 className="visually-hidden">{label('front.title')}</h1>
       <QuickLinkChips />
       <TodayPanel />
-      <FavouritesPanel expectedDate={expectedDate} isReady={knowsDay} />
+      <FavouritesPanel delivery={delivery} isReady={knowsDay} />
       <TileSection
         title={label('front.foodWaste')}
         note={[label('front.foodWasteNote'), day && label('front.deliveredOn', { day })]
