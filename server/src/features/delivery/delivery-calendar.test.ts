@@ -6,6 +6,7 @@ import {
   type DeliveryCalendar,
   datesOfPlan,
   deliveryDates,
+  isInTime,
   isWorkingDate,
   nextDeliveryDate,
   periodDates,
@@ -302,4 +303,15 @@ describe('the time zone of the process', () => {
     expect(answers[1].answer).toEqual(answers[0].answer);
     expect(answers[2].answer).toEqual(answers[0].answer);
   });
+});
+
+it('[DEL-06] an order is in time until the nanosecond of its deadline, not at it', () => {
+  const deadline = Temporal.Instant.from('2026-11-23T15:00:00.000500Z');
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), (nanoseconds) => {
+      const now = deadline.add({ nanoseconds });
+      expect(isInTime(now, deadline)).toBe(nanoseconds < 0);
+    }),
+    { examples: [[0], [-1], [1], [-499_999], [-500_000], [-500_001], [499_999], [500_000]] },
+  );
 });

@@ -208,7 +208,9 @@ export function periodDates(period: Pick<PresalePeriod, 'deliveryFrom' | 'delive
 
 /** Whether an order at `now` is in time: half-open, at the deadline itself it is too late (reliability F21). */
 export function isInTime(now: Temporal.Instant, deadline: Temporal.Instant): boolean {
-  return Temporal.Instant.compare(now, deadline) < 0;
+  // Asked for every product of a page: Instant.compare takes fifteen times as long as two numbers.
+  const [nowMs, deadlineMs] = [now.epochMilliseconds, deadline.epochMilliseconds];
+  return nowMs === deadlineMs ? Temporal.Instant.compare(now, deadline) < 0 : nowMs < deadlineMs;
 }
 
 function asOf({ cutOff: _, ...planned }: PlannedDate, now: Temporal.Instant): DeliveryDate {
