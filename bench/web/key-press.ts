@@ -72,6 +72,8 @@ async function measure(page: Page, url: string, lines: number): Promise<KeyFigur
   await quantities.first().focus();
   const pressMs = await pressed(page);
   await quantities.last().focus();
+  // The jump lays out what was at rest until now; that is no part of a press.
+  await page.waitForTimeout(settleMs);
   const lastLineMs = await pressed(page);
   return {
     lines,
