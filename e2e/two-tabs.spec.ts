@@ -70,9 +70,22 @@ async function switchIn(page: Page, id: string): Promise<void> {
   await arrived;
 }
 
+/** False when the page was barred before the button could be pressed. */
+async function pressOrder(page: Page): Promise<boolean> {
+  const button = page.getByRole('button', { name: /^Bestil til / });
+  while (!(await wrongPage(page).isVisible())) {
+    const isPressed = await button.click({ timeout: 2000 }).then(
+      () => true,
+      () => false,
+    );
+    if (isPressed) return true;
+  }
+  return false;
+}
+
 /** Presses the button of the order; the number of the order, if there was one. */
 async function order(page: Page): Promise<string | null> {
-  await page.getByRole('button', { name: /^Bestil til / }).click();
+  if (!(await pressOrder(page))) return null;
   const anyway = page.getByRole('button', { name: 'Bestil alligevel' });
   const receipt = page.waitForURL(/\/checkout\/receipt/, { timeout: 8000 }).then(
     () => true,
