@@ -1,10 +1,11 @@
 import type { Basket } from '@engros/contracts/basket.ts';
 import type { LineFix } from '@engros/contracts/basket-repair.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aBasket, aLine, aProduct } from '../../../test/a-basket.ts';
 import { jsonAnswer } from '../../../test/answers.ts';
 import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
+import { reloadBasket } from '../../features/basket/basket-data.ts';
 
 beforeEach(() => prepareBrowser());
 afterEach(forgetBrowser);
@@ -293,5 +294,17 @@ describe('ordering', () => {
     await screen.findByText(said);
     fireEvent.change(quantity('Torskeloin'), { target: { value: '9' } });
     await waitFor(() => expect(screen.queryByText(said)).toBeNull());
+  });
+
+  test('[CHK-06] that the order could not be sent stands when the basket is read again with what is unsaved', async () => {
+    await openBasket(theBasket(), {
+      'PUT /api/checkout/basket': () => Promise.reject(new TypeError('offline')),
+    });
+    fireEvent.change(quantity('Torskeloin'), { target: { value: '9' } });
+    order();
+    const said = await screen.findByText(/^Vi kunne ikke få forbindelse. Bestil igen/);
+    await act(() => reloadBasket());
+    expect(quantity('Torskeloin').value).toBe('9');
+    expect(said.isConnected).toBe(true);
   });
 });

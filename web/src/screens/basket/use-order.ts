@@ -11,6 +11,7 @@ import {
   reportBasketFailure,
 } from '../../features/basket/basket-data.ts';
 import { basketSubmitMs, debounce } from '../../features/basket/debounce.ts';
+import { keyOfLine } from '../../features/basket/line-key.ts';
 import { raiseSubmitSuccess } from '../../features/basket/submit-success.ts';
 import { ApiError, errorCodeOf, messageOf } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
@@ -73,11 +74,10 @@ function outcomeOf(error: unknown): Partial<OrderOutcome> | undefined {
   };
 }
 
-/** What a sentence about the order may be put right by. */
-type Ordered = Pick<Basket, 'LineItems' | 'Delivery' | 'References'> | undefined;
-
-function isSameOrdered(a: Ordered, b: Ordered): boolean {
-  return a?.LineItems === b?.LineItems && a?.Delivery === b?.Delivery && a?.References === b?.References;
+/** What a sentence about the order may be put right by. By value: edits on their way make new objects of the same. */
+function orderedIn({ LineItems, Delivery, References }: Basket): string {
+  const lines = LineItems.map((line) => [keyOfLine(line), line.Quantity]);
+  return JSON.stringify([lines, Delivery, References]);
 }
 
 function silent(outcome: OrderOutcome): OrderOutcome {
@@ -114,13 +114,14 @@ async function placeOrder(ignoresWarning: boolean): Promise<OrderResult> {
 export function useOrder(basket: Basket) {
   const navigate = useNavigate();
   const [isPending, setPending] = useState(false);
-  const [latest, setLatest] = useState<OrderOutcome & { of?: Ordered }>(nothing);
+  const [latest, setLatest] = useState<OrderOutcome & { of?: string | undefined }>(nothing);
   const isRunning = useRef(false);
-  const isOutdated = latest.messages.length > 0 && !isSameOrdered(latest.of, basket);
+  const isOutdated = latest.messages.length > 0 && latest.of !== orderedIn(basket);
   const outcome = useMemo(() => (isOutdated ? silent(latest) : latest), [isOutdated, latest]);
 
   const refuse = (what: Partial<OrderOutcome>) => {
-    const of = readBasketView().basket;
+    const { basket: refused } = readBasketView();
+    const of = refused && orderedIn(refused);
     setLatest(({ attempt }) => ({ ...nothing, ...what, attempt: attempt + 1, of }));
   };
 
