@@ -1,0 +1,161 @@
+/**
+ * `npm run measure-house`: how dear the house is to build in, in figures. Lines are counted without tests; the files of
+ * a write are all that its handler's file reaches by imports inside its own room; the JavaScript of a screen is what
+ * the browser needs before its first paint (brotli, from the last build).
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { root } from './run-command.ts';
+
+const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+  maxBuffer: 64 * 1024 * 1024,
+})
+  .split('\0')
+  .filter((name) => name !== '' && existsSync(join(root, name)));
+const isTest = (name: string) => /\.(test|spec)\.tsx?$/.test(name);
+const code = files.filter((name) => /\.tsx?$/.test(name) && !isTest(name));
+const text = (name: string) => readFileSync(join(root, name), 'utf8');
+const lines = (names: readonly string[]) =>
+  names.reduce((sum, name) => sum + text(name).split('\n').length - 1, 0);
+const inside = (folder: string, names: readonly string[] = code) =>
+  names.filter((name) => name.startsWith(`${folder}/`));
+
+function printTable(title: string, rows: readonly (readonly [string, string | number])[]): void {
+  console.log(`\n${title}`);
+  for (const [name, value] of rows) console.log(`  ${name.padEnd(58)} ${String(value).padStart(8)}`);
+}
+
+function sizes(): void {
+  const css = files.filter((name) => name.startsWith('web/') && name.endsWith('.css'));
+  const source = ['contracts/src', 'server/src', 'web/src'].map(
+    (folder) => [folder, lines(inside(folder))] as const,
+  );
+  const sum = source.reduce((total, [, count]) => total + count, 0) + lines(css);
+  printTable('Lines of source, without tests', [
+    ...source,
+    ['web css', lines(css)],
+    ['all of these (goal 62,000)', sum],
+    ['server/demo', lines(inside('server/demo'))],
+    ['tests of all kinds and their kits', lines(files.filter((name) => isTest(name) || isKit(name)))],
+  ]);
+}
+
+const isKit = (name: string) => /^(server\/test|web\/test|e2e)\/.*\.ts$/.test(name) && !isTest(name);
+
+function foldersOver(limit: number): void {
+  const counts = new Map<string, number>();
+  for (const name of files.filter((each) => /^(server|web|contracts)\/.*\.(tsx?|css)$/.test(each)))
+    counts.set(dirname(name), (counts.get(dirname(name)) ?? 0) + 1);
+  const over = [...counts].filter(([, count]) => count > limit).sort((a, b) => b[1] - a[1]);
+  printTable(`Folders over ${limit} files, tests and styles included`, [...over, ['folders', over.length]]);
+}
+
+const count = (pattern: RegExp, names: readonly string[]) =>
+  names.reduce((sum, name) => sum + [...text(name).matchAll(pattern)].length, 0);
+
+function patterns(): void {
+  const server = inside('server/src');
+  const web = inside('web/src');
+  printTable('Places that speak SQL, by kind', [
+    ['query builder', count(/\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/g, server)],
+    ['sql templates', count(/\bsql(<[^`]*>)?`/g, server)],
+    ['written statements', count(/\btext: ?\n? *[`'](with|select|insert|update|delete)\b/gi, server)],
+    ['other calls of the driver', count(/\b(client|pool|connection)\.query\(/g, server)],
+  ]);
+  printTable('Kept in memory by hand', [
+    ['WeakMap of a module', count(/^const \w+ = new WeakMap/gm, server)],
+    ['Map of a module', count(/^const \w+ = new Map/gm, server)],
+    ['remembered() and memoOfOwner()', count(/\b(createRemembered|remembered|memoOfOwner)\(/g, server)],
+  ]);
+  printTable('States of a call made by hand in the browser', [
+    ['pending, sending, saving', count(/useState\((false|true)\);?(?=.*)/g, callStates(web))],
+    ['useCall', count(/\buseCall\(/g, web)],
+  ]);
+}
+
+function callStates(names: readonly string[]): string[] {
+  return names.filter((name) =>
+    /const \[is(Pending|Sending|Saving|Busy|Ending|Leaving|Loading|Deleting)\b/.test(text(name)),
+  );
+}
+
+function importsOf(name: string): string[] {
+  return [...text(name).matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)]
+    .map((match) => normalize(join(dirname(name), match[1] ?? '')))
+    .filter((target) => existsSync(join(root, target)));
+}
+
+/** All files of the start's own folder that it reaches. */
+function closure(start: string): Set<string> {
+  const room = dirname(start);
+  const reached = new Set([start]);
+  for (const name of reached)
+    for (const target of importsOf(name)) if (dirname(target) === room) reached.add(target);
+  return reached;
+}
+
+function writes(): void {
+  const rows = [
+    'server/src/features/basket/update-basket.ts',
+    'server/src/features/basket/move-lines.ts',
+    'server/src/features/weborder/submit-basket.ts',
+    'server/src/features/session/log-in.ts',
+  ].filter((name) => existsSync(join(root, name)));
+  printTable(
+    'Files of the own room that a write reaches',
+    rows.map((name) => [name, closure(name).size] as const),
+  );
+}
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  isEntry?: boolean;
+  src?: string;
+}
+
+function screens(): void {
+  const manifest = join(root, 'web/dist/.vite/manifest.json');
+  if (!existsSync(manifest)) {
+    console.log('\nJavaScript per screen: build first (npm run build)');
+    return;
+  }
+  const chunks = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, Chunk>;
+  const packed = (file: string) => {
+    const path = join(root, 'web/dist', file);
+    return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
+  };
+  const needed = (key: string, found = new Set<string>()): Set<string> => {
+    const chunk = chunks[key];
+    if (chunk === undefined || found.has(chunk.file)) return found;
+    found.add(chunk.file);
+    for (const each of chunk.imports ?? []) needed(each, found);
+    return found;
+  };
+  const kilobytes = (names: Iterable<string>) =>
+    (
+      [...names].filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + packed(file), 0) / 1024
+    ).toFixed(1);
+  const entry = Object.entries(chunks).find(
+    ([key, chunk]) => chunk.isEntry === true && key.endsWith('index.html'),
+  );
+  if (entry === undefined) return;
+  const frame = needed(entry[0]);
+  const rows = Object.keys(chunks)
+    .filter((key) => /-screen\.tsx$/.test(key))
+    .map((key) => [key.replace('src/screens/', ''), kilobytes(needed(key, new Set(frame)))] as const)
+    .sort((a, b) => Number(b[1]) - Number(a[1]));
+  printTable('JavaScript before the first paint, kB brotli', [
+    ['frame (goal 110)', kilobytes(frame)],
+    ...rows,
+  ]);
+}
+
+sizes();
+foldersOver(25);
+patterns();
+writes();
+screens();
