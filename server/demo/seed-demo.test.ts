@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isDemoDatabase } from '../src/features/session/index.ts';
 import type { Database } from '../src/platform/database/open-database.ts';
 import { testDatabase } from '../src/platform/database/test-database.ts';
-import { isDemo, seedDemo } from './seed-demo.ts';
+import { seedDemo } from './seed-demo.ts';
 
 const clock = { now: () => Temporal.Instant.from('2026-11-23T10:18:00Z') };
 const hashPassword = (plain: string) => Promise.resolve(`hashed ${plain}`);
@@ -32,7 +33,7 @@ async function numberOf(sql: string): Promise<number> {
 
 beforeAll(async () => {
   [database, second] = await Promise.all([testDatabase(), testDatabase()]);
-  expect(await isDemo(database.pool)).toBe(false);
+  expect(await isDemoDatabase(database.kysely)).toBe(false);
   expect(await seedDemo(database.pool, options)).toBe(true);
 }, 60_000);
 afterAll(async () => {
@@ -47,7 +48,7 @@ describe('the demo supplier', () => {
     expect(await seedDemo(database.pool, { ...options, log: (text) => said.push(text) })).toBe(false);
     expect(said.join()).toContain('customers already');
     expect(await fingerprints(database)).toEqual(before);
-    expect(await isDemo(database.pool)).toBe(true);
+    expect(await isDemoDatabase(database.kysely)).toBe(true);
   });
 
   it('is the same, row by row, on the same day', async () => {

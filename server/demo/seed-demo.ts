@@ -59,6 +59,7 @@ export async function seedDemo(pool: Pool, options: DemoOptions): Promise<boolea
     await seedOpenBaskets(client, days, local.hour >= 15);
     await seedExtraKitchens(client, options.extraKitchens ?? 0);
     await seedNavigation(client);
+    await client.query("update users set demo_state = 'open'");
     await client.query('commit');
     log(`Fjordgros Foodservice is ready: ${wanted} products, ${sold.length} of them in use`);
     return true;
@@ -68,10 +69,4 @@ export async function seedDemo(pool: Pool, options: DemoOptions): Promise<boolea
   } finally {
     client.release();
   }
-}
-
-/** Whether the database holds the demo supplier. */
-export async function isDemo(pool: Pool): Promise<boolean> {
-  const { rows } = await pool.query("select 1 from users where email = 'anna@havnen.example' limit 1");
-  return rows.length > 0;
 }

@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type App, buildApp } from './app.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
-import { hashPassword } from './features/session/index.ts';
-import { type Clock, clockFor } from './platform/clock.ts';
+import { databaseOf, prepareDemonstration } from './demonstration.ts';
+import { clockFor } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { type Database, openDatabase } from './platform/database/open-database.ts';
+import { openDatabase } from './platform/database/open-database.ts';
 import { StartupError } from './platform/database/startup-error.ts';
 import { drain } from './platform/http/draining.ts';
 import type { Jobs } from './platform/jobs.ts';
-import { createLog, type Log } from './platform/log.ts';
+import { createLog } from './platform/log.ts';
 import { supplierFacts } from './supplier.ts';
 
 const migrations = join(import.meta.dirname, '../migrations');
@@ -36,7 +36,7 @@ export async function startServer(config: Config): Promise<void> {
   });
   try {
     await migrate(database.pool, migrations);
-    if (config.isDemo) await seedWhenEmpty(database, { config, clock, log });
+    const barred = await prepareDemonstration(database, { config, clock, log });
     let jobs: Jobs | undefined;
     const supplier = supplierFacts(process.env);
     const onMailWritten = () => jobs?.pokeMails();
@@ -48,31 +48,12 @@ export async function startServer(config: Config): Promise<void> {
       await jobs?.stop();
       await database.close();
     };
-    announce(app, config);
+    announce(app, config, barred);
     jobs = await startBackgroundJobs(config, { database, clock, log });
   } catch (error) {
     await database.close();
     throw error;
   }
-}
-
-async function seedWhenEmpty(
-  database: Database,
-  { config, clock, log }: { config: Config; clock: Clock; log: Log },
-): Promise<void> {
-  const customer = await database.kysely.selectFrom('customers').select('id').limit(1).executeTakeFirst();
-  if (customer) return;
-  // Loaded only when needed: its texts are large.
-  const { seedDemo } = await import('../demo/seed-demo.ts');
-  const { demoProducts: products, demoKitchens: extraKitchens, timeZone } = config;
-  await seedDemo(database.pool, {
-    products,
-    extraKitchens,
-    clock,
-    timeZone,
-    hashPassword,
-    log: (message) => log.info(message),
-  });
 }
 
 function requireBuild(): void {
@@ -114,14 +95,16 @@ export function stopOnSignal(close: () => Promise<void>): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
 }
 
-function announce({ http }: App, config: Config): void {
+function announce({ http }: App, config: Config, barredAccounts: number): void {
   const { port } = http.server.address() as AddressInfo;
   const address =
     config.publicUrl ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
-  const where = config.databaseUrl
-    ? 'the database of DATABASE_URL'
-    : `the embedded database in ${config.dataDir}`;
-  console.log(`Engros is ready on ${address} (${where}).`);
+  const lines = [`Engros is ready on ${address} (${databaseOf(config)}).`];
+  if (barredAccounts > 0)
+    lines.push(
+      `This database was seeded as a demonstration. Its ${barredAccounts} accounts are barred, because DEMO=1 is not set. Give a real shop an empty database of its own with DATA_DIR or DATABASE_URL.`,
+    );
+  console.log(lines.join('\n'));
   if (!config.isDemo) return;
   console.log(
     [

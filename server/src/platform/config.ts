@@ -50,22 +50,24 @@ type Environment = Record<string, string | undefined>;
 
 /** Reads the settings; a wrong one stops the start with a sentence that names it. */
 export function readConfig(env: Environment): Config {
+  const isDemo = env['DEMO'] === '1';
   const host = env['HOST'] || '127.0.0.1';
   const config: Config = {
     port: wholeNumber(env, 'PORT', 4000, 0, 65_535),
     host,
     publicUrl: publicUrlOf(env),
-    registerUrl: env['REGISTER_URL'] || (env['DEMO'] === '1' ? '/forms/bliv-kunde' : null),
+    registerUrl: env['REGISTER_URL'] || (isDemo ? '/forms/bliv-kunde' : null),
     searchTermKey: addressKeyOf(env, 'SEARCH_TERM_KEY', 'q'),
     databaseUrl: env['DATABASE_URL'] || undefined,
-    dataDir: env['DATA_DIR'] || './data',
+    // A demonstration never shares a folder with a real shop (domain 13).
+    dataDir: env['DATA_DIR'] || (isDemo ? './data-demo' : './data'),
     databasePoolSize: wholeNumber(env, 'DATABASE_POOL_SIZE', 16, 2, 200),
     smtpUrl: env['SMTP_URL'] || null,
     mailFrom: env['MAIL_FROM'] || 'Fjordgros Foodservice <ordre@fjordgros.example>',
     logLevel: oneOfLevels(env['LOG_LEVEL']),
     clock: instantOrNull(env, 'CLOCK'),
     timeZone: timeZoneOf(env),
-    isDemo: env['DEMO'] === '1',
+    isDemo,
     demoProducts: wholeNumber(env, 'DEMO_PRODUCTS', 5000, 100, 1_000_000),
     demoKitchens: wholeNumber(env, 'DEMO_KITCHENS', 0, 0, 9999),
     cookiePurposes: cookiePurposesOf(env),

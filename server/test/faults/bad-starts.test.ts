@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/platform/database/open-database.ts';
-import { type Connection, withDatabase } from '../../src/platform/database/open-pool.ts';
-import { testDatabase } from '../../src/platform/database/test-database.ts';
+import { withDatabase } from '../../src/platform/database/open-pool.ts';
+import { testDatabase, urlOf } from '../../src/platform/database/test-database.ts';
 import { type ServerChild, spawnServer } from './server-child.ts';
 
 const withinMs = 10_000;
@@ -27,13 +27,6 @@ async function aFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'engros-start-'));
   folders.push(folder);
   return folder;
-}
-
-/** DATABASE_URL of a connection, sockets included. */
-function urlOf(connection: Connection): string {
-  if ('connectionString' in connection) return connection.connectionString;
-  const { user, host, database: name, port } = connection;
-  return `postgres://${user}@/${name}?host=${encodeURIComponent(host)}&port=${port}`;
 }
 
 /** Something that listens on a port and does this with whoever comes. */

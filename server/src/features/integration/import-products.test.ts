@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aUser } from '../../../test/builders.ts';
 import { fixedClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { testDatabase } from '../../platform/database/test-database.ts';
@@ -232,7 +233,8 @@ describe('prices', () => {
   });
 
   test('on a demonstration database new goods cost 25 kr. and known ones keep their price', async () => {
-    await aForeignProduct('9', 'demo');
+    const { userId } = await aUser(database);
+    await database.kysely.updateTable('users').set({ demo_state: 'open' }).where('id', '=', userId).execute();
     const report = await run(plain);
     expect(report.demoPriceOre).toBe(2500);
     await run('varenr;navn\n1;A\n', 4000);

@@ -3,6 +3,7 @@ import { writeAudit } from '../../platform/audit.ts';
 import { type Clock, todayIn } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { isDemoDatabase } from '../session/index.ts';
 import { checkProductRow, createRepetitionCheck, type ImportedProduct } from './check-product-row.ts';
 import { ImportRefused } from './import-refused.ts';
 import type { ImportReport, RowOutcome } from './import-report.ts';
@@ -88,8 +89,7 @@ async function choosePrices(
 ): Promise<PriceChoice> {
   const none = { givenOre, demoOre: undefined };
   if (givenOre !== undefined || products.every(({ priceOre }) => priceOre !== undefined)) return none;
-  const demo = await trx.selectFrom('products').select('id').where('source', '=', 'demo').limit(1).execute();
-  if (demo.length > 0) return { givenOre, demoOre: demoPriceOre };
+  if (await isDemoDatabase(trx)) return { givenOre, demoOre: demoPriceOre };
   if (!file.columns.indexOf.has('price') && (await hasNewProduct(trx, products)))
     throw new ImportRefused(
       `${file.name} has no column for the price. Give one price for all rows with --price=25,00, or name the column in a mapping file: --mapping=FILE with {"price": "their header"}.`,

@@ -1,4 +1,5 @@
 export { deliveryDateCookie } from './cookies.ts';
+export { barDemoAccounts, isDemoDatabase, openDemoAccounts } from './demo-accounts.ts';
 export { hashPassword } from './hash-password.ts';
 export { closeImpersonation, closeLeftImpersonations, openImpersonation } from './impersonations.ts';
 export { forgetBrowsers } from './known-browsers.ts';

@@ -67,6 +67,7 @@ export interface UsersTable {
   created_at: DefaultInstant;
   deleted_at: NullableInstant;
   password_changed_at: NullableInstant;
+  demo_state: string | null;
   directory_text: GeneratedAlways<string>;
 }
 

@@ -44,3 +44,10 @@ export async function administer(connection: Connection, sql: string): Promise<v
   await client.connect();
   await client.query(sql).finally(() => client.end());
 }
+
+/** DATABASE_URL of a connection, sockets included. */
+export function urlOf(connection: Connection): string {
+  if ('connectionString' in connection) return connection.connectionString;
+  const { user, host, database: name, port } = connection;
+  return `postgres://${user}@/${name}?host=${encodeURIComponent(host)}&port=${port}`;
+}

@@ -1,0 +1,59 @@
+import { barDemoAccounts, hashPassword, isDemoDatabase, openDemoAccounts } from './features/session/index.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import type { Database } from './platform/database/open-database.ts';
+import { StartupError } from './platform/database/startup-error.ts';
+import type { Log } from './platform/log.ts';
+
+interface DemonstrationParts {
+  config: Config;
+  clock: Clock;
+  log: Log;
+}
+
+/**
+ * Seeds the demonstration when it was asked for and the database is empty, and bars its accounts when it was not
+ * asked for. Answers how many accounts are barred. StartupError when a demonstration is asked for on a database that
+ * holds something else: its passwords are known and its mails are open (domain 13).
+ */
+export async function prepareDemonstration(database: Database, parts: DemonstrationParts): Promise<number> {
+  const { config, log } = parts;
+  const db = database.kysely;
+  if (!config.isDemo) {
+    const barred = await barDemoAccounts(db);
+    if (barred > 0)
+      log.warn({ barred }, 'the database was seeded as a demonstration; its accounts are barred');
+    return barred;
+  }
+  if (await isDemoDatabase(db)) await openDemoAccounts(db);
+  else if (await isEmpty(database)) await seed(database, parts);
+  else
+    throw new StartupError(
+      `DEMO=1 asks for the demonstration, but ${databaseOf(config)} holds other data. Start without DEMO, or give the demonstration an empty database with DATA_DIR or DATABASE_URL.`,
+    );
+  return 0;
+}
+
+/** The database of the settings, in words. */
+export const databaseOf = (config: Config): string =>
+  config.databaseUrl ? 'the database of DATABASE_URL' : `the embedded database in ${config.dataDir}`;
+
+async function isEmpty({ pool }: Database): Promise<boolean> {
+  const { rows } = await pool.query<{ is_empty: boolean }>(`select not exists (select from customers)
+    and not exists (select from users) and not exists (select from products) as is_empty`);
+  return rows[0]?.is_empty === true;
+}
+
+async function seed(database: Database, { config, clock, log }: DemonstrationParts): Promise<void> {
+  // Loaded only when needed: its texts are large.
+  const { seedDemo } = await import('../demo/seed-demo.ts');
+  const { demoProducts: products, demoKitchens: extraKitchens, timeZone } = config;
+  await seedDemo(database.pool, {
+    products,
+    extraKitchens,
+    clock,
+    timeZone,
+    hashPassword,
+    log: (message) => log.info(message),
+  });
+}
