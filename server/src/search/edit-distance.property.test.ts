@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { byLength } from '../../../scripts/test-length.ts';
 import { editDistance, letterCodes } from './edit-distance.ts';
 
 /** Optimal string alignment by its definition, without band or limit. */
@@ -25,6 +26,6 @@ test('the banded distance is the plain one, up to the limit', () => {
       const expected = Math.min(plainDistance(a, b), limit + 1);
       expect(editDistance(letterCodes(a), letterCodes(b), limit)).toBe(expected);
     }),
-    { numRuns: 2000 },
+    { numRuns: byLength({ short: 500, matrix: 2000 }) },
   );
 });

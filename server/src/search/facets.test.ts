@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { byLength } from '../../../scripts/test-length.ts';
 import {
   buildSearchIndex,
   type CustomerMarks,
@@ -212,7 +213,7 @@ test('counts of every facet are those a naive counter gives, for any filters, ma
         expect(flags[flag], flag).toBe(others.filter((document) => hasFlag(document, flag, marked)).length);
       }
     }),
-    { numRuns: 1500, verbose: fc.VerbosityLevel.Verbose },
+    { numRuns: byLength({ short: 200, matrix: 1500 }), verbose: fc.VerbosityLevel.Verbose },
   );
 }, 60_000);
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { byLength } from '../../../scripts/test-length.ts';
 import { buildSearchIndex, MAX_TERM_LENGTH, search, suggest } from './index.ts';
 import { TEST_CATALOGUE } from './test-catalogue.ts';
 import { takeSteps } from './work.ts';
@@ -61,7 +62,7 @@ describe('[SRC-10] hostile queries', () => {
         expect(proposals.terms.length).toBeLessThanOrEqual(5);
         expect(proposals.found?.ids.length ?? 0).toBeLessThanOrEqual(5);
       }),
-      { numRuns: 2000, seed: SEED },
+      { numRuns: byLength({ short: 300, matrix: 2000 }), seed: SEED },
     );
   }, 60_000);
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { byLength } from '../../../scripts/test-length.ts';
 import { atOnce, buildSearchIndex, patchIndex, type SearchDocument, search, suggest } from './index.ts';
 import type { SearchIndex } from './search-index.ts';
 import { named, productDocument, TEST_CATALOGUE } from './test-catalogue.ts';
@@ -115,7 +116,7 @@ describe('a patched index', () => {
         expect(patched.ids).toEqual(anew.ids);
         expect(answers(patched)).toEqual(answers(anew));
       }),
-      { numRuns: 60, verbose: 1, examples: [[goneTwice]] },
+      { numRuns: byLength({ short: 15, matrix: 60 }), verbose: 1, examples: [[goneTwice]] },
     );
   });
 

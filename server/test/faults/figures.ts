@@ -1,7 +1,8 @@
 import { appendFileSync } from 'node:fs';
+import { testLength } from '../../../scripts/test-length.ts';
 
-/** Set by `npm run test:long`: the same tests with the figures that are published. */
-export const isLong = process.env['ENGROS_LONG'] === '1';
+/** Whether `npm run test:long` runs: the same tests with the figures that are published. */
+export const isLong = testLength === 'long';
 
 /** How much each test does, those of the browser too; the tests' titles carry these (reliability 2). */
 export const figures = isLong

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { byLength } from '../../../../scripts/test-length.ts';
 import type { CatalogProduct, QuickSaleLot } from '../catalog/index.ts';
 import { planDates } from '../delivery/delivery-calendar.ts';
 import { availabilityOn, quickSaleAvailability } from '../delivery/index.ts';
@@ -104,7 +105,7 @@ describe('checkLines', () => {
           expect(decision(stock, lots)).toBe(units <= stock);
         },
       ),
-      { numRuns: 1000, seed: 29 },
+      { numRuns: byLength({ short: 200, matrix: 1000 }), seed: 29 },
     );
   });
 

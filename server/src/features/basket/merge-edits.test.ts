@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { byLength } from '../../../../scripts/test-length.ts';
 import type { BasketLine, BasketLines } from './basket-state.ts';
 import { changeSet } from './change-set.ts';
 import { isOverLineLimit, lineKey, mergeEdits, type PriceOf, type WrittenEdit } from './merge-edits.ts';
@@ -130,7 +131,7 @@ describe('mergeEdits', () => {
           return after;
         }, empty);
       }),
-      { numRuns: 2000, seed: 11 },
+      { numRuns: byLength({ short: 400, matrix: 2000 }), seed: 11 },
     );
   });
 
@@ -153,7 +154,7 @@ describe('mergeEdits', () => {
           );
         },
       ),
-      { numRuns: 2000, seed: 13 },
+      { numRuns: byLength({ short: 400, matrix: 2000 }), seed: 13 },
     );
   });
 
@@ -166,7 +167,7 @@ describe('mergeEdits', () => {
           shown(once).map(([, ...rest]) => rest),
         );
       }),
-      { numRuns: 1000, seed: 12 },
+      { numRuns: byLength({ short: 300, matrix: 1000 }), seed: 12 },
     );
   });
 });

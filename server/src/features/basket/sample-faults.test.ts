@@ -1,6 +1,7 @@
 import { sampleStanding } from '@engros/contracts/values/sample-rule.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { byLength } from '../../../../scripts/test-length.ts';
 import { sampleFaults } from './sample-faults.ts';
 
 const terms = { minimumTotalOre: 200_000, maximum: 3 };
@@ -48,7 +49,7 @@ describe('samples', () => {
         const isRefused = sampleFaults(terms, split).some((fault) => fault !== null);
         expect(isRefused).toBe(sampleStanding(terms, split).state === 'Error');
       }),
-      { numRuns: 1000 },
+      { numRuns: byLength({ short: 200, matrix: 1000 }) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { byLength } from '../../../../scripts/test-length.ts';
 import { basketTotals, missingToMinimum } from './totals.ts';
 
 const ore = fc.integer({ min: 0, max: 5_000_000 });
@@ -33,7 +34,7 @@ describe('basketTotals', () => {
         const missing = BigInt(agreed.minimumOrderOre) - subtotal;
         expect(BigInt(missingToMinimum(totals, agreed))).toBe(missing > 0n ? missing : 0n);
       }),
-      { numRuns: 5000, seed: 28 },
+      { numRuns: byLength({ short: 1000, matrix: 5000 }), seed: 28 },
     );
   });
 

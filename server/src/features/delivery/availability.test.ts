@@ -1,6 +1,7 @@
 import { availabilityReasons } from '@engros/contracts/product.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { byLength } from '../../../../scripts/test-length.ts';
 import { addDays, type Weekday } from '../../platform/calendar-date.ts';
 import {
   type AvailabilityProduct,
@@ -218,7 +219,7 @@ describe('for any product', () => {
           plan.dates.map((each) => each.date).find((day) => day >= date && isDeliverableOn(day)) ?? null;
         expect(ask(product, { date, now, neededBaseUnits }).expectedDeliveryDate).toBe(firstDate);
       }),
-      { numRuns: 400 },
+      { numRuns: byLength({ short: 100, matrix: 400 }) },
     );
   });
 

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { byLength } from '../../../../scripts/test-length.ts';
 import { addDays, epochDayOf, type Weekday, weekdayOf } from '../../platform/calendar-date.ts';
 import {
   type DeliveryCalendar,
@@ -114,7 +115,7 @@ describe('deadlines', () => {
           danishUtc(date, time),
         );
       }),
-      { numRuns: 1000 },
+      { numRuns: byLength({ short: 200, matrix: 1000 }) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { byLength } from '../../../../scripts/test-length.ts';
 import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
 import {
   aBrand,
@@ -239,7 +240,7 @@ describe('what is kept', () => {
     // A change that no answer shows would prove nothing.
     expect(differences).toBeGreaterThanOrEqual(every.length - 2);
     await fc.assert(fc.asyncProperty(fc.array(change, { minLength: 4, maxLength: 8 }), follows), {
-      numRuns: 4,
+      numRuns: byLength({ short: 1, matrix: 4 }),
     });
   }, 180_000);
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { byLength } from '../../../../scripts/test-length.ts';
 import type { Weekday } from '../../platform/calendar-date.ts';
 import type { DepotStock } from '../catalog/catalog-product.ts';
 import type { CatalogProduct } from '../catalog/index.ts';
@@ -133,7 +134,7 @@ describe('classes of products', () => {
           for (const day of days) answerAlike(list, classes, day);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: byLength({ short: 100, matrix: 300 }) },
     );
   });
 
