@@ -1,9 +1,10 @@
 import { UserRoundCog } from 'lucide-react';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { timeText } from '../features/acting/moment-text.ts';
 import { flushBasket } from '../features/basket/basket-data.ts';
 import { label } from '../lib/labels.ts';
 import { pageContext } from '../lib/page-context.ts';
+import { useCall } from '../lib/use-call.ts';
 import { Button } from '../ui/button.tsx';
 
 const longestWaitMs = 2000;
@@ -36,14 +37,10 @@ function useHeight(): RefObject<HTMLElement | null> {
  */
 export function ActingBar() {
   const { user, customer } = pageContext();
-  const [isEnding, setEnding] = useState(false);
+  const { run: leave, isPending: isEnding } = useCall(end, { leaves: true });
   const { Impersonation } = user;
   const bar = useHeight();
   if (!Impersonation) return null;
-  const leave = (returnUrl?: string) => {
-    setEnding(true);
-    end(returnUrl).catch(() => setEnding(false));
-  };
   return (
     <>
       <section ref={bar} className="acting-bar" aria-label={label('acting.bar')}>
@@ -64,13 +61,13 @@ export function ActingBar() {
               time: timeText(Impersonation.StartedAt),
             })}
           </p>
-          <Button className="acting-bar-end" isPending={isEnding} onPress={() => leave()}>
+          <Button className="acting-bar-end" isPending={isEnding} onPress={() => void leave()}>
             {label('acting.end')}
           </Button>
           <Button
             className="acting-bar-other"
             isDisabled={isEnding}
-            onPress={() => leave('/account/impersonation')}
+            onPress={() => void leave('/account/impersonation')}
           >
             {label('acting.otherUser')}
           </Button>

@@ -8,6 +8,7 @@ import { FailedNotice } from '../features/notices/failed-notice.tsx';
 import { localMoment, longDay, shortDay } from '../lib/day-formats.ts';
 import { label } from '../lib/labels.ts';
 import { pageContext } from '../lib/page-context.ts';
+import { useCall } from '../lib/use-call.ts';
 import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { Select } from '../ui/select.tsx';
@@ -44,17 +45,11 @@ interface ActionsProps {
 }
 
 function Actions({ date, presaleId, onClose }: ActionsProps) {
-  const [isPending, setPending] = useState(false);
   const ofBasket = useBasketValue((view) => view.basket?.PreSale?.Id ?? null);
-  const create = async () => {
-    setPending(true);
-    try {
-      await createBasket(date, presaleId ?? undefined);
-      onClose();
-    } finally {
-      setPending(false);
-    }
-  };
+  const { run: create, isPending } = useCall(async () => {
+    await createBasket(date, presaleId ?? undefined);
+    onClose();
+  });
   const move = (
     <Button
       key="move"
@@ -75,7 +70,7 @@ function Actions({ date, presaleId, onClose }: ActionsProps) {
       {...(presaleId === ofBasket ? ({ size: 40 } as const) : ({ variant: 'primary', size: 48 } as const))}
       block
       isPending={isPending}
-      onPress={() => void create().catch(() => undefined)}
+      onPress={() => void create()}
     >
       {label('delivery.newBasket', { day: longDay(date) })}
     </Button>

@@ -9,29 +9,30 @@ import { showModal } from '../features/modal/modal.ts';
 import { messageOf } from '../lib/api-error.ts';
 import { label } from '../lib/labels.ts';
 import { pageContext } from '../lib/page-context.ts';
+import { useCall } from '../lib/use-call.ts';
 import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import type { ShellDrawerProps } from './drawer-props.ts';
 
 const linesInBasket = () => readBasketView().basket?.NumberOfLines ?? 0;
 
+async function changeTo(customer: CurrentCustomer): Promise<void> {
+  try {
+    await flushBasket();
+    await switchCustomer(customer.Id);
+  } catch (error) {
+    showModal({
+      title: label('supplier.selectCustomer'),
+      error: messageOf(error) || label('customers.failed'),
+      action: { label: label('customers.ok') },
+    });
+    throw error;
+  }
+}
+
 function useSwitch() {
   const [wanted, setWanted] = useState<CurrentCustomer>();
-  const [isPending, setPending] = useState(false);
-  const change = async (customer: CurrentCustomer) => {
-    setPending(true);
-    try {
-      await flushBasket();
-      await switchCustomer(customer.Id);
-    } catch (error) {
-      showModal({
-        title: label('supplier.selectCustomer'),
-        error: messageOf(error) || label('customers.failed'),
-        action: { label: label('customers.ok') },
-      });
-      setPending(false);
-    }
-  };
+  const { run: change, isPending } = useCall(changeTo, { leaves: true });
   const choose = (customer: CurrentCustomer) => {
     if (linesInBasket() > 0) setWanted(customer);
     else void change(customer);

@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react';
 import { flushBasket, readBasketView } from '../features/basket/basket-data.ts';
 import { returnToPageCustomer } from '../features/customers/customers-data.ts';
 import { tellOtherTabs } from '../features/session/other-tabs.ts';
-import { messageOf } from '../lib/api-error.ts';
 import { browserPage } from '../lib/browser-page.ts';
 import { call } from '../lib/call.ts';
 import { label } from '../lib/labels.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { leavePage } from '../lib/page-left.ts';
 import { clearUserStorage } from '../lib/storage.ts';
+import { useCall } from '../lib/use-call.ts';
 import { Dialog } from '../ui/dialog.tsx';
 
 export interface WrongPageProps {
@@ -52,21 +52,14 @@ async function goAlong(otherId: string): Promise<void> {
 export function WrongPageDialog({ reason, message }: WrongPageProps) {
   const { customer } = pageContext();
   const [other, setOther] = useState<{ Id: string; Name: string } | null>();
-  const [isPending, setPending] = useState(false);
-  const [failure, setFailure] = useState('');
+  const {
+    run: act,
+    isPending,
+    failure,
+  } = useCall((work: () => Promise<void>) => work(), { failed: 'customers.failed', leaves: true });
   useEffect(() => {
     call(readUser, { isSilent: true }).then(({ Customer }) => setOther(Customer), ignore);
   }, []);
-  const act = async (work: () => Promise<void>) => {
-    setPending(true);
-    setFailure('');
-    try {
-      await work();
-    } catch (error) {
-      setFailure(messageOf(error) || label('customers.failed'));
-      setPending(false);
-    }
-  };
   if (reason === 'user' || !customer) {
     return (
       <Dialog

@@ -27,6 +27,11 @@ export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
 
+/** Refused by the page itself, before the server is asked; the message is the sentence to show. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+}
+
 /** The declared code of a call's failure; undefined for any other, so that a map of messages can be total. */
 export function errorCodeOf<D extends EndpointDeclaration>(
   endpoint: D,

@@ -1,8 +1,7 @@
 import { Store } from 'lucide-react';
-import { useState } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
+import { useCall } from '../../lib/use-call.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CustomerList } from './customer-list.tsx';
@@ -12,26 +11,19 @@ import './assign-customer.css';
 /** Signed in without a customer to order for: chooses one, or is told whom to ask (CUS-06). */
 export function AssignCustomer() {
   const { data } = useCustomers();
-  const [isPending, setPending] = useState(false);
-  const [error, setError] = useState('');
-  const choose = async (id: string) => {
-    setPending(true);
-    setError('');
-    try {
-      await switchCustomer(id);
-    } catch (caught) {
-      setError(messageOf(caught) || label('customers.failed'));
-      setPending(false);
-    }
-  };
+  const {
+    run: choose,
+    isPending,
+    failure,
+  } = useCall((id: string) => switchCustomer(id), { failed: 'customers.failed', leaves: true });
   if (data?.length === 0) return <NobodyToChoose />;
   return (
     <div className="assign-customer">
       <h1>{label('customers.chooseFirst')}</h1>
       <p>{label('customers.chooseFirstText')}</p>
-      {error && (
+      {failure && (
         <Notice kind="danger" isAlert>
-          {error}
+          {failure}
         </Notice>
       )}
       <section className="panel" aria-label={label('customers.list')}>

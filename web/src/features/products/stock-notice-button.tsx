@@ -2,12 +2,12 @@ import type { ProductSnapshot } from '@engros/contracts/product.ts';
 import { askForStockNotice, cancelStockNotice, listStockNotices } from '@engros/contracts/stock-notices.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell, BellRing } from 'lucide-react';
-import { useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { label } from '../../lib/labels.ts';
 import { announce } from '../../lib/live-announcer.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { query } from '../../lib/query.ts';
+import { useCall } from '../../lib/use-call.ts';
 
 const notices = () => query(listStockNotices, {});
 
@@ -29,19 +29,11 @@ export function StockNoticeButton({ product, className = '' }: StockNoticeButton
   const client = useQueryClient();
   const isPunchOut = pageContext().user.IsPunchOutUser;
   const { data } = useQuery({ ...notices(), enabled: !isPunchOut });
-  const [isBusy, setBusy] = useState(false);
+  const { run, isPending } = useCall(change);
   if (isPunchOut) return null;
   const isWaiting = data?.includes(product.Id) ?? false;
   const text = label(isWaiting ? 'product.noticeWaiting' : 'product.noticeAsk');
   const Icon = isWaiting ? BellRing : Bell;
-
-  async function press() {
-    if (isBusy) return;
-    setBusy(true);
-    // A failure is told by the banner that every call raises; the button then stays as it was.
-    await change(client, product.Id, !isWaiting).catch(() => undefined);
-    setBusy(false);
-  }
 
   return (
     <button
@@ -49,8 +41,8 @@ export function StockNoticeButton({ product, className = '' }: StockNoticeButton
       className={`btn stock-notice ${className}`}
       aria-pressed={isWaiting}
       aria-label={label('product.noticeOf', { text, name: product.DisplayName })}
-      aria-busy={isBusy}
-      onClick={() => void press()}
+      aria-busy={isPending}
+      onClick={() => void run(client, product.Id, !isWaiting)}
     >
       <Icon aria-hidden="true" />
       {text}

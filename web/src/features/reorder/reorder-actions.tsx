@@ -7,6 +7,7 @@ import { call } from '../../lib/call.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { safeAddress } from '../../lib/safe-address.ts';
+import { useCall } from '../../lib/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { flushBasket, takeBasket } from '../basket/basket-data.ts';
@@ -43,22 +44,19 @@ function copyFault(error: unknown): string {
 /** Orders the same again, for this customer or another one of the buyer's (BAS-08). */
 export function ReorderActions({ orderId, lines }: ReorderActionsProps) {
   const router = useRouter();
-  const [isPending, setPending] = useState(false);
-  const [error, setError] = useState('');
-  const [isAsking, setAsking] = useState(false);
-  const mayChange = pageContext().features['Navigation.ShowChangeCustomerList'];
-
-  async function copy() {
-    setPending(true);
-    setError('');
-    try {
+  const {
+    run: copy,
+    isPending,
+    failure,
+  } = useCall(
+    async () => {
       const address = safeAddress(await copied(orderId), window.location.origin, []);
       if (address) router.history.push(address);
-    } catch (caught) {
-      setError(copyFault(caught));
-    }
-    setPending(false);
-  }
+    },
+    { failed: copyFault },
+  );
+  const [isAsking, setAsking] = useState(false);
+  const mayChange = pageContext().features['Navigation.ShowChangeCustomerList'];
 
   return (
     <>
@@ -76,9 +74,9 @@ export function ReorderActions({ orderId, lines }: ReorderActionsProps) {
           <ReorderDialog lines={lines} onClose={() => setAsking(false)} />
         </Suspense>
       )}
-      {error && (
+      {failure && (
         <Notice kind="danger" isAlert className="w-full">
-          {error}
+          {failure}
         </Notice>
       )}
     </>

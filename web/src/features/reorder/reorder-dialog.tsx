@@ -6,6 +6,7 @@ import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { leavePage } from '../../lib/page-left.ts';
 import { clearUserStorage } from '../../lib/storage.ts';
+import { useCall } from '../../lib/use-call.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -49,19 +50,11 @@ function faultText(error: unknown): string {
 /** Asks which customer an order is to be repeated for; pending, customer not found, unknown error (specification 4). */
 export function ReorderDialog({ lines, onClose }: { lines: readonly ReorderLine[]; onClose: () => void }) {
   const [chosen, setChosen] = useState<string>();
-  const [isPending, setPending] = useState(false);
-  const [error, setError] = useState('');
-
-  async function create(customerId: string) {
-    setPending(true);
-    setError('');
-    try {
-      await importTo(customerId, lines);
-    } catch (caught) {
-      setError(faultText(caught));
-      setPending(false);
-    }
-  }
+  const {
+    run: create,
+    isPending,
+    failure,
+  } = useCall((customerId: string) => importTo(customerId, lines), { failed: faultText, leaves: true });
 
   return (
     <Dialog
@@ -79,7 +72,7 @@ export function ReorderDialog({ lines, onClose }: { lines: readonly ReorderLine[
         isDisabled: chosen === undefined,
       }}
       isPending={isPending}
-      error={error}
+      error={failure}
     >
       <p>{label('reorder.dialogText')}</p>
       <CustomerChoice chosen={chosen} onChoose={setChosen} />

@@ -1,11 +1,11 @@
 import { deleteUser } from '@engros/contracts/account.ts';
 import { useState } from 'react';
 import { CurrentPasswordField } from '../../features/account/password-fields.tsx';
-import { messageOf } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { label } from '../../lib/labels.ts';
 import { leavePage } from '../../lib/page-left.ts';
 import { clearUserStorage } from '../../lib/storage.ts';
+import { useCall } from '../../lib/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -15,28 +15,26 @@ export function DeleteUser({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [password, setPassword] = useState('');
-  const [isPending, setPending] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const {
+    run: remove,
+    isPending,
+    failure,
+    forget,
+  } = useCall(
+    async () => {
+      const body = { EmailAddress: typed.trim(), Password: password };
+      await call(deleteUser, { body, orGoTo: '/', retriesItself: true });
+      leavePage();
+      clearUserStorage();
+    },
+    { failed: 'login.unreachable', leaves: true },
+  );
 
   function open(isNowOpen: boolean) {
     setOpen(isNowOpen);
     setTyped('');
     setPassword('');
-    setFailure(undefined);
-  }
-
-  async function remove() {
-    setPending(true);
-    setFailure(undefined);
-    try {
-      const body = { EmailAddress: typed.trim(), Password: password };
-      await call(deleteUser, { body, orGoTo: '/', retriesItself: true });
-      leavePage();
-      clearUserStorage();
-    } catch (error) {
-      setFailure(messageOf(error) || label('login.unreachable'));
-      setPending(false);
-    }
+    forget();
   }
 
   return (

@@ -11,12 +11,12 @@ import {
 } from '../../features/account/password-fields.tsx';
 import { PasswordMeter } from '../../features/account/password-meter.tsx';
 import { useNewPassword } from '../../features/account/use-new-password.ts';
-import { messageOf } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { fullDate, localMoment } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { queryKey } from '../../lib/query.ts';
+import { useCall } from '../../lib/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { AccountSection, FormFailure } from './account-section.tsx';
 import type { SectionProps } from './section-props.ts';
@@ -61,29 +61,31 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   const email = pageContext().user.EmailAddress ?? '';
   const [old, setOld] = useState('');
   const entry = useNewPassword(email);
-  const [isPending, setPending] = useState(false);
-  const [failure, setFailure] = useState<string>();
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isPending) return;
-    const found = entry.submit();
-    setFailure(undefined);
-    if (old === '' || found.password || found.repeated) return;
-    setPending(true);
-    try {
+  const {
+    run: change,
+    isPending,
+    failure,
+    forget,
+  } = useCall(
+    async () => {
       const body = { OldPassword: old, ...entry.body };
       await call(updateCurrentUserPassword, { body, retriesItself: true });
       void client.invalidateQueries({ queryKey: queryKey(readAccount) });
       onDone();
-    } catch (error) {
-      setFailure(messageOf(error) || label('login.unreachable'));
-      setPending(false);
-    }
+    },
+    { failed: 'login.unreachable' },
+  );
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    const found = entry.submit();
+    if (old === '' || found.password || found.repeated) forget();
+    else void change();
   }
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate onSubmit={submit}>
       <HiddenUsername email={email} />
       <div className="panel-body account-fields">
         <CurrentPasswordField

@@ -4,11 +4,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { looksLikeEmail } from '../../features/account/email-field.tsx';
 import { CurrentPasswordField } from '../../features/account/password-fields.tsx';
-import { messageOf } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { queryKey } from '../../lib/query.ts';
+import { useCall } from '../../lib/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -62,8 +62,6 @@ function ProfileForm({ account }: { account: Account }) {
   const client = useQueryClient();
   const [draft, setDraft] = useState(() => draftOf(account));
   const [wasSubmitted, setSubmitted] = useState(false);
-  const [isPending, setPending] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const [savedAt, setSavedAt] = useState<string>();
   const isEmailNew = draft.email.trim().toLowerCase() !== account.EmailAddress;
   const faults = wasSubmitted ? faultsOf(draft, isEmailNew) : {};
@@ -72,14 +70,13 @@ function ProfileForm({ account }: { account: Account }) {
     setSavedAt(undefined);
   };
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isPending) return;
-    setSubmitted(true);
-    setFailure(undefined);
-    if (Object.keys(faultsOf(draft, isEmailNew)).length > 0) return;
-    setPending(true);
-    try {
+  const {
+    run: save,
+    isPending,
+    failure,
+    forget,
+  } = useCall(
+    async () => {
       const answer = await call(updateUser, {
         body: {
           DisplayName: draft.name.trim(),
@@ -92,14 +89,20 @@ function ProfileForm({ account }: { account: Account }) {
       setDraft(draftOf(answer));
       setSubmitted(false);
       setSavedAt(timeNow());
-    } catch (error) {
-      setFailure(messageOf(error) || label('login.unreachable'));
-    }
-    setPending(false);
+    },
+    { failed: 'login.unreachable' },
+  );
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    setSubmitted(true);
+    if (Object.keys(faultsOf(draft, isEmailNew)).length > 0) forget();
+    else void save();
   }
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate onSubmit={submit}>
       {account.PendingEmailAddress && (
         <Notice className="account-notice">
           {label('account.emailPending', { email: account.PendingEmailAddress })}

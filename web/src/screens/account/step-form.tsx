@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { CurrentPasswordField } from '../../features/account/password-fields.tsx';
-import { messageOf } from '../../lib/api-error.ts';
 import { label } from '../../lib/labels.ts';
+import { useCall } from '../../lib/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { FormFailure } from './account-section.tsx';
@@ -31,32 +31,19 @@ export function StepForm({ text, action, asks, onSubmit, onCancel, children, isD
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [wasSubmitted, setSubmitted] = useState(false);
-  const [isPending, setPending] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { run, isPending, failure, forget } = useCall(onSubmit, { failed: 'login.unreachable' });
   const isPasswordMissing = asks.password === true && password === '';
   const isCodeMissing = asks.code === true && code.trim() === '';
 
-  async function submit() {
+  function submit(event: FormEvent) {
+    event.preventDefault();
     setSubmitted(true);
-    setFailure(undefined);
-    if (isPasswordMissing || isCodeMissing || isPending) return;
-    setPending(true);
-    try {
-      await onSubmit({ password, code: code.trim() });
-    } catch (error) {
-      setFailure(messageOf(error) || label('login.unreachable'));
-    }
-    setPending(false);
+    if (isPasswordMissing || isCodeMissing) forget();
+    else void run({ password, code: code.trim() });
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <form noValidate onSubmit={submit}>
       <div className="panel-body account-step">
         <p>{text}</p>
         {children}

@@ -1,11 +1,11 @@
 import type { Basket, BasketSummary } from '@engros/contracts/basket.ts';
 import { Truck } from 'lucide-react';
-import { useState } from 'react';
 import { moveToBasket } from '../../features/basket/basket-changes.ts';
 import { openBasket } from '../../features/basket/basket-data.ts';
 import { longDay, shortDay } from '../../lib/day-formats.ts';
 import { formatKroner } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
+import { useCall } from '../../lib/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { tellFailure, tellWithUndo } from './undoable.ts';
@@ -56,9 +56,7 @@ function basketToMergeWith({ Id, AllBaskets, SubTotalOre, Rules, PreSale }: Bask
 }
 
 function MergeButton({ basket, other }: { basket: Basket; other: Mergeable }) {
-  const [isPending, setPending] = useState(false);
-  async function merge() {
-    setPending(true);
+  const { run: merge, isPending } = useCall(async () => {
     try {
       const lines = basket.LineItems.map((line) => ({ line }));
       const target = { BasketId: other.Id, ExpectedDate: other.ExpectedDate, PreSaleId: other.PreSaleId };
@@ -73,10 +71,8 @@ function MergeButton({ basket, other }: { basket: Basket; other: Mergeable }) {
       );
     } catch {
       tellFailure();
-    } finally {
-      setPending(false);
     }
-  }
+  });
   return (
     <Button size={28} isPending={isPending} onPress={() => void merge()}>
       {label('checkout.merge', { day: shortDay(other.ExpectedDate) })}

@@ -9,6 +9,7 @@ import { ProductArtwork } from '../../features/products/product-artwork.tsx';
 import { clockTime, localMoment, longDay, shortDay } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
+import { useCall } from '../../lib/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -45,9 +46,7 @@ export function MoveDrawer({ basket, line, onClose }: MoveDrawerProps) {
 }
 
 function useMove({ basket, line, onClose }: { basket: Basket; line: LineItem; onClose: () => void }) {
-  const [isPending, setPending] = useState(false);
-  async function move(target: MoveTarget, quantity: number) {
-    setPending(true);
+  const { run: move, isPending } = useCall(async (target: MoveTarget, quantity: number) => {
     try {
       const moved = await moveToBasket(basket, [{ line, quantity }], target);
       onClose();
@@ -61,10 +60,8 @@ function useMove({ basket, line, onClose }: { basket: Basket; line: LineItem; on
       );
     } catch {
       tellFailure();
-    } finally {
-      setPending(false);
     }
-  }
+  });
   return { isPending, move };
 }
 

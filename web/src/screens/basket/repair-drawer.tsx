@@ -9,6 +9,7 @@ import { decimals } from '../../features/products/weight-text.ts';
 import { shortDay } from '../../lib/day-formats.ts';
 import { formatKroner, formatOre, formatSignedOre } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
+import { useCall } from '../../lib/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { shortBasketDay } from './basket-name.ts';
@@ -27,7 +28,6 @@ export interface RepairDrawerProps {
 /** All faulty lines at once: the best fix of each is chosen, any other can be, one button does it, one undo takes it back. */
 export function RepairDrawer({ basket, lines, isOpen, isReferenceMissing, onClose }: RepairDrawerProps) {
   const [chosen, setChosen] = useState<ChosenFixes>(new Map());
-  const [isPending, setPending] = useState(false);
   const fixable = lines.filter(({ Fixes }) => Fixes.length > 0);
   const fixOf = (line: FaultyLine) =>
     line.Fixes.find(({ Id }) => Id === chosen.get(line.LineId)) ?? line.Fixes[0];
@@ -35,8 +35,7 @@ export function RepairDrawer({ basket, lines, isOpen, isReferenceMissing, onClos
     const fix = fixOf(line);
     return fix ? [{ line, fix }] : [];
   });
-  async function repair() {
-    setPending(true);
+  const { run: repair, isPending } = useCall(async () => {
     try {
       const fixes = new Map(picked.map(({ line, fix }) => [line.LineId, fix.Id]));
       const mended = await repairLines(basket.Id, fixes);
@@ -44,10 +43,8 @@ export function RepairDrawer({ basket, lines, isOpen, isReferenceMissing, onClos
       tellWithUndo(label('checkout.repaired', { count: mended.Applied.length }), mended);
     } catch {
       tellFailure();
-    } finally {
-      setPending(false);
     }
-  }
+  });
   return (
     <Drawer
       isOpen={isOpen}

@@ -4,6 +4,7 @@ import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
+import { useCall } from '../../lib/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -18,26 +19,20 @@ interface FilledFormProps {
 
 /** Sends the form; a refusal asks the captcha anew and shows the server's sentence (FRM-01). */
 function useSending({ form, onSent }: FilledFormProps, captcha: React.RefObject<CaptchaHandle | null>) {
-  const [isPending, setPending] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const send = async (values: FormValues, token: string) => {
-    setPending(true);
-    setFailure(undefined);
-    try {
-      const { Thanks } = await call(sendForm, {
-        query: { itemId: form.Id, pageId: window.location.pathname },
-        body: { Values: Object.entries(values).map(([Id, Value]) => ({ Id, Value })) },
-        headers: token === '' ? {} : { 'H-Captcha-Response': token },
-        isSilent: true,
-      });
-      onSent(Thanks);
-    } catch (error) {
-      captcha.current?.reset();
-      setFailure(sentenceOf(error));
-      setPending(false);
-    }
+    const { Thanks } = await call(sendForm, {
+      query: { itemId: form.Id, pageId: window.location.pathname },
+      body: { Values: Object.entries(values).map(([Id, Value]) => ({ Id, Value })) },
+      headers: token === '' ? {} : { 'H-Captcha-Response': token },
+      isSilent: true,
+    });
+    onSent(Thanks);
   };
-  return { isPending, failure, setFailure, send };
+  const failed = (error: unknown) => {
+    captcha.current?.reset();
+    return sentenceOf(error);
+  };
+  return useCall(send, { failed });
 }
 
 function sentenceOf(error: unknown): string {
@@ -83,7 +78,7 @@ export function FilledForm(props: FilledFormProps) {
   const [token, setToken] = useState('');
   // Number of the sendings that were held back; each moves the focus to the summary.
   const [heldBack, setHeldBack] = useState(0);
-  const { isPending, failure, setFailure, send } = useSending(props, captcha);
+  const { isPending, failure, forget, run: send } = useSending(props, captcha);
   const faults = heldBack > 0 ? faultsOf(form, values) : [];
   const isUnsolved = settings !== null && token === '';
   const needsCaptcha = heldBack > 0 && isUnsolved;
@@ -92,7 +87,7 @@ export function FilledForm(props: FilledFormProps) {
     event.preventDefault();
     if (isPending) return;
     if (faultsOf(form, values).length > 0 || isUnsolved) {
-      setFailure(undefined);
+      forget();
       setHeldBack(heldBack + 1);
       return;
     }

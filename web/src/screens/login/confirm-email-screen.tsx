@@ -1,9 +1,10 @@
 import { confirmEmail, readEmailLink } from '@engros/contracts/passwords.ts';
 import { CircleCheck, MailQuestion } from 'lucide-react';
 import { useState } from 'react';
-import { errorCodeOf, messageOf } from '../../lib/api-error.ts';
+import { errorCodeOf } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { label } from '../../lib/labels.ts';
+import { useCall } from '../../lib/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -44,21 +45,22 @@ function Question(props: {
   onGone: () => void;
   onConfirmed: (email: string) => void;
 }) {
-  const [isPending, setPending] = useState(false);
-  const [failure, setFailure] = useState<string>();
-
-  async function confirm() {
-    setPending(true);
-    setFailure(undefined);
-    try {
-      const answer = await call(confirmEmail, { body: { Token: props.token }, retriesItself: true });
-      props.onConfirmed(answer.EmailAddress);
-    } catch (error) {
-      if (errorCodeOf(confirmEmail, error) === 'tokenInvalid') return props.onGone();
-      setFailure(messageOf(error) || label('login.unreachable'));
-      setPending(false);
-    }
-  }
+  const {
+    run: confirm,
+    isPending,
+    failure,
+  } = useCall(
+    async () => {
+      try {
+        const answer = await call(confirmEmail, { body: { Token: props.token }, retriesItself: true });
+        props.onConfirmed(answer.EmailAddress);
+      } catch (error) {
+        if (errorCodeOf(confirmEmail, error) !== 'tokenInvalid') throw error;
+        props.onGone();
+      }
+    },
+    { failed: 'login.unreachable' },
+  );
 
   return (
     <div className="entrance-form">

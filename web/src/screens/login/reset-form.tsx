@@ -8,10 +8,11 @@ import {
 import { PasswordMeter } from '../../features/account/password-meter.tsx';
 import { PasswordRules } from '../../features/account/password-rules.tsx';
 import { useNewPassword } from '../../features/account/use-new-password.ts';
-import { errorCodeOf, messageOf } from '../../lib/api-error.ts';
+import { errorCodeOf } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { label } from '../../lib/labels.ts';
 import { serverNow } from '../../lib/server-clock.ts';
+import { useCall } from '../../lib/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -27,36 +28,37 @@ interface Props {
 /** The new password, twice. Rules tick while it is written; pasting, showing and password managers are welcome. */
 export function ResetForm({ token, email, endsAt, onGone }: Props) {
   const entry = useNewPassword(email);
-  const [isPending, setPending] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const {
+    run: save,
+    isPending,
+    failure,
+  } = useCall(
+    async () => {
+      try {
+        const body = { Token: token, ...entry.body, ReturnUrl: null };
+        await call(updatePassword, { body, orGoTo: '/login', retriesItself: true });
+      } catch (error) {
+        if (errorCodeOf(updatePassword, error) !== 'tokenInvalid') throw error;
+        onGone();
+      }
+    },
+    { failed: 'login.unreachable', leaves: true },
+  );
   const first = useRef<HTMLInputElement>(null);
   const second = useRef<HTMLInputElement>(null);
   const [minutes] = useState(() => Math.max(1, Math.ceil((Date.parse(endsAt) - serverNow()) / minuteMs)));
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     if (isPending) return;
     const found = entry.submit();
-    if (found.password) return first.current?.focus();
-    if (found.repeated) return second.current?.focus();
-    await save();
-  }
-
-  async function save() {
-    setPending(true);
-    setFailure(undefined);
-    try {
-      const body = { Token: token, ...entry.body, ReturnUrl: null };
-      await call(updatePassword, { body, orGoTo: '/login', retriesItself: true });
-    } catch (error) {
-      if (errorCodeOf(updatePassword, error) === 'tokenInvalid') return onGone();
-      setFailure(messageOf(error) || label('login.unreachable'));
-      setPending(false);
-    }
+    if (found.password) first.current?.focus();
+    else if (found.repeated) second.current?.focus();
+    else void save();
   }
 
   return (
-    <form className="entrance-form" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="entrance-form" noValidate onSubmit={submit}>
       <h1>{label('entrance.resetTitle')}</h1>
       <p className="entrance-lead">{label('entrance.resetText', { email, count: minutes })}</p>
       {failure && (

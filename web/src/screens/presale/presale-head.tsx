@@ -1,10 +1,10 @@
 import type { PresaleList } from '@engros/contracts/presale.ts';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { openPresaleBasket, useBasketValue } from '../../features/basket/basket-data.ts';
 import { clockTime, isoWeek, localMoment, longDay, shortDay } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
+import { useCall } from '../../lib/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { DayBlock } from '../../ui/day-block.tsx';
@@ -48,7 +48,7 @@ function howText({ DeliveryDates }: PresaleList, isCurrent: boolean): string {
 
 /** Into the basket of the period, or on to it when one is there already. */
 function BasketAction({ period: { Id }, isCurrent }: { period: PresaleList; isCurrent: boolean }) {
-  const [isPending, setPending] = useState(false);
+  const { run: open, isPending } = useCall(openPresaleBasket);
   const hasBasket = useBasketValue(
     ({ basket }) => basket?.AllBaskets.some(({ PreSaleId }) => PreSaleId === Id) ?? false,
   );
@@ -59,18 +59,8 @@ function BasketAction({ period: { Id }, isCurrent }: { period: PresaleList; isCu
       </Link>
     );
   }
-  const open = async () => {
-    setPending(true);
-    try {
-      await openPresaleBasket(Id);
-    } catch {
-      // The failed call has said so itself.
-    } finally {
-      setPending(false);
-    }
-  };
   return (
-    <Button size={40} isDisabled={isPending} onPress={() => void open()}>
+    <Button size={40} isDisabled={isPending} onPress={() => void open(Id)}>
       {label(hasBasket ? 'presale.openBasket' : 'presale.newBasket')}
     </Button>
   );

@@ -11,10 +11,11 @@ import {
   setOnList,
   tellFailure,
 } from '../../features/favorites/favorites-data.ts';
-import { messageOf } from '../../lib/api-error.ts';
+import { Refusal } from '../../lib/api-error.ts';
 import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
+import { useCall } from '../../lib/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -85,24 +86,25 @@ function NewList({ product }: { product: ProductDetails }) {
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState('');
-  const [error, setError] = useState('');
-  const [isPending, setPending] = useState(false);
-
-  async function create(event: FormEvent) {
-    event.preventDefault();
-    if (name.trim() === '') return setError(label('favorites.nameMissing'));
-    setPending(true);
-    try {
+  const {
+    run: create,
+    isPending,
+    failure,
+    forget,
+  } = useCall(
+    async () => {
+      if (name.trim() === '') throw new Refusal(label('favorites.nameMissing'));
       await createListWith(client, product.Id, name.trim());
       markFavourite(product.Id, true);
       setOpen(false);
       setName('');
-      setError('');
-    } catch (failure) {
-      setError(messageOf(failure) || label('favorites.failed'));
-    } finally {
-      setPending(false);
-    }
+    },
+    { failed: 'favorites.failed' },
+  );
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void create();
   }
 
   if (!isOpen) {
@@ -114,18 +116,18 @@ function NewList({ product }: { product: ProductDetails }) {
     );
   }
   return (
-    <form className="product-new-list" noValidate onSubmit={(event) => void create(event)}>
+    <form className="product-new-list" noValidate onSubmit={submit}>
       <TextField
         label={label('favorites.listName')}
         value={name}
         onChange={(next) => {
           setName(next);
-          setError('');
+          forget();
         }}
         validationBehavior="aria"
         maxLength={limits.favoriteListNameLength}
         autoFocus
-        error={error}
+        error={failure ?? ''}
       />
       <Button type="submit" isPending={isPending}>
         {label('favorites.create')}

@@ -8,12 +8,13 @@ import { amendOrder, withdrawOrder } from '../../features/basket/basket-changes.
 import { remainingText } from '../../features/delivery/deadline-text.ts';
 import { useCountdown } from '../../features/delivery/delivery-data.ts';
 import { toast } from '../../features/notices/toasts.ts';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { clockTime, localMoment, longDay, shortDay } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { refreshAll } from '../../lib/query.ts';
 import { serverNow } from '../../lib/server-clock.ts';
+import { useCall } from '../../lib/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -79,21 +80,16 @@ function Locked({ order }: { order: WebOrder }) {
 function useChange(order: WebOrder) {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [isPending, setPending] = useState(false);
-  async function change(what: (orderId: string) => Promise<void>): Promise<boolean> {
-    setPending(true);
+  const { isPending, run: change } = useCall(async (what: (orderId: string) => Promise<void>) => {
     try {
       await what(order.Id);
       await navigate({ to: '/checkout/basket' });
-      return true;
     } catch (error) {
-      toast((error instanceof ApiError && messageOf(error)) || label('receipt.changeFailed'));
-      return false;
+      toast(messageOf(error) || label('receipt.changeFailed'));
     } finally {
-      setPending(false);
       void refreshAll(client, [readWebOrder]);
     }
-  }
+  });
   return { isPending, change };
 }
 

@@ -4,9 +4,10 @@ import { flushBasket } from '../../features/basket/basket-data.ts';
 import { endOrderFor, orderForNobody, startOrderFor } from '../../features/customers/customers-data.ts';
 import { supplierCustomers } from '../../features/customers/supplier-cookie.ts';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
-import { messageOf } from '../../lib/api-error.ts';
+import { Refusal } from '../../lib/api-error.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
+import { useCall } from '../../lib/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -33,28 +34,26 @@ function SupplierPage() {
   );
 }
 
-/** A refusal stands where it was asked for: under the field, or under the buttons. */
+/** Each use shows its own refusal: under the field, or under the buttons. */
 function useChange() {
-  const [isPending, setPending] = useState(false);
-  const [error, setError] = useState('');
-  const change = async (work: () => Promise<void>) => {
-    setPending(true);
-    setError('');
-    try {
+  return useCall(
+    async (work: () => Promise<void>) => {
       if (pageContext().customer) await flushBasket();
       await work();
-    } catch (caught) {
-      setError(messageOf(caught) || label('customers.failed'));
-      setPending(false);
-    }
-  };
-  return { isPending, error, setError, change };
+    },
+    { failed: 'customers.failed', leaves: true },
+  );
+}
+
+async function startFor(id: string): Promise<void> {
+  if (id === '') throw new Refusal(label('supplier.missing'));
+  await startOrderFor(id);
 }
 
 /** Whom is ordered for now, and the ways out: back to the stored or default customer, or to none. */
 function CurrentOrder() {
   const { customer } = pageContext();
-  const { isPending, error, change } = useChange();
+  const { isPending, failure, run: change } = useChange();
   if (!customer) return <p className="text-ink-2">{label('supplier.nobody')}</p>;
   return (
     <section className="panel supplier-now" aria-label={label('supplier.now')}>
@@ -72,9 +71,9 @@ function CurrentOrder() {
           {label('supplier.none')}
         </Button>
       </div>
-      {error && (
+      {failure && (
         <p role="alert" className="field-error">
-          {error}
+          {failure}
         </p>
       )}
     </section>
@@ -82,13 +81,11 @@ function CurrentOrder() {
 }
 
 function NumberForm() {
-  const { isPending, error, setError, change } = useChange();
+  const { isPending, failure, forget, run: change } = useChange();
   const [number, setNumber] = useState(rememberedNumber);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const id = number.trim();
-    if (id === '') setError(label('supplier.missing'));
-    else void change(() => startOrderFor(id));
+    void change(() => startFor(number.trim()));
   };
   return (
     <form className="panel supplier-form" onSubmit={submit} noValidate>
@@ -99,9 +96,9 @@ function NumberForm() {
         value={number}
         onChange={(value) => {
           setNumber(value);
-          setError('');
+          forget();
         }}
-        error={error}
+        error={failure ?? ''}
         inputMode="numeric"
         maxLength={32}
         autoComplete="off"
