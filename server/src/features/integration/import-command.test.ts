@@ -1,13 +1,11 @@
-import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runProgram } from '../../../test/run-program.ts';
 import { openDatabase } from '../../platform/database/open-database.ts';
 import { readImportCommand } from './import-command.ts';
 
-const program = fileURLToPath(new URL('../../import.ts', import.meta.url));
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 let folder: string;
 beforeAll(async () => {
@@ -16,21 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-interface Ended {
-  code: number;
-  out: string;
-  err: string;
-}
-
 /** The program as the user starts it, in a folder of the user's. */
-function start(...args: string[]): Promise<Ended> {
-  const env = { ...process.env, DATA_DIR: join(folder, 'data'), INIT_CWD: folder, DATABASE_URL: '' };
-  return new Promise((settle) => {
-    execFile(process.execPath, [program, ...args], { env, cwd: tmpdir() }, (error, out, err) =>
-      settle({ code: error === null ? 0 : Number(error.code), out, err }),
-    );
-  });
-}
+const start = (...args: string[]) => runProgram('import', args, { folder, DATA_DIR: join(folder, 'data') });
 
 describe('the arguments', () => {
   test('paths are those of the folder the user stands in', () => {

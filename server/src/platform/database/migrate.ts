@@ -25,9 +25,14 @@ type AppliedMigration = Omit<Migration, 'sql'>;
 /**
  * Brings the schema up to the files `0001_name.sql` of the folder, forward only, each in one transaction with
  * its row in `schema_migrations`; answers the names applied now. Two nodes may start at once. Fails with a
- * StartupError for an edited file, a newer database, a failing statement.
+ * StartupError for an edited file, a newer database, a failing statement. A backup is read into the schema it was made
+ * from: then only migrations up to `lastVersion` are applied.
  */
-export async function migrate(pool: pg.Pool, migrationsDir: string): Promise<string[]> {
+export async function migrate(
+  pool: pg.Pool,
+  migrationsDir: string,
+  lastVersion = Number.POSITIVE_INFINITY,
+): Promise<string[]> {
   const migrations = await readMigrations(migrationsDir);
   const client = await pool.connect();
   try {
@@ -37,7 +42,9 @@ export async function migrate(pool: pg.Pool, migrationsDir: string): Promise<str
     );
     const applied = await appliedMigrations(client);
     refuseDifference(migrations, applied);
-    const missing = migrations.filter(({ version }) => !applied.some((done) => done.version === version));
+    const missing = migrations.filter(
+      ({ version }) => version <= lastVersion && !applied.some((done) => done.version === version),
+    );
     for (const migration of missing) await applyPatiently(client, migration);
     return missing.map(({ name }) => name);
   } finally {

@@ -1,0 +1,73 @@
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { migrate } from '../database/migrate.ts';
+import type { Database } from '../database/open-database.ts';
+import { StartupError } from '../database/startup-error.ts';
+import { type Backup, unpackedTable } from './backup-folder.ts';
+import { copyInto, copyMeter, copyOutOf, listCopiedTables, withCopyClient } from './table-copy.ts';
+
+/**
+ * Fills an empty database with a backup, compares every table with it, and brings the schema up to this program's.
+ * All rows come in one transaction: a run that is killed leaves an empty database. The user must be a superuser, as
+ * that of the embedded database is. StartupError when the backup is of a newer program or a table comes out otherwise.
+ */
+export async function loadBackup(database: Database, backup: Backup, migrationsDir: string): Promise<void> {
+  const last = backup.migrations.at(-1);
+  await migrate(database.pool, migrationsDir, last?.version ?? 0);
+  await requireSameSchema(database, backup);
+  await withCopyClient(database.connection, async (client) => {
+    await client.query('begin');
+    // Neither triggers nor references: the rows are those of one moment and refer to each other already.
+    await client.query("set local session_replication_role = 'replica'");
+    await fill(client, backup);
+    await compare(client, backup);
+    await client.query('commit');
+    await client.query('analyze');
+  });
+  await migrate(database.pool, migrationsDir);
+}
+
+async function requireSameSchema({ pool }: Database, backup: Backup): Promise<void> {
+  const { rows } = await pool.query<Backup['migrations'][number]>(
+    'select version, name, checksum from schema_migrations order by version',
+  );
+  const textOf = (all: Backup['migrations']) =>
+    all.map(({ version, checksum }) => `${version} ${checksum}`).join();
+  if (textOf(rows) === textOf(backup.migrations)) return;
+  throw new StartupError(
+    `The backup in ${backup.folder} was made by another program version (it ends at migration ${backup.migrations.at(-1)?.name ?? 'none'}): restore it with that version or a later one.`,
+  );
+}
+
+async function fill(client: pg.Client, { folder, tables, sequences }: Backup): Promise<void> {
+  const present = await listCopiedTables(client);
+  const names = present.map(({ name }) => `public.${pg.escapeIdentifier(name)}`);
+  await client.query(`truncate ${names.join(', ')}`);
+  for (const table of tables) {
+    await pipeline(unpackedTable(folder, table), client.query(copyFrom(copyInto(table))));
+  }
+  for (const { name, lastValue, isCalled } of sequences) {
+    await client.query('select setval($1::regclass, $2::bigint, $3)', [
+      `public.${pg.escapeIdentifier(name)}`,
+      lastValue,
+      isCalled,
+    ]);
+  }
+}
+
+async function compare(client: pg.Client, backup: Backup): Promise<void> {
+  const expected = new Map(backup.tables.map((table) => [table.name, table]));
+  for (const table of await listCopiedTables(client)) {
+    const meter = copyMeter();
+    const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+    await pipeline(client.query(copyTo(copyOutOf(table))), meter.stream, nowhere);
+    const { rows, sha256 } = meter.result();
+    const wanted = expected.get(table.name);
+    if (wanted?.sha256 !== sha256 || wanted.rows !== rows)
+      throw new StartupError(
+        `The table ${table.name} came out otherwise than it is in ${backup.folder} (${rows} rows instead of ${wanted?.rows ?? 0}). Nothing was restored.`,
+      );
+  }
+}
