@@ -7,6 +7,8 @@ export const errorStatus = {
   unsupportedContentType: 415,
   tooLarge: 413,
   urlTooLong: 414,
+  headersTooLarge: 431,
+  requestTimeout: 408,
   tooManyRequests: 429,
   notSignedIn: 401,
   notAllowed: 403,

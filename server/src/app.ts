@@ -26,7 +26,6 @@ import { createGoods, type Goods, goodsLabels } from './features/product-snapsho
 import {
   createSessions,
   deliveryDateCookie,
-  languageOf,
   pageContextOf,
   type Sessions,
   type SupplierFacts,
@@ -43,6 +42,7 @@ import { installHealth } from './platform/http/health.ts';
 import { createHttpServer, type ServerParts } from './platform/http/http-server.ts';
 import { createOldService } from './platform/http/old-service.ts';
 import { installOpenApi } from './platform/http/open-api.ts';
+import type { AskedPage } from './platform/http/page-path.ts';
 import { type PageParts, serveNoPages, servePages } from './platform/http/pages.ts';
 import { registrarOf } from './platform/http/serve.ts';
 import { missingCalls } from './platform/http/served-calls.ts';
@@ -98,7 +98,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   };
   const goods = createGoods({ database, timeZone, log, text: texts.text, textVersion: texts.version });
   const http = await createHttpServer(server);
-  await installOpenApi(http);
+  await installOpenApi(http, config.rateLimitFactor);
   installHealth(http, database, { isReady: () => goods.catalog.ready });
   const registrar = registrarOf(http, server);
   sessionRoutes(registrar, sessions);
@@ -155,9 +155,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   else
     await servePages(http, {
       webRoot: parts.webRoot,
+      rateLimitFactor: config.rateLimitFactor,
       text: texts.text,
       contextOf: pageContexts(parts, { sessions, texts, navigation, captcha }),
-      outsideOf: (request) => (isFormPage(request.url) ? captchaSources(captcha) : []),
+      outsideOf: (page) => (isFormPage(page) ? captchaSources(captcha) : []),
     });
   await goods.start();
   await navigation.content.start();
@@ -195,9 +196,9 @@ function pageContexts(
       return null;
     }
   };
-  return async (request) => {
+  return async (request, page) => {
     const viewer = await sessions.identify(request);
-    const language = /^\/(da-dk|en-gb)(\/|\?|$)/i.test(request.url) ? languageOf(request) : viewer.language;
+    const language = page.language ?? viewer.language;
     const token = viewer.kind === 'signedIn' ? viewer.antiForgeryToken : request.id;
     const context = await pageContextOf(
       {
@@ -220,7 +221,7 @@ function pageContexts(
       { ...viewer, language },
       token,
     );
-    if (!isFormPage(request.url)) return context;
+    if (!isFormPage(page)) return context;
     return {
       ...context,
       captcha: captcha && { siteKey: captcha.siteKey, scriptUrl: captcha.scriptUrl },
@@ -229,7 +230,7 @@ function pageContexts(
 }
 
 /** Pages that may load a captcha. */
-const isFormPage = (url: string) => /^(\/(da-dk|en-gb))?\/forms\//i.test(url);
+const isFormPage = ({ path }: AskedPage) => /^\/forms\//i.test(path);
 
 const ownLabels: Labels = {
   ...webLabels,

@@ -21,6 +21,14 @@ export const serverLabels: Record<string, { da: string; en: string }> = {
     en: 'There are no products to put in the basket.',
   },
   'error.urlTooLong': { da: 'Adressen er for lang.', en: 'The address is too long.' },
+  'error.headersTooLarge': {
+    da: 'Kaldets hoveder og cookies er for store.',
+    en: 'The headers and cookies of the call are too large.',
+  },
+  'error.requestTimeout': {
+    da: 'Kaldet kom ikke frem i tide. Prøv igen.',
+    en: 'The call did not arrive in time. Try again.',
+  },
   'error.tooManyRequests': {
     da: 'Det gik lidt for hurtigt. Vent et øjeblik, og prøv igen.',
     en: 'That was a little too fast. Wait a moment and try again.',

@@ -8,6 +8,6 @@ export { pageContextOf, type SupplierFacts } from './page-context.ts';
 export { findDefaultCustomer } from './queries.ts';
 export { codeOutcome, failToWait, hashedPassword, requireCode, requirePassword } from './require-identity.ts';
 export { sessionRoutes } from './routes.ts';
-export { createSessions, languageOf, type Sessions } from './sessions.ts';
+export { createSessions, type Sessions } from './sessions.ts';
 export { switchCustomer, viewerAt } from './switch-customer.ts';
 export { findSettings, mergeSettings } from './user-settings.ts';

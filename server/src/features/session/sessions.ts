@@ -149,9 +149,7 @@ function boundToSetUp({ viewer, hasSecondFactor }: SessionRow): SignedInViewer {
   return { ...viewer, rights: new Set(), customerId: null, mustSetUpTwoFactor: true };
 }
 
-/** A visitor's language: of the address prefix, else of the cookie, else Danish (domain 12). */
-export function languageOf(request: FastifyRequest): Language {
-  if (/^\/en-gb(\/|\?|$)/i.test(request.url)) return 'en';
-  if (/^\/da-dk(\/|\?|$)/i.test(request.url)) return 'da';
+/** A visitor's language: of the cookie, else Danish (domain 12). */
+function languageOf(request: FastifyRequest): Language {
   return request.cookies[languageCookie] === 'en' ? 'en' : 'da';
 }

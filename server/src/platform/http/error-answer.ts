@@ -26,29 +26,28 @@ export function toAppError(error: unknown): AppError {
     });
   const code = known.code === undefined ? undefined : ofFastify[known.code];
   if (code) return new AppError(code);
+  if (known.code?.startsWith('FST_STATIC_')) return new AppError('notFound');
   if (error instanceof SyntaxError) return new AppError('invalidInput');
   return new AppError('internal');
+}
+
+/** The body of an error answer (ENV-02). */
+export function errorAnswerOf({ code, details }: AppError, requestId: string, text: TextOf): ErrorAnswer {
+  const { params, ...rest } = details;
+  return { Type: code, Message: text(`error.${code}`, params), ...rest, RequestId: requestId };
 }
 
 /** Sends an error answer (ENV-02, ENV-03). */
 export function sendError(
   request: FastifyRequest,
   reply: FastifyReply,
-  thrown: unknown,
+  error: AppError,
   text: TextOf,
   group: ValidationGroup | undefined,
 ): FastifyReply {
-  const error = toAppError(thrown);
-  if (error.status >= 500) request.log.error({ err: thrown }, 'request failed');
-  const { params, ...details } = error.details;
-  const answer: ErrorAnswer = {
-    Type: error.code,
-    Message: text(`error.${error.code}`, params),
-    ...details,
-    RequestId: request.id,
-  };
+  const answer = errorAnswerOf(error, request.id, text);
   if (error.status === 400 && group) void reply.header('x-validation-group', group);
-  if (details.RetryAfterSeconds !== undefined) void reply.header('retry-after', details.RetryAfterSeconds);
+  if (answer.RetryAfterSeconds !== undefined) void reply.header('retry-after', answer.RetryAfterSeconds);
   return reply
     .code(error.status)
     .header('content-type', 'application/json; charset=utf-8')

@@ -12,8 +12,9 @@ export function installHealth(
     isStopping = true;
     done();
   });
-  app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'alive' }));
-  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+  const options = { schema: { hide: true }, config: { frame: 'plain' } } as const;
+  app.get('/healthz', options, () => ({ status: 'alive' }));
+  app.get('/readyz', options, async (_request, reply) => {
     const problem = await whatIsMissing();
     return problem === null
       ? { status: 'ready' }

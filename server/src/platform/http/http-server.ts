@@ -7,6 +7,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
   LogController,
 } from 'fastify';
@@ -15,11 +16,13 @@ import type { Database } from '../database/open-database.ts';
 import { AppError } from './app-error.ts';
 import { type DatabaseWatch, watchDatabase } from './database-watch.ts';
 import { installDraining } from './draining.ts';
-import { sendError } from './error-answer.ts';
+import { sendError, toAppError } from './error-answer.ts';
+import { createFailureLog, type NoteFailure } from './failure-log.ts';
 import type { OldService } from './old-service.ts';
 import { rememberedCallers } from './rate-limits.ts';
 import { isFromOurPages } from './same-origin.ts';
-import { apiHeaders, commonHeaders } from './security-headers.ts';
+import { frameHeaders } from './security-headers.ts';
+import { answerUnreadable, hasOneHost, passOverExpectations } from './unreadable-requests.ts';
 import { installUploads } from './uploads.ts';
 import { installValidation } from './validation.ts';
 import type { Language, Viewer } from './viewer.ts';
@@ -46,6 +49,7 @@ export interface ServerParts {
 declare module 'fastify' {
   interface FastifyInstance {
     databaseWatch: DatabaseWatch;
+    noteFailure: NoteFailure;
   }
 }
 
@@ -66,6 +70,16 @@ const contentTypes =
 
 /** The bare server: identity, origin, limits, checks, error answers. Rooms hang their calls up afterwards (architecture 1). */
 export async function createHttpServer(parts: ServerParts): Promise<FastifyInstance> {
+  const headers = frameHeaders(parts.isSecure);
+  const noteFailure = createFailureLog();
+  const answerError = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const { language } = callerOf(request).viewer;
+    const error = toAppError(thrown);
+    noteFailure(request, error, thrown);
+    void reply.headers(headers.call);
+    const group = request.routeOptions.config.endpoint?.group;
+    return sendError(request, reply, error, (key, params) => parts.text(language, key, params), group);
+  };
   const app = Fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -73,7 +87,10 @@ export async function createHttpServer(parts: ServerParts): Promise<FastifyInsta
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
     connectionTimeout: 0,
-    http: { headersTimeout: 10_000 },
+    // The frame asks for a host itself, so that the refusal is an answer like others.
+    http: { headersTimeout: 10_000, requireHostHeader: false },
+    clientErrorHandler: (error, socket) => answerUnreadable(parts, error, socket),
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     trustProxy: parts.trustProxy,
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
@@ -83,6 +100,8 @@ export async function createHttpServer(parts: ServerParts): Promise<FastifyInsta
   });
   const watch = watchDatabase(parts.database.connection);
   app.decorate('databaseWatch', watch);
+  app.decorate('noteFailure', noteFailure);
+  passOverExpectations(app);
   app.addHook('onReady', async () => watch.start());
   app.addHook('onClose', () => watch.stop());
   installDraining(app);
@@ -100,10 +119,11 @@ export async function createHttpServer(parts: ServerParts): Promise<FastifyInsta
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   app.addHook('onRequest', async (request, reply) => {
-    const isApi = request.url.startsWith('/api/');
-    void reply.headers(isApi ? apiHeaders : commonHeaders);
+    const frame = request.routeOptions.config.frame ?? 'call';
+    void reply.headers(headers[frame]);
+    if (!hasOneHost(request.raw.rawHeaders)) throw new AppError('invalidInput', { Fields: ['headers.host'] });
     if (request.url.length > limits.urlLength) throw new AppError('urlTooLong');
-    if (!isApi) return;
+    if (frame !== 'call') return;
     checkContentType(request);
     const identified = parts.identify(request);
     const viewer = identified instanceof Promise ? await watch.whileItAnswers(() => identified) : identified;
@@ -124,16 +144,9 @@ export async function createHttpServer(parts: ServerParts): Promise<FastifyInsta
     errorResponseBuilder: (_request, context) =>
       new AppError('tooManyRequests', { RetryAfterSeconds: Math.ceil(context.ttl / 1000) }),
   });
-  app.setErrorHandler((error, request, reply) => {
-    const { endpoint } = request.routeOptions.config;
-    const { language } = callerOf(request).viewer;
-    return sendError(
-      request,
-      reply,
-      error,
-      (key, params) => parts.text(language, key, params),
-      endpoint?.group,
-    );
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  app.all('/api/*', { schema: { hide: true } }, () => {
+    throw new AppError('notFound');
   });
   return app;
 }

@@ -1,11 +1,12 @@
 import swagger, { type SwaggerTransform } from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
+import { rateLimitOf } from './rate-limits.ts';
 
 /** Where the contract can be read (ENV-01). */
 export const openApiPath = '/api/openapi.json';
 
 /** The contract as OpenAPI 3.0, made from the registered calls themselves. Register before any call. */
-export async function installOpenApi(app: FastifyInstance): Promise<void> {
+export async function installOpenApi(app: FastifyInstance, rateLimitFactor: number): Promise<void> {
   await app.register(swagger, {
     transform: describeUpload,
     openapi: {
@@ -19,7 +20,8 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
       servers: [{ url: '/' }],
     },
   });
-  app.get(openApiPath, { schema: { hide: true } }, () => app.swagger());
+  const rateLimit = rateLimitOf('usual', rateLimitFactor, openApiPath);
+  app.get(openApiPath, { schema: { hide: true }, config: { rateLimit } }, () => app.swagger());
 }
 
 /** A file is read by its call itself, so that it is described here only. */

@@ -6,99 +6,105 @@ import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { toAppError } from './error-answer.ts';
+import { type AskedPage, askedPage, isScreen } from './page-path.ts';
+import { rateLimitOf } from './rate-limits.ts';
 import { pagePolicy } from './security-headers.ts';
 import type { Language } from './viewer.ts';
 
 export interface PageParts {
   /** Folder of the built browser application. */
   webRoot: string;
+  rateLimitFactor: number;
   text: (language: Language, key: string) => string;
   /** What the page arrives with. */
-  contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<PageContext>;
+  contextOf: (request: FastifyRequest, page: AskedPage) => Promise<PageContext>;
   /** Origins outside ours that the policy of this page lets in; none for almost every page. */
-  outsideOf: (request: FastifyRequest) => readonly string[];
+  outsideOf: (page: AskedPage) => readonly string[];
+}
+
+interface PageRoute {
+  Params: { '*': string };
 }
 
 /**
  * Serves the built application: hashed assets for ever, and one page for every other address, with the context and
- * a fresh nonce in it. Addresses under /api/ that are no call answer 404 as JSON.
+ * a fresh nonce in it. Where the application has no screen the page says so, with status 404.
  */
 export async function servePages(app: FastifyInstance, parts: PageParts): Promise<void> {
   const template = readFileSync(join(parts.webRoot, 'index.html'), 'utf8');
-  await app.register(files, {
-    root: join(parts.webRoot, 'assets'),
-    prefix: '/assets/',
-    preCompressed: true,
-    immutable: true,
-    maxAge: '1y',
-    index: false,
-    decorateReply: false,
+  await serveAssets(app, join(parts.webRoot, 'assets'));
+  serveNoPages(app);
+  app.get<PageRoute>('/*', {
+    schema: { hide: true },
+    config: { frame: 'plain', rateLimit: rateLimitOf('page', parts.rateLimitFactor, 'page') },
+    errorHandler: (error, request, reply) => {
+      const { language } = askedPage((request.params as PageRoute['Params'])['*']);
+      const answered = toAppError(error);
+      app.noteFailure(request, answered, error);
+      return sendSentence(reply, answered, parts.text(language ?? 'da', `error.${answered.code}`));
+    },
+    handler: async (request, reply) => {
+      const page = askedPage(request.params['*']);
+      const context = await app.databaseWatch.whileItAnswers(() => parts.contextOf(request, page));
+      const nonce = randomBytes(16).toString('base64');
+      return reply
+        .code(isScreen(page) ? 200 : 404)
+        .headers({
+          'content-type': 'text/html; charset=utf-8',
+          'cache-control': 'no-store',
+          vary: 'Cookie',
+          'content-security-policy': pagePolicy(nonce, parts.outsideOf(page)),
+          ...(isOfLink(page) && { 'referrer-policy': 'no-referrer' }),
+        })
+        .send(renderPage(template, context, nonce));
+    },
   });
-  app.setNotFoundHandler(async (request, reply) => {
-    if (!isPage(request)) throw new AppError('notFound');
-    const context = await contextOrNull(app, parts, request, reply);
-    if (context === null) return sendAway(reply, parts.text(languageOfAddress(request), 'error.unavailable'));
-    const nonce = randomBytes(16).toString('base64');
-    return reply
-      .code(200)
-      .headers({
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-store',
-        vary: 'Cookie',
-        'content-security-policy': pagePolicy(nonce, parts.outsideOf(request)),
-        ...(isOfLink(request) && { 'referrer-policy': 'no-referrer' }),
-      })
-      .send(renderPage(template, context, nonce));
+}
+
+async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(async (assets) => {
+    assets.addHook('onRoute', (route) => {
+      route.config = { ...route.config, frame: 'plain' };
+    });
+    await assets.register(files, {
+      root,
+      prefix: '/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: '1y',
+      index: false,
+      decorateReply: false,
+    });
   });
 }
 
 /** Pages that links of mails open: nobody they lead to learns their address (reliability T23). */
-const isOfLink = (request: FastifyRequest): boolean =>
-  /^(\/(da-dk|en-gb))?\/(reset-password|confirm-email)(\/|\?|$)/i.test(request.url);
+const isOfLink = ({ path }: AskedPage): boolean => /^\/(reset-password|confirm-email)(\/|$)/i.test(path);
 
-/** The page's context; null while the database does not answer. */
-async function contextOrNull(
-  app: FastifyInstance,
-  parts: PageParts,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<PageContext | null> {
-  try {
-    return await app.databaseWatch.whileItAnswers(() => parts.contextOf(request, reply));
-  } catch (error) {
-    if (toAppError(error).code !== 'unavailable') throw error;
-    return null;
-  }
-}
-
-const languageOfAddress = (request: FastifyRequest): Language =>
-  /^\/en-gb(\/|\?|$)/i.test(request.url) ? 'en' : 'da';
 const triedAgainSeconds = 3;
 
-/** A page that says so in words and asks again by itself (reliability F9). */
-function sendAway(reply: FastifyReply, sentence: string): FastifyReply {
+/** A page that says in words why it is not there, and asks again by itself where that may help (reliability F9). */
+function sendSentence(reply: FastifyReply, { status }: AppError, sentence: string): FastifyReply {
+  const isPassing = status === 503 || status === 429;
+  const again = isPassing ? `<meta http-equiv="refresh" content="${triedAgainSeconds}">` : '';
   return reply
-    .code(503)
+    .code(status)
     .headers({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'retry-after': triedAgainSeconds,
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      ...(isPassing && { 'retry-after': triedAgainSeconds }),
     })
     .send(
-      `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="${triedAgainSeconds}"><title>503</title><p>${sentence}</p>`,
+      `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width">${again}<title>${status}</title><p>${sentence}</p>`,
     );
 }
 
-/** Without a built application every address that is no call answers 404. */
+/** Every address that no route has answers 404: without a built application pages too. */
 export function serveNoPages(app: FastifyInstance): void {
   app.setNotFoundHandler(() => {
     throw new AppError('notFound');
   });
-}
-
-function isPage(request: FastifyRequest): boolean {
-  return request.method === 'GET' && !/^\/(api|assets|dev)\//.test(request.url);
 }
 
 /** Puts language, nonce and context into the built page. Text of people in the JSON cannot end the script. */

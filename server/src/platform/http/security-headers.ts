@@ -1,5 +1,5 @@
 /** Headers of every answer (reliability T14, T26). */
-export const commonHeaders: Record<string, string> = {
+const common: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'x-frame-options': 'DENY',
@@ -8,13 +8,32 @@ export const commonHeaders: Record<string, string> = {
   'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
 };
 
-/** Headers of every answer under /api/: nothing of a person stays in a cache (T37). */
-export const apiHeaders: Record<string, string> = {
-  ...commonHeaders,
-  'cache-control': 'no-store',
-  vary: 'Cookie',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-};
+/** Browsers that have been here once come by https for a year; other hosts of the supplier are left alone. */
+const httpsOnly = { 'strict-transport-security': 'max-age=31536000' };
+
+/** What stands around the answers of a route: `call` for everything under /api/ and for every error, `plain` for the rest. */
+export type Frame = 'call' | 'plain';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A route that says nothing has the frame of calls, which is the stricter one. */
+    frame?: Frame;
+  }
+}
+
+/** The headers of each frame; `isSecure`: the public address is https. Nothing of a person stays in a cache (T37). */
+export function frameHeaders(isSecure: boolean): Record<Frame, Record<string, string>> {
+  const plain = { ...common, ...(isSecure && httpsOnly) };
+  return {
+    plain,
+    call: {
+      ...plain,
+      'cache-control': 'no-store',
+      vary: 'Cookie',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    },
+  };
+}
 
 /**
  * The policy of a page: scripts of our own origin and those with the page's nonce, nothing evaluated. `outside` are the

@@ -11,7 +11,7 @@ import type { ContextOf, Fail, Handler, InputOf, TextOf } from './context.ts';
 import { RequestExchange } from './exchange.ts';
 import { callerOf, type ServerParts } from './http-server.ts';
 import { checkPage } from './page-owner.ts';
-import { rateLimits } from './rate-limits.ts';
+import { rateLimitOf } from './rate-limits.ts';
 import { noteStaffCall } from './staff-calls.ts';
 import { checkBodyKind, readUpload } from './uploads.ts';
 import { isShallow } from './validation.ts';
@@ -80,7 +80,6 @@ export function serve<D extends Endpoint>(registrar: Registrar, declared: D, han
   registrar.served.add(plain);
   const { parts } = registrar;
   const answering = parts.oldService?.handlerOf(declared) ?? handler;
-  const { max, windowMs } = rateLimits[plain.rate];
   const options: RouteShorthandOptions = {
     schema: {
       summary: plain.summary,
@@ -91,7 +90,7 @@ export function serve<D extends Endpoint>(registrar: Registrar, declared: D, han
     },
     config: {
       endpoint: plain,
-      rateLimit: { max: Math.ceil(max * parts.rateLimitFactor), timeWindow: windowMs, groupId: plain.path },
+      rateLimit: rateLimitOf(plain.rate, parts.rateLimitFactor, plain.path),
     },
     ...(plain.bodyLimit > 0 && { bodyLimit: plain.bodyLimit }),
     onRequest: (request, _reply, done) => {

@@ -17,13 +17,16 @@ export function devMailPages(
   app: FastifyInstance,
   { database, timeZone }: { database: Database; timeZone: string },
 ): void {
-  app.get('/dev/mail', async (_request, reply) => sendPage(reply, 200, await listPage(database, timeZone)));
-  app.get<{ Params: { id: string } }>('/dev/mail/:id', async ({ params }, reply) => {
+  const options = { schema: { hide: true }, config: { frame: 'plain' } } as const;
+  app.get('/dev/mail', options, async (_request, reply) =>
+    sendPage(reply, 200, await listPage(database, timeZone)),
+  );
+  app.get<{ Params: { id: string } }>('/dev/mail/:id', options, async ({ params }, reply) => {
     const mail = await findMail(database, params.id);
     if (!mail) return sendPage(reply, 404, page('Mail', '<p>Mailen findes ikke.</p>'));
     return sendPage(reply, 200, mail.html_body);
   });
-  app.get<{ Params: { id: string } }>('/dev/mail/:id/text', async ({ params }, reply) => {
+  app.get<{ Params: { id: string } }>('/dev/mail/:id/text', options, async ({ params }, reply) => {
     const mail = await findMail(database, params.id);
     if (!mail) return sendPage(reply, 404, page('Mail', '<p>Mailen findes ikke.</p>'));
     const back = '<p><a href="/dev/mail">Alle mails</a></p>';

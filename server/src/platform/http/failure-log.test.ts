@@ -1,0 +1,42 @@
+import type { ErrorCode } from '@engros/contracts/errors.ts';
+import type { FastifyRequest } from 'fastify';
+import { expect, test } from 'vitest';
+import { AppError } from './app-error.ts';
+import { createFailureLog } from './failure-log.ts';
+
+function aLog() {
+  let nowMs = 0;
+  const lines: { leftOut?: number }[] = [];
+  const note = createFailureLog(() => nowMs);
+  return {
+    lines,
+    pass: (ms: number) => {
+      nowMs += ms;
+    },
+    fail: (url: string, code: ErrorCode = 'internal') => {
+      const log = { error: (line: { leftOut?: number }) => lines.push(line) };
+      const request = { routeOptions: { method: 'GET', url }, log } as unknown as FastifyRequest;
+      note(request, new AppError(code), new Error('a fault'));
+    },
+  };
+}
+
+test('one route fails a thousand times in a second: one line, and the next says how many came between', () => {
+  const { lines, fail, pass } = aLog();
+  for (let turn = 0; turn < 1000; turn += 1) fail('/api/user');
+  expect(lines).toHaveLength(1);
+  pass(1000);
+  fail('/api/user');
+  expect(lines.map(({ leftOut }) => leftOut)).toEqual([undefined, 999]);
+});
+
+test('another route is noted at once, an outage once for all routes, a refusal never', () => {
+  const { lines, fail } = aLog();
+  fail('/api/user');
+  fail('/api/customers');
+  expect(lines).toHaveLength(2);
+  for (const url of ['/api/user', '/api/customers', '/api/navigation']) fail(url, 'unavailable');
+  expect(lines).toHaveLength(3);
+  fail('/api/navigation', 'notAllowed');
+  expect(lines).toHaveLength(3);
+});

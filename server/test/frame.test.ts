@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RawAnswer, rawRequest, sendRaw } from './raw-request.ts';
+import { type TestApp, testApp } from './test-app.ts';
+
+let app: TestApp;
+let port: number;
+beforeAll(async () => {
+  app = await testApp();
+  port = await portOf(app);
+});
+afterAll(() => app.close());
+
+async function portOf({ app: { http } }: TestApp): Promise<number> {
+  return Number(new URL(await http.listen({ port: 0, host: '127.0.0.1' })).port);
+}
+
+/** One call, its address written in every way the router takes for the same. */
+const spellings = [
+  '/api/auth/login',
+  '/%61pi/auth/login',
+  '/%61%70%69/auth/login',
+  '/api/auth/%6Cogin',
+  '/api/auth/login/',
+  'http://shop.example/api/auth/login',
+  'HTTP://shop.example:80/%61pi/auth/login?x=1',
+];
+const host = 'Host: shop.example';
+const json = 'Content-Type: application/json';
+const credentials = '{"EmailAddress":"a@b.example","Password":""}';
+
+/** JSON in the envelope of errors, kept by nobody, allowed to do nothing. */
+function expectRefused(answer: RawAnswer, status: number, type: string): void {
+  expect([answer.status, answer.body && JSON.parse(answer.body).Type]).toEqual([status, type]);
+  expect(JSON.parse(answer.body)).toMatchObject({ Message: expect.stringMatching(/\.$/), RequestId: /./ });
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+  });
+}
+
+describe.each(spellings)('a call written as %s', (target) => {
+  test('is refused to pages of other sites', async () => {
+    const headers = [host, json, 'Origin: https://evil.example', 'Sec-Fetch-Site: cross-site'];
+    expectRefused(await sendRaw(port, rawRequest('POST', target, headers, credentials)), 403, 'crossSite');
+  });
+
+  test('takes JSON only', async () => {
+    const headers = [host, 'Content-Type: text/plain'];
+    expectRefused(
+      await sendRaw(port, rawRequest('POST', target, headers, credentials)),
+      415,
+      'unsupportedContentType',
+    );
+  });
+
+  test('carries the headers of the API', async () => {
+    const answer = await sendRaw(port, rawRequest('POST', target, [host, json], credentials));
+    expectRefused(answer, 400, 'invalidInput');
+    expect(answer.headers['vary']).toContain('Cookie');
+  });
+});
+
+test('one caller has one limit, however the address is written', async () => {
+  const strict = await testApp({ RATE_LIMIT_FACTOR: '1' });
+  try {
+    const strictPort = await portOf(strict);
+    const targets = Array.from({ length: 21 }, (_, at) => spellings[at % spellings.length] ?? '');
+    const answers = await Promise.all(
+      targets.map((target) =>
+        sendRaw(strictPort, rawRequest('POST', target, [host, json], '{"EmailAddress":"","Password":""}')),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+  } finally {
+    await strict.close();
+  }
+});
+
+test('an address that no call has answers 404 as a call does', async () => {
+  for (const target of ['/api/findes-ikke', '/%61pi/findes/ikke', 'http://shop.example/api/findes-ikke'])
+    for (const method of ['GET', 'POST', 'PATCH'])
+      expectRefused(await sendRaw(port, rawRequest(method, target)), 404, 'notFound');
+});
+
+describe('a request that cannot be read answers in the envelope', () => {
+  test.each([
+    ['a broken escape in the address', rawRequest('GET', '/api/customers/%zz'), 400, 'invalidInput'],
+    ['a broken escape in a page address', rawRequest('GET', '/%zz'), 400, 'invalidInput'],
+    ['an address without a path', rawRequest('GET', 'http://'), 400, 'invalidInput'],
+    ['two hosts', rawRequest('GET', '/api/user', [host, 'Host: evil.example']), 400, 'invalidInput'],
+    ['twice the same host', rawRequest('GET', '/api/user', [host, host]), 400, 'invalidInput'],
+    ['two hosts for a health check', rawRequest('GET', '/healthz', [host, host]), 400, 'invalidInput'],
+    ['no host', rawRequest('GET', '/api/user', []), 400, 'invalidInput'],
+    ['no HTTP', 'hello\r\n\r\n', 400, 'invalidInput'],
+    [
+      'two lengths',
+      rawRequest('POST', '/api/user', [host, 'Content-Length: 1', 'Content-Length: 2']),
+      400,
+      'invalidInput',
+    ],
+    ['a NUL in a header', rawRequest('GET', '/api/user', [host, 'X-Text: a\0b']), 400, 'invalidInput'],
+    [
+      'headers of 20 KB',
+      rawRequest('GET', '/api/user', [host, `Cookie: a=${'x'.repeat(20_000)}`]),
+      431,
+      'headersTooLarge',
+    ],
+    ['an address beyond its limit', rawRequest('GET', `/%61pi/user?${'x'.repeat(5000)}`), 414, 'urlTooLong'],
+    ['a page address beyond its limit', rawRequest('GET', `/?${'x'.repeat(5000)}`), 414, 'urlTooLong'],
+  ] as const)('%s', async (_what, request, status, type) => {
+    expectRefused(await sendRaw(port, request), status, type);
+  });
+
+  test('an expectation we do not know is no reason to answer without a body', async () => {
+    const answer = await sendRaw(
+      port,
+      rawRequest('GET', '/api/findes-ikke', [host, 'Expect: the-unexpected']),
+    );
+    expectRefused(answer, 404, 'notFound');
+  });
+});
