@@ -8,6 +8,7 @@ import { basketLabels, basketRoutes } from './features/basket/index.ts';
 import { basketImportRoutes, importLabels } from './features/basket-import/index.ts';
 import { brandsRoutes } from './features/brands/index.ts';
 import { catalogRoutes } from './features/catalog/index.ts';
+import { createIdentityChecks, createPasswords, type Passwords } from './features/credentials/index.ts';
 import { customersRoutes } from './features/customers/index.ts';
 import { deliveryRoutes } from './features/delivery/index.ts';
 import { favoritesRoutes } from './features/favorites/index.ts';
@@ -60,6 +61,8 @@ export interface AppParts {
   webRoot: string | null;
   /** Told after a commit that put a mail into the outbox, so that it need not wait for the next round of jobs. */
   onMailWritten?: () => void;
+  /** Tests count the hashes; otherwise made from the configuration. */
+  passwords?: Passwords;
   /** Tests stop submission at named points. */
   atRacePoint?: AtRacePoint;
 }
@@ -78,6 +81,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await texts.reload();
   const isSecure = config.publicUrl?.startsWith('https:') === true;
   const adminsNeedTwoFactor = !config.isDemo;
+  const identity = createIdentityChecks(parts.passwords ?? createPasswords(config.passwordMemoryKib));
   const { oldAreas, oldService: settings, acceptedKey: serviceKey } = config.services;
   const sessions = createSessions({ database, clock, isSecure, adminsNeedTwoFactor, serviceKey });
   const cookies = [deliveryDateCookie];
@@ -101,9 +105,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await installOpenApi(http, config.rateLimitFactor);
   installHealth(http, database, { isReady: () => goods.catalog.ready });
   const registrar = registrarOf(http, server);
-  sessionRoutes(registrar, sessions);
+  sessionRoutes(registrar, { sessions, identity });
   accountRoutes(registrar, {
     sessions,
+    identity,
     adminsNeedTwoFactor,
     supplier: parts.supplier,
     publicUrl: linkOrigin(config),

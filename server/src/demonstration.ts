@@ -1,4 +1,5 @@
-import { barDemoAccounts, hashPassword, isDemoDatabase, openDemoAccounts } from './features/session/index.ts';
+import { createPasswords } from './features/credentials/index.ts';
+import { barDemoAccounts, isDemoDatabase, openDemoAccounts } from './features/session/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/open-database.ts';
@@ -53,7 +54,7 @@ async function seed(database: Database, { config, clock, log }: DemonstrationPar
     extraKitchens,
     clock,
     timeZone,
-    hashPassword,
+    hashPassword: createPasswords(config.passwordMemoryKib).hash,
     log: (message) => log.info(message),
   });
 }

@@ -9,6 +9,7 @@ export const rooms = [
   'labels',
   'customers',
   'second-factor',
+  'credentials',
   'session',
   'account',
   'impersonation',

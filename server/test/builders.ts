@@ -1,11 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import { hashPassword } from '../src/features/session/index.ts';
+import { createPasswords } from '../src/features/credentials/index.ts';
 import type { Database } from '../src/platform/database/open-database.ts';
 import type { CustomersTable } from '../src/platform/database/tables-people.ts';
 import { freshNumber } from './fresh-number.ts';
 
 export const testPassword = 'rigtig-adgangskode';
+/** What hashing a password takes in tests, in KiB: what they show does not hang on the cost. */
+export const testPasswordKib = 64;
 let hashed: Promise<string> | undefined;
 
 export async function aDepot(database: Database): Promise<string> {
@@ -88,7 +90,7 @@ interface UserWishes {
 
 /** A person with the password `testPassword`, a member of the given customers. */
 export async function aUser(database: Database, wishes: UserWishes = {}): Promise<TestUser> {
-  hashed ??= hashPassword(testPassword);
+  hashed ??= createPasswords(testPasswordKib).hash(testPassword);
   const email = `person-${randomUUID()}@prove.example`;
   const { id: userId } = await database.kysely
     .insertInto('users')

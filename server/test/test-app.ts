@@ -9,6 +9,7 @@ import type { Database } from '../src/platform/database/open-database.ts';
 import { testDatabase } from '../src/platform/database/test-database.ts';
 import { createLog } from '../src/platform/log.ts';
 import { supplierFacts } from '../src/supplier.ts';
+import { testPasswordKib } from './builders.ts';
 
 /** Monday 23 November 2026, 14:18 in Copenhagen: the moment of the pictures. */
 export const testNow = '2026-11-23T13:18:00Z';
@@ -72,12 +73,13 @@ export interface TestApp {
 /** The whole app on a database of its own, with a clock that stands. Rate limits are raised unless a test is about them. */
 export async function testApp(
   env: Record<string, string> = {},
-  more: Partial<Pick<AppParts, 'atRacePoint' | 'log' | 'onMailWritten' | 'webRoot'>> = {},
+  more: Partial<Pick<AppParts, 'atRacePoint' | 'log' | 'onMailWritten' | 'passwords' | 'webRoot'>> = {},
 ): Promise<TestApp> {
   const database = await testDatabase();
   const clock = fixedClock(testNow);
   const config = readConfig({
     RATE_LIMIT_FACTOR: '100000',
+    PASSWORD_MEMORY_KIB: String(testPasswordKib),
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
     ...env,
   });

@@ -38,6 +38,8 @@ export interface Config {
   hcaptcha: HcaptchaSettings | null;
   trustProxy: boolean | string;
   rateLimitFactor: number;
+  /** KiB of memory that hashing one password takes (ACC-11). */
+  passwordMemoryKib: number;
   /** Search.ShowBoost (SRC-09). */
   showsSearchBoost: boolean;
   /** Search.MightBeLateInverted (SRC-04). */
@@ -74,6 +76,7 @@ export function readConfig(env: Environment): Config {
     hcaptcha: hcaptchaOf(env),
     trustProxy: env['TRUST_PROXY'] || false,
     rateLimitFactor: wholeNumber(env, 'RATE_LIMIT_FACTOR', 1, 1, 1_000_000),
+    passwordMemoryKib: wholeNumber(env, 'PASSWORD_MEMORY_KIB', safePasswordKib, 64, 1_048_576),
     showsSearchBoost: env['SEARCH_SHOW_BOOST'] === '1',
     isMightBeLateInverted: env['SEARCH_MIGHT_BE_LATE_INVERTED'] !== '0',
     services: readServiceSettings(env),
@@ -81,6 +84,9 @@ export function readConfig(env: Environment): Config {
   checkTogether(config, env);
   return config;
 }
+
+/** OWASP's first recommendation for Argon2id with two passes and one lane (reliability T21). */
+const safePasswordKib = 19_456;
 
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/;
 
@@ -93,6 +99,11 @@ function checkTogether(config: Config, env: Environment): void {
   }
   if (config.clock !== null && env['NODE_ENV'] === 'production' && !config.isDemo) {
     throw new StartupError('CLOCK is for demo and tests only. Remove it to start in production.');
+  }
+  if (config.passwordMemoryKib < safePasswordKib && env['NODE_ENV'] === 'production' && !config.isDemo) {
+    throw new StartupError(
+      `PASSWORD_MEMORY_KIB=${config.passwordMemoryKib} makes stolen passwords cheap to guess. Set ${safePasswordKib} or more, or remove it.`,
+    );
   }
   if (!isLocal && !config.publicUrl?.startsWith('https:') && env['ALLOW_PLAIN_HTTP'] !== '1') {
     throw new StartupError(

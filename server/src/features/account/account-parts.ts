@@ -1,4 +1,5 @@
 import type { Language } from '../../platform/http/viewer.ts';
+import type { IdentityChecks } from '../credentials/index.ts';
 import type { Sessions, SupplierFacts } from '../session/index.ts';
 
 /** What mails about accounts are made of. */
@@ -14,6 +15,7 @@ export interface AccountMailParts {
 
 export interface AccountParts extends AccountMailParts {
   sessions: Sessions;
+  identity: IdentityChecks;
   /** Outside demonstrations an admin cannot be without a second factor (decision 0021). */
   adminsNeedTwoFactor: boolean;
 }

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { UserScope } from '../../platform/http/viewer.ts';
+import { forgetBrowsers } from '../credentials/index.ts';
 import { removeSecondFactor } from '../second-factor/index.ts';
-import { forgetBrowsers } from '../session/index.ts';
 import { dropLinks } from './links.ts';
 
 type Db = Kysely<Tables>;

@@ -3,7 +3,6 @@ import { writeAudit } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { writeMail } from '../../platform/mail/write-mail.ts';
-import { hashedPassword, requirePassword } from '../session/index.ts';
 import type { AccountParts } from './account-parts.ts';
 import { dropLinks } from './links.ts';
 import { checkNewPassword } from './new-password.ts';
@@ -16,8 +15,8 @@ export function changeOwnPassword(parts: AccountParts): Handler<typeof passwords
   return async (ctx, { body }, fail) => {
     const { viewer } = ctx;
     checkNewPassword(body, viewer.email, fail);
-    await requirePassword(ctx, body.OldPassword, fail);
-    const passwordHash = await hashedPassword(body.NewPassword);
+    await parts.identity.requirePassword(ctx, body.OldPassword, fail);
+    const passwordHash = await parts.identity.hash(body.NewPassword);
     const now = ctx.clock.now();
     const person = {
       id: viewer.userId,

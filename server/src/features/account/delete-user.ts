@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { answerAndGo } from '../../platform/http/answer.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { writeMail } from '../../platform/mail/write-mail.ts';
-import { deleteSessionsOf, requirePassword } from '../session/index.ts';
+import { deleteSessionsOf } from '../session/index.ts';
 import { accountMail } from './account-mail.ts';
 import type { AccountParts } from './account-parts.ts';
 import { anonymise, otherAdmins } from './anonymise.ts';
@@ -17,7 +17,7 @@ export function deleteUser(parts: AccountParts): Handler<typeof account.deleteUs
   return async (ctx, { body }, fail) => {
     const { viewer } = ctx;
     if (body.EmailAddress.trim().toLowerCase() !== viewer.email) fail('confirmationWrong');
-    await requirePassword(ctx, body.Password, fail);
+    await parts.identity.requirePassword(ctx, body.Password, fail);
     const now = ctx.clock.now();
     await inTransaction(ctx.database.kysely, async (trx) => {
       if (viewer.role === 'admin' && (await otherAdmins(trx, viewer.userId)) === 0) fail('lastAdmin');

@@ -6,8 +6,8 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import type { SignedInViewer } from '../../platform/http/viewer.ts';
 import { writeMail } from '../../platform/mail/write-mail.ts';
+import { codeOutcome, failToWait, requireCode } from '../credentials/index.ts';
 import { beginSetUp, confirmSetUp, removeSecondFactor, renewCodes } from '../second-factor/index.ts';
-import { codeOutcome, failToWait, requireCode, requirePassword } from '../session/index.ts';
 import { accountMail } from './account-mail.ts';
 import type { AccountParts } from './account-parts.ts';
 import { endAllSessions } from './renew-session.ts';
@@ -15,7 +15,7 @@ import { endAllSessions } from './renew-session.ts';
 /** A new key for the person's app, answered this once; it counts when a code of it was sent (decision 0021). */
 export function beginTwoFactor(parts: AccountParts): Handler<typeof twoFactor.beginTwoFactor> {
   return async (ctx, { body }, fail) => {
-    await requirePassword(ctx, body.Password, fail);
+    await parts.identity.requirePassword(ctx, body.Password, fail);
     const { kysely } = ctx.database;
     const key = await beginSetUp(kysely, ctx.viewer, parts.supplier.name, ctx.clock.now());
     if (!key) return fail('twoFactorAlreadyOn');
@@ -64,7 +64,7 @@ export function endTwoFactor(parts: AccountParts): Handler<typeof twoFactor.endT
   return async (ctx, { body }, fail) => {
     const { viewer } = ctx;
     if (viewer.role === 'admin' && parts.adminsNeedTwoFactor) return fail('twoFactorRequired');
-    await requirePassword(ctx, body.Password, fail);
+    await parts.identity.requirePassword(ctx, body.Password, fail);
     await requireCode(ctx, viewer.userId, body.Code, fail);
     await inTransaction(ctx.database.kysely, async (trx) => {
       await removeSecondFactor(trx, viewer.userId);

@@ -5,7 +5,8 @@ import { answerAndGo } from '../../platform/http/answer.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { safeLocalPath } from '../../platform/http/safe-local-path.ts';
 import { writeMail } from '../../platform/mail/write-mail.ts';
-import { deleteSessionsOf, forgetBrowsers, hashedPassword } from '../session/index.ts';
+import { forgetBrowsers } from '../credentials/index.ts';
+import { deleteSessionsOf } from '../session/index.ts';
 import { accountMail } from './account-mail.ts';
 import type { AccountParts } from './account-parts.ts';
 import { findLink, takeLink } from './links.ts';
@@ -21,7 +22,7 @@ export function updatePassword(parts: AccountParts): Handler<typeof passwords.up
     const now = ctx.clock.now();
     const link = (await findLink(ctx.database.kysely, 'password', body.Token, now)) ?? fail('tokenInvalid');
     checkNewPassword(body, link.email, fail);
-    const passwordHash = await hashedPassword(body.NewPassword);
+    const passwordHash = await parts.identity.hash(body.NewPassword);
     await inTransaction(ctx.database.kysely, async (trx) => {
       const { userId } = (await takeLink(trx, 'password', body.Token, now)) ?? fail('tokenInvalid');
       const person = (await findPerson(trx, { id: userId })) ?? fail('tokenInvalid');

@@ -6,7 +6,6 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Handler, InputOf } from '../../platform/http/context.ts';
 import type { SignedInViewer } from '../../platform/http/viewer.ts';
 import { writeMail } from '../../platform/mail/write-mail.ts';
-import { requirePassword } from '../session/index.ts';
 import { accountMail } from './account-mail.ts';
 import type { AccountParts } from './account-parts.ts';
 import { isEmailAddress } from './email-address.ts';
@@ -27,7 +26,7 @@ export function updateUser(parts: AccountParts): Handler<typeof account.updateUs
     const newEmail = newEmailOf(body, ctx.viewer);
     if (newEmail !== undefined) {
       if (!isEmailAddress(newEmail)) fail('emailWrong');
-      await requirePassword(ctx, body.Password ?? '', fail);
+      await parts.identity.requirePassword(ctx, body.Password ?? '', fail);
     }
     await inTransaction(ctx.database.kysely, async (trx) => {
       await setProfile(trx, ctx.scope, change);

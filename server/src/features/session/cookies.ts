@@ -7,9 +7,6 @@ export const touchMinutes = 5;
 export const cacheCookie = 'r';
 /** Says that today's visit was registered (ACC-08). */
 export const visitCookie = 'visit_registered';
-/** Known to those who have logged in from this browser, so that others' guesses do not hold them up (T21). */
-export const browserCookie = 'browser';
-export const knownBrowserDays = 365;
 /** A visitor's language. */
 export const languageCookie = 'language';
 /** The chosen delivery date, for the rest of the site (facts 3). */

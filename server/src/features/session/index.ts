@@ -1,12 +1,9 @@
 export { deliveryDateCookie } from './cookies.ts';
 export { barDemoAccounts, isDemoDatabase, openDemoAccounts } from './demo-accounts.ts';
-export { hashPassword } from './hash-password.ts';
 export { closeImpersonation, closeLeftImpersonations, openImpersonation } from './impersonations.ts';
-export { forgetBrowsers } from './known-browsers.ts';
 export { deleteSessionsOf } from './login-queries.ts';
 export { pageContextOf, type SupplierFacts } from './page-context.ts';
 export { findDefaultCustomer } from './queries.ts';
-export { codeOutcome, failToWait, hashedPassword, requireCode, requirePassword } from './require-identity.ts';
 export { sessionRoutes } from './routes.ts';
 export { createSessions, type Sessions } from './sessions.ts';
 export { switchCustomer, viewerAt } from './switch-customer.ts';

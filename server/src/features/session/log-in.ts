@@ -1,19 +1,36 @@
 import type * as auth from '@engros/contracts/auth.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
 import { answerAndGo } from '../../platform/http/answer.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { safeLocalPath } from '../../platform/http/safe-local-path.ts';
-import { knowBrowser } from './known-browsers.ts';
-import { clearFailures, countFailure, delayKeys, delayOf } from './login-delay.ts';
-import { findLogin } from './login-queries.ts';
-import { checkedPassword, failToWait, requireCode } from './require-identity.ts';
+import {
+  clearFailures,
+  countFailure,
+  delayKeys,
+  delayOf,
+  failToWait,
+  type IdentityChecks,
+  knowBrowser,
+  requireCode,
+} from '../credentials/index.ts';
+import { findLogin, type LoginRow, setPasswordHash } from './login-queries.ts';
 import type { Sessions } from './sessions.ts';
+
+type Db = Kysely<Tables>;
 
 /**
  * Signs in. An unknown address, a wrong password and a closed account give one and the same answer after the same
  * work; repeated failures wait (ACC-01, ACC-11, reliability T21, T22). Only with the right password is a second factor
  * asked for (decision 0021).
  */
-export function logIn(sessions: Sessions): Handler<typeof auth.login> {
+export function logIn({
+  sessions,
+  identity,
+}: {
+  sessions: Sessions;
+  identity: IdentityChecks;
+}): Handler<typeof auth.login> {
   return async (ctx, { body }, fail) => {
     const db = ctx.database.kysely;
     const email = body.EmailAddress.trim().toLowerCase();
@@ -22,7 +39,7 @@ export function logIn(sessions: Sessions): Handler<typeof auth.login> {
     const wait = await delayOf(db, keys, now);
     if (wait > 0) failToWait(fail, wait);
     const person = await findLogin(db, email);
-    if (!(await checkedPassword(body.Password, person?.passwordHash ?? null)) || !person) {
+    if (!(await identity.isRight(body.Password, person?.passwordHash ?? null)) || !person) {
       await countFailure(db, keys, now);
       return fail('wrongCredentials');
     }
@@ -31,6 +48,7 @@ export function logIn(sessions: Sessions): Handler<typeof auth.login> {
       await requireCode(ctx, person.id, code, fail);
     }
     await clearFailures(db, keys);
+    await renewHash(db, identity, person, body.Password);
     await knowBrowser(db, ctx.exchange, person.id, now);
     const language = ctx.exchange.cookie('language') === undefined ? person.language : ctx.language;
     await sessions.begin(ctx.exchange, {
@@ -42,4 +60,16 @@ export function logIn(sessions: Sessions): Handler<typeof auth.login> {
     });
     return answerAndGo({}, safeLocalPath(body.ReturnUrl));
   };
+}
+
+/** A hash made at another cost than today's is made again while the password is at hand. */
+async function renewHash(
+  db: Db,
+  identity: IdentityChecks,
+  person: LoginRow,
+  password: string,
+): Promise<void> {
+  const { id, passwordHash } = person;
+  if (passwordHash === null || !identity.isOutdated(passwordHash)) return;
+  await setPasswordHash(db, id, { from: passwordHash, to: await identity.hash(password) });
 }

@@ -58,13 +58,18 @@ export async function findLogin(db: Db, email: string): Promise<LoginRow | undef
   );
 }
 
-export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('users')
-    .select('password_hash')
+/** Puts another hash of the same password in the place of one; a password that was changed meanwhile stays. */
+export async function setPasswordHash(
+  db: Db,
+  userId: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: to })
     .where('id', '=', userId)
-    .executeTakeFirst();
-  return row?.password_hash ?? null;
+    .where('password_hash', '=', from)
+    .execute();
 }
 
 /** Ends the sessions of a person, also those in which staff act as them and in which they act as others. */

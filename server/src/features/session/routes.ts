@@ -1,6 +1,7 @@
 import * as auth from '@engros/contracts/auth.ts';
 import * as user from '@engros/contracts/user.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
+import type { IdentityChecks } from '../credentials/index.ts';
 import { changeCustomer } from './change-customer.ts';
 import { changeLanguage } from './change-language.ts';
 import { logIn } from './log-in.ts';
@@ -10,8 +11,14 @@ import { registerVisit } from './register-visit.ts';
 import type { Sessions } from './sessions.ts';
 import { readSettings, updateSettings } from './user-settings.ts';
 
-export function sessionRoutes(registrar: Registrar, sessions: Sessions): void {
-  serve(registrar, auth.login, logIn(sessions));
+export interface SessionParts {
+  sessions: Sessions;
+  identity: IdentityChecks;
+}
+
+export function sessionRoutes(registrar: Registrar, parts: SessionParts): void {
+  const { sessions } = parts;
+  serve(registrar, auth.login, logIn(parts));
   serve(registrar, auth.logout, logOut(sessions));
   serve(registrar, auth.registerLoggedIn, registerVisit);
   serve(registrar, auth.changeCustomer, changeCustomer(sessions));

@@ -77,7 +77,7 @@ describe('login', () => {
       .select('password_hash')
       .where('id', '=', userId)
       .executeTakeFirstOrThrow();
-    expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=64,t=2,p=1\$/);
     const planted = `engros=${'A'.repeat(43)}`;
     const first = callerOf((await logIn(email, {}, { cookie: planted })).headers);
     expect(first?.cookie).not.toBe(planted);

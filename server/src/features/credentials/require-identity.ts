@@ -1,13 +1,14 @@
+import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/open-database.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError, type ErrorDetails } from '../../platform/http/app-error.ts';
 import type { Exchange } from '../../platform/http/context.ts';
 import type { SignedInViewer } from '../../platform/http/viewer.ts';
 import { checkCode } from '../second-factor/index.ts';
-import { HashingBusy, hashPassword, isPassword } from './hash-password.ts';
 import { clearFailures, codeKeys, countFailure, delayKeys, delayOf } from './login-delay.ts';
-import { findPasswordHash } from './login-queries.ts';
+import { HashingBusy, type Passwords } from './passwords.ts';
 
 interface Asked {
   database: Pick<Database, 'kysely'>;
@@ -31,30 +32,48 @@ async function unlessBusy<T>(hashing: Promise<T>): Promise<T> {
   }
 }
 
-/** Compares a password in its turn. */
-export const checkedPassword = (password: string, stored: string | null): Promise<boolean> =>
-  unlessBusy(isPassword(password, stored));
+/** Checks of passwords and codes, with wrong ones counted and slowed. */
+export interface IdentityChecks extends Passwords {
+  /**
+   * Goes on only with the signed-in person's own password: what changes who may get in asks for it again, and counts and
+   * slows wrong ones like logins (reliability T21, T25).
+   */
+  requirePassword(
+    ctx: Asked & { viewer: SignedInViewer; exchange: Exchange },
+    password: string,
+    fail: FailWith<'passwordWrong' | 'tooManyLogins'>,
+  ): Promise<void>;
+}
 
-/** Hashes a new password in its turn. */
-export const hashedPassword = (password: string): Promise<string> => unlessBusy(hashPassword(password));
+/** The checks, with passwords hashed at one cost; a full queue of hashes answers 429. */
+export function createIdentityChecks(passwords: Passwords): IdentityChecks {
+  const checks: Passwords = {
+    hash: (password) => unlessBusy(passwords.hash(password)),
+    isRight: (password, stored) => unlessBusy(passwords.isRight(password, stored)),
+    isOutdated: passwords.isOutdated,
+  };
+  return {
+    ...checks,
+    requirePassword: async (ctx, password, fail) => {
+      const db = ctx.database.kysely;
+      const keys = await delayKeys(db, ctx.exchange, ctx.viewer.email);
+      const now = ctx.clock.now();
+      const wait = await delayOf(db, keys, now);
+      if (wait > 0) failToWait(fail, wait);
+      if (await checks.isRight(password, await findPasswordHash(db, ctx.viewer.userId))) return;
+      await countFailure(db, keys, now);
+      fail('passwordWrong');
+    },
+  };
+}
 
-/**
- * Goes on only with the signed-in person's own password: what changes who may get in asks for it again, and counts and
- * slows wrong ones like logins (reliability T21, T25).
- */
-export async function requirePassword(
-  ctx: Asked & { viewer: SignedInViewer; exchange: Exchange },
-  password: string,
-  fail: FailWith<'passwordWrong' | 'tooManyLogins'>,
-): Promise<void> {
-  const db = ctx.database.kysely;
-  const keys = await delayKeys(db, ctx.exchange, ctx.viewer.email);
-  const now = ctx.clock.now();
-  const wait = await delayOf(db, keys, now);
-  if (wait > 0) failToWait(fail, wait);
-  if (await checkedPassword(password, await findPasswordHash(db, ctx.viewer.userId))) return;
-  await countFailure(db, keys, now);
-  fail('passwordWrong');
+async function findPasswordHash(db: Kysely<Tables>, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row?.password_hash ?? null;
 }
 
 /** Whether a code is right, the seconds to wait before the next try, or that it was wrong. Tries come one by one. */

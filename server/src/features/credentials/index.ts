@@ -1,0 +1,10 @@
+export { forgetBrowsers, knowBrowser } from './known-browsers.ts';
+export { clearFailures, countFailure, delayKeys, delayOf } from './login-delay.ts';
+export { createPasswords, type DeriveKey, type Passwords } from './passwords.ts';
+export {
+  codeOutcome,
+  createIdentityChecks,
+  failToWait,
+  type IdentityChecks,
+  requireCode,
+} from './require-identity.ts';

@@ -1,0 +1,112 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** What a hash costs: KiB of memory, passes over it, lanes, and the bytes of the result. */
+export interface PasswordCost {
+  memory: number;
+  passes: number;
+  parallelism: number;
+  tagLength: number;
+}
+
+/** Derives the key of a password; a test counts the calls. */
+export type DeriveKey = (password: string, salt: Buffer, cost: PasswordCost) => Promise<Buffer>;
+
+/** At most this many hashes at once, and this many waiting: a flood of logins must not stop the rest (T21). */
+const atOnce = 2;
+const waitingAtMost = 20;
+
+/** Too many passwords are being checked at this moment; the caller may try again in a second. */
+export class HashingBusy extends Error {}
+
+export interface Passwords {
+  /** Argon2id in the usual text form `$argon2id$v=19$m=…,t=…,p=…$salt$hash` (ACC-11). */
+  hash(password: string): Promise<string>;
+  /** Whether the password is the one that was hashed. Without a stored hash the same work is done for nothing (T22). */
+  isRight(password: string, stored: string | null): Promise<boolean>;
+  /** Whether a stored hash was made at another cost than new ones, and is to be made again at the next login. */
+  isOutdated(stored: string): boolean;
+}
+
+/**
+ * Hashes and compares passwords. New hashes cost `memoryKib`, two passes and one lane (OWASP's first recommendation is
+ * 19,456 KiB); stored ones are compared at the cost they were made at.
+ */
+export function createPasswords(memoryKib: number, derive: DeriveKey = deriveArgon2id): Passwords {
+  const today: PasswordCost = { memory: memoryKib, passes: 2, parallelism: 1, tagLength: 32 };
+  const decoy: Parsed = { cost: today, salt: Buffer.alloc(16, 7), key: Buffer.alloc(today.tagLength, 7) };
+  const inTurn = takingTurns();
+  return {
+    hash: async (password) => {
+      const salt = randomBytes(16);
+      return written(today, salt, await inTurn(() => derive(password, salt, today)));
+    },
+    isRight: async (password, stored) => {
+      const known = stored === null ? undefined : parsed(stored);
+      const { cost, salt, key } = known ?? decoy;
+      const given = await inTurn(() => derive(password, salt, cost));
+      return timingSafeEqual(key, given) && known !== undefined;
+    },
+    isOutdated: (stored) => costText(parsed(stored)?.cost ?? today) !== costText(today),
+  };
+}
+
+/** Lets a few works run at once and a few wait; throws `HashingBusy` for more. */
+function takingTurns(): <T>(work: () => Promise<T>) => Promise<T> {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (running >= atOnce) {
+      if (waiting.length >= waitingAtMost) throw new HashingBusy();
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    }
+    running++;
+    try {
+      return await work();
+    } finally {
+      running--;
+      waiting.shift()?.();
+    }
+  };
+}
+
+// One spelling of letters with marks: a phone and a computer write é differently.
+function deriveArgon2id(password: string, nonce: Buffer, cost: PasswordCost): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    argon2('argon2id', { message: password.normalize('NFKC'), nonce, ...cost }, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
+  });
+}
+
+const costText = ({ memory, passes, parallelism }: PasswordCost) =>
+  `m=${memory},t=${passes},p=${parallelism}`;
+
+const written = (cost: PasswordCost, salt: Buffer, key: Buffer) =>
+  `$argon2id$v=19$${costText(cost)}$${bare(salt)}$${bare(key)}`;
+
+interface Parsed {
+  cost: PasswordCost;
+  salt: Buffer;
+  key: Buffer;
+}
+
+function parsed(stored: string): Parsed | undefined {
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored);
+  if (!parts) return undefined;
+  const [, memory, passes, parallelism, salt = '', hash = ''] = parts;
+  const key = Buffer.from(hash, 'base64');
+  return {
+    cost: {
+      memory: Number(memory),
+      passes: Number(passes),
+      parallelism: Number(parallelism),
+      tagLength: key.length,
+    },
+    salt: Buffer.from(salt, 'base64'),
+    key,
+  };
+}
+
+function bare(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '');
+}
