@@ -83,7 +83,7 @@ const change = {
   bodyLimit: smallBody,
   body: changeCustomerBody,
   output: done,
-  errors: ['customerIdMissing', 'customerNotFound'],
+  errors: ['customerIdMissing', 'customerNotFound', 'basketNotFound'],
 } as const;
 
 /** Makes another of the user's customers the current one (CUS-01, ACC-09). */

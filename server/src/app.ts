@@ -80,10 +80,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const texts = createTexts(database, ownLabels, Object.keys(webLabels));
   await texts.reload();
   const isSecure = config.publicUrl?.startsWith('https:') === true;
-  const adminsNeedTwoFactor = !config.isDemo;
+  const staffNeedTwoFactor = !config.isDemo;
   const identity = createIdentityChecks(parts.passwords ?? createPasswords(config.passwordMemoryKib));
   const { oldAreas, oldService: settings, acceptedKey: serviceKey } = config.services;
-  const sessions = createSessions({ database, clock, isSecure, adminsNeedTwoFactor, serviceKey });
+  const sessions = createSessions({ database, clock, isSecure, staffNeedTwoFactor, serviceKey });
   const cookies = [deliveryDateCookie];
   const oldService = settings && createOldService({ settings, areas: oldAreas, clock, cookies });
   const stopFollowingPeople = await followPeople(database, { sessions, texts, log });
@@ -109,7 +109,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   accountRoutes(registrar, {
     sessions,
     identity,
-    adminsNeedTwoFactor,
+    staffNeedTwoFactor,
     supplier: parts.supplier,
     publicUrl: linkOrigin(config),
     ...(parts.onMailWritten && { onMailWritten: parts.onMailWritten }),

@@ -16,6 +16,6 @@ export interface AccountMailParts {
 export interface AccountParts extends AccountMailParts {
   sessions: Sessions;
   identity: IdentityChecks;
-  /** Outside demonstrations an admin cannot be without a second factor (decision 0021). */
-  adminsNeedTwoFactor: boolean;
+  /** Outside demonstrations staff cannot be without a second factor (decision 0021). */
+  staffNeedTwoFactor: boolean;
 }

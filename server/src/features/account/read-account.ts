@@ -10,7 +10,7 @@ import { findPendingEmail, findPerson } from './queries.ts';
 /** The person's own account as its page shows it. */
 export async function presentAccount(
   ctx: { database: Pick<Database, 'kysely'>; clock: Clock; viewer: SignedInViewer },
-  adminsNeedTwoFactor: boolean,
+  staffNeedTwoFactor: boolean,
 ): Promise<Account> {
   const db = ctx.database.kysely;
   const { viewer } = ctx;
@@ -24,16 +24,16 @@ export async function presentAccount(
     PasswordChangedAt: person?.passwordChangedAt?.toString() ?? null,
     TwoFactor: {
       IsOn: factor.isOn,
-      IsRequired: viewer.role === 'admin' && adminsNeedTwoFactor,
+      IsRequired: viewer.role !== 'buyer' && staffNeedTwoFactor,
       RecoveryCodesLeft: factor.recoveryCodesLeft,
     },
   };
 }
 
 export function readAccount({
-  adminsNeedTwoFactor,
+  staffNeedTwoFactor,
 }: {
-  adminsNeedTwoFactor: boolean;
+  staffNeedTwoFactor: boolean;
 }): Handler<typeof account.readAccount> {
-  return (ctx) => presentAccount(ctx, adminsNeedTwoFactor);
+  return (ctx) => presentAccount(ctx, staffNeedTwoFactor);
 }

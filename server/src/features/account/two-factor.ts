@@ -63,7 +63,7 @@ export const renewRecoveryCodes: Handler<typeof twoFactor.renewRecoveryCodes> = 
 export function endTwoFactor(parts: AccountParts): Handler<typeof twoFactor.endTwoFactor> {
   return async (ctx, { body }, fail) => {
     const { viewer } = ctx;
-    if (viewer.role === 'admin' && parts.adminsNeedTwoFactor) return fail('twoFactorRequired');
+    if (viewer.role !== 'buyer' && parts.staffNeedTwoFactor) return fail('twoFactorRequired');
     await parts.identity.requirePassword(ctx, body.Password, fail);
     await requireCode(ctx, viewer.userId, body.Code, fail);
     await inTransaction(ctx.database.kysely, async (trx) => {

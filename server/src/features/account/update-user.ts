@@ -35,7 +35,7 @@ export function updateUser(parts: AccountParts): Handler<typeof account.updateUs
     });
     parts.sessions.forget();
     if (newEmail !== undefined) parts.onMailWritten?.();
-    return presentAccount(ctx, parts.adminsNeedTwoFactor);
+    return presentAccount(ctx, parts.staffNeedTwoFactor);
   };
 }
 

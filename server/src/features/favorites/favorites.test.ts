@@ -68,6 +68,20 @@ describe('favourite lists', () => {
     expect(await isMarked(caller, id)).toBe(false);
   });
 
+  it('of another customer are not found, real products or not, and stay as they are', async () => {
+    const [own, other] = [await aKitchen(), await aKitchen()];
+    const [listed, wanted] = [await aProduct(app.database), await aProduct(app.database)];
+    await untilSeen(app, own.caller, [listed, wanted]);
+    const body = { name: 'Deres', productIds: [listed] };
+    const { Id } = (await app.call(other.caller, createFavoriteList, { body })).model;
+    const change = { params: { id: Id }, body: { productIds: [listed, wanted] } };
+    for (const endpoint of [addFavoriteProducts, removeFavoriteProducts]) {
+      const refused = await app.call(own.caller, endpoint, change);
+      expect([refused.status, refused.error.Type]).toEqual([404, 'notFound']);
+    }
+    expect(await lists(other.caller, listed)).toMatchObject([{ NumberOfProducts: 1, ContainsProduct: true }]);
+  });
+
   it('are known to be changed by another node', async () => {
     const { customer, caller } = await aKitchen();
     const { userId } = await aUser(app.database, { customers: [customer] });

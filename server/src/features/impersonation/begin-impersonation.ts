@@ -2,7 +2,7 @@ import type * as impersonation from '@engros/contracts/impersonation.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { answerAndGo } from '../../platform/http/answer.ts';
 import type { ContextOf, Handler, InputOf } from '../../platform/http/context.ts';
-import { deliveryDateCookie, openImpersonation, type Sessions } from '../session/index.ts';
+import { deliveryDateCookie, findSignedInAt, openImpersonation, type Sessions, staffEnd } from '../session/index.ts';
 import { findFirstBuyer, findPersonByEmail, findSingleSignOn, type Reach } from './directory-queries.ts';
 
 type Ctx = ContextOf<typeof impersonation.beginImpersonation>;
@@ -17,7 +17,7 @@ interface Target {
 
 /**
  * Begins to act as a buyer. Whoever is unknown, no buyer, or out of reach is refused in the same words. The session the
- * browser had ends, a new one carries both identities for an hour (IMP-03, T7).
+ * browser had ends, a new one carries both identities for an hour, at most as long as the sign-in may last (IMP-03, T7).
  */
 export function beginImpersonation(sessions: Sessions): Handler<typeof impersonation.beginImpersonation> {
   return async (ctx, { body }, fail) => {
@@ -25,7 +25,8 @@ export function beginImpersonation(sessions: Sessions): Handler<typeof impersona
       return fail('impersonationTargetMissing');
     const target = (await targetOf(ctx, body)) ?? fail('impersonationRefused');
     const now = ctx.clock.now();
-    const endsAt = now.add({ minutes: limits.impersonationMinutes });
+    const signedInAt = (await findSignedInAt(ctx.database.kysely, ctx.viewer.sessionKey)) ?? now;
+    const endsAt = earlier(now.add({ minutes: limits.impersonationMinutes }), staffEnd(signedInAt));
     const impersonationId = await openImpersonation(ctx.database.kysely, ctx.viewer, {
       subjectId: target.userId,
       customerId: target.customerId,
@@ -41,11 +42,16 @@ export function beginImpersonation(sessions: Sessions): Handler<typeof impersona
       customerId: target.customerId,
       language: ctx.language,
       isRemembered: false,
+      signedInAt,
       acting: { userId: ctx.viewer.userId, impersonationId, endsAt, punchOut: target.punchOut },
     });
     ctx.exchange.clearCookie(deliveryDateCookie);
     return answerAndGo({}, '/');
   };
+}
+
+function earlier(one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant {
+  return Temporal.Instant.compare(one, other) < 0 ? one : other;
 }
 
 function targetOf(ctx: Ctx, body: Body): Promise<Target | undefined> {

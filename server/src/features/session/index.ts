@@ -3,8 +3,9 @@ export { barDemoAccounts, isDemoDatabase, openDemoAccounts } from './demo-accoun
 export { closeImpersonation, closeLeftImpersonations, openImpersonation } from './impersonations.ts';
 export { deleteSessionsOf } from './login-queries.ts';
 export { pageContextOf, type SupplierFacts } from './page-context.ts';
-export { findDefaultCustomer } from './queries.ts';
+export { findDefaultCustomer, findSignedInAt } from './queries.ts';
 export { sessionRoutes } from './routes.ts';
+export { staffEnd } from './session-lifetime.ts';
 export { createSessions, type Sessions } from './sessions.ts';
 export { switchCustomer, viewerAt } from './switch-customer.ts';
 export { findSettings, mergeSettings } from './user-settings.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
-import type { Acting, SignedInViewer } from '../../platform/http/viewer.ts';
+import type { Acting, CustomerScope, SignedInViewer } from '../../platform/http/viewer.ts';
 import { belongsThere, type MembershipColumns, membershipOf } from './membership.ts';
 import { type MembershipRights, mayImpersonate, rightsOf } from './rights.ts';
 
@@ -8,7 +8,8 @@ type Db = Kysely<Tables>;
 
 export interface SessionRow {
   viewer: SignedInViewer;
-  startedAt: Temporal.Instant;
+  /** Since when the person, or the member of staff who acts as them, is signed in. */
+  signedInAt: Temporal.Instant;
   lastSeenAt: Temporal.Instant;
   endsAt: Temporal.Instant;
   isRemembered: boolean;
@@ -57,6 +58,7 @@ export async function findSession(
       's.is_remembered',
       's.anti_forgery_token',
       's.created_at',
+      's.signed_in_at',
       's.last_seen_at',
       's.expires_at',
       'u.email',
@@ -85,7 +87,7 @@ export async function findSession(
   const role = row.role as SignedInViewer['role'];
   const mayBeThere = isWithinReach(row, role, acting);
   return {
-    startedAt: row.created_at,
+    signedInAt: row.signed_in_at ?? row.created_at,
     endsAt: row.expires_at,
     lastSeenAt: row.last_seen_at,
     hasSecondFactor: row.second_factor_since !== null,
@@ -153,6 +155,7 @@ export interface NewSession {
   userAgent: string;
   address: string;
   now: Temporal.Instant;
+  signedInAt: Temporal.Instant;
   expiresAt: Temporal.Instant;
 }
 
@@ -172,10 +175,33 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
       user_agent: session.userAgent,
       address: session.address,
       created_at: session.now.toString(),
+      signed_in_at: session.signedInAt.toString(),
       last_seen_at: session.now.toString(),
       expires_at: session.expiresAt.toString(),
     })
     .execute();
+}
+
+/** Since when the person behind a session, or the member of staff who acts as them, is signed in. */
+export async function findSignedInAt(db: Db, sessionKey: string): Promise<Temporal.Instant | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .select(['signed_in_at', 'created_at'])
+    .where('id_hash', '=', Buffer.from(sessionKey, 'hex'))
+    .executeTakeFirst();
+  return row && (row.signed_in_at ?? row.created_at);
+}
+
+/** Whether the customer has such a basket, open or not. */
+export async function hasBasket(db: Db, scope: CustomerScope, basketId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('baskets')
+    .select('id')
+    .where('customer_id', '=', scope.customerId)
+    .where('id', '=', basketId)
+    .where('state', '!=', 'deleted')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function deleteSession(db: Db, idHash: Buffer): Promise<void> {

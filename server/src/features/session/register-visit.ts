@@ -1,15 +1,31 @@
 import type * as auth from '@engros/contracts/auth.ts';
+import { sql } from 'kysely';
 import { writeAudit } from '../../platform/audit.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { visitCookie } from './cookies.ts';
 
 const oneDaySeconds = 86_400;
 
-/** Registers the visit once a day; a cookie of one day remembers that (ACC-08). */
+/** Registers the visit once a day: a cookie of one day says so, and the log for programs that keep none (ACC-08). */
 export const registerVisit: Handler<typeof auth.registerLoggedIn> = async (ctx) => {
+  const { viewer } = ctx;
   // Whoever acts as somebody is no visit of theirs.
-  if (ctx.viewer.acting || ctx.exchange.cookie(visitCookie) !== undefined) return { IsRegistered: false };
-  await writeAudit(ctx.database.kysely, ctx, { kind: 'visit' });
+  if (viewer.acting || ctx.exchange.cookie(visitCookie) !== undefined) return { IsRegistered: false };
+  const since = ctx.clock.now().subtract({ seconds: oneDaySeconds });
+  const isFirst = await inTransaction(ctx.database.kysely, async (trx) => {
+    // One after another, so that two calls at once are one visit.
+    await sql`select pg_advisory_xact_lock(hashtext('visit'), hashtext(${viewer.userId}))`.execute(trx);
+    const last = await trx
+      .selectFrom('audit_log')
+      .select('id')
+      .where('kind', '=', 'visit')
+      .where('user_id', '=', viewer.userId)
+      .where('at', '>', sql<Temporal.Instant>`${since.toString()}::timestamptz`)
+      .executeTakeFirst();
+    if (last === undefined) await writeAudit(trx, ctx, { kind: 'visit' });
+    return last === undefined;
+  });
   ctx.exchange.setCookie(visitCookie, '1', { maxAgeSeconds: oneDaySeconds });
-  return { IsRegistered: true };
+  return { IsRegistered: isFirst };
 };

@@ -3,7 +3,7 @@ import { rememberedDays } from './cookies.ts';
 interface Lifetime {
   /** Without a call for so long the session is over. */
   idleMinutes: number;
-  /** And however busy, so long after it began. */
+  /** And however busy, so long after the sign-in. */
   absoluteMinutes: number;
 }
 
@@ -24,14 +24,19 @@ function lifetimeOf({ isStaff, isRemembered }: LifetimeOf): Lifetime {
   return isRemembered ? lifetimes.remembered : lifetimes.person;
 }
 
+/** When acting as somebody ends at the latest: with the sign-in of the member of staff, however often it began (T25). */
+export function staffEnd(signedInAt: Temporal.Instant): Temporal.Instant {
+  return signedInAt.add({ minutes: lifetimes.staff.absoluteMinutes });
+}
+
 /** When a session used now ends unless it is used again: the idle end, at most the absolute one. */
 export function sessionEnd(
   of: LifetimeOf,
-  startedAt: Temporal.Instant,
+  signedInAt: Temporal.Instant,
   now: Temporal.Instant,
 ): Temporal.Instant {
   const { idleMinutes, absoluteMinutes } = lifetimeOf(of);
   const idle = now.add({ minutes: idleMinutes });
-  const absolute = startedAt.add({ minutes: absoluteMinutes });
+  const absolute = signedInAt.add({ minutes: absoluteMinutes });
   return Temporal.Instant.compare(idle, absolute) < 0 ? idle : absolute;
 }

@@ -21,6 +21,8 @@ interface NewPerson {
   customerId: string | null;
   language: string;
   isRemembered: boolean;
+  /** Since when the person, or who acts as them, is signed in; now unless told. */
+  signedInAt?: Temporal.Instant | undefined;
   /** Somebody acts as the person; the session then ends at that moment, used or not. */
   acting?: { userId: string; impersonationId: string; endsAt: Temporal.Instant; punchOut: object | null };
 }
@@ -39,8 +41,8 @@ export function createSessions(parts: {
   database: Database;
   clock: Clock;
   isSecure: boolean;
-  /** Outside demonstrations an admin without a second factor may only set one up (decision 0021). */
-  adminsNeedTwoFactor: boolean;
+  /** Outside demonstrations staff without a second factor may only set one up (decision 0021). */
+  staffNeedTwoFactor: boolean;
   /** The key another service calls with for its people; null: none may. */
   serviceKey: string | null;
 }): Sessions {
@@ -49,15 +51,20 @@ export function createSessions(parts: {
   const serviceCaller = createServiceCallers(database, parts.serviceKey);
   const remembered = new Map<string, { viewer: SignedInViewer; untilMs: number; at: number }>();
 
+  // What was read before something was forgotten is not remembered: it may be the old state.
+  let forgotten = 0;
+
   async function load(idHash: Buffer, key: string): Promise<SignedInViewer | undefined> {
     const now = clock.now();
+    const forgottenBefore = forgotten;
     const found = await findSession(database.kysely, idHash, now);
     if (!found) return undefined;
-    const viewer = parts.adminsNeedTwoFactor ? boundToSetUp(found) : found.viewer;
+    const viewer = parts.staffNeedTwoFactor ? boundToSetUp(found) : found.viewer;
     const isIdle = Temporal.Instant.compare(found.lastSeenAt.add({ minutes: touchMinutes }), now) <= 0;
     const isToBeTouched = isIdle && found.viewer.acting === null;
     const endsAt = isToBeTouched ? endOf(found, now) : found.endsAt;
     if (isToBeTouched) await touchSession(database.kysely, idHash, now, endsAt);
+    if (forgotten !== forgottenBefore) return viewer;
     if (remembered.size >= rememberedAtMost) remembered.clear();
     remembered.set(key, { viewer, untilMs: rememberedUntilMs(endsAt, now), at: performance.now() });
     return viewer;
@@ -77,11 +84,17 @@ export function createSessions(parts: {
     return (await serviceCaller(request)) ?? ofSession(request);
   }
 
+  function forget(sessionKey?: string): void {
+    forgotten++;
+    if (sessionKey === undefined) remembered.clear();
+    else remembered.delete(sessionKey);
+  }
+
   /** Ends the session of an id here at once, and by the database everywhere. */
   async function drop(id: string): Promise<void> {
     const idHash = hashOf(id);
     await deleteSession(database.kysely, idHash);
-    remembered.delete(idHash.toString('hex'));
+    forget(idHash.toString('hex'));
   }
 
   return {
@@ -94,6 +107,7 @@ export function createSessions(parts: {
       const now = clock.now();
       const { isStaff, ...of } = person;
       const isRemembered = person.isRemembered && !isStaff;
+      const signedInAt = person.signedInAt ?? now;
       await insertSession(database.kysely, {
         idHash: hashOf(id),
         ...of,
@@ -103,7 +117,8 @@ export function createSessions(parts: {
         userAgent: exchange.userAgent,
         address: exchange.address,
         now,
-        expiresAt: person.acting?.endsAt ?? sessionEnd({ isStaff, isRemembered }, now, now),
+        signedInAt,
+        expiresAt: person.acting?.endsAt ?? sessionEnd({ isStaff, isRemembered }, signedInAt, now),
       });
       exchange.setCookie(cookieName, id, isRemembered ? { maxAgeSeconds: rememberedDays * 86_400 } : {});
       renewCacheCookie(exchange);
@@ -114,10 +129,7 @@ export function createSessions(parts: {
       exchange.clearCookie(cookieName);
       renewCacheCookie(exchange);
     },
-    forget: (sessionKey) => {
-      if (sessionKey === undefined) remembered.clear();
-      else remembered.delete(sessionKey);
-    },
+    forget,
   };
 }
 
@@ -130,8 +142,8 @@ function hashOf(id: string): Buffer {
   return hash('sha256', id, 'buffer');
 }
 
-function endOf({ viewer, isRemembered, startedAt }: SessionRow, now: Temporal.Instant): Temporal.Instant {
-  return sessionEnd({ isStaff: viewer.role !== 'buyer', isRemembered }, startedAt, now);
+function endOf({ viewer, isRemembered, signedInAt }: SessionRow, now: Temporal.Instant): Temporal.Instant {
+  return sessionEnd({ isStaff: viewer.role !== 'buyer', isRemembered }, signedInAt, now);
 }
 
 // By the clock too, which a test moves: what is not asked for is not noted as used either.
@@ -143,9 +155,9 @@ function nobody(request: FastifyRequest): Viewer {
   return { kind: 'anonymous', language: languageOf(request) };
 }
 
-/** An admin without a second factor has no rights and no customer until it is set up. */
+/** Staff without a second factor have no rights and no customer until it is set up. */
 function boundToSetUp({ viewer, hasSecondFactor }: SessionRow): SignedInViewer {
-  if (viewer.role !== 'admin' || hasSecondFactor || viewer.actingUserId !== null) return viewer;
+  if (viewer.role === 'buyer' || hasSecondFactor || viewer.actingUserId !== null) return viewer;
   return { ...viewer, rights: new Set(), customerId: null, mustSetUpTwoFactor: true };
 }
 

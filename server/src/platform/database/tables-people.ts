@@ -108,6 +108,7 @@ export interface SessionsTable {
   user_agent: string | null;
   address: string | null;
   created_at: RequiredInstant;
+  signed_in_at: NullableInstant;
   last_seen_at: RequiredInstant;
   expires_at: RequiredInstant;
   public_id: Generated<string>;

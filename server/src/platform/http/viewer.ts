@@ -37,7 +37,7 @@ export interface SignedInViewer {
   rights: ReadonlySet<Right>;
   language: Language;
   antiForgeryToken: string;
-  /** An admin without a second factor: there is nothing they may do but set it up. */
+  /** Staff without a second factor: there is nothing they may do but set it up. */
   mustSetUpTwoFactor?: boolean;
 }
 
