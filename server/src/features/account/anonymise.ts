@@ -37,7 +37,9 @@ async function anonymiseRecords(trx: Db, userId: string): Promise<void> {
           where w.customer_id = o.customer_id and w.id = o.web_order_id and w.ordered_by = ${userId})
         or o.ordered_by = (select display_name from users where id = ${userId})
         and not exists (select from memberships m join users u on u.id = m.user_id
-          where m.customer_id = o.customer_id and u.id <> ${userId} and u.display_name = o.ordered_by))`.execute(trx);
+          where m.customer_id = o.customer_id and u.id <> ${userId} and u.display_name = o.ordered_by))`.execute(
+    trx,
+  );
   await sql`
     update audit_log set details = details - 'term'
     where kind = 'directory.searched' and jsonb_exists(details -> 'people', ${userId})`.execute(trx);

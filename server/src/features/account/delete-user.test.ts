@@ -79,6 +79,10 @@ test('[ACC-06] forgets mails about the person and what staff typed to find them'
     .executeTakeFirstOrThrow();
   await remove(caller, email);
   expect(await mailsTo(app.database, wanted)).toEqual([]);
-  const entry = await kysely.selectFrom('audit_log').select('details').where('id', '=', id).executeTakeFirst();
+  const entry = await kysely
+    .selectFrom('audit_log')
+    .select('details')
+    .where('id', '=', id)
+    .executeTakeFirst();
   expect(entry?.details).toEqual({ call: 'people', people: [userId] });
 });

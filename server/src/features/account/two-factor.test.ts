@@ -33,6 +33,7 @@ const nextStep = () => app.clock.advance({ seconds: 30 });
 async function aPerson(role: 'buyer' | 'sales' = 'buyer') {
   const customer = await aCustomer(app.database);
   const person = await aUser(app.database, { customers: [customer], role });
+  await app.database.kysely.deleteFrom('second_factors').where('user_id', '=', person.userId).execute();
   return { ...person, caller: await app.signIn({ userId: person.userId, customerId: customer.id }) };
 }
 const logIn = (email: string, TwoFactorCode?: string, Password = testPassword) =>

@@ -2,7 +2,13 @@ import type * as impersonation from '@engros/contracts/impersonation.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { answerAndGo } from '../../platform/http/answer.ts';
 import type { ContextOf, Handler, InputOf } from '../../platform/http/context.ts';
-import { deliveryDateCookie, findSignedInAt, openImpersonation, type Sessions, staffEnd } from '../session/index.ts';
+import {
+  deliveryDateCookie,
+  findSignedInAt,
+  openImpersonation,
+  type Sessions,
+  staffEnd,
+} from '../session/index.ts';
 import { findFirstBuyer, findPersonByEmail, findSingleSignOn, type Reach } from './directory-queries.ts';
 
 type Ctx = ContextOf<typeof impersonation.beginImpersonation>;

@@ -1,7 +1,10 @@
 import type * as auth from '@engros/contracts/auth.ts';
 import { noCustomerId } from '@engros/contracts/values/ids.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
 import { answerAndGo } from '../../platform/http/answer.ts';
 import type { Handler } from '../../platform/http/context.ts';
+import type { CustomerScope } from '../../platform/http/viewer.ts';
 import { hasBasket } from './queries.ts';
 import type { Sessions } from './sessions.ts';
 import { switchCustomer, viewerAt } from './switch-customer.ts';
@@ -19,14 +22,30 @@ export function changeCustomer(sessions: Sessions): Handler<typeof auth.changeCu
       await switchCustomer(ctx, sessions, null);
       return answerAndGo({}, '/');
     }
-    const there = await viewerAt(ctx, customerId);
-    if (!there) return fail('customerNotFound');
+    const there = (await viewerAt(ctx, customerId)) ?? fail('customerNotFound');
     const basketId = body.basketId ?? null;
-    if (basketId !== null && !(await hasBasket(ctx.database.kysely, there.scope, basketId)))
-      return fail('basketNotFound');
+    if (!(await mayChoose(ctx.database.kysely, there.scope, basketId))) return fail('basketNotFound');
     await switchCustomer(ctx, sessions, customerId);
-    if (basketId === null) return answerAndGo({}, '/');
-    await mergeSettings(ctx.database.kysely, there.scope, { LastSelectedBasketId: basketId });
-    return answerAndGo({}, `/checkout/basket?id=${basketId}`);
+    return answerAndGo({}, await chooseBasket(ctx.database.kysely, there.scope, basketId));
   };
+}
+
+/** Makes the basket the one selected last; answers where to go. */
+async function chooseBasket(
+  db: Kysely<Tables>,
+  scope: CustomerScope,
+  basketId: string | null,
+): Promise<string> {
+  if (basketId === null) return '/';
+  await mergeSettings(db, scope, { LastSelectedBasketId: basketId });
+  return `/checkout/basket?id=${basketId}`;
+}
+
+/** `0` and `create` are markers of a new basket. */
+async function mayChoose(
+  db: Kysely<Tables>,
+  scope: CustomerScope,
+  basketId: string | null,
+): Promise<boolean> {
+  return basketId === null || /^(0+|create)$/.test(basketId) || hasBasket(db, scope, Number(basketId));
 }

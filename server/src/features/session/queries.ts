@@ -193,7 +193,7 @@ export async function findSignedInAt(db: Db, sessionKey: string): Promise<Tempor
 }
 
 /** Whether the customer has such a basket, open or not. */
-export async function hasBasket(db: Db, scope: CustomerScope, basketId: string): Promise<boolean> {
+export async function hasBasket(db: Db, scope: CustomerScope, basketId: number): Promise<boolean> {
   const row = await db
     .selectFrom('baskets')
     .select('id')

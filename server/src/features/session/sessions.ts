@@ -60,14 +60,27 @@ export function createSessions(parts: {
     const found = await findSession(database.kysely, idHash, now);
     if (!found) return undefined;
     const viewer = parts.staffNeedTwoFactor ? boundToSetUp(found) : found.viewer;
-    const isIdle = Temporal.Instant.compare(found.lastSeenAt.add({ minutes: touchMinutes }), now) <= 0;
-    const isToBeTouched = isIdle && found.viewer.acting === null;
-    const endsAt = isToBeTouched ? endOf(found, now) : found.endsAt;
-    if (isToBeTouched) await touchSession(database.kysely, idHash, now, endsAt);
-    if (forgotten !== forgottenBefore) return viewer;
-    if (remembered.size >= rememberedAtMost) remembered.clear();
-    remembered.set(key, { viewer, untilMs: rememberedUntilMs(endsAt, now), at: performance.now() });
+    const endsAt = await touchedEnd(idHash, found, now);
+    if (forgotten === forgottenBefore) remember(key, viewer, rememberedUntilMs(endsAt, now));
     return viewer;
+  }
+
+  /** When a session that is used now ends; its last use is noted now and then. */
+  async function touchedEnd(
+    idHash: Buffer,
+    found: SessionRow,
+    now: Temporal.Instant,
+  ): Promise<Temporal.Instant> {
+    const isIdle = Temporal.Instant.compare(found.lastSeenAt.add({ minutes: touchMinutes }), now) <= 0;
+    if (!isIdle || found.viewer.acting !== null) return found.endsAt;
+    const endsAt = endOf(found, now);
+    await touchSession(database.kysely, idHash, now, endsAt);
+    return endsAt;
+  }
+
+  function remember(key: string, viewer: SignedInViewer, untilMs: number): void {
+    if (remembered.size >= rememberedAtMost) remembered.clear();
+    remembered.set(key, { viewer, untilMs, at: performance.now() });
   }
 
   function ofSession(request: FastifyRequest): Viewer | Promise<Viewer> {
