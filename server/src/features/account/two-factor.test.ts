@@ -64,7 +64,7 @@ describe('setting up the second factor', () => {
     expect(codes).toHaveLength(10);
     for (const old of [caller, elsewhere]) expect((await app.call(old, listSessions)).status).toBe(401);
     const { model, text } = await app.call(renewed, readAccount);
-    expect(model.TwoFactor).toEqual({ IsOn: true, IsRequired: false, RecoveryCodesLeft: 10 });
+    expect(model.TwoFactor).toEqual({ IsOn: true, IsRequired: true, RecoveryCodesLeft: 10 });
     expect(text).not.toContain(begun.model.Secret);
     const again = await app.call(renewed, beginTwoFactor, { body: { Password: testPassword } });
     expect(again.error.Type).toBe('twoFactorAlreadyOn');
