@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { dateInput } from './values/dates.ts';
 import { basketId, presalePeriodId } from './values/ids.ts';
-import { nullable } from './values/schema.ts';
+import { ore } from './values/money.ts';
 
 const dayPreview = Type.Object({
   ExpectedDate: Type.String(),
@@ -11,10 +11,10 @@ const dayPreview = Type.Object({
   DeliverableLines: Type.Integer(),
   /** Lines whose price is another that day than on the basket's own day, and what that makes in all. */
   PriceChanges: Type.Integer(),
-  PriceDifferenceOre: nullable(Type.Integer()),
-  SubTotalOre: nullable(Type.Integer()),
-  DeliveryFeeOre: nullable(Type.Integer()),
-  MissingToFreeDeliveryOre: nullable(Type.Integer()),
+  PriceDifferenceOre: ore,
+  SubTotalOre: ore,
+  DeliveryFeeOre: ore,
+  MissingToFreeDeliveryOre: ore,
 });
 export type DayPreview = Static<typeof dayPreview>;
 

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { dateInput } from './values/dates.ts';
 import { basketId, customerId, productId, webOrderId } from './values/ids.ts';
 import { limits } from './values/limits.ts';
+import { ore } from './values/money.ts';
 import { nullable, oneOf } from './values/schema.ts';
 
 const text = Type.String();
@@ -127,7 +128,7 @@ const readProduct = Type.Object({
       TextSingular: text,
       TextPlural: text,
       Content: text,
-      PriceOre: nullable(Type.Integer()),
+      PriceOre: ore,
     }),
   ),
 });

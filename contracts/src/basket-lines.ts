@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { dateInput } from './values/dates.ts';
 import { basketId, presalePeriodId, productId, quickSaleId } from './values/ids.ts';
 import { limits } from './values/limits.ts';
+import { ore } from './values/money.ts';
 import { nullable, oneOf } from './values/schema.ts';
 
 const text = Type.String();
@@ -103,7 +104,7 @@ const alternativeBasket = Type.Object({
   OrderDeadline: nullable(text),
   DeadlineStatus: oneOf(deadlineStatuses),
   NumberOfLines: Type.Integer(),
-  SubTotalOre: nullable(Type.Integer()),
+  SubTotalOre: ore,
   OrderReference: nullable(text),
   PreSaleId: nullable(text),
 });

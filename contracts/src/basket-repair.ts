@@ -3,6 +3,7 @@ import { basket } from './basket.ts';
 import { endpoint } from './endpoint.ts';
 import { basketId } from './values/ids.ts';
 import { limits } from './values/limits.ts';
+import { ore } from './values/money.ts';
 import { nullable, oneOf } from './values/schema.ts';
 
 const text = Type.String();
@@ -22,12 +23,12 @@ const lineFix = Type.Object({
   ProductId: nullable(text),
   DisplayName: nullable(text),
   SalesUnitCode: nullable(text),
-  UnitPriceOre: nullable(Type.Integer()),
+  UnitPriceOre: ore,
   /** `create` for a day that has no basket yet. */
   BasketId: nullable(text),
   ExpectedDate: nullable(text),
   /** What this basket costs more or less by it, excluding VAT; what is moved is not in it any more. */
-  AmountEffectOre: nullable(Type.Integer()),
+  AmountEffectOre: ore,
   /** Change in kg CO2e; null when a factor is unknown. */
   Co2eEffectKg: nullable(Type.Number()),
 });

@@ -5,6 +5,7 @@ import { formattedPrices, priceSources, productSnapshot } from './product.ts';
 import { dateInput } from './values/dates.ts';
 import { basketId, presalePeriodId, productId, quickSaleId } from './values/ids.ts';
 import { limits } from './values/limits.ts';
+import { amount, amountText, kroner, ore } from './values/money.ts';
 import { nullable, oneOf } from './values/schema.ts';
 
 const text = Type.String();
@@ -25,13 +26,13 @@ export const lineItem = Type.Object({
   SalesUnitContent: text,
   Packing: Type.Object({ SelectedIndex: Type.Integer() }),
   IsDeliverable: Type.Boolean(),
-  UnitPriceOre: nullable(Type.Integer()),
-  LineTotalOre: nullable(Type.Integer()),
-  LineSubtotal: nullable(text),
-  PerKiloOre: nullable(Type.Integer()),
-  PriceSource: nullable(oneOf(priceSources)),
+  UnitPriceOre: ore,
+  LineTotalOre: ore,
+  LineSubtotal: amountText,
+  PerKiloOre: ore,
+  PriceSource: amount(oneOf(priceSources)),
   IsApproximate: Type.Boolean(),
-  FormattedPrices: nullable(formattedPrices),
+  FormattedPrices: amount(formattedPrices),
   Errors: Type.Array(Type.Object({ Code: text, Message: text })),
   MaxQuantity: nullable(Type.Integer()),
 });
@@ -56,8 +57,8 @@ export const basketSummary = Type.Object({
   Id: text,
   Version: Type.Integer(),
   NumberOfLines: Type.Integer(),
-  SubTotalOre: nullable(Type.Integer()),
-  Subtotal: nullable(text),
+  SubTotalOre: ore,
+  Subtotal: amountText,
   ExpectedDate: nullable(text),
   PreSaleId: nullable(text),
   PreSaleName: nullable(text),
@@ -85,14 +86,14 @@ export const basket = Type.Object({
   SeparateInvoice: Type.Boolean(),
   PreSale: nullable(Type.Object({ Id: text, Name: text })),
   NumberOfLines: Type.Integer(),
-  Subtotal: nullable(text),
-  SubTotalOre: nullable(Type.Integer()),
-  SubTotalForDropSize: nullable(Type.Number({ description: 'Kroner' })),
-  DeliveryFeeOre: nullable(Type.Integer()),
-  VatOre: nullable(Type.Integer()),
-  TotalOre: nullable(Type.Integer()),
-  TotalInclVatOre: nullable(Type.Integer()),
-  FoodWasteSavedOre: nullable(Type.Integer()),
+  Subtotal: amountText,
+  SubTotalOre: ore,
+  SubTotalForDropSize: kroner,
+  DeliveryFeeOre: ore,
+  VatOre: ore,
+  TotalOre: ore,
+  TotalInclVatOre: ore,
+  FoodWasteSavedOre: ore,
   Deliverability: Type.Object({
     IsDeliverable: Type.Boolean(),
     OrderDeadline: nullable(text),
@@ -103,9 +104,9 @@ export const basket = Type.Object({
   Rules: Type.Object({
     IsOrderReferenceRequired: Type.Boolean(),
     OrderReferenceMaxLength: Type.Integer(),
-    MinimumOrderOre: Type.Integer(),
-    FreeDeliveryFromOre: Type.Integer(),
-    DeliveryFeeOre: Type.Integer(),
+    MinimumOrderOre: ore,
+    FreeDeliveryFromOre: ore,
+    DeliveryFeeOre: ore,
   }),
   LineItemIndexesWithErrors: Type.Array(lineErrors),
   /**

@@ -5,6 +5,7 @@ import { pageOf, searchSorts } from './search.ts';
 import { dateInput } from './values/dates.ts';
 import { presalePeriodId } from './values/ids.ts';
 import { limits } from './values/limits.ts';
+import { amount } from './values/money.ts';
 import { nullable, oneOf, repeated } from './values/schema.ts';
 
 const text = Type.String();
@@ -95,7 +96,7 @@ export const brandDetails = Type.Object({
   Pictures: Type.Array(Type.Object({ Artwork: text, Tint: nullable(text) })),
   /** Null for visitors. */
   NumberOfAgreementProducts: nullable(Type.Integer()),
-  BoughtThisYearOre: nullable(
+  BoughtThisYearOre: amount(
     Type.Integer({ description: 'Null for visitors, and without the right to see prices' }),
   ),
 });

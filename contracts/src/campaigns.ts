@@ -1,12 +1,15 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { dateInput } from './values/dates.ts';
+import { amount, ore } from './values/money.ts';
 
 const sampleCampaign = Type.Object({
   ProductIds: Type.Array(Type.String(), { description: 'What the customer can have, in the order to show' }),
   TrackingListName: Type.String(),
-  MinimumBasketTotal: Type.Number({ description: 'Kroner excluding VAT, of everything but the samples' }),
-  MinimumBasketTotalOre: Type.Integer(),
+  MinimumBasketTotal: amount(
+    Type.Number({ description: 'Kroner excluding VAT, of everything but the samples' }),
+  ),
+  MinimumBasketTotalOre: ore,
   MaximumNumberOfPurchasableProducts: Type.Integer({ description: 'In base units, over the whole order' }),
 });
 export type SampleCampaign = Static<typeof sampleCampaign>;

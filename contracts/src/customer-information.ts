@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { currentCustomer } from './user.ts';
 import { customerId } from './values/ids.ts';
+import { ore } from './values/money.ts';
 import { nullable, oneOf } from './values/schema.ts';
 
 const salesPerson = Type.Object({
@@ -55,9 +56,9 @@ const information = Type.Object({
     PaymentDays: nullable(Type.Integer()),
     IsOrderReferenceRequired: Type.Boolean(),
     OrderReferenceMaxLength: Type.Integer(),
-    MinimumOrderOre: Type.Integer(),
-    FreeDeliveryFromOre: Type.Integer(),
-    DeliveryFeeOre: Type.Integer(),
+    MinimumOrderOre: ore,
+    FreeDeliveryFromOre: ore,
+    DeliveryFeeOre: ore,
   }),
 });
 export type CustomerInformation = Static<typeof information>;

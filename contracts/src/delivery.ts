@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { dateInput, dateOutput, instantOutput } from './values/dates.ts';
 import { presalePeriodId } from './values/ids.ts';
+import { amountText, ore } from './values/money.ts';
 import { nullable, oneOf } from './values/schema.ts';
 
 export const dateReasons = ['no_route', 'holiday', 'closed', 'past_deadline'] as const;
@@ -92,14 +93,14 @@ export const readDropSize = endpoint({
     expectedDeliveryDate: Type.Optional(dateInput),
   }),
   output: Type.Object({
-    MinimumOrder: Type.String(),
-    FreeDeliveryFrom: Type.String(),
-    DeliveryFee: Type.String(),
-    MissingToMinimum: nullable(Type.String()),
-    MissingToFreeDelivery: nullable(Type.String()),
-    MinimumOrderOre: Type.Integer(),
-    FreeDeliveryFromOre: Type.Integer(),
-    DeliveryFeeOre: Type.Integer(),
+    MinimumOrder: amountText,
+    FreeDeliveryFrom: amountText,
+    DeliveryFee: amountText,
+    MissingToMinimum: amountText,
+    MissingToFreeDelivery: amountText,
+    MinimumOrderOre: ore,
+    FreeDeliveryFromOre: ore,
+    DeliveryFeeOre: ore,
   }),
   errors: [],
 });

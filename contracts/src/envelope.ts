@@ -1,4 +1,5 @@
 import Type, { type Static, type TObject, type TSchema } from 'typebox';
+import { ore } from './values/money.ts';
 import { nullable } from './values/schema.ts';
 
 /** What stands around a `Model` in every answer under /api/ (specification 3, ENV-01). */
@@ -34,7 +35,7 @@ export const lineErrors = Type.Object({
 export const orderWarning = Type.Object({
   Code: Type.String(),
   Message: Type.String(),
-  AmountOre: nullable(Type.Integer()),
+  AmountOre: ore,
   Product: Type.Optional(
     nullable(
       Type.Object(

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { amount, amountText, ore } from './values/money.ts';
 import { nullable, oneOf } from './values/schema.ts';
 
 const text = Type.String();
@@ -28,24 +29,24 @@ export const salesUnit = Type.Object({
   Code: text,
   Quantity: Type.Integer({ description: 'Base units in one' }),
   IsDefault: Type.Boolean(),
-  ListPrice: nullable(Type.Number({ description: 'Kroner per base unit (facts 3)' })),
+  ListPrice: amount(Type.Number({ description: 'Kroner per base unit (facts 3)' })),
   TextSingular: text,
   TextPlural: text,
   Content: text,
   Gtin: nullable(text),
-  PriceOre: nullable(
+  PriceOre: amount(
     Type.Integer({
       description:
         "The customer's price of one sales unit, øre excluding VAT; null without the right to see prices",
     }),
   ),
-  ListPriceOre: nullable(Type.Integer()),
-  PerKiloOre: nullable(Type.Integer()),
+  ListPriceOre: ore,
+  PerKiloOre: ore,
   IsApproximate: Type.Boolean(),
-  PriceSource: nullable(oneOf(priceSources)),
+  PriceSource: amount(oneOf(priceSources)),
   MaxQuantity: nullable(Type.Integer({ description: 'floor(stock / unit); null when not limited' })),
-  FormattedPrices: nullable(formattedPrices),
-  FormattedSalesUnitPrice: nullable(text),
+  FormattedPrices: amount(formattedPrices),
+  FormattedSalesUnitPrice: amountText,
 });
 export type SalesUnit = Static<typeof salesUnit>;
 
@@ -78,15 +79,15 @@ export const quickSaleOption = Type.Object({
   InStockQuantity: Type.Integer(),
   Deliverability: deliverability,
   SalesUnitCode: text,
-  PriceOre: nullable(Type.Integer()),
-  OrdinaryPriceOre: nullable(Type.Integer()),
-  PerKiloOre: nullable(Type.Integer()),
-  DiscountPercent: nullable(Type.Integer()),
+  PriceOre: ore,
+  OrdinaryPriceOre: ore,
+  PerKiloOre: ore,
+  DiscountPercent: amount(Type.Integer()),
   BestBefore: nullable(text),
   LastDeliveryDate: text,
   Note: text,
   MaxQuantity: Type.Integer(),
-  FormattedPrice: nullable(text),
+  FormattedPrice: amountText,
 });
 export type QuickSaleOption = Static<typeof quickSaleOption>;
 
@@ -130,7 +131,7 @@ const snapshotFields = {
   SalesUnits: Type.Object({
     BaseUnitCode: text,
     Values: Type.Array(salesUnit),
-    CheapestSalesUnitFormattedPrices: nullable(
+    CheapestSalesUnitFormattedPrices: amount(
       Type.Object({ SalesPricePerKilo: nullable(text), ListPricePerKilo: nullable(text) }),
     ),
   }),
@@ -138,7 +139,7 @@ const snapshotFields = {
   Availability: Type.Object({ IsDirectlyReplaced: Type.Boolean(), RestockDate: nullable(text) }),
   Deliverability: deliverability,
   Deadline: nullable(text),
-  SalesPriceSource: nullable(Type.Object({ Text: text, TrackingId: text })),
+  SalesPriceSource: amount(Type.Object({ Text: text, TrackingId: text })),
   Stock: Type.Object({ InStockQuantity: nullable(Type.Integer()) }),
   InStockQuantity: nullable(Type.Integer()),
   IsStockManaged: Type.Boolean(),
@@ -217,7 +218,7 @@ export const productDetails = Type.Object({
   EnvironmentalImpact: nullable(
     Type.Object({ CO2Equivalent: Type.Number(), Source: text, Group: nullable(climateGroup) }),
   ),
-  PriceExplanation: nullable(
+  PriceExplanation: amount(
     Type.Object({
       SalesUnitCode: text,
       SalesUnitText: text,

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { priceSources } from './product.ts';
 import { productId } from './values/ids.ts';
+import { ore } from './values/money.ts';
 import { nullable, oneOf } from './values/schema.ts';
 
 const purchase = Type.Object({
@@ -12,7 +13,7 @@ const purchase = Type.Object({
   Quantity: Type.Integer({ description: 'In sales units' }),
   SalesUnitCode: Type.String(),
   SalesUnitQuantity: Type.Integer({ description: 'Base units in one' }),
-  UnitPriceOre: nullable(Type.Integer()),
+  UnitPriceOre: ore,
   PriceSource: oneOf(priceSources),
 });
 export type Purchase = Static<typeof purchase>;
@@ -23,7 +24,7 @@ const purchaseSummary = Type.Object({
   BaseUnits: Type.Integer(),
   UsualBaseUnits: Type.Number({ description: 'Median of one purchase' }),
   DaysBetween: nullable(Type.Number({ description: 'Median of the days from one purchase to the next' })),
-  AmountOre: nullable(Type.Integer({ description: 'null to who may not see prices' })),
+  AmountOre: ore,
   Months: Type.Array(
     Type.Object({ Month: Type.String({ description: 'yyyy-MM' }), BaseUnits: Type.Integer() }),
   ),

@@ -19,6 +19,7 @@ export const searchQuery = Type.Object({
   typing: flag,
   /** The date and presale period of a basket, where the query names none. */
   basketId: Type.Optional(basketId),
+  /** Without the right to see prices `price` is taken as `relevance`: the order would tell them. */
   search_sort_by: Type.Optional(oneOf(searchSorts)),
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageSize })),

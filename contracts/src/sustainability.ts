@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { basketId, webOrderId } from './values/ids.ts';
+import { amount, amountText } from './values/money.ts';
 import { nullable, oneOf } from './values/schema.ts';
 
 const text = Type.String();
@@ -47,9 +48,9 @@ const summary = Type.Object({
       OrganicWeightPercent: Type.Number(),
       OrganicWeightPercentFormatted: text,
       OrganicWeightFormatted: text,
-      OrganicAmountPercent: nullable(Type.Number()),
-      OrganicAmountPercentFormatted: nullable(text),
-      OrganicAmountFormatted: nullable(text),
+      OrganicAmountPercent: amount(Type.Number()),
+      OrganicAmountPercentFormatted: amountText,
+      OrganicAmountFormatted: amountText,
       Badge: oneOf(organicBadges),
     }),
   ),

@@ -3,6 +3,7 @@ import { messageInput } from './basket.ts';
 import { endpoint } from './endpoint.ts';
 import { priceSources } from './product.ts';
 import { basketId, webOrderId } from './values/ids.ts';
+import { amountText, ore } from './values/money.ts';
 import { nullable, oneOf } from './values/schema.ts';
 
 const text = Type.String();
@@ -17,9 +18,9 @@ const orderLine = Type.Object({
   SalesUnitTextSingular: text,
   SalesUnitTextPlural: text,
   SalesUnitQuantity: Type.Integer(),
-  UnitPriceOre: nullable(Type.Integer()),
-  LineTotalOre: nullable(Type.Integer()),
-  LineSubtotal: nullable(text),
+  UnitPriceOre: ore,
+  LineTotalOre: ore,
+  LineSubtotal: amountText,
   IsApproximate: Type.Boolean(),
   PriceSource: oneOf(priceSources),
   WeightKg: nullable(Type.Number()),
@@ -34,8 +35,8 @@ const orderGroup = Type.Object({
   Glyph: nullable(text),
   NumberOfLines: Type.Integer(),
   WeightKg: nullable(Type.Number()),
-  AmountOre: nullable(Type.Integer()),
-  Amount: nullable(text),
+  AmountOre: ore,
+  Amount: amountText,
 });
 
 export const webOrder = Type.Object({
@@ -65,11 +66,11 @@ export const webOrder = Type.Object({
   Groups: Type.Array(orderGroup),
   NumberOfLines: Type.Integer(),
   CurrencyCode: text,
-  SubTotalOre: nullable(Type.Integer()),
-  DeliveryFeeOre: nullable(Type.Integer()),
-  VatOre: nullable(Type.Integer()),
-  TotalOre: nullable(Type.Integer()),
-  Total: nullable(text),
+  SubTotalOre: ore,
+  DeliveryFeeOre: ore,
+  VatOre: ore,
+  TotalOre: ore,
+  Total: amountText,
 });
 export type WebOrder = Static<typeof webOrder>;
 

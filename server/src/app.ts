@@ -38,7 +38,7 @@ import { followPeople } from './follow-people.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Config, linkOrigin } from './platform/config.ts';
 import type { Database } from './platform/database/open-database.ts';
-import type { TextOf } from './platform/http/context.ts';
+import { textForViewer } from './platform/http/amount-texts.ts';
 import { installHealth } from './platform/http/health.ts';
 import { createHttpServer, type ServerParts } from './platform/http/http-server.ts';
 import { createOldService } from './platform/http/old-service.ts';
@@ -193,7 +193,7 @@ function pageContexts(
   const { config } = parts;
   const menusOf = async (viewer: Viewer) => {
     const { language } = viewer;
-    const text: TextOf = (key, params) => texts.text(language, key, params);
+    const text = textForViewer(texts.text, viewer);
     try {
       return await navigationOf(navigation, { viewer, language, text });
     } catch (error) {
@@ -237,7 +237,8 @@ function pageContexts(
 /** Pages that may load a captcha. */
 const isFormPage = ({ path }: AskedPage) => /^\/forms\//i.test(path);
 
-const ownLabels: Labels = {
+/** Every text of the program, before the supplier changes any. */
+export const ownLabels: Labels = {
   ...webLabels,
   ...serverLabels,
   ...impersonationLabels,

@@ -2,6 +2,8 @@ import { declaredEndpoints } from '@engros/contracts/declared.ts';
 import type { Endpoint, Right } from '@engros/contracts/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { idFormats } from '../src/platform/http/validation.ts';
+import { aProduct, untilCaughtUp } from './builders-goods.ts';
+import { amountsIn, canaryOre, canaryProduct } from './canary-amounts.ts';
 import {
   type CallerKind,
   callerKinds,
@@ -16,6 +18,8 @@ import { type Called, type TestApp, testApp } from './test-app.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp();
+  await aProduct(app.database, { id: canaryProduct, units: [{ list_price_ore: canaryOre.price }] });
+  await untilCaughtUp(app);
 });
 afterAll(() => app.close());
 
@@ -24,6 +28,8 @@ type Kind = 'own' | 'foreign' | 'missing' | 'malformed';
 /** What only a membership grants, or acting for a customer. */
 const rightsAtCustomer: readonly Right[] = ['order', 'seePrices', 'seeDocuments', 'manageFavorites'];
 const withoutCustomer: readonly CallerKind[] = ['removedBuyer', 'support', 'admin'];
+
+const withoutPrices: readonly CallerKind[] = [...withoutCustomer, 'visitor', 'buyerWithoutPrices'];
 
 /** What only a role grants. */
 const rightsOfStaff: Partial<Record<Right, readonly CallerKind[]>> = {
@@ -60,6 +66,8 @@ async function callWith(
   const answer = await app.call(world.callers[caller], endpoint, input as never);
   if (caller !== 'buyerOfBoth' && !isEverybodysHelper(endpoint, caller))
     expect(answer.text, `${caller} was shown something of another customer`).not.toContain(canary);
+  if (withoutPrices.includes(caller))
+    expect(amountsIn(answer.text), `${caller} was shown amounts`).toEqual([]);
   return answer;
 }
 

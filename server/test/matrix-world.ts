@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../src/platform/database/open-database.ts';
 import { aCustomer, aSingleSignOn, aUser, type TestCustomer } from './builders.ts';
+import { canaryOre, canaryProduct } from './canary-amounts.ts';
 import type { Caller, TestApp } from './test-app.ts';
 
 /** Every text of the foreign customer carries this; it must never leave the server towards somebody else. */
@@ -18,6 +19,7 @@ export const callerKinds = [
   'buyer',
   'buyerOfBoth',
   'buyerWithoutOrderRight',
+  'buyerWithoutPrices',
   'removedBuyer',
   'sales',
   'support',
@@ -29,7 +31,12 @@ export type CallerKind = (typeof callerKinds)[number];
 
 /** Two customers with everything a customer can have, and one caller of each kind, all working for the first. */
 export async function matrixWorld({ database, signIn, clock }: TestApp): Promise<World> {
-  const own = await aCustomer(database, { name: 'Eget Køkken' });
+  const own = await aCustomer(database, {
+    name: 'Eget Køkken',
+    minimum_order_ore: canaryOre.minimum,
+    free_delivery_from_ore: canaryOre.freeFrom,
+    delivery_fee_ore: canaryOre.fee,
+  });
   const foreign = await aCustomer(database, {
     name: `${canary} ApS`,
     name2: canary,
@@ -39,6 +46,7 @@ export async function matrixWorld({ database, signIn, clock }: TestApp): Promise
   const buyer = await aUser(database, { customers: [own] });
   const both = await aUser(database, { customers: [own, foreign] });
   const readOnly = await aUser(database, { customers: [own], rights: { may_order: false } });
+  const priceless = await aUser(database, { customers: [own], rights: { may_see_prices: false } });
   const removed = await aUser(database);
   const other = await aUser(database, { customers: [foreign], displayName: canary });
   const sales = await aUser(database, { role: 'sales', depots: [own.depotId] });
@@ -51,6 +59,7 @@ export async function matrixWorld({ database, signIn, clock }: TestApp): Promise
     buyer: await at(buyer),
     buyerOfBoth: await at(both),
     buyerWithoutOrderRight: await at(readOnly),
+    buyerWithoutPrices: await at(priceless),
     removedBuyer: await at(removed),
     sales: await at(sales),
     support: await at(support, null),
@@ -141,6 +150,21 @@ async function recordsOf(
       .executeTakeFirstOrThrow();
   const open = await basket('open');
   const submitted = await basket('submitted');
+  await db
+    .insertInto('basket_lines')
+    .values({
+      customer_id: customerId,
+      basket_id: open.id,
+      line_id: 1,
+      product_id: canaryProduct,
+      sales_unit_code: 'ps',
+      quantity: 1,
+      unit_price_ore: canaryOre.remembered,
+      price_source: 'List',
+      added_by: userId,
+      updated_at: now,
+    })
+    .execute();
   const order = await db
     .insertInto('web_orders')
     .values({
@@ -152,10 +176,10 @@ async function recordsOf(
       order_reference: text,
       message: text,
       is_separate_invoice: false,
-      subtotal_ore: 100,
+      subtotal_ore: canaryOre.ordered,
       delivery_fee_ore: 0,
-      vat_ore: 25,
-      total_ore: 125,
+      vat_ore: Math.round(canaryOre.ordered / 4),
+      total_ore: canaryOre.ordered,
       ship_to: JSON.stringify({ name: text, attention: text, address: text, postalCode: '8000', city: text }),
       placed_at: now,
     })
@@ -167,15 +191,15 @@ async function recordsOf(
       customer_id: customerId,
       web_order_id: order.id,
       position: 1,
-      product_id: '1',
+      product_id: canaryProduct,
       name: text,
       sales_unit_code: 'st',
       unit_text_singular: 'stk.',
       unit_text_plural: 'stk.',
       unit_quantity: 1,
       quantity: 1,
-      unit_price_ore: 100,
-      line_total_ore: 100,
+      unit_price_ore: canaryOre.ordered,
+      line_total_ore: canaryOre.ordered,
       price_source: 'list',
     })
     .execute();

@@ -5,6 +5,10 @@ export const samplesLabels = {
     da: 'Vælg {{max}}, når kurven er på mindst {{limit}} kr.',
     en: 'Choose {{max}} when the basket is at least {{limit}} kr.',
   },
+  'samples.termsUnseen': {
+    da: 'Vælg op til {{max}}, når kurven er stor nok',
+    en: 'Choose up to {{max}} once the basket is large enough',
+  },
   'samples.termsFree': { da: 'Vælg op til {{max}}', en: 'Choose up to {{max}}' },
   'samples.chosen': { da: '{{count}} af {{max}} prøver valgt', en: '{{count}} of {{max}} samples chosen' },
   'samples.countOf': { da: '{{count}} af {{max}}', en: '{{count}} of {{max}}' },

@@ -2,7 +2,7 @@ import type { Basket } from '@engros/contracts/basket.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { ShoppingBasket } from 'lucide-react';
 import { reloadBasket, useBasket } from '../features/basket/basket-data.ts';
-import { dropSize } from '../features/basket/drop-size.ts';
+import { dropSizeOf, dropSizeText } from '../features/basket/drop-size.ts';
 import { groupLines } from '../features/basket/line-groups.ts';
 import { remainingText } from '../features/delivery/deadline-text.ts';
 import { useCountdown } from '../features/delivery/delivery-data.ts';
@@ -80,23 +80,24 @@ function Lines({ basket }: { basket: Basket }) {
 }
 
 function Sums({ basket, isPending }: { basket: Basket; isPending: boolean }) {
-  const { SubTotalOre, Rules } = basket;
-  if (SubTotalOre === null) return null;
-  const { text, amount } = dropSize(SubTotalOre, Rules);
+  const sums = dropSizeOf(basket);
+  if (sums === null) return null;
+  const { subTotalOre, freeFromOre, minimumOre } = sums;
+  const { text, amount } = dropSizeText(sums);
   return (
     <>
       <Meter
         label={label('basket.total')}
-        valueText={`${formatKroner(SubTotalOre)}. ${text}`}
-        value={SubTotalOre}
-        freeFrom={Rules.FreeDeliveryFromOre}
-        minimum={Rules.MinimumOrderOre}
+        valueText={`${formatKroner(subTotalOre)}. ${text}`}
+        value={subTotalOre}
+        freeFrom={freeFromOre}
+        minimum={minimumOre}
         start={<Emphasized text={text} part={amount} />}
-        end={formatShortOre(Rules.FreeDeliveryFromOre)}
+        end={formatShortOre(freeFromOre)}
       />
       <p className="shell-total" data-pending={isPending ? '' : undefined}>
         <b>{label('basket.total')}</b>
-        <b className="num">{formatKroner(SubTotalOre)}</b>
+        <b className="num">{formatKroner(subTotalOre)}</b>
       </p>
     </>
   );

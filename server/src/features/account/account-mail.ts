@@ -1,5 +1,5 @@
 import { formatDate, formatInstantTime } from '../../platform/danish-formats.ts';
-import type { TextOf } from '../../platform/http/context.ts';
+import { textFor } from '../../platform/http/amount-texts.ts';
 import type { Language } from '../../platform/http/viewer.ts';
 import { escapeHtml } from '../../platform/mail/escape-html.ts';
 import { mailButton, mailHeading, mailLayout } from '../../platform/mail/mail-layout.ts';
@@ -44,7 +44,7 @@ export function accountMail(parts: AccountMailParts, about: AboutAccount): NewMa
     day: formatDate(now.toZonedDateTimeISO(timeZone).toPlainDate()),
     time: formatInstantTime(now, timeZone, language),
   };
-  const text: TextOf = (key, values) => parts.text(language, key, values);
+  const text = textFor(parts.text, { language, maySeeAmounts: false });
   const part = (name: string) => text(`mail.account.${kind}.${name}`, params);
   const [subject, lead, note] = [part('subject'), part('lead'), part('note')];
   const button = path === undefined ? null : { name: part('open'), address: `${publicUrl}${path}` };

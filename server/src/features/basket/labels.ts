@@ -73,6 +73,10 @@ export const basketLabels: Record<string, { da: string; en: string }> = {
     da: 'Prisen er ændret fra {{before}} til {{now}} kr., siden du lagde varen i kurven.',
     en: 'The price has changed from {{before}} to {{now}} kr. since you put the product in the basket.',
   },
+  'line.price_changed.unseen': {
+    da: 'Prisen er ændret, siden du lagde varen i kurven.',
+    en: 'The price has changed since you put the product in the basket.',
+  },
   'line.the_day': { da: 'den valgte dag', en: 'the chosen day' },
   'invalid.invalid_unit': {
     da: 'Varenr. {{product}} sælges ikke i den enhed, der er skrevet. Vælg en enhed, eller fjern linjen.',
@@ -118,6 +122,6 @@ export const basketLabels: Record<string, { da: string; en: string }> = {
   },
   'fix.OrdinaryPrice': { da: 'Bestil til almindelig pris', en: 'Order at the usual price' },
   'fix.AcceptPrice': { da: 'Godkend prisen {{price}} kr.', en: 'Accept the price of {{price}} kr.' },
-  'fix.AcceptPriceUnseen': { da: 'Godkend den nye pris', en: 'Accept the new price' },
+  'fix.AcceptPrice.unseen': { da: 'Godkend den nye pris', en: 'Accept the new price' },
   'fix.Remove': { da: 'Fjern linjen', en: 'Remove the line' },
 };

@@ -1,4 +1,5 @@
-import { formatOre, formatShortDay } from '../../platform/danish-formats.ts';
+import { formatShortDay } from '../../platform/danish-formats.ts';
+import { Amount } from '../../platform/http/amount-texts.ts';
 import type { TextOf } from '../../platform/http/context.ts';
 import type { Language } from '../../platform/http/viewer.ts';
 import { unitTexts } from '../product-snapshots/index.ts';
@@ -27,8 +28,8 @@ export function faultMessages(checked: CheckedLine, to: TellTo): LineMessage[] {
 export function lineMessages(checked: CheckedLine, to: TellTo, maySeePrices: boolean): LineMessage[] {
   const faults = faultMessages(checked, to);
   if (!checked.isPriceChanged || !maySeePrices) return faults;
-  const before = formatOre(checked.line.unitPriceOre, to.language);
-  const now = formatOre(checked.unitPriceOre, to.language);
+  const before = new Amount(checked.line.unitPriceOre);
+  const now = new Amount(checked.unitPriceOre);
   return [...faults, { Code: 'price_changed', Message: to.text('line.price_changed', { before, now }) }];
 }
 

@@ -1,5 +1,6 @@
 import type { LineFix, RepairPlan } from '@engros/contracts/basket-repair.ts';
-import { formatOre, formatShortDay } from '../../platform/danish-formats.ts';
+import { formatShortDay } from '../../platform/danish-formats.ts';
+import { Amount } from '../../platform/http/amount-texts.ts';
 import { type CustomerShelf, displayNameOf, unitTexts } from '../product-snapshots/index.ts';
 import type { StoredBasket } from './basket-state.ts';
 import { type Fix, fixId } from './fixes.ts';
@@ -75,19 +76,13 @@ function fixText(fix: Fix, before: number, shelf: CustomerShelf, to: TellTo): st
   const unit = product?.units.find(({ code }) => code === fix.unitCode);
   const words = unit && unitTexts(unit, to.language);
   const left = before - quantity;
-  const isPriced = shelf.request.maySeePrices && unitPriceOre !== null;
   const params = {
     quantity,
     left,
     unit: (quantity === 1 ? words?.singular : words?.plural) ?? '',
     day: place === null ? '' : formatShortDay(place.date, to.language),
     product: product ? displayNameOf(product, to.language) : '',
-    price: isPriced ? formatOre(unitPriceOre, to.language) : '',
+    ...(kind === 'AcceptPrice' && { price: new Amount(unitPriceOre ?? 0) }),
   };
-  return to.text(`fix.${keyOf(kind, left, isPriced)}`, params);
-}
-
-function keyOf(kind: Fix['kind'], left: number, isPriced: boolean): string {
-  if (kind === 'Move') return left > 0 ? 'Split' : 'Move';
-  return kind === 'AcceptPrice' && !isPriced ? 'AcceptPriceUnseen' : kind;
+  return to.text(`fix.${kind === 'Move' && left > 0 ? 'Split' : kind}`, params);
 }

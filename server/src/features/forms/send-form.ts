@@ -1,5 +1,6 @@
 import type { FormField, sendForm } from '@engros/contracts/forms.ts';
 import { type FormFault, formFaultOf } from '@engros/contracts/values/form-rule.ts';
+import { textFor } from '../../platform/http/amount-texts.ts';
 import type { ContextOf, Handler, InputOf } from '../../platform/http/context.ts';
 import type { ServerParts } from '../../platform/http/http-server.ts';
 import { writeMail } from '../../platform/mail/write-mail.ts';
@@ -98,7 +99,7 @@ async function mailIt(
       now: ctx.clock.now(),
       timeZone: ctx.timeZone,
       language,
-      text: (key, params) => parts.textIn(language, key, params),
+      text: textFor(parts.textIn, { language, maySeeAmounts: false }),
       supplier: parts.supplier,
     }),
   });

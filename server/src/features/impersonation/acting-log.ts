@@ -1,7 +1,7 @@
 import type * as impersonation from '@engros/contracts/impersonation.ts';
 import type { ActingLogEntry } from '@engros/contracts/impersonation.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { formatOre } from '../../platform/danish-formats.ts';
+import { Amount } from '../../platform/http/amount-texts.ts';
 import type { ContextOf, Handler } from '../../platform/http/context.ts';
 import { listStaffDeeds, type StaffDeed } from './acting-log-queries.ts';
 
@@ -71,7 +71,7 @@ function orderText(ctx: Ctx, { kind, subject, details }: StaffDeed): string[] {
   const order = subject ?? '';
   if (kind === 'weborder.placed') {
     const { lines, totalOre } = details as { lines: number; totalOre: number };
-    const amount = formatOre(totalOre, ctx.language);
+    const amount = new Amount(totalOre);
     return [ctx.text(numbered('placed', lines), { order, count: lines, amount })];
   }
   return kind in orderKinds

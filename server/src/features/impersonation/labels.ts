@@ -12,6 +12,14 @@ export const impersonationLabels: Record<string, { da: string; en: string }> = {
     da: 'Bestilte ordre {{order}}, {{count}} linjer, {{amount}} kr.',
     en: 'Placed order {{order}}, {{count}} lines, DKK {{amount}}',
   },
+  'acting.did.placed.one.unseen': {
+    da: 'Bestilte ordre {{order}}, {{count}} linje',
+    en: 'Placed order {{order}}, {{count}} line',
+  },
+  'acting.did.placed.other.unseen': {
+    da: 'Bestilte ordre {{order}}, {{count}} linjer',
+    en: 'Placed order {{order}}, {{count}} lines',
+  },
   'acting.did.amended': { da: 'Ændrede ordre {{order}}', en: 'Changed order {{order}}' },
   'acting.did.withdrawn': { da: 'Trak ordre {{order}} tilbage', en: 'Withdrew order {{order}}' },
   'acting.did.basket.one': { da: 'Rettede i kurven', en: 'Changed the basket' },

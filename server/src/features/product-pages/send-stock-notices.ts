@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { TextOf } from '../../platform/http/context.ts';
+import { textFor } from '../../platform/http/amount-texts.ts';
 import type { Language } from '../../platform/http/viewer.ts';
 import { escapeHtml } from '../../platform/mail/escape-html.ts';
 import { mailButton, mailHeading, mailLayout } from '../../platform/mail/mail-layout.ts';
@@ -39,7 +39,7 @@ export async function sendStockNotices(parts: StockNoticeParts): Promise<number>
 function noticeMail(parts: StockNoticeParts, notice: DueNotice): NewMail {
   const { supplier, publicUrl, clock } = parts;
   const { language, productId, customerId, userId, createdAt } = notice;
-  const text: TextOf = (key, params) => parts.text(language, key, params);
+  const text = textFor(parts.text, { language, maySeeAmounts: false });
   const product = (language === 'en' ? notice.nameEn : null) ?? notice.name;
   const subject = text('mail.stock.subject', { product });
   const lead = text('mail.stock.lead', { name: notice.displayName, customer: notice.customerName });

@@ -8,6 +8,14 @@ export const webOrderLabels: Record<string, { da: string; en: string }> = {
     da: 'Mindste ordre er {{minimum}} kr. Læg varer i for {{missing}} kr. mere.',
     en: 'The smallest order is {{minimum}} kr. Add products for another {{missing}} kr.',
   },
+  'order.below_minimum.unseen': {
+    da: 'Ordren er under mindste ordre. Læg flere varer i.',
+    en: 'The order is below the smallest order. Add more products.',
+  },
+  'order.below_drop_size.unseen': {
+    da: 'Ordren når ikke grænsen for gratis levering. Bestiller du nu, lægges et gebyr til for levering.',
+    en: 'The order does not reach the limit for free delivery. If you order now, a delivery charge is added.',
+  },
   'order.below_drop_size': {
     da: 'Ordren mangler {{missing}} kr. i at nå gratis levering. Bestiller du nu, lægges {{fee}} kr. til for levering.',
     en: 'The order is {{missing}} kr. short of free delivery. If you order now, {{fee}} kr. is added for delivery.',
@@ -27,6 +35,10 @@ export const webOrderLabels: Record<string, { da: string; en: string }> = {
   'order.total_changed': {
     da: 'Beløbet er ændret til {{total}} kr., siden du så kurven. Se den igennem, før du bestiller.',
     en: 'The total has changed to {{total}} kr. since you saw the basket. Look it over before you order.',
+  },
+  'order.total_changed.unseen': {
+    da: 'Beløbet er ændret, siden du så kurven. Se den igennem, før du bestiller.',
+    en: 'The total has changed since you saw the basket. Look it over before you order.',
   },
   'order.group.other': { da: 'Andre varer', en: 'Other products' },
   'mail.order.subject': { da: 'Ordre {{order}} er modtaget', en: 'Order {{order}} has been received' },

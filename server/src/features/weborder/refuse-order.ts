@@ -1,6 +1,8 @@
 import type { LineErrors, OrderWarning } from '@engros/contracts/envelope.ts';
-import { formatOre, formatShortDay } from '../../platform/danish-formats.ts';
+import { formatShortDay } from '../../platform/danish-formats.ts';
+import { Amount } from '../../platform/http/amount-texts.ts';
 import { AppError, type ErrorDetails } from '../../platform/http/app-error.ts';
+import type { TextParams } from '../../platform/http/context.ts';
 import {
   type BasketTotals,
   type CheckedBasket,
@@ -68,8 +70,8 @@ function basketTexts({ shelf, row, checked, totals, to }: Candidate): string[] {
     ...(missing > 0
       ? [
           to.text('order.below_minimum', {
-            minimum: formatOre(terms.minimumOrderOre, to.language),
-            missing: formatOre(missing, to.language),
+            minimum: new Amount(terms.minimumOrderOre),
+            missing: new Amount(missing),
           }),
         ]
       : []),
@@ -108,15 +110,15 @@ export function askToConfirm(warnings: readonly Warning[], { shelf, to, totals }
     };
   }
 
-  function warningParams(warning: Warning): Record<string, string | number> {
+  function warningParams(warning: Warning): TextParams {
     switch (warning.code) {
       case 'below_drop_size':
         return {
-          fee: formatOre(warning.amountOre, to.language),
-          missing: formatOre(terms.freeDeliveryFromOre - totals.subtotalOre, to.language),
+          fee: new Amount(warning.amountOre),
+          missing: new Amount(terms.freeDeliveryFromOre - totals.subtotalOre),
         };
       case 'total_changed':
-        return { total: formatOre(warning.amountOre, to.language) };
+        return { total: new Amount(warning.amountOre) };
       case 'duplicate_order':
         return {
           order: warning.orderId,

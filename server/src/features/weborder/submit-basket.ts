@@ -1,5 +1,6 @@
 import type { submitBasket as contract, WebOrder } from '@engros/contracts/weborder.ts';
 import { inStatements } from '../../platform/database/statements.ts';
+import { maySeeAmounts } from '../../platform/http/amount-texts.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import {
@@ -39,7 +40,7 @@ export function submitBasket(parts: SubmitParts): Handler<typeof contract> {
       basketId,
       receivedAt,
       version: body?.Version ?? null,
-      shownTotalOre: body?.ShownTotalOre ?? null,
+      shownTotalOre: maySeeAmounts(ctx.viewer) ? (body?.ShownTotalOre ?? null) : null,
       isWarningIgnored: body?.IgnoreWarning === true,
       message: messageOf(body?.Message),
     });

@@ -1,5 +1,6 @@
 import type { ErrorAnswer } from '@engros/contracts/envelope.ts';
 import { type ErrorCode, errorStatus } from '@engros/contracts/errors.ts';
+import type { TextParams } from './context.ts';
 
 /** What an error may carry beside its code; a `Message` only where another service has put it into words already. `params` fill the places of its text; the rest travels as it stands. */
 export interface ErrorDetails
@@ -16,7 +17,7 @@ export interface ErrorDetails
       | 'RetryAfterSeconds'
     >
   > {
-  params?: Record<string, string | number>;
+  params?: TextParams;
 }
 
 /** The one error that is thrown on purpose. Everything else is a fault of ours and answers 500 without its text. */

@@ -11,13 +11,17 @@ import type {
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
+import type { Amount } from './amount-texts.ts';
 import type { Answer } from './answer.ts';
 import type { ErrorDetails } from './app-error.ts';
 import type { UploadedFile } from './uploads.ts';
 import type { CustomerScope, Language, SignedInViewer, UserScope, Viewer } from './viewer.ts';
 
-/** Text of a label in the caller's language, its places filled. */
-export type TextOf = (key: string, params?: Record<string, string | number>) => string;
+/** What fills the places of a text. Money goes in as an `Amount`, never written out: the reader may not see prices. */
+export type TextParams = Readonly<Record<string, string | number | Amount>>;
+
+/** Text of a label in the reader's language, its places filled. */
+export type TextOf = (key: string, params?: TextParams) => string;
 
 export interface CookieOptions {
   maxAgeSeconds?: number;

@@ -4,6 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
 import { AppError } from './app-error.ts';
 import type { TextOf } from './context.ts';
+import { errorWithoutAmounts } from './unseen-amounts.ts';
 import { wrongFields } from './validation.ts';
 
 const ofFastify: Record<string, ErrorCode> = {
@@ -42,7 +43,7 @@ export function sendError(
   request: FastifyRequest,
   reply: FastifyReply,
   error: AppError,
-  text: TextOf,
+  { text, maySeeAmounts }: { text: TextOf; maySeeAmounts: boolean },
   group: ValidationGroup | undefined,
 ): FastifyReply {
   const answer = errorAnswerOf(error, request.id, text);
@@ -51,5 +52,5 @@ export function sendError(
   return reply
     .code(error.status)
     .header('content-type', 'application/json; charset=utf-8')
-    .send(JSON.stringify(answer));
+    .send(JSON.stringify(maySeeAmounts ? answer : errorWithoutAmounts(answer, text)));
 }

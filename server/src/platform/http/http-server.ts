@@ -13,6 +13,7 @@ import Fastify, {
 } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
+import { maySeeAmounts, textForViewer } from './amount-texts.ts';
 import { AppError } from './app-error.ts';
 import { type DatabaseWatch, watchDatabase } from './database-watch.ts';
 import { installDraining } from './draining.ts';
@@ -73,12 +74,13 @@ export async function createHttpServer(parts: ServerParts): Promise<FastifyInsta
   const headers = frameHeaders(parts.isSecure);
   const noteFailure = createFailureLog();
   const answerError = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const { language } = callerOf(request).viewer;
+    const { viewer } = callerOf(request);
     const error = toAppError(thrown);
     noteFailure(request, error, thrown);
     void reply.headers(headers.call);
     const group = request.routeOptions.config.endpoint?.group;
-    return sendError(request, reply, error, (key, params) => parts.text(language, key, params), group);
+    const reader = { text: textForViewer(parts.text, viewer), maySeeAmounts: maySeeAmounts(viewer) };
+    return sendError(request, reply, error, reader, group);
   };
   const app = Fastify({
     loggerInstance: parts.log,

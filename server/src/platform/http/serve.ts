@@ -5,14 +5,16 @@ import type { ErrorCode } from '@engros/contracts/errors.ts';
 import type {} from '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { checkAccess, scopeFor } from './access.ts';
+import { maySeeAmounts, textForViewer } from './amount-texts.ts';
 import { toEnvelope } from './answer.ts';
 import { AppError, type ErrorDetails } from './app-error.ts';
-import type { ContextOf, Fail, Handler, InputOf, TextOf } from './context.ts';
+import type { ContextOf, Fail, Handler, InputOf } from './context.ts';
 import { RequestExchange } from './exchange.ts';
 import { callerOf, type ServerParts } from './http-server.ts';
 import { checkPage } from './page-owner.ts';
 import { rateLimitOf } from './rate-limits.ts';
 import { noteStaffCall } from './staff-calls.ts';
+import { amountRemoverOf, unmarkedAmounts, withoutAmounts } from './unseen-amounts.ts';
 import { checkBodyKind, readUpload } from './uploads.ts';
 import { isShallow } from './validation.ts';
 
@@ -59,6 +61,8 @@ export function declarationFaults(declared: Endpoint): string[] {
     faults.push(`params describes [${described}], the path has [${places}]`);
   if (declared.access === 'anyone' && declared.scope === 'customer') faults.push('a visitor has no customer');
   if (declared.access === 'anyone' && declared.rights?.length) faults.push('a visitor has no rights');
+  if (declared.output)
+    faults.push(...unmarkedAmounts(declared.output).map((name) => `${name} is not marked as an amount`));
   if (isLimitTooSmall(declared)) faults.push('a body or file beyond bodyLimit');
   return faults;
 }
@@ -80,13 +84,15 @@ export function serve<D extends Endpoint>(registrar: Registrar, declared: D, han
   registrar.served.add(plain);
   const { parts } = registrar;
   const answering = parts.oldService?.handlerOf(declared) ?? handler;
+  const outgoing = envelopeOf(plain.output, plain.top);
+  const removeAmounts = amountRemoverOf(outgoing);
   const options: RouteShorthandOptions = {
     schema: {
       summary: plain.summary,
       ...(plain.params && { params: plain.params }),
       ...(plain.query && { querystring: plain.query }),
       ...(plain.body && { body: plain.body }),
-      response: { 200: envelopeOf(plain.output, plain.top) },
+      response: { 200: outgoing },
     },
     config: {
       endpoint: plain,
@@ -121,7 +127,9 @@ export function serve<D extends Endpoint>(registrar: Registrar, declared: D, han
       // Text would go out as plain text, and a client that asks for JSON would not read it.
       if (envelope instanceof Readable) void reply.headers(eventStreamHeaders);
       if (envelope instanceof Buffer) void reply.type('application/json; charset=utf-8');
-      return envelope;
+      return removeAmounts === null || maySeeAmounts(ctx.viewer)
+        ? envelope
+        : withoutAmounts(envelope, removeAmounts);
     },
   });
 }
@@ -144,7 +152,7 @@ function contextFor<D extends EndpointDeclaration>(
   reply: FastifyReply,
 ): ContextOf<D> {
   const { viewer } = callerOf(request);
-  const text: TextOf = (key, params) => parts.text(viewer.language, key, params);
+  const text = textForViewer(parts.text, viewer);
   return {
     database: parts.database,
     clock: parts.clock,

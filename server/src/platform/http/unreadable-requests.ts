@@ -3,6 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorCode } from '@engros/contracts/errors.ts';
 import type { FastifyInstance } from 'fastify';
+import { textFor } from './amount-texts.ts';
 import { AppError } from './app-error.ts';
 import { errorAnswerOf } from './error-answer.ts';
 import type { ServerParts } from './http-server.ts';
@@ -24,7 +25,11 @@ export function answerUnreadable(
 ): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const thrown = new AppError(codes[error.code ?? ''] ?? 'invalidInput');
-  const answer = errorAnswerOf(thrown, randomUUID(), (key, params) => parts.text('da', key, params));
+  const answer = errorAnswerOf(
+    thrown,
+    randomUUID(),
+    textFor(parts.text, { language: 'da', maySeeAmounts: false }),
+  );
   const body = JSON.stringify(answer);
   const headers = {
     ...frameHeaders(parts.isSecure).call,

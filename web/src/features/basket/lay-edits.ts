@@ -1,6 +1,7 @@
 import type { Basket, LineEdit, LineItem } from '@engros/contracts/basket.ts';
 import type { ProductSnapshot } from '@engros/contracts/product.ts';
 import type { BasketEdit } from './basket-edit.ts';
+import { dropSizeOf } from './drop-size.ts';
 import { isLineOf } from './line-key.ts';
 import { optimisticLine, withQuantity, withUnit } from './optimistic-line.ts';
 
@@ -114,6 +115,7 @@ function withSums(basket: Basket): Basket {
 }
 
 function deliveryFeeOre(basket: Basket, subTotalOre: number): number {
-  const isFree = basket.LineItems.length === 0 || subTotalOre >= basket.Rules.FreeDeliveryFromOre;
-  return isFree ? 0 : basket.Rules.DeliveryFeeOre;
+  const rules = dropSizeOf(basket);
+  const isFree = rules === null || basket.LineItems.length === 0 || subTotalOre >= rules.freeFromOre;
+  return isFree ? 0 : rules.feeOre;
 }

@@ -27,7 +27,7 @@ export function basketStanding(basket: Basket, campaign: SampleCampaign): Sample
   }));
   return sampleStanding(
     {
-      minimumTotalOre: basket.SubTotalOre === null ? 0 : campaign.MinimumBasketTotalOre,
+      minimumTotalOre: campaign.MinimumBasketTotalOre ?? 0,
       maximum: campaign.MaximumNumberOfPurchasableProducts,
     },
     lines,

@@ -128,15 +128,7 @@ function Facts({ information, sellers }: { information: CustomerInformation; sel
             ? label('account.unknown')
             : label('account.payment', { days: Agreement.PaymentDays })}
         </Fact>
-        <Fact
-          name={label('account.fact.freight')}
-          small={label('account.minimum', { minimum: formatShortOre(Agreement.MinimumOrderOre) })}
-        >
-          {label('account.freight', {
-            free: formatShortOre(Agreement.FreeDeliveryFromOre),
-            fee: formatShortOre(Agreement.DeliveryFeeOre),
-          })}
-        </Fact>
+        <Freight agreement={Agreement} />
         <Fact name={label('account.fact.seller', { count: Math.max(1, sellers.length) })}>
           {sellers.length === 0 ? label('account.unknown') : <Sellers sellers={sellers} />}
         </Fact>
@@ -154,6 +146,20 @@ function Facts({ information, sellers }: { information: CustomerInformation; sel
 
 const askAddress = (email: string, id: string) =>
   `mailto:${email}?subject=${encodeURIComponent(label('account.askSubject', { id }))}`;
+
+/** Without the right to see prices its amounts are unknown. */
+function Freight({ agreement }: { agreement: CustomerInformation['Agreement'] }) {
+  const { MinimumOrderOre: minimum, FreeDeliveryFromOre: free, DeliveryFeeOre: fee } = agreement;
+  if (minimum === null || free === null || fee === null) return null;
+  return (
+    <Fact
+      name={label('account.fact.freight')}
+      small={label('account.minimum', { minimum: formatShortOre(minimum) })}
+    >
+      {label('account.freight', { free: formatShortOre(free), fee: formatShortOre(fee) })}
+    </Fact>
+  );
+}
 
 function Sellers({ sellers }: { sellers: SalesPerson[] }) {
   return (

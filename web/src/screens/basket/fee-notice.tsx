@@ -2,6 +2,7 @@ import type { Basket, BasketSummary } from '@engros/contracts/basket.ts';
 import { Truck } from 'lucide-react';
 import { moveToBasket } from '../../features/basket/basket-changes.ts';
 import { openBasket } from '../../features/basket/basket-data.ts';
+import { type DropSize, dropSizeOf } from '../../features/basket/drop-size.ts';
 import { longDay, shortDay } from '../../lib/day-formats.ts';
 import { formatKroner } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
@@ -12,20 +13,21 @@ import { tellFailure, tellWithUndo } from './undoable.ts';
 
 /** What the order lacks to the minimum or to free delivery, and the basket it could be merged with (CHK-08). */
 export function FeeNotice({ basket }: { basket: Basket }) {
-  const { SubTotalOre, DeliveryFeeOre, Rules } = basket;
-  if (SubTotalOre === null || basket.NumberOfLines === 0) return null;
-  if (SubTotalOre < Rules.MinimumOrderOre) {
+  const sums = dropSizeOf(basket);
+  if (sums === null || basket.NumberOfLines === 0) return null;
+  const { subTotalOre, minimumOre, freeFromOre } = sums;
+  if (subTotalOre < minimumOre) {
     return (
       <Notice kind="warning" icon={<Truck aria-hidden="true" />} className="basket-notice">
         {label('checkout.belowMinimum', {
-          missing: formatKroner(Rules.MinimumOrderOre - SubTotalOre),
-          limit: formatKroner(Rules.MinimumOrderOre),
+          missing: formatKroner(minimumOre - subTotalOre),
+          limit: formatKroner(minimumOre),
         })}
       </Notice>
     );
   }
-  if (!DeliveryFeeOre) return null;
-  const other = basketToMergeWith(basket);
+  if (!basket.DeliveryFeeOre) return null;
+  const other = basketToMergeWith(basket, sums);
   return (
     <Notice
       kind="warning"
@@ -33,10 +35,10 @@ export function FeeNotice({ basket }: { basket: Basket }) {
       className="basket-notice"
       actions={other && <MergeButton basket={basket} other={other} />}
     >
-      <b>{label('checkout.missingFee', { fee: formatKroner(DeliveryFeeOre) })}</b>{' '}
+      <b>{label('checkout.missingFee', { fee: formatKroner(basket.DeliveryFeeOre) })}</b>{' '}
       {label('checkout.missingToFree', {
-        missing: formatKroner(Rules.FreeDeliveryFromOre - SubTotalOre),
-        limit: formatKroner(Rules.FreeDeliveryFromOre),
+        missing: formatKroner(freeFromOre - subTotalOre),
+        limit: formatKroner(freeFromOre),
       })}
       {other?.ExpectedDate && ` ${label('checkout.mergeHint', { day: shortDay(other.ExpectedDate) })}`}
     </Notice>
@@ -46,13 +48,16 @@ export function FeeNotice({ basket }: { basket: Basket }) {
 type Mergeable = BasketSummary & { ExpectedDate: string };
 
 /** The first other basket that can still be ordered and with which the sum reaches free delivery. */
-function basketToMergeWith({ Id, AllBaskets, SubTotalOre, Rules, PreSale }: Basket): Mergeable | undefined {
+function basketToMergeWith(
+  { Id, AllBaskets, PreSale }: Basket,
+  { subTotalOre, freeFromOre }: DropSize,
+): Mergeable | undefined {
   const period = PreSale?.Id ?? null;
   return AllBaskets.filter((each): each is Mergeable => each.ExpectedDate !== null)
     .filter((each) => each.Id !== Id && each.DeadlineStatus !== 'Passed' && each.PreSaleId === period)
     .filter((each) => each.NumberOfLines > 0)
     .sort((a, b) => a.ExpectedDate.localeCompare(b.ExpectedDate))
-    .find((each) => (SubTotalOre ?? 0) + (each.SubTotalOre ?? 0) >= Rules.FreeDeliveryFromOre);
+    .find((each) => subTotalOre + (each.SubTotalOre ?? 0) >= freeFromOre);
 }
 
 function MergeButton({ basket, other }: { basket: Basket; other: Mergeable }) {

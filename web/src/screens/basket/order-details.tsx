@@ -1,7 +1,7 @@
 import type { Basket } from '@engros/contracts/basket.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { editBasket } from '../../features/basket/basket-data.ts';
-import { dropSize } from '../../features/basket/drop-size.ts';
+import { dropSizeOf, dropSizeText } from '../../features/basket/drop-size.ts';
 import { formatKroner, formatOre, formatShortOre } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -50,24 +50,22 @@ function WrittenWords({ basket, showsFaults }: { basket: Written; showsFaults: b
 }
 
 function DropSize({ basket }: { basket: Basket }) {
-  const { SubTotalOre, Rules } = basket;
-  if (SubTotalOre === null) return null;
-  const { text } = dropSize(SubTotalOre, Rules);
-  const figure = `${formatOre(SubTotalOre)} / ${formatShortOre(Rules.FreeDeliveryFromOre)}`;
+  const sums = dropSizeOf(basket);
+  if (sums === null) return null;
+  const { subTotalOre, freeFromOre, minimumOre } = sums;
+  const { text } = dropSizeText(sums);
+  const figure = `${formatOre(subTotalOre)} / ${formatShortOre(freeFromOre)}`;
   return (
     <Meter
       label={label('checkout.dropSize')}
-      valueText={`${formatKroner(SubTotalOre)}. ${text}`}
-      value={SubTotalOre}
-      freeFrom={Rules.FreeDeliveryFromOre}
-      minimum={Rules.MinimumOrderOre}
+      valueText={`${formatKroner(subTotalOre)}. ${text}`}
+      value={subTotalOre}
+      freeFrom={freeFromOre}
+      minimum={minimumOre}
       head={[label('checkout.dropSize'), figure]}
-      start={
-        Rules.MinimumOrderOre > 0 &&
-        label('checkout.minimum', { amount: formatShortOre(Rules.MinimumOrderOre) })
-      }
+      start={minimumOre > 0 && label('checkout.minimum', { amount: formatShortOre(minimumOre) })}
       end={
-        <b className="basket-missing" data-free={SubTotalOre >= Rules.FreeDeliveryFromOre ? '' : undefined}>
+        <b className="basket-missing" data-free={subTotalOre >= freeFromOre ? '' : undefined}>
           {text}
         </b>
       }

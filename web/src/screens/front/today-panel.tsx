@@ -2,7 +2,7 @@ import type { Basket, BasketSummary } from '@engros/contracts/basket.ts';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, ChevronRight, CircleAlert, Layers, ShoppingBasket, Truck } from 'lucide-react';
 import { createBasket, openBasket, reloadBasket, useBasket } from '../../features/basket/basket-data.ts';
-import { dropSize } from '../../features/basket/drop-size.ts';
+import { dropSizeOf, dropSizeText } from '../../features/basket/drop-size.ts';
 import { useDeliveryDay } from '../../features/delivery/delivery-data.ts';
 import { useDeadline } from '../../features/delivery/use-deadline.ts';
 import { toast } from '../../features/notices/toasts.ts';
@@ -120,18 +120,19 @@ function BasketPart({ basket, isUnsaved }: { basket: Basket; isUnsaved: boolean 
 }
 
 function DropSize({ basket }: { basket: Basket }) {
-  const { SubTotalOre, Rules } = basket;
-  if (SubTotalOre === null) return null;
-  const { text, amount } = dropSize(SubTotalOre, Rules);
+  const sums = dropSizeOf(basket);
+  if (sums === null) return null;
+  const { subTotalOre, freeFromOre, minimumOre } = sums;
+  const { text, amount } = dropSizeText(sums);
   return (
     <Meter
       label={label('front.dropSize')}
-      valueText={`${formatOre(SubTotalOre)}. ${text}`}
-      value={SubTotalOre}
-      freeFrom={Rules.FreeDeliveryFromOre}
-      minimum={Rules.MinimumOrderOre}
+      valueText={`${formatOre(subTotalOre)}. ${text}`}
+      value={subTotalOre}
+      freeFrom={freeFromOre}
+      minimum={minimumOre}
       start={<Emphasized text={text} part={amount} />}
-      end={<span className="num">{formatShortOre(Rules.FreeDeliveryFromOre)} kr.</span>}
+      end={<span className="num">{formatShortOre(freeFromOre)} kr.</span>}
     />
   );
 }

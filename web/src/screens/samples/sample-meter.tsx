@@ -15,7 +15,7 @@ export interface SampleMeterProps {
 
 /** How many are chosen, and how far the basket is from the amount. */
 export function SampleMeter({ campaign, basket, standing }: SampleMeterProps) {
-  const max = campaign.MaximumNumberOfPurchasableProducts;
+  const { MaximumNumberOfPurchasableProducts: max, MinimumBasketTotalOre: limitOre } = campaign;
   const count = standing?.count ?? 0;
   const date = basket?.Delivery.ExpectedDate;
   return (
@@ -31,8 +31,8 @@ export function SampleMeter({ campaign, basket, standing }: SampleMeterProps) {
           ))}
         </span>
       </div>
-      {basket && standing && basket.SubTotalOre !== null && campaign.MinimumBasketTotalOre > 0 && (
-        <Amount campaign={campaign} standing={standing} totalOre={basket.SubTotalOre} />
+      {standing && basket?.SubTotalOre != null && Boolean(limitOre) && (
+        <Amount max={max} limitOre={limitOre ?? 0} standing={standing} totalOre={basket.SubTotalOre} />
       )}
     </section>
   );
@@ -42,15 +42,14 @@ export function SampleMeter({ campaign, basket, standing }: SampleMeterProps) {
 const fullTrack = 1.25;
 
 interface AmountProps {
-  campaign: SampleCampaign;
+  max: number;
+  limitOre: number;
   standing: SampleStanding;
   totalOre: number;
 }
 
-function Amount({ campaign, standing, totalOre }: AmountProps) {
+function Amount({ max, limitOre, standing, totalOre }: AmountProps) {
   const { missingOre } = standing;
-  const max = campaign.MaximumNumberOfPurchasableProducts;
-  const limitOre = campaign.MinimumBasketTotalOre;
   const amount = missingOre > 0 ? formatKroner(missingOre) : formatKroner(totalOre);
   const before = missingOre > 0 ? `${label('samples.missing')} ` : '';
   const after =

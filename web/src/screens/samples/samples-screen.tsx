@@ -46,6 +46,7 @@ export function SamplesScreen() {
 function termsText(campaign: SampleCampaign): string {
   const { MaximumNumberOfPurchasableProducts: max, MinimumBasketTotalOre: limit, ProductIds } = campaign;
   if (ProductIds.length === 0) return '';
+  if (limit === null) return label('samples.termsUnseen', { max });
   if (limit === 0) return label('samples.termsFree', { max });
   return label('samples.terms', { max, limit: formatShortOre(limit) });
 }
