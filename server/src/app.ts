@@ -5,7 +5,7 @@ import { accountMailLabels, accountRoutes } from './features/account/index.ts';
 import { accountingRoutes, usualQuantities } from './features/accounting/index.ts';
 import { announcementFor, announcementsRoutes } from './features/announcements/index.ts';
 import { basketLabels, basketRoutes } from './features/basket/index.ts';
-import { basketImportRoutes, importLabels } from './features/basket-import/index.ts';
+import { basketImportRoutes } from './features/basket-import/index.ts';
 import { brandsRoutes } from './features/brands/index.ts';
 import { catalogRoutes } from './features/catalog/index.ts';
 import { createIdentityChecks, createPasswords, type Passwords } from './features/credentials/index.ts';
@@ -22,6 +22,7 @@ import {
   navigationRoutes,
   navigationServerLabels,
 } from './features/navigation/index.ts';
+import { importLabels } from './features/order-files/index.ts';
 import { productPagesLabels, productPagesRoutes } from './features/product-pages/index.ts';
 import { createGoods, type Goods, goodsLabels } from './features/product-snapshots/index.ts';
 import {

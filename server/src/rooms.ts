@@ -27,6 +27,7 @@ export const rooms = [
   'weborder',
   'sustainability',
   'integration',
+  'order-files',
   'basket-import',
   'navigation',
 ] as const;

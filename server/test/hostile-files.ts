@@ -35,6 +35,32 @@ export const utf16 = (text: string) =>
 
 const zeros = (size: number) => new Uint8Array(size);
 
+/** Small files that unfold to much more: what is repeated, shared or broken over lines. Each is refused. */
+export function growingFiles(): readonly (readonly [
+  name: string,
+  bytes: Uint8Array | string,
+  status: number,
+])[] {
+  const long = 'a'.repeat(500);
+  const lines = '<text:p>1</text:p>'.repeat(200);
+  const odsCell = (inner: string) =>
+    `<table:table-cell table:number-columns-repeated="50">${inner}</table:table-cell>`;
+  const odsRows = (count: number, inner: string) =>
+    openDocument(
+      `<table:table-row table:number-rows-repeated="${count}">${odsCell(inner)}</table:table-row>`,
+    );
+  const sharedRow = `<row>${'<c t="s"><v>0</v></c>'.repeat(50)}</row>`;
+  return [
+    ['gentaget.ods', odsRows(1_000_000_000, `<text:p>${long}</text:p>`), 413],
+    ['gentaget-kort.ods', odsRows(1_000_000_000, '<text:p>x</text:p>'), 413],
+    ['gentaget-linjer.ods', odsRows(2001, lines), 413],
+    ['delt.xlsx', workbook(sharedRow.repeat(800), {}, `<si><t>${long}</t></si>`), 413],
+    ['delt-linjer.xlsx', workbook(sharedRow.repeat(800), {}, `<si><t>${'1&#10;'.repeat(250)}</t></si>`), 413],
+    ['linjeskift.csv', '\n'.repeat(2 * 1024 * 1024), 400],
+    ['semikoloner.csv', ';\n'.repeat(1024 * 1024), 400],
+  ];
+}
+
 /** Files that must be refused: name, bytes, and the status of the answer. */
 export function hostileFiles(
   number: string,
@@ -45,6 +71,8 @@ export function hostileFiles(
   const entity = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]><worksheet><sheetData><row><c t="str"><v>&b;</v></c></row></sheetData></worksheet>`;
   const rows = (count: number) => Array.from({ length: count }, () => `${number};1`).join('\n');
   return [
+    ...growingFiles(),
+    ['egne-navne.ods', openDocument('<__proto__/><constructor><toString/></constructor>'), 400],
     ['tom.csv', '', 400],
     ['kun-mellemrum.csv', ' \n \r\n\t\n', 400],
     ['kun-bom.csv', '\uFEFF', 400],
@@ -74,7 +102,6 @@ export function hostileFiles(
     ['entiteter.xlsx', workbook('', { 'xl/worksheets/sheet1.xml': strToU8(entity) }), 400],
     ['ukendt-entitet.xlsx', workbook(sheetRow('varenr', 'antal') + sheetRow('&lol;', '1')), 400],
     ['skaev.xlsx', workbook('<row><c><v>1</row>'), 400],
-    ['makroer.xlsm', workbook(good, { 'xl/vbaProject.bin': zeros(16) }), 400],
     [
       'uden-ark.xlsx',
       zipSync({

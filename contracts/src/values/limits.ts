@@ -37,8 +37,30 @@ export const limits = {
   openBasketsPerCustomer: 50,
   /** Lines of a pasted text or rows of a file that are read at once. */
   importLines: 2000,
-  importTextCharacters: 100_000,
+  /** Of a pasted text, and of all cells of one sheet of a file. */
+  importTextCharacters: 200_000,
   importFileBytes: 5 * 1024 * 1024,
+  /** Of a file without an archive around it. */
+  importPlainBytes: 2 * 1024 * 1024,
+  importColumns: 50,
+  importCellCharacters: 500,
+  /** Sheets of a workbook. */
+  importSheets: 50,
+  /** Of all sheets of a workbook together. */
+  importWorkbookCharacters: 1_000_000,
+  /** Of all the texts that the cells of a workbook share. */
+  importSharedCharacters: 4_000_000,
+  /** Entries of an archive, what they hold when unpacked, and how many times its own size that may be. */
+  archiveEntries: 100,
+  archiveUnpackedBytes: 50 * 1024 * 1024,
+  archiveRatio: 100,
+  /** Small archives may pack better. */
+  archiveRatioFromBytes: 2 * 1024 * 1024,
+  /** Memory and time of the thread that reads one file, and threads at a time on a node. */
+  importThreadMb: 24,
+  importThreadMs: 10_000,
+  importThreads: 2,
+  importAnswerBytes: 5 * 1024 * 1024,
   importBaseUnits: 9_999_999,
   favoriteLists: 100,
   favoriteListProducts: 2000,

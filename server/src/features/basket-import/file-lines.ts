@@ -1,5 +1,5 @@
+import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
 import { cleanText, type WrittenInvalid, type WrittenReason } from '../basket/index.ts';
-import type { FileRow } from './file-fault.ts';
 import { type ImportResult, replacedBy } from './imported-rows.ts';
 import { judgeLine, judgeWritten } from './judge-line.ts';
 import type { JudgedLine } from './judged-line.ts';
@@ -11,13 +11,18 @@ import { type RowFault, writtenRow } from './written-row.ts';
 
 /** Something wrong with a file beyond its form, and where. */
 export interface RowProblem {
-  key: RowFault | 'noQuantityColumn' | 'noProductColumn';
+  key: RowFault | 'noQuantityColumn' | 'noProductColumn' | 'noLines';
   row: number;
   cell: string;
 }
 
 /** A file's rows as lines, or what is wrong with it: everything or nothing. */
 export type FileLines = ImportResult | { problems: RowProblem[] };
+
+/** A name that nobody knows may be any text; a number with a quantity is a line of an order, known or not. */
+function isRead({ lines, invalid }: ImportResult): boolean {
+  return lines.length > 0 || invalid.some(({ reason }) => reason !== 'unknown_name');
+}
 
 interface JudgedRow {
   written: { number: string | null; name: string | null; quantity: WrittenQuantity };
@@ -26,7 +31,7 @@ interface JudgedRow {
 
 const toldProblems = 10;
 
-function columnsOf(rows: readonly FileRow[], isKnown: (cell: string) => boolean) {
+function columnsOf(rows: readonly SheetRow[], isKnown: (cell: string) => boolean) {
   const [first] = rows;
   const headed = first && !first.cells.some(isKnown) ? headedColumns(first.cells) : undefined;
   if (headed !== undefined) return { columns: headed, body: rows.slice(1), header: first };
@@ -40,7 +45,7 @@ function columnProblem({ numbers, name, quantity }: OrderColumns, row: number): 
 }
 
 /** Reads the rows of an order file against the shop. Only what is sure becomes a line; nobody looks on. */
-export function fileLines(shop: ShopView, rows: readonly FileRow[]): FileLines {
+export function fileLines(shop: ShopView, rows: readonly SheetRow[]): FileLines {
   const isKnown = (cell: string) => shop.numbers.find(cell) !== undefined;
   if (rows.every(({ cells }) => cells.length === 1))
     return resultOf(
@@ -69,7 +74,7 @@ export function fileLines(shop: ShopView, rows: readonly FileRow[]): FileLines {
 }
 
 /** A file of one column is a list as a person writes it. */
-function listRow(shop: ShopView, { cells }: FileRow): JudgedRow {
+function listRow(shop: ShopView, { cells }: SheetRow): JudgedRow {
   const text = cells[0] ?? '';
   const { numbers, words, quantity } = writtenLine(text, (token) => shop.numbers.find(token) !== undefined);
   const written = { number: numbers[0] ?? null, name: numbers.length > 0 ? words || null : text, quantity };
@@ -96,7 +101,7 @@ function invalidReason({ judged, written }: JudgedRow): WrittenReason | undefine
   return isByNumber || confidence === 'Sure' ? undefined : 'ambiguous';
 }
 
-function resultOf(shop: ShopView, rows: readonly JudgedRow[]): ImportResult {
+function resultOf(shop: ShopView, rows: readonly JudgedRow[]): FileLines {
   const result: ImportResult = { lines: [], invalid: [], replaced: [] };
   for (const row of rows) {
     const { written, judged } = row;
@@ -111,7 +116,7 @@ function resultOf(shop: ShopView, rows: readonly JudgedRow[]): ImportResult {
     if (judged.reason.kind === 'replaces')
       result.replaced.push(replacedBy(shop, judged.reason.number, best.product));
   }
-  return result;
+  return isRead(result) ? result : { problems: [{ key: 'noLines', row: 1, cell: '' }] };
 }
 
 function invalidRow({ number, name, quantity }: JudgedRow['written'], reason: WrittenReason): WrittenInvalid {

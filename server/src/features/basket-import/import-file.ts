@@ -1,12 +1,13 @@
 import type { importFile as contract } from '@engros/contracts/basket-import.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Handler, TextOf } from '../../platform/http/context.ts';
+import { readOrderFile } from '../order-files/index.ts';
 import { fileLines, type RowProblem } from './file-lines.ts';
 import type { ImportParts } from './import-parts.ts';
 import { layNewBasket } from './new-basket.ts';
 import type { oneAtATime } from './one-at-a-time.ts';
 import { openShop } from './open-shop.ts';
-import { readOrderFile } from './read-order-file.ts';
+import { rowsToRead } from './rows-to-read.ts';
 
 function refused(text: TextOf, problems: readonly RowProblem[]): AppError {
   const Messages = problems.map(({ key, row, cell }) => text(`import.${key}`, { row, cell }));
@@ -20,7 +21,7 @@ export function importFile(
 ): Handler<typeof contract> {
   return (ctx, { file }) =>
     alone(ctx.scope.userId, async () => {
-      const rows = await readOrderFile(ctx.text, file.bytes);
+      const rows = rowsToRead(ctx.text, await readOrderFile(ctx.text, file.bytes));
       const shop = await openShop(ctx, parts.goods, null);
       const imported = fileLines(shop, rows);
       if ('problems' in imported) throw refused(ctx.text, imported.problems);

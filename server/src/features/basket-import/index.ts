@@ -1,2 +1,1 @@
-export { importLabels } from './labels.ts';
 export { basketImportRoutes } from './routes.ts';

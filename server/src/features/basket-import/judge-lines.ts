@@ -11,17 +11,24 @@ export interface ReadTextLine {
   judged: JudgedLine;
 }
 
-/** Lines read before others get their turn: some milliseconds of work. */
-const readAtOnce = 5;
+/** Lines are read so long at a time before others get their turn. */
+const sliceMs = 4;
 
-/** Reads the lines of a text that have something in them; others get their turn in between. */
+/** Reads the lines of a text that have something in them; others get their turn in between. The same line is read once. */
 export async function judgeLines(shop: ShopView, lines: readonly string[]): Promise<ReadTextLine[]> {
   const read: ReadTextLine[] = [];
+  const known = new Map<string, JudgedLine>();
   const readRow = tableReader(shop, lines);
-  for (const [index, text] of lines.entries()) {
-    if (text.trim() === '') continue;
-    read.push({ index, text: text.trim(), judged: readRow(text) ?? judgeLine(shop, text) });
-    if (read.length % readAtOnce === 0) await setImmediate();
+  let untilMs = performance.now() + sliceMs;
+  for (const [index, written] of lines.entries()) {
+    const text = written.trim();
+    if (text === '') continue;
+    const judged = known.get(written) ?? readRow(written) ?? judgeLine(shop, written);
+    known.set(written, judged);
+    read.push({ index, text, judged });
+    if (performance.now() < untilMs) continue;
+    await setImmediate();
+    untilMs = performance.now() + sliceMs;
   }
   return read;
 }

@@ -4,12 +4,13 @@ import { deliveryDateOf } from '../../platform/delivery-date-input.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import type { BasketContext } from '../basket/index.ts';
+import { readOrderFile } from '../order-files/index.ts';
 import type { ImportParts } from './import-parts.ts';
 import { judgeLines } from './judge-lines.ts';
 import type { oneAtATime } from './one-at-a-time.ts';
 import { openShop } from './open-shop.ts';
 import { presentReading } from './present-reading.ts';
-import { readOrderFile } from './read-order-file.ts';
+import { rowsToRead } from './rows-to-read.ts';
 
 type Alone = ReturnType<typeof oneAtATime>;
 
@@ -39,7 +40,7 @@ export function readText(parts: ImportParts, alone: Alone): Handler<typeof contr
 export function readFileText(parts: ImportParts, alone: Alone): Handler<typeof readFile> {
   return (ctx, { query, file }) =>
     alone(ctx.scope.userId, async () => {
-      const rows = await readOrderFile(ctx.text, file.bytes);
+      const rows = rowsToRead(ctx.text, await readOrderFile(ctx.text, file.bytes));
       const text = rows.map(({ cells }) => cells.map(oneLine).join('\t')).join('\n');
       return reading(ctx, parts, text, query.expectedDeliveryDate);
     });

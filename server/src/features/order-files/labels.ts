@@ -40,16 +40,30 @@ export const importLabels: Record<string, { da: string; en: string }> = {
   'import.reason.boughtOn': { da: 'købt {{day}}', en: 'bought {{day}}' },
   'import.empty': { da: 'Filen er tom.', en: 'The file is empty.' },
   'import.kind': {
-    da: 'Filen er hverken CSV, Excel (.xlsx) eller OpenDocument (.ods). Gem den som en af dem, og prøv igen.',
-    en: 'The file is neither CSV, Excel (.xlsx) nor OpenDocument (.ods). Save it as one of them and try again.',
+    da: 'Filen er {{kind}} og ikke en ordrefil. Gem bestillingen som CSV, Excel (.xlsx) eller OpenDocument (.ods), og prøv igen.',
+    en: 'The file is {{kind}} and not an order file. Save the order as CSV, Excel (.xlsx) or OpenDocument (.ods) and try again.',
   },
+  'import.kind.pdf': { da: 'en PDF', en: 'a PDF' },
+  'import.kind.picture': { da: 'et billede', en: 'a picture' },
+  'import.kind.document': { da: 'et Word-dokument', en: 'a Word document' },
+  'import.kind.slides': { da: 'en PowerPoint', en: 'a PowerPoint presentation' },
+  'import.kind.archive': { da: 'en pakket mappe (zip)', en: 'a zipped folder' },
+  'import.kind.binaryWorkbook': { da: 'et binært Excel-ark (.xlsb)', en: 'a binary Excel workbook (.xlsb)' },
+  'import.kind.numbers': { da: 'et Numbers-ark', en: 'a Numbers sheet' },
+  'import.kind.compressed': { da: 'en komprimeret fil', en: 'a compressed file' },
+  'import.kind.program': { da: 'et program', en: 'a program' },
+  'import.kind.page': { da: 'en webside', en: 'a web page' },
+  'import.kind.richText': { da: 'et RTF-dokument', en: 'an RTF document' },
+  'import.kind.mail': { da: 'en mail', en: 'a mail' },
+  'import.kind.data': { da: 'en JSON-fil', en: 'a JSON file' },
+  'import.kind.other': { da: 'af en ukendt type', en: 'of an unknown kind' },
   'import.oldWorkbook': {
-    da: 'Filen er et gammelt eller beskyttet Excel-ark. Gem det som .xlsx uden adgangskode, og prøv igen.',
-    en: 'The file is an old or protected Excel workbook. Save it as .xlsx without a password and try again.',
+    da: 'Filen er et gammelt Excel-ark (.xls). Gem det som .xlsx, og prøv igen.',
+    en: 'The file is an old Excel workbook (.xls). Save it as .xlsx and try again.',
   },
-  'import.macros': {
-    da: 'Regnearket har makroer. Gem det som .xlsx uden makroer, og prøv igen.',
-    en: 'The workbook has macros. Save it as .xlsx without macros and try again.',
+  'import.protected': {
+    da: 'Filen er beskyttet med adgangskode. Gem den uden adgangskode, og prøv igen.',
+    en: 'The file is protected by a password. Save it without one and try again.',
   },
   'import.broken': {
     da: 'Filen er beskadiget eller ikke hel. Gem den igen, og prøv så.',
@@ -74,6 +88,14 @@ export const importLabels: Record<string, { da: string; en: string }> = {
   'import.tooManyRows': {
     da: 'Der er mere end {{max}} linjer. Del dem i flere omgange.',
     en: 'There are more than {{max}} lines. Split them into several rounds.',
+  },
+  'import.tooMuchText': {
+    da: 'Arket har mere end {{max}} tegn. Behold kun varenummer, navn, antal og enhed.',
+    en: 'The sheet has more than {{max}} characters. Keep only item number, name, quantity and unit.',
+  },
+  'import.tooManySheets': {
+    da: 'Der er mere end {{max}} ark i filen. Gem arket med bestillingen for sig.',
+    en: 'There are more than {{max}} sheets in the file. Save the one with the order by itself.',
   },
   'import.tooManyColumns': {
     da: 'Række {{row}}: mere end {{max}} kolonner. Behold kun varenummer, antal og enhed.',
@@ -106,6 +128,10 @@ export const importLabels: Record<string, { da: string; en: string }> = {
   'import.productMissing': {
     da: 'Række {{row}}: varenummer mangler.',
     en: 'Row {{row}}: the item number is missing.',
+  },
+  'import.noLines': {
+    da: 'Ingen linje i filen ligner en bestilling. Hver linje skal have et varenummer og et antal.',
+    en: 'No line of the file looks like an order. Each line needs an item number and a quantity.',
   },
   'import.noQuantityColumn': {
     da: 'Række {{row}}: vi kan ikke se, hvilken kolonne der er antal. Skriv Antal over den.',

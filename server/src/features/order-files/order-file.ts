@@ -1,0 +1,38 @@
+import { limits } from '@engros/contracts/values/limits.ts';
+import { csvRows } from '../../platform/spreadsheets/csv-rows.ts';
+import { FileFault } from '../../platform/spreadsheets/file-fault.ts';
+import { fileKind } from '../../platform/spreadsheets/file-kind.ts';
+import { odsSheets } from '../../platform/spreadsheets/ods-sheets.ts';
+import type { SheetRow, Workbook } from '../../platform/spreadsheets/sheet.ts';
+import { unpackEntries } from '../../platform/spreadsheets/unpack-entries.ts';
+import { xlsxSheets } from '../../platform/spreadsheets/xlsx-sheets.ts';
+
+/** Of what is no table of any kind. */
+const oneSheet = (rows: SheetRow[]): Workbook => ({
+  sheets: [{ name: '', rows, hiddenRows: 0, fault: null }],
+  hiddenSheets: [],
+});
+
+function namesOf(bytes: Uint8Array): string[] {
+  return unpackEntries(bytes, () => undefined);
+}
+
+function textFile(text: string, size: number): Workbook {
+  if (size > limits.importPlainBytes)
+    throw new FileFault('tooLarge', 'textTooLarge', { max: limits.importPlainBytes / 1024 / 1024 });
+  return oneSheet(csvRows(text));
+}
+
+/**
+ * The sheets of an order file, by what it is and not by what it is called. Runs in the reading thread only. Throws
+ * FileFault when it cannot be taken.
+ */
+export function orderFile(bytes: Uint8Array): Workbook {
+  if (bytes.length === 0) throw new FileFault('refused', 'empty');
+  const read = fileKind(bytes, namesOf);
+  if (read.kind === 'text') return textFile(read.text, bytes.length);
+  if (read.kind === 'xlsx') return xlsxSheets(bytes);
+  if (read.kind === 'ods') return odsSheets(bytes);
+  if (read.kind === 'oldWorkbook' || read.kind === 'protected') throw new FileFault('unknownKind', read.kind);
+  throw new FileFault('unknownKind', 'kind', { kind: read.kind });
+}

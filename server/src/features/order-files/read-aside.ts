@@ -1,0 +1,97 @@
+import { Worker } from 'node:worker_threads';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { FileFault, type PlainFault } from '../../platform/spreadsheets/file-fault.ts';
+import type { Workbook } from '../../platform/spreadsheets/sheet.ts';
+import type { FileReading } from './reading-thread.ts';
+
+const program = new URL('./reading-thread.ts', import.meta.url);
+const youngMb = 4;
+/** A thread waits so long for another file: starting one takes longer than most files do. */
+const idleMs = 5_000;
+const tooHeavy: PlainFault = new FileFault('tooLarge', 'tooHeavy').plain();
+
+interface ReadingThread {
+  read(bytes: Uint8Array): Promise<FileReading>;
+  isGone(): boolean;
+}
+
+/** A thread with a bound on its memory. It ends with the file that was too heavy for it, and when nothing comes. */
+function readingThread(): ReadingThread {
+  const worker = new Worker(program, {
+    resourceLimits: { maxOldGenerationSizeMb: limits.importThreadMb, maxYoungGenerationSizeMb: youngMb },
+    env: {},
+  });
+  let isGone = false;
+  let settle: ((reading: FileReading | Error) => void) | undefined;
+  const end = () => void worker.terminate();
+  let timer = setTimeout(end, idleMs);
+  worker.on('message', (reading: FileReading) => settle?.(reading));
+  worker.on('error', (error: NodeJS.ErrnoException) => {
+    isGone = true;
+    settle?.(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? { fault: tooHeavy } : error);
+  });
+  worker.on('exit', () => {
+    isGone = true;
+    clearTimeout(timer);
+    settle?.({ fault: tooHeavy });
+  });
+  worker.unref();
+  return {
+    isGone: () => isGone,
+    read(bytes) {
+      worker.ref();
+      clearTimeout(timer);
+      timer = setTimeout(end, limits.importThreadMs);
+      return new Promise<FileReading>((resolve, reject) => {
+        settle = (reading) => {
+          settle = undefined;
+          clearTimeout(timer);
+          timer = setTimeout(end, idleMs).unref();
+          worker.unref();
+          if (reading instanceof Error) reject(reading);
+          else resolve(reading);
+        };
+        worker.postMessage(bytes);
+      });
+    },
+  };
+}
+
+const idle: ReadingThread[] = [];
+const waiting: (() => void)[] = [];
+let running = 0;
+
+/** A file waits for its turn: only so many are read at a time. */
+async function turn(): Promise<void> {
+  if (running >= limits.importThreads) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+}
+
+function passTurn(): void {
+  const next = waiting.shift();
+  if (next === undefined) running -= 1;
+  else next();
+}
+
+function idleThread(): ReadingThread {
+  let thread = idle.pop();
+  while (thread?.isGone()) thread = idle.pop();
+  return thread ?? readingThread();
+}
+
+/**
+ * Reads an order file in a thread of its own with a bound on memory and time, so that the server goes on answering
+ * whatever the file does (T17). FileFault when it cannot be taken.
+ */
+export async function readAside(bytes: Uint8Array): Promise<Workbook> {
+  await turn();
+  try {
+    const thread = idleThread();
+    const reading = await thread.read(bytes);
+    if (!thread.isGone()) idle.push(thread);
+    if ('workbook' in reading) return reading.workbook;
+    throw new FileFault(reading.fault.group, reading.fault.key, reading.fault.params);
+  } finally {
+    passTurn();
+  }
+}

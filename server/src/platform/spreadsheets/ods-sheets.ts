@@ -1,0 +1,206 @@
+import { limits } from '@engros/contracts/values/limits.ts';
+import { plainNumber } from './cell-text.ts';
+import { textBudget } from './collect-rows.ts';
+import { brokenFile, FileFault } from './file-fault.ts';
+import { type Attributes, cutText, type XmlListener, type XmlReader, xmlReader } from './read-xml.ts';
+import type { Workbook } from './sheet.ts';
+import { type SheetBuilder, sheetBuilder } from './sheet-builder.ts';
+import { unpackEntries } from './unpack-entries.ts';
+
+const contentName = 'content.xml';
+const manifestName = 'META-INF/manifest.xml';
+const sheetNameLength = 100;
+
+interface OpenCell {
+  /** What is stored of a number or a date; null for text. */
+  value: string | null;
+  repeat: number;
+  rowsSpanned: number;
+  formula: string;
+}
+
+function countOf(text: string | undefined): number {
+  const count = Number(text ?? 1);
+  return Number.isInteger(count) && count > 0 ? count : 1;
+}
+
+function storedValue(attributes: Attributes): string | null {
+  const type = attributes.get('value-type') ?? '';
+  if (['float', 'percentage', 'currency'].includes(type)) return plainNumber(attributes.get('value') ?? '');
+  return type === 'date' ? (attributes.get('date-value') ?? '').slice(0, 10) : null;
+}
+
+function openedCell(attributes: Attributes): OpenCell {
+  return {
+    value: storedValue(attributes),
+    repeat: countOf(attributes.get('number-columns-repeated')),
+    rowsSpanned: countOf(attributes.get('number-rows-spanned')),
+    formula: attributes.get('formula') ?? '',
+  };
+}
+
+function writtenCell({ value, formula }: OpenCell, text: string): string {
+  const written = value ?? text;
+  // A formula whose result was never worked out is said as it is written: nobody knows what it is.
+  return written === '' && formula !== ''
+    ? formula.replace(/^\w+:/, '').slice(0, limits.importCellCharacters)
+    : written;
+}
+
+/** Texts of a cell that are no part of what it shows. */
+const asideNames = new Set(['annotation', 'ruby-text']);
+const cellNames = new Set(['table-cell', 'covered-table-cell']);
+
+/** Gathers what a cell shows out of its paragraphs. */
+function cellTextListener() {
+  let gathered = '';
+  let paragraphs = 0;
+  let asides = 0;
+  const add = (more: string) => {
+    gathered = cutText(gathered, more, limits.importCellCharacters);
+  };
+  return {
+    open(name: string): void {
+      if (asideNames.has(name)) asides += 1;
+      if (asides > 0) return;
+      if (name === 'p') paragraphs += 1;
+      if (name === 's' || (name === 'p' && gathered !== '')) add(' ');
+    },
+    text(written: string): void {
+      if (paragraphs > 0 && asides === 0) add(written);
+    },
+    close(name: string): void {
+      if (asideNames.has(name)) asides -= 1;
+      else if (name === 'p' && asides === 0) paragraphs -= 1;
+    },
+    gathered: () => gathered,
+  };
+}
+
+/** Reads one table into its builder. */
+function tableListener(builder: SheetBuilder): XmlListener {
+  let row = 0;
+  let rowRepeat = 1;
+  let isHidden = false;
+  let cells: string[] = [];
+  let cell: OpenCell | undefined;
+  let text = cellTextListener();
+
+  function closeCell(closed: OpenCell): void {
+    const { repeat, rowsSpanned } = closed;
+    const written = writtenCell(closed, text.gathered());
+    if (rowsSpanned > 1) builder.merge(row + 1, row + rowsSpanned);
+    if (written !== '' && cells.length + repeat > limits.importColumns)
+      throw new FileFault('refused', 'tooManyColumns', { row: row + 1, max: limits.importColumns });
+    // Empty cells may be repeated to the edge of the sheet.
+    const times = Math.min(repeat, Math.max(0, limits.importColumns - cells.length));
+    for (let at = 0; at < times; at += 1) cells.push(written);
+  }
+
+  function closeRow(): void {
+    const isFilled = cells.some((each) => each.trim() !== '');
+    if (isFilled && isHidden) builder.hide(rowRepeat);
+    // Stops at the first limit that is passed, however often it is repeated.
+    else for (let at = 1; isFilled && at <= rowRepeat; at += 1) builder.add(row + at, cells);
+    row += rowRepeat;
+  }
+
+  return {
+    open(name, attributes) {
+      if (name === 'table-row') {
+        cells = [];
+        rowRepeat = countOf(attributes.get('number-rows-repeated'));
+        isHidden = (attributes.get('visibility') ?? 'visible') !== 'visible';
+      } else if (cellNames.has(name)) {
+        cell = openedCell(attributes);
+        text = cellTextListener();
+      } else if (cell !== undefined) text.open(name);
+    },
+    text: (written) => text.text(written),
+    close(name) {
+      if (name === 'table-row') closeRow();
+      else if (!cellNames.has(name)) text.close(name);
+      else if (cell !== undefined) {
+        closeCell(cell);
+        cell = undefined;
+      }
+    },
+  };
+}
+
+/** Names of the table styles that hide their sheet. */
+function hidingStyles() {
+  const hiding = new Set<string>();
+  let style = '';
+  return {
+    open(name: string, attributes: Attributes): void {
+      if (name === 'style') style = attributes.get('name') ?? '';
+      if (name === 'table-properties' && attributes.get('display') === 'false') hiding.add(style);
+    },
+    has: (name: string | undefined) => name !== undefined && hiding.has(name),
+  };
+}
+
+/** The sheets of an OpenDocument workbook: values as stored; nothing is run. */
+export function odsSheets(bytes: Uint8Array): Workbook {
+  refuseEncrypted(bytes);
+  const builders: SheetBuilder[] = [];
+  const hiddenSheets: string[] = [];
+  const names = unpackEntries(bytes, (name) =>
+    name === contentName ? contentReader(builders, hiddenSheets) : undefined,
+  );
+  if (!names.includes(contentName)) throw brokenFile();
+  return { sheets: builders.map((builder) => builder.sheet()), hiddenSheets };
+}
+
+function refuseEncrypted(bytes: Uint8Array): void {
+  let isEncrypted = false;
+  const reader = () =>
+    xmlReader({
+      open(name) {
+        if (name === 'encryption-data') isEncrypted = true;
+      },
+    });
+  unpackEntries(bytes, (name) => (name === manifestName ? reader() : undefined));
+  if (isEncrypted) throw new FileFault('unknownKind', 'protected');
+}
+
+/** Hears the tables of the document one after another; a table within a table is no sheet. */
+function contentReader(builders: SheetBuilder[], hiddenSheets: string[]): XmlReader {
+  const styles = hidingStyles();
+  const budget = textBudget();
+  let depth = 0;
+  let table: XmlListener | undefined;
+
+  function openTable(attributes: Attributes): void {
+    depth += 1;
+    if (depth > 1) return;
+    const name = (attributes.get('name') ?? '').slice(0, sheetNameLength);
+    if (styles.has(attributes.get('style-name'))) {
+      hiddenSheets.push(name);
+      return;
+    }
+    if (builders.length >= limits.importSheets)
+      throw new FileFault('tooLarge', 'tooManySheets', { max: limits.importSheets });
+    const builder = sheetBuilder(name, budget);
+    builders.push(builder);
+    table = builder.guarded(tableListener(builder));
+  }
+
+  return xmlReader({
+    open(name, attributes) {
+      if (name === 'table') openTable(attributes);
+      else if (depth === 0) styles.open(name, attributes);
+      else if (depth === 1) table?.open?.(name, attributes);
+    },
+    text(written) {
+      if (depth === 1) table?.text?.(written);
+    },
+    close(name) {
+      if (name === 'table') {
+        depth -= 1;
+        if (depth === 0) table = undefined;
+      } else if (depth === 1) table?.close?.(name);
+    },
+  });
+}

@@ -1,0 +1,130 @@
+import { limits } from '@engros/contracts/values/limits.ts';
+import { brokenFile, FileFault } from './file-fault.ts';
+import { type Attributes, cutText, type XmlReader, xmlReader } from './read-xml.ts';
+
+/** A sheet as the workbook lists it. */
+export interface ListedSheet {
+  name: string;
+  isHidden: boolean;
+  /** Name of its entry in the archive. */
+  entry: string;
+}
+
+/** What a workbook says of itself before its sheets are read. */
+export interface WorkbookParts {
+  sheets: ListedSheet[];
+  strings: string | undefined;
+  /** Whether a cell of this style is a date. */
+  isDateStyle(style: string | undefined): boolean;
+  /** Days are counted from 1904. */
+  is1904: boolean;
+}
+
+const sheetNameLength = 100;
+// Dates and times as every program writes them without a format of its own.
+const dateFormats = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]);
+
+/** A format that writes a day, a month or a year; what stands in quotation marks or brackets is no part of it. */
+function isDateFormat(code: string): boolean {
+  return /[dmyåhs]/i.test(
+    code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '').replaceAll(/general|standard/gi, ''),
+  );
+}
+
+function entryName(target: string): string {
+  return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+}
+
+/** Reads the entries that describe a workbook; `parts` is asked when all of them are read. */
+export function workbookParts(): { readerFor(name: string): XmlReader | undefined; parts(): WorkbookParts } {
+  const listed: { name: string; state: string; relation: string }[] = [];
+  const targets = new Map<string, string>();
+  const formats = new Map<number, string>();
+  const styles: number[] = [];
+  let strings: string | undefined;
+  let is1904 = false;
+  let isInStyles = false;
+
+  const onWorkbook = (name: string, attributes: Attributes) => {
+    if (name === 'workbookPr') is1904 = ['1', 'true'].includes(attributes.get('date1904') ?? '');
+    if (name !== 'sheet') return;
+    listed.push({
+      name: (attributes.get('name') ?? '').slice(0, sheetNameLength),
+      state: attributes.get('state') ?? 'visible',
+      relation: attributes.get('id') ?? '',
+    });
+    if (listed.length > limits.importSheets)
+      throw new FileFault('tooLarge', 'tooManySheets', { max: limits.importSheets });
+  };
+  const onRelation = (name: string, attributes: Attributes) => {
+    const [id, target] = [attributes.get('Id'), attributes.get('Target')];
+    if (name !== 'Relationship' || id === undefined || target === undefined) return;
+    targets.set(id, entryName(target));
+    // Transitional and strict workbooks name the kind under different addresses with the same end.
+    if (attributes.get('Type')?.endsWith('/sharedStrings')) strings = entryName(target);
+  };
+  const onStyles = (name: string, attributes: Attributes) => {
+    if (name === 'numFmt')
+      formats.set(Number(attributes.get('numFmtId')), attributes.get('formatCode') ?? '');
+    if (name === 'cellXfs') isInStyles = true;
+    if (name === 'xf' && isInStyles) styles.push(Number(attributes.get('numFmtId') ?? 0));
+  };
+
+  return {
+    readerFor(name) {
+      if (name === 'xl/workbook.xml') return xmlReader({ open: onWorkbook });
+      if (name === 'xl/_rels/workbook.xml.rels') return xmlReader({ open: onRelation });
+      if (name !== 'xl/styles.xml') return undefined;
+      return xmlReader({
+        open: onStyles,
+        close: (closed) => {
+          if (closed === 'cellXfs') isInStyles = false;
+        },
+      });
+    },
+    parts() {
+      const sheets = listed.map(({ name, state, relation }) => {
+        const entry = targets.get(relation);
+        if (entry === undefined) throw brokenFile();
+        return { name, isHidden: state !== 'visible', entry };
+      });
+      if (sheets.length === 0) throw brokenFile();
+      return {
+        sheets,
+        strings: strings ?? 'xl/sharedStrings.xml',
+        is1904,
+        isDateStyle(style) {
+          const format = styles[Number(style ?? 0)] ?? 0;
+          const code = formats.get(format);
+          return code === undefined ? dateFormats.has(format) : isDateFormat(code);
+        },
+      };
+    },
+  };
+}
+
+/** Reads the texts that cells name by their number; each is cut off one sign beyond what a cell may hold. */
+export function sharedStringsReader(strings: string[]): XmlReader {
+  let current = '';
+  let isText = false;
+  let isPhonetic = false;
+  let characters = 0;
+  return xmlReader({
+    open(name) {
+      if (name === 'si') current = '';
+      if (name === 'rPh') isPhonetic = true;
+      isText = name === 't' && !isPhonetic;
+    },
+    text(written) {
+      if (isText) current = cutText(current, written, limits.importCellCharacters);
+    },
+    close(name) {
+      isText = false;
+      if (name === 'rPh') isPhonetic = false;
+      if (name !== 'si') return;
+      strings.push(current);
+      characters += current.length + 1;
+      if (characters > limits.importSharedCharacters) throw new FileFault('tooLarge', 'unpacked');
+    },
+  });
+}

@@ -1,0 +1,129 @@
+import { limits } from '@engros/contracts/values/limits.ts';
+import { countedDate, plainNumber } from './cell-text.ts';
+import { textBudget } from './collect-rows.ts';
+import { brokenFile, FileFault } from './file-fault.ts';
+import { type Attributes, cutText, type XmlReader, xmlReader } from './read-xml.ts';
+import type { Workbook } from './sheet.ts';
+import { type SheetBuilder, sheetBuilder } from './sheet-builder.ts';
+import { unpackEntries } from './unpack-entries.ts';
+import { sharedStringsReader, type WorkbookParts, workbookParts } from './xlsx-parts.ts';
+
+/** Column of a reference such as `AB12`, from 0; undefined when it is none. */
+export function columnOf(reference: string): number | undefined {
+  const letters = /^[A-Z]{1,3}(?=\d)/.exec(reference)?.[0];
+  if (letters === undefined) return undefined;
+  let column = 0;
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
+  return column - 1;
+}
+
+interface Cell {
+  column: number;
+  type: string;
+  style: string | undefined;
+  text: string;
+  formula: string;
+}
+
+interface SheetContext {
+  strings: readonly string[];
+  parts: WorkbookParts;
+}
+
+function cellText({ type, style, text, formula }: Cell, { strings, parts }: SheetContext): string {
+  // A formula whose result was never worked out is said as it is written: nobody knows what it is.
+  if (text === '' && formula !== '') return `=${formula}`;
+  if (type === 's') return strings[Number(text)] ?? '';
+  if (type !== 'n') return text;
+  return parts.isDateStyle(style) ? countedDate(text, parts.is1904) : plainNumber(text);
+}
+
+const isOn = (value: string | undefined) => value === '1' || value === 'true';
+
+function rowNumber(attributes: Attributes, last: number): number {
+  const row = Number(attributes.get('r') ?? last + 1);
+  if (!Number.isInteger(row) || row < 1) throw brokenFile();
+  return row;
+}
+
+function cellAt(attributes: Attributes, next: number): Cell {
+  const reference = attributes.get('r');
+  const column = reference === undefined ? next : columnOf(reference);
+  if (column === undefined) throw brokenFile();
+  return { column, type: attributes.get('t') ?? 'n', style: attributes.get('s'), text: '', formula: '' };
+}
+
+/** Reads one sheet into a builder: values as stored, of formulas their last results; nothing is run. */
+function sheetReader(builder: SheetBuilder, context: SheetContext): XmlReader {
+  let row = 0;
+  let isHidden = false;
+  let cells: string[] = [];
+  let cell: Cell | undefined;
+  let inside = '';
+
+  function put({ column }: Cell, text: string): void {
+    if (text === '') return;
+    if (column >= limits.importColumns)
+      throw new FileFault('refused', 'tooManyColumns', { row, max: limits.importColumns });
+    while (cells.length < column) cells.push('');
+    cells[column] = text;
+  }
+
+  function closeRow(): void {
+    if (!isHidden) builder.add(row, cells);
+    else if (cells.some((text) => text.trim() !== '')) builder.hide(1);
+  }
+
+  const listener = builder.guarded({
+    open(name, attributes) {
+      inside = name;
+      if (name === 'row') {
+        row = rowNumber(attributes, row);
+        isHidden = isOn(attributes.get('hidden'));
+        cells = [];
+      } else if (name === 'c') cell = cellAt(attributes, cells.length);
+      else if (name === 'mergeCell') builder.merge(...rowsOf(attributes.get('ref') ?? ''));
+    },
+    text(written) {
+      if (cell === undefined) return;
+      if (inside === 'v' || inside === 't')
+        cell.text = cutText(cell.text, written, limits.importCellCharacters);
+      if (inside === 'f') cell.formula = cutText(cell.formula, written, limits.importCellCharacters);
+    },
+    close(name) {
+      inside = '';
+      if (name === 'row') closeRow();
+      if (name !== 'c' || cell === undefined) return;
+      put(cell, cellText(cell, context));
+      cell = undefined;
+    },
+  });
+  return xmlReader(listener);
+}
+
+/** First and last row of a range such as `A2:B3`. */
+function rowsOf(range: string): [number, number] {
+  const [first = 0, last = first] = [...range.matchAll(/\d{1,7}/g)].map(([row]) => Number(row));
+  return [first, last];
+}
+
+/** The sheets of a workbook of Excel, of either kind of its format; macros are no part of what is read. */
+export function xlsxSheets(bytes: Uint8Array): Workbook {
+  const describing = workbookParts();
+  unpackEntries(bytes, describing.readerFor);
+  const parts = describing.parts();
+  const strings: string[] = [];
+  unpackEntries(bytes, (name) => (name === parts.strings ? sharedStringsReader(strings) : undefined));
+  const visible = parts.sheets.filter(({ isHidden }) => !isHidden);
+  const budget = textBudget();
+  const builders = new Map(visible.map(({ name, entry }) => [entry, sheetBuilder(name, budget)]));
+  const names = unpackEntries(bytes, (name) => {
+    const builder = builders.get(name);
+    return builder && sheetReader(builder, { strings, parts });
+  });
+  if (visible.some(({ entry }) => !names.includes(entry))) throw brokenFile();
+  return {
+    sheets: [...builders.values()].map((builder) => builder.sheet()),
+    hiddenSheets: parts.sheets.filter(({ isHidden }) => isHidden).map(({ name }) => name),
+  };
+}
