@@ -30,6 +30,22 @@ export function sniffDelimiter(text: string): string {
   return best.score > 0.5 ? best.delimiter : ';';
 }
 
+/** Delimiters may stand in quotations too; with so many of them a line is no row whatever is quoted. */
+const mostDelimiters = 20 * limits.importColumns;
+
+function checkWidth(text: string, delimiter: string): void {
+  let row = 1;
+  let inLine = 0;
+  for (const sign of text) {
+    if (sign === '\n' || sign === '\r') {
+      row += 1;
+      inLine = 0;
+    } else if (sign === delimiter) inLine += 1;
+    if (inLine > mostDelimiters)
+      throw new FileFault('refused', 'tooManyColumns', { row, max: limits.importColumns });
+  }
+}
+
 /**
  * Rows of a text with any usual delimiter. A quotation mark within a cell is a sign like any other: inches are written
  * with it. Throws FileFault at the first limit that is passed and at a quotation that never ends.
@@ -38,10 +54,12 @@ export function csvRows(text: string): SheetRow[] {
   const named = delimiterLine.exec(text);
   const body = named === null ? text : text.slice(named[0].length);
   const before = named === null ? 0 : 1;
+  const delimiter = named?.[1] ?? sniffDelimiter(body);
+  checkWidth(body, delimiter);
   const collector = collectRows();
   try {
     parse(body, {
-      delimiter: named?.[1] ?? sniffDelimiter(body),
+      delimiter,
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       relax_quotes: true,
