@@ -31,7 +31,8 @@ export async function startBackgroundJobs(
     text: texts.text,
   };
   return startJobs({
-    connection: database.connection,
+    // The queue keeps tables of its own in the schema `jobs`, which it makes by itself.
+    connection: database.ownerConnection,
     database,
     clock,
     log,

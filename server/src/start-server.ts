@@ -7,7 +7,7 @@ import { databaseOf, prepareDemonstration } from './demonstration.ts';
 import { clockFor } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { openDatabase } from './platform/database/open-database.ts';
+import { openAsApplication, openDatabase } from './platform/database/open-database.ts';
 import { StartupError } from './platform/database/startup-error.ts';
 import { drain } from './platform/http/draining.ts';
 import type { Jobs } from './platform/jobs.ts';
@@ -28,15 +28,16 @@ export async function startServer(config: Config): Promise<void> {
   // Until there is somebody to serve, ending is enough: the embedded database ends with the process.
   let close = async () => {};
   stopOnSignal(() => close());
-  const database = await openDatabase({
-    url: config.databaseUrl,
-    dataDir: config.dataDir,
-    poolSize: config.databasePoolSize,
-    log,
-  });
+  const owner = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, poolSize: 2, log });
+  let database = owner;
   try {
-    await migrate(database.pool, migrations);
-    const barred = await prepareDemonstration(database, { config, clock, log });
+    await migrate(owner.pool, migrations);
+    const barred = await prepareDemonstration(owner, { config, clock, log });
+    database = await openAsApplication(owner, {
+      applicationUrl: config.databaseAppUrl,
+      poolSize: config.databasePoolSize,
+      log,
+    });
     let jobs: Jobs | undefined;
     const supplier = supplierFacts(process.env);
     const onMailWritten = () => jobs?.pokeMails();

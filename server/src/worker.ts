@@ -1,7 +1,7 @@
 import { startBackgroundJobs } from './background-jobs.ts';
 import { clockFor } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
-import { openDatabase } from './platform/database/open-database.ts';
+import { openAsApplication, openDatabase } from './platform/database/open-database.ts';
 import { StartupError } from './platform/database/startup-error.ts';
 import { createLog } from './platform/log.ts';
 import { stopOnSignal } from './start-server.ts';
@@ -13,7 +13,12 @@ try {
     throw new StartupError('A worker shares the database of the servers: set DATABASE_URL.');
   const log = createLog(config.logLevel);
   const clock = clockFor(config.clock ?? undefined);
-  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, poolSize: 4, log });
+  const owner = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, poolSize: 2, log });
+  const database = await openAsApplication(owner, {
+    applicationUrl: config.databaseAppUrl,
+    poolSize: 4,
+    log,
+  });
   const jobs = await startBackgroundJobs(config, { database, clock, log });
   stopOnSignal(async () => {
     await jobs.stop();

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { applicationConnection } from '../src/platform/database/application-role.ts';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { type Connection, openPool, withDatabase } from '../src/platform/database/open-pool.ts';
@@ -13,15 +14,20 @@ export async function setup(): Promise<() => Promise<void>> {
   const { connection, stop } = await serverConnection();
   const template = `engros_template_${process.pid}`;
   const drop = () => administer(connection, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
+  let application: Connection | undefined;
   try {
     await drop();
     await administer(connection, `CREATE DATABASE ${template}`);
     await migrateTemplate(withDatabase(connection, template));
+    application = await applicationConnection(withDatabase(connection, template), {
+      log,
+      name: 'engros_test_app',
+    });
   } catch (error) {
     await stop();
     throw error;
   }
-  const server: TestServer = { connection, template };
+  const server: TestServer = { connection, template, application: application ?? connection };
   process.env[testServerVariable] = JSON.stringify(server);
   return async () => {
     await drop();

@@ -6,7 +6,7 @@ import { type App, type AppParts, buildApp } from '../src/app.ts';
 import { type FixedClock, fixedClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
 import type { Database } from '../src/platform/database/open-database.ts';
-import { testDatabase } from '../src/platform/database/test-database.ts';
+import { applicationDatabase, testDatabase } from '../src/platform/database/test-database.ts';
 import { createLog } from '../src/platform/log.ts';
 import { supplierFacts } from '../src/supplier.ts';
 import { testPasswordKib } from './builders.ts';
@@ -54,7 +54,10 @@ export interface Called<D> {
 
 export interface TestApp {
   app: App;
+  /** Of the owner, who may do more than the application. */
   database: Database;
+  /** The same, as the calls reach it. */
+  ofApplication: Database;
   clock: FixedClock;
   /** One declared call, as a program without Origin makes it. */
   call<D extends Endpoint>(caller: Caller, endpoint: D, input?: CallInput<D>): Promise<Called<D>>;
@@ -76,6 +79,7 @@ export async function testApp(
   more: Partial<Pick<AppParts, 'atRacePoint' | 'log' | 'onMailWritten' | 'passwords' | 'webRoot'>> = {},
 ): Promise<TestApp> {
   const database = await testDatabase();
+  const ofApplication = applicationDatabase(database);
   const clock = fixedClock(testNow);
   const config = readConfig({
     RATE_LIMIT_FACTOR: '100000',
@@ -85,7 +89,7 @@ export async function testApp(
   });
   const app = await buildApp({
     config,
-    database,
+    database: ofApplication,
     clock,
     log: createLog(config.logLevel),
     webRoot: null,
@@ -100,12 +104,14 @@ export async function testApp(
   return {
     app,
     database,
+    ofApplication,
     clock,
     raw,
     call: async (caller, endpoint, input = {}) => calledFrom(await raw(caller, requestOf(endpoint, input))),
     signIn: (person) => insertSession(database, clock, person),
     close: async () => {
       await app.close();
+      await ofApplication.close();
       await database.close();
     },
   };

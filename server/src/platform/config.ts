@@ -20,7 +20,10 @@ export interface Config {
   registerUrl: string | null;
   /** Key of the address that holds the words of the search overlay. */
   searchTermKey: string;
+  /** Its user owns the tables. */
   databaseUrl: string | undefined;
+  /** The same database for a user with fewer rights; undefined: one is made (decision 0034). */
+  databaseAppUrl: string | undefined;
   dataDir: string;
   databasePoolSize: number;
   smtpUrl: string | null;
@@ -61,6 +64,7 @@ export function readConfig(env: Environment): Config {
     registerUrl: env['REGISTER_URL'] || (isDemo ? '/forms/bliv-kunde' : null),
     searchTermKey: addressKeyOf(env, 'SEARCH_TERM_KEY', 'q'),
     databaseUrl: env['DATABASE_URL'] || undefined,
+    databaseAppUrl: env['DATABASE_APP_URL'] || undefined,
     // A demonstration never shares a folder with a real shop (domain 13).
     dataDir: env['DATA_DIR'] || (isDemo ? './data-demo' : './data'),
     databasePoolSize: wholeNumber(env, 'DATABASE_POOL_SIZE', 16, 2, 200),
@@ -91,6 +95,8 @@ const safePasswordKib = 19_456;
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/;
 
 function checkTogether(config: Config, env: Environment): void {
+  if (config.databaseAppUrl !== undefined && config.databaseUrl === undefined)
+    throw new StartupError('DATABASE_APP_URL is the same database as DATABASE_URL for another user. Set DATABASE_URL too.');
   const isLocal = loopback.test(config.host);
   if (config.isDemo && env['NODE_ENV'] === 'production' && !isLocal && env['ALLOW_DEMO'] !== '1') {
     throw new StartupError(

@@ -265,8 +265,8 @@ describe('the database', () => {
     const count = () => {
       queries += 1;
     };
-    app.database.pool.on('acquire', count);
-    await work().finally(() => app.database.pool.off('acquire', count));
+    app.ofApplication.pool.on('acquire', count);
+    await work().finally(() => app.ofApplication.pool.off('acquire', count));
     return queries;
   }
 

@@ -10,10 +10,10 @@ const startingUp = '57P03';
 const patienceMs = 8_000;
 
 /**
- * Connects once and looks at the version. Fails with a StartupError that names DATABASE_URL: refused, unknown
+ * Connects once and looks at the version. Fails with a StartupError that names the setting: refused, unknown
  * host, no answer, wrong password, missing database, server older than 15.
  */
-export async function checkServer(connection: Connection): Promise<void> {
+export async function checkServer(connection: Connection, setting = 'DATABASE_URL'): Promise<void> {
   const deadline = performance.now() + patienceMs;
   for (;;) {
     const client = new pg.Client(clientConfig(connection));
@@ -22,7 +22,8 @@ export async function checkServer(connection: Connection): Promise<void> {
       await client.connect();
       return await checkVersion(async (sql) => (await client.query(sql)).rows[0]);
     } catch (error) {
-      if (codeOf(error) !== startingUp || performance.now() > deadline) throw connectionError(error, client);
+      if (codeOf(error) !== startingUp || performance.now() > deadline)
+        throw connectionError(error, client, setting);
     } finally {
       await client.end().catch(() => undefined);
     }
@@ -48,7 +49,11 @@ interface Target {
 }
 
 /** Why a first connection failed, as a sentence for the operator. */
-export function connectionError(error: unknown, { host, port, user, database }: Target): StartupError {
+export function connectionError(
+  error: unknown,
+  { host, port, user, database }: Target,
+  setting = 'DATABASE_URL',
+): StartupError {
   if (error instanceof StartupError) return error;
   const place = `${host}:${port}`;
   const known: Record<string, string> = {
@@ -64,7 +69,7 @@ export function connectionError(error: unknown, { host, port, user, database }: 
     '53300': `the PostgreSQL at ${place} has no connection left. Raise max_connections, or stop other programs.`,
   };
   const reason = known[codeOf(error)] ?? otherReason(error, place);
-  return new StartupError(`DATABASE_URL cannot be used: ${reason}`, { cause: error });
+  return new StartupError(`${setting} cannot be used: ${reason}`, { cause: error });
 }
 
 function otherReason(error: unknown, place: string): string {

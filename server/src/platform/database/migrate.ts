@@ -5,8 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { StartupError } from './startup-error.ts';
 
-/** Any number, the same in all programs that migrate this database. */
-const advisoryLock = 718_203_945;
+/** Held by whoever changes the schema or its rights: any number, the same in all programs on this database. */
+export const advisoryLock = 718_203_945;
 /** Migrations may take long, on old tables; a server that never answers is still noticed. */
 const longestMs = 3_600_000;
 /** Waiting longer for a table would queue the running requests behind us (reliability F16). */

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
+import { applicationConnection, grantApplicationRights } from './application-role.ts';
 import { checkServer } from './check-server.ts';
 import type { DatabaseLog } from './database-log.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -26,6 +27,8 @@ export interface Database {
   readonly kysely: Kysely<Tables>;
   /** For pools of other limits (`openPool`) and for libraries that connect by themselves. */
   readonly connection: Connection;
+  /** Of the user that owns the tables: for migrations, and for a library that makes tables of its own. */
+  readonly ownerConnection: Connection;
   /** Subscribes to NOTIFY; see `Subscriber` for what a lost connection means. */
   readonly listen: Listener['listen'];
   /** Ends connections, then the embedded server; may be called twice. */
@@ -45,10 +48,39 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return connectDatabase(embedded.connection, options, embedded.stop);
 }
 
+interface ApplicationOptions extends PoolLimits {
+  /** DATABASE_APP_URL: a user that the operator made for the application. */
+  readonly applicationUrl?: string | undefined;
+  readonly log: DatabaseLog;
+}
+
+/**
+ * The migrated database for the calls and jobs: through a role that is neither superuser nor owner of the tables
+ * (decision 0034). Closing it closes the owner's too. StartupError when DATABASE_APP_URL cannot be used.
+ */
+export async function openAsApplication(
+  owner: Database,
+  { applicationUrl, ...options }: ApplicationOptions,
+): Promise<Database> {
+  const { connection: ownerConnection } = owner;
+  if (applicationUrl !== undefined) {
+    const connection = { connectionString: applicationUrl };
+    await checkServer(connection, 'DATABASE_APP_URL');
+    await grantApplicationRights(ownerConnection, connection);
+    return connectDatabase(connection, { ...options, ownerConnection }, owner.close);
+  }
+  const connection = (await applicationConnection(ownerConnection, options)) ?? ownerConnection;
+  return connectDatabase(connection, { ...options, ownerConnection }, owner.close);
+}
+
 /** The handle over a server that runs; `after` is the last step of `close`. */
 export function connectDatabase(
   connection: Connection,
-  { log, ...limits }: PoolLimits & { readonly log: DatabaseLog },
+  {
+    log,
+    ownerConnection = connection,
+    ...limits
+  }: PoolLimits & { readonly log: DatabaseLog; readonly ownerConnection?: Connection },
   after: () => Promise<void> = async () => undefined,
 ): Database {
   const pool = openPool(connection, log, limits);
@@ -63,6 +95,7 @@ export function connectDatabase(
     pool,
     kysely: openKysely(pool),
     connection,
+    ownerConnection,
     listen: listener.listen,
     close() {
       closing ??= close();

@@ -9,6 +9,8 @@ export const testServerVariable = 'ENGROS_TEST_SERVER';
 
 export interface TestServer {
   readonly connection: Connection;
+  /** The same server as the application reaches it. */
+  readonly application: Connection;
   readonly template: string;
 }
 
@@ -28,6 +30,16 @@ export async function testDatabase(): Promise<Database> {
   return connectDatabase(withDatabase(connection, name), { log: quiet, poolSize: 8 }, () =>
     administer(connection, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   );
+}
+
+/** The database of a test file as the application reaches it: with the application's rights (decision 0034). */
+export function applicationDatabase(owner: Database): Database {
+  const client = new pg.Client(clientConfig(owner.connection));
+  return connectDatabase(withDatabase(testServer().application, client.database ?? ''), {
+    log: quiet,
+    poolSize: 8,
+    ownerConnection: owner.connection,
+  });
 }
 
 /** The server all test files share. */

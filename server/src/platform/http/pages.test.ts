@@ -90,7 +90,7 @@ test('hashed assets are kept for ever; an unknown one, and a path out of the fol
 
 test('a page asked for while the database refuses says so in words and asks again', async () => {
   const { cookie } = await aSignedInBuyer();
-  const { pool } = app.database;
+  const { pool } = app.ofApplication;
   const connect = pool.connect.bind(pool);
   pool.connect = (() =>
     Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }))) as typeof pool.connect;
