@@ -96,7 +96,9 @@ const loopback = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/;
 
 function checkTogether(config: Config, env: Environment): void {
   if (config.databaseAppUrl !== undefined && config.databaseUrl === undefined)
-    throw new StartupError('DATABASE_APP_URL is the same database as DATABASE_URL for another user. Set DATABASE_URL too.');
+    throw new StartupError(
+      'DATABASE_APP_URL is the same database as DATABASE_URL for another user. Set DATABASE_URL too.',
+    );
   const isLocal = loopback.test(config.host);
   if (config.isDemo && env['NODE_ENV'] === 'production' && !isLocal && env['ALLOW_DEMO'] !== '1') {
     throw new StartupError(
