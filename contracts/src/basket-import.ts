@@ -16,6 +16,9 @@ const upload = {
   group: 'import',
 } as const;
 
+/** Which sheet of a workbook is read; without it the one that looks like an order. */
+const sheetName = Type.Optional(Type.String({ minLength: 1, maxLength: limits.importSheetNameLength }));
+
 /** A product that is replaced by another one, which was taken in its place (domain 4.4). */
 const replaced = Type.Object({ ProductId: text, ReplacedById: text, Name: text });
 export type ReplacedProduct = Static<typeof replaced>;
@@ -54,8 +57,9 @@ export const importFile = endpoint({
   ...upload,
   method: 'POST',
   path: '/api/checkout/basket/importFile',
-  summary: 'Import an order file (CSV, XLSX, ODS) into a new basket',
-  output: Type.Object({ BasketId: text, Replaced: Type.Array(replaced) }),
+  summary: 'Import an order file (CSV, XLSX, ODS, EDIFACT, UBL) into a new basket',
+  query: Type.Object({ sheet: sheetName }),
+  output: Type.Object({ BasketId: text, Replaced: Type.Array(replaced), Notes: Type.Array(text) }),
   errors: [
     'fileRefused',
     'fileTooLarge',
@@ -105,6 +109,8 @@ const readLine = Type.Object({
   Confidence: oneOf(confidences),
   /** In words: `Varenummer passer`. */
   Reason: text,
+  /** Something is asked under Reason: nothing of the line is chosen before it is answered. */
+  IsAsked: Type.Boolean(),
   /** What to search for; empty where nothing was meant. */
   Term: text,
   /** The best first; empty for unknown and skipped lines. */
@@ -137,6 +143,11 @@ export type ReadProduct = Static<typeof readProduct>;
 const reading = Type.Object({
   /** What was read, as it is to stand in the field: of a file its rows, cells parted by tabs. */
   Text: text,
+  /** The sheet that was read, of those there are; null and none for text. */
+  Sheet: nullable(text),
+  Sheets: Type.Array(text),
+  /** In words: what of a file was not read, and what is wrong with it as a whole. */
+  Notes: Type.Array(text),
   DeliveryDate: nullable(text),
   Lines: Type.Array(readLine),
   Products: Type.Array(readProduct),
@@ -151,7 +162,7 @@ export const readText = endpoint({
   path: '/api/checkout/basket/read-text',
   summary: 'Read products from free text; changes nothing',
   rate: 'search',
-  bodyLimit: 2 * limits.jsonBodyBytes,
+  bodyLimit: 4 * limits.jsonBodyBytes,
   body: Type.Object({
     Text: Type.String({ maxLength: limits.importTextCharacters }),
     ExpectedDeliveryDate: Type.Optional(nullable(dateInput)),
@@ -169,7 +180,7 @@ export const readFile = endpoint({
   method: 'POST',
   path: '/api/checkout/basket/read-file',
   summary: 'Read products from an order file; changes nothing',
-  query: Type.Object({ expectedDeliveryDate: Type.Optional(dateInput) }),
+  query: Type.Object({ expectedDeliveryDate: Type.Optional(dateInput), sheet: sheetName }),
   output: reading,
   errors: ['fileRefused', 'fileTooLarge', 'fileKindUnknown', 'uploadBroken', 'tooLarge', 'tooManyRequests'],
 });

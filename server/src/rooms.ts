@@ -28,6 +28,7 @@ export const rooms = [
   'sustainability',
   'integration',
   'order-files',
+  'line-reading',
   'basket-import',
   'navigation',
 ] as const;

@@ -34,7 +34,7 @@ export async function importWorld(env: Record<string, string> = {}): Promise<Imp
       units: both,
       supplier_number: 'SK-77',
     }),
-    cases: await aProduct(database, { name: 'Rugbrød, skåret', units: cases }),
+    cases: await aProduct(database, { name: 'Rugbrød, skåret', base_unit_code: 'stk', units: cases }),
     zeros: await aProduct(database, { id: '00412399', name: 'Torskeloin, fersk' }),
     replacement: await aProduct(database, { name: 'Kyllingefond, økologisk' }),
     replaced: '',

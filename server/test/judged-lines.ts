@@ -14,7 +14,7 @@ export const judgedLines: readonly (readonly [text: string, wanted: string])[] =
   ['41203A 1', 'Unknown'],
   ['Husk at ringe til Per om fryseren!', 'Skipped'],
   ['2 krt kyllingebryst', 'Choose 201084 2 krt'],
-  ['2 stk 204118', 'Sure 204118 2 ps'],
+  ['2 stk 204118', 'Choose 204118 2 ps'],
   ['3 ps 204118', 'Sure 204118 3 ps'],
   ['204118 x 3', 'Sure 204118 3 krt'],
   ['204118: 2 ks', 'Sure 204118 2 krt'],

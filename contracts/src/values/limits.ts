@@ -46,6 +46,7 @@ export const limits = {
   importCellCharacters: 500,
   /** Sheets of a workbook. */
   importSheets: 50,
+  importSheetNameLength: 100,
   /** Of all sheets of a workbook together. */
   importWorkbookCharacters: 1_000_000,
   /** Of all the texts that the cells of a workbook share. */

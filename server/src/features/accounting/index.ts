@@ -1,4 +1,6 @@
 export {
+  type BuyingHabits,
+  buyingHabits,
   createPurchaseHistory,
   type LatestPurchase,
   type PurchaseHistory,

@@ -1,7 +1,13 @@
 import type { Database } from '../../platform/database/open-database.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 import { remember } from '../../platform/remembered.ts';
-import { type LatestPurchaseRow, listLatestPurchases, listMedianQuantities } from './queries.ts';
+import {
+  dearestOrder,
+  type LatestPurchaseRow,
+  listBuyingHabits,
+  listLatestPurchases,
+  listMedianQuantities,
+} from './queries.ts';
 
 const rememberedCustomers = 500;
 /** Other nodes add orders too and do not tell: what is remembered is at most this old. */
@@ -49,4 +55,23 @@ export async function usualQuantities(
   if (productIds.length === 0) return new Map();
   const rows = await listMedianQuantities(database, scope, productIds);
   return new Map(rows.map(({ productId, median }) => [productId, median]));
+}
+
+/** What a customer usually takes, against which a list is held before it is an order. */
+export interface BuyingHabits {
+  products: ReadonlyMap<string, { medianBase: number; isOneUnit: boolean }>;
+  /** Total of the dearest order in øre; null without any. */
+  dearestOrderOre: number | null;
+}
+
+/** The habits of one customer, read afresh: lists are read now and then. */
+export async function buyingHabits(
+  database: Database,
+  scope: Pick<CustomerScope, 'customerId'>,
+): Promise<BuyingHabits> {
+  const [rows, dearestOrderOre] = await Promise.all([
+    listBuyingHabits(database, scope),
+    dearestOrder(database, scope),
+  ]);
+  return { products: new Map(rows.map(({ productId, ...habit }) => [productId, habit])), dearestOrderOre };
 }

@@ -26,6 +26,41 @@ export async function listLatestPurchases(
   return rows;
 }
 
+export interface BuyingHabitRow {
+  productId: string;
+  /** Base units at a time. */
+  medianBase: number;
+  isOneUnit: boolean;
+}
+
+/** What the customer usually takes of every product they ever bought. */
+export async function listBuyingHabits(
+  database: Database,
+  { customerId }: Pick<CustomerScope, 'customerId'>,
+): Promise<BuyingHabitRow[]> {
+  const { rows } = await database.pool.query<BuyingHabitRow>(
+    `select product_id as "productId",
+            percentile_cont(0.5) within group (order by quantity_ordered * unit_quantity) as "medianBase",
+            count(distinct sales_unit_code) = 1 as "isOneUnit"
+       from order_lines where customer_id = $1 and quantity_ordered > 0
+      group by product_id`,
+    [customerId],
+  );
+  return rows;
+}
+
+/** Total of the customer's dearest order, in øre; null without any. */
+export async function dearestOrder(
+  database: Database,
+  { customerId }: Pick<CustomerScope, 'customerId'>,
+): Promise<number | null> {
+  const { rows } = await database.pool.query<{ total: number | null }>(
+    'select max(total_ore)::float8 as total from orders where customer_id = $1',
+    [customerId],
+  );
+  return rows[0]?.total ?? null;
+}
+
 /** Median of what the customer ordered of each product at a time, in base units; products never ordered are absent. */
 export async function listMedianQuantities(
   database: Database,

@@ -1,11 +1,11 @@
 import type { copyOrder as contract } from '@engros/contracts/basket-import.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { answerBasket } from '../basket/index.ts';
+import { openShop } from '../line-reading/index.ts';
 import type { ImportParts } from './import-parts.ts';
 import { basketAddress } from './import-products.ts';
 import { importedRows } from './imported-rows.ts';
 import { layNewBasket } from './new-basket.ts';
-import { openShop } from './open-shop.ts';
 import { listOrderedLines } from './queries.ts';
 
 /** What an earlier order had, at today's prices, into a new basket (BAS-08). */

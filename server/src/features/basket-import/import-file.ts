@@ -1,17 +1,23 @@
 import type { importFile as contract } from '@engros/contracts/basket-import.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Handler, TextOf } from '../../platform/http/context.ts';
-import { readOrderFile } from '../order-files/index.ts';
+import { openShop } from '../line-reading/index.ts';
+import { type OpenedFile, openOrderFile } from '../order-files/index.ts';
 import { fileLines, type RowProblem } from './file-lines.ts';
 import type { ImportParts } from './import-parts.ts';
 import { layNewBasket } from './new-basket.ts';
 import type { oneAtATime } from './one-at-a-time.ts';
-import { openShop } from './open-shop.ts';
-import { rowsToRead } from './rows-to-read.ts';
 
 function refused(text: TextOf, problems: readonly RowProblem[]): AppError {
   const Messages = problems.map(({ key, row, cell }) => text(`import.${key}`, { row, cell }));
   return new AppError('fileRefused', { params: { why: Messages[0] ?? '' }, Messages });
+}
+
+/** Nobody looks on who could choose: the caller has to name the sheet. */
+function checkSheet(text: TextOf, { isSheetOpen, sheets }: OpenedFile): void {
+  if (!isSheetOpen) return;
+  const why = text('import.severalSheets', { sheets: sheets.slice(0, 10).join(', ') });
+  throw new AppError('fileRefused', { params: { why } });
 }
 
 /** An order file into a new basket: all of it or nothing, with the rows that are wrong (BAS-09, F18). */
@@ -19,13 +25,14 @@ export function importFile(
   parts: ImportParts,
   alone: ReturnType<typeof oneAtATime>,
 ): Handler<typeof contract> {
-  return (ctx, { file }) =>
+  return (ctx, { query, file }) =>
     alone(ctx.scope.userId, async () => {
-      const rows = rowsToRead(ctx.text, await readOrderFile(ctx.text, file.bytes));
+      const opened = await openOrderFile(ctx.text, file.bytes, query.sheet);
+      checkSheet(ctx.text, opened);
       const shop = await openShop(ctx, parts.goods, null);
-      const imported = fileLines(shop, rows);
+      const imported = await fileLines(shop, opened.rows);
       if ('problems' in imported) throw refused(ctx.text, imported.problems);
       const { row } = await layNewBasket(ctx, parts, imported);
-      return { BasketId: String(row.id), Replaced: imported.replaced };
+      return { BasketId: String(row.id), Replaced: imported.replaced, Notes: opened.notes };
     });
 }

@@ -1,5 +1,5 @@
 import type { BasketContext, BasketParts, KnownBaskets } from '../basket/index.ts';
-import type { ImportGoods } from './open-shop.ts';
+import type { ImportGoods } from '../line-reading/index.ts';
 
 /** What the calls of the room are given to work with. */
 export interface ImportParts extends BasketParts {

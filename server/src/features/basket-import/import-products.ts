@@ -3,11 +3,11 @@ import { answerAndGo } from '../../platform/http/answer.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { answerBasket, type BasketContext } from '../basket/index.ts';
+import { openShop } from '../line-reading/index.ts';
 import { viewerAt } from '../session/index.ts';
 import type { ImportParts } from './import-parts.ts';
 import { importedRows } from './imported-rows.ts';
 import { layNewBasket } from './new-basket.ts';
-import { openShop } from './open-shop.ts';
 
 /** Where a basket is looked at and ordered. */
 export function basketAddress(id: number): string {

@@ -1,11 +1,9 @@
 import type { ReplacedProduct } from '@engros/contracts/basket-import.ts';
 import { cleanText, type WrittenInvalid, type WrittenReason } from '../basket/index.ts';
 import type { CatalogProduct } from '../catalog/index.ts';
+import { replacementOf, type ShopView, unitsForBase, usualUnit } from '../line-reading/index.ts';
 import { displayNameOf } from '../product-snapshots/index.ts';
 import type { ImportedLine, ImportedRows } from './new-basket.ts';
-import { replacementOf } from './replacement-of.ts';
-import { unitsForBase, usualUnit } from './resolve-quantity.ts';
-import type { ShopView } from './shop-view.ts';
 
 /** A product to be ordered, as a program or an earlier order names it. */
 export interface NamedRow {

@@ -1,10 +1,15 @@
 import type { ReadCandidate, Reading, ReadLine, ReadProduct } from '@engros/contracts/basket-import.ts';
 import type { TextOf } from '../../platform/http/context.ts';
 import type { CatalogProduct, CatalogUnit } from '../catalog/index.ts';
+import type {
+  Ask,
+  JudgedCandidate,
+  JudgedLine,
+  JudgedRow,
+  JudgedTable,
+  ShopView,
+} from '../line-reading/index.ts';
 import { type CustomerShelf, displayNameOf, unitTexts } from '../product-snapshots/index.ts';
-import type { ReadTextLine } from './judge-lines.ts';
-import type { JudgedCandidate, JudgedLine } from './judged-line.ts';
-import type { ShopView } from './shop-view.ts';
 
 /** A day as kitchens write it: `19.11`. */
 function dayAndMonth(date: string): string {
@@ -25,6 +30,7 @@ function quantityText(
   const unitName = unitText(shelf, unit, quantity);
   if (note.kind === 'exact') return null;
   if (note.kind === 'notWritten') return text('import.reason.notWritten');
+  if (note.kind === 'usualUnit') return text('import.reason.usualUnit', { unit: unitText(shelf, unit, 1) });
   if (note.kind === 'otherUnit')
     return text('import.reason.otherUnit', { unit: unitTexts(unit, shelf.request.language).singular });
   const key = note.isRounded ? 'import.reason.rounded' : 'import.reason.converted';
@@ -36,6 +42,7 @@ function matchText({ reason, candidates }: JudgedLine, text: TextOf): string {
   const times = candidates[0]?.times ?? 0;
   if (reason.kind === 'number') return text(`import.reason.number.${reason.number}`);
   if (reason.kind === 'replaces') return text('import.reason.replaces', { number: reason.number });
+  if ('cell' in reason) return text(`import.reason.${reason.kind}`, { cell: reason.cell });
   return text(`import.reason.${reason.kind}`, { times });
 }
 
@@ -58,20 +65,27 @@ function presentCandidate(shelf: CustomerShelf, candidate: JudgedCandidate, text
   };
 }
 
-function presentLine(
-  shelf: CustomerShelf,
-  { index, text: written, judged }: ReadTextLine,
-  text: TextOf,
-): ReadLine {
+/** What is asked about a line, in words. */
+function askText(shelf: CustomerShelf, ask: Ask, best: JudgedCandidate, text: TextOf): string {
+  const { unit, quantity } = best.resolved;
+  if (ask.kind === 'unusual')
+    return text('import.ask.unusual', { usual: ask.usual, unit: unitText(shelf, unit, ask.usual) });
+  if (ask.kind === 'number') return text('import.ask.number', { quantity });
+  return text(`import.ask.${ask.kind}`, { unit: unitText(shelf, unit, 1) });
+}
+
+function presentLine(shelf: CustomerShelf, { row, judged }: JudgedRow, text: TextOf): ReadLine {
   const [best] = judged.candidates;
   const ofQuantity =
     best === undefined || judged.confidence === 'Choose' ? null : quantityText(shelf, best, text);
+  const ofAsk = best === undefined || judged.ask === null ? null : askText(shelf, judged.ask, best, text);
   const present = (candidate: JudgedCandidate) => presentCandidate(shelf, candidate, text);
   return {
-    Index: index,
-    Text: written,
+    Index: row.row - 1,
+    Text: row.cells.join(row.read.kind === 'text' ? ' ' : '\t'),
     Confidence: judged.confidence,
-    Reason: ofQuantity ?? matchText(judged, text),
+    Reason: ofAsk ?? ofQuantity ?? matchText(judged, text),
+    IsAsked: judged.ask !== null,
     Term: judged.term,
     Candidates: judged.candidates.map(present),
     Suggestions: judged.suggestions.map(present),
@@ -95,21 +109,29 @@ function presentProduct(shelf: CustomerShelf, product: CatalogProduct): ReadProd
   };
 }
 
+/** What was read, beside what was read of it. */
+export type ReadSource = Pick<Reading, 'Text' | 'Sheet' | 'Sheets' | 'Notes'>;
+
 /** What was read, with every product that is named in it once. */
 export function presentReading(
   { shelf }: ShopView,
-  { text, lines }: { text: string; lines: readonly ReadTextLine[] },
+  { Text, Sheet, Sheets, Notes }: ReadSource,
+  { rows, fault }: JudgedTable,
   textOf: TextOf,
 ): Reading {
   const products = new Map(
-    lines.flatMap(({ judged }) =>
+    rows.flatMap(({ judged }) =>
       [...judged.candidates, ...judged.suggestions].map(({ product }) => [product.id, product] as const),
     ),
   );
+  const faults = fault === null ? [] : [textOf(`import.${fault.key}`, { row: fault.row })];
   return {
-    Text: text,
+    Text,
+    Sheet,
+    Sheets,
+    Notes: [...Notes, ...faults],
     DeliveryDate: shelf.date,
-    Lines: lines.map((line) => presentLine(shelf, line, textOf)),
+    Lines: rows.map((row) => presentLine(shelf, row, textOf)),
     Products: [...products.values()].map((product) => presentProduct(shelf, product)),
   };
 }

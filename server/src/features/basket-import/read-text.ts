@@ -3,46 +3,57 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import { deliveryDateOf } from '../../platform/delivery-date-input.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Handler } from '../../platform/http/context.ts';
+import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
 import type { BasketContext } from '../basket/index.ts';
-import { readOrderFile } from '../order-files/index.ts';
+import { judgeTypedRows, openShop } from '../line-reading/index.ts';
+import { openOrderFile, textRows } from '../order-files/index.ts';
 import type { ImportParts } from './import-parts.ts';
-import { judgeLines } from './judge-lines.ts';
 import type { oneAtATime } from './one-at-a-time.ts';
-import { openShop } from './open-shop.ts';
-import { presentReading } from './present-reading.ts';
-import { rowsToRead } from './rows-to-read.ts';
+import { presentReading, type ReadSource } from './present-reading.ts';
 
 type Alone = ReturnType<typeof oneAtATime>;
+
+const noFile = { Sheet: null, Sheets: [], Notes: [] };
 
 async function reading(
   ctx: BasketContext,
   parts: ImportParts,
-  text: string,
+  source: ReadSource & { rows: readonly SheetRow[] },
   dateText: string | null | undefined,
 ) {
-  const lines = text.split(/\r\n|\n|\r/);
-  if (lines.filter((line) => line.trim() !== '').length > limits.importLines) {
-    const why = ctx.text('import.tooManyRows', { max: limits.importLines });
-    throw new AppError('fileRefused', { params: { why } });
-  }
   const date = dateText == null ? null : deliveryDateOf(dateText, ctx.timeZone);
   const shop = await openShop(ctx, parts.goods, date);
-  return presentReading(shop, { text, lines: await judgeLines(shop, lines) }, ctx.text);
+  const table = await judgeTypedRows(shop, source.rows);
+  return presentReading(shop, source, table, ctx.text);
+}
+
+function rowsOfText(ctx: BasketContext, text: string): SheetRow[] {
+  const rows = textRows(text.split(/\r\n|\n|\r/));
+  // A header is not counted among the lines of a file.
+  if (rows.length <= limits.importLines || (rows.length === limits.importLines + 1 && text.includes('\t')))
+    return rows;
+  const why = ctx.text('import.tooManyRows', { max: limits.importLines });
+  throw new AppError('fileRefused', { params: { why } });
 }
 
 /** Reads free text; nothing is changed by it. */
 export function readText(parts: ImportParts, alone: Alone): Handler<typeof contract> {
-  return (ctx, { body }) =>
-    alone(ctx.scope.userId, () => reading(ctx, parts, body.Text, body.ExpectedDeliveryDate));
+  return (ctx, { body: { Text, ExpectedDeliveryDate } }) =>
+    alone(ctx.scope.userId, () =>
+      reading(ctx, parts, { Text, ...noFile, rows: rowsOfText(ctx, Text) }, ExpectedDeliveryDate),
+    );
 }
 
 /** Reads a file as the text of its rows. */
 export function readFileText(parts: ImportParts, alone: Alone): Handler<typeof readFile> {
   return (ctx, { query, file }) =>
     alone(ctx.scope.userId, async () => {
-      const rows = rowsToRead(ctx.text, await readOrderFile(ctx.text, file.bytes));
-      const text = rows.map(({ cells }) => cells.map(oneLine).join('\t')).join('\n');
-      return reading(ctx, parts, text, query.expectedDeliveryDate);
+      const opened = await openOrderFile(ctx.text, file.bytes, query.sheet);
+      // Counted as lines of the text from here on.
+      const rows = opened.rows.map((row, at) => ({ ...row, row: at + 1 }));
+      const Text = rows.map(({ cells }) => cells.map(oneLine).join('\t')).join('\n');
+      const source = { Text, Sheet: opened.sheet || null, Sheets: opened.sheets, Notes: opened.notes, rows };
+      return reading(ctx, parts, source, query.expectedDeliveryDate);
     });
 }
 

@@ -1,6 +1,7 @@
 import * as basketImport from '@engros/contracts/basket-import.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import { knownBasketsOf } from '../basket/index.ts';
+import type { ImportGoods } from '../line-reading/index.ts';
 import { type Sessions, switchCustomer } from '../session/index.ts';
 import { addLines } from './add-lines.ts';
 import { copyOrder } from './copy-order.ts';
@@ -8,7 +9,6 @@ import { importFile } from './import-file.ts';
 import type { ImportParts } from './import-parts.ts';
 import { importProducts } from './import-products.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import type { ImportGoods } from './open-shop.ts';
 import { readFileText, readText } from './read-text.ts';
 
 /** The calls of the room. */

@@ -30,6 +30,7 @@ export type WrittenReason =
   | 'ambiguous'
   | 'replaced'
   | 'unit_split'
+  | 'quantity_unclear'
   | 'invalid_unit';
 
 /** Something written that could not become a line: kept as it was written, never dropped (domain 5). */

@@ -102,6 +102,10 @@ export const basketLabels: Record<string, { da: string; en: string }> = {
     da: 'Varenr. {{product}} sælges ikke i netop {{quantity}}. Vælg enhed og antal, eller fjern linjen.',
     en: 'Item {{product}} is not sold in exactly {{quantity}}. Choose a unit and quantity or remove the line.',
   },
+  'invalid.quantity_unclear': {
+    da: 'Antallet til “{{product}}” kan læses på to måder. Vælg vare og antal, eller fjern linjen.',
+    en: 'The quantity of “{{product}}” can be read in two ways. Choose a product and quantity or remove the line.',
+  },
   'invalid.quick_sale_gone': {
     da: 'Tilbuddet på varenr. {{product}} er udsolgt eller udløbet. Fjern linjen.',
     en: 'The offer on item {{product}} is sold out or has ended. Remove the line.',

@@ -1,5 +1,4 @@
 export { normalizeGtin } from './gtin.ts';
 export { readImportCommand, runImportCommand } from './import-command.ts';
 export { ImportRefused } from './import-refused.ts';
-export { parseDecimal } from './parse-decimal.ts';
 export { unitOfWord } from './sales-unit-words.ts';

@@ -1,2 +1,10 @@
+export { isChatter } from './chatter.ts';
 export { importLabels } from './labels.ts';
-export { fileError, readOrderFile } from './read-order-file.ts';
+export { type OpenedFile, openOrderFile } from './opened-file.ts';
+export { type OrderRow, type OrderTable, orderTable, type TableFault } from './order-table.ts';
+export { textRows } from './text-rows.ts';
+export { isSameGroup, unitGroup } from './unit-group.ts';
+export { plainLine, type WrittenLine, writtenLine } from './written-line.ts';
+export { plainCode } from './written-number.ts';
+export type { WrittenQuantity } from './written-quantity.ts';
+export type { RowFault } from './written-row.ts';

@@ -36,6 +36,61 @@ export const importLabels: Record<string, { da: string; en: string }> = {
     da: '{{written}} rundet op til {{quantity}} {{unit}}',
     en: '{{written}} rounded up to {{quantity}} {{unit}}',
   },
+  'import.reason.usualUnit': {
+    da: 'Enhed ikke skrevet: {{unit}}',
+    en: 'No unit written: {{unit}}',
+  },
+  'import.reason.quantity': {
+    da: '“{{cell}}” er ikke et antal.',
+    en: '“{{cell}}” is not a quantity.',
+  },
+  'import.reason.quantityMerged': {
+    da: '“{{cell}}” er flettet over flere rækker.',
+    en: '“{{cell}}” is merged over several rows.',
+  },
+  'import.reason.productMissing': { da: 'Varenummer mangler.', en: 'The item number is missing.' },
+  'import.reason.noneWanted': { da: 'Intet antal', en: 'No quantity' },
+  'import.ask.unusual': {
+    da: 'Usædvanligt meget. I tager normalt {{usual}} {{unit}}',
+    en: 'Unusually much. You usually take {{usual}} {{unit}}',
+  },
+  'import.ask.dear': {
+    da: 'Dyrere end jeres dyreste ordre',
+    en: 'Dearer than your dearest order',
+  },
+  'import.ask.unit': { da: 'Hvilken enhed?', en: 'Which unit?' },
+  'import.ask.number': {
+    da: 'Læst som {{quantity}}. Passer det?',
+    en: 'Read as {{quantity}}. Is that right?',
+  },
+  'import.note.hiddenRows': {
+    da: 'Skjulte rækker er ikke læst: {{count}}.',
+    en: 'Hidden rows were not read: {{count}}.',
+  },
+  'import.note.hiddenSheets': {
+    da: 'Skjulte ark er ikke læst: {{names}}.',
+    en: 'Hidden sheets were not read: {{names}}.',
+  },
+  'import.note.oneSheet': {
+    da: 'Læst fra arket {{sheet}}, ikke fra {{others}}.',
+    en: 'Read from the sheet {{sheet}}, not from {{others}}.',
+  },
+  'import.severalSheets': {
+    da: 'Flere ark ligner en bestilling: {{sheets}}. Vælg ét, eller gem det for sig.',
+    en: 'Several sheets look like an order: {{sheets}}. Choose one or save it by itself.',
+  },
+  'import.noSuchSheet': {
+    da: 'Der er intet ark i filen, der hedder {{sheet}}.',
+    en: 'The file has no sheet called {{sheet}}.',
+  },
+  'import.quantityMerged': {
+    da: 'Række {{row}}: “{{cell}}” er flettet over flere rækker. Skriv antallet i hver række.',
+    en: 'Row {{row}}: “{{cell}}” is merged over several rows. Write the quantity in each row.',
+  },
+  'import.sideBySide': {
+    da: 'Række {{row}}: der står to tabeller ved siden af hinanden. Sæt dem under hinanden, eller behold én.',
+    en: 'Row {{row}}: two tables stand side by side. Put them one below the other or keep one.',
+  },
   'import.reason.each': { da: 'á {{content}}', en: 'of {{content}}' },
   'import.reason.boughtOn': { da: 'købt {{day}}', en: 'bought {{day}}' },
   'import.empty': { da: 'Filen er tom.', en: 'The file is empty.' },
@@ -64,6 +119,10 @@ export const importLabels: Record<string, { da: string; en: string }> = {
   'import.protected': {
     da: 'Filen er beskyttet med adgangskode. Gem den uden adgangskode, og prøv igen.',
     en: 'The file is protected by a password. Save it without one and try again.',
+  },
+  'import.otherMessage': {
+    da: 'Filen er {{message}} og ikke en ordre. Send en ordre (EDIFACT ORDERS eller UBL Order), CSV, Excel eller OpenDocument.',
+    en: 'The file is {{message}} and not an order. Send an order (EDIFACT ORDERS or UBL Order), CSV, Excel or OpenDocument.',
   },
   'import.broken': {
     da: 'Filen er beskadiget eller ikke hel. Gem den igen, og prøv så.',
@@ -120,10 +179,6 @@ export const importLabels: Record<string, { da: string; en: string }> = {
   'import.quantity': {
     da: 'Række {{row}}: “{{cell}}” er ikke et antal. Skriv et helt tal over 0.',
     en: 'Row {{row}}: “{{cell}}” is not a quantity. Write a whole number above 0.',
-  },
-  'import.quantityMissing': {
-    da: 'Række {{row}}: antal mangler.',
-    en: 'Row {{row}}: the quantity is missing.',
   },
   'import.productMissing': {
     da: 'Række {{row}}: varenummer mangler.',

@@ -6,6 +6,8 @@ import { odsSheets } from '../../platform/spreadsheets/ods-sheets.ts';
 import type { SheetRow, Workbook } from '../../platform/spreadsheets/sheet.ts';
 import { unpackEntries } from '../../platform/spreadsheets/unpack-entries.ts';
 import { xlsxSheets } from '../../platform/spreadsheets/xlsx-sheets.ts';
+import { edifactRows, isEdifact } from './edifact-order.ts';
+import { isXml, ublRows } from './ubl-order.ts';
 
 /** Of what is no table of any kind. */
 const oneSheet = (rows: SheetRow[]): Workbook => ({
@@ -20,7 +22,8 @@ function namesOf(bytes: Uint8Array): string[] {
 function textFile(text: string, size: number): Workbook {
   if (size > limits.importPlainBytes)
     throw new FileFault('tooLarge', 'textTooLarge', { max: limits.importPlainBytes / 1024 / 1024 });
-  return oneSheet(csvRows(text));
+  if (isEdifact(text)) return oneSheet(edifactRows(text));
+  return oneSheet(isXml(text) ? ublRows(text) : csvRows(text));
 }
 
 /**

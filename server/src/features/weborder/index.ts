@@ -1,4 +1,5 @@
 export { webOrderLabels } from './labels.ts';
+export { isUnusual } from './order-warnings.ts';
 export {
   type AtRacePoint,
   atOnceRacePoints,

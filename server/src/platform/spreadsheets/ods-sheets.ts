@@ -9,13 +9,13 @@ import { unpackEntries } from './unpack-entries.ts';
 
 const contentName = 'content.xml';
 const manifestName = 'META-INF/manifest.xml';
-const sheetNameLength = 100;
 
 interface OpenCell {
   /** What is stored of a number or a date; null for text. */
   value: string | null;
   repeat: number;
   rowsSpanned: number;
+  columnsSpanned: number;
   formula: string;
 }
 
@@ -35,6 +35,7 @@ function openedCell(attributes: Attributes): OpenCell {
     value: storedValue(attributes),
     repeat: countOf(attributes.get('number-columns-repeated')),
     rowsSpanned: countOf(attributes.get('number-rows-spanned')),
+    columnsSpanned: countOf(attributes.get('number-columns-spanned')),
     formula: attributes.get('formula') ?? '',
   };
 }
@@ -87,9 +88,14 @@ function tableListener(builder: SheetBuilder): XmlListener {
   let text = cellTextListener();
 
   function closeCell(closed: OpenCell): void {
-    const { repeat, rowsSpanned } = closed;
+    const { repeat, rowsSpanned, columnsSpanned } = closed;
     const written = writtenCell(closed, text.gathered());
-    if (rowsSpanned > 1) builder.merge(row + 1, row + rowsSpanned);
+    builder.merge({
+      firstRow: row + 1,
+      lastRow: row + rowsSpanned,
+      firstColumn: cells.length,
+      lastColumn: cells.length + columnsSpanned - 1,
+    });
     if (written !== '' && cells.length + repeat > limits.importColumns)
       throw new FileFault('refused', 'tooManyColumns', { row: row + 1, max: limits.importColumns });
     // Empty cells may be repeated to the edge of the sheet.
@@ -175,7 +181,7 @@ function contentReader(builders: SheetBuilder[], hiddenSheets: string[]): XmlRea
   function openTable(attributes: Attributes): void {
     depth += 1;
     if (depth > 1) return;
-    const name = (attributes.get('name') ?? '').slice(0, sheetNameLength);
+    const name = (attributes.get('name') ?? '').slice(0, limits.importSheetNameLength);
     if (styles.has(attributes.get('style-name'))) {
       hiddenSheets.push(name);
       return;

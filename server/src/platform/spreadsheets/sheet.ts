@@ -4,8 +4,8 @@ import type { PlainFault } from './file-fault.ts';
 export interface SheetRow {
   row: number;
   cells: string[];
-  /** Some cell of it is one with a cell of another row. */
-  isMerged?: true;
+  /** Columns, from 0, whose cell is one with the cell of another row. */
+  merged?: readonly number[];
 }
 
 /** A sheet of a workbook, or the one table of a text file. */

@@ -20,7 +20,6 @@ export interface WorkbookParts {
   is1904: boolean;
 }
 
-const sheetNameLength = 100;
 // Dates and times as every program writes them without a format of its own.
 const dateFormats = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]);
 
@@ -49,7 +48,7 @@ export function workbookParts(): { readerFor(name: string): XmlReader | undefine
     if (name === 'workbookPr') is1904 = ['1', 'true'].includes(attributes.get('date1904') ?? '');
     if (name !== 'sheet') return;
     listed.push({
-      name: (attributes.get('name') ?? '').slice(0, sheetNameLength),
+      name: (attributes.get('name') ?? '').slice(0, limits.importSheetNameLength),
       state: attributes.get('state') ?? 'visible',
       relation: attributes.get('id') ?? '',
     });

@@ -82,7 +82,7 @@ function sheetReader(builder: SheetBuilder, context: SheetContext): XmlReader {
         isHidden = isOn(attributes.get('hidden'));
         cells = [];
       } else if (name === 'c') cell = cellAt(attributes, cells.length);
-      else if (name === 'mergeCell') builder.merge(...rowsOf(attributes.get('ref') ?? ''));
+      else if (name === 'mergeCell') mergeCells(builder, attributes.get('ref') ?? '');
     },
     text(written) {
       if (cell === undefined) return;
@@ -101,10 +101,16 @@ function sheetReader(builder: SheetBuilder, context: SheetContext): XmlReader {
   return xmlReader(listener);
 }
 
-/** First and last row of a range such as `A2:B3`. */
-function rowsOf(range: string): [number, number] {
-  const [first = 0, last = first] = [...range.matchAll(/\d{1,7}/g)].map(([row]) => Number(row));
-  return [first, last];
+/** Cells of a range such as `A2:B3` are one. */
+function mergeCells(builder: SheetBuilder, range: string): void {
+  const [first = '', last = first] = range.split(':');
+  const rowOf = (reference: string) => Number(/\d{1,7}$/.exec(reference)?.[0] ?? 0);
+  builder.merge({
+    firstRow: rowOf(first),
+    lastRow: rowOf(last),
+    firstColumn: columnOf(first) ?? 0,
+    lastColumn: columnOf(last) ?? 0,
+  });
 }
 
 /** The sheets of a workbook of Excel, of either kind of its format; macros are no part of what is read. */

@@ -4,8 +4,9 @@ import { judgedLines } from '../../../test/judged-lines.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { testDatabase } from '../../platform/database/test-database.ts';
 import { customerScopeOf, type SignedInViewer } from '../../platform/http/viewer.ts';
+import { textRows } from '../order-files/index.ts';
 import { createGoods, type Goods } from '../product-snapshots/index.ts';
-import { judgeLines } from './judge-lines.ts';
+import { judgeTypedRows } from './judge-rows.ts';
 import type { JudgedLine } from './judged-line.ts';
 import { openShop } from './open-shop.ts';
 import type { ShopView } from './shop-view.ts';
@@ -55,11 +56,11 @@ function saidOf(judged: JudgedLine | undefined): string {
 
 test('reads what kitchens write: 95 of 100 lines right, and nothing wrong is called sure', async () => {
   // Typed lines one by one; a table is read as one.
-  const read = await Promise.all(judgedLines.map(([text]) => judgeLines(shop, [text])));
+  const read = await Promise.all(judgedLines.map(([text]) => judgeTypedRows(shop, textRows([text]))));
   const told = judgedLines.map(([text, wanted], at) => ({
     text,
     wanted,
-    said: saidOf(read[at]?.[0]?.judged),
+    said: saidOf(read[at]?.rows[0]?.judged),
   }));
   const wrong = told.filter(({ wanted, said }) => said !== wanted);
   expect(judgedLines.length).toBeGreaterThanOrEqual(100);
@@ -68,9 +69,50 @@ test('reads what kitchens write: 95 of 100 lines right, and nothing wrong is cal
 });
 
 test('keeps the order of the lines and passes over empty ones', async () => {
-  const lines = await judgeLines(shop, ['204118 2', '', '  ', 'rugbrød x 2']);
-  expect(lines.map(({ index, text }) => [index, text])).toEqual([
-    [0, '204118 2'],
-    [3, 'rugbrød x 2'],
+  const { rows } = await judgeTypedRows(shop, textRows(['204118 2', '', '  ', 'rugbrød x 2']));
+  expect(rows.map(({ row }) => [row.row, row.cells])).toEqual([
+    [1, ['204118 2']],
+    [4, ['rugbrød x 2']],
   ]);
+});
+
+/** What a person would have to be asked about, however it is written. */
+const notCertain = [
+  'æg 360 stk',
+  '12 æg',
+  '10 stk citroner',
+  '204118 1.000',
+  '204118 1.000 krt',
+  '204118 1,000 krt',
+  '204118 500 krt',
+  '204118 -2',
+  '204118 5 paller',
+  '2 stk 204118',
+];
+
+/** Read from what is written, thousands and decimals as Danes write them. */
+const certain = [
+  ['204118x2', 'Sure 204118 2 krt'],
+  ['3*501220', 'Sure 501220 3 ks'],
+  ['204 118 2 krt', 'Sure 204118 2 krt'],
+  ['204118 2,0 krt', 'Sure 204118 2 krt'],
+  ['hakkede tomater 6x2,5 kg; 2', '2'],
+] as const;
+
+test('[BAS-09] no expensive guess is sure', async () => {
+  const said = await Promise.all(
+    notCertain.map(async (text) => {
+      const [read] = (await judgeTypedRows(shop, textRows([text]))).rows;
+      return read?.judged.ask === null ? saidOf(read.judged) : 'asked';
+    }),
+  );
+  const unread = new Map([['204118 -2', 'Unknown']]);
+  expect(said).toEqual(notCertain.map((text) => unread.get(text) ?? 'asked'));
+});
+
+test('[BAS-09] numbers and quantities written together are read', async () => {
+  for (const [text, wanted] of certain) {
+    const [read] = (await judgeTypedRows(shop, textRows([text]))).rows;
+    expect(saidOf(read?.judged), text).toContain(wanted);
+  }
 });

@@ -1,12 +1,13 @@
 import type { CatalogProduct, CatalogUnit } from '../catalog/index.ts';
-import { isSameGroup, unitGroup } from './unit-group.ts';
-import type { WrittenQuantity } from './written-quantity.ts';
+import { isSameGroup, unitGroup, type WrittenQuantity } from '../order-files/index.ts';
 
 /** How the quantity was found; `exact` needs no word, the others are told at the line. */
 export type QuantityNote =
   | { kind: 'exact' }
   /** Nothing was written; one is proposed. */
   | { kind: 'notWritten' }
+  /** A number of the unit that the customer takes as a rule; none was written. */
+  | { kind: 'usualUnit' }
   /** An amount or a number of base units is so many of the unit, exactly or rounded up. */
   | { kind: 'converted'; written: string; isRounded: boolean }
   /** It is not sold in the unit that was written. */
@@ -42,15 +43,27 @@ export function unitsForBase(
   return { unit: smallest, quantity: Math.max(1, Math.ceil(base / smallest.quantity)), isWhole: false };
 }
 
+/** What is known of the unit when none was written. */
+export interface UnitKnowledge {
+  usualCode: string | undefined;
+  /** Nothing else than the usual unit can be meant. */
+  isSure: boolean;
+}
+
 /** How much of which unit of the product was meant. */
 export function resolveQuantity(
   product: CatalogProduct,
   written: WrittenQuantity,
-  usualCode: string | undefined,
+  { usualCode, isSure }: UnitKnowledge,
 ): ResolvedQuantity {
   const usual = usualUnit(product, usualCode);
-  if (written.kind === 'none') return { unit: usual, quantity: 1, note: { kind: 'notWritten' } };
-  if (written.kind === 'bare') return counted(product, usual, written.count);
+  if (written.kind === 'none' || written.kind === 'broken')
+    return { unit: usual, quantity: 1, note: { kind: 'notWritten' } };
+  if (written.kind === 'bare') {
+    const resolved = counted(product, usual, written.count);
+    const isOpen = !isSure && resolved.note.kind === 'exact';
+    return isOpen ? { ...resolved, note: { kind: 'usualUnit' } } : resolved;
+  }
   if (written.kind === 'mass') return ofMass(product, usual, written.massG, written.written);
   return ofUnits(product, usual, written);
 }
@@ -96,13 +109,11 @@ function ofUnits(
     product.units.find((unit) => groupOf(unit) === group) ??
     product.units.find((unit) => isSameGroup(groupOf(unit), group));
   if (named !== undefined) return counted(product, named, count);
-  const isOfBase = group === 'st' || unitGroup(product.baseUnitCode) === group;
+  const isOfBase = unitGroup(product.baseUnitCode) === group;
   if (!isOfBase) {
     const { unit, quantity } = counted(product, usual, count);
     return { unit, quantity, note: { kind: 'otherUnit' } };
   }
-  const single = product.units.find((unit) => unit.quantity === 1);
-  if (single !== undefined) return counted(product, single, count);
   return converted(product, usual, count, written);
 }
 

@@ -7,8 +7,12 @@ export interface WrittenLine {
   /** The name of the goods, or what is left of the line. */
   words: string;
   quantity: WrittenQuantity;
+  /** Something beside the quantity looks like a unit and could not be taken for one. */
+  isUnitOpen?: boolean;
 }
 
+/** Between words; the comma of `1,000` parts nothing. */
+const parts = /[\s;|]+|(?<!\d),(?=\S*\d{3})|(?<=\d{4}),(?=\S*\d{3})/;
 const bullet = /^\s*(?:[-–—•*·>]+|\[[ x]?\]|\d{1,2}[.)](?=\s+\S*\p{L}))\s*/u;
 const politeness =
   /^(?:og så|og|plus|samt|også|så|husk(?: også)?(?: at bestille)?|vi (?:skal bruge|mangler|bestiller)|(?:jeg|vi) vil gerne (?:have|bestille)|jeg skal bruge|kan (?:vi|jeg) få|send(?: os)?|bestil(?:ling)?|ekstra|gerne)\s*:?\s+/iu;
@@ -48,13 +52,30 @@ function tokenOf(word: string): string {
   return word.replaceAll(/^[("'#:]+|[)"',:;]+$/g, '').replace(/^(?:varenr|nr|art)[.:]*/i, '');
 }
 
+const numberTimes = /(?<![\w.,])(\d{3,18})\s?[x×*]\s?(\d{1,5})(?![\w.,]\d|\w)/giu;
+const timesNumber = /(?<![\w.,])(\d{1,5})\s?[x×*]\s?(\d{3,18})(?![\w.,]\d|\w)/giu;
+const partedNumber = /(?<![\w.,])\d{1,3}(?: \d{3}){1,4}(?![\w.,]\d|\w)/gu;
+
+/** `204118x2`, `3*501220` and `204 118` with the number of the product by itself, when it is the number of one. */
+function withNumbersApart(plain: string, isKnown: (token: string) => boolean): string {
+  const times = (whole: string, number: string, count: string) =>
+    isKnown(number) ? `${number} x ${count}` : whole;
+  return plain
+    .replaceAll(partedNumber, (whole) => {
+      const joined = whole.replaceAll(' ', '');
+      return isKnown(joined) ? joined : whole;
+    })
+    .replaceAll(numberTimes, times)
+    .replaceAll(timesNumber, (whole: string, count: string, number: string) => times(whole, number, count));
+}
+
 /**
  * Takes a line apart. `isKnown` says whether a token is the number of a product: such a one is never the quantity, and
  * short figures are numbers of products only when it says so.
  */
 export function writtenLine(text: string, isKnown: (token: string) => boolean): WrittenLine {
-  const plain = plainLine(text);
-  const words = plain.split(/[\s;|]+|,(?=\S*\d{3})/).filter((word) => word !== '');
+  const plain = withNumbersApart(plainLine(text), isKnown);
+  const words = plain.split(parts).filter((word) => word !== '');
   const known = words.map(tokenOf).filter((token) => /\d/.test(token) && isKnown(token));
   const likely = words.map(tokenOf).filter((token) => isNumberLike(token) && /\d{3}|\d.*\d.*\d/.test(token));
   const numbers = known.some((token) => token.length > 3) ? known.filter((token) => token.length > 3) : known;
@@ -66,7 +87,7 @@ export function writtenLine(text: string, isKnown: (token: string) => boolean): 
     .join(' ')
     .replaceAll(noise, ' ')
     .trim();
-  return { numbers: taken, ...splitQuantity(rest.replace(/^[\s:;,–-]+/, '')) };
+  return { numbers: taken, ...splitQuantity(rest.replace(/^(?:[\s:;,–]|-(?!\d))+/, '')) };
 }
 
 function splitQuantity(text: string): { words: string; quantity: WrittenQuantity } {

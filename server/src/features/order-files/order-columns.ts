@@ -1,5 +1,5 @@
 import { foldText } from '../../search/index.ts';
-import { parseDecimal } from '../integration/index.ts';
+import { danishCount } from './danish-count.ts';
 import { unitGroup } from './unit-group.ts';
 
 export type OrderField = 'number' | 'name' | 'quantity' | 'unit';
@@ -10,6 +10,8 @@ export interface OrderColumns {
   name: number | undefined;
   quantity: number | undefined;
   unit: number | undefined;
+  /** Several columns may be the quantity. */
+  isQuantityOpen?: boolean;
 }
 
 // Headers as Danish, English and German systems and people write them, folded.
@@ -22,11 +24,11 @@ const headers: Readonly<Record<string, OrderField>> = Object.fromEntries(
       ],
       [
         'quantity',
-        'antal antalkolli bestiltantal bestilt maengde stk quantity qty orderqty orderquantity orderedquantity amount count menge anzahl losgroesse bestellmenge pcs',
+        'antal antalkolli bestiltantal antalbestilt bestilt bestil bestilling bestillingsantal oensketantal antaloensket maengde stk quantity qty orderqty orderquantity orderedquantity amount count menge anzahl losgroesse bestellmenge pcs',
       ],
       [
         'unit',
-        'enhed enh salgsenhed maaleenhed unit uom unitofmeasure salesunit einheit mengeneinheit emballage',
+        'enhed enh salgsenhed salgsenh maaleenhed bestillingsenhed enhedskode unitcode unit uom unitofmeasure salesunit einheit mengeneinheit emballage',
       ],
       [
         'name',
@@ -54,10 +56,63 @@ export function headedColumns(cells: readonly string[]): OrderColumns | undefine
   const numbers = sure.length > 0 ? [...sure, ...(openName === undefined ? [] : [openName])] : at('number');
   const name = at('name')[0] ?? openName;
   if (numbers.length === 0 && name === undefined) return undefined;
-  return { numbers, name, quantity: at('quantity')[0], unit: at('unit')[0] };
+  const quantities = at('quantity');
+  const ordered = quantities.filter((index) => wanted.has(keys[index] ?? ''));
+  const [quantity] = ordered.length > 0 ? ordered : quantities;
+  const isQuantityOpen = (ordered.length > 0 ? ordered : quantities).length > 1;
+  return { numbers, name, quantity, unit: at('unit')[0], isQuantityOpen };
 }
 
-const isCount = (cell: string) => /^[\d.,\s]{1,8}$/.test(cell) && parseDecimal(cell) !== undefined;
+/** A quantity column that is about this order and not about what is in store or was taken last time. */
+const wanted = new Set(
+  'bestiltantal antalbestilt bestilt bestil bestilling bestillingsantal oensketantal antaloensket orderqty orderquantity orderedquantity bestellmenge'.split(
+    ' ',
+  ),
+);
+
+/** Whether a header names goods and quantities twice, one table beside the other. */
+export function isSideBySide(cells: readonly string[]): boolean {
+  const fields = cells.map((cell) => {
+    const key = headerKey(cell);
+    return Object.hasOwn(headers, key) ? headers[key] : undefined;
+  });
+  const first = fields.indexOf('quantity');
+  const isGoods = (at: number) => fields[at] === 'number' || fields[at] === 'name';
+  const last = fields.lastIndexOf('quantity');
+  const between = fields.slice(first + 1, last).some((_, at) => isGoods(first + 1 + at));
+  return first >= 0 && last > first && between && fields.slice(0, first).some((_, at) => isGoods(at));
+}
+
+/** The column among those without a meaning whose cells are units, whatever stands above it. */
+export function unitColumn(
+  rows: readonly (readonly string[])[],
+  { numbers, name, quantity, unit }: OrderColumns,
+): number | undefined {
+  if (unit !== undefined) return unit;
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  const taken = [...numbers, name, quantity];
+  const isUnit = (cell: string) => unitGroup(cell) !== undefined;
+  const open = Array.from({ length: width }, (_, at) => at).filter((at) => !taken.includes(at));
+  return open.find(
+    (at) =>
+      share(
+        rows.map((row) => row[at] ?? ''),
+        isUnit,
+      ) >= 0.6,
+  );
+}
+
+/** Whether something in a row that no column accounts for looks like a unit. */
+export function hasOpenUnit(
+  cells: readonly string[],
+  { numbers, name, quantity, unit }: OrderColumns,
+): boolean {
+  if (unit !== undefined) return false;
+  const taken = [...numbers, name, quantity];
+  return cells.some((cell, at) => !taken.includes(at) && unitGroup(cell) !== undefined);
+}
+
+const isCount = (cell: string) => /^[\d.,\s]{1,8}$/.test(cell) && danishCount(cell) !== undefined;
 const isWord = (cell: string) => /\p{L}{3}/u.test(cell);
 
 function share(cells: readonly string[], holds: (cell: string) => boolean): number {

@@ -1,4 +1,5 @@
 import { markProducts } from '../../search/index.ts';
+import { buyingHabits } from '../accounting/index.ts';
 import { type BasketContext, openBasketShelf } from '../basket/index.ts';
 import type { Goods } from '../product-snapshots/index.ts';
 import { listOwnNumbers } from './queries.ts';
@@ -15,13 +16,14 @@ export async function openShop(
   goods: ImportGoods,
   deliveryDate: string | null,
 ): Promise<ShopView> {
-  const [shelf, purchases, numbers] = await Promise.all([
+  const [shelf, purchases, habits, numbers] = await Promise.all([
     openBasketShelf(ctx, goods, { deliveryDate, presalePeriodId: null }),
     goods.purchases.of(ctx.scope),
+    buyingHabits(ctx.database, ctx.scope),
     listOwnNumbers(ctx.database.pool, ctx.scope),
   ]);
   const ownNumbers = new Map(numbers.map(({ number, productId }) => [number.toUpperCase(), productId]));
   const index = goods.catalog.searchIndex();
   const marks = { purchased: markProducts(index, purchases.keys()) };
-  return shopView({ shelf, purchases, ownNumbers, index, marks });
+  return shopView({ shelf, purchases, habits, ownNumbers, index, marks });
 }

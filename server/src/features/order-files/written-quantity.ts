@@ -1,15 +1,23 @@
+import { countPattern, danishCount } from './danish-count.ts';
 import { measureFactor, unitGroup } from './unit-group.ts';
+
+/** `isUnclear`: the number means one thing to a Dane and another to a program. */
+interface Clarity {
+  isUnclear?: boolean;
+}
 
 /** How much was written, before it is known of what. */
 export type WrittenQuantity =
   /** Nothing about it was written. */
   | { kind: 'none' }
   /** A number without a unit. */
-  | { kind: 'bare'; count: number }
+  | ({ kind: 'bare'; count: number } & Clarity)
   /** A number of a unit; `packG`: of that size, in thousandths of a kilogram or litre. */
-  | { kind: 'units'; count: number; group: string; packG: number | null; written: string }
+  | ({ kind: 'units'; count: number; group: string; packG: number | null; written: string } & Clarity)
   /** An amount, in thousandths of a kilogram or litre. */
-  | { kind: 'mass'; massG: number; written: string };
+  | ({ kind: 'mass'; massG: number; written: string } & Clarity)
+  /** What stands where the quantity should is none. */
+  | { kind: 'broken'; written: string };
 
 export interface QuantityInText {
   quantity: WrittenQuantity;
@@ -17,7 +25,6 @@ export interface QuantityInText {
   rest: string;
 }
 
-const number = '\\d{1,7}(?:[.,]\\d{1,3})?';
 const unitWord = '[a-zæøå]{1,10}\\.?';
 const numberWords = new Map(
   'en et én ét een to tre fire fem seks syv otte ni ti elleve tolv'
@@ -28,19 +35,29 @@ const numberWord = [...numberWords.keys()].join('|');
 
 const patterns = {
   packed: new RegExp(
-    `(?<![\\d,.])(\\d{1,4})\\s*(${unitWord})?\\s*(?:á|à|af|a|@|x|×|\\*)\\s*(${number})\\s*(kg|kilo|g|gr|l|ltr|liter|dl|cl|ml)\\.?(?![\\p{L}\\d])`,
+    `(?<![\\d,.])(\\d{1,4})\\s*(${unitWord})?\\s*(?:á|à|af|a|@|x|×|\\*)\\s*(${countPattern})\\s*(kg|kilo|g|gr|l|ltr|liter|dl|cl|ml)\\.?(?![\\p{L}\\d])`,
     'iu',
   ),
-  units: new RegExp(`(?<![\\d,.\\-–])(${number})\\s*(${unitWord})(?![\\p{L}\\d])`, 'giu'),
+  units: new RegExp(`(?<![\\d,.\\-–])(${countPattern})\\s*(${unitWord})(?![\\p{L}\\d])`, 'giu'),
   unitFirst: new RegExp(`(?<=\\s)(${unitWord})[\\s:]+(\\d{1,5})$`, 'iu'),
   times:
     /(?<![\p{L}\d])[x×*]\s*(\d{1,5})(?![\d,.]|\s*[x×*]|\s*[a-zæøå])|(?<![\d,.]|[x×*]\s?)(\d{1,5})\s*(?:[x×*](?![\p{L}\d]|\s*\d)|gange(?!\p{L}))/iu,
-  last: /(?:^|[\s:=,(–-])(\d{1,4}(?:[.,]\d{1,2})?)\)?$/,
-  first: /^(\d{1,4}(?:[.,]\d{1,2})?)(?=\s+(?![x×*%])\S)/,
+  last: new RegExp(`(?:^|[\\s:=,(–-])(${countPattern})\\)?$`),
+  first: new RegExp(`^(${countPattern})(?=\\s+(?![x×*%])\\S)`),
+  /** A minus that belongs to its number; one with a space behind it is a dash. */
+  negative: /(?:^|\s)([-−]\d{1,7}(?:[.,]\d{1,3})?)(?:\s*\p{L}{1,10}\.?)?$/u,
+  parted: new RegExp(`[;|]\\s*(${countPattern})\\s*(${unitWord})?$`, 'iu'),
 };
 
-function numberOf(text: string): number {
-  return Number(text.replace(',', '.'));
+function numberOf(text: string): { count: number; isUnclear: boolean } {
+  return danishCount(text) ?? { count: 0, isUnclear: true };
+}
+
+const longestBare = 4;
+
+/** A bare number with more digits is the number of something. */
+function isCount(text: string): boolean {
+  return text.replace(/[.,].*$/, '').length <= longestBare;
 }
 
 function without(text: string, at: number, length: number): string {
@@ -77,7 +94,7 @@ function packedIn(text: string): Found | undefined {
   const factor = measureFactor(measure) ?? 1;
   const group = word === undefined ? 'st' : unitGroup(word);
   if (group === undefined || measureFactor(word ?? '') !== undefined) return undefined;
-  const packG = Math.round(numberOf(size) * factor);
+  const packG = Math.round(numberOf(size).count * factor);
   return {
     quantity: { kind: 'units', count: Number(count), group, packG, written: whole.trim() },
     at: match.index,
@@ -94,7 +111,7 @@ function unitsIn(text: string): Found | undefined {
     if (group === undefined || measureFactor(word) !== undefined) continue;
     const isAtEdge = match.index === 0 || match.index + whole.length >= text.length - 1;
     found.push({
-      quantity: { kind: 'units', count: numberOf(count), group, packG: null, written: whole.trim() },
+      quantity: { kind: 'units', ...numberOf(count), group, packG: null, written: whole.trim() },
       at: match.index,
       length: whole.length,
       rank: (group === 'st' ? 0 : 2) + (isAtEdge ? 1 : 0),
@@ -127,11 +144,12 @@ function massIn(text: string): Found | undefined {
     const [whole, count = '', word = ''] = match;
     const factor = measureFactor(word);
     if (factor === undefined) continue;
-    const massG = Math.round(numberOf(count) * factor);
+    const { count: amount, isUnclear } = numberOf(count);
+    const massG = Math.round(amount * factor);
     const isStart = match.index === 0;
     if (massG < 500 && !isStart) continue;
     return {
-      quantity: { kind: 'mass', massG, written: whole.trim() },
+      quantity: { kind: 'mass', massG, isUnclear, written: whole.trim() },
       at: match.index,
       length: whole.length,
     };
@@ -141,18 +159,53 @@ function massIn(text: string): Found | undefined {
 
 function lastIn(text: string): Found | undefined {
   const match = patterns.last.exec(text);
-  if (match === null) return undefined;
-  const count = numberOf(match[1] ?? '0');
-  return { quantity: { kind: 'bare', count }, at: match.index, length: match[0].length };
+  if (match === null || !isCount(match[1] ?? '')) return undefined;
+  return {
+    quantity: { kind: 'bare', ...numberOf(match[1] ?? '0') },
+    at: match.index,
+    length: match[0].length,
+  };
 }
 
 function firstIn(text: string): Found | undefined {
   const match = patterns.first.exec(text);
-  if (match === null) return undefined;
+  if (match === null || !isCount(match[0])) return undefined;
   const [whole] = match;
   const next = /^\s+([a-zæøå]+)/i.exec(text.slice(whole.length))?.[1] ?? '';
   if (measureFactor(next) !== undefined) return undefined;
-  return { quantity: { kind: 'bare', count: numberOf(whole) }, at: 0, length: whole.length };
+  return { quantity: { kind: 'bare', ...numberOf(whole) }, at: 0, length: whole.length };
+}
+
+function negativeIn(text: string): Found | undefined {
+  const match = patterns.negative.exec(text);
+  if (match === null) return undefined;
+  return {
+    quantity: { kind: 'broken', written: match[1] ?? '' },
+    at: match.index,
+    length: match[0].length,
+  };
+}
+
+/** What stands alone behind the last `;` is the quantity, whatever else the line says. */
+function partedIn(text: string): Found | undefined {
+  const match = patterns.parted.exec(text);
+  if (match === null || !isCount(match[1] ?? '')) return undefined;
+  const [whole, count = '', word] = match;
+  const group = word === undefined ? undefined : unitGroup(word);
+  if (word !== undefined && (group === undefined || measureFactor(word) !== undefined)) return undefined;
+  const written = whole.replace(/^[;|]\s*/, '').trim();
+  const quantity: WrittenQuantity =
+    group === undefined
+      ? { kind: 'bare', ...numberOf(count) }
+      : { kind: 'units', ...numberOf(count), group, packG: null, written };
+  return { quantity, at: match.index, length: whole.length };
+}
+
+/** `6x2,5 kg 2`: what a package holds describes the product when a number stands behind it. */
+function packedOrLast(text: string): Found | undefined {
+  const packed = packedIn(text);
+  const last = packed === undefined ? undefined : lastIn(text);
+  return last !== undefined && packed !== undefined && last.at >= packed.at + packed.length ? last : packed;
 }
 
 /**
@@ -162,7 +215,9 @@ function firstIn(text: string): Found | undefined {
 export function quantityInText(line: string): QuantityInText {
   const text = withFigures(line);
   const found =
-    packedIn(text) ??
+    negativeIn(text) ??
+    partedIn(text) ??
+    packedOrLast(text) ??
     unitsIn(text) ??
     timesIn(text) ??
     unitFirstIn(text) ??

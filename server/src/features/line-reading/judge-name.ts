@@ -1,10 +1,10 @@
 import type { Confidence } from '@engros/contracts/basket-import.ts';
 import type { CatalogProduct } from '../catalog/index.ts';
+import type { WrittenQuantity } from '../order-files/index.ts';
 import type { JudgedCandidate, JudgedLine } from './judged-line.ts';
 import { type NameScore, scoreName } from './name-match.ts';
 import { type NameToken, nameTokens } from './name-tokens.ts';
 import type { ShopView } from './shop-view.ts';
-import type { WrittenQuantity } from './written-quantity.ts';
 
 const leastCoverage = 0.3;
 const guessCoverage = 0.58;
@@ -117,17 +117,26 @@ export function judgeName(shop: ShopView, text: string, quantity: WrittenQuantit
       term: text,
       candidates: [],
       suggestions,
+      ask: null,
     };
   }
   const { confidence, kind } = verdictOn(text, all, best);
   const candidates = confidence === 'Choose' ? chosen(best, all) : [best.candidate];
   if (confidence === 'Choose' && candidates.length === 1)
-    return { confidence: 'Likely', reason: { kind: 'oneGuess' }, term: text, candidates, suggestions: [] };
+    return {
+      confidence: 'Likely',
+      reason: { kind: 'oneGuess' },
+      term: text,
+      candidates,
+      suggestions: [],
+      ask: null,
+    };
   return {
     confidence: limitedByQuantity(confidence, best.candidate),
     reason: { kind },
     term: text,
     candidates,
     suggestions: [],
+    ask: null,
   };
 }

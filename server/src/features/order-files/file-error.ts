@@ -1,8 +1,6 @@
 import { AppError } from '../../platform/http/app-error.ts';
 import type { TextOf } from '../../platform/http/context.ts';
-import { type FaultGroup, FileFault, type PlainFault } from '../../platform/spreadsheets/file-fault.ts';
-import type { Workbook } from '../../platform/spreadsheets/sheet.ts';
-import { readAside } from './read-aside.ts';
+import type { FaultGroup, PlainFault } from '../../platform/spreadsheets/file-fault.ts';
 
 const codes: Record<FaultGroup, 'fileRefused' | 'fileTooLarge' | 'fileKindUnknown'> = {
   refused: 'fileRefused',
@@ -11,7 +9,7 @@ const codes: Record<FaultGroup, 'fileRefused' | 'fileTooLarge' | 'fileKindUnknow
 };
 
 /** What is wrong with a file, in the caller's language. */
-export function faultText(text: TextOf, { key, params }: PlainFault): string {
+function faultText(text: TextOf, { key, params }: PlainFault): string {
   const { kind, ...others } = params;
   return text(
     `import.${key}`,
@@ -22,13 +20,4 @@ export function faultText(text: TextOf, { key, params }: PlainFault): string {
 /** The error to answer a refused file with. */
 export function fileError(text: TextOf, fault: PlainFault): AppError {
   return new AppError(codes[fault.group], { params: { why: faultText(text, fault) } });
-}
-
-/** The sheets of an uploaded file; what is wrong with it is said in the caller's language. */
-export async function readOrderFile(text: TextOf, bytes: Uint8Array): Promise<Workbook> {
-  try {
-    return await readAside(bytes);
-  } catch (error) {
-    throw error instanceof FileFault ? fileError(text, error.plain()) : error;
-  }
 }

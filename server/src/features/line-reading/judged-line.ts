@@ -1,5 +1,6 @@
 import type { Confidence } from '@engros/contracts/basket-import.ts';
 import type { CatalogProduct } from '../catalog/index.ts';
+import type { RowFault } from '../order-files/index.ts';
 import type { NumberKind } from './known-numbers.ts';
 import type { ResolvedQuantity } from './resolve-quantity.ts';
 
@@ -19,7 +20,29 @@ export type JudgedReason =
   | { kind: 'numberNotName' }
   | { kind: 'replaces'; number: string }
   | { kind: 'nameAndHabit' | 'boughtTimes' | 'alwaysThis' | 'oneGuess' | 'several' }
-  | { kind: 'unknownNumber' | 'unknownName' | 'replacedGone' | 'tooMany' | 'noQuantity' | 'notGoods' };
+  /** What stands where the quantity should is none, or its row cannot be read. */
+  | { kind: RowFault; cell: string }
+  | {
+      kind:
+        | 'unknownNumber'
+        | 'unknownName'
+        | 'replacedGone'
+        | 'tooMany'
+        | 'noQuantity'
+        | 'noneWanted'
+        | 'notGoods';
+    };
+
+/** What a person has to answer before the line is an order. */
+export type Ask =
+  /** Far more than the customer usually takes; `usual` in the unit of the line. */
+  | { kind: 'unusual'; usual: number }
+  /** Dearer than any order of the customer ever was. */
+  | { kind: 'dear' }
+  /** It is not sold in the unit that was written, or what was written may be a unit. */
+  | { kind: 'unit' }
+  /** The number means one thing to a Dane and another to a program. */
+  | { kind: 'number' };
 
 /** What was read of one line. */
 export interface JudgedLine {
@@ -31,13 +54,15 @@ export interface JudgedLine {
   candidates: readonly JudgedCandidate[];
   /** For unknown lines: what may be meant. */
   suggestions: readonly JudgedCandidate[];
+  ask: Ask | null;
 }
 
 /** A line about nothing that is sold here. */
-export const skipped = (kind: 'notGoods' | 'noQuantity'): JudgedLine => ({
+export const skipped = (kind: 'notGoods' | 'noQuantity' | 'noneWanted'): JudgedLine => ({
   confidence: 'Skipped',
   reason: { kind },
   term: '',
   candidates: [],
   suggestions: [],
+  ask: null,
 });

@@ -1,30 +1,40 @@
 import { limits } from '@engros/contracts/values/limits.ts';
 import { type CustomerMarks, type SearchIndex, search } from '../../search/index.ts';
-import type { Purchases } from '../accounting/index.ts';
+import type { BuyingHabits, Purchases } from '../accounting/index.ts';
 import type { CatalogProduct } from '../catalog/index.ts';
+import type { WrittenQuantity } from '../order-files/index.ts';
 import type { CustomerShelf } from '../product-snapshots/index.ts';
 import type { JudgedCandidate } from './judged-line.ts';
 import { type KnownNumbers, knownNumbers } from './known-numbers.ts';
-import { type ResolvedQuantity, resolveQuantity } from './resolve-quantity.ts';
-import type { WrittenQuantity } from './written-quantity.ts';
+import { resolveQuantity, type UnitKnowledge } from './resolve-quantity.ts';
 
 /** All that lines are read against: the customer's shelf, what they bought, their numbers, the search. */
 export interface ShopView {
   shelf: CustomerShelf;
   purchases: Purchases;
+  habits: BuyingHabits;
   numbers: KnownNumbers;
   /** Products the customer bought and can still buy by name, most often bought first. */
   bought: readonly CatalogProduct[];
   /** Further products for words, the likeliest first. */
   found(words: string): readonly CatalogProduct[];
-  candidate(product: CatalogProduct, quantity: WrittenQuantity, unitCode?: string | null): JudgedCandidate;
+  candidate(product: CatalogProduct, quantity: WrittenQuantity, found?: FoundBy): JudgedCandidate;
+}
+
+/** How a product was found: a name says less of the unit than a number, the GTIN of a unit all of it. */
+export interface FoundBy {
+  isByName: boolean;
+  unitCode: string | null;
 }
 
 const foundAtMost = 25;
+/** So many purchases in one unit and none in another are a habit. */
+const habitFrom = 4;
 
 export interface ShopParts {
   shelf: CustomerShelf;
   purchases: Purchases;
+  habits: BuyingHabits;
   ownNumbers: ReadonlyMap<string, string>;
   index: SearchIndex;
   marks: CustomerMarks;
@@ -41,7 +51,7 @@ function isNamed(product: CatalogProduct | undefined): product is CatalogProduct
 }
 
 /** Puts together what lines are read against; questions are answered from memory. */
-export function shopView({ shelf, purchases, ownNumbers, index, marks }: ShopParts): ShopView {
+export function shopView({ shelf, purchases, habits, ownNumbers, index, marks }: ShopParts): ShopView {
   const answers = new Map<string, readonly CatalogProduct[]>();
   const timesOf = (id: string) => purchases.get(id)?.times ?? 0;
   const bought = [...purchases.keys()]
@@ -62,9 +72,20 @@ export function shopView({ shelf, purchases, ownNumbers, index, marks }: ShopPar
     return ids.map((id) => shelf.product(id)).filter(isNamed);
   }
 
+  /** The unit that a number without one is of. */
+  function unitOf(product: CatalogProduct, { isByName, unitCode }: FoundBy): UnitKnowledge {
+    if (unitCode !== null) return { usualCode: unitCode, isSure: true };
+    const last = purchases.get(product.id);
+    const [only, ...others] = product.units;
+    const isOnly = others.length === 0 && (!isByName || only?.quantity === 1);
+    const isHabit = (last?.times ?? 0) >= habitFrom && habits.products.get(product.id)?.isOneUnit === true;
+    return { usualCode: last?.unitCode, isSure: isOnly || isHabit };
+  }
+
   return {
     shelf,
     purchases,
+    habits,
     numbers: knownNumbers(shelf, ownNumbers),
     bought,
     found(words) {
@@ -74,21 +95,10 @@ export function shopView({ shelf, purchases, ownNumbers, index, marks }: ShopPar
       answers.set(words, products);
       return products;
     },
-    candidate(product, quantity, unitCode = null) {
+    candidate(product, quantity, found = { isByName: true, unitCode: null }) {
       const last = purchases.get(product.id);
-      const resolved = resolvedIn(product, quantity, unitCode, last?.unitCode);
+      const resolved = resolveQuantity(product, quantity, unitOf(product, found));
       return { product, resolved, times: last?.times ?? 0, lastBought: last?.date ?? null };
     },
   };
-}
-
-/** A GTIN of a unit says which unit, unless another one was written. */
-function resolvedIn(
-  product: CatalogProduct,
-  quantity: WrittenQuantity,
-  unitCode: string | null,
-  usualCode: string | undefined,
-): ResolvedQuantity {
-  const isOpen = quantity.kind === 'bare' || quantity.kind === 'none';
-  return resolveQuantity(product, quantity, isOpen && unitCode !== null ? unitCode : usualCode);
 }

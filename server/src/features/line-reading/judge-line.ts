@@ -1,6 +1,13 @@
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { CatalogProduct } from '../catalog/index.ts';
-import { isChatter } from './chatter.ts';
+import {
+  isChatter,
+  plainLine,
+  type WrittenLine,
+  type WrittenQuantity,
+  writtenLine,
+} from '../order-files/index.ts';
+import { withAsk } from './ask-about.ts';
 import { judgeName, limitedByQuantity } from './judge-name.ts';
 import { type JudgedLine, type JudgedReason, skipped } from './judged-line.ts';
 import type { NumberMatch } from './known-numbers.ts';
@@ -8,19 +15,18 @@ import { scoreName } from './name-match.ts';
 import { nameTokens } from './name-tokens.ts';
 import { replacementOf } from './replacement-of.ts';
 import type { ShopView } from './shop-view.ts';
-import { plainLine, type WrittenLine, writtenLine } from './written-line.ts';
-import type { WrittenQuantity } from './written-quantity.ts';
 
 /** Longer lines are prose. */
 const lineCharacters = 300;
 /** With less of the name beside it a number is looked at. */
 const leastNameCoverage = 0.34;
 
-function unknown(reason: JudgedReason, term: string): JudgedLine {
-  return { confidence: 'Unknown', reason, term, candidates: [], suggestions: [] };
+/** A line nobody can read as goods; `term` is what to search for. */
+export function unknown(reason: JudgedReason, term: string): JudgedLine {
+  return { confidence: 'Unknown', reason, term, candidates: [], suggestions: [], ask: null };
 }
 
-function isUsable(quantity: WrittenQuantity): 'yes' | 'zero' | 'tooMany' {
+function isUsable(quantity: Exclude<WrittenQuantity, { kind: 'broken' }>): 'yes' | 'zero' | 'tooMany' {
   if (quantity.kind === 'none') return 'yes';
   if (quantity.kind === 'mass') return quantity.massG > 0 ? 'yes' : 'zero';
   if (quantity.count <= 0) return 'zero';
@@ -39,11 +45,23 @@ export function judgeLine(shop: ShopView, text: string): JudgedLine {
 
 /** Judges a line that was taken apart; `plain` is what a person would read. */
 export function judgeWritten(shop: ShopView, line: WrittenLine, plain: string): JudgedLine {
-  const { quantity, words } = line;
+  return withAsk(shop, line, judgePlain(shop, line, plain));
+}
+
+/** What is said of a line whose quantity is none; undefined when it is one. */
+function judgeQuantity({ quantity, numbers, words }: WrittenLine): JudgedLine | undefined {
+  const term = numbers[0] ?? words;
+  if (quantity.kind === 'broken') return unknown({ kind: 'quantity', cell: quantity.written }, term);
   const usable = isUsable(quantity);
   if (usable === 'zero') return skipped('noQuantity');
+  return usable === 'tooMany' ? unknown({ kind: 'tooMany' }, term) : undefined;
+}
+
+function judgePlain(shop: ShopView, line: WrittenLine, plain: string): JudgedLine {
+  const { quantity } = line;
   const [number] = line.numbers;
-  if (usable === 'tooMany') return unknown({ kind: 'tooMany' }, number ?? words);
+  const withoutQuantity = judgeQuantity(line);
+  if (withoutQuantity !== undefined) return withoutQuantity;
   const match = number === undefined ? undefined : shop.numbers.find(number);
   if (number !== undefined && match !== undefined) return judgeNumber(shop, number, match, line);
   const hasUnit = quantity.kind === 'units' || quantity.kind === 'mass';
@@ -83,13 +101,15 @@ function judgeNumber(shop: ShopView, number: string, match: NumberMatch, line: W
     const isGone = match.productIds.some((id) => shop.shelf.catalog.products.get(id)?.replacedBy);
     return unknown({ kind: isGone ? 'replacedGone' : 'unknownNumber' }, number);
   }
-  const candidates = products.slice(0, 3).map((each) => shop.candidate(each, quantity, match.unitCode));
+  const candidates = products
+    .slice(0, 3)
+    .map((each) => shop.candidate(each, quantity, { unitCode: match.unitCode, isByName: false }));
   const [best] = candidates;
   if (products.length > 1 || best === undefined)
     return { ...unknown({ kind: 'several' }, number), confidence: 'Choose', candidates };
   const reason = reasonOf(shop, match, product, line, meant[0]?.isReplacement === true ? number : null);
   const confidence = limitedByQuantity(reason.kind === 'number' ? 'Sure' : 'Likely', best);
-  return { confidence, reason, term: number, candidates, suggestions: [] };
+  return { confidence, reason, term: number, candidates, suggestions: [], ask: null };
 }
 
 function reasonOf(

@@ -1,6 +1,7 @@
 import type { Catalog } from '../catalog/index.ts';
 import { findByGtin } from '../catalog/index.ts';
 import { normalizeGtin } from '../integration/index.ts';
+import { plainCode } from '../order-files/index.ts';
 import type { CustomerShelf } from '../product-snapshots/index.ts';
 
 export type NumberKind = 'item' | 'gtin' | 'supplier' | 'own';
@@ -88,7 +89,7 @@ export function knownNumbers(
   }
 
   function find(asWritten: string): NumberMatch | undefined {
-    const written = asWritten.trim().replace(/^(\d+)\.0+$/, '$1');
+    const written = plainCode(asWritten);
     if (catalog.products.has(written)) return match('item', [written]);
     const own = ownNumbers.get(written.toUpperCase());
     return (

@@ -1,0 +1,73 @@
+import { setImmediate } from 'node:timers/promises';
+import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
+import {
+  type OrderRow,
+  type OrderTable,
+  orderTable,
+  type WrittenLine,
+  writtenLine,
+} from '../order-files/index.ts';
+import { judgeLine, judgeWritten, unknown } from './judge-line.ts';
+import { type JudgedLine, skipped } from './judged-line.ts';
+import type { ShopView } from './shop-view.ts';
+
+/** A row with what was read of it. */
+export interface JudgedRow {
+  row: OrderRow;
+  /** What was taken out of the row; null where nothing is asked for. */
+  written: WrittenLine | null;
+  judged: JudgedLine;
+}
+
+export interface JudgedTable extends Pick<OrderTable, 'fault' | 'hasHeader'> {
+  rows: JudgedRow[];
+}
+
+/** Rows are judged so long at a time before others get their turn. */
+const sliceMs = 4;
+
+function judgeRow(shop: ShopView, row: OrderRow): JudgedRow {
+  const { read, cells } = row;
+  const text = cells.join(' ');
+  if (read.kind === 'line') {
+    const { line } = read;
+    return { row, written: line, judged: judgeWritten(shop, line, [...line.numbers, line.words].join(' ')) };
+  }
+  if (read.kind === 'text') {
+    const written = writtenLine(text, (token) => shop.numbers.find(token) !== undefined);
+    return { row, written, judged: judgeLine(shop, text) };
+  }
+  if (read.kind === 'fault')
+    return { row, written: null, judged: unknown({ kind: read.fault, cell: read.cell }, cells[0] ?? '') };
+  return { row, written: null, judged: skipped(read.kind === 'none' ? 'noneWanted' : 'notGoods') };
+}
+
+/** Reads rows as the table or the list they are; others get their turn in between. The same row is judged once. */
+export async function judgeRows(shop: ShopView, written: readonly SheetRow[]): Promise<JudgedTable> {
+  const table = orderTable(written, (cell) => shop.numbers.find(cell) !== undefined);
+  return { ...table, rows: await judgedRows(shop, table.rows) };
+}
+
+/** Rows that make no table are read as lines that a person typed. */
+export async function judgeTypedRows(shop: ShopView, rows: readonly SheetRow[]): Promise<JudgedTable> {
+  const table = await judgeRows(shop, rows);
+  if (table.fault === null || table.hasHeader) return table;
+  const typed = rows.map((row) => ({ ...row, read: { kind: 'text' as const } }));
+  return { ...table, fault: null, rows: await judgedRows(shop, typed) };
+}
+
+async function judgedRows(shop: ShopView, rows: readonly OrderRow[]): Promise<JudgedRow[]> {
+  const judged: JudgedRow[] = [];
+  const known = new Map<string, JudgedRow>();
+  let untilMs = performance.now() + sliceMs;
+  for (const row of rows) {
+    const key = `${row.read.kind}\t${row.cells.join('\t')}`;
+    const same = known.get(key) ?? judgeRow(shop, row);
+    known.set(key, same);
+    judged.push({ ...same, row });
+    if (performance.now() < untilMs) continue;
+    await setImmediate();
+    untilMs = performance.now() + sliceMs;
+  }
+  return judged;
+}

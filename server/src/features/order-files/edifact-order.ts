@@ -1,0 +1,114 @@
+import { brokenFile, FileFault } from '../../platform/spreadsheets/file-fault.ts';
+import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
+import { type MessageLine, messageRows } from './message-rows.ts';
+
+/** Whether a text is an interchange of EDIFACT. */
+export const isEdifact = (text: string): boolean => /^\s*(?:UNA.{6}\s*)?UN[BH]\+/.test(text.slice(0, 200));
+
+interface Signs {
+  component: string;
+  element: string;
+  decimal: string;
+  release: string;
+  segment: string;
+}
+
+const usualSigns: Signs = { component: ':', element: '+', decimal: '.', release: '?', segment: "'" };
+
+function signsOf(text: string): Signs {
+  const written = /^UNA(.)(.)(.)(.).(.)/s.exec(text);
+  if (written === null) return usualSigns;
+  const [, component = ':', element = '+', decimal = '.', release = '?', segment = "'"] = written;
+  return { component, element, decimal, release, segment };
+}
+
+/** A segment as its elements, each as its components. */
+type Segment = string[][];
+
+/** Parts a text at a sign that is not released. */
+function split(text: string, sign: string, release: string): string[] {
+  const parts: string[] = [];
+  let from = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const current = text.charAt(at);
+    if (current === release) at += 1;
+    else if (current === sign) {
+      parts.push(text.slice(from, at));
+      from = at + 1;
+    }
+  }
+  return [...parts, text.slice(from)];
+}
+
+/** The segments of a text; a released sign is a sign like any other. Throws FileFault when the last one does not end. */
+function segmentsOf(text: string, { component, element, release, segment }: Signs): Segment[] {
+  const written = split(text, segment, release);
+  if (written.pop()?.trim() !== '') throw brokenFile();
+  const plain = (part: string) =>
+    split(part, release, '')
+      .join('')
+      .replaceAll(/[\r\n]/g, '');
+  return written.map((each) =>
+    split(each.trimStart(), element, release).map((part) => split(part, component, release).map(plain)),
+  );
+}
+
+const emptyLine = (): MessageLine => ({ number: '', gtin: '', name: '', quantity: '', unit: '' });
+
+/** The supplier's number of the goods, else the maker's. */
+function numberIn(segment: Segment): string {
+  const numbers = segment.slice(2);
+  const ofKind = (kind: string) => numbers.find((each) => each[1] === kind)?.[0];
+  return ofKind('SA') ?? ofKind('MF') ?? '';
+}
+
+/** What the segments of a line say about it, by their names. */
+const takers: Readonly<Record<string, (line: MessageLine, segment: Segment, decimal: string) => void>> = {
+  LIN: (line, [, , , [number = '', kind = ''] = []]) => {
+    line[kind === 'EN' || kind === 'UP' ? 'gtin' : 'number'] = number;
+  },
+  PIA: (line, segment) => {
+    line.number = numberIn(segment) || line.number;
+  },
+  IMD: (line, [, , , texts = []]) => {
+    line.name = texts.slice(3, 5).join(' ').trim();
+  },
+  QTY: (line, [, [kind = '', quantity = '', unit = ''] = []], decimal) => {
+    // What was ordered; other kinds are what was delivered, or a package holds.
+    if (kind === '21') Object.assign(line, { quantity: quantity.replace(decimal, ','), unit });
+  },
+};
+
+function take(line: MessageLine, segment: Segment, decimal: string): void {
+  const [[tag = ''] = []] = segment;
+  if (Object.hasOwn(takers, tag)) takers[tag]?.(line, segment, decimal);
+}
+
+function checkMessage([, , kind = []]: Segment): void {
+  const [message = ''] = kind;
+  if (message !== 'ORDERS')
+    throw new FileFault('unknownKind', 'otherMessage', { message: message.slice(0, 10) });
+}
+
+/** The lines of the orders of an interchange; a message of another kind is refused by its name. */
+function linesOf(text: string): MessageLine[] {
+  const signs = signsOf(text);
+  const lines: MessageLine[] = [];
+  let line: MessageLine | undefined;
+  for (const segment of segmentsOf(text.replace(/^UNA.{6}/s, ''), signs)) {
+    const [[tag = ''] = []] = segment;
+    if (tag === 'UNH') checkMessage(segment);
+    if (tag === 'UNS' || tag === 'UNT') line = undefined;
+    if (tag === 'LIN') {
+      line = emptyLine();
+      lines.push(line);
+    }
+    if (line !== undefined) take(line, segment, signs.decimal);
+  }
+  return lines;
+}
+
+/** The rows of EDIFACT ORDERS D96A (domain facts 6). Throws FileFault when it is damaged or no order. */
+export function edifactRows(text: string): SheetRow[] {
+  return messageRows(linesOf(text.trimStart()));
+}

@@ -1,0 +1,43 @@
+import { collectRows } from '../../platform/spreadsheets/collect-rows.ts';
+import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
+
+/** A line of an order that one program sent to another. */
+export interface MessageLine {
+  number: string;
+  gtin: string;
+  name: string;
+  quantity: string;
+  unit: string;
+}
+
+/** Unit codes of UN/ECE recommendation 20 that food wholesale uses, as the words people write. */
+const unitWords = new Map(
+  [
+    ['EA C62 H87 PCE NMP XPP PP', 'stk'],
+    ['CS XCS CA XCA', 'ks'],
+    ['CT XCT', 'krt'],
+    ['BG XBG', 'ps'],
+    ['PK XPK PA XPA', 'pk'],
+    ['KGM', 'kg'],
+    ['LTR', 'l'],
+    ['BO XBO', 'fl'],
+    ['CN XCN TN XTN', 'ds'],
+    ['BJ XBJ', 'sp'],
+    ['TY XTR PU XPU', 'bk'],
+    ['RO XRO', 'rl'],
+    ['SA XSA', 'sk'],
+    ['PX XPX', 'pll'],
+  ].flatMap(([codes = '', word = '']) => codes.split(' ').map((code) => [code, word] as const)),
+);
+
+/** The lines of a message as a table with a header; throws FileFault beyond the limits of any table. */
+export function messageRows(lines: Iterable<MessageLine>): SheetRow[] {
+  const collector = collectRows();
+  collector.add(1, ['Varenr', 'EAN', 'Navn', 'Antal', 'Enhed']);
+  let row = 1;
+  for (const { number, gtin, name, quantity, unit } of lines) {
+    row += 1;
+    collector.add(row, [number, gtin, name, quantity, unitWords.get(unit.toUpperCase()) ?? unit]);
+  }
+  return collector.rows();
+}

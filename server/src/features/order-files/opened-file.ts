@@ -1,0 +1,43 @@
+import type { TextOf } from '../../platform/http/context.ts';
+import { FileFault } from '../../platform/spreadsheets/file-fault.ts';
+import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
+import { chooseSheet } from './choose-sheet.ts';
+import { fileError } from './file-error.ts';
+import { readAside } from './read-aside.ts';
+
+/** The part of an order file that is read, with what its sender should know of the rest. */
+export interface OpenedFile {
+  rows: SheetRow[];
+  /** Name of the sheet; empty for a text file. */
+  sheet: string;
+  sheets: string[];
+  /** Several sheets look like orders. */
+  isSheetOpen: boolean;
+  /** In words: what is hidden and therefore not read, which sheet was taken. */
+  notes: string[];
+}
+
+/** Opens an uploaded file at one of its sheets; what is wrong with it is thrown as the error to answer with. */
+export async function openOrderFile(
+  text: TextOf,
+  bytes: Uint8Array,
+  sheetName?: string,
+): Promise<OpenedFile> {
+  try {
+    const workbook = await readAside(bytes);
+    const { sheet, names, isOpen } = chooseSheet(workbook, sheetName);
+    const others = names.filter((name) => name !== sheet.name);
+    const notes = [
+      ...(sheet.hiddenRows > 0 ? [text('import.note.hiddenRows', { count: sheet.hiddenRows })] : []),
+      ...(workbook.hiddenSheets.length > 0
+        ? [text('import.note.hiddenSheets', { names: workbook.hiddenSheets.slice(0, 5).join(', ') })]
+        : []),
+      ...(others.length > 0
+        ? [text('import.note.oneSheet', { sheet: sheet.name, others: others.slice(0, 5).join(', ') })]
+        : []),
+    ];
+    return { rows: sheet.rows, sheet: sheet.name, sheets: names, isSheetOpen: isOpen, notes };
+  } catch (error) {
+    throw error instanceof FileFault ? fileError(text, error.plain()) : error;
+  }
+}

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import { orderTable } from './order-table.ts';
+import { textRows } from './text-rows.ts';
+import type { WrittenLine } from './written-line.ts';
+import { plainCode } from './written-number.ts';
+
+const known = new Set(['204118', '501220', '5701115000149', '15701023000016']);
+const isKnown = (token: string) => known.has(plainCode(token));
+
+/** A line as its number, quantity and unit; `?` where its unit is open. */
+function lineText({ numbers, words, quantity, isUnitOpen }: WrittenLine): string {
+  const amount = 'count' in quantity ? [quantity.count] : [];
+  const unit = quantity.kind === 'units' ? [quantity.group] : [];
+  return [numbers[0] ?? words, ...amount, ...unit, ...(isUnitOpen === true ? ['?'] : [])].join(' ');
+}
+
+/** What is read of each row of a text: its line, `fault cell`, or what kind of row it is. */
+function readOf(text: string): string[] {
+  const { fault, rows } = orderTable(textRows(text.split('\n')), isKnown);
+  if (fault !== null) return [`${fault.key} ${fault.row}`];
+  return rows.map(({ read }) => {
+    if (read.kind === 'line') return lineText(read.line);
+    return read.kind === 'fault' ? `${read.fault} ${read.cell}`.trim() : read.kind;
+  });
+}
+
+describe('a table', () => {
+  test('[BAS-09] with its header in row 4 is read from there', () => {
+    expect(readOf('Bestilling\nUge 48\tfredag\nKunde\t200100\nVarenr\tAntal\n204118\t2')).toEqual([
+      'aside',
+      'aside',
+      'aside',
+      'aside',
+      '204118 2',
+    ]);
+  });
+
+  test('[BAS-09] has a unit column whatever stands above it', () => {
+    for (const header of ['Kolli', 'Pakning', 'Salgsenh.', ''])
+      expect(readOf(`Varenr\tAntal\t${header}\tPris\n204118\t5\tps\t10,00\n501220\t2\tkrt\t8,00`)).toEqual([
+        'aside',
+        '204118 5 ps',
+        '501220 2 krt',
+      ]);
+  });
+
+  test('[BAS-09] with something like a unit in a column of other things is doubtful there', () => {
+    const rows = 'Varenr\tAntal\tNote\n204118\t5\tps\n501220\t2\tkun frisk\n204118\t1\thaster';
+    expect(readOf(rows)).toEqual(['aside', '204118 5 ?', '501220 2', '204118 1']);
+  });
+
+  test('[BAS-09] with a broken quantity says it as it is written', () => {
+    const rows = ['-2', 'asd', '100000', '1,5', '#REF!', '=A1*2'].map(
+      (cell) => `204118\tKylling 5 kg\t${cell}`,
+    );
+    expect(readOf(['Varenr\tNavn\tAntal', ...rows].join('\n')).slice(1)).toEqual([
+      'quantity -2',
+      'quantity asd',
+      'quantity 100000',
+      'quantity 1,5',
+      'quantity #REF!',
+      'quantity =A1*2',
+    ]);
+  });
+
+  test('[BAS-09] of goods with a blank, a nought or a dash asks for none', () => {
+    const rows = Array.from(
+      { length: 60 },
+      (_, at) => `204118\tVare 12 stk\t${at < 8 ? at + 1 : ['', '0', '-'][at % 3]}`,
+    );
+    const read = readOf(['Varenr\tNavn\tBestil', ...rows].join('\n'));
+    expect(read.filter((row) => row.startsWith('204118'))).toHaveLength(8);
+    expect(read.filter((row) => row === 'none')).toHaveLength(52);
+  });
+
+  test('[BAS-09] takes the column of what is ordered and not of what is there', () => {
+    expect(readOf('Varenr\tAntal\tBestil\n204118\t90\t2')).toEqual(['aside', '204118 2']);
+    expect(readOf('Varenr\tAntal bestilt\n204118\t2')).toEqual(['aside', '204118 2']);
+    expect(readOf('Varenr\tAntal\tMængde\n204118\t90\t2')).toEqual(['aside', '204118 90 ?']);
+  });
+
+  test('[BAS-09] beside another is said; below another it is read', () => {
+    expect(readOf('Varenr\tAntal\t\tVarenr\tAntal\n204118\t2\t\t501220\t3')).toEqual(['sideBySide 1']);
+    expect(readOf('Varenr\tAntal\n204118\t2\nAntal\tVarenr\n3\t501220')).toEqual([
+      'aside',
+      '204118 2',
+      'aside',
+      '501220 3',
+    ]);
+  });
+
+  test('[BAS-09] with a sum below it has no line of it', () => {
+    expect(readOf('Varenr\tNavn\tAntal\n204118\tKylling\t2\n\tI alt\t2')).toEqual([
+      'aside',
+      '204118 2',
+      'aside',
+    ]);
+  });
+
+  test('[BAS-09] keeps codes that programs wrote in their way', () => {
+    const codes = ['="204118"', "'204118", '204 118', '5701115000149,00', '1.5701023000016E+13'];
+    expect(readOf(['Varenr;Antal', ...codes.map((code) => `${code};2`)].join('\n')).slice(1)).toEqual([
+      '204118 2',
+      '204118 2',
+      '204 118 2',
+      '5701115000149,00 2',
+      '1.5701023000016E+13 2',
+    ]);
+    for (const code of codes) expect(isKnown(code), code).toBe(true);
+    // Digits that are lost are not made up.
+    expect(plainCode('5,70112E+12')).toBe('5,70112E+12');
+  });
+
+  test('[BAS-09] with a delimiter line, quotations and inches is read when pasted', () => {
+    expect(readOf('sep=;\nVarenr;Navn;Antal\n204118;"Bakke; 12"" lang";2\n501220;Bakke 12";1')).toEqual([
+      'aside',
+      '204118 2',
+      '501220 1',
+    ]);
+  });
+
+  test('[BAS-09] merged over rows in its quantity is said', () => {
+    const rows = [
+      { row: 1, cells: ['Varenr', 'Antal'] },
+      { row: 2, cells: ['204118', '5'], merged: [1] },
+      { row: 3, cells: ['501220', '2'], merged: [0] },
+    ];
+    expect(orderTable(rows, isKnown).rows.map(({ read }) => read.kind)).toEqual(['aside', 'fault', 'line']);
+  });
+});

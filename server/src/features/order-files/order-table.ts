@@ -1,0 +1,132 @@
+import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
+import {
+  guessedColumns,
+  hasOpenUnit,
+  headedColumns,
+  isSideBySide,
+  type OrderColumns,
+  unitColumn,
+} from './order-columns.ts';
+import { type WrittenLine, writtenLine } from './written-line.ts';
+import { plainCell } from './written-number.ts';
+import { type WrittenRow, writtenRow } from './written-row.ts';
+
+/** Why rows cannot be read as a table at all; each is a label `import.<key>`. */
+export type TableFault = 'noQuantityColumn' | 'noProductColumn' | 'sideBySide';
+
+/** A row of what was written; `text`: one cell, to be read as a person writes; `aside`: a title, a header, a sum. */
+export type OrderRow = SheetRow & { read: WrittenRow | { kind: 'text' | 'aside' } };
+
+export interface OrderTable {
+  rows: readonly OrderRow[];
+  fault: { key: TableFault; row: number } | null;
+  /** Some rows name what their columns hold. */
+  hasHeader: boolean;
+}
+
+type IsKnown = (token: string) => boolean;
+
+/** Titles and addresses above the header. */
+const headerWithin = 25;
+const sums = /^(?:i alt|ialt|total|subtotal|sum|moms|heraf moms|at betale)\b/iu;
+
+interface Header {
+  at: number;
+  columns: OrderColumns;
+}
+
+function headerAt(cells: readonly string[], isKnown: IsKnown): OrderColumns | undefined {
+  const filled = cells.filter((cell) => cell !== '');
+  return filled.length < 2 || filled.some(isKnown) ? undefined : headedColumns(cells);
+}
+
+/** The rows that say what is in the columns below them: a sheet may hold one table under another. */
+function headersOf(rows: readonly SheetRow[], isKnown: IsKnown): Header[] {
+  const found = rows.flatMap(({ cells }, at) => {
+    const columns = headerAt(cells, isKnown);
+    return columns === undefined ? [] : [{ at, columns }];
+  });
+  const whole = found.filter(({ columns }) => columns.quantity !== undefined);
+  const [first] = whole;
+  if (first !== undefined && first.at < headerWithin) return whole;
+  // Without a quantity it is a header only where a table begins.
+  return found.filter(({ at }) => at === 0).slice(0, 1);
+}
+
+/** Columns for the rows from one header to the next. */
+function columnsFor(rows: readonly SheetRow[], { columns }: Header): OrderColumns {
+  const cells = rows.map((row) => row.cells);
+  return { ...columns, unit: unitColumn(cells, columns) };
+}
+
+function tableFault({ numbers, name, quantity }: OrderColumns): TableFault | undefined {
+  if (numbers.length === 0 && name === undefined) return 'noProductColumn';
+  return quantity === undefined ? 'noQuantityColumn' : undefined;
+}
+
+/** A line as a person writes it that stands by itself among rows of a table. */
+function isTypedLine(cell: string, isKnown: IsKnown): boolean {
+  const { numbers, quantity } = writtenLine(cell, isKnown);
+  return numbers.some(isKnown) && quantity.kind !== 'none';
+}
+
+function isSum(line: WrittenLine): boolean {
+  return line.numbers.length === 0 && sums.test(line.words);
+}
+
+function readRow(row: SheetRow, columns: OrderColumns, isKnown: IsKnown): OrderRow['read'] {
+  const [only = ''] = row.cells;
+  if (row.cells.length === 1 && isTypedLine(only, isKnown)) return { kind: 'text' };
+  const written = writtenRow(row.cells, columns, isKnown);
+  if (written.kind === 'none' || columns.quantity === undefined) return written;
+  if (row.merged?.includes(columns.quantity)) {
+    const cell = (row.cells[columns.quantity] ?? '').slice(0, 40);
+    return { kind: 'fault', fault: 'quantityMerged', cell };
+  }
+  if (written.kind === 'line' && isSum(written.line)) return { kind: 'aside' };
+  const isOpen = columns.isQuantityOpen === true || hasOpenUnit(row.cells, columns);
+  return written.kind === 'line' && isOpen
+    ? { kind: 'line', line: { ...written.line, isUnitOpen: true } }
+    : written;
+}
+
+function headedTable(rows: readonly SheetRow[], headers: readonly Header[], isKnown: IsKnown): OrderTable {
+  const [first] = headers;
+  const read: OrderRow[] = rows.slice(0, first?.at ?? 0).map((row) => ({ ...row, read: { kind: 'aside' } }));
+  for (const [place, header] of headers.entries()) {
+    const head = rows[header.at];
+    if (head === undefined) continue;
+    if (isSideBySide(head.cells))
+      return { rows: [], fault: { key: 'sideBySide', row: head.row }, hasHeader: true };
+    const body = rows.slice(header.at + 1, headers[place + 1]?.at);
+    const columns = columnsFor(body, header);
+    const fault = tableFault(columns);
+    if (fault !== undefined) return { rows: [], fault: { key: fault, row: head.row }, hasHeader: true };
+    read.push({ ...head, read: { kind: 'aside' } });
+    read.push(...body.map((row) => ({ ...row, read: readRow(row, columns, isKnown) })));
+  }
+  return { rows: read, fault: null, hasHeader: true };
+}
+
+/**
+ * Reads rows as the table they are: by their headers, which may stand below titles and more than once, else by what
+ * stands in the columns. Rows of one cell without a table around them are lines as a person writes them.
+ */
+export function orderTable(written: readonly SheetRow[], isKnown: IsKnown): OrderTable {
+  const rows = written.map((row) => ({ ...row, cells: row.cells.map(plainCell) }));
+  const table = rows.filter(({ cells }) => cells.length > 1);
+  if (table.length === 0)
+    return { rows: rows.map((row) => ({ ...row, read: { kind: 'text' } })), fault: null, hasHeader: false };
+  const headers = headersOf(rows, isKnown);
+  if (headers.length > 0) return headedTable(rows, headers, isKnown);
+  const columns = guessedColumns(
+    table.map(({ cells }) => cells),
+    isKnown,
+  );
+  const fault = tableFault(columns);
+  if (fault !== undefined)
+    return { rows: [], fault: { key: fault, row: rows[0]?.row ?? 1 }, hasHeader: false };
+  const readAny = (row: SheetRow): OrderRow['read'] =>
+    row.cells.length === 1 ? { kind: 'text' } : readRow(row, columns, isKnown);
+  return { rows: rows.map((row) => ({ ...row, read: readAny(row) })), fault: null, hasHeader: false };
+}

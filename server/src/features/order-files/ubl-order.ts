@@ -1,0 +1,53 @@
+import { limits } from '@engros/contracts/values/limits.ts';
+import { FileFault } from '../../platform/spreadsheets/file-fault.ts';
+import { cutText, xmlReader } from '../../platform/spreadsheets/read-xml.ts';
+import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
+import { type MessageLine, messageRows } from './message-rows.ts';
+
+/** Whether a text is XML of any kind. */
+export const isXml = (text: string): boolean =>
+  /^\uFEFF?\s*<(?:\?xml|[a-z][\w.-]*[\s:>])/i.test(text.slice(0, 200));
+
+/** Where in a line of UBL its fields are, by the last two names of the path. */
+const fields = new Map<string, keyof MessageLine>([
+  ['SellersItemIdentification/ID', 'number'],
+  ['StandardItemIdentification/ID', 'gtin'],
+  ['Item/Name', 'name'],
+  ['LineItem/Quantity', 'quantity'],
+]);
+
+/** The rows of an order in UBL 2 or Peppol BIS (domain facts 6). Throws FileFault when it is damaged or no order. */
+export function ublRows(text: string): SheetRow[] {
+  const lines: MessageLine[] = [];
+  const path: string[] = [];
+  let line: MessageLine | undefined;
+  let field: keyof MessageLine | undefined;
+  const reader = xmlReader({
+    open(name, attributes) {
+      if (path.length === 0 && name !== 'Order')
+        throw new FileFault('unknownKind', 'otherMessage', { message: name.slice(0, 40) });
+      field = fields.get(`${path.at(-1)}/${name}`);
+      path.push(name);
+      if (name === 'LineItem') line = { number: '', gtin: '', name: '', quantity: '', unit: '' };
+      if (field === 'quantity' && line !== undefined) line.unit = attributes.get('unitCode') ?? '';
+      // A line that never ends holds nothing that could grow.
+      if (lines.length > limits.importLines)
+        throw new FileFault('refused', 'tooManyRows', { max: limits.importLines });
+    },
+    text(written) {
+      if (line !== undefined && field !== undefined)
+        line[field] = cutText(line[field], written, limits.importCellCharacters);
+    },
+    close(name) {
+      path.pop();
+      field = undefined;
+      if (name !== 'LineItem' || line === undefined) return;
+      // UBL writes decimals with a point, never thousands.
+      lines.push({ ...line, name: line.name.trim(), quantity: line.quantity.trim().replace('.', ',') });
+      line = undefined;
+    },
+  });
+  reader.write(text);
+  reader.close();
+  return messageRows(lines);
+}
