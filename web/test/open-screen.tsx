@@ -100,7 +100,7 @@ export function openScreen(
   openPage(context, address);
   const fetched = answerWith(async (url, { method = 'GET', body }) => {
     const own = answers[`${method} ${url.pathname}`];
-    const sent: unknown = body ? JSON.parse(String(body)) : undefined;
+    const sent: unknown = typeof body === 'string' ? JSON.parse(body) : body;
     if (own) {
       const answer = await own(url, sent);
       return answer instanceof Response ? answer : jsonAnswer({ Model: answer });

@@ -12,6 +12,8 @@ export interface LineChoice {
   unitCode?: string;
   quantity?: number;
   isSkipped?: boolean;
+  /** The buyer said that it is right as it stands. */
+  isConfirmed?: boolean;
 }
 
 export type LineChoices = ReadonlyMap<string, LineChoice>;
@@ -35,8 +37,13 @@ export interface PasteLine {
   confidence: Confidence;
   isSkippedByBuyer: boolean;
   candidates: readonly { candidate: ReadCandidate; product: ReadProduct; unit: ReadUnit }[];
+  /** -1 while something is asked and not answered. */
   chosenIndex: number;
   goods: ChosenGoods | undefined;
+  /** Read from what was written, or decided by the buyer: it goes into the basket. */
+  isCertain: boolean;
+  /** What may be meant by an unknown line. */
+  suggestions: readonly ReadProduct[];
 }
 
 function unitOf(product: ReadProduct, code: string): ReadUnit | undefined {
@@ -57,6 +64,11 @@ function goodsOf(
   return { product, unit, quantity, deliveryDate: candidate.DeliveryDate, amountOre };
 }
 
+/** Whoever changes a line has looked at it. */
+function isDecided({ candidate, unitCode, quantity, isConfirmed }: LineChoice): boolean {
+  return isConfirmed === true || candidate !== undefined || unitCode !== undefined || quantity !== undefined;
+}
+
 /** The lines with what the buyer decided laid over what was read. */
 export function pasteLines(reading: Reading, choices: LineChoices): PasteLine[] {
   const products = new Map(reading.Products.map((product) => [product.Id, product]));
@@ -72,7 +84,8 @@ export function pasteLines(reading: Reading, choices: LineChoices): PasteLine[] 
       return product && unit ? [{ candidate, product, unit }] : [];
     });
     const isSkippedByBuyer = choice.isSkipped === true && candidates.length > 0;
-    const chosenIndex = Math.min(choice.candidate ?? 0, Math.max(0, candidates.length - 1));
+    const proposed = read.IsAsked ? -1 : 0;
+    const chosenIndex = Math.min(choice.candidate ?? proposed, Math.max(0, candidates.length - 1));
     return {
       key,
       read,
@@ -81,18 +94,35 @@ export function pasteLines(reading: Reading, choices: LineChoices): PasteLine[] 
       candidates,
       chosenIndex,
       goods: isSkippedByBuyer ? undefined : goodsOf(candidates, chosenIndex, choice),
+      isCertain: read.Confidence === 'Sure' || isDecided(choice),
+      suggestions: read.Suggestions.flatMap(({ ProductId }) => products.get(ProductId) ?? []),
     };
   });
 }
 
-/** Lines that go into the basket as they stand. */
-export function readyLines(lines: readonly PasteLine[]): (PasteLine & { goods: ChosenGoods })[] {
-  return lines.filter((line): line is PasteLine & { goods: ChosenGoods } => line.goods !== undefined);
+type LineWithGoods = PasteLine & { goods: ChosenGoods };
+
+/** Lines that go into the basket as they stand: nothing that is only a guess. */
+export function readyLines(lines: readonly PasteLine[]): LineWithGoods[] {
+  return lines.filter((line): line is LineWithGoods => line.goods !== undefined && line.isCertain);
+}
+
+/** Lines about goods that the buyer has not decided yet. */
+export function waitingLines(lines: readonly PasteLine[]): PasteLine[] {
+  return lines.filter(
+    ({ isSkippedByBuyer, candidates, goods, isCertain }) =>
+      !isSkippedByBuyer && candidates.length > 0 && !(isCertain && goods !== undefined),
+  );
+}
+
+/** Waiting lines with a guess that can be confirmed; where something is asked, each has to be answered. */
+export function confirmableLines(lines: readonly PasteLine[]): PasteLine[] {
+  return waitingLines(lines).filter(({ goods }) => goods !== undefined);
 }
 
 /** Lines a person has to look at: everything that is not sure. */
-export function isToCheck({ confidence, goods }: PasteLine): boolean {
-  return confidence !== 'Sure' || goods?.deliveryDate != null;
+export function isToCheck({ confidence, goods, isCertain }: PasteLine): boolean {
+  return (confidence !== 'Sure' && !(isCertain && goods !== undefined)) || goods?.deliveryDate != null;
 }
 
 /** What the ready lines cost; null where prices are not shown. */

@@ -39,7 +39,7 @@ export function endLine(
 export const PasteRow = memo(function PasteRow(props: PasteRowProps) {
   const { line, isTabStop, onChange } = props;
   const { goods, read, confidence } = line;
-  const chooses = confidence === 'Choose' && goods !== undefined;
+  const chooses = confidence === 'Choose' && line.candidates.length > 0;
 
   function press(event: KeyboardEvent<HTMLLIElement>) {
     const { target, key } = event;
@@ -73,7 +73,23 @@ export const PasteRow = memo(function PasteRow(props: PasteRowProps) {
   );
 });
 
-function Meaning({ line, onFound }: PasteRowProps) {
+/** Says that a guess is right. */
+function Confirm({ line, onChange }: Pick<PasteRowProps, 'line' | 'onChange'>) {
+  if (line.isCertain || line.goods === undefined) return null;
+  return (
+    <button
+      type="button"
+      className="link"
+      aria-label={label('paste.confirmLine', { text: line.read.Text })}
+      onClick={() => onChange(line.key, { isConfirmed: true })}
+    >
+      {label('paste.confirm')}
+    </button>
+  );
+}
+
+function Meaning(props: PasteRowProps) {
+  const { line, onFound } = props;
   const { goods, read, isSkippedByBuyer, confidence } = line;
   if (goods) {
     return (
@@ -82,7 +98,7 @@ function Meaning({ line, onFound }: PasteRowProps) {
         <div className="min-w-0">
           <ProductName product={goods.product} />
           <p className="paste-reason">
-            <span className="num">{goods.product.Id}</span> · {read.Reason}
+            <span className="num">{goods.product.Id}</span> · {read.Reason} <Confirm {...props} />
           </p>
         </div>
       </div>
@@ -105,16 +121,16 @@ function Meaning({ line, onFound }: PasteRowProps) {
 }
 
 function Suggestions({ line, onFound }: Pick<PasteRowProps, 'line' | 'onFound'>) {
-  const { Suggestions: suggested } = line.read;
-  if (suggested.length === 0) return null;
+  const { suggestions } = line;
+  if (suggestions.length === 0) return null;
   return (
     <>
       {label('paste.didYouMean')}{' '}
-      {suggested.map(({ ProductId }, at) => (
-        <span key={ProductId}>
+      {suggestions.map(({ Id, DisplayName }, at) => (
+        <span key={Id}>
           {at > 0 && ` ${label('paste.or')} `}
-          <button type="button" className="link num" onClick={() => onFound(line, ProductId)}>
-            {ProductId}
+          <button type="button" className="link" onClick={() => onFound(line, Id)}>
+            {DisplayName} <span className="num">{Id}</span>
           </button>
         </span>
       ))}
@@ -125,25 +141,30 @@ function Suggestions({ line, onFound }: Pick<PasteRowProps, 'line' | 'onFound'>)
 
 function Candidates({ line, onChange }: Pick<PasteRowProps, 'line' | 'onChange'>) {
   return (
-    <RadioGroup
-      className="paste-candidates"
-      value={String(line.chosenIndex)}
-      onChange={(value) => onChange(line.key, { candidate: Number(value) })}
-    >
-      <Label className="visually-hidden">{label('paste.candidates', { text: line.read.Text })}</Label>
-      {line.candidates.map(({ candidate, product, unit }, at) => (
-        <Radio key={candidate.ProductId} value={String(at)} className="paste-candidate">
-          <span className="radio-dot" aria-hidden="true" />
-          <span className="min-w-0">
-            <b>{product.DisplayName}</b>
-            <small>
-              <span className="num">{product.Id}</span> · {unitWithContent(unit)}
-              {candidate.Note && ` · ${candidate.Note}`}
-            </small>
-          </span>
-        </Radio>
-      ))}
-    </RadioGroup>
+    <div className="paste-choice">
+      <p className="paste-reason">
+        {line.read.Reason} <Confirm line={line} onChange={onChange} />
+      </p>
+      <RadioGroup
+        className="paste-candidates"
+        value={line.chosenIndex < 0 ? null : String(line.chosenIndex)}
+        onChange={(value) => onChange(line.key, { candidate: Number(value) })}
+      >
+        <Label className="visually-hidden">{label('paste.candidates', { text: line.read.Text })}</Label>
+        {line.candidates.map(({ candidate, product, unit }, at) => (
+          <Radio key={`${candidate.ProductId} ${unit.Code}`} value={String(at)} className="paste-candidate">
+            <span className="radio-dot" aria-hidden="true" />
+            <span className="min-w-0">
+              <b>{product.DisplayName}</b>
+              <small>
+                <span className="num">{product.Id}</span> · {unitWithContent(unit)}
+                {candidate.Note && ` · ${candidate.Note}`}
+              </small>
+            </span>
+          </Radio>
+        ))}
+      </RadioGroup>
+    </div>
   );
 }
 

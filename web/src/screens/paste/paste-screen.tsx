@@ -60,6 +60,14 @@ export function PasteScreen() {
     }
   }
 
+  function confirmLines(keys: readonly string[]) {
+    setChoices((before) => {
+      const next = new Map(before);
+      for (const key of keys) next.set(key, { ...next.get(key), isConfirmed: true });
+      return next;
+    });
+  }
+
   useCtrlEnter(() => void add(readBasketView().basket === undefined));
   return (
     <>
@@ -74,6 +82,7 @@ export function PasteScreen() {
           isDone={hasAdded && text.trim() === ''}
           error={addError}
           {...rowActions}
+          onConfirm={confirmLines}
           onAdd={(isNewBasket) => void add(isNewBasket)}
         />
       </div>

@@ -9,7 +9,14 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { isToCheck, type PasteLine, readyLines, readySum } from './paste-lines.ts';
+import {
+  confirmableLines,
+  isToCheck,
+  type PasteLine,
+  readyLines,
+  readySum,
+  waitingLines,
+} from './paste-lines.ts';
 import { PasteRow, type PasteRowProps } from './paste-row.tsx';
 
 export interface PasteTableProps extends Pick<PasteRowProps, 'day' | 'onChange' | 'onRemove' | 'onFound'> {
@@ -19,6 +26,8 @@ export interface PasteTableProps extends Pick<PasteRowProps, 'day' | 'onChange' 
   isDone: boolean;
   error: string;
   onAdd: (isNewBasket: boolean) => void;
+  /** The guesses of these lines are right. */
+  onConfirm: (keys: readonly string[]) => void;
 }
 
 /** One row per line, and the button for those that are ready. */
@@ -66,8 +75,10 @@ export function PasteTable(props: PasteTableProps) {
 function countsText(lines: readonly PasteLine[]): string {
   const unknown = lines.filter(({ confidence }) => confidence === 'Unknown').length;
   const skipped = lines.filter(({ confidence }) => confidence === 'Skipped').length;
+  const waiting = waitingLines(lines).length;
   return [
     label('paste.ready', { amount: readyLines(lines).length }),
+    ...(waiting > 0 ? [label('paste.waiting', { amount: waiting })] : []),
     ...(unknown > 0 ? [label('paste.unknown', { amount: unknown })] : []),
     ...(skipped > 0 ? [label('paste.skipped', { amount: skipped })] : []),
   ].join(', ');
@@ -138,9 +149,23 @@ function Rows({ lines, day, onChange, onRemove, onFound }: PasteTableProps) {
   );
 }
 
-function Foot({ lines, isAdding, isReading, error, onAdd }: PasteTableProps) {
-  const ready = readyLines(lines).length;
+/** What stays behind when the ready lines go into the basket. */
+function Staying({ lines }: Pick<PasteTableProps, 'lines'>) {
   const unknown = lines.filter(({ confidence }) => confidence === 'Unknown').length;
+  const waiting = waitingLines(lines).length;
+  if (unknown + waiting === 0) return label('paste.allReady');
+  return (
+    <>
+      {waiting > 0 && <b>{label('paste.toConfirm', { count: waiting })} </b>}
+      {unknown > 0 && <b>{label('paste.staying', { count: unknown })} </b>}
+      {label('paste.stayingRest')}
+    </>
+  );
+}
+
+function Foot({ lines, isAdding, isReading, error, onAdd, onConfirm }: PasteTableProps) {
+  const ready = readyLines(lines).length;
+  const guesses = confirmableLines(lines);
   const sum = readySum(lines);
   const isOff = ready === 0 || isReading;
   return (
@@ -148,15 +173,14 @@ function Foot({ lines, isAdding, isReading, error, onAdd }: PasteTableProps) {
       <p className="paste-staying">
         <Info aria-hidden="true" />
         <span>
-          {unknown === 0 ? (
-            label('paste.allReady')
-          ) : (
-            <>
-              <b>{label('paste.staying', { count: unknown })}</b> {label('paste.stayingRest')}
-            </>
-          )}
+          <Staying lines={lines} />
         </span>
       </p>
+      {guesses.length > 0 && (
+        <Button size={40} isDisabled={isAdding} onPress={() => onConfirm(guesses.map(({ key }) => key))}>
+          {label('paste.confirmAll', { count: guesses.length })}
+        </Button>
+      )}
       <Button size={40} isDisabled={isOff || isAdding} onPress={() => onAdd(true)} className="paste-new">
         {label('paste.newBasket')}
       </Button>

@@ -5,20 +5,41 @@ import { FileTrigger } from 'react-aria-components';
 import { label } from '../../lib/labels.ts';
 import { Button } from '../../ui/button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { ConfidenceMark } from './confidence-mark.tsx';
-import type { useReading } from './use-reading.ts';
+import type { OpenedFile, useReading } from './use-reading.ts';
 
-const accepted = ['.csv', '.txt', '.tsv', '.xlsx', '.ods', 'text/csv', 'text/plain'];
+const accepted = ['.csv', '.txt', '.tsv', '.xlsx', '.xlsm', '.ods', '.edi', '.xml', 'text/csv', 'text/plain'];
 const explained = confidences.filter((each) => each !== 'Skipped');
 
 export type PasteTextProps = Pick<
   ReturnType<typeof useReading>,
-  'text' | 'write' | 'read' | 'openFile' | 'error' | 'isReading'
+  'text' | 'write' | 'read' | 'openFile' | 'opened' | 'error' | 'isReading'
 >;
 
+/** What of a file was not read, and the choice among its sheets. */
+function FileNotes({ opened, openFile }: { opened: OpenedFile } & Pick<PasteTextProps, 'openFile'>) {
+  const { file, Sheet, Sheets, Notes } = opened;
+  return (
+    <>
+      {Sheets.length > 1 && (
+        <Select
+          label={label('paste.sheet')}
+          block
+          options={Sheets.map((name) => ({ id: name, label: name }))}
+          value={Sheet ?? ''}
+          onChange={(name) => openFile(file, name)}
+        />
+      )}
+      {Notes.length > 0 && <Notice kind="info">{Notes.join(' ')}</Notice>}
+    </>
+  );
+}
+
 /** The text as it was written, always editable, and what the marks mean. */
-export function PasteText({ text, write, read, openFile, error, isReading }: PasteTextProps) {
+export function PasteText({ text, write, read, openFile, opened, error, isReading }: PasteTextProps) {
   return (
     <aside className="paste-side" aria-label={label('paste.text')}>
       <section className="panel panel-edge">
@@ -51,6 +72,7 @@ export function PasteText({ text, write, read, openFile, error, isReading }: Pas
               </Button>
             </FileTrigger>
           </div>
+          {opened && <FileNotes opened={opened} openFile={openFile} />}
           <p className="paste-note">{label('paste.files')}</p>
         </div>
       </section>

@@ -18,7 +18,13 @@ function draft() {
 interface Job {
   work: () => Promise<Reading>;
   failure: string;
-  isFile: boolean;
+  /** Where the text comes from, when not from the field. */
+  file: File | null;
+}
+
+/** The file the text came from, until the text is changed by hand. */
+export interface OpenedFile extends Pick<Reading, 'Sheet' | 'Sheets' | 'Notes'> {
+  file: File;
 }
 
 /** Runs one job at a time; of those that came meanwhile only the latest. A job learns whether it is still wanted. */
@@ -49,23 +55,27 @@ export function useReading() {
   const [text, setText] = useState(() => draft().read<string>(storedName) ?? '');
   const [reading, setReading] = useState<Reading>();
   const [error, setError] = useState('');
+  const [opened, setOpened] = useState<OpenedFile>();
   const [isReading, setReadingNow] = useState(false);
   const run = useLatestJob();
 
   function write(next: string) {
+    setOpened(undefined);
     setText(next);
     setError('');
     draft().write(storedName, next);
   }
 
-  async function showNow({ work, failure, isFile }: Job, isWanted: () => boolean) {
+  async function showNow({ work, failure, file }: Job, isWanted: () => boolean) {
     const answer = await work().catch((caught: unknown) => messageOf(caught) || failure);
     if (!isWanted()) return;
     setReadingNow(false);
     if (typeof answer === 'string') setError(answer);
     else {
       setReading(answer);
-      if (isFile) write(answer.Text);
+      if (file === null) return;
+      write(answer.Text);
+      setOpened({ file, Sheet: answer.Sheet, Sheets: answer.Sheets, Notes: answer.Notes });
     }
   }
 
@@ -82,13 +92,16 @@ export function useReading() {
     }
     const body = { Text: next, ...(expectedDate ? { ExpectedDeliveryDate: expectedDate } : {}) };
     const work = async () => ({ ...(await call(readText, { body })), Text: next });
-    show({ work, failure: label('paste.readFailed'), isFile: false });
+    show({ work, failure: label('paste.readFailed'), file: null });
   }
 
-  function openFile(file: File) {
-    const query = expectedDate ? { expectedDeliveryDate: expectedDate } : {};
+  function openFile(file: File, sheet?: string) {
+    const query = {
+      ...(expectedDate ? { expectedDeliveryDate: expectedDate } : {}),
+      ...(sheet === undefined ? {} : { sheet }),
+    };
     const work = () => call(readFile, { query, file });
-    show({ work, failure: label('paste.fileFailed'), isFile: true });
+    show({ work, failure: label('paste.fileFailed'), file });
   }
 
   /** Another text, read at once. */
@@ -112,5 +125,5 @@ export function useReading() {
     if (expectedDate) readForDay();
   }, [expectedDate]);
 
-  return { text, write, replace, read: () => read(text), openFile, reading, error, isReading };
+  return { text, write, replace, read: () => read(text), openFile, opened, reading, error, isReading };
 }

@@ -1,0 +1,133 @@
+import type { ReadCandidate, Reading, ReadLine } from '@engros/contracts/basket-import.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aBasket } from '../../../test/a-basket.ts';
+import { forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
+
+beforeEach(() => prepareBrowser());
+afterEach(forgetBrowser);
+
+const unit = (Code: string, TextSingular: string, PriceOre: number) => ({
+  Code,
+  TextSingular,
+  TextPlural: `${TextSingular}er`,
+  Content: '',
+  PriceOre,
+});
+const product = (Id: string, DisplayName: string, Units = [unit('krt', 'karton', 10_000)]) => ({
+  Id,
+  DisplayName,
+  Brand: null,
+  Artwork: null,
+  Tint: null,
+  IsApproximate: false,
+  Units,
+});
+const candidate = (ProductId: string, Quantity: number, SalesUnitCode = 'krt'): ReadCandidate => ({
+  ProductId,
+  SalesUnitCode,
+  Quantity,
+  Note: null,
+  DeliveryDate: null,
+});
+const line = (Index: number, Text: string, more: Partial<ReadLine>): ReadLine => ({
+  Index,
+  Text,
+  Confidence: 'Sure',
+  Reason: 'Varenummer passer',
+  IsAsked: false,
+  Term: '',
+  Candidates: [],
+  Suggestions: [],
+  ...more,
+});
+
+const read: Reading = {
+  Text: 'sikker\nsandsynlig\nmeget\nukendt',
+  Sheet: null,
+  Sheets: [],
+  Notes: [],
+  DeliveryDate: null,
+  Lines: [
+    line(0, 'sikker', { Candidates: [candidate('204118', 2)] }),
+    line(1, 'sandsynlig', { Confidence: 'Likely', Candidates: [candidate('501220', 3)] }),
+    line(2, 'meget', {
+      Confidence: 'Choose',
+      Reason: 'Hvilken enhed?',
+      IsAsked: true,
+      Candidates: [candidate('601188', 360, 'ps'), candidate('601188', 360, 'krt')],
+    }),
+    line(3, 'ukendt', { Confidence: 'Unknown', Suggestions: [candidate('412031', 1)] }),
+  ],
+  Products: [
+    product('204118', 'Kyllingebryst'),
+    product('501220', 'Piskefløde'),
+    product('601188', 'Æg', [unit('ps', 'pose', 100), unit('krt', 'karton', 10_000)]),
+    product('412031', 'Torskeloin'),
+  ],
+};
+
+function openPaste(reading: Reading = read) {
+  const opened = openScreen('/checkout/paste', aBasket(), {
+    'POST /api/checkout/basket/read-text': () => reading,
+    'POST /api/checkout/basket/read-file': () => reading,
+    'POST /api/checkout/basket/add-lines': () => ({ Basket: aBasket(), Undo: [] }),
+  });
+  return opened;
+}
+
+async function pasted() {
+  const opened = openPaste();
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Jeres tekst' }), {
+    target: { value: read.Text },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Læs igen' }));
+  await screen.findByRole('heading', { name: '4 linjer læst' });
+  return opened;
+}
+
+const addButton = () => screen.getByRole('button', { name: /^Læg \d+ linjer? i kurven/ });
+
+test('[BAS-09] only what is certain is counted, summed and added', async () => {
+  const opened = await pasted();
+  expect(addButton().textContent).toBe('Læg 1 linje i kurven200,00 kr.');
+  expect(screen.queryByText('Alle linjer er klar.')).toBeNull();
+  expect(screen.getByText('2 linjer venter på jer')).toBeDefined();
+  fireEvent.click(addButton());
+  await waitFor(() => expect(opened.callsTo('/api/checkout/basket/add-lines', 'POST')).toHaveLength(1));
+  expect(opened.callsTo('/api/checkout/basket/add-lines', 'POST')[0]?.body).toMatchObject({
+    Lines: [{ ProductId: '204118', Quantity: 2 }],
+  });
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Jeres tekst' });
+  await waitFor(() => expect(field.value).toBe('sandsynlig\nmeget\nukendt'));
+});
+
+test('[BAS-09] guesses are confirmed together; what is asked is answered by itself', async () => {
+  await pasted();
+  fireEvent.click(screen.getByRole('button', { name: 'Bekræft 1 bud' }));
+  expect(addButton().textContent).toContain('Læg 2 linjer');
+  const asked = screen.getByRole('radiogroup', { name: 'Vælg vare for “meget”' });
+  expect(within(asked).queryByRole('radio', { checked: true })).toBeNull();
+  fireEvent.click(within(asked).getAllByRole('radio')[0] as HTMLElement);
+  expect(addButton().textContent).toBe('Læg 3 linjer i kurven860,00 kr.');
+});
+
+test('[BAS-09] a hint of what may be meant says its name', async () => {
+  await pasted();
+  expect(screen.getByRole('button', { name: 'Torskeloin 412031' })).toBeDefined();
+});
+
+test('[BAS-09] a file says what was not read of it and offers its sheets', async () => {
+  const opened = openPaste({
+    ...read,
+    Sheet: 'Mandag',
+    Sheets: ['Mandag', 'Tirsdag'],
+    Notes: ['Skjulte rækker er ikke læst: 2.'],
+  });
+  await screen.findByRole('textbox', { name: 'Jeres tekst' });
+  const input = document.querySelector('input[type=file]') as HTMLInputElement;
+  fireEvent.change(input, { target: { files: [new File(['x'], 'ordre.xlsx')] } });
+  expect(await screen.findByText('Skjulte rækker er ikke læst: 2.')).toBeDefined();
+  expect(screen.getByRole('button', { name: /Ark/ })).toBeDefined();
+  expect(opened.fetched).toBeDefined();
+});
