@@ -115,6 +115,7 @@ export const pasteLabels = {
   'paste.toBasket': { da: 'Gå til kurven', en: 'Go to the basket' },
   'paste.keys': { da: 'mellem linjer', en: 'between lines' },
   'paste.keyCandidate': { da: 'vælger', en: 'choose' },
+  'paste.keyConfirm': { da: 'bekræfter', en: 'confirms' },
   'paste.keySkip': { da: 'springer over', en: 'skips' },
   'paste.keyAdd': { da: 'lægger i', en: 'adds' },
   'paste.noUnit': { da: 'Varen kan ikke bestilles', en: 'The product cannot be ordered' },

@@ -17,8 +17,9 @@ export type FileLines = ImportResult | { problems: RowProblem[] };
 const namedProblems = 10;
 
 /** A name that nobody knows may be any text; a number with a quantity is a line of an order, known or not. */
-function isRead({ lines, invalid }: ImportResult): boolean {
-  return lines.length > 0 || invalid.some(({ reason }) => reason !== 'unknown_name');
+function isOrderLine({ written, judged }: JudgedRow): boolean {
+  const isNumbered = written !== null && written.numbers.length > 0 && written.quantity.kind !== 'none';
+  return isNumbered || judged.candidates.length > 0;
 }
 
 function problemsOf(rows: readonly JudgedRow[]): RowProblem[] {
@@ -33,8 +34,8 @@ export async function fileLines(shop: ShopView, written: readonly SheetRow[]): P
   if (fault !== null) return { problems: [{ ...fault, cell: '' }] };
   const problems = problemsOf(rows).slice(0, namedProblems);
   if (problems.length > 0) return { problems };
-  const result = resultOf(shop, rows);
-  return isRead(result) ? result : { problems: [{ key: 'noLines', row: 1, cell: '' }] };
+  const isOrder = rows.some(isOrderLine);
+  return isOrder ? resultOf(shop, rows) : { problems: [{ key: 'noLines', row: 1, cell: '' }] };
 }
 
 function countOf(quantity: WrittenQuantity): number {

@@ -92,11 +92,24 @@ test('[BAS-09] a number that can be read in two ways is asked about', async () =
 });
 
 test('[BAS-09] a file without a line of an order makes no basket', async () => {
-  for (const text of ['Hej Mette\nKan I levere inden kl. 8?\nMvh Karsten', 'Navn;Antal\nEnhjørning;2\n'])
+  for (const text of [
+    'Hej Mette\nKan I levere inden kl. 8?\nMvh Karsten',
+    'Navn;Antal\nEnhjørning;2\n',
+    'Faktura 20264711\nCVR 12345678',
+  ])
     expect(await imported(text)).toMatchObject({
       message: expect.stringContaining('Ingen linje'),
       baskets: 0,
     });
+});
+
+test('[BAS-09] an EDIFACT order becomes a basket', async () => {
+  const { plain } = app.goods;
+  const file = `UNB+UNOC:3+1:14+2:14+261123:1000+1'UNH+1+ORDERS:D:96A:UN'LIN+1++5701234567899:EN'QTY+21:2'LIN+2'PIA+1+${plain}:SA'QTY+21:3'LIN+3++05790000000005:EN'QTY+21:4'UNS+S'`;
+  expect(await imported(file)).toMatchObject({
+    lines: [`${plain} 5 ps`],
+    invalid: ['05790000000005 4 unknown_product'],
+  });
 });
 
 test('[BAS-09] two sheets that look like orders are offered, and one is read by name', async () => {

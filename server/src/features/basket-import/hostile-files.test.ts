@@ -31,6 +31,7 @@ describe('hostile files', () => {
     for (const [name, bytes, status] of hostileFiles(app.goods.plain)) {
       const { answer, customer, tookMs } = await sent(bytes, name);
       expect(answer.status, `${name}: ${answer.text.slice(0, 200)}`).toBe(status);
+      expect(importFile.errors, name).toContain(answer.error.Type);
       expect(answer.error.Message, name).toMatch(/^\S.{8,}[.]$/);
       expect(answer.error.Message, name).not.toMatch(/NOT FOUND|\{\{|Error/);
       expect(tookMs, name).toBeLessThan(longestMs);

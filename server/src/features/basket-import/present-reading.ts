@@ -71,7 +71,10 @@ function askText(shelf: CustomerShelf, ask: Ask, best: JudgedCandidate, text: Te
   if (ask.kind === 'unusual')
     return text('import.ask.unusual', { usual: ask.usual, unit: unitText(shelf, unit, ask.usual) });
   if (ask.kind === 'number') return text('import.ask.number', { quantity });
-  return text(`import.ask.${ask.kind}`, { unit: unitText(shelf, unit, 1) });
+  // Whoever may not see prices is not told that it is about one.
+  return text(
+    ask.kind === 'dear' && !shelf.request.maySeePrices ? 'import.ask.much' : `import.ask.${ask.kind}`,
+  );
 }
 
 function presentLine(shelf: CustomerShelf, { row, judged }: JudgedRow, text: TextOf): ReadLine {

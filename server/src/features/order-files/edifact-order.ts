@@ -40,14 +40,21 @@ function split(text: string, sign: string, release: string): string[] {
   return [...parts, text.slice(from)];
 }
 
+/** A text without the signs that release the ones behind them. */
+function unreleased(text: string, release: string): string {
+  let plain = '';
+  for (let at = 0; at < text.length; at += 1) {
+    if (text.charAt(at) === release) at += 1;
+    plain += text.charAt(at);
+  }
+  return plain;
+}
+
 /** The segments of a text; a released sign is a sign like any other. Throws FileFault when the last one does not end. */
 function segmentsOf(text: string, { component, element, release, segment }: Signs): Segment[] {
   const written = split(text, segment, release);
   if (written.pop()?.trim() !== '') throw brokenFile();
-  const plain = (part: string) =>
-    split(part, release, '')
-      .join('')
-      .replaceAll(/[\r\n]/g, '');
+  const plain = (part: string) => unreleased(part, release).replaceAll(/[\r\n]/g, '');
   return written.map((each) =>
     split(each.trimStart(), element, release).map((part) => split(part, component, release).map(plain)),
   );

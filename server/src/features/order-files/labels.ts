@@ -58,6 +58,7 @@ export const importLabels: Record<string, { da: string; en: string }> = {
     da: 'Dyrere end jeres dyreste ordre',
     en: 'Dearer than your dearest order',
   },
+  'import.ask.much': { da: 'Usædvanligt meget. Passer det?', en: 'Unusually much. Is that right?' },
   'import.ask.unit': { da: 'Hvilken enhed?', en: 'Which unit?' },
   'import.ask.number': {
     da: 'Læst som {{quantity}}. Passer det?',

@@ -1,4 +1,5 @@
-import { strToU8 } from 'fflate';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { openDocument, sheetRow, utf16, workbook } from '../../../test/hostile-files.ts';
 import { FileFault } from '../../platform/spreadsheets/file-fault.ts';
@@ -144,14 +145,14 @@ describe('texts', () => {
     expect(orderFile(bytesOf(text)).sheets[0]?.rows.map(({ row }) => row)).toEqual([2, 3]);
   });
 
-  const edifact = `UNB+UNOC:3+5790000000001:14+5790000000002:14+261123:1000+1'\nUNH+1+ORDERS:D:96A:UN:EAN008'BGM+220+4711+9'LIN+1++5701234567899:EN'PIA+1+204118:SA'IMD+F++:::Kyllingebryst, 5 kg ?+ lage'QTY+21:5:PCE'LIN+2++:EN'PIA+1+501220:SA'QTY+21:2.5:KGM'UNS+S'UNT+9+1'UNZ+1+1'`;
+  const edifact = `UNB+UNOC:3+5790000000001:14+5790000000002:14+261123:1000+1'\nUNH+1+ORDERS:D:96A:UN:EAN008'BGM+220+4711+9'LIN+1++5701234567899:EN'PIA+1+204118:SA'IMD+F++:::Kyllingebryst, 5 kg ?+ lage??'QTY+21:5:PCE'LIN+2++:EN'PIA+1+501220:SA'QTY+21:2.5:KGM'UNS+S'UNT+9+1'UNZ+1+1'`;
   const ubl = `<?xml version="1.0"?><Order xmlns="urn:o" xmlns:cac="urn:a" xmlns:cbc="urn:b"><cbc:ID>4711</cbc:ID><cac:OrderLine><cac:LineItem><cbc:ID>1</cbc:ID><cbc:Quantity unitCode="XCS">2</cbc:Quantity><cac:Item><cbc:Name>Løg &amp; porrer</cbc:Name><cac:SellersItemIdentification><cbc:ID>204118</cbc:ID></cac:SellersItemIdentification><cac:StandardItemIdentification><cbc:ID schemeID="0160">5701234567899</cbc:ID></cac:StandardItemIdentification></cac:Item></cac:LineItem></cac:OrderLine></Order>`;
   const head = ['Varenr', 'EAN', 'Navn', 'Antal', 'Enhed'];
 
   test('[BAS-09] of EDIFACT ORDERS D96A are their lines', () => {
     expect(cellsOf(edifact)).toEqual([
       head,
-      ['204118', '5701234567899', 'Kyllingebryst, 5 kg + lage', '5', 'stk'],
+      ['204118', '5701234567899', 'Kyllingebryst, 5 kg + lage?', '5', 'stk'],
       ['501220', '', '', '2,5', 'kg'],
     ]);
     expect(cellsOf(`UNA:+.? '${edifact}`)).toHaveLength(3);
@@ -193,6 +194,46 @@ test('[BAS-09] what is no order file is called what it is', () => {
   ];
   for (const [file, wanted] of files) expect(faultOf(file), wanted).toBe(wanted);
   expect(faultOf(archive('xl/x'))).toBe('broken');
+});
+
+test('[BAS-09] an OpenDocument workbook with a password says so', () => {
+  const file = zipSync({
+    'META-INF/manifest.xml': strToU8('<manifest><file-entry><encryption-data/></file-entry></manifest>'),
+    'content.xml': new Uint8Array([1, 2, 3]),
+  });
+  expect(faultOf(file)).toBe('protected');
+});
+
+test('T33: limits hold at the limit and not one beyond', () => {
+  const times = (count: number, text: string) => Array.from({ length: count }, () => text);
+  const columns = (count: number) => times(count, 'x').join(';');
+  const entries = (count: number) =>
+    Object.fromEntries(times(count, '').map((_, at) => [`m/${at}`, new Uint8Array(1)]));
+  const listed = (count: number) => sheets(times(count, '').map((_, at) => [`name="${at}"`, order] as const));
+  const rows = (count: number) => times(count, 'x;1').join('\n');
+  const characters = (count: number) =>
+    [...times(count / 400 - 1, 'x'.repeat(399)), 'x'.repeat(399 + (count % 400))].join('\n');
+  const pairs: [unknown: Uint8Array | string, beyond: Uint8Array | string, key: string][] = [
+    [columns(limits.importColumns), columns(limits.importColumns + 1), 'tooManyColumns'],
+    ['x'.repeat(limits.importCellCharacters), 'x'.repeat(limits.importCellCharacters + 1), 'cellTooLong'],
+    [rows(limits.importLines + 1), rows(limits.importLines + 2), 'tooManyRows'],
+    [characters(limits.importTextCharacters), characters(limits.importTextCharacters + 1), 'tooMuchText'],
+    [
+      workbook(order, entries(limits.archiveEntries - 3)),
+      workbook(order, entries(limits.archiveEntries - 2)),
+      'tooManyEntries',
+    ],
+    [listed(limits.importSheets), listed(limits.importSheets + 1), 'tooManySheets'],
+    [
+      `${' '.repeat(limits.importPlainBytes - 1)}x`,
+      `${' '.repeat(limits.importPlainBytes)}x`,
+      'textTooLarge',
+    ],
+  ];
+  for (const [at, beyond, key] of pairs) {
+    expect(faultOf(at), key).toBe('none');
+    expect(faultOf(beyond).split(' ')[0], key).toBe(key);
+  }
 });
 
 test('T17: files with any byte changed are read or refused in words', () => {

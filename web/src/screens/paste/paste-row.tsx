@@ -41,14 +41,21 @@ export const PasteRow = memo(function PasteRow(props: PasteRowProps) {
   const { goods, read, confidence } = line;
   const chooses = confidence === 'Choose' && line.candidates.length > 0;
 
+  /** What a key decides about the line; undefined for keys that mean nothing here. */
+  function choiceOf(key: string, isOnRow: boolean): LineChoice | undefined {
+    if (key === 'Enter') return isOnRow && isGuess(line) ? { isConfirmed: true } : undefined;
+    const candidate = '123'.indexOf(key);
+    const isOffered = chooses && key.length === 1 && candidate >= 0 && candidate < line.candidates.length;
+    return isOffered ? { candidate } : undefined;
+  }
+
   function press(event: KeyboardEvent<HTMLLIElement>) {
     const { target, key } = event;
     const isTyping = target instanceof HTMLInputElement && target.type !== 'radio';
     if (isTyping || event.ctrlKey || event.altKey || event.metaKey) return;
-    const candidate = '123'.indexOf(key);
+    const choice = choiceOf(key, target === event.currentTarget);
     if (key === 'Delete') endLine(line, props);
-    else if (chooses && key.length === 1 && candidate >= 0 && candidate < line.candidates.length)
-      onChange(line.key, { candidate });
+    else if (choice) onChange(line.key, choice);
     else return;
     event.preventDefault();
   }
@@ -73,9 +80,14 @@ export const PasteRow = memo(function PasteRow(props: PasteRowProps) {
   );
 });
 
+/** Goods that were read and not decided. */
+function isGuess({ isCertain, goods }: PasteLine): boolean {
+  return !isCertain && goods !== undefined;
+}
+
 /** Says that a guess is right. */
 function Confirm({ line, onChange }: Pick<PasteRowProps, 'line' | 'onChange'>) {
-  if (line.isCertain || line.goods === undefined) return null;
+  if (!isGuess(line)) return null;
   return (
     <button
       type="button"
@@ -129,7 +141,7 @@ function Suggestions({ line, onFound }: Pick<PasteRowProps, 'line' | 'onFound'>)
       {suggestions.map(({ Id, DisplayName }, at) => (
         <span key={Id}>
           {at > 0 && ` ${label('paste.or')} `}
-          <button type="button" className="link" onClick={() => onFound(line, Id)}>
+          <button type="button" className="link text-left" onClick={() => onFound(line, Id)}>
             {DisplayName} <span className="num">{Id}</span>
           </button>
         </span>
@@ -157,7 +169,9 @@ function Candidates({ line, onChange }: Pick<PasteRowProps, 'line' | 'onChange'>
             <span className="min-w-0">
               <b>{product.DisplayName}</b>
               <small>
-                <span className="num">{product.Id}</span> · {unitWithContent(unit)}
+                <span className="num">{product.Id}</span> ·{' '}
+                {line.read.IsAsked && <b className="num">{candidate.Quantity} × </b>}
+                {unitWithContent(unit)}
                 {candidate.Note && ` · ${candidate.Note}`}
               </small>
             </span>

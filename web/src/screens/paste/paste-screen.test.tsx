@@ -92,7 +92,7 @@ test('[BAS-09] only what is certain is counted, summed and added', async () => {
   const opened = await pasted();
   expect(addButton().textContent).toBe('Læg 1 linje i kurven200,00 kr.');
   expect(screen.queryByText('Alle linjer er klar.')).toBeNull();
-  expect(screen.getByText('2 linjer venter på jer')).toBeDefined();
+  expect(screen.getByText('2 linjer venter på jer, 1 linje er ukendt')).toBeDefined();
   fireEvent.click(addButton());
   await waitFor(() => expect(opened.callsTo('/api/checkout/basket/add-lines', 'POST')).toHaveLength(1));
   expect(opened.callsTo('/api/checkout/basket/add-lines', 'POST')[0]?.body).toMatchObject({
@@ -105,11 +105,22 @@ test('[BAS-09] only what is certain is counted, summed and added', async () => {
 test('[BAS-09] guesses are confirmed together; what is asked is answered by itself', async () => {
   await pasted();
   fireEvent.click(screen.getByRole('button', { name: 'Bekræft 1 bud' }));
+  expect(screen.queryByRole('button', { name: /^Bekræft \d/ })).toBeNull();
   expect(addButton().textContent).toContain('Læg 2 linjer');
   const asked = screen.getByRole('radiogroup', { name: 'Vælg vare for “meget”' });
   expect(within(asked).queryByRole('radio', { checked: true })).toBeNull();
+  expect(asked.textContent).toContain('360 × Pose');
   fireEvent.click(within(asked).getAllByRole('radio')[0] as HTMLElement);
   expect(addButton().textContent).toBe('Læg 3 linjer i kurven860,00 kr.');
+});
+
+test('[BAS-09] Enter on a row confirms its guess and answers nothing that is asked', async () => {
+  await pasted();
+  for (const row of document.querySelectorAll('.paste-row')) fireEvent.keyDown(row, { key: 'Enter' });
+  expect(addButton().textContent).toContain('Læg 2 linjer');
+  const asked = document.querySelectorAll('.paste-row')[2] as HTMLElement;
+  fireEvent.keyDown(asked, { key: '2' });
+  expect(addButton().textContent).toContain('Læg 3 linjer');
 });
 
 test('[BAS-09] a hint of what may be meant says its name', async () => {

@@ -73,7 +73,7 @@ export function PasteScreen() {
     <>
       <PageHead title={label('paste.title')} note={label('paste.from')} />
       <div className="paste-layout">
-        <PasteText {...reader} />
+        <PasteText {...reader} notes={reader.opened?.Notes ?? reading?.Notes ?? []} />
         <PasteTable
           lines={lines}
           day={reading?.DeliveryDate ?? null}

@@ -156,8 +156,12 @@ function Staying({ lines }: Pick<PasteTableProps, 'lines'>) {
   if (unknown + waiting === 0) return label('paste.allReady');
   return (
     <>
-      {waiting > 0 && <b>{label('paste.toConfirm', { count: waiting })} </b>}
-      {unknown > 0 && <b>{label('paste.staying', { count: unknown })} </b>}
+      <b>
+        {[
+          ...(waiting > 0 ? [label('paste.toConfirm', { count: waiting })] : []),
+          ...(unknown > 0 ? [label('paste.staying', { count: unknown })] : []),
+        ].join(', ')}
+      </b>{' '}
       {label('paste.stayingRest')}
     </>
   );

@@ -17,29 +17,27 @@ const explained = confidences.filter((each) => each !== 'Skipped');
 export type PasteTextProps = Pick<
   ReturnType<typeof useReading>,
   'text' | 'write' | 'read' | 'openFile' | 'opened' | 'error' | 'isReading'
->;
+> & {
+  /** What was not read of what was sent, and what is wrong with it as a whole. */
+  notes: readonly string[];
+};
 
-/** What of a file was not read, and the choice among its sheets. */
-function FileNotes({ opened, openFile }: { opened: OpenedFile } & Pick<PasteTextProps, 'openFile'>) {
-  const { file, Sheet, Sheets, Notes } = opened;
+/** The sheets of a workbook; choosing one reads it. */
+function SheetChoice({ opened, openFile }: { opened: OpenedFile } & Pick<PasteTextProps, 'openFile'>) {
+  const { file, Sheet, Sheets } = opened;
   return (
-    <>
-      {Sheets.length > 1 && (
-        <Select
-          label={label('paste.sheet')}
-          block
-          options={Sheets.map((name) => ({ id: name, label: name }))}
-          value={Sheet ?? ''}
-          onChange={(name) => openFile(file, name)}
-        />
-      )}
-      {Notes.length > 0 && <Notice kind="info">{Notes.join(' ')}</Notice>}
-    </>
+    <Select
+      label={label('paste.sheet')}
+      block
+      options={Sheets.map((name) => ({ id: name, label: name }))}
+      value={Sheet ?? ''}
+      onChange={(name) => openFile(file, name)}
+    />
   );
 }
 
 /** The text as it was written, always editable, and what the marks mean. */
-export function PasteText({ text, write, read, openFile, opened, error, isReading }: PasteTextProps) {
+export function PasteText({ text, write, read, openFile, opened, error, isReading, notes }: PasteTextProps) {
   return (
     <aside className="paste-side" aria-label={label('paste.text')}>
       <section className="panel panel-edge">
@@ -72,7 +70,8 @@ export function PasteText({ text, write, read, openFile, opened, error, isReadin
               </Button>
             </FileTrigger>
           </div>
-          {opened && <FileNotes opened={opened} openFile={openFile} />}
+          {opened && opened.Sheets.length > 1 && <SheetChoice opened={opened} openFile={openFile} />}
+          {notes.length > 0 && <Notice kind="info">{notes.join(' ')}</Notice>}
           <p className="paste-note">{label('paste.files')}</p>
         </div>
       </section>
@@ -90,7 +89,7 @@ export function PasteText({ text, write, read, openFile, opened, error, isReadin
         </dl>
         <p className="paste-keys">
           <Kbd>↓</Kbd> <Kbd>↑</Kbd> {label('paste.keys')} <Kbd>1</Kbd>–<Kbd>3</Kbd>{' '}
-          {label('paste.keyCandidate')}
+          {label('paste.keyCandidate')} <Kbd>Enter</Kbd> {label('paste.keyConfirm')}
           <br />
           <Kbd>Del</Kbd> {label('paste.keySkip')} <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> {label('paste.keyAdd')}
         </p>
