@@ -57,6 +57,7 @@ function invalidReason(row: JudgedRow): WrittenReason | undefined {
   const { confidence, reason, candidates, ask } = row.judged;
   if (reason.kind === 'replacedGone') return 'replaced';
   if (reason.kind === 'quantity') return 'quantity_unclear';
+  if (reason.kind === 'severalProducts') return 'ambiguous';
   if (candidates.length === 0) return row.written?.numbers.length ? 'unknown_product' : 'unknown_name';
   if (confidence === 'Choose' && ask === null) return 'ambiguous';
   const isByNumber = ['number', 'numberNotName', 'replaces'].includes(reason.kind);

@@ -57,11 +57,18 @@ function judgeQuantity({ quantity, numbers, words }: WrittenLine): JudgedLine | 
   return usable === 'tooMany' ? unknown({ kind: 'tooMany' }, term) : undefined;
 }
 
+/** `204118 2 501220 3`: nobody knows which quantity belongs to which product. */
+function namesSeveral(shop: ShopView, { numbers }: WrittenLine): boolean {
+  const named = numbers.flatMap((number) => shop.numbers.find(number)?.productIds[0] ?? []);
+  return new Set(named).size > 1;
+}
+
 function judgePlain(shop: ShopView, line: WrittenLine, plain: string): JudgedLine {
   const { quantity } = line;
   const [number] = line.numbers;
   const withoutQuantity = judgeQuantity(line);
   if (withoutQuantity !== undefined) return withoutQuantity;
+  if (namesSeveral(shop, line)) return unknown({ kind: 'severalProducts' }, '');
   const match = number === undefined ? undefined : shop.numbers.find(number);
   if (number !== undefined && match !== undefined) return judgeNumber(shop, number, match, line);
   const hasUnit = quantity.kind === 'units' || quantity.kind === 'mass';

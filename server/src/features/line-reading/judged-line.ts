@@ -23,7 +23,8 @@ export type JudgedReason =
   /** What stands where the quantity should is none, or its row cannot be read. */
   | { kind: RowFault; cell: string }
   | {
-      kind:
+      kind: /** The line names more than one product. */
+        | 'severalProducts'
         | 'unknownNumber'
         | 'unknownName'
         | 'replacedGone'

@@ -1,6 +1,6 @@
 import { brokenFile, FileFault } from '../../platform/spreadsheets/file-fault.ts';
 import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
-import { type MessageLine, messageRows } from './message-rows.ts';
+import { emptyLine, type MessageLine, messageRows } from './message-rows.ts';
 
 /** Whether a text is an interchange of EDIFACT. */
 export const isEdifact = (text: string): boolean => /^\s*(?:UNA.{6}\s*)?UN[BH]\+/.test(text.slice(0, 200));
@@ -60,13 +60,11 @@ function segmentsOf(text: string, { component, element, release, segment }: Sign
   );
 }
 
-const emptyLine = (): MessageLine => ({ number: '', gtin: '', name: '', quantity: '', unit: '' });
-
-/** The supplier's number of the goods, else the maker's. */
+/** The supplier's number of the goods, else the maker's, else the buyer's own. */
 function numberIn(segment: Segment): string {
   const numbers = segment.slice(2);
   const ofKind = (kind: string) => numbers.find((each) => each[1] === kind)?.[0];
-  return ofKind('SA') ?? ofKind('MF') ?? '';
+  return ofKind('SA') ?? ofKind('MF') ?? ofKind('IN') ?? '';
 }
 
 /** What the segments of a line say about it, by their names. */

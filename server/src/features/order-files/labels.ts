@@ -49,6 +49,10 @@ export const importLabels: Record<string, { da: string; en: string }> = {
     en: '“{{cell}}” is merged over several rows.',
   },
   'import.reason.productMissing': { da: 'Varenummer mangler.', en: 'The item number is missing.' },
+  'import.reason.severalProducts': {
+    da: 'Linjen nævner flere varer. Del den i flere linjer.',
+    en: 'The line names several products. Split it into several lines.',
+  },
   'import.reason.noneWanted': { da: 'Intet antal', en: 'No quantity' },
   'import.ask.unusual': {
     da: 'Usædvanligt meget. I tager normalt {{usual}} {{unit}}',
@@ -172,10 +176,6 @@ export const importLabels: Record<string, { da: string; en: string }> = {
   'import.quoteOpen': {
     da: 'Række {{row}}: et anførselstegn er ikke lukket. Luk det, eller fjern det.',
     en: 'Row {{row}}: a quotation mark is not closed. Close it or remove it.',
-  },
-  'import.quote': {
-    da: 'Række {{row}}: et anførselstegn står midt i en celle. Fjern det.',
-    en: 'Row {{row}}: a quotation mark stands within a cell. Remove it.',
   },
   'import.quantity': {
     da: 'Række {{row}}: “{{cell}}” er ikke et antal. Skriv et helt tal over 0.',

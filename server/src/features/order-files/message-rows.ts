@@ -5,10 +5,21 @@ import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
 export interface MessageLine {
   number: string;
   gtin: string;
+  /** The customer's own number, where the supplier's is missing. */
+  buyersNumber: string;
   name: string;
   quantity: string;
   unit: string;
 }
+
+export const emptyLine = (): MessageLine => ({
+  number: '',
+  gtin: '',
+  buyersNumber: '',
+  name: '',
+  quantity: '',
+  unit: '',
+});
 
 /** Unit codes of UN/ECE recommendation 20 that food wholesale uses, as the words people write. */
 const unitWords = new Map(
@@ -35,9 +46,15 @@ export function messageRows(lines: Iterable<MessageLine>): SheetRow[] {
   const collector = collectRows();
   collector.add(1, ['Varenr', 'EAN', 'Navn', 'Antal', 'Enhed']);
   let row = 1;
-  for (const { number, gtin, name, quantity, unit } of lines) {
+  for (const { number, buyersNumber, gtin, name, quantity, unit } of lines) {
     row += 1;
-    collector.add(row, [number, gtin, name, quantity, unitWords.get(unit.toUpperCase()) ?? unit]);
+    collector.add(row, [
+      number || buyersNumber,
+      gtin,
+      name,
+      quantity,
+      unitWords.get(unit.toUpperCase()) ?? unit,
+    ]);
   }
   return collector.rows();
 }

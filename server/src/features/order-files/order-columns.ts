@@ -83,6 +83,21 @@ export function isSideBySide(cells: readonly string[]): boolean {
   return first >= 0 && last > first && between && fields.slice(0, first).some((_, at) => isGoods(at));
 }
 
+/** Whether rows without a header hold goods and quantities twice, one table beside the other. */
+export function areSideBySide(
+  rows: readonly (readonly string[])[],
+  isKnown: (cell: string) => boolean,
+): boolean {
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  const kinds = Array.from({ length: width }, (_, at) => {
+    const cells = rows.map((row) => row[at] ?? '');
+    if (share(cells, isKnown) >= 0.5) return 'n';
+    // Prices have decimals.
+    return share(cells, (cell) => /^\d{1,4}$/.test(cell)) >= 0.6 ? 'q' : '-';
+  });
+  return /n-*q.*n-*q/.test(kinds.join(''));
+}
+
 /** The column among those without a meaning whose cells are units, whatever stands above it. */
 export function unitColumn(
   rows: readonly (readonly string[])[],

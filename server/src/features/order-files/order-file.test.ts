@@ -112,9 +112,9 @@ describe('workbooks', () => {
     const styles =
       '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd\\-mm\\-yyyy"/><numFmt numFmtId="165" formatCode="0.00&quot; d&quot;"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>';
     const rows =
-      '<row><c s="1"><v>46353</v></c><c s="2"><v>46353.5</v></c><c s="3"><v>2</v></c><c t="e"><v>#REF!</v></c><c><f>A1*2</f></c><c><f>1+1</f><v>2</v></c></row>';
+      '<row><c s="1"><v>46353</v></c><c s="2"><v>46353.5</v></c><c s="3"><v>2</v></c><c t="e"><v>#REF!</v></c><c><f>A1*2</f></c><c><f>1+1</f><v>2</v></c><c t="b"><v>1</v></c></row>';
     expect(cellsOf(workbook(rows, { 'xl/styles.xml': strToU8(styles) }))).toEqual([
-      ['2026-11-27', '2026-11-27', '2', '#REF!', '=A1*2', '2'],
+      ['2026-11-27', '2026-11-27', '2', '#REF!', '=A1*2', '2', 'TRUE'],
     ]);
   });
 
@@ -143,6 +143,11 @@ describe('texts', () => {
       ['="204118"', 'Pizzabakke 12"', '2'],
     ]);
     expect(orderFile(bytesOf(text)).sheets[0]?.rows.map(({ row }) => row)).toEqual([2, 3]);
+    expect(cellsOf('varenr;navn;antal\n204118;"12" bakke;2\n\n501220;"Bakke; hvid";3')).toEqual([
+      ['varenr', 'navn', 'antal'],
+      ['204118', '"12" bakke', '2'],
+      ['501220', 'Bakke; hvid', '3'],
+    ]);
   });
 
   const edifact = `UNB+UNOC:3+5790000000001:14+5790000000002:14+261123:1000+1'\nUNH+1+ORDERS:D:96A:UN:EAN008'BGM+220+4711+9'LIN+1++5701234567899:EN'PIA+1+204118:SA'IMD+F++:::Kyllingebryst, 5 kg ?+ lage??'QTY+21:5:PCE'LIN+2++:EN'PIA+1+501220:SA'QTY+21:2.5:KGM'UNS+S'UNT+9+1'UNZ+1+1'`;

@@ -35,6 +35,10 @@ describe('a table', () => {
     ]);
   });
 
+  test('[BAS-09] has goods above its header that are not passed over', () => {
+    expect(readOf('204118\t2\nVarenr\tAntal\n501220\t3')).toEqual(['text', 'aside', '501220 3']);
+  });
+
   test('[BAS-09] has a unit column whatever stands above it', () => {
     for (const header of ['Kolli', 'Pakning', 'Salgsenh.', ''])
       expect(readOf(`Varenr\tAntal\t${header}\tPris\n204118\t5\tps\t10,00\n501220\t2\tkrt\t8,00`)).toEqual([
@@ -81,11 +85,21 @@ describe('a table', () => {
 
   test('[BAS-09] beside another is said; below another it is read', () => {
     expect(readOf('Varenr\tAntal\t\tVarenr\tAntal\n204118\t2\t\t501220\t3')).toEqual(['sideBySide 1']);
+    expect(readOf('204118\t2\t501220\t3\n501220\t1\t204118\t4')).toEqual(['sideBySide 1']);
+    expect(readOf('204118\t2\t5701115000149\t10,50')).toEqual(['204118 2']);
     expect(readOf('Varenr\tAntal\n204118\t2\nAntal\tVarenr\n3\t501220')).toEqual([
       'aside',
       '204118 2',
       'aside',
       '501220 3',
+    ]);
+  });
+
+  test('[BAS-09] has goods that are called like a header', () => {
+    expect(readOf('Varenr\tNavn\tAntal\tEnhed\n204118\tKylling\t2\tps\nX-77\tVare\t1\tstk')).toEqual([
+      'aside',
+      '204118 2 ps',
+      'X-77 1 st',
     ]);
   });
 

@@ -1,5 +1,7 @@
 import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
+import { danishCount } from './danish-count.ts';
 import {
+  areSideBySide,
   guessedColumns,
   hasOpenUnit,
   headedColumns,
@@ -30,6 +32,8 @@ type IsKnown = (token: string) => boolean;
 const headerWithin = 25;
 const sums = /^(?:i alt|ialt|total|subtotal|sum|moms|heraf moms|at betale)\b/iu;
 
+const isNumber = (cell: string) => danishCount(cell) !== undefined;
+
 interface Header {
   at: number;
   columns: OrderColumns;
@@ -48,7 +52,9 @@ function headersOf(rows: readonly SheetRow[], isKnown: IsKnown): Header[] {
   });
   const whole = found.filter(({ columns }) => columns.quantity !== undefined);
   const [first] = whole;
-  if (first !== undefined && first.at < headerWithin) return whole;
+  // A row with numbers in it is goods called by the words of a header.
+  if (first !== undefined && first.at < headerWithin)
+    return whole.filter((header) => header === first || !rows[header.at]?.cells.some(isNumber));
   // Without a quantity it is a header only where a table begins.
   return found.filter(({ at }) => at === 0).slice(0, 1);
 }
@@ -92,7 +98,10 @@ function readRow(row: SheetRow, columns: OrderColumns, isKnown: IsKnown): OrderR
 
 function headedTable(rows: readonly SheetRow[], headers: readonly Header[], isKnown: IsKnown): OrderTable {
   const [first] = headers;
-  const read: OrderRow[] = rows.slice(0, first?.at ?? 0).map((row) => ({ ...row, read: { kind: 'aside' } }));
+  const above = ({ cells }: SheetRow) => (cells.some(isKnown) ? ('text' as const) : ('aside' as const));
+  const read: OrderRow[] = rows
+    .slice(0, first?.at ?? 0)
+    .map((row) => ({ ...row, read: { kind: above(row) } }));
   for (const [place, header] of headers.entries()) {
     const head = rows[header.at];
     if (head === undefined) continue;
@@ -119,11 +128,9 @@ export function orderTable(written: readonly SheetRow[], isKnown: IsKnown): Orde
     return { rows: rows.map((row) => ({ ...row, read: { kind: 'text' } })), fault: null, hasHeader: false };
   const headers = headersOf(rows, isKnown);
   if (headers.length > 0) return headedTable(rows, headers, isKnown);
-  const columns = guessedColumns(
-    table.map(({ cells }) => cells),
-    isKnown,
-  );
-  const fault = tableFault(columns);
+  const cells = table.map((row) => row.cells);
+  const columns = guessedColumns(cells, isKnown);
+  const fault = areSideBySide(cells, isKnown) ? 'sideBySide' : tableFault(columns);
   if (fault !== undefined)
     return { rows: [], fault: { key: fault, row: rows[0]?.row ?? 1 }, hasHeader: false };
   const readAny = (row: SheetRow): OrderRow['read'] =>

@@ -2,7 +2,7 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import { FileFault } from '../../platform/spreadsheets/file-fault.ts';
 import { cutText, xmlReader } from '../../platform/spreadsheets/read-xml.ts';
 import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
-import { type MessageLine, messageRows } from './message-rows.ts';
+import { emptyLine, type MessageLine, messageRows } from './message-rows.ts';
 
 /** Whether a text is XML of any kind. */
 export const isXml = (text: string): boolean =>
@@ -12,6 +12,7 @@ export const isXml = (text: string): boolean =>
 const fields = new Map<string, keyof MessageLine>([
   ['SellersItemIdentification/ID', 'number'],
   ['StandardItemIdentification/ID', 'gtin'],
+  ['BuyersItemIdentification/ID', 'buyersNumber'],
   ['Item/Name', 'name'],
   ['LineItem/Quantity', 'quantity'],
 ]);
@@ -28,7 +29,7 @@ export function ublRows(text: string): SheetRow[] {
         throw new FileFault('unknownKind', 'otherMessage', { message: name.slice(0, 40) });
       field = fields.get(`${path.at(-1)}/${name}`);
       path.push(name);
-      if (name === 'LineItem') line = { number: '', gtin: '', name: '', quantity: '', unit: '' };
+      if (name === 'LineItem') line = emptyLine();
       if (field === 'quantity' && line !== undefined) line.unit = attributes.get('unitCode') ?? '';
       // A line that never ends holds nothing that could grow.
       if (lines.length > limits.importLines)

@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { collectRows } from './collect-rows.ts';
 import { asFault, FileFault } from './file-fault.ts';
 import type { SheetRow } from './sheet.ts';
+import { splitCells } from './split-cells.ts';
 
 const delimiters = [';', '\t', ',', '|'] as const;
 const sniffedLines = 20;
@@ -56,30 +57,45 @@ export function csvRows(text: string): SheetRow[] {
   const before = named === null ? 0 : 1;
   const delimiter = named?.[1] ?? sniffDelimiter(body);
   checkWidth(body, delimiter);
-  const collector = collectRows();
   try {
-    parse(body, {
-      delimiter,
-      record_delimiter: ['\r\n', '\n', '\r'],
-      relax_column_count: true,
-      relax_quotes: true,
-      trim: true,
-      bom: true,
-      max_record_size: 2 * limits.importColumns * limits.importCellCharacters,
-      // What is gathered here and not by the library is gathered no further than the limits.
-      on_record: (record: string[], { records }: { records: number }) => {
-        collector.add(records + before, record);
-        return null;
-      },
-    });
+    return parsedRows(body, delimiter, before);
   } catch (error) {
-    throw error instanceof CsvError ? brokenText(error, before) : asFault(error);
+    if (!(error instanceof CsvError)) throw asFault(error);
+    const rows = error.code === 'CSV_MAX_RECORD_SIZE' ? undefined : lineRows(body, delimiter, before);
+    if (rows === undefined) throw brokenText(error, before);
+    return rows;
   }
+}
+
+function parsedRows(body: string, delimiter: string, before: number): SheetRow[] {
+  const collector = collectRows();
+  parse(body, {
+    delimiter,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    relax_quotes: true,
+    trim: true,
+    bom: true,
+    max_record_size: 2 * limits.importColumns * limits.importCellCharacters,
+    // What is gathered here and not by the library is gathered no further than the limits.
+    on_record: (record: string[], { records }: { records: number }) => {
+      collector.add(records + before, record);
+      return null;
+    },
+  });
   return collector.rows();
+}
+
+/** Every line as a row, for marks that end within their cell; undefined where one opens a quotation and nothing ends it. */
+function lineRows(body: string, delimiter: string, before: number): SheetRow[] | undefined {
+  const collector = collectRows();
+  for (const [at, line] of body.split(/\r\n|\n|\r/).entries())
+    collector.add(at + 1 + before, splitCells(line, delimiter));
+  const rows = collector.rows();
+  return rows.some(({ cells }) => cells.some((cell) => /^"[^"]*$/.test(cell))) ? undefined : rows;
 }
 
 function brokenText(error: CsvError, before: number): FileFault {
   const row = Number(error['records'] ?? 0) + 1 + before;
-  if (error.code === 'CSV_MAX_RECORD_SIZE') return new FileFault('refused', 'rowTooLong', { row });
-  return new FileFault('refused', error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'quoteOpen' : 'quote', { row });
+  return new FileFault('refused', error.code === 'CSV_MAX_RECORD_SIZE' ? 'rowTooLong' : 'quoteOpen', { row });
 }

@@ -34,6 +34,7 @@ function cellText({ type, style, text, formula }: Cell, { strings, parts }: Shee
   // A formula whose result was never worked out is said as it is written: nobody knows what it is.
   if (text === '' && formula !== '') return `=${formula}`;
   if (type === 's') return strings[Number(text)] ?? '';
+  if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE';
   if (type !== 'n') return text;
   return parts.isDateStyle(style) ? countedDate(text, parts.is1904) : plainNumber(text);
 }
