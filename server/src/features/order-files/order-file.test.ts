@@ -118,6 +118,11 @@ describe('workbooks', () => {
     ]);
   });
 
+  test('[BAS-09] without references keep the places of empty cells', () => {
+    const rows = '<row><c t="str"><v>204118</v></c><c/><c t="str"><v>ps</v></c></row>';
+    expect(cellsOf(workbook(rows))).toEqual([['204118', '', 'ps']]);
+  });
+
   test('[BAS-09] with cells merged over rows say which columns', () => {
     const merged = {
       'xl/worksheets/sheet1.xml': strToU8(

@@ -60,6 +60,7 @@ function sheetReader(builder: SheetBuilder, context: SheetContext): XmlReader {
   let isHidden = false;
   let cells: string[] = [];
   let cell: Cell | undefined;
+  let nextColumn = 0;
   let inside = '';
 
   function put({ column }: Cell, text: string): void {
@@ -82,8 +83,11 @@ function sheetReader(builder: SheetBuilder, context: SheetContext): XmlReader {
         row = rowNumber(attributes, row);
         isHidden = isOn(attributes.get('hidden'));
         cells = [];
-      } else if (name === 'c') cell = cellAt(attributes, cells.length);
-      else if (name === 'mergeCell') mergeCells(builder, attributes.get('ref') ?? '');
+        nextColumn = 0;
+      } else if (name === 'c') {
+        cell = cellAt(attributes, nextColumn);
+        nextColumn = cell.column + 1;
+      } else if (name === 'mergeCell') mergeCells(builder, attributes.get('ref') ?? '');
     },
     text(written) {
       if (cell === undefined) return;

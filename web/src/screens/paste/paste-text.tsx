@@ -70,8 +70,16 @@ export function PasteText({ text, write, read, openFile, opened, error, isReadin
               </Button>
             </FileTrigger>
           </div>
-          {opened && opened.Sheets.length > 1 && <SheetChoice opened={opened} openFile={openFile} />}
-          {notes.length > 0 && <Notice kind="info">{notes.join(' ')}</Notice>}
+          {opened && opened.Sheets.length > 1 && (
+            <div className="mt-3">
+              <SheetChoice opened={opened} openFile={openFile} />
+            </div>
+          )}
+          {notes.length > 0 && (
+            <Notice kind="info" className="mt-3">
+              {notes.join(' ')}
+            </Notice>
+          )}
           <p className="paste-note">{label('paste.files')}</p>
         </div>
       </section>
