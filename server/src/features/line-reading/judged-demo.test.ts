@@ -96,6 +96,10 @@ const certain = [
   ['204118x2', 'Sure 204118 2 krt'],
   ['3*501220', 'Sure 501220 3 ks'],
   ['204 118 2 krt', 'Sure 204118 2 krt'],
+  ['3*501220 ks', 'Sure 501220 3 ks'],
+  ['204118,2', 'Sure 204118 2 krt'],
+  ['="204118" 2 krt', 'Sure 204118 2 krt'],
+  ['hakkede tomater 2 krt à 6 x 2,5 kg', '330115 2 krt'],
   ['204118 2,0 krt', 'Sure 204118 2 krt'],
   ['hakkede tomater 6x2,5 kg; 2', '2'],
 ] as const;

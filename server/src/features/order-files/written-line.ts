@@ -12,7 +12,7 @@ export interface WrittenLine {
 }
 
 /** Between words; the comma of `1,000` parts nothing. */
-const parts = /[\s;|]+|(?<!\d),(?=\S*\d{3})|(?<=\d{4}),(?=\S*\d{3})/;
+const parts = /[\s;|]+|(?<!\d),(?=\S*\d{3})|(?<=\d{4}),(?!0+(?:\s|$))/;
 const bullet = /^\s*(?:[-–—•*·>]+|\[[ x]?\]|\d{1,2}[.)](?=\s+\S*\p{L}))\s*/u;
 const politeness =
   /^(?:og så|og|plus|samt|også|så|husk(?: også)?(?: at bestille)?|vi (?:skal bruge|mangler|bestiller)|(?:jeg|vi) vil gerne (?:have|bestille)|jeg skal bruge|kan (?:vi|jeg) få|send(?: os)?|bestil(?:ling)?|ekstra|gerne)\s*:?\s+/iu;
@@ -49,7 +49,7 @@ function isNumberLike(token: string): boolean {
 }
 
 function tokenOf(word: string): string {
-  return word.replaceAll(/^[("'#:]+|[)"',:;]+$/g, '').replace(/^(?:varenr|nr|art)[.:]*/i, '');
+  return word.replaceAll(/^[=("'#:]+|[)"',:;]+$/g, '').replace(/^(?:varenr|nr|art)[.:]*/i, '');
 }
 
 const numberTimes = /(?<![\w.,])(\d{3,18})\s?[x×*]\s?(\d{1,5})(?![\w.,]\d|\w)/giu;
@@ -92,5 +92,6 @@ export function writtenLine(text: string, isKnown: (token: string) => boolean): 
 
 function splitQuantity(text: string): { words: string; quantity: WrittenQuantity } {
   const { quantity, rest } = quantityInText(text.trim());
-  return { quantity, words: rest.replaceAll(/^[\s:;,.–-]+|[\s:;,–-]+$/g, '') };
+  const named = rest.replaceAll(/(?:^|\s)[x×*](?=\s|$)/gi, ' ').trim();
+  return { quantity, words: named.replaceAll(/^[\s:;,.–-]+|[\s:;,–-]+$/g, '') };
 }

@@ -201,9 +201,11 @@ function partedIn(text: string): Found | undefined {
   return { quantity, at: match.index, length: whole.length };
 }
 
-/** `6x2,5 kg 2`: what a package holds describes the product when a number stands behind it. */
+/** `2 ks à 6 x 2,5 kg`, `6x2,5 kg 2`: what a package holds describes the product when the quantity stands beside it. */
 function packedOrLast(text: string): Found | undefined {
   const packed = packedIn(text);
+  const before = packed === undefined ? undefined : unitsIn(text.slice(0, packed.at));
+  if (before !== undefined) return before;
   const last = packed === undefined ? undefined : lastIn(text);
   return last !== undefined && packed !== undefined && last.at >= packed.at + packed.length ? last : packed;
 }
