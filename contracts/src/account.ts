@@ -59,7 +59,7 @@ export const updateUser = endpoint({
     Password: Type.Optional(nullable(password)),
   }),
   output: account,
-  errors: ['displayNameMissing', 'emailWrong', 'passwordWrong', 'tooManyLogins'],
+  errors: ['displayNameMissing', 'emailWrong', 'passwordWrong', 'tooManyLogins', 'tooManyMails'],
   group: 'account',
 });
 

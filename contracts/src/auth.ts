@@ -19,7 +19,7 @@ export const login = endpoint({
   rights: [],
   scope: 'none',
   closedTo: [],
-  rate: 'login',
+  rate: 'signIn',
   bodyLimit: smallBody,
   body: Type.Object({
     EmailAddress: Type.String({ minLength: 1, maxLength: limits.emailLength }),

@@ -24,6 +24,7 @@ export type CallScope = 'none' | 'user' | 'customer' | 'customerIfAny';
 
 /** How often a caller may call (reliability 1.1). */
 export type RateClass =
+  | 'signIn'
   | 'login'
   | 'suggest'
   | 'search'

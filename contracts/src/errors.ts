@@ -20,6 +20,7 @@ export const errorStatus = {
   serviceAway: 503,
   wrongCredentials: 400,
   tooManyLogins: 429,
+  tooManyMails: 429,
   customerIdMissing: 400,
   customerNotFound: 404,
   customerMismatch: 409,

@@ -30,7 +30,7 @@ export const forgotPassword = endpoint({
   bodyLimit: smallBody,
   body: Type.Object({ EmailAddress: email }),
   output: Type.Object({ ValidMinutes: Type.Integer({ description: 'How long a link works' }) }),
-  errors: ['emailWrong'],
+  errors: ['emailWrong', 'tooManyMails'],
   group: 'account',
 });
 

@@ -36,6 +36,7 @@ import {
 import { sustainabilityLabels, sustainabilityRoutes } from './features/sustainability/index.ts';
 import { type AtRacePoint, webOrderLabels, webOrderRoutes } from './features/weborder/index.ts';
 import { followPeople } from './follow-people.ts';
+import { createAuditTrail } from './platform/audit-trail.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Config, linkOrigin } from './platform/config.ts';
 import type { Database } from './platform/database/open-database.ts';
@@ -82,14 +83,19 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await texts.reload();
   const isSecure = config.publicUrl?.startsWith('https:') === true;
   const staffNeedTwoFactor = !config.isDemo;
-  const identity = createIdentityChecks(parts.passwords ?? createPasswords(config.passwordMemoryKib));
+  const identity = createIdentityChecks(
+    parts.passwords ?? createPasswords(config.passwordMemoryKib),
+    config.rateLimitFactor,
+  );
   const { oldAreas, oldService: settings, acceptedKey: serviceKey } = config.services;
   const sessions = createSessions({ database, clock, isSecure, staffNeedTwoFactor, serviceKey });
   const cookies = [deliveryDateCookie];
   const oldService = settings && createOldService({ settings, areas: oldAreas, clock, cookies });
   const stopFollowingPeople = await followPeople(database, { sessions, texts, log });
+  const trail = createAuditTrail({ database, log });
   const server: ServerParts = {
     database,
+    trail,
     clock,
     timeZone,
     log,
@@ -106,7 +112,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await installOpenApi(http, config.rateLimitFactor);
   installHealth(http, database, { isReady: () => goods.catalog.ready });
   const registrar = registrarOf(http, server);
-  sessionRoutes(registrar, { sessions, identity });
+  sessionRoutes(registrar, { sessions, identity, trail });
   accountRoutes(registrar, {
     sessions,
     identity,
@@ -174,6 +180,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     goods,
     close: async () => {
       await http.close();
+      await trail.flush();
       await navigation.content.stop();
       await goods.stop();
       await stopFollowingPeople();

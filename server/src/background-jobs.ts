@@ -1,5 +1,6 @@
 import { accountMailLabels, answerPasswordRequests } from './features/account/index.ts';
 import { tidyBaskets } from './features/basket/index.ts';
+import { forgetOldTries } from './features/credentials/index.ts';
 import { createTexts } from './features/labels/index.ts';
 import { productPagesLabels, sendStockNotices } from './features/product-pages/index.ts';
 import { closeLeftImpersonations } from './features/session/index.ts';
@@ -7,6 +8,7 @@ import { webOrderLabels } from './features/weborder/index.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Config, linkOrigin } from './platform/config.ts';
 import type { Database } from './platform/database/open-database.ts';
+import { forgetHourlyRequests } from './platform/hourly-requests.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { supplierFacts } from './supplier.ts';
@@ -40,6 +42,8 @@ export async function startBackgroundJobs(
     from: config.mailFrom,
     tidy: async () => {
       await tidyBaskets(database, clock.now());
+      await forgetOldTries(database.kysely, clock.now());
+      await forgetHourlyRequests(database.kysely, clock.now());
     },
     everyMinute: {
       impersonations: async () => {

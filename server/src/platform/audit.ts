@@ -36,12 +36,18 @@ export function auditRow(by: { viewer: Viewer; clock: Clock }, entry: AuditEntry
   };
 }
 
-/** Writes the entry that the parameter (`$1`) holds as JSON, as a statement or a part of one, for each row of `cause`. */
-export const auditInsert = (parameter: string, cause = ''): string => `
+const insertFrom = (source: string): string => `
   insert into audit_log (at, user_id, acting_user_id, customer_id, kind, subject, details, impersonation_id)
   select at, "userId", "actingUserId", "customerId", kind, subject, details, "impersonationId"
-    from ${cause && `${cause}, `}json_to_record(${parameter}::json) as a (at timestamptz, "userId" uuid, "actingUserId" uuid,
+    from ${source} as a (at timestamptz, "userId" uuid, "actingUserId" uuid,
       "customerId" text, kind text, subject text, details jsonb, "impersonationId" uuid)`;
+
+/** Writes the entry that the parameter (`$1`) holds as JSON, as a statement or a part of one, for each row of `cause`. */
+export const auditInsert = (parameter: string, cause = ''): string =>
+  insertFrom(`${cause && `${cause}, `}json_to_record(${parameter}::json)`);
+
+/** Writes the entries that `$1` holds as a JSON list. */
+export const auditInserts = insertFrom('json_to_recordset($1::json)');
 
 /** Adds an entry to the append-only log. */
 export async function writeAudit(

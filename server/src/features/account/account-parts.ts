@@ -16,6 +16,8 @@ export interface AccountMailParts {
 export interface AccountParts extends AccountMailParts {
   sessions: Sessions;
   identity: IdentityChecks;
+  /** Multiplies the requests of an hour, as all rate limits. */
+  rateLimitFactor: number;
   /** Outside demonstrations staff cannot be without a second factor (decision 0021). */
   staffNeedTwoFactor: boolean;
 }

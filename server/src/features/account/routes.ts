@@ -17,10 +17,13 @@ import { beginTwoFactor, confirmTwoFactor, endTwoFactor, renewRecoveryCodes } fr
 import { updatePassword } from './update-password.ts';
 import { updateUser } from './update-user.ts';
 
-export function accountRoutes(registrar: Registrar, own: Omit<AccountParts, 'text' | 'timeZone'>): void {
-  const { text, timeZone } = registrar.parts;
-  const parts: AccountParts = { ...own, text, timeZone };
-  serve(registrar, passwords.forgotPassword, forgotPassword(soon(registrar, parts)));
+export function accountRoutes(
+  registrar: Registrar,
+  own: Omit<AccountParts, 'text' | 'timeZone' | 'rateLimitFactor'>,
+): void {
+  const { text, timeZone, rateLimitFactor } = registrar.parts;
+  const parts: AccountParts = { ...own, text, timeZone, rateLimitFactor };
+  serve(registrar, passwords.forgotPassword, forgotPassword(soon(registrar, parts), rateLimitFactor));
   serve(registrar, passwords.readResetLink, readResetLink);
   serve(registrar, passwords.updatePassword, updatePassword(parts));
   serve(registrar, passwords.updateCurrentUserPassword, changeOwnPassword(parts));

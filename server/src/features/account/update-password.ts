@@ -5,7 +5,7 @@ import { answerAndGo } from '../../platform/http/answer.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { safeLocalPath } from '../../platform/http/safe-local-path.ts';
 import { writeMail } from '../../platform/mail/write-mail.ts';
-import { forgetBrowsers } from '../credentials/index.ts';
+import { forgetBrowsers, knowBrowser } from '../credentials/index.ts';
 import { deleteSessionsOf } from '../session/index.ts';
 import { accountMail } from './account-mail.ts';
 import type { AccountParts } from './account-parts.ts';
@@ -29,6 +29,8 @@ export function updatePassword(parts: AccountParts): Handler<typeof passwords.up
       await setPassword(trx, userId, passwordHash, now);
       await deleteSessionsOf(trx, userId);
       await forgetBrowsers(trx, userId);
+      // Who reads the person's mail is not held up by others' guesses.
+      await knowBrowser(trx, ctx.exchange, userId, now);
       await writeAudit(trx, ctx, { kind: 'password.reset', subject: userId });
       await writeMail(trx, passwordChangedMail(parts, person, now));
     });

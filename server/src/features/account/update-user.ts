@@ -3,13 +3,16 @@ import type { Kysely } from 'kysely';
 import { writeAudit } from '../../platform/audit.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { countOfHour, type HourlyCount } from '../../platform/hourly-requests.ts';
 import type { Handler, InputOf } from '../../platform/http/context.ts';
+import { hourlyLimits } from '../../platform/http/rate-limits.ts';
 import type { SignedInViewer } from '../../platform/http/viewer.ts';
 import { writeMail } from '../../platform/mail/write-mail.ts';
 import { accountMail } from './account-mail.ts';
 import type { AccountParts } from './account-parts.ts';
 import { isEmailAddress } from './email-address.ts';
 import { linkMinutes, makeLink } from './links.ts';
+import { failForMails, hashOf } from './mail-limits.ts';
 import { findPerson, setProfile } from './queries.ts';
 import { presentAccount } from './read-account.ts';
 
@@ -29,6 +32,11 @@ export function updateUser(parts: AccountParts): Handler<typeof account.updateUs
       await parts.identity.requirePassword(ctx, body.Password ?? '', fail);
     }
     await inTransaction(ctx.database.kysely, async (trx) => {
+      if (newEmail !== undefined) {
+        const counts = countsOf(ctx.viewer.userId, newEmail, ctx.exchange.address);
+        const wait = await countOfHour(trx, counts, ctx.clock.now(), parts.rateLimitFactor);
+        if (wait > 0) failForMails(fail, wait);
+      }
       await setProfile(trx, ctx.scope, change);
       await writeAudit(trx, ctx, { kind: 'user.changed', details: { email: newEmail !== undefined } });
       if (newEmail !== undefined) await askNewAddress(parts, trx, ctx.viewer, newEmail, ctx.clock.now());
@@ -38,6 +46,12 @@ export function updateUser(parts: AccountParts): Handler<typeof account.updateUs
     return presentAccount(ctx, parts.staffNeedTwoFactor);
   };
 }
+
+const countsOf = (userId: string, email: string, address: string): HourlyCount[] => [
+  { key: `new-email of ${userId}`, atMost: hourlyLimits.newEmailsPerPerson },
+  { key: `new-email to ${hashOf(email)}`, atMost: hourlyLimits.newEmailsPerEmail },
+  { key: `new-email from ${address}`, atMost: hourlyLimits.newEmailsPerAddress },
+];
 
 function newEmailOf({ EmailAddress }: Body, viewer: SignedInViewer): string | undefined {
   const email = EmailAddress?.trim().toLowerCase();

@@ -1,5 +1,4 @@
 export { forgetBrowsers, knowBrowser } from './known-browsers.ts';
-export { clearFailures, countFailure, delayKeys, delayOf } from './login-delay.ts';
 export { createPasswords, type DeriveKey, type Passwords } from './passwords.ts';
 export {
   codeOutcome,
@@ -8,3 +7,4 @@ export {
   type IdentityChecks,
   requireCode,
 } from './require-identity.ts';
+export { forgetOldTries } from './tries.ts';

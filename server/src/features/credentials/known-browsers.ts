@@ -2,11 +2,10 @@ import { hash, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Exchange } from '../../platform/http/context.ts';
+import { browserCookie, browserToken } from '../../platform/http/rate-limits.ts';
 
 type Db = Kysely<Tables>;
 
-/** Known to those who have logged in from this browser, so that others' guesses do not hold them up (T21). */
-const browserCookie = 'browser';
 const knownBrowserDays = 365;
 
 /** Of each person only the browsers used last are kept: a program that logs in without cookies is a new one each time. */
@@ -14,7 +13,7 @@ const browsersAtMost = 20;
 
 const tokenOf = (exchange: Exchange): string | undefined => {
   const token = exchange.cookie(browserCookie);
-  return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined;
+  return token !== undefined && browserToken.test(token) ? token : undefined;
 };
 
 const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer');

@@ -7,8 +7,8 @@ import { AppError, type ErrorDetails } from '../../platform/http/app-error.ts';
 import type { Exchange } from '../../platform/http/context.ts';
 import type { SignedInViewer } from '../../platform/http/viewer.ts';
 import { checkCode } from '../second-factor/index.ts';
-import { clearFailures, codeKeys, countFailure, delayKeys, delayOf } from './login-delay.ts';
 import { HashingBusy, type Passwords } from './passwords.ts';
+import { codeLanes, forgiveTry, lanesOf, returnTry, takeTry } from './tries.ts';
 
 interface Asked {
   database: Pick<Database, 'kysely'>;
@@ -32,8 +32,16 @@ async function unlessBusy<T>(hashing: Promise<T>): Promise<T> {
   }
 }
 
-/** Checks of passwords and codes, with wrong ones counted and slowed. */
+type Outcome = 'right' | 'wrong' | number;
+
+/** Checks of passwords, with wrong ones counted and slowed. */
 export interface IdentityChecks extends Passwords {
+  /** Whether the password of an account is right, or the seconds to wait before the next try (reliability T21). */
+  passwordOutcome(
+    ctx: Asked & { exchange: Exchange },
+    account: { email: string; passwordHash: string | null },
+    password: string,
+  ): Promise<Outcome>;
   /**
    * Goes on only with the signed-in person's own password: what changes who may get in asks for it again, and counts and
    * slows wrong ones like logins (reliability T21, T25).
@@ -46,23 +54,37 @@ export interface IdentityChecks extends Passwords {
 }
 
 /** The checks, with passwords hashed at one cost; a full queue of hashes answers 429. */
-export function createIdentityChecks(passwords: Passwords): IdentityChecks {
-  const checks: Passwords = {
+export function createIdentityChecks(passwords: Passwords, rateLimitFactor: number): IdentityChecks {
+  const hashing: Passwords = {
     hash: (password) => unlessBusy(passwords.hash(password)),
     isRight: (password, stored) => unlessBusy(passwords.isRight(password, stored)),
     isOutdated: passwords.isOutdated,
   };
+
+  const passwordOutcome: IdentityChecks['passwordOutcome'] = async (ctx, account, password) => {
+    const db = ctx.database.kysely;
+    const lanes = await lanesOf(db, ctx.exchange, account.email, rateLimitFactor);
+    const taken = await inTransaction(db, (trx) => takeTry(trx, lanes, ctx.clock.now()));
+    if (taken.wait > 0) return taken.wait;
+    try {
+      if (!(await hashing.isRight(password, account.passwordHash))) return 'wrong';
+    } catch (error) {
+      await returnTry(db, taken);
+      throw error;
+    }
+    await forgiveTry(db, taken);
+    return 'right';
+  };
+
   return {
-    ...checks,
+    ...hashing,
+    passwordOutcome,
     requirePassword: async (ctx, password, fail) => {
-      const db = ctx.database.kysely;
-      const keys = await delayKeys(db, ctx.exchange, ctx.viewer.email);
-      const now = ctx.clock.now();
-      const wait = await delayOf(db, keys, now);
-      if (wait > 0) failToWait(fail, wait);
-      if (await checks.isRight(password, await findPasswordHash(db, ctx.viewer.userId))) return;
-      await countFailure(db, keys, now);
-      fail('passwordWrong');
+      const { userId, email } = ctx.viewer;
+      const passwordHash = await findPasswordHash(ctx.database.kysely, userId);
+      const outcome = await passwordOutcome(ctx, { email, passwordHash }, password);
+      if (outcome === 'wrong') return fail('passwordWrong');
+      if (outcome !== 'right') failToWait(fail, outcome);
     },
   };
 }
@@ -81,16 +103,15 @@ export async function codeOutcome(
   ctx: Asked,
   userId: string,
   isRight: (trx: Parameters<typeof checkCode>[0], now: Temporal.Instant) => Promise<boolean>,
-): Promise<'right' | 'wrong' | number> {
-  const keys = codeKeys(userId);
+): Promise<Outcome> {
   const now = ctx.clock.now();
   return inTransaction(ctx.database.kysely, async (trx) => {
     await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
-    const wait = await delayOf(trx, keys, now);
-    if (wait > 0) return wait;
-    const right = await isRight(trx, now);
-    await (right ? clearFailures(trx, keys) : countFailure(trx, keys, now));
-    return right ? 'right' : 'wrong';
+    const taken = await takeTry(trx, codeLanes(userId), now);
+    if (taken.wait > 0) return taken.wait;
+    if (!(await isRight(trx, now))) return 'wrong';
+    await forgiveTry(trx, taken);
+    return 'right';
   });
 }
 

@@ -39,6 +39,7 @@ export async function listStaffDeeds(db: Kysely<Tables>, scope: CustomerScope): 
       left join impersonations i on i.id = a.impersonation_id
     where a.customer_id = ${scope.customerId}
       and (a.acting_user_id is not null or staff.role <> 'buyer')
+      and a.kind <> 'staff.read'
       and (a.kind = 'staff.call' or a.kind like 'weborder.%' or a.kind like 'impersonation.%')
     order by a.at desc, a.id desc
     limit ${entriesRead}`.execute(db);

@@ -94,6 +94,10 @@ export const serverLabels: Record<string, { da: string; en: string }> = {
     da: 'E-mail eller adgangskode er forkert.',
     en: 'The e-mail or the password is wrong.',
   },
+  'error.tooManyMails': {
+    da: 'Der er bedt om for mange mails. Se i indbakken, eller prøv igen om {{minutes}} minutter.',
+    en: 'Too many mails were asked for. Look in the inbox, or try again in {{minutes}} minutes.',
+  },
   'error.tooManyLogins': {
     da: 'Der har været for mange forsøg. Prøv igen om {{seconds}} sekunder.',
     en: 'There have been too many attempts. Try again in {{seconds}} seconds.',

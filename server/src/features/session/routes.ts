@@ -1,5 +1,6 @@
 import * as auth from '@engros/contracts/auth.ts';
 import * as user from '@engros/contracts/user.ts';
+import type { AuditTrail } from '../../platform/audit-trail.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import type { IdentityChecks } from '../credentials/index.ts';
 import { changeCustomer } from './change-customer.ts';
@@ -14,6 +15,7 @@ import { readSettings, updateSettings } from './user-settings.ts';
 export interface SessionParts {
   sessions: Sessions;
   identity: IdentityChecks;
+  trail: AuditTrail;
 }
 
 export function sessionRoutes(registrar: Registrar, parts: SessionParts): void {

@@ -163,10 +163,17 @@ export interface CustomerSalesPersonsTable {
   position: Generated<number>;
 }
 
-export interface LoginFailuresTable {
+export interface LoginTriesTable {
   key: string;
-  failures: number;
-  last_failed_at: RequiredInstant;
+  level: number;
+  tried_at: RequiredInstant;
+  refused: Generated<number>;
+  refused_at: NullableInstant;
+}
+
+export interface HourlyRequestsTable {
+  key: string;
+  requested_at: RequiredInstant;
 }
 
 export interface LabelsTable {
@@ -261,7 +268,8 @@ export interface PeopleTables {
   recovery_codes: RecoveryCodesTable;
   sales_persons: SalesPersonsTable;
   customer_sales_persons: CustomerSalesPersonsTable;
-  login_failures: LoginFailuresTable;
+  login_tries: LoginTriesTable;
+  hourly_requests: HourlyRequestsTable;
   labels: LabelsTable;
   audit_log: AuditLogTable;
   punch_out_single_sign_ons: PunchOutSingleSignOnsTable;

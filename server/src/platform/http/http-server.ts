@@ -11,6 +11,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import type { AuditTrail } from '../audit-trail.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { maySeeAmounts, textForViewer } from './amount-texts.ts';
@@ -20,7 +21,7 @@ import { installDraining } from './draining.ts';
 import { sendError, toAppError } from './error-answer.ts';
 import { createFailureLog, type NoteFailure } from './failure-log.ts';
 import type { OldService } from './old-service.ts';
-import { rememberedCallers } from './rate-limits.ts';
+import { browserCookie, browserToken, rememberedCallers } from './rate-limits.ts';
 import { isFromOurPages } from './same-origin.ts';
 import { frameHeaders } from './security-headers.ts';
 import { answerUnreadable, hasOneHost, passOverExpectations } from './unreadable-requests.ts';
@@ -30,6 +31,8 @@ import type { Language, Viewer } from './viewer.ts';
 
 export interface ServerParts {
   database: Database;
+  /** Where staff's reading is noted. */
+  trail: AuditTrail;
   clock: Clock;
   timeZone: string;
   /** Text of a label; the labels room gives it. */
@@ -170,7 +173,11 @@ function checkOrigin(parts: ServerParts, request: FastifyRequest, viewer: Viewer
   if (!isFromOurPages(request, parts.publicOrigin, token)) throw new AppError('crossSite');
 }
 
+/** A browser that shows the cookie of a sign-in counts on its own when it signs in; what the cookie is worth is asked there. */
 function callerKey(request: FastifyRequest): string {
+  const token = request.cookies[browserCookie];
+  const isSignIn = request.routeOptions.config.endpoint?.rate === 'signIn';
+  if (isSignIn && token !== undefined && browserToken.test(token)) return `browser ${token}`;
   const { viewer } = callerOf(request);
   return viewer.kind === 'signedIn' ? viewer.userId : request.ip;
 }

@@ -1,29 +1,31 @@
 import type { Endpoint } from '@engros/contracts/endpoint.ts';
-import { writeAudit } from '../audit.ts';
+import { auditRow, writeAudit } from '../audit.ts';
+import type { AuditTrail } from '../audit-trail.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
-import type { Viewer } from './viewer.ts';
+import type { SignedInViewer, Viewer } from './viewer.ts';
 
 /**
- * Notes every change that staff made as somebody else, or at a customer in their own name, with both identities (IMP-04,
- * T7). What the body held is not kept: it may be anything a person typed.
+ * Notes what staff did as somebody else, or at a customer in their own name, with both identities and where from (IMP-04,
+ * T7). A change is noted before it is answered, reading soon afterwards. What the body held is not kept: it may be
+ * anything a person typed.
  */
 export async function noteStaffCall(
-  parts: { database: Database; clock: Clock },
+  parts: { database: Database; clock: Clock; trail: AuditTrail },
   declared: Endpoint,
   viewer: Viewer,
-  { params, query }: { params: unknown; query: unknown },
+  { params, query, address }: { params: unknown; query: unknown; address: string },
 ): Promise<void> {
-  if (declared.method === 'GET' || viewer.kind === 'anonymous') return;
-  const isAsStaff = viewer.role !== 'buyer' && declared.scope === 'customer';
-  if (viewer.actingUserId === null && !isAsStaff) return;
-  await writeAudit(
-    parts.database.kysely,
-    { viewer, clock: parts.clock },
-    {
-      kind: 'staff.call',
-      subject: `${declared.method} ${declared.path}`,
-      details: { params: params ?? {}, query: query ?? {} },
-    },
-  );
+  if (viewer.kind === 'anonymous' || !isOfStaff(declared, viewer)) return;
+  const by = { viewer, clock: parts.clock };
+  const subject = `${declared.method} ${declared.path}`;
+  const details = { params: params ?? {}, query: query ?? {}, address };
+  if (declared.method === 'GET') parts.trail.note(auditRow(by, { kind: 'staff.read', subject, details }));
+  else await writeAudit(parts.database.kysely, by, { kind: 'staff.call', subject, details });
+}
+
+function isOfStaff({ method, scope }: Endpoint, viewer: SignedInViewer): boolean {
+  if (viewer.actingUserId !== null) return method !== 'GET' || scope !== 'none';
+  if (viewer.role === 'buyer' || viewer.customerId === null) return false;
+  return scope === 'customer' || (scope === 'customerIfAny' && method === 'GET');
 }

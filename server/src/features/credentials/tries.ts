@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { Exchange } from '../../platform/http/context.ts';
+import { type TryRule, tryRules } from '../../platform/http/rate-limits.ts';
+import { knownBrowser } from './known-browsers.ts';
+import { afterRefusal, afterTry, secondsUntilRoom, type TryState, waitSeconds } from './try-rule.ts';
+
+type Db = Kysely<Tables>;
+
+/** A key under which a try counts, with the rule that slows it. */
+interface Lane {
+  kind: keyof typeof tryRules;
+  key: string;
+  rule: TryRule;
+}
+
+/** The sets of lanes a try may take: it takes the first in which the hour has room. */
+type Lanes = readonly (readonly Lane[])[];
+
+/** A try that was counted in some lanes, or the seconds it must wait. */
+export interface TakenTry {
+  wait: number;
+  lanes: readonly Lane[];
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
+const lane = (kind: Lane['kind'], of: string, rule: TryRule = tryRules[kind]): Lane => ({
+  kind,
+  key: `${kind}:${hash(of)}`,
+  rule,
+});
+
+/**
+ * The lanes of a try with a password: of a browser that the person has signed in from its own, and then, as for everybody
+ * else, the ones of the address at this account, of the account and of the address. None of them is stored as it is.
+ * `factor` multiplies what one address may try at all accounts, like all rate limits.
+ */
+export async function lanesOf(db: Db, exchange: Exchange, email: string, factor: number): Promise<Lanes> {
+  const { address } = tryRules;
+  const stranger = [
+    lane('pair', `${email} ${exchange.address}`),
+    lane('account', email),
+    lane('address', exchange.address, {
+      ...address,
+      burst: address.burst * factor,
+      perHour: address.perHour * factor,
+    }),
+  ];
+  const browser = await knownBrowser(db, exchange, email);
+  return browser === undefined ? [stranger] : [[lane('browser', `${email} ${browser}`)], stranger];
+}
+
+/** The lane of codes of a person's second factor. */
+export const codeLanes = (userId: string): Lanes => [[lane('code', userId)]];
+
+/**
+ * Counts a try before it is checked, so that many at once are counted one by one; with a wait of 0 it may go on. Within a
+ * transaction that nothing undoes.
+ */
+export async function takeTry(trx: Db, lanes: Lanes, now: Temporal.Instant): Promise<TakenTry> {
+  const states = await holdStates(trx, lanes.flat(), now);
+  const stateOf = ({ key }: Lane) => states.get(key);
+  const hasRoom = (each: Lane) => secondsUntilRoom(each.rule, stateOf(each), now) === 0;
+  const taken = lanes.find((set) => set.every(hasRoom)) ?? lanes.at(-1) ?? [];
+  const waits = taken.map((each) => waitSeconds(each.rule, stateOf(each), now));
+  const wait = Math.max(...waits);
+  if (wait === 0) {
+    await keepStates(
+      trx,
+      taken.map((each) => ({ key: each.key, ...afterTry(each.rule, stateOf(each), now) })),
+    );
+    return { wait, lanes: taken };
+  }
+  const refusing = taken.filter((_each, at) => (waits[at] ?? 0) > 0);
+  await keepStates(
+    trx,
+    refusing.flatMap((each) => {
+      const state = stateOf(each);
+      return state ? [{ key: each.key, ...afterRefusal(state, now) }] : [];
+    }),
+  );
+  return { wait, lanes: [] };
+}
+
+/** Takes back a counted try that was right: what the person mistyped before is forgotten, what others tried is not. */
+export async function forgiveTry(db: Db, { lanes }: TakenTry): Promise<void> {
+  const keysOf = (...kinds: Lane['kind'][]) =>
+    lanes.flatMap(({ kind, key }) => (kinds.includes(kind) ? [key] : []));
+  const own = keysOf('pair', 'browser', 'code');
+  await db.deleteFrom('login_tries').where('key', 'in', own).execute();
+  await lower(db, keysOf('account'));
+}
+
+/** Takes back a counted try that was not checked after all. */
+export async function returnTry(db: Db, { lanes }: TakenTry): Promise<void> {
+  await lower(
+    db,
+    lanes.map(({ key }) => key),
+  );
+}
+
+async function lower(db: Db, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await db
+    .updateTable('login_tries')
+    .set({ level: sql`greatest(level - 1, 0)` })
+    .where('key', 'in', keys)
+    .execute();
+}
+
+// Rows are held in the order of their keys, so that two tries do not wait for each other.
+async function holdStates(
+  trx: Db,
+  lanes: readonly Lane[],
+  now: Temporal.Instant,
+): Promise<Map<string, TryState>> {
+  const keys = lanes.map(({ key }) => key).sort();
+  await trx
+    .insertInto('login_tries')
+    .values(keys.map((key) => ({ key, level: 0, tried_at: now.toString() })))
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+  const rows = await trx
+    .selectFrom('login_tries')
+    .selectAll()
+    .where('key', 'in', keys)
+    .orderBy('key')
+    .forUpdate()
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.key,
+      { level: row.level, triedAt: row.tried_at, refused: row.refused, refusedAt: row.refused_at },
+    ]),
+  );
+}
+
+async function keepStates(trx: Db, states: readonly (TryState & { key: string })[]): Promise<void> {
+  for (const { key, level, triedAt, refused, refusedAt } of states)
+    await trx
+      .updateTable('login_tries')
+      .set({
+        level,
+        tried_at: triedAt.toString(),
+        refused,
+        refused_at: refusedAt?.toString() ?? null,
+      })
+      .where('key', '=', key)
+      .execute();
+}
+
+/** Removes tries that slow nobody any more. */
+export async function forgetOldTries(db: Db, now: Temporal.Instant): Promise<void> {
+  const before = now.subtract({ hours: 24 }).toString();
+  await db
+    .deleteFrom('login_tries')
+    .where('tried_at', '<', sql<Temporal.Instant>`${before}::timestamptz`)
+    .execute();
+}

@@ -1,0 +1,52 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from './database/tables.ts';
+
+/** What a request counts as, and how many of that there may be in any hour. */
+export interface HourlyCount {
+  key: string;
+  atMost: number;
+}
+
+/**
+ * Counts a request under all its keys, over all nodes. When one of them has none left in the hour that ends now, nothing
+ * is counted and the answer is the seconds to wait; otherwise 0. `factor` multiplies what there may be. Within the caller's
+ * transaction.
+ */
+export async function countOfHour(
+  trx: Kysely<Tables>,
+  counts: readonly HourlyCount[],
+  now: Temporal.Instant,
+  factor: number,
+): Promise<number> {
+  const keys = counts.map(({ key }) => key).sort();
+  for (const key of keys)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`hourly:${key}`}, 0))`.execute(trx);
+  const since = now.subtract({ hours: 1 }).toString();
+  const rows = await trx
+    .selectFrom('hourly_requests')
+    .select(['key', 'requested_at'])
+    .where('key', 'in', keys)
+    .where('requested_at', '>', sql<Temporal.Instant>`${since}::timestamptz`)
+    .orderBy('requested_at', 'desc')
+    .execute();
+  const waits = counts.map(({ key, atMost }) => {
+    const full = rows.filter((row) => row.key === key)[atMost * factor - 1];
+    return full ? Math.ceil(full.requested_at.add({ hours: 1 }).since(now).total('seconds')) : 0;
+  });
+  const wait = Math.max(...waits);
+  if (wait > 0) return wait;
+  const requested_at = now.toString();
+  await trx
+    .insertInto('hourly_requests')
+    .values(keys.map((key) => ({ key, requested_at })))
+    .execute();
+  return 0;
+}
+
+/** Removes what no hour counts any more. */
+export async function forgetHourlyRequests(db: Kysely<Tables>, now: Temporal.Instant): Promise<void> {
+  await db
+    .deleteFrom('hourly_requests')
+    .where('requested_at', '<', sql<Temporal.Instant>`${now.subtract({ hours: 1 }).toString()}::timestamptz`)
+    .execute();
+}
