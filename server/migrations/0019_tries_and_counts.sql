@@ -19,3 +19,11 @@ create table hourly_requests (
 );
 create index hourly_requests__key__requested_at on hourly_requests (key, requested_at);
 create index hourly_requests__requested_at on hourly_requests (requested_at);
+
+-- The log is only added to. The one exception: words that staff typed to find somebody who is deleted now.
+create function forget_searches_for(person uuid) returns void
+  language sql security definer set search_path = public, pg_temp
+  as $$
+    update audit_log set details = details - 'term'
+    where kind = 'directory.searched' and jsonb_exists(details -> 'people', person::text)
+  $$;

@@ -40,9 +40,7 @@ async function anonymiseRecords(trx: Db, userId: string): Promise<void> {
           where m.customer_id = o.customer_id and u.id <> ${userId} and u.display_name = o.ordered_by))`.execute(
     trx,
   );
-  await sql`
-    update audit_log set details = details - 'term'
-    where kind = 'directory.searched' and jsonb_exists(details -> 'people', ${userId})`.execute(trx);
+  await sql`select forget_searches_for(${userId})`.execute(trx);
 }
 
 /** Removes what is personal of somebody; the row stays, because orders, baskets and lists name it. */
