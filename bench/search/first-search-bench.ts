@@ -4,6 +4,7 @@
  * and what has changed meanwhile. The limit is 20 ms of work in a turn of the event
  * loop, for the median of several customers or days.
  */
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +16,7 @@ import { readConfig } from '../../server/src/platform/config.ts';
 import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { openDatabase } from '../../server/src/platform/database/open-database.ts';
 import { createLog } from '../../server/src/platform/log.ts';
+import { createVault } from '../../server/src/platform/vault.ts';
 import { supplierFacts } from '../../server/src/supplier.ts';
 import { watchTurns } from './watch-turns.ts';
 
@@ -27,7 +29,8 @@ await migrate(database.pool, join(import.meta.dirname, '../../server/migrations'
 const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000000' });
 const { hash: hashPassword } = createPasswords(config.passwordMemoryKib);
 await seedDemo(database.pool, { products, clock, hashPassword });
-const parts = { config, database, clock, log, webRoot: null, supplier: supplierFacts({}) };
+const vault = createVault(randomBytes(32));
+const parts = { config, database, clock, log, vault, webRoot: null, supplier: supplierFacts({}) };
 const app = await buildApp(parts);
 const figures = new Map<string, { ms: number; turnMs: number }[]>();
 

@@ -25,6 +25,7 @@ import {
 import { importLabels } from './features/order-files/index.ts';
 import { productPagesLabels, productPagesRoutes } from './features/product-pages/index.ts';
 import { createGoods, type Goods, goodsLabels } from './features/product-snapshots/index.ts';
+import { createSecondFactors } from './features/second-factor/index.ts';
 import {
   createSessions,
   deliveryDateCookie,
@@ -52,12 +53,15 @@ import { missingCalls } from './platform/http/served-calls.ts';
 import type { Viewer } from './platform/http/viewer.ts';
 import type { Log } from './platform/log.ts';
 import { devMailPages } from './platform/mail/dev-mail-pages.ts';
+import type { Vault } from './platform/vault.ts';
 
 export interface AppParts {
   config: Config;
   database: Database;
   clock: Clock;
   log: Log;
+  /** Seals the keys of second factors. */
+  vault: Vault;
   supplier: SupplierFacts;
   /** Folder of the built browser application; null for the calls alone (tests). */
   webRoot: string | null;
@@ -83,10 +87,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await texts.reload();
   const isSecure = config.publicUrl?.startsWith('https:') === true;
   const staffNeedTwoFactor = !config.isDemo;
-  const identity = createIdentityChecks(
-    parts.passwords ?? createPasswords(config.passwordMemoryKib),
-    config.rateLimitFactor,
-  );
+  const secondFactors = createSecondFactors(parts.vault);
+  const identity = createIdentityChecks({
+    passwords: parts.passwords ?? createPasswords(config.passwordMemoryKib),
+    secondFactors,
+    rateLimitFactor: config.rateLimitFactor,
+  });
   const { oldAreas, oldService: settings, acceptedKey: serviceKey } = config.services;
   const sessions = createSessions({ database, clock, isSecure, staffNeedTwoFactor, serviceKey });
   const cookies = [deliveryDateCookie];
@@ -116,6 +122,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   accountRoutes(registrar, {
     sessions,
     identity,
+    secondFactors,
     staffNeedTwoFactor,
     supplier: parts.supplier,
     publicUrl: linkOrigin(config),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type App, buildApp } from './app.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
 import { databaseOf, prepareDemonstration } from './demonstration.ts';
+import { openVault } from './features/second-factor/index.ts';
 import { clockFor } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -38,10 +39,11 @@ export async function startServer(config: Config): Promise<void> {
       poolSize: config.databasePoolSize,
       log,
     });
+    const vault = await openVault(database, config);
     let jobs: Jobs | undefined;
     const supplier = supplierFacts(process.env);
     const onMailWritten = () => jobs?.pokeMails();
-    const app = await buildApp({ config, database, clock, log, webRoot, supplier, onMailWritten });
+    const app = await buildApp({ config, database, clock, log, vault, webRoot, supplier, onMailWritten });
     await listen(app, config);
     close = async () => {
       await drain(app.http);

@@ -4,6 +4,7 @@ import { createPasswords } from '../src/features/credentials/index.ts';
 import type { Database } from '../src/platform/database/open-database.ts';
 import type { CustomersTable } from '../src/platform/database/tables-people.ts';
 import { freshNumber } from './fresh-number.ts';
+import { testVault } from './test-vault.ts';
 
 export const testPassword = 'rigtig-adgangskode';
 /** What hashing a password takes in tests, in KiB: what they show does not hang on the cost. */
@@ -66,7 +67,7 @@ export async function aSecondFactor(database: Database, userId: string): Promise
     .insertInto('second_factors')
     .values({
       user_id: userId,
-      secret,
+      secret: testVault.seal(secret, userId),
       confirmed_at: '2026-01-02T08:00:00Z',
       created_at: '2026-01-02T08:00:00Z',
     })

@@ -10,6 +10,7 @@ import { applicationDatabase, testDatabase } from '../src/platform/database/test
 import { createLog } from '../src/platform/log.ts';
 import { supplierFacts } from '../src/supplier.ts';
 import { testPasswordKib } from './builders.ts';
+import { testVault } from './test-vault.ts';
 
 /** Monday 23 November 2026, 14:18 in Copenhagen: the moment of the pictures. */
 export const testNow = '2026-11-23T13:18:00Z';
@@ -92,6 +93,7 @@ export async function testApp(
     database: ofApplication,
     clock,
     log: createLog(config.logLevel),
+    vault: testVault,
     webRoot: null,
     supplier: supplierFacts({}),
     ...more,

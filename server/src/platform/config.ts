@@ -1,6 +1,7 @@
 import { type CookiePurpose, cookiePurposes } from '@engros/contracts/page-context.ts';
 import { StartupError } from './database/startup-error.ts';
 import { isAllowedOutside } from './egress.ts';
+import { parseKey } from './secret-key.ts';
 import { readServiceSettings, type ServiceSettings } from './service-config.ts';
 
 /** The captcha of forms, as its provider's documents name the parts. */
@@ -43,6 +44,10 @@ export interface Config {
   rateLimitFactor: number;
   /** KiB of memory that hashing one password takes (ACC-11). */
   passwordMemoryKib: number;
+  /** Seals the keys of second factors; null: the key file in the data folder does. */
+  secretKey: Buffer | null;
+  /** The sealing key before a change of it. */
+  previousSecretKey: Buffer | null;
   /** Search.ShowBoost (SRC-09). */
   showsSearchBoost: boolean;
   /** Search.MightBeLateInverted (SRC-04). */
@@ -81,6 +86,8 @@ export function readConfig(env: Environment): Config {
     trustProxy: env['TRUST_PROXY'] || false,
     rateLimitFactor: wholeNumber(env, 'RATE_LIMIT_FACTOR', 1, 1, 1_000_000),
     passwordMemoryKib: wholeNumber(env, 'PASSWORD_MEMORY_KIB', safePasswordKib, 64, 1_048_576),
+    secretKey: keyOf(env, 'SECRET_KEY'),
+    previousSecretKey: keyOf(env, 'SECRET_KEY_PREVIOUS'),
     showsSearchBoost: env['SEARCH_SHOW_BOOST'] === '1',
     isMightBeLateInverted: env['SEARCH_MIGHT_BE_LATE_INVERTED'] !== '0',
     services: readServiceSettings(env),
@@ -132,6 +139,16 @@ function addressKeyOf(env: Environment, name: string, fallback: string): string 
   const key = env[name] || fallback;
   if (/^[A-Za-z][A-Za-z0-9_-]{0,29}$/.test(key)) return key;
   throw new StartupError(`${name}=${key} is not a key of at most 30 letters, digits, _ and -, such as q.`);
+}
+
+function keyOf(env: Environment, name: string): Buffer | null {
+  const text = env[name];
+  if (!text) return null;
+  const key = parseKey(text);
+  if (key) return key;
+  throw new StartupError(
+    `${name} is not a key of 32 bytes in base64 or hex. Make one with: openssl rand -base64 32`,
+  );
 }
 
 function publicUrlOf(env: Environment): string | null {

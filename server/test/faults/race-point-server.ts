@@ -7,6 +7,7 @@ import { connectDatabase } from '../../src/platform/database/open-database.ts';
 import type { Connection } from '../../src/platform/database/open-pool.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { supplierFacts } from '../../src/supplier.ts';
+import { testVault } from '../test-vault.ts';
 
 const config = readConfig(process.env);
 const log = createLog(config.logLevel);
@@ -16,6 +17,7 @@ const { http } = await buildApp({
   database: connectDatabase(connection, { log, poolSize: 4 }),
   clock: clockFor(config.clock ?? undefined),
   log,
+  vault: testVault,
   webRoot: null,
   supplier: supplierFacts({}),
   atRacePoint: (point) => {

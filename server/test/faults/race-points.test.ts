@@ -17,6 +17,7 @@ import { clientConfig } from '../../src/platform/database/open-pool.ts';
 import { testDatabase } from '../../src/platform/database/test-database.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { supplierFacts } from '../../src/supplier.ts';
+import { testVault } from '../test-vault.ts';
 import { brokenInvariants, type Ledger } from './broken-invariants.ts';
 import { type FaultBasket, type FaultShop, fillShop, mixedLines, startClock } from './fault-shop.ts';
 import { figures, testTimeout } from './figures.ts';
@@ -61,6 +62,7 @@ beforeAll(async () => {
     database,
     clock: fixedClock(startClock),
     log: createLog(config.logLevel),
+    vault: testVault,
     webRoot: null,
     supplier: supplierFacts({}),
     atRacePoint: (point) => breakIn(point),

@@ -1,5 +1,6 @@
 import type { Language } from '../../platform/http/viewer.ts';
 import type { IdentityChecks } from '../credentials/index.ts';
+import type { SecondFactors } from '../second-factor/index.ts';
 import type { Sessions, SupplierFacts } from '../session/index.ts';
 
 /** What mails about accounts are made of. */
@@ -16,6 +17,7 @@ export interface AccountMailParts {
 export interface AccountParts extends AccountMailParts {
   sessions: Sessions;
   identity: IdentityChecks;
+  secondFactors: SecondFactors;
   /** Multiplies the requests of an hour, as all rate limits. */
   rateLimitFactor: number;
   /** Outside demonstrations staff cannot be without a second factor (decision 0021). */

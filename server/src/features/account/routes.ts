@@ -37,7 +37,7 @@ export function accountRoutes(
   serve(registrar, account.endOtherSessions, endOtherSessions(parts.sessions));
   serve(registrar, twoFactor.beginTwoFactor, beginTwoFactor(parts));
   serve(registrar, twoFactor.confirmTwoFactor, confirmTwoFactor(parts));
-  serve(registrar, twoFactor.renewRecoveryCodes, renewRecoveryCodes);
+  serve(registrar, twoFactor.renewRecoveryCodes, renewRecoveryCodes(parts));
   serve(registrar, twoFactor.endTwoFactor, endTwoFactor(parts));
   serve(registrar, information.readCustomerInformation, readCustomerInformation);
   serve(registrar, information.listSalesPersons, readSalesPersons);

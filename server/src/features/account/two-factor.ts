@@ -6,8 +6,8 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import type { SignedInViewer } from '../../platform/http/viewer.ts';
 import { writeMail } from '../../platform/mail/write-mail.ts';
-import { codeOutcome, failToWait, requireCode } from '../credentials/index.ts';
-import { beginSetUp, confirmSetUp, removeSecondFactor, renewCodes } from '../second-factor/index.ts';
+import { codeOutcome, failToWait } from '../credentials/index.ts';
+import { removeSecondFactor, renewCodes } from '../second-factor/index.ts';
 import { accountMail } from './account-mail.ts';
 import type { AccountParts } from './account-parts.ts';
 import { endAllSessions } from './renew-session.ts';
@@ -17,7 +17,7 @@ export function beginTwoFactor(parts: AccountParts): Handler<typeof twoFactor.be
   return async (ctx, { body }, fail) => {
     await parts.identity.requirePassword(ctx, body.Password, fail);
     const { kysely } = ctx.database;
-    const key = await beginSetUp(kysely, ctx.viewer, parts.supplier.name, ctx.clock.now());
+    const key = await parts.secondFactors.begin(kysely, ctx.viewer, parts.supplier.name, ctx.clock.now());
     if (!key) return fail('twoFactorAlreadyOn');
     return { Secret: key.secret, Uri: key.uri };
   };
@@ -30,7 +30,7 @@ export function confirmTwoFactor(parts: AccountParts): Handler<typeof twoFactor.
     let codes: string[] = [];
     let beginAgain = async () => {};
     const outcome = await codeOutcome(ctx, viewer.userId, async (trx, now) => {
-      const made = await confirmSetUp(trx, viewer.userId, body.Code, now);
+      const made = await parts.secondFactors.confirm(trx, viewer.userId, body.Code, now);
       if (!made) return false;
       codes = made;
       beginAgain = await endAllSessions(trx, ctx, parts.sessions);
@@ -46,18 +46,16 @@ export function confirmTwoFactor(parts: AccountParts): Handler<typeof twoFactor.
   };
 }
 
-export const renewRecoveryCodes: Handler<typeof twoFactor.renewRecoveryCodes> = async (
-  ctx,
-  { body },
-  fail,
-) => {
-  await requireCode(ctx, ctx.viewer.userId, body.Code, fail);
-  const codes = await inTransaction(ctx.database.kysely, async (trx) => {
-    await writeAudit(trx, ctx, { kind: 'two-factor.recovery-codes' });
-    return renewCodes(trx, ctx.viewer.userId);
-  });
-  return { RecoveryCodes: codes };
-};
+export function renewRecoveryCodes(parts: AccountParts): Handler<typeof twoFactor.renewRecoveryCodes> {
+  return async (ctx, { body }, fail) => {
+    await parts.identity.requireCode(ctx, ctx.viewer.userId, body.Code, fail);
+    const codes = await inTransaction(ctx.database.kysely, async (trx) => {
+      await writeAudit(trx, ctx, { kind: 'two-factor.recovery-codes' });
+      return renewCodes(trx, ctx.viewer.userId);
+    });
+    return { RecoveryCodes: codes };
+  };
+}
 
 /** Turns the second factor off, which takes both the password and a code; where it is required it stays on. */
 export function endTwoFactor(parts: AccountParts): Handler<typeof twoFactor.endTwoFactor> {
@@ -65,7 +63,7 @@ export function endTwoFactor(parts: AccountParts): Handler<typeof twoFactor.endT
     const { viewer } = ctx;
     if (viewer.role !== 'buyer' && parts.staffNeedTwoFactor) return fail('twoFactorRequired');
     await parts.identity.requirePassword(ctx, body.Password, fail);
-    await requireCode(ctx, viewer.userId, body.Code, fail);
+    await parts.identity.requireCode(ctx, viewer.userId, body.Code, fail);
     await inTransaction(ctx.database.kysely, async (trx) => {
       await removeSecondFactor(trx, viewer.userId);
       await writeAudit(trx, ctx, { kind: 'two-factor.off' });

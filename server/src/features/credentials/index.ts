@@ -5,6 +5,5 @@ export {
   createIdentityChecks,
   failToWait,
   type IdentityChecks,
-  requireCode,
 } from './require-identity.ts';
 export { forgetOldTries } from './tries.ts';

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError, type ErrorDetails } from '../../platform/http/app-error.ts';
 import type { Exchange } from '../../platform/http/context.ts';
 import type { SignedInViewer } from '../../platform/http/viewer.ts';
-import { checkCode } from '../second-factor/index.ts';
+import type { SecondFactors } from '../second-factor/index.ts';
 import { HashingBusy, type Passwords } from './passwords.ts';
 import { codeLanes, forgiveTry, lanesOf, returnTry, takeTry } from './tries.ts';
 
@@ -34,7 +34,7 @@ async function unlessBusy<T>(hashing: Promise<T>): Promise<T> {
 
 type Outcome = 'right' | 'wrong' | number;
 
-/** Checks of passwords, with wrong ones counted and slowed. */
+/** Checks of passwords and codes, with wrong ones counted and slowed. */
 export interface IdentityChecks extends Passwords {
   /** Whether the password of an account is right, or the seconds to wait before the next try (reliability T21). */
   passwordOutcome(
@@ -51,10 +51,25 @@ export interface IdentityChecks extends Passwords {
     password: string,
     fail: FailWith<'passwordWrong' | 'tooManyLogins'>,
   ): Promise<void>;
+  /** Goes on only with a code of the person's second factor; wrong ones are counted and slowed on their own (T21). */
+  requireCode(
+    ctx: Asked,
+    userId: string,
+    code: string,
+    fail: FailWith<'twoFactorWrong' | 'tooManyLogins'>,
+  ): Promise<void>;
 }
 
 /** The checks, with passwords hashed at one cost; a full queue of hashes answers 429. */
-export function createIdentityChecks(passwords: Passwords, rateLimitFactor: number): IdentityChecks {
+export function createIdentityChecks({
+  passwords,
+  secondFactors,
+  rateLimitFactor,
+}: {
+  passwords: Passwords;
+  secondFactors: SecondFactors;
+  rateLimitFactor: number;
+}): IdentityChecks {
   const hashing: Passwords = {
     hash: (password) => unlessBusy(passwords.hash(password)),
     isRight: (password, stored) => unlessBusy(passwords.isRight(password, stored)),
@@ -86,6 +101,13 @@ export function createIdentityChecks(passwords: Passwords, rateLimitFactor: numb
       if (outcome === 'wrong') return fail('passwordWrong');
       if (outcome !== 'right') failToWait(fail, outcome);
     },
+    requireCode: async (ctx, userId, code, fail) => {
+      const outcome = await codeOutcome(ctx, userId, (trx, now) =>
+        secondFactors.isRight(trx, userId, code, now),
+      );
+      if (outcome === 'wrong') return fail('twoFactorWrong');
+      if (outcome !== 'right') failToWait(fail, outcome);
+    },
   };
 }
 
@@ -102,7 +124,7 @@ async function findPasswordHash(db: Kysely<Tables>, userId: string): Promise<str
 export async function codeOutcome(
   ctx: Asked,
   userId: string,
-  isRight: (trx: Parameters<typeof checkCode>[0], now: Temporal.Instant) => Promise<boolean>,
+  isRight: (trx: Kysely<Tables>, now: Temporal.Instant) => Promise<boolean>,
 ): Promise<Outcome> {
   const now = ctx.clock.now();
   return inTransaction(ctx.database.kysely, async (trx) => {
@@ -113,17 +135,4 @@ export async function codeOutcome(
     await forgiveTry(trx, taken);
     return 'right';
   });
-}
-
-/** Goes on only with a code of the person's second factor; wrong ones are counted and slowed on their own (T21). */
-export async function requireCode(
-  ctx: Asked,
-  userId: string,
-  code: string,
-  fail: FailWith<'twoFactorWrong' | 'tooManyLogins'>,
-): Promise<void> {
-  const outcome = await codeOutcome(ctx, userId, (trx, now) => checkCode(trx, userId, code, now));
-  if (outcome === 'right') return;
-  if (outcome === 'wrong') fail('twoFactorWrong');
-  failToWait(fail, outcome);
 }

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aUser } from '../../../test/builders.ts';
 import { untilSo } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { testVault } from '../../../test/test-vault.ts';
 import { type App, buildApp } from '../../app.ts';
 import { readConfig } from '../../platform/config.ts';
 import { createLog } from '../../platform/log.ts';
@@ -25,6 +26,7 @@ beforeAll(async () => {
     database: app.database,
     clock: app.clock,
     log: createLog('silent'),
+    vault: testVault,
     webRoot: null,
     supplier: supplierFacts({}),
   });

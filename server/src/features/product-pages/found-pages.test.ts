@@ -17,6 +17,7 @@ import {
   aSupplier,
 } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { testVault } from '../../../test/test-vault.ts';
 import { type App, buildApp } from '../../app.ts';
 import { readConfig } from '../../platform/config.ts';
 import { createLog } from '../../platform/log.ts';
@@ -113,6 +114,7 @@ async function freshAnswers(): Promise<string[]> {
     database: app.database,
     clock: app.clock,
     log: createLog('silent'),
+    vault: testVault,
     webRoot: null,
     supplier: supplierFacts({}),
   });

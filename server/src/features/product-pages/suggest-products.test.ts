@@ -12,6 +12,7 @@ import {
   untilSo,
 } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { testVault } from '../../../test/test-vault.ts';
 import { type App, buildApp } from '../../app.ts';
 import { readConfig } from '../../platform/config.ts';
 import { createLog } from '../../platform/log.ts';
@@ -190,6 +191,7 @@ describe('past searches', () => {
       database: app.database,
       clock: app.clock,
       log: createLog('silent'),
+      vault: testVault,
       webRoot: null,
       supplier: supplierFacts({}),
     });

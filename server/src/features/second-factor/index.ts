@@ -1,3 +1,3 @@
-export { checkCode } from './check-code.ts';
 export { findSecondFactor, removeSecondFactor } from './queries.ts';
-export { beginSetUp, confirmSetUp, renewCodes } from './set-up.ts';
+export { openVault } from './sealing.ts';
+export { createSecondFactors, renewCodes, type SecondFactors } from './second-factors.ts';

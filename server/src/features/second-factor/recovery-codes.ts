@@ -1,12 +1,13 @@
-import { hash, randomBytes } from 'node:crypto';
-import { base32 } from './base32.ts';
+import { hash } from 'node:crypto';
+import { Secret } from 'otpauth';
 
 const codes = 10;
+const codeBytes = 10;
 
 /** Ten codes of 80 random bits in groups of four; what is stored of each is its SHA-256. */
 export function newRecoveryCodes(): { text: string; hash: Buffer }[] {
   return Array.from({ length: codes }, () => {
-    const text = (base32(randomBytes(10)).match(/.{4}/g) ?? []).join('-');
+    const text = (new Secret({ size: codeBytes }).base32.match(/.{4}/g) ?? []).join('-');
     return { text, hash: hashOfCode(text) };
   });
 }

@@ -1,34 +1,36 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
 
-/** RFC 6238 with what every app assumes: HMAC-SHA-1, steps of 30 s, six digits. */
-const stepSeconds = 30;
-const digits = 6;
+/** As long as the output of SHA-1 (RFC 4226, 4). */
+const secretBytes = 20;
 /** Steps the clocks of phone and server may be apart. */
 const window = 1;
 
-/** The 30-second step an instant lies in. */
-export function stepAt(now: Temporal.Instant): number {
-  return Math.floor(now.epochMilliseconds / 1000 / stepSeconds);
+/** What every app assumes: HMAC-SHA-1, six digits, steps of 30 s (RFC 6238). */
+function totpOf(secret: Buffer, named: { issuer?: string; label?: string } = {}): TOTP {
+  return new TOTP({ ...named, secret: new Secret({ buffer: Uint8Array.from(secret).buffer }) });
 }
 
-/** The code of a step: dynamic truncation of its HMAC (RFC 4226, 5.3). */
-export function codeAt(secret: Buffer, step: number): string {
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(step));
-  const mac = createHmac('sha1', secret).update(counter).digest();
-  const offset = (mac.at(-1) ?? 0) & 0xf;
-  const number = mac.readUInt32BE(offset) & 0x7fffffff;
-  return String(number % 10 ** digits).padStart(digits, '0');
+/** A new key of a person's app. */
+export function newSecret(): Buffer {
+  return Buffer.from(new Secret({ size: secretBytes }).bytes);
 }
 
-/** The step whose code this is, among the current one and its neighbours; every one of them is compared. */
+/** A key as text to type in, and as the address apps read from a QR code. */
+export function shownKey(secret: Buffer, issuer: string, email: string): { secret: string; uri: string } {
+  const totp = totpOf(secret, { issuer, label: email });
+  return { secret: totp.secret.base32, uri: totp.toString() };
+}
+
+/** The code of an instant. */
+export function codeAt(secret: Buffer, now: Temporal.Instant): string {
+  return totpOf(secret).generate({ timestamp: now.epochMilliseconds });
+}
+
+/** The step whose code this is, among the current one and its neighbours. */
 export function stepOfCode(secret: Buffer, code: string, now: Temporal.Instant): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
-  const given = Buffer.from(code);
-  const current = stepAt(now);
-  let found: number | undefined;
-  for (let step = current - window; step <= current + window; step++) {
-    if (timingSafeEqual(given, Buffer.from(codeAt(secret, step)))) found = step;
-  }
-  return found;
+  const timestamp = now.epochMilliseconds;
+  const totp = totpOf(secret);
+  const delta = totp.validate({ token: code, timestamp, window });
+  return delta === null ? undefined : totp.counter({ timestamp }) + delta;
 }

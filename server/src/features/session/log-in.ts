@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { answerAndGo } from '../../platform/http/answer.ts';
 import type { Exchange, Handler } from '../../platform/http/context.ts';
 import { safeLocalPath } from '../../platform/http/safe-local-path.ts';
-import { failToWait, type IdentityChecks, knowBrowser, requireCode } from '../credentials/index.ts';
+import { failToWait, type IdentityChecks, knowBrowser } from '../credentials/index.ts';
 import { findLogin, type LoginRow, setPasswordHash } from './login-queries.ts';
 import type { SessionParts } from './routes.ts';
 
@@ -35,7 +35,7 @@ export function logIn(parts: SessionParts): Handler<typeof auth.login> {
     }
     if (person.hasSecondFactor) {
       const code = body.TwoFactorCode?.trim() || fail('twoFactorNeeded');
-      await requireCode(ctx, person.id, code, (...failure) => {
+      await identity.requireCode(ctx, person.id, code, (...failure) => {
         note('staff.signInFailed', 'code');
         return fail(...failure);
       });

@@ -21,7 +21,7 @@ import { StartupError } from './startup-error.ts';
 
 /** What a fresh volume may hold without being somebody's folder. */
 const harmless = new Set(['lost+found', '.gitkeep', '.DS_Store']);
-const ownMark = /^(postgres|engros\.lock|postgres\.(new|before)-\w+)$/;
+const ownMark = /^(postgres|engros\.lock|secret\.key(\.[\w-]+)?|postgres\.(new|before)-\w+)$/;
 
 /**
  * Makes or accepts the data folder. Fails with a StartupError for a folder that cannot be written, that holds

@@ -171,6 +171,11 @@ export interface LoginTriesTable {
   refused_at: NullableInstant;
 }
 
+export interface SealingKeyTable {
+  is_only: Generated<boolean>;
+  fingerprint: string;
+}
+
 export interface HourlyRequestsTable {
   key: string;
   requested_at: RequiredInstant;
@@ -270,6 +275,7 @@ export interface PeopleTables {
   customer_sales_persons: CustomerSalesPersonsTable;
   login_tries: LoginTriesTable;
   hourly_requests: HourlyRequestsTable;
+  sealing_key: SealingKeyTable;
   labels: LabelsTable;
   audit_log: AuditLogTable;
   punch_out_single_sign_ons: PunchOutSingleSignOnsTable;

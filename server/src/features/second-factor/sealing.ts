@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/database/open-database.ts';
+import { StartupError } from '../../platform/database/startup-error.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { makeKeyFile, readKeyFile } from '../../platform/secret-key.ts';
+import { createVault, fingerprintOf, keyBytes, type Vault } from '../../platform/vault.ts';
+
+interface KeySettings {
+  dataDir: string;
+  /** The key to seal with; null: of the file in the data folder, made at the first start. */
+  secretKey: Buffer | null;
+  /** The key that `secretKey` takes the place of. */
+  previousSecretKey: Buffer | null;
+}
+
+/**
+ * The vault for keys of second factors. The database knows which key it was sealed with: at the first start it is noted,
+ * after a change all is sealed with the new one. StartupError when the key does not fit.
+ */
+export async function openVault(database: Pick<Database, 'kysely'>, settings: KeySettings): Promise<Vault> {
+  return inTransaction(database.kysely, async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('sealing key'))`.execute(trx);
+    const noted = await trx.selectFrom('sealing_key').select('fingerprint').executeTakeFirst();
+    const key = await keyFor(settings, noted?.fingerprint);
+    const vault = createVault(key);
+    const fingerprint = fingerprintOf(key);
+    if (noted?.fingerprint === fingerprint) return vault;
+    const before = noted && vaultBefore(settings, noted.fingerprint);
+    await sealAll(trx, vault, before);
+    await trx
+      .insertInto('sealing_key')
+      .values({ fingerprint })
+      .onConflict((conflict) => conflict.column('is_only').doUpdateSet({ fingerprint }))
+      .execute();
+    return vault;
+  });
+}
+
+async function keyFor({ secretKey, dataDir }: KeySettings, noted: string | undefined): Promise<Buffer> {
+  const key = secretKey ?? (await readKeyFile(dataDir));
+  if (key) return key;
+  // A throw-away database has a throw-away key.
+  if (noted === undefined) return dataDir === 'memory:' ? randomBytes(keyBytes) : makeKeyFile(dataDir);
+  throw new StartupError(
+    `The key that second factors are sealed with is missing: put ${dataDir}/secret.key back from a copy, or set SECRET_KEY to the key of the other servers of this database.`,
+  );
+}
+
+function vaultBefore({ previousSecretKey }: KeySettings, noted: string): Vault {
+  if (previousSecretKey && fingerprintOf(previousSecretKey) === noted) return createVault(previousSecretKey);
+  throw new StartupError(
+    'The key does not fit: second factors in this database were sealed with another one. Use that key (SECRET_KEY or DATA_DIR/secret.key), or set SECRET_KEY_PREVIOUS to it to change to this one.',
+  );
+}
+
+// Without a vault before, the keys were not sealed yet.
+async function sealAll(trx: Kysely<Tables>, vault: Vault, before: Vault | undefined): Promise<void> {
+  const rows = await trx.selectFrom('second_factors').select(['user_id', 'secret']).forUpdate().execute();
+  for (const { user_id, secret } of rows)
+    await trx
+      .updateTable('second_factors')
+      .set({ secret: vault.seal(before ? before.open(secret, user_id) : secret, user_id) })
+      .where('user_id', '=', user_id)
+      .execute();
+}

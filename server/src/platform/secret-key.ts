@@ -1,0 +1,59 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartupError } from './database/startup-error.ts';
+import { keyBytes } from './vault.ts';
+
+/** A key as it is written in a setting or a file: 32 bytes in hex or base64. Undefined for anything else. */
+export function parseKey(text: string): Buffer | undefined {
+  const written = text.trim();
+  if (/^[0-9a-f]{64}$/i.test(written)) return Buffer.from(written, 'hex');
+  if (!/^[\w+/-]{43}=?$/.test(written)) return undefined;
+  const key = Buffer.from(written, 'base64');
+  return key.length === keyBytes ? key : undefined;
+}
+
+const nameOf = (dataDir: string) => join(dataDir, 'secret.key');
+
+/** The key file of a data folder; undefined where there is none. StartupError when it cannot be read or holds no key. */
+export async function readKeyFile(dataDir: string): Promise<Buffer | undefined> {
+  const name = nameOf(dataDir);
+  let text: string;
+  try {
+    text = await readFile(name, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw new StartupError(
+      `The key file ${name} cannot be read (${String(error)}). Let this account read it, or set SECRET_KEY.`,
+      { cause: error },
+    );
+  }
+  const key = parseKey(text);
+  if (key) return key;
+  throw new StartupError(`The key file ${name} holds no key. Put it back from a copy, or set SECRET_KEY.`);
+}
+
+/** Makes the key file, for this account alone to read; answers its key, also when another server was faster. */
+export async function makeKeyFile(dataDir: string): Promise<Buffer> {
+  const name = nameOf(dataDir);
+  const draft = `${name}.${randomUUID()}`;
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await writeFile(draft, `${randomBytes(keyBytes).toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
+    // Whole or not at all, and never in the place of another.
+    await link(draft, name).catch(unlessThere);
+    await unlink(draft);
+  } catch (error) {
+    throw new StartupError(
+      `The key file ${name} cannot be written (${String(error)}). Set SECRET_KEY, or give the program another folder with DATA_DIR.`,
+      { cause: error },
+    );
+  }
+  const key = await readKeyFile(dataDir);
+  if (key) return key;
+  throw new StartupError(`The key file ${name} went away while the server started.`);
+}
+
+function unlessThere(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error;
+}
