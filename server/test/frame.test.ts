@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rateLimits } from '../src/platform/http/rate-limits.ts';
 import { type RawAnswer, rawRequest, sendRaw } from './raw-request.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
@@ -68,7 +69,10 @@ test('one caller has one limit, however the address is written', async () => {
   const strict = await testApp({ RATE_LIMIT_FACTOR: '1' });
   try {
     const strictPort = await portOf(strict);
-    const targets = Array.from({ length: 21 }, (_, at) => spellings[at % spellings.length] ?? '');
+    const targets = Array.from(
+      { length: rateLimits.signIn.max + 1 },
+      (_, at) => spellings[at % spellings.length] ?? '',
+    );
     const answers = await Promise.all(
       targets.map((target) =>
         sendRaw(strictPort, rawRequest('POST', target, [host, json], '{"EmailAddress":"","Password":""}')),

@@ -26,6 +26,9 @@ test('[ACC-03] three links an hour for one address, known or not, and the same a
   for (const address of [email, 'ingen@prove.example']) {
     for (let at = 0; at < hourlyLimits.passwordLinksPerEmail; at++) {
       expect((await forgot(address)).status).toBe(200);
+      // Answered beside the call, by the clock as it then is.
+      if (address === email)
+        await expect.poll(async () => (await mailsTo(app.database, email)).length).toBe(at + 1);
       app.clock.advance({ minutes: 2 });
     }
     const refused = await forgot(address.toUpperCase());
@@ -35,7 +38,7 @@ test('[ACC-03] three links an hour for one address, known or not, and the same a
   }
   expect(refusals[0]).toBe(refusals[1]);
   expect(refusals[0]).toContain('prøv igen om 54 minutter');
-  await expect.poll(async () => (await mailsTo(app.database, email)).length).toBe(3);
+  expect(await mailsTo(app.database, email)).toHaveLength(3);
   app.clock.advance({ seconds: 48 * 60 - 1 });
   expect((await forgot(email)).status, 'a second before the hour is over').toBe(429);
   app.clock.advance({ seconds: 1 });
