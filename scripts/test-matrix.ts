@@ -1,6 +1,6 @@
 /**
  * `npm run test:matrix`: the tests that are cut short in `npm test`, with every combination and all repeats: the files
- * of the server that choose by `byLength`, and the journeys tagged @matrix. Builds the application first.
+ * of the server that choose by `byLength` or have figures, and the journeys tagged @matrix. Builds the application first.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,11 @@ const env = { ENGROS_MATRIX: '1' };
 function filesWithLengths(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.test.ts') && !name.includes('node_modules'))
-    .filter((name) => readFileSync(join(root, folder, name), 'utf8').includes('byLength('));
+    .filter((name) =>
+      /byLength\(|faults\/figures\.ts'|'\.\/figures\.ts'/.test(
+        readFileSync(join(root, folder, name), 'utf8'),
+      ),
+    );
 }
 
 const { part, vitest, playwright, close } = testRun();

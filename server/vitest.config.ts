@@ -1,22 +1,42 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+/** Tests that start and break servers and databases of their own: they mostly wait, so four files run at a time. */
+const faults = ['test/faults/**/*.test.ts', 'src/platform/database/*.test.ts'];
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   test: {
     environment: 'node',
     globalSetup: ['test/global-setup.ts'],
-    include: [
-      'src/**/*.test.ts',
-      'test/**/*.test.ts',
-      'demo/**/*.test.ts',
-      '../contracts/src/**/*.test.ts',
-      '../bench/**/*.test.ts',
-    ],
-    maxWorkers: 2,
+    // One module cache for all files of a worker: the application is loaded by each worker, not by each file.
+    isolate: false,
+    unstubEnvs: true,
     testTimeout: 20_000,
     hookTimeout: 20_000,
     // As long as the tests that name a time wait (T27): a second is little where two files share two cores.
     expect: { poll: { timeout: 5000, interval: 20 } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'calls',
+          include: [
+            'src/**/*.test.ts',
+            'test/**/*.test.ts',
+            'demo/**/*.test.ts',
+            '../contracts/src/**/*.test.ts',
+            '../bench/**/*.test.ts',
+          ],
+          exclude: faults,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'faults', include: faults, maxWorkers: 4, sequence: { groupOrder: 2 } },
+      },
+    ],
   },
 });

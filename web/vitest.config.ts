@@ -8,10 +8,19 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), artwork()],
   test: {
+    // One module cache for all files of a worker: the screens and their libraries are loaded twice, not fifty times.
+    isolate: false,
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
-        test: { name: 'plain', environment: 'node', include: ['src/**/*.test.ts'], setupFiles },
+        test: {
+          name: 'plain',
+          environment: 'node',
+          include: ['src/**/*.test.ts'],
+          setupFiles,
+          sequence: { groupOrder: 1 },
+        },
       },
       {
         extends: true,
@@ -21,6 +30,7 @@ export default defineConfig({
           include: ['src/**/*.test.tsx'],
           setupFiles: [...setupFiles, './test/wait-patiently.ts'],
           testTimeout: 20_000,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

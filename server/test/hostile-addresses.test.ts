@@ -7,6 +7,7 @@ import { endImpersonation } from '@engros/contracts/impersonation.ts';
 import * as passwords from '@engros/contracts/passwords.ts';
 import * as user from '@engros/contracts/user.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { byLength } from '../../scripts/test-length.ts';
 import { safeLocalPath } from '../src/platform/http/safe-local-path.ts';
 import { aCustomer, aUser, testPassword } from './builders.ts';
 import { type TestApp, testApp } from './test-app.ts';
@@ -60,6 +61,11 @@ const hosts = [
 ];
 /** 300 addresses that want to lead elsewhere. */
 const corpus = starts.flatMap((start) => hosts.map((host) => `${start}${host}`));
+/** For calls that cost the hash of a password: every beginning and every host once in the short run. */
+const someOfCorpus = byLength({
+  short: starts.map((start, at) => `${start}${hosts[at % hosts.length]}`),
+  matrix: corpus,
+});
 
 function expectOurs(redirect: string | null | undefined, given: string): void {
   const where = JSON.stringify(given);
@@ -79,7 +85,7 @@ function addressFields(): string[] {
   );
 }
 
-test('T11: the corpus has 300 addresses, and every call that takes one is known here', () => {
+test('T11: every call that takes an address is known here', () => {
   expect(new Set(corpus).size).toBe(300);
   expect(addressFields().sort()).toEqual(
     [
@@ -123,7 +129,8 @@ test('T11: no address leads a login away', async () => {
     expectOurs(envelope.Redirect, ReturnUrl);
   };
   // A login costs a password's hash: a few at a time.
-  for (let at = 0; at < corpus.length; at += 10) await Promise.all(corpus.slice(at, at + 10).map(logIn));
+  for (let at = 0; at < someOfCorpus.length; at += 10)
+    await Promise.all(someOfCorpus.slice(at, at + 10).map(logIn));
 }, 120_000);
 
 /** The token of a link for a new password, of a person of its own. */
@@ -145,7 +152,7 @@ async function aLink(): Promise<string> {
   return token;
 }
 
-test('T11: no address leads away after a new password: to the login, and from there to a place of ours', async () => {
+test('T11: no address leads away after a new password', async () => {
   const NewPassword = 'tre røde torsk i havnen';
   const choose = async (ReturnUrl: string) => {
     const body = { Token: await aLink(), NewPassword, RetypeNewPassword: NewPassword, ReturnUrl };
@@ -161,13 +168,13 @@ test('T11: no address leads away after a new password: to the login, and from th
   };
   const next: (string | null)[] = [];
   // A new password costs a hash: a few at a time.
-  for (let at = 0; at < corpus.length; at += 10)
-    next.push(...(await Promise.all(corpus.slice(at, at + 10).map(choose))));
-  expect(next).toHaveLength(300);
+  for (let at = 0; at < someOfCorpus.length; at += 10)
+    next.push(...(await Promise.all(someOfCorpus.slice(at, at + 10).map(choose))));
+  expect(next).toHaveLength(someOfCorpus.length);
   expect(await choose('/checkout/basket?id=7')).toBe('/checkout/basket?id=7');
 }, 120_000);
 
-test('T12: no file of the server reads the host or the scheme a request names, but those that compare them', () => {
+test('T12: only comparisons read the host or scheme that a request names', () => {
   const root = join(import.meta.dirname, '../src');
   const readers = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))

@@ -75,7 +75,8 @@ export function forgetBrowser(): void {
   vi.unstubAllGlobals();
 }
 
-function versionsOf({ Id, Version, AllBaskets }: Basket): BasketVersions {
+/** What the server says of others' changes when a page asks: nothing new. */
+export function versionsOf({ Id, Version, AllBaskets }: Basket): BasketVersions {
   const ids = new Set([Id, ...AllBaskets.map((each) => each.Id)]);
   return {
     Baskets: [...ids].map((each) => ({ Id: each, Version, State: 'open', ChangedBy: null, IsOwn: true })),

@@ -1,64 +1,77 @@
 import { appendFileSync } from 'node:fs';
-import { testLength } from '../../../scripts/test-length.ts';
+import { byLength, testLength } from '../../../scripts/test-length.ts';
 
 /** Whether `npm run test:long` runs: the same tests with the figures that are published. */
 export const isLong = testLength === 'long';
 
-/** How much each test does, those of the browser too; the tests' titles carry these (reliability 2). */
-export const figures = isLong
-  ? {
-      submits: 10_000,
-      kills: 50,
-      killClients: 16,
-      repeatedBaskets: 1_000,
-      cutSubmits: 500,
-      raceDelayMs: 5_000,
-      opposedPairs: 1_000,
-      mailKills: 20,
-      saleRounds: 100,
-      buyers: 200,
-      databaseRestarts: 30,
-      serverRestarts: 20,
-      basketSequences: 500,
-      basketCommands: 100,
-      cutRounds: 100,
-      actingRuns: 500,
-      uploadRounds: 10,
-      // In the browser.
-      tabClosings: 100,
-      offlinePeriods: 100,
-      offlineMs: 5_000,
-      offlineOrders: 100,
-      doubleClicks: 200,
-      zonesSeen: 12,
-      interleavings: 100,
-    }
-  : {
-      submits: 200,
-      kills: 10,
-      killClients: 8,
-      repeatedBaskets: 200,
-      cutSubmits: 10,
-      raceDelayMs: 200,
-      opposedPairs: 20,
-      mailKills: 1,
-      saleRounds: 20,
-      buyers: 50,
-      databaseRestarts: 4,
-      serverRestarts: 2,
-      basketSequences: 25,
-      basketCommands: 60,
-      cutRounds: 5,
-      actingRuns: 40,
-      uploadRounds: 1,
-      tabClosings: 20,
-      offlinePeriods: 3,
-      offlineMs: 0,
-      offlineOrders: 1,
-      doubleClicks: 20,
-      zonesSeen: 1,
-      interleavings: 4,
-    };
+const matrix = {
+  submits: 200,
+  kills: 10,
+  killClients: 8,
+  repeatedBaskets: 200,
+  cutSubmits: 10,
+  raceDelayMs: 200,
+  opposedPairs: 20,
+  mailKills: 1,
+  saleRounds: 20,
+  buyers: 50,
+  databaseRestarts: 4,
+  serverRestarts: 2,
+  basketSequences: 25,
+  basketCommands: 60,
+  cutRounds: 5,
+  actingRuns: 40,
+  uploadRounds: 1,
+  tabClosings: 20,
+  offlinePeriods: 3,
+  offlineMs: 0,
+  offlineOrders: 1,
+  doubleClicks: 20,
+  zonesSeen: 1,
+  interleavings: 4,
+};
+
+const short: typeof matrix = {
+  ...matrix,
+  submits: 100,
+  kills: 5,
+  repeatedBaskets: 50,
+  opposedPairs: 10,
+  saleRounds: 8,
+  databaseRestarts: 2,
+  basketSequences: 8,
+};
+
+const long: typeof matrix = {
+  submits: 10_000,
+  kills: 50,
+  killClients: 16,
+  repeatedBaskets: 1_000,
+  cutSubmits: 500,
+  raceDelayMs: 5_000,
+  opposedPairs: 1_000,
+  mailKills: 20,
+  saleRounds: 100,
+  buyers: 200,
+  databaseRestarts: 30,
+  serverRestarts: 20,
+  basketSequences: 500,
+  basketCommands: 100,
+  cutRounds: 100,
+  actingRuns: 500,
+  uploadRounds: 10,
+  // In the browser.
+  tabClosings: 100,
+  offlinePeriods: 100,
+  offlineMs: 5_000,
+  offlineOrders: 100,
+  doubleClicks: 200,
+  zonesSeen: 12,
+  interleavings: 100,
+};
+
+/** How much each test does, those of the browser too (reliability 2). */
+export const figures = byLength({ short, matrix, long });
 
 /** Where the runs take place, as the table of figures says it. */
 export const databaseName = process.env['TEST_DATABASE_URL'] ? 'TEST_DATABASE_URL' : 'embedded';

@@ -5,6 +5,7 @@ import { aBasket, aLine, aProduct } from '../../test/a-basket.ts';
 import { aNavigation } from '../../test/a-navigation.ts';
 import { openPage } from '../../test/a-page-context.ts';
 import { answerWith, jsonAnswer } from '../../test/answers.ts';
+import { versionsOf } from '../../test/open-screen.tsx';
 import { editBasket, endBasket, flushBasket, readBasketView } from '../features/basket/basket-data.ts';
 import { closePanel } from '../features/shell-panels/open-panel.ts';
 import { raise } from '../lib/app-events.ts';
@@ -55,6 +56,8 @@ function server() {
     if (address.pathname === '/api/checkout/basket') {
       return method === 'PUT' ? update(JSON.parse(String(body))) : jsonAnswer({ Model: basketNow });
     }
+    if (address.pathname === '/api/checkout/basket/events')
+      return jsonAnswer({ Model: versionsOf(basketNow) });
     if (address.pathname === '/api/delivery/dates')
       return jsonAnswer({ Model: { ...dates, ServerTime: deliveryServerTime } });
     if (address.pathname === '/api/auth/registerloggedin')

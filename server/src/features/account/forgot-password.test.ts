@@ -1,6 +1,7 @@
 import { forgotPassword } from '@engros/contracts/passwords.ts';
 import type { ParsedMail } from 'mailparser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { byLength } from '../../../../scripts/test-length.ts';
 import { linkTokenTo, mailsTo } from '../../../test/account-mails.ts';
 import { aUser } from '../../../test/builders.ts';
 import { type FakeMailServer, fakeMailServer } from '../../../test/fake-mail-server.ts';
@@ -168,10 +169,11 @@ describe('a forgotten password', () => {
     }
   });
 
-  test('500 known and 500 unknown addresses: same status, same body, same time (T22)', {
+  test('known and unknown addresses: same status, same body, same time (T22)', {
     timeout: 60_000,
   }, async () => {
-    const known = Array.from({ length: 500 }, (_, at) => `kendt-${at}@prove.example`);
+    const length = byLength({ short: 150, matrix: 500 });
+    const known = Array.from({ length }, (_, at) => `kendt-${at}@prove.example`);
     const rows = known.map((email) => ({ email, display_name: 'Kendt', password_hash: 'none' }));
     await app.database.kysely.insertInto('users').values(rows).execute();
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
