@@ -183,6 +183,11 @@ test('T12: only comparisons read the host or scheme that a request names', () =>
         readFileSync(join(root, name), 'utf8'),
       ),
     );
-  // Whether a page is our own, and whether a service's key came over https: no address is made of either.
-  expect(readers.sort()).toEqual(['features/session/service-caller.ts', 'platform/http/same-origin.ts']);
+  // Whether a request names one host, whether a page is our own, whether a service's key came over https: no address is
+  // made of any of them.
+  expect(readers.sort()).toEqual([
+    'features/session/service-caller.ts',
+    'platform/http/http-server.ts',
+    'platform/http/same-origin.ts',
+  ]);
 });
