@@ -55,14 +55,14 @@ afterEach(() => {
 test('a typed quantity shows at once and is committed once, 500 ms after the last key', () => {
   const field = show(0);
   fireEvent.change(field, { target: { value: '1' } });
-  act(() => vi.advanceTimersByTime(commitDelayMs - 1));
+  act(() => void vi.advanceTimersByTime(499));
   fireEvent.change(field, { target: { value: '12' } });
   expect(onChange.mock.calls).toEqual([[1], [12]]);
-  act(() => vi.advanceTimersByTime(commitDelayMs - 1));
+  act(() => void vi.advanceTimersByTime(499));
   expect(onCommit).not.toHaveBeenCalled();
-  act(() => vi.advanceTimersByTime(1));
+  act(() => void vi.advanceTimersByTime(1));
   expect(onCommit.mock.calls).toEqual([[12]]);
-  act(() => vi.advanceTimersByTime(5000));
+  act(() => void vi.advanceTimersByTime(5000));
   expect(onCommit).toHaveBeenCalledTimes(1);
 });
 
@@ -94,7 +94,7 @@ test('Escape takes the quantity back to what it was before the edit and commits 
   press(field, 'Escape');
   expect(field.value).toBe('3');
   expect(onChange).toHaveBeenLastCalledWith(3);
-  act(() => vi.advanceTimersByTime(5000));
+  act(() => void vi.advanceTimersByTime(5000));
   expect(onCommit).not.toHaveBeenCalled();
 });
 
@@ -132,7 +132,7 @@ test('arrows step one, page keys one layer, Home empties, never below zero', () 
   const field = show(10, { layer: 12 });
   for (const key of ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'ArrowDown']) press(field, key);
   expect(onChange.mock.calls).toEqual([[11], [10], [22], [10], [0]]);
-  act(() => vi.advanceTimersByTime(commitDelayMs));
+  act(() => void vi.advanceTimersByTime(commitDelayMs));
   expect(onCommit.mock.calls).toEqual([[0]]);
 });
 
@@ -153,7 +153,7 @@ test('the plus button stops at the stock without losing the steps taken', () => 
   fireEvent.click(more);
   expect(onRefused.mock.calls).toEqual([[9]]);
   expect(field.value).toBe('9');
-  act(() => vi.advanceTimersByTime(commitDelayMs));
+  act(() => void vi.advanceTimersByTime(commitDelayMs));
   expect(onCommit.mock.calls).toEqual([[9]]);
 });
 

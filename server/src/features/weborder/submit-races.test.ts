@@ -71,6 +71,38 @@ describe('one basket, many submits', () => {
     }
   }, 120_000);
 
+  it('[CHK-06] the schema takes no second order of a basket', async () => {
+    const buyer = await app.aBuyer();
+    const id = await basketOf(buyer, [line(products[0] ?? '', 2)]);
+    expect((await app.submit(buyer, id, { IgnoreWarning: true })).status).toBe(200);
+    const { kysely } = app.database;
+    const { id: _own, ...placed } = await kysely
+      .selectFrom('web_orders')
+      .selectAll()
+      .where('customer_id', '=', buyer.customer.id)
+      .executeTakeFirstOrThrow();
+    const again = { ...placed, ship_to: JSON.stringify(placed.ship_to) };
+    await expect(
+      kysely
+        .insertInto('web_orders')
+        .values(again as never)
+        .execute(),
+    ).rejects.toMatchObject({
+      constraint: 'web_orders__customer_id__source_basket_id',
+    });
+  });
+
+  it('[CHK-06] a stale version is refused on the usual path too', async () => {
+    const buyer = await app.aBuyer();
+    const id = await basketOf(buyer, [line(products[0] ?? '', 2)]);
+    const { model } = await app.put(buyer, `id=${id}`, { Products: [line(products[0] ?? '', 3)] });
+    const usual = { IgnoreWarning: true };
+    const stale = await app.submit(buyer, id, { ...usual, Version: model.Version - 1 });
+    expect([stale.status, stale.error.Type]).toEqual([409, 'versionConflict']);
+    expect(await countsOf(buyer)).toEqual(nothing);
+    expect((await app.submit(buyer, id, { ...usual, Version: model.Version })).status).toBe(200);
+  });
+
   it('[CHK-06] leaves all or nothing when it breaks at any point, and a retry makes the one order', async () => {
     for (const broken of racePoints) {
       const buyer = await app.aBuyer();
