@@ -84,6 +84,33 @@ it('a basket that somebody holds keeps no other waiting, and is written when it 
   }
 });
 
+it.each(['baskets', 'basket_lines'])('a held row of %s stalls no other customer', async (table) => {
+  const [held, ...others] = await shoppers(4);
+  if (held === undefined) throw new Error('nobody');
+  const holder = await app.database.pool.connect();
+  try {
+    const key = table === 'baskets' ? 'id' : 'basket_id';
+    await holder.query('begin');
+    await holder.query(`select from ${table} where customer_id = $1 and ${key} = $2 for update`, [
+      held.buyer.customer.id,
+      held.id,
+    ]);
+    const stuck = [0, 1, 2].map((each) => set(held, 20 + each));
+    const waits: number[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      const started = performance.now();
+      const answers = await Promise.all(others.map((each) => set(each, 10 + round)));
+      waits.push(performance.now() - started);
+      expect(answers.map(({ model }) => model.LineItems[0]?.Quantity)).toEqual(others.map(() => 10 + round));
+    }
+    expect(Math.max(...waits)).toBeLessThan(300);
+    await holder.query('commit');
+    expect((await Promise.all(stuck)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  } finally {
+    holder.release();
+  }
+});
+
 it('what the database refuses of one is refused to that one only; nothing is written on what has changed', async () => {
   const [bad, good, old] = await shoppers(3);
   const write = writeGathered(app.database);

@@ -39,8 +39,8 @@ function createGatheredWrites({ pool }: Pick<Database, 'pool'>): Write {
       const written = new Map(rows.map(({ customerId, id, ...each }) => [keyOf(customerId, id), each]));
       for (const { scope, head, settle } of batch) settle(written.get(keyOf(scope.customerId, head.id)));
     } catch (error) {
-      const isOfAll = batch.length === 1 || isDatabaseUnavailable(error);
-      batch.forEach(isOfAll ? ({ refuse }) => refuse(error) : alone);
+      const isOfOne = isLockTimeout(error) || (batch.length > 1 && !isDatabaseUnavailable(error));
+      batch.forEach(isOfOne ? alone : ({ refuse }) => refuse(error));
     }
   }
 
@@ -52,10 +52,12 @@ function createGatheredWrites({ pool }: Pick<Database, 'pool'>): Write {
     isPlanned = false;
     while (statements < statementsAtOnce && waiting.length > 0) {
       statements += 1;
-      void run(waiting.splice(0, writesPerStatement)).finally(() => {
+      const batch = waiting.splice(0, writesPerStatement);
+      const next = () => {
         statements -= 1;
         send();
-      });
+      };
+      run(batch).then(next, next);
     }
   }
 
@@ -94,6 +96,8 @@ function isSmall({ change }: BasketWrite): boolean {
     change.writtenInvalid.length + change.removedInvalidIds.length === 0
   );
 }
+
+const isLockTimeout = (error: unknown): boolean => (error as { code?: unknown }).code === '55P03';
 
 const keyOf = (customerId: string, id: number) => `${customerId} ${id}`;
 
