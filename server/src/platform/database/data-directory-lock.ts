@@ -3,6 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { open, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { DatabaseLog } from './database-log.ts';
 import { processSpace, processStart } from './process-identity.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -27,9 +28,13 @@ export interface DataDirectoryLock {
 
 /**
  * Takes the data folder for this process. Refused with a StartupError that names the holder while that one
- * lives; a lock left by a dead process is taken over, by exactly one of any number of takers. `silence` in ms.
+ * lives; a lock left by a dead process is taken over, by exactly one of any number of takers, and so is one that names
+ * nobody. `silence` in ms.
  */
-export async function lockDataDirectory(dataDir: string, silence = silenceMs): Promise<DataDirectoryLock> {
+export async function lockDataDirectory(
+  dataDir: string,
+  { silence = silenceMs, log }: { silence?: number; log?: DatabaseLog } = {},
+): Promise<DataDirectoryLock> {
   const file = join(dataDir, 'engros.lock');
   const holder: Holder = {
     pid: process.pid,
@@ -38,7 +43,7 @@ export async function lockDataDirectory(dataDir: string, silence = silenceMs): P
     token: randomUUID(),
   };
   const mine = JSON.stringify(holder);
-  while (!((await create(file, mine)) || (await takeOver(file, mine, silence)))) await delay(20);
+  while (!((await create(file, mine)) || (await takeOver(file, mine, { silence, log })))) await delay(20);
   const beat = setInterval(() => void touch(file), beatMs).unref();
   return {
     release() {
@@ -63,7 +68,11 @@ async function create(file: string, mine: string): Promise<boolean> {
  * The guard's name is made of the stale text, so only one taker per dead holder gets it, and only its owner
  * may replace that text: looking again while holding it is enough.
  */
-async function takeOver(file: string, mine: string, silence: number): Promise<boolean> {
+async function takeOver(
+  file: string,
+  mine: string,
+  { silence, log }: { silence: number; log: DatabaseLog | undefined },
+): Promise<boolean> {
   const theirs = await readText(file);
   if (theirs === undefined) return false;
   if (!(await isStale(file, theirs, silence))) throw inUse(dirname(file), theirs);
@@ -74,6 +83,8 @@ async function takeOver(file: string, mine: string, silence: number): Promise<bo
     const next = `${file}.${randomUUID()}`;
     await writeFile(next, mine, { flag: 'wx' });
     await rename(next, file);
+    if (parseHolder(theirs) === undefined)
+      log?.warn({ file, found: theirs.slice(0, 80) }, 'a lock file that names no program was replaced');
     return true;
   } finally {
     await rm(guard, { force: true });
@@ -100,7 +111,9 @@ async function isStale(file: string, text: string, silence: number): Promise<boo
 
 function parseHolder(text: string): Holder | undefined {
   try {
-    return JSON.parse(text) as Holder;
+    const holder = JSON.parse(text) as Partial<Holder> | null;
+    const isWhole = typeof holder?.pid === 'number' && typeof holder.space === 'string';
+    return isWhole ? (holder as Holder) : undefined;
   } catch {
     return undefined;
   }
@@ -109,8 +122,12 @@ function parseHolder(text: string): Holder | undefined {
 function inUse(dataDir: string, text: string): StartupError {
   const holder = parseHolder(text);
   const place = holder === undefined || holder.space === processSpace() ? '' : ` on ${holder.space}`;
+  const program =
+    holder === undefined
+      ? 'a program that is writing its lock file engros.lock just now'
+      : `the running program with process id ${holder.pid}${place}`;
   return new StartupError(
-    `The data folder ${dataDir} is in use by the running program with process id ${holder?.pid}${place}: stop that one first, or give this one its own folder with DATA_DIR.`,
+    `The data folder ${dataDir} is in use by ${program}: stop that one first, or give this one its own folder with DATA_DIR.`,
   );
 }
 

@@ -192,7 +192,15 @@ describe('one folder, one program', () => {
 
   test('a lock whose process is gone, or whose process id now belongs to another, is taken over', async () => {
     const dataDir = await mkdtemp(join(folder, 'lock-'));
-    for (const stale of [lockText({ pid: 2 ** 22 + 1 }), lockText({ started: '1' }), '']) {
+    for (const stale of [
+      lockText({ pid: 2 ** 22 + 1 }),
+      lockText({ started: '1' }),
+      '',
+      'null',
+      '{}',
+      '12',
+      'half a l',
+    ]) {
       await writeFile(join(dataDir, 'engros.lock'), stale);
       (await lockDataDirectory(dataDir)).release();
       await expect(stat(join(dataDir, 'engros.lock'))).rejects.toThrow('ENOENT');
@@ -206,9 +214,9 @@ describe('one folder, one program', () => {
     const file = join(dataDir, 'engros.lock');
     await writeFile(file, lockText({ space: 'elsewhere' }));
     const sign = setTimeout(() => void writeFile(file, lockText({ space: 'elsewhere' })), 300);
-    expect(await refusal(lockDataDirectory(dataDir, 600))).toContain('on elsewhere');
+    expect(await refusal(lockDataDirectory(dataDir, { silence: 600 }))).toContain('on elsewhere');
     clearTimeout(sign);
-    (await lockDataDirectory(dataDir, 600)).release();
+    (await lockDataDirectory(dataDir, { silence: 600 })).release();
   });
 
   test('a note with a living process id that is not our server leaves that process alone', async () => {

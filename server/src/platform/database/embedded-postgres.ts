@@ -54,7 +54,7 @@ export async function startEmbeddedPostgres({ dataDir, log }: EmbeddedOptions): 
   const wanted = isMemory ? await memoryDirectory(account) : resolve(dataDir);
   await prepareDataDirectory(wanted, account);
   const folder = await realpath(wanted);
-  const lock = await lockDataDirectory(folder).catch((error: unknown) => {
+  const lock = await lockDataDirectory(folder, { log }).catch((error: unknown) => {
     throw folderError(error, folder);
   });
   try {
@@ -97,11 +97,14 @@ async function superviseServer(place: ServerPlace, log: DatabaseLog) {
       account,
       isDurable,
     });
-    void started.exited.then((exit) => {
+    const noticeEnd = (exit: ServerExit) => {
       if (isStopping) return;
       log.error({ ...exit, pid: started.pid }, 'the embedded PostgreSQL ended unexpectedly');
       for (const callback of callbacks) callback(exit);
-    });
+    };
+    started.exited
+      .then(noticeEnd)
+      .catch((error: unknown) => log.error({ err: error }, 'the end of the embedded PostgreSQL was not met'));
     return started;
   };
   let running = await start();

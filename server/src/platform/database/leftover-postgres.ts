@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -13,6 +13,10 @@ const patience = [
   { signal: 'SIGINT', waitMs: 1_500 },
   { signal: 'SIGQUIT', waitMs: 8_000 },
 ] as const;
+
+/** What a server writes beside its data: about itself, and about its socket when that lies in the same folder. */
+const notes = ['postmaster.pid', '.s.PGSQL.5432.lock'];
+const shownOfNote = 80;
 
 /** What a running server writes about itself into its folder. */
 export interface PostmasterFile {
@@ -38,6 +42,7 @@ export function readPostmasterFile(cluster: string): PostmasterFile | undefined 
  * alone. Call it only while holding the folder's lock.
  */
 export async function stopLeftover(cluster: string, log: DatabaseLog): Promise<void> {
+  await removeDamagedNotes(cluster, log);
   const left = readPostmasterFile(cluster);
   if (left === undefined) return;
   if (await isOurs(left, cluster)) {
@@ -46,6 +51,50 @@ export async function stopLeftover(cluster: string, log: DatabaseLog): Promise<v
   }
   if (/^engros-socket-/.test(basename(left.socketDir)))
     await rm(left.socketDir, { recursive: true, force: true });
+}
+
+/**
+ * PostgreSQL refuses to start beside a note of its own that it cannot read: empty after a full disk or a lost machine,
+ * say. Such a note goes, after the server that may still work in the folder was stopped.
+ */
+async function removeDamagedNotes(cluster: string, log: DatabaseLog): Promise<void> {
+  for (const name of notes) {
+    const file = join(cluster, name);
+    const text = textOf(file);
+    if (text === undefined || namesProcess(text)) continue;
+    for (const pid of serversIn(cluster)) {
+      log.warn({ pid }, 'a PostgreSQL left by a killed program is stopped first');
+      await stopProcess(pid, cluster);
+    }
+    await rm(file, { force: true });
+    log.warn(
+      { file, found: text.slice(0, shownOfNote) },
+      'a note of PostgreSQL that names no process was removed',
+    );
+  }
+}
+
+function namesProcess(text: string): boolean {
+  const [pid = ''] = text.split('\n');
+  return /^-?[1-9]\d*$/.test(pid.trim());
+}
+
+/** Servers that work in this folder, found by their processes instead of their note. */
+function serversIn(cluster: string): number[] {
+  if (process.platform !== 'linux') return [];
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return pids.map(Number).filter((pid) => {
+    const [, option] = (textOf(`/proc/${pid}/cmdline`) ?? '').split('\0');
+    return option === '-D' && workingDirectory(pid) === realOf(cluster);
+  });
+}
+
+function textOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
 }
 
 async function isOurs({ pid, cluster: noted }: PostmasterFile, cluster: string): Promise<boolean> {
