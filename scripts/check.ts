@@ -6,6 +6,7 @@ const failed = await runSideBySide([
   { name: 'types of web', command: 'tsc', args: ['-p', 'web/tsconfig.json'] },
   { name: 'types of journeys', command: 'tsc', args: ['-p', 'e2e/tsconfig.json'] },
   { name: 'format and lint', command: 'biome', args: ['ci', '--colors=off', '.'] },
+  { name: 'promises that nobody waits for', command: 'oxlint', args: ['--type-aware', '--format=unix'] },
   { name: 'order of rooms', command: 'node', args: ['scripts/check-rooms.ts'] },
   { name: 'unused code and dependencies', command: 'knip', args: ['--no-progress'] },
   { name: 'lockfile names every platform', command: 'node', args: ['scripts/complete-lock.ts', '--check'] },

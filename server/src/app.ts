@@ -107,6 +107,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     log,
     isSecure,
     text: texts.text,
+    recall: sessions.recall,
     identify: sessions.identify,
     publicOrigin: config.publicUrl,
     trustProxy: config.trustProxy,

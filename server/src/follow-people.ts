@@ -1,5 +1,5 @@
 import type { Texts } from './features/labels/index.ts';
-import type { Sessions } from './features/session/index.ts';
+import { readPeopleChange, type Sessions } from './features/session/index.ts';
 import type { Database } from './platform/database/open-database.ts';
 import type { Log } from './platform/log.ts';
 
@@ -9,16 +9,20 @@ export async function followPeople(
   parts: { sessions: Sessions; texts: Texts; log: Log },
 ): Promise<() => Promise<void>> {
   const { sessions, texts, log } = parts;
-  const reloadTexts = () =>
+  const reloadTexts = () => {
     texts.reload().catch((error: unknown) => log.warn({ err: error }, 'the texts could not be read again'));
+  };
   const unsubscribe = await Promise.all([
     database.listen('sessions', {
       message: (sessionKey) => sessions.forget(sessionKey),
-      resync: () => sessions.forget(),
+      resync: () => sessions.forgetAll(),
     }),
     database.listen('people', {
-      message: (table) => (table === 'labels' ? void reloadTexts() : sessions.forget()),
-      resync: () => void reloadTexts(),
+      message: (notice) => {
+        const change = readPeopleChange(notice);
+        return change.table === 'labels' ? reloadTexts() : sessions.forgetChanged(change);
+      },
+      resync: reloadTexts,
     }),
   ]);
   return async () => {

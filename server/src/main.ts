@@ -6,7 +6,6 @@ import { startServer } from './start-server.ts';
 try {
   await startServer(readConfig(process.env));
 } catch (error) {
-  if (!(error instanceof StartupError)) throw error;
-  console.error(`Engros did not start. ${error.message}`);
+  console.error(error instanceof StartupError ? `Engros did not start. ${error.message}` : error);
   process.exit(1);
 }

@@ -13,13 +13,11 @@ import { StartupError } from './platform/database/startup-error.ts';
 import { drain } from './platform/http/draining.ts';
 import type { Jobs } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
+import { endInOrder } from './platform/process-end.ts';
 import { supplierFacts } from './supplier.ts';
 
 const migrations = join(import.meta.dirname, '../migrations');
 const webRoot = join(import.meta.dirname, '../../web/dist');
-
-/** How long requests under way may take after a stop was asked for. */
-const stopWithinMs = 12_000;
 
 /** From settings to an open port: database, migrations, demo data if asked for, calls, then jobs. */
 export async function startServer(config: Config): Promise<void> {
@@ -28,7 +26,7 @@ export async function startServer(config: Config): Promise<void> {
   const clock = clockFor(config.clock ?? undefined);
   // Until there is somebody to serve, ending is enough: the embedded database ends with the process.
   let close = async () => {};
-  stopOnSignal(() => close());
+  endInOrder(log, () => close());
   const owner = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, poolSize: 2, log });
   let database = owner;
   try {
@@ -83,19 +81,6 @@ async function listen({ http }: App, config: Config): Promise<void> {
       throw new StartupError(`HOST=${config.host} is no address of this machine. Set HOST=127.0.0.1.`);
     throw error;
   }
-}
-
-/** The first signal finishes what is under way, a second one ends at once (reliability F15). */
-export function stopOnSignal(close: () => Promise<void>): void {
-  let isStopping = false;
-  const stop = async () => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
-    setTimeout(() => process.exit(1), stopWithinMs).unref();
-    await close();
-    process.exit(0);
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
 }
 
 function announce({ http }: App, config: Config, barredAccounts: number): void {

@@ -4,7 +4,7 @@ import { readConfig } from './platform/config.ts';
 import { openAsApplication, openDatabase } from './platform/database/open-database.ts';
 import { StartupError } from './platform/database/startup-error.ts';
 import { createLog } from './platform/log.ts';
-import { stopOnSignal } from './start-server.ts';
+import { endInOrder } from './platform/process-end.ts';
 
 /** `npm run worker`: the jobs in a process of their own, beside any number of servers on one database. */
 try {
@@ -20,13 +20,12 @@ try {
     log,
   });
   const jobs = await startBackgroundJobs(config, { database, clock, log });
-  stopOnSignal(async () => {
+  endInOrder(log, async () => {
     await jobs.stop();
     await database.close();
   });
   console.log('The worker is ready.');
 } catch (error) {
-  if (!(error instanceof StartupError)) throw error;
-  console.error(`The worker did not start. ${error.message}`);
+  console.error(error instanceof StartupError ? `The worker did not start. ${error.message}` : error);
   process.exit(1);
 }

@@ -87,6 +87,8 @@ export const limits = {
   formBodyBytes: 256 * 1024,
   /** A solved captcha as its service hands it out. */
   captchaTokenLength: 8000,
+  /** Less space than this beside the embedded database, and the server is not ready: two files of its log. */
+  leastFreeDiskBytes: 32 * 1024 * 1024,
   labelLength: 2000,
   labelsAtOnce: 100,
   labelBodyBytes: 1024 * 1024,

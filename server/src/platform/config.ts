@@ -3,6 +3,7 @@ import { StartupError } from './database/startup-error.ts';
 import { isAllowedOutside } from './egress.ts';
 import { parseKey } from './secret-key.ts';
 import { readServiceSettings, type ServiceSettings } from './service-config.ts';
+import { readTrustProxy, type TrustProxy } from './trust-proxy.ts';
 
 /** The captcha of forms, as its provider's documents name the parts. */
 export interface HcaptchaSettings {
@@ -40,7 +41,7 @@ export interface Config {
   cookiePurposes: readonly CookiePurpose[];
   /** null: forms have no captcha. */
   hcaptcha: HcaptchaSettings | null;
-  trustProxy: boolean | string;
+  trustProxy: TrustProxy;
   rateLimitFactor: number;
   /** KiB of memory that hashing one password takes (ACC-11). */
   passwordMemoryKib: number;
@@ -83,7 +84,7 @@ export function readConfig(env: Environment): Config {
     demoKitchens: wholeNumber(env, 'DEMO_KITCHENS', 0, 0, 9999),
     cookiePurposes: cookiePurposesOf(env),
     hcaptcha: hcaptchaOf(env),
-    trustProxy: env['TRUST_PROXY'] || false,
+    trustProxy: readTrustProxy(env['TRUST_PROXY']),
     rateLimitFactor: wholeNumber(env, 'RATE_LIMIT_FACTOR', 1, 1, 1_000_000),
     passwordMemoryKib: wholeNumber(env, 'PASSWORD_MEMORY_KIB', safePasswordKib, 64, 1_048_576),
     secretKey: keyOf(env, 'SECRET_KEY'),

@@ -58,7 +58,7 @@ export async function openOutside(
       clearTimeout(timer);
       cut.abort();
     });
-    void pour(response, stream);
+    pour(response, stream).catch(() => stream.destroy());
     return { status: response.status, headers: response.headers, stream };
   } catch (error) {
     clearTimeout(timer);

@@ -1,11 +1,16 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
+import { outageLines } from './outage-lines.ts';
 
 export type Log = Logger;
 
-/** Structured log on standard output. Cookies, passwords and tokens never stand in it. */
-export function createLog(level: string): Log {
-  return pino({
+/**
+ * Structured log, on standard output unless told. Cookies, passwords and tokens never stand in it; while the database
+ * is away it grows by a line a second.
+ */
+export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Log {
+  const options = {
     level,
+    hooks: { logMethod: outageLines() },
     redact: [
       'req.headers.cookie',
       'req.headers.authorization',
@@ -14,5 +19,6 @@ export function createLog(level: string): Log {
       '*.password',
       '*.token',
     ],
-  });
+  };
+  return pino(options, destination);
 }

@@ -28,7 +28,7 @@ beforeAll(async () => {
       linesOf: (all) => mixedLines(all, random),
     });
   });
-  server = await runningServer(place);
+  server = await runningServer(place, { LOG_LEVEL: 'warn' });
   void server.child().exited.then(() => {
     hasEnded = true;
   });
@@ -134,14 +134,18 @@ describe('database away', () => {
   );
 
   it(
-    'a database that accepts and never answers for 5 s: every answer a 503 within 2.5 s, alive but not ready, success within 3 s afterwards',
+    `[SUP-05] a database silent for ${figures.silentMs / 1000} s ends nothing, whoever asks`,
     async () => {
       const running = await load();
+      const visitors = askAs((await unseenSessions()).flatMap((unseen) => [unseen, forged, undefined]));
       await delay(500);
-      const silentFrom = performance.now();
+      const logged = server.child().output().length;
       place.fallSilent();
-      const probes = await probeFor(5000).finally(() => place.speakAgain());
+      const silentFrom = performance.now();
+      const probes = await probeFor(figures.silentMs).finally(() => place.speakAgain());
       const woken = performance.now();
+      const linesPerSecond = loggedLines(logged).length / ((woken - silentFrom) / 1000);
+      const strangers = await visitors.stop();
       const recovery = (await firstSuccessAfter(running.outcomes, woken)) - woken;
       await delay(500);
       await running.stop();
@@ -155,6 +159,7 @@ describe('database away', () => {
         'slowest 503 ms': slowest,
         'slowest /healthz ms': Math.max(...probes.map(({ alive }) => alive.ms)),
         'recovery ms': recovery,
+        'log lines a second': linesPerSecond,
         'broken invariants': broken.length,
       });
       expect(badAnswers(running.outcomes)).toEqual([]);
@@ -167,10 +172,64 @@ describe('database away', () => {
       expect(recovery).toBeLessThan(3000);
       expect(broken).toEqual([]);
       expect(hasEnded).toBe(false);
+      const refused = strangers.filter(({ at }) => at > silentFrom && at < woken - 2500);
+      expect(refused.length).toBeGreaterThan(figures.silentMs / 200);
+      expect(refused.filter(({ ms }) => ms > 2000)).toEqual([]);
+      expect(refused.filter(({ status, hasSession }) => hasSession && status !== 503)).toEqual([]);
+      expect(refused.filter(({ status }) => status !== 503 && status !== 200)).toEqual([]);
+      expect(linesPerSecond).toBeLessThan(1.5);
+      const { unhandledRejections } = JSON.parse(probes.at(-1)?.alive.text ?? '') as Record<string, number>;
+      expect(unhandledRejections).toBe(0);
     },
     testTimeout,
   );
 });
+
+/** Sessions of the database that no request brought yet: this node does not remember them. */
+async function unseenSessions(): Promise<string[]> {
+  const ids = Array.from({ length: 50 }, (_, each) => String(each).padStart(43, 'u'));
+  const database = place.connect();
+  const text = `insert into sessions (id_hash, user_id, customer_id, is_remembered, anti_forgery_token, created_at, last_seen_at, expires_at)
+    select sha256(id::bytea), user_id, customer_id, is_remembered, anti_forgery_token, created_at, last_seen_at, expires_at
+    from unnest($1::text[]) id, (select * from sessions limit 1) known`;
+  await database.pool.query(text, [ids]).finally(() => database.close());
+  return ids;
+}
+
+const forged = 'f'.repeat(43);
+
+interface Asked {
+  hasSession: boolean;
+  at: number;
+  ms: number;
+  status: number;
+}
+
+/** Somebody asks with the next of these sessions twenty times a second; undefined: with none. */
+function askAs(sessions: readonly (string | undefined)[]): { stop(): Promise<Asked[]> } {
+  const client = httpClient(100);
+  const asked: Promise<Asked>[] = [];
+  const path = '/api/user';
+  const timer = setInterval(() => {
+    const at = performance.now();
+    const id = sessions[asked.length % sessions.length];
+    const cookie = id === undefined ? undefined : `engros=${id}`;
+    const answer = server.origin().then((origin) => client.ask(origin, { path, cookie }));
+    asked.push(answer.then(({ status, ms }) => ({ hasSession: id !== undefined, at, ms, status })));
+  }, 50);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      return Promise.all(asked).finally(() => client.close());
+    },
+  };
+}
+
+/** What the server logged beyond so many characters of its output. */
+function loggedLines(beyond: number): string[] {
+  const lines = server.child().output().slice(beyond).split('\n');
+  return lines.filter((line) => line.startsWith('{'));
+}
 
 /** What a watchdog sees, once a second, asked side by side. */
 async function probeFor(ms: number): Promise<{ alive: Answer; ready: Answer }[]> {

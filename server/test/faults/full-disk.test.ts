@@ -132,6 +132,9 @@ describe('full disk', () => {
       const client = httpClient(20);
       const probes: Promise<Answer>[] = [];
       const probing = setInterval(() => probes.push(client.ask(origin, { path: '/healthz' })), 500);
+      const readiness = () =>
+        client.ask(origin, { path: '/readyz' }).then(({ status, text }) => `${status} ${text}`);
+      expect(await readiness()).toContain('200');
       const load = steadyLoad({ origin: () => origin, shop, ledger, random, perSecond, connections: 50 });
       await delay(1000);
 
@@ -141,12 +144,14 @@ describe('full disk', () => {
       await useUpLog(beside);
       await beside.close();
       await delay(3000);
+      expect(await readiness()).toBe('503 {"status":"the disk is full"}');
       const freed = performance.now();
       rmSync(join(disk, 'filler'));
       while (performance.now() - freed < 10_000 && !load.outcomes.some(isOrder(freed))) await delay(20);
       const resumed = performance.now() - freed;
       await delay(1000);
       await load.stop();
+      await expect.poll(readiness, { timeout: 12_000, interval: 200 }).toContain('200');
       clearInterval(probing);
       const alive = await Promise.all(probes);
       client.close();

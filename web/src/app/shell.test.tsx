@@ -180,9 +180,9 @@ describe('failures', () => {
     vi.useFakeTimers();
     act(() => raise('exception', { error: new Error('500') }));
     expect(screen.getByRole('alert').textContent).toContain('Der skete en fejl');
-    act(() => vi.advanceTimersByTime(2999));
+    act(() => void vi.advanceTimersByTime(2999));
     expect(screen.queryByRole('alert')).not.toBeNull();
-    act(() => vi.advanceTimersByTime(1));
+    act(() => void vi.advanceTimersByTime(1));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

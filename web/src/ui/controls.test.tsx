@@ -81,9 +81,9 @@ test('facets put options without hits last, keep chosen ones visible, and unfold
 test('a skeleton appears only after 200 ms', () => {
   vi.useFakeTimers();
   render(<AfterDelay>grå</AfterDelay>);
-  act(() => vi.advanceTimersByTime(skeletonDelayMs - 1));
+  act(() => void vi.advanceTimersByTime(skeletonDelayMs - 1));
   expect(screen.queryByText('grå')).toBeNull();
-  act(() => vi.advanceTimersByTime(1));
+  act(() => void vi.advanceTimersByTime(1));
   expect(screen.getByText('grå')).toBeDefined();
 });
 
@@ -99,9 +99,9 @@ test('at most two toasts stand, each for 6 s, and the undo runs once', () => {
   expect(screen.getAllByRole('alertdialog')).toHaveLength(2);
   fireEvent.click(screen.getByRole('button', { name: 'Fortryd tre' }));
   expect(undo).toHaveBeenCalledTimes(1);
-  act(() => vi.advanceTimersByTime(5999));
+  act(() => void vi.advanceTimersByTime(5999));
   expect(screen.getAllByRole('alertdialog').length).toBeGreaterThan(0);
-  act(() => vi.advanceTimersByTime(12_001));
+  act(() => void vi.advanceTimersByTime(12_001));
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 

@@ -12,7 +12,7 @@ import { findPerson } from './queries.ts';
 export function confirmEmail(parts: AccountParts): Handler<typeof passwords.confirmEmail> {
   return async (ctx, { body }, fail) => {
     const now = ctx.clock.now();
-    const email = await inTransaction(ctx.database.kysely, async (trx) => {
+    const { email, userId } = await inTransaction(ctx.database.kysely, async (trx) => {
       const link = (await takeLink(trx, 'email', body.Token, now)) ?? fail('tokenInvalid');
       const person = (await findPerson(trx, { id: link.userId })) ?? fail('tokenInvalid');
       await trx
@@ -33,9 +33,9 @@ export function confirmEmail(parts: AccountParts): Handler<typeof passwords.conf
         params: { email: link.email },
       });
       await writeMail(trx, mail);
-      return link.email;
+      return link;
     });
-    parts.sessions.forget();
+    parts.sessions.forgetPerson(userId);
     parts.onMailWritten?.();
     return { EmailAddress: email };
   };

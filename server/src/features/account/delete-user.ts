@@ -35,7 +35,7 @@ export function deleteUser(parts: AccountParts): Handler<typeof account.deleteUs
       });
       await writeMail(trx, mail);
     });
-    parts.sessions.forget();
+    parts.sessions.forgetPerson(viewer.userId);
     await parts.sessions.end(ctx.exchange);
     parts.onMailWritten?.();
     return answerAndGo({}, '/');

@@ -33,7 +33,7 @@ export function endSession(sessions: Sessions): Handler<typeof account.endSessio
     if ((await deleteOwnSessions(db, ctx.scope, { publicId: params.sessionId })) === 0)
       return fail('notFound');
     await writeAudit(db, ctx, { kind: 'session.ended' });
-    sessions.forget();
+    sessions.forgetPerson(ctx.viewer.userId);
     return {};
   };
 }
@@ -44,7 +44,7 @@ export function endOtherSessions(sessions: Sessions): Handler<typeof account.end
     const allBut = Buffer.from(ctx.viewer.sessionKey, 'hex');
     const ended = await deleteOwnSessions(db, ctx.scope, { allBut });
     await writeAudit(db, ctx, { kind: 'session.ended', details: { sessions: ended } });
-    sessions.forget();
+    sessions.forgetPerson(ctx.viewer.userId);
     return { Ended: ended };
   };
 }

@@ -19,7 +19,7 @@ export async function endAllSessions(
   const isRemembered = await isRememberedSession(trx, viewer.sessionKey);
   await deleteSessionsOf(trx, userId);
   return async () => {
-    sessions.forget();
+    sessions.forgetPerson(userId);
     await sessions.begin(exchange, { userId, isStaff, customerId, language, isRemembered });
   };
 }

@@ -23,7 +23,7 @@ export function updatePassword(parts: AccountParts): Handler<typeof passwords.up
     const link = (await findLink(ctx.database.kysely, 'password', body.Token, now)) ?? fail('tokenInvalid');
     checkNewPassword(body, link.email, fail);
     const passwordHash = await parts.identity.hash(body.NewPassword);
-    await inTransaction(ctx.database.kysely, async (trx) => {
+    const ofPerson = await inTransaction(ctx.database.kysely, async (trx) => {
       const { userId } = (await takeLink(trx, 'password', body.Token, now)) ?? fail('tokenInvalid');
       const person = (await findPerson(trx, { id: userId })) ?? fail('tokenInvalid');
       await setPassword(trx, userId, passwordHash, now);
@@ -33,8 +33,9 @@ export function updatePassword(parts: AccountParts): Handler<typeof passwords.up
       await knowBrowser(trx, ctx.exchange, userId, now);
       await writeAudit(trx, ctx, { kind: 'password.reset', subject: userId });
       await writeMail(trx, passwordChangedMail(parts, person, now));
+      return userId;
     });
-    parts.sessions.forget();
+    parts.sessions.forgetPerson(ofPerson);
     parts.onMailWritten?.();
     const place = safeLocalPath(body.ReturnUrl);
     const back = place === '/' ? '' : `&ReturnUrl=${encodeURIComponent(place)}`;

@@ -41,7 +41,7 @@ export function updateUser(parts: AccountParts): Handler<typeof account.updateUs
       await writeAudit(trx, ctx, { kind: 'user.changed', details: { email: newEmail !== undefined } });
       if (newEmail !== undefined) await askNewAddress(parts, trx, ctx.viewer, newEmail, ctx.clock.now());
     });
-    parts.sessions.forget();
+    parts.sessions.forgetPerson(ctx.viewer.userId);
     if (newEmail !== undefined) parts.onMailWritten?.();
     return presentAccount(ctx, parts.staffNeedTwoFactor);
   };

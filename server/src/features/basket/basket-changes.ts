@@ -5,6 +5,7 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Registrar } from '../../platform/http/serve.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
+import { concerns, readPeopleChange } from '../session/index.ts';
 import type { StoredBasket } from './basket-state.ts';
 import { changeNotices } from './change-notices.ts';
 import { listVersions, nameChanges, type VersionRow } from './change-queries.ts';
@@ -103,7 +104,10 @@ function createBasketChanges({ app, parts }: Registrar): BasketChanges {
         resync: () => endIf(() => true),
       }),
       await database.listen('people', {
-        message: (table) => endIf(() => peopleTables.includes(table)),
+        message: (notice) => {
+          const change = readPeopleChange(notice);
+          if (peopleTables.includes(change.table)) endIf(({ scope }) => concerns(change, scope));
+        },
         resync: () => undefined,
       }),
     );

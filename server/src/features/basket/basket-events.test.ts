@@ -111,6 +111,20 @@ describe('the stream of basket changes', () => {
     expect((await follow(buyer)).status).toBe(401);
   });
 
+  it('a rename ends the streams of that person and no other', async () => {
+    const [buyer, stranger] = [await app.aBuyer(), await app.aBuyer()];
+    const colleague = await colleagueOf(buyer);
+    const [own, ...others] = [await follow(buyer), await follow(colleague), await follow(stranger)];
+    const ended: EventReader[] = [];
+    for (const reader of others) void reader.ended.then(() => ended.push(reader));
+    const rename = { display_name: 'Anna Nyt-Navn' };
+    await app.database.kysely.updateTable('users').set(rename).where('id', '=', buyer.user.userId).execute();
+    await own?.ended;
+    const { model } = await quantity(stranger, (await app.get(stranger)).model.Id, 3);
+    await others[1]?.next(about(model.Id, model.Version));
+    expect(ended).toEqual([]);
+  });
+
   it('ends when the server drains or closes, so that neither waits for anybody; a new one is told to wait', async () => {
     for (const stop of [(other: OrderApp) => drain(other.http), (other: OrderApp) => other.close()]) {
       const other = await orderApp();

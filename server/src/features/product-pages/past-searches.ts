@@ -131,6 +131,10 @@ export function createPastSearches({ database, log }: Parts): PastSearches {
     return database.pool.query('select pg_notify($1, $2)', [channel, [node, ...keys].join(',')]);
   }
 
+  function writeSoon(): void {
+    write().catch((error: unknown) => log.warn({ err: error }, 'past searches could not be written'));
+  }
+
   function write(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
@@ -153,11 +157,11 @@ export function createPastSearches({ database, log }: Parts): PastSearches {
       wait(key, scope, term);
       const list = known.get(key);
       if (list !== undefined)
-        void remembered(
+        remembered(
           key,
           list.then((terms) => withLatest(terms, term)),
-        );
-      timer ??= setTimeout(() => void write(), writtenAfterMs).unref();
+        ).catch(() => undefined);
+      timer ??= setTimeout(writeSoon, writtenAfterMs).unref();
     },
     async forget(scope, term) {
       await write();

@@ -3,6 +3,7 @@ export { barDemoAccounts, isDemoDatabase, openDemoAccounts } from './demo-accoun
 export { closeImpersonation, closeLeftImpersonations, openImpersonation } from './impersonations.ts';
 export { deleteSessionsOf } from './login-queries.ts';
 export { pageContextOf, type SupplierFacts } from './page-context.ts';
+export { concerns, readPeopleChange } from './people-change.ts';
 export { findDefaultCustomer, findSignedInAt } from './queries.ts';
 export { sessionRoutes } from './routes.ts';
 export { staffEnd } from './session-lifetime.ts';

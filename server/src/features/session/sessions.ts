@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/open-database.ts';
 import type { Exchange } from '../../platform/http/context.ts';
 import type { Language, SignedInViewer, Viewer } from '../../platform/http/viewer.ts';
 import { cacheCookie, languageCookie, rememberedDays, sessionCookieName, touchMinutes } from './cookies.ts';
+import { concerns, type PeopleChange } from './people-change.ts';
 import { deleteSession, findSession, insertSession, type SessionRow, touchSession } from './queries.ts';
 import { createServiceCallers } from './service-caller.ts';
 import { sessionEnd } from './session-lifetime.ts';
@@ -28,13 +29,20 @@ interface NewPerson {
 }
 
 export interface Sessions {
-  /** Who a request is from, at once when it is remembered. An unknown, ended or forged id is nobody. */
-  identify(request: FastifyRequest): Viewer | Promise<Viewer>;
+  /** Who a request is from when this node remembers it, or it brings no session; otherwise ask `identify`. */
+  recall(request: FastifyRequest): Viewer | undefined;
+  /** Who a request is from. An unknown, ended or forged id is nobody. */
+  identify(request: FastifyRequest): Promise<Viewer>;
   /** Starts a session under a new id; one that the browser still carried ends (no fixation, T25). */
   begin(exchange: Exchange, person: NewPerson): Promise<void>;
   end(exchange: Exchange): Promise<void>;
-  /** Forgets what is remembered of one session, or of all. */
-  forget(sessionKey?: string): void;
+  /** Forgets what is remembered of one session. */
+  forget(sessionKey: string): void;
+  /** Forgets what rests on a change of people. */
+  forgetChanged(change: PeopleChange): void;
+  /** Forgets what is remembered of a person's sessions, and of those who act as the person. */
+  forgetPerson(userId: string): void;
+  forgetAll(): void;
 }
 
 export function createSessions(parts: {
@@ -83,24 +91,39 @@ export function createSessions(parts: {
     remembered.set(key, { viewer, untilMs, at: performance.now() });
   }
 
-  function ofSession(request: FastifyRequest): Viewer | Promise<Viewer> {
+  /** What a session is remembered by; undefined when the request brings nothing that can be one. */
+  function keyOf(request: FastifyRequest): string | undefined {
     const id = request.cookies[cookieName];
-    if (id === undefined || !/^[\w-]{43}$/.test(id)) return nobody(request);
-    const key = hash('sha256', id, 'hex');
+    return id !== undefined && /^[\w-]{43}$/.test(id) ? hash('sha256', id, 'hex') : undefined;
+  }
+
+  function recallSession(request: FastifyRequest): Viewer | undefined {
+    const key = keyOf(request);
+    if (key === undefined) return nobody(request);
     const known = remembered.get(key);
     const isFresh = known && performance.now() - known.at < rememberedMs;
-    if (isFresh && clock.now().epochMilliseconds < known.untilMs) return known.viewer;
-    return load(Buffer.from(key, 'hex'), key).then((viewer) => viewer ?? nobody(request));
+    return isFresh && clock.now().epochMilliseconds < known.untilMs ? known.viewer : undefined;
   }
 
-  async function ofService(request: FastifyRequest): Promise<Viewer> {
-    return (await serviceCaller(request)) ?? ofSession(request);
+  async function loadSession(request: FastifyRequest): Promise<Viewer> {
+    const key = keyOf(request);
+    const found = key === undefined ? undefined : await load(Buffer.from(key, 'hex'), key);
+    return found ?? nobody(request);
   }
 
-  function forget(sessionKey?: string): void {
+  function forgetChanged(change: PeopleChange): void {
     forgotten++;
-    if (sessionKey === undefined) remembered.clear();
-    else remembered.delete(sessionKey);
+    for (const [key, { viewer }] of remembered) if (concerns(change, viewer)) remembered.delete(key);
+  }
+
+  function forget(sessionKey: string): void {
+    forgotten++;
+    remembered.delete(sessionKey);
+  }
+
+  function forgetAll(): void {
+    forgotten++;
+    remembered.clear();
   }
 
   /** Ends the session of an id here at once, and by the database everywhere. */
@@ -111,8 +134,9 @@ export function createSessions(parts: {
   }
 
   return {
-    identify: (request) =>
-      request.headers.authorization === undefined ? ofSession(request) : ofService(request),
+    recall: (request) => (request.headers.authorization === undefined ? recallSession(request) : undefined),
+    identify: async (request) =>
+      (await serviceCaller(request)) ?? recallSession(request) ?? loadSession(request),
     begin: async (exchange, person) => {
       const old = exchange.cookie(cookieName);
       if (old) await drop(old);
@@ -143,6 +167,9 @@ export function createSessions(parts: {
       renewCacheCookie(exchange);
     },
     forget,
+    forgetChanged,
+    forgetPerson: (userId) => forgetChanged({ table: 'users', ids: new Set([userId]) }),
+    forgetAll,
   };
 }
 

@@ -7,6 +7,7 @@ const firstPauseMs = 50;
 const longestPauseMs = 1_000;
 /** A connection that died without a word is noticed after this long. */
 const pulseMs = 10_000;
+const notOpened = 'the listening database connection could not be opened again';
 
 export interface Subscriber {
   /** One NOTIFY on the channel, with its payload ('' when it had none). */
@@ -30,7 +31,10 @@ export function openListener(connection: Connection, log: DatabaseLog): Listener
 
   const open = async (): Promise<pg.Client> => {
     const fresh = new pg.Client(clientConfig(connection));
-    fresh.on('error', () => undefined);
+    let lostBy = new Error('Connection terminated');
+    fresh.on('error', (error) => {
+      lostBy = error;
+    });
     fresh.on('notification', ({ channel, payload = '' }) => {
       for (const subscriber of channels.get(channel) ?? []) subscriber.message(payload);
     });
@@ -41,19 +45,24 @@ export function openListener(connection: Connection, log: DatabaseLog): Listener
       await fresh.end().catch(() => undefined);
       throw error;
     }
-    const pulse = setInterval(() => void fresh.query('SELECT 1').catch(() => fresh.end()), pulseMs).unref();
+    const pulse = setInterval(() => {
+      fresh
+        .query('SELECT 1')
+        .catch(() => fresh.end())
+        .catch(() => undefined);
+    }, pulseMs).unref();
     fresh.once('end', () => {
       clearInterval(pulse);
       if (client !== fresh) return;
       client = undefined;
-      if (!isClosed) void reopen();
+      if (!isClosed) reopen(lostBy).catch((error: unknown) => log.error({ err: error }, notOpened));
     });
     client = fresh;
     return fresh;
   };
 
-  const reopen = async () => {
-    log.warn({}, 'the listening database connection was lost; it is opened again');
+  const reopen = async (lostBy: Error) => {
+    log.warn({ err: lostBy }, 'the listening database connection was lost; it is opened again');
     for (let pause = firstPauseMs; !isClosed; pause = Math.min(pause * 2, longestPauseMs)) {
       await delay(pause);
       const back = await connected().catch(() => undefined);

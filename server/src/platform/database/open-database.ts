@@ -29,6 +29,8 @@ export interface Database {
   readonly connection: Connection;
   /** Of the user that owns the tables: for migrations, and for a library that makes tables of its own. */
   readonly ownerConnection: Connection;
+  /** Folder of the embedded server; null: the server is somebody else's. */
+  readonly folder: string | null;
   /** Subscribes to NOTIFY; see `Subscriber` for what a lost connection means. */
   readonly listen: Listener['listen'];
   /** Ends connections, then the embedded server; may be called twice. */
@@ -45,7 +47,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
   const embedded = await startEmbeddedPostgres({ dataDir, log });
   keepRunning(embedded, log);
-  return connectDatabase(embedded.connection, options, embedded.stop);
+  return connectDatabase(embedded.connection, { ...options, folder: embedded.dataDir }, embedded.stop);
 }
 
 interface ApplicationOptions extends PoolLimits {
@@ -62,25 +64,27 @@ export async function openAsApplication(
   owner: Database,
   { applicationUrl, ...options }: ApplicationOptions,
 ): Promise<Database> {
-  const { connection: ownerConnection } = owner;
+  const { connection: ownerConnection, folder } = owner;
   if (applicationUrl !== undefined) {
     const connection = { connectionString: applicationUrl };
     await checkServer(connection, 'DATABASE_APP_URL');
     await grantApplicationRights(ownerConnection, connection);
-    return connectDatabase(connection, { ...options, ownerConnection }, owner.close);
+    return connectDatabase(connection, { ...options, ownerConnection, folder }, owner.close);
   }
   const connection = (await applicationConnection(ownerConnection, options)) ?? ownerConnection;
-  return connectDatabase(connection, { ...options, ownerConnection }, owner.close);
+  return connectDatabase(connection, { ...options, ownerConnection, folder }, owner.close);
+}
+
+interface ConnectOptions extends PoolLimits {
+  readonly log: DatabaseLog;
+  readonly ownerConnection?: Connection;
+  readonly folder?: string | null;
 }
 
 /** The handle over a server that runs; `after` is the last step of `close`. */
 export function connectDatabase(
   connection: Connection,
-  {
-    log,
-    ownerConnection = connection,
-    ...limits
-  }: PoolLimits & { readonly log: DatabaseLog; readonly ownerConnection?: Connection },
+  { log, ownerConnection = connection, folder = null, ...limits }: ConnectOptions,
   after: () => Promise<void> = async () => undefined,
 ): Database {
   const pool = openPool(connection, log, limits);
@@ -96,6 +100,7 @@ export function connectDatabase(
     kysely: openKysely(pool),
     connection,
     ownerConnection,
+    folder,
     listen: listener.listen,
     close() {
       closing ??= close();
@@ -106,7 +111,7 @@ export function connectDatabase(
 
 /** A server the system killed comes back on the same socket; until then requests see it as unavailable. */
 function keepRunning(embedded: EmbeddedPostgres, log: DatabaseLog): void {
-  embedded.onUnexpectedExit(async () => {
+  const startAgain = async () => {
     for (let pause = restartPauseMs; ; pause = Math.min(pause * 2, longestRestartPauseMs)) {
       await delay(pause);
       const failure = await embedded.restart().then(
@@ -119,5 +124,8 @@ function keepRunning(embedded: EmbeddedPostgres, log: DatabaseLog): void {
         'the embedded PostgreSQL could not be started again; it is tried once more',
       );
     }
+  };
+  embedded.onUnexpectedExit(() => {
+    startAgain().catch((error: unknown) => log.error({ err: error }, 'the embedded PostgreSQL stays away'));
   });
 }

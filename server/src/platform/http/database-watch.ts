@@ -1,5 +1,6 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import pg from 'pg';
+import type { DatabaseLog } from '../database/database-log.ts';
 import { type Connection, clientConfig } from '../database/open-pool.ts';
 import { AppError } from './app-error.ts';
 
@@ -18,7 +19,7 @@ export interface DatabaseWatch {
 }
 
 /** Asks a connection of its own again and again. A refusal is no silence: the pool tells that by itself. */
-export function watchDatabase(connection: Connection): DatabaseWatch {
+export function watchDatabase(connection: Connection, log: DatabaseLog): DatabaseWatch {
   const waiting = new Set<(error: AppError) => void>();
   let client: pg.Client | undefined;
   let isSilent = false;
@@ -72,7 +73,9 @@ export function watchDatabase(connection: Connection): DatabaseWatch {
   }
 
   return {
-    start: () => void run(),
+    start: () => {
+      run().catch((error: unknown) => log.error({ err: error }, 'the database is no longer watched'));
+    },
     stop: async () => {
       isStopped = true;
       const last = client;

@@ -7,15 +7,16 @@ const everyMs = 1000;
 export type NoteFailure = (request: FastifyRequest, error: AppError, thrown: unknown) => void;
 
 /**
- * Notes the failures (5xx) of each route at most once a second, and everything that is unavailable as one: the next
- * line says how many came between. Whoever finds an address that fails cannot fill the log with it.
+ * Notes the failures (5xx) of each route at most once a second: the next line says how many came between. Whoever finds
+ * an address that fails cannot fill the log with it. What is unavailable the log itself counts as one, whatever wrote it.
  */
 export function createFailureLog(now: () => number = () => performance.now()): NoteFailure {
   const lines = new Map<string, { at: number; leftOut: number }>();
   return (request, error, thrown) => {
     if (error.status < 500) return;
     const { method, url } = request.routeOptions;
-    const kind = error.code === 'unavailable' ? error.code : `${String(method)} ${url}`;
+    if (error.code === 'unavailable') return request.log.error({ err: thrown }, 'request failed');
+    const kind = `${String(method)} ${url}`;
     const last = lines.get(kind);
     if (last && now() - last.at < everyMs) {
       last.leftOut += 1;

@@ -1,5 +1,19 @@
+import { limits } from '@engros/contracts/values/limits.ts';
 import type { FastifyInstance } from 'fastify';
+import { freeBytes } from '../database/data-directory.ts';
 import type { Database } from '../database/open-database.ts';
+import { unhandledRejections } from '../process-end.ts';
+
+/** Nobody may write meanwhile, because a server that is not ready gets no requests: then it is tried anew. */
+const rememberedMs = 10_000;
+
+/** Whether so many free bytes are too few to take orders. */
+export function isDiskFull(free: number): boolean {
+  return free < limits.leastFreeDiskBytes;
+}
+
+// disk_full of PostgreSQL, wherever its disk is.
+const isWantOfSpace = (error: unknown): boolean => (error as { code?: unknown }).code === '53100';
 
 /** `GET /healthz`: the process is alive. `GET /readyz`: it can serve; 503 with what is missing otherwise (domain 10). */
 export function installHealth(
@@ -12,8 +26,13 @@ export function installHealth(
     isStopping = true;
     done();
   });
+  let refusedAt = Number.NEGATIVE_INFINITY;
+  app.addHook('onError', (_request, _reply, error, done) => {
+    if (isWantOfSpace(error)) refusedAt = performance.now();
+    done();
+  });
   const options = { schema: { hide: true }, config: { frame: 'plain' } } as const;
-  app.get('/healthz', options, () => ({ status: 'alive' }));
+  app.get('/healthz', options, () => ({ status: 'alive', unhandledRejections: unhandledRejections() }));
   app.get('/readyz', options, async (_request, reply) => {
     const problem = await whatIsMissing();
     return problem === null
@@ -24,11 +43,21 @@ export function installHealth(
   async function whatIsMissing(): Promise<string | null> {
     if (isStopping || app.draining.isOn) return 'stopping';
     if (!parts.isReady()) return 'reading the catalogue';
+    if (!(await isAnswering())) return 'the database does not answer';
+    return (await isFull()) ? 'the disk is full' : null;
+  }
+
+  async function isFull(): Promise<boolean> {
+    if (performance.now() - refusedAt < rememberedMs) return true;
+    return database.folder !== null && isDiskFull(await freeBytes(database.folder));
+  }
+
+  function isAnswering(): Promise<boolean> {
     return app.databaseWatch
       .whileItAnswers(() => database.pool.query('select 1'))
       .then(
-        () => null,
-        () => 'the database does not answer',
+        () => true,
+        () => false,
       );
   }
 }

@@ -14,6 +14,7 @@ import Fastify, {
 import type { AuditTrail } from '../audit-trail.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
+import { type TrustProxy, trustedProxies } from '../trust-proxy.ts';
 import { maySeeAmounts, textForViewer } from './amount-texts.ts';
 import { AppError } from './app-error.ts';
 import { type DatabaseWatch, watchDatabase } from './database-watch.ts';
@@ -21,6 +22,7 @@ import { installDraining } from './draining.ts';
 import { sendError, toAppError } from './error-answer.ts';
 import { createFailureLog, type NoteFailure } from './failure-log.ts';
 import type { OldService } from './old-service.ts';
+import { sayWhenProxied } from './proxy-hint.ts';
 import { browserCookie, browserToken, rememberedCallers } from './rate-limits.ts';
 import { isFromOurPages } from './same-origin.ts';
 import { frameHeaders } from './security-headers.ts';
@@ -37,12 +39,14 @@ export interface ServerParts {
   timeZone: string;
   /** Text of a label; the labels room gives it. */
   text: (language: Language, key: string, params?: Record<string, string | number>) => string;
-  /** Who a request is from; the session room gives it, at once when it need not ask the database. */
-  identify: (request: FastifyRequest) => Viewer | Promise<Viewer>;
+  /** Who a request is from, as far as that is known without the database. */
+  recall: (request: FastifyRequest) => Viewer | undefined;
+  /** Who a request is from that `recall` does not know; asks the database. */
+  identify: (request: FastifyRequest) => Promise<Viewer>;
   /** Cookies are Secure and carry the __Host- prefix: PUBLIC_URL is https. */
   isSecure: boolean;
   publicOrigin: string | null;
-  trustProxy: boolean | string;
+  trustProxy: TrustProxy;
   /** 1 in service; load measurements raise it and say so. */
   rateLimitFactor: number;
   log: FastifyBaseLogger;
@@ -96,14 +100,14 @@ export async function createHttpServer(parts: ServerParts): Promise<FastifyInsta
     http: { headersTimeout: 10_000, requireHostHeader: false },
     clientErrorHandler: (error, socket) => answerUnreadable(parts, error, socket),
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
-    trustProxy: parts.trustProxy,
+    trustProxy: trustedProxies(parts.trustProxy),
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   });
-  const watch = watchDatabase(parts.database.connection);
+  const watch = watchDatabase(parts.database.connection, parts.log);
   app.decorate('databaseWatch', watch);
   app.decorate('noteFailure', noteFailure);
   passOverExpectations(app);
@@ -111,6 +115,7 @@ export async function createHttpServer(parts: ServerParts): Promise<FastifyInsta
   app.addHook('onClose', () => watch.stop());
   installDraining(app);
   endStreams(app, parts);
+  if (parts.trustProxy === false) sayWhenProxied(app, parts.log);
   installValidation(app);
   installJsonParser(app);
   await installUploads(app);
@@ -130,8 +135,7 @@ export async function createHttpServer(parts: ServerParts): Promise<FastifyInsta
     if (request.url.length > limits.urlLength) throw new AppError('urlTooLong');
     if (frame !== 'call') return;
     checkContentType(request);
-    const identified = parts.identify(request);
-    const viewer = identified instanceof Promise ? await watch.whileItAnswers(() => identified) : identified;
+    const viewer = parts.recall(request) ?? (await watch.whileItAnswers(() => parts.identify(request)));
     callers.set(request, { viewer });
     checkOrigin(parts, request, viewer);
   });

@@ -122,7 +122,8 @@ export function serve<D extends Endpoint>(registrar: Registrar, declared: D, han
       const input = { params, query, body, file } as InputOf<D>;
       const { databaseWatch } = registrar.app;
       const returned = await databaseWatch.whileItAnswers(() => answering(ctx, input, fail as Fail<D>));
-      await noteStaffCall(parts, plain, ctx.viewer, { params, query, address: request.ip });
+      const note = () => noteStaffCall(parts, plain, ctx.viewer, { params, query, address: request.ip });
+      await (plain.method === 'GET' ? note() : databaseWatch.whileItAnswers(note));
       const envelope = toEnvelope(returned, reply.raw);
       // Text would go out as plain text, and a client that asks for JSON would not read it.
       if (envelope instanceof Readable) void reply.headers(eventStreamHeaders);

@@ -1,0 +1,75 @@
+import { readCurrentCustomer } from '@engros/contracts/customers.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { aCustomer, aUser } from '../../../test/builders.ts';
+import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+async function aBuyer() {
+  const customer = await aCustomer(app.database);
+  const { userId } = await aUser(app.database, { customers: [customer] });
+  return { customer, userId, caller: await app.signIn({ userId, customerId: customer.id }) };
+}
+
+const callBy = (caller: Caller) => app.call(caller, readCurrentCustomer);
+
+/** Whether the node reads the caller's session again from the database for the next call. */
+async function isReadAgain(caller: Caller): Promise<boolean> {
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
+  expect((await callBy(caller)).status).toBe(200);
+  const read = spy.mock.calls.some(([asked]) =>
+    ((asked as unknown as { text?: string }).text ?? String(asked)).includes('from "sessions"'),
+  );
+  spy.mockRestore();
+  return read;
+}
+
+const changes: [what: string, change: (buyer: Awaited<ReturnType<typeof aBuyer>>) => Promise<unknown>][] = [
+  [
+    'a new name',
+    ({ userId }) =>
+      app.database.kysely.updateTable('users').set({ display_name: 'Ny' }).where('id', '=', userId).execute(),
+  ],
+  [
+    'a changed right',
+    ({ userId }) =>
+      app.database.kysely
+        .updateTable('memberships')
+        .set({ may_see_documents: false })
+        .where('user_id', '=', userId)
+        .execute(),
+  ],
+  [
+    'a renamed customer',
+    ({ customer }) =>
+      app.database.kysely
+        .updateTable('customers')
+        .set({ name: 'Ny' })
+        .where('id', '=', customer.id)
+        .execute(),
+  ],
+];
+
+test.each(changes)('%s makes nodes forget those concerned alone', async (_what, change) => {
+  const [changed, other] = [await aBuyer(), await aBuyer()];
+  for (const { caller } of [changed, other]) await callBy(caller);
+  expect(await isReadAgain(changed.caller)).toBe(false);
+  await change(changed);
+  await expect.poll(() => isReadAgain(changed.caller)).toBe(true);
+  expect(await isReadAgain(other.caller)).toBe(false);
+});
+
+test('a change of more people than a notice can name forgets all', async () => {
+  const { caller } = await aBuyer();
+  await callBy(caller);
+  expect(await isReadAgain(caller)).toBe(false);
+  await app.database.pool.query(`insert into users (id, email, display_name, role, language, created_at)
+    select gen_random_uuid(), 'mange' || n || '@prove.example', 'Mange', 'buyer', 'da', now() from generate_series(1, 300) n`);
+  await app.database.pool.query("update users set display_name = 'Flere' where display_name = 'Mange'");
+  await expect.poll(() => isReadAgain(caller)).toBe(true);
+});

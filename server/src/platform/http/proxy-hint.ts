@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Says once that a proxy stands before the server although none is trusted: everybody then shares its address and limits. */
+export function sayWhenProxied(
+  app: FastifyInstance,
+  log: { warn(details: object, message: string): void },
+): void {
+  let isSaid = false;
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isSaid && request.headers['x-forwarded-for'] !== undefined) {
+      isSaid = true;
+      log.warn(
+        { from: request.ip },
+        'a request came with X-Forwarded-For, but TRUST_PROXY is not set: behind a proxy all people share its address and its limits. Set TRUST_PROXY to the address of the proxy, or to the number of proxies',
+      );
+    }
+    done();
+  });
+}

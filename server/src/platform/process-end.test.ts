@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+
+const moduleUrl = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
+
+/** Runs a program that ends in order and answers how it ended and what it wrote. */
+async function outcomeOf(body: string): Promise<{ code: number; lines: string[] }> {
+  const script = `
+    const { createLog } = await import(${moduleUrl('./log.ts')});
+    const { endInOrder, unhandledRejections } = await import(${moduleUrl('./process-end.ts')});
+    const later = (ms) => new Promise((settle) => setTimeout(settle, ms));
+    endInOrder(createLog('info'), async () => {
+      await later(50);
+      console.log('closed');
+    });
+    ${body}`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, lines: output.trim().split('\n') };
+}
+
+test('a rejection that nobody handles is logged and counted, nothing more', async () => {
+  const { code, lines } = await outcomeOf(`
+    void Promise.reject(new Error('first'));
+    void Promise.reject(new Error('second'));
+    await later(20);
+    console.log('alive after ' + unhandledRejections());
+    process.kill(process.pid, 'SIGTERM');
+    await later(10_000);`);
+  const logged = lines
+    .slice(0, 2)
+    .map((line) => JSON.parse(line) as { err: Error; unhandledRejections: number });
+  expect(logged.map(({ err, unhandledRejections }) => [err.message, unhandledRejections])).toEqual([
+    ['first', 1],
+    ['second', 2],
+  ]);
+  expect(lines.slice(2)).toEqual(['alive after 2', 'closed']);
+  expect(code).toBe(0);
+});
+
+test('an exception that nobody catches is logged, then the program closes and fails', async () => {
+  const { code, lines } = await outcomeOf(`
+    setTimeout(() => { throw new Error('thrown'); }, 1);
+    await later(10_000);`);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 60, err: { message: 'thrown' } });
+  expect(lines.slice(1)).toEqual(['closed']);
+  expect(code).toBe(1);
+});
