@@ -1,8 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** Tests that start and break servers and databases of their own: they mostly wait, so four files run at a time. */
-const faults = ['test/faults/**/*.test.ts', 'src/platform/database/*.test.ts'];
+/** Tests that start servers or databases of their own, or wait for time: four files run at a time. */
+const faults = [
+  'test/faults/**/*.test.ts',
+  'test/backup.test.ts',
+  'test/demonstration.test.ts',
+  'src/platform/database/*.test.ts',
+  'src/platform/jobs.test.ts',
+  'src/features/integration/import-command.test.ts',
+];
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),

@@ -7,10 +7,13 @@ import { type Connection, openPool, withDatabase } from '../src/platform/databas
 import { administer, type TestServer, testServerVariable } from '../src/platform/database/test-database.ts';
 
 const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.url));
+/** Servers that tests start compile the program once and not each anew. */
+const compiled = fileURLToPath(new URL('../../node_modules/.cache/engros-compiled', import.meta.url));
 const log = { info: () => undefined, warn: () => undefined, error: console.error };
 
 /** One server and one migrated template for the whole run; every test file copies the template. */
 export async function setup(): Promise<() => Promise<void>> {
+  process.env['NODE_COMPILE_CACHE'] ??= compiled;
   const { connection, stop } = await serverConnection();
   const template = `engros_template_${process.pid}`;
   const drop = () => administer(connection, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
