@@ -7,6 +7,7 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import Type from 'typebox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rateLimits } from '../src/platform/http/rate-limits.ts';
 import { declarationFaults } from '../src/platform/http/serve.ts';
 import { maxJsonDepth } from '../src/platform/http/validation.ts';
 import { aCustomer, aUser } from './builders.ts';
@@ -226,11 +227,11 @@ describe('what comes in', () => {
   });
 });
 
-test('more calls than the rate class allows answer 429 with Retry-After, for that caller alone', async () => {
+test('too many calls answer 429 with Retry-After, for that caller alone', async () => {
   const strict = await testApp({ RATE_LIMIT_FACTOR: '1' });
   try {
     const attempts = await Promise.all(
-      Array.from({ length: 22 }, () =>
+      Array.from({ length: rateLimits.signIn.max + 2 }, () =>
         strict.raw(null, {
           method: 'POST',
           url: '/api/auth/login',
@@ -239,7 +240,7 @@ test('more calls than the rate class allows answer 429 with Retry-After, for tha
       ),
     );
     const statuses = attempts.map((answer) => answer.statusCode);
-    expect(statuses.filter((status) => status === 400)).toHaveLength(20);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(rateLimits.signIn.max);
     const refused = attempts.find((answer) => answer.statusCode === 429);
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
     expect(JSON.parse(refused?.body ?? '{}').Type).toBe('tooManyRequests');

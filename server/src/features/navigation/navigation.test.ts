@@ -13,10 +13,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => followed(() => app.database.pool.query('delete from navigation_entries')));
 
-/** Waits until the app has heard of a change: subscribers of a channel hear in the order they came. */
+/** Waits until the app has heard of a change: those who listen on its connection hear in the order they came. */
 async function followed(change: () => Promise<unknown>): Promise<void> {
   const heard = Promise.withResolvers<void>();
-  const stop = await app.database.listen('navigation', {
+  const stop = await app.ofApplication.listen('navigation', {
     message: () => heard.resolve(),
     resync: () => undefined,
   });

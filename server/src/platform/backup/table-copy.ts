@@ -10,6 +10,7 @@ const longestMs = 3_600_000;
 export interface CopiedTable {
   readonly name: string;
   readonly columns: readonly string[];
+  /** What its rows are ordered by: the primary key, or all columns of a table without one. */
   readonly keyColumns: readonly string[];
 }
 
@@ -38,7 +39,7 @@ export async function withCopyClient<T>(
 
 /** All tables of ours but the list of migrations, by name. */
 export async function listCopiedTables(client: pg.Client): Promise<CopiedTable[]> {
-  const { rows } = await client.query<CopiedTable>(
+  const { rows } = await client.query<Omit<CopiedTable, 'keyColumns'> & { keyColumns: string[] | null }>(
     `select c.relname as name,
        (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
          where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
@@ -49,7 +50,7 @@ export async function listCopiedTables(client: pg.Client): Promise<CopiedTable[]
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migrations'
      order by c.relname`,
   );
-  return rows;
+  return rows.map((table) => ({ ...table, keyColumns: table.keyColumns ?? table.columns }));
 }
 
 /** Sequences never go back with a transaction: read after the tables, each is at or past every number in them. */
