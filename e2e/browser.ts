@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { PageKeeper } from './kept-page.ts';
 
 export const password = 'engros-demo';
 
@@ -19,9 +20,51 @@ export type DemoPerson =
  * A page whose console stays clean: an error, a broken promise or a blocked script fails the test that met it.
  * `allowErrors` names what a test provokes.
  */
-export const test = base.extend<{ allowErrors: RegExp; signIn: (person: DemoPerson) => Promise<void> }>({
+export const test = base.extend<
+  { allowErrors: RegExp; signIn: (person: DemoPerson) => Promise<void> },
+  { pageKeeper: PageKeeper }
+>({
   allowErrors: [/(?!)/, { option: true }],
-  page: async ({ page, allowErrors }, use) => {
+  pageKeeper: [
+    async ({ browser }, use) => {
+      const keeper = new PageKeeper(browser);
+      await use(keeper);
+      await keeper.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: async (
+    {
+      pageKeeper,
+      baseURL,
+      colorScheme,
+      hasTouch,
+      isMobile,
+      locale,
+      reducedMotion,
+      storageState,
+      timezoneId,
+      viewport,
+    },
+    use,
+  ) => {
+    const page = await pageKeeper.take({
+      ...(baseURL === undefined ? {} : { baseURL }),
+      colorScheme,
+      hasTouch,
+      isMobile,
+      ...(locale === undefined ? {} : { locale }),
+      reducedMotion,
+      storageState,
+      ...(timezoneId === undefined ? {} : { timezoneId }),
+      viewport,
+    });
+    await use(page.context());
+    await pageKeeper.empty();
+  },
+  page: async ({ context, allowErrors }, use) => {
+    const [page] = context.pages();
+    if (!page) throw new Error('the kept page is gone');
     const errors: string[] = [];
     const note = (text: string) => {
       if (!allowErrors.test(text)) errors.push(text);

@@ -34,6 +34,8 @@ export default defineConfig({
     locale: 'da-DK',
     timezoneId: 'Europe/Copenhagen',
     viewport: { width: 1440, height: 900 },
+    // Nobody waits for a panel to slide; a journey that is about motion asks for it.
+    reducedMotion: 'reduce',
     // The choice of cookies was made long ago; its own journey begins without it.
     storageState: {
       cookies: [

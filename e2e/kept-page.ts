@@ -1,0 +1,102 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+
+/** An address of our origin that runs no code of ours, so that the renderer stays and its stores can be emptied. */
+const quietAddress = '/healthz';
+const heard = [
+  'console',
+  'dialog',
+  'load',
+  'pageerror',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+] as const;
+
+interface KeptPage {
+  kind: string;
+  context: BrowserContext;
+  page: Page;
+  /** The test changed what a browser cannot take back: its clock, or scripts that run in every page to come. */
+  isSpoilt: boolean;
+}
+
+/**
+ * Gives every journey of a worker the same page, emptied: opening a browser context and filling its cache costs more
+ * than most journeys. Cookies, stores, routes and listeners of the journey before are gone; a journey that installs a
+ * clock or an initial script has its page closed afterwards, and so has one that needs a context of another kind.
+ */
+export class PageKeeper {
+  #kept: KeptPage | undefined;
+  readonly #browser: Browser;
+
+  constructor(browser: Browser) {
+    this.#browser = browser;
+  }
+
+  async take(options: BrowserContextOptions): Promise<Page> {
+    const { storageState, viewport, colorScheme, reducedMotion, ...others } = options;
+    const kind = JSON.stringify(others);
+    if (this.#kept && (this.#kept.isSpoilt || this.#kept.kind !== kind || this.#kept.page.isClosed()))
+      await this.close();
+    this.#kept ??= await this.#open(kind, { ...others, viewport, colorScheme, reducedMotion });
+    const { context, page } = this.#kept;
+    if (typeof storageState === 'object') await context.addCookies(storageState.cookies ?? []);
+    if (viewport) await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme: colorScheme ?? null, reducedMotion: reducedMotion ?? null });
+    return page;
+  }
+
+  /** Takes away what the journey left behind. */
+  async empty(): Promise<void> {
+    if (!this.#kept || this.#kept.isSpoilt || this.#kept.page.isClosed()) return;
+    const { context, page } = this.#kept;
+    for (const event of heard) page.removeAllListeners(event);
+    for (const other of context.pages()) if (other !== page) await other.close();
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.setOffline(false);
+    await page.goto(quietAddress);
+    await page.evaluate(async () => {
+      window.name = '';
+      localStorage.clear();
+      sessionStorage.clear();
+      for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
+      for (const name of await caches.keys()) await caches.delete(name);
+    });
+    await context.clearPermissions();
+    await context.clearCookies();
+  }
+
+  async close(): Promise<void> {
+    const { context } = this.#kept ?? {};
+    this.#kept = undefined;
+    await context?.close();
+  }
+
+  async #open(kind: string, options: BrowserContextOptions): Promise<KeptPage> {
+    const context = await this.#browser.newContext(options);
+    const page = await context.newPage();
+    const kept: KeptPage = { kind, context, page, isSpoilt: false };
+    const spoil = () => {
+      kept.isSpoilt = true;
+    };
+    before(context.clock, 'install', spoil);
+    for (const target of [context, page]) {
+      before(target, 'addInitScript', spoil);
+      before(target, 'exposeFunction', spoil);
+    }
+    return kept;
+  }
+}
+
+function before<Name extends string>(
+  target: Record<Name, (...given: never[]) => unknown>,
+  name: Name,
+  note: () => void,
+): void {
+  const original = target[name].bind(target) as (...given: never[]) => unknown;
+  target[name] = (...given) => {
+    note();
+    return original(...given);
+  };
+}
