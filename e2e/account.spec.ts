@@ -1,5 +1,5 @@
 import { linkOfMail } from './account-mails.ts';
-import { expect, expectAccessible, expectSoundLayout, password, test } from './browser.ts';
+import { expect, expectAccessible, password, test } from './browser.ts';
 import { watchStay } from './page-time.ts';
 
 const next = 'fire grønne æbler på disken';
@@ -182,25 +182,6 @@ test('[ACC-07] settings change the page at once and are there after a reload', a
   for (const name of ['Luftig', 'Mørkt', 'pr. kg', 'Tilføjet'])
     await expect(part.getByRole('radio', { name, exact: true })).toBeChecked();
 });
-
-for (const width of [320, 390, 820, 1024, 1440]) {
-  for (const address of [
-    '/forgot-password',
-    '/reset-password#token=x',
-    '/confirm-email#token=x',
-    '/account',
-  ]) {
-    test(`${address} is sound and accessible at ${width} px`, async ({ page, signIn }) => {
-      if (address === '/account') await signIn(kitchen(300028));
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(address);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      if (address === '/account') await expect(page.getByText('Denne enhed')).toBeVisible();
-      await expectSoundLayout(page);
-      await expectAccessible(page);
-    });
-  }
-}
 
 test('[ACC-10] customer information: customer, addresses, route with days and deadline, sales person, agreement', async ({
   page,

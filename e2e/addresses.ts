@@ -20,6 +20,16 @@ export function addresses(): string[] {
   });
 }
 
+/** What people without a session come for; all else is a buyer's, but for what only supplier staff use. */
+const visitorsPlaces = /^\/(login|forgot-password|reset-password|confirm-email|brands|forms|findes)/;
+const staffPlaces = /^\/account\/(supplier|impersonation|assign-customer)/;
+
+/** Whose screen an address is, in the first place. */
+export function kindAt(address: string): 'a visitor' | 'a buyer' | 'supplier staff' {
+  if (visitorsPlaces.test(address)) return 'a visitor';
+  return staffPlaces.test(address) ? 'supplier staff' : 'a buyer';
+}
+
 /** Opens an address and waits until what is in sight has come; further down a page may wait to be scrolled to. */
 export async function openAddress(page: Page, address: string): Promise<void> {
   await page.goto(address);
@@ -27,7 +37,7 @@ export async function openAddress(page: Page, address: string): Promise<void> {
   const awaited = () =>
     page.evaluate(
       () =>
-        [...document.querySelectorAll('.skeleton')].filter((element) => {
+        [...document.querySelectorAll('[data-skeleton]')].filter((element) => {
           const { top, bottom } = element.getBoundingClientRect();
           return bottom > 0 && top < window.innerHeight;
         }).length,

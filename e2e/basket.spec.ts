@@ -83,7 +83,7 @@ test('[BAS-02] quick edits go out as one request 500 ms after the last; later on
 });
 
 test(`[BAS-02] a tab closed 0 to 600 ms after a key press loses no edit: ${tabClosings} closings, ${tabClosings} edits on the server`, {
-  tag: '@long',
+  tag: ['@long', '@matrix'],
 }, async ({ page, context, signIn }) => {
   test.setTimeout(tabClosings * 6000);
   await signIn('indkoeb-200504@kunde.example');

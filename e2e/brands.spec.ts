@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectSoundLayout, expectSoundOnEveryWidth, test } from './browser.ts';
+import { expect, expectAccessible, test } from './browser.ts';
 
 const reader = 'kasper@havnen.example';
 
@@ -146,63 +146,4 @@ test('visitors see brands and their products without prices, and how to log in',
   await page.getByRole('radio', { name: 'Om Skovlund' }).click();
   await expect(page.getByText('Vi kalibrerer til 20 gram.')).toBeVisible();
   expect(asked.filter((path) => !/^\/api\/(brands|logos)\b/.test(path))).toEqual([]);
-});
-
-const pages = [
-  ['/brands/home', 'Mærker', 'Brands'],
-  ['/brands/skovlund', 'Skovlund', 'Skovlund'],
-] as const;
-for (const [address, danish, english] of pages) {
-  test(`${address} is sound and accessible on every width, in the dark and in English`, async ({
-    page,
-    signIn,
-  }) => {
-    await page.goto(`/en-gb${address}`);
-    await expect(page.getByRole('heading', { name: english, level: 1 })).toBeVisible();
-    await expectSoundLayout(page);
-    await signIn(reader);
-    await page.goto(address);
-    await expect(page.getByRole('heading', { name: danish, level: 1 })).toBeVisible();
-    await expect(page.locator('.skeleton')).toHaveCount(0);
-    await expectSoundOnEveryWidth(page);
-    if (address === '/brands/home') return;
-    await page.getByRole('radio', { name: /^Om / }).click();
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectSoundLayout(page);
-      await expectAccessible(page);
-    }
-  });
-}
-
-test.describe('when things fail', () => {
-  test.use({ allowErrors: /Failed to load resource/ });
-
-  test('an index or a brand that cannot be fetched can be tried again; an unknown brand says so', async ({
-    page,
-    signIn,
-  }) => {
-    await signIn(reader);
-    let isFailing = true;
-    await page.route(/\/api\/brands(\/skovlund)?\?/, (route) =>
-      isFailing
-        ? route.fulfill({ status: 503, json: { Type: 'unavailable', Message: 'x' } })
-        : route.continue(),
-    );
-    for (const [address, sentence] of [
-      ['/brands/home', 'Mærkerne kan ikke hentes lige nu'],
-      ['/brands/skovlund', 'Mærket kan ikke hentes lige nu'],
-    ] as const) {
-      isFailing = true;
-      await page.goto(address);
-      await expect(page.getByText(sentence)).toBeVisible();
-      await expectAccessible(page);
-      isFailing = false;
-      await page.getByRole('main').getByRole('button', { name: 'Prøv igen' }).click();
-      await expect(page.getByText('Skovlund').first()).toBeVisible();
-    }
-    await page.goto('/brands/findes-ikke');
-    await expect(page.getByRole('heading', { name: 'Mærket findes ikke' })).toBeVisible();
-    await expectAccessible(page);
-  });
 });

@@ -173,7 +173,7 @@ function watchPress(button: Locator): Promise<void> {
 }
 
 test(`${doubleClicks} double clicks on the order button make ${doubleClicks} orders, each receipt its own, also when it is loaded again`, {
-  tag: '@long',
+  tag: ['@long', '@matrix'],
 }, async ({ page, signIn }) => {
   test.setTimeout(doubleClicks * 6000);
   await signIn('indkoeb-200400@kunde.example');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectSoundLayout, test } from './browser.ts';
+import { expect, expectAccessible, test } from './browser.ts';
 
 const address = '/forms/bliv-kunde';
 
@@ -130,20 +130,3 @@ test.describe('a form nobody defined', () => {
     await expect(page.getByRole('heading', { name: 'Siden findes ikke' })).toBeVisible();
   });
 });
-
-for (const [width, scheme] of [
-  [320, 'light'],
-  [390, 'dark'],
-  [820, 'light'],
-  [1024, 'light'],
-  [1440, 'dark'],
-] as const) {
-  test(`the form fits ${width} px, ${scheme}`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme: scheme });
-    await page.goto(address);
-    await expect(captcha(page)).toBeVisible();
-    await expectSoundLayout(page);
-    await expectAccessible(page);
-  });
-}

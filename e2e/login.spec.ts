@@ -40,17 +40,13 @@ test.describe('without a session', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'mælk' })).toBeVisible();
   });
 
-  for (const evil of [
-    'https://evil.example/x',
-    '//evil.example/x',
-    '/\\evil.example/x',
-    'javascript:alert(1)',
-  ]) {
-    test(`[ACC-01] the login does not go to ${evil}`, async ({ page, baseURL }) => {
-      const elsewhere: string[] = [];
-      page.on('request', (request) => {
-        if (!request.url().startsWith(`${baseURL}/`)) elsewhere.push(request.url());
-      });
+  test('[ACC-01] the login goes to no other site', async ({ page, baseURL }) => {
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(`${baseURL}/`)) elsewhere.push(request.url());
+    });
+    // How each form of address is refused is proven without a browser; what a browser makes of them is not.
+    for (const evil of ['//evil.example/x', '/\\evil.example/x', 'javascript:alert(1)']) {
       await page.goto(`/login?ReturnUrl=${encodeURIComponent(evil)}`);
       await page.getByLabel('E-mail').fill('ida@plejecentret.example');
       await page.getByRole('textbox', { name: 'Adgangskode' }).fill(password);
@@ -58,8 +54,9 @@ test.describe('without a session', () => {
       await expect(page.getByRole('button', { name: /^Vis kurven/ }).first()).toBeVisible();
       expect(new URL(page.url()).origin).toBe(baseURL);
       expect(elsewhere).toEqual([]);
-    });
-  }
+      await page.context().clearCookies({ name: 'engros' });
+    }
+  });
 });
 
 test('[ACC-02] logging out posts an empty body with cache key and r, ends the session and leaves nothing in the browser', async ({

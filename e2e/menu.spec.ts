@@ -2,9 +2,6 @@ import type { Page } from '@playwright/test';
 import { changeMenus, entry } from './arriving-page.ts';
 import { expect, expectAccessible, expectSoundLayout, test } from './browser.ts';
 
-// Colours are read, and panels measured, at once.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const press = (page: Page, name: string | RegExp) =>
   page
     .getByRole('button', { name, exact: typeof name === 'string' })

@@ -3,9 +3,6 @@ import type { Navigation, NavigationItem } from '../contracts/src/navigation.ts'
 import { changeArrivingPage, changeMenus, entry } from './arriving-page.ts';
 import { expect, expectAccessible, expectSoundLayout, test } from './browser.ts';
 
-// Colours are read, and panels measured, at once.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 async function menusOf(page: Page): Promise<Navigation> {
   const answer = await page.request.get('/api/navigation');
   return ((await answer.json()) as { Model: Navigation }).Model;
@@ -87,11 +84,10 @@ for (const person of ['indkoeb-300001@kunde.example', 'sofie@fjordgros.example',
     const different = new Map(urls.map((url) => [url.replace(/categories=.*/, 'categories'), url]));
     expect(different.size).toBeGreaterThan(0);
     for (const url of different.values()) {
-      await page.goto(url);
-      const stands = page.getByRole('heading').or(page.getByRole('dialog')).or(page.locator('main [role]'));
-      await expect(stands.first(), url).toBeAttached();
-      await expect(page.getByRole('heading', { name: 'Siden findes ikke' }), url).toHaveCount(0);
-      expect(new URL(page.url()).pathname, url).not.toBe('/login');
+      // The server knows every address of the application: what leads nowhere is 404, what is not for them the login.
+      const answer = await page.request.get(url);
+      expect(answer.status(), url).toBe(200);
+      expect(new URL(answer.url()).pathname, url).not.toBe('/login');
     }
   });
 }
@@ -130,52 +126,54 @@ test('[NAV-02] the header is 104 px, the breadcrumb 30; beyond 10 px the basket 
   await expect(small).toHaveCount(0);
 });
 
-for (const width of [1024, 1180, 1280, 1440]) {
-  test(`at ${width} px nothing of the white row lies over another, at the top and scrolled, with long names too`, async ({
-    page,
-    signIn,
-  }) => {
-    await signIn('indkoeb-300002@kunde.example');
-    await page.setViewportSize({ width, height: 800 });
-    const banner = page.getByRole('banner');
-    const strip = page.getByRole('radiogroup', { name: 'Leveringsdag' });
-    /** Left and right of what is seen in the row, in reading order. */
-    const places = () =>
-      page.locator('.shell-light').evaluate((row) =>
-        [...row.querySelectorAll('.shell-links > *, .day-strip > *, .shell-compact > *')]
-          .map((each) => each.getBoundingClientRect())
-          .filter((box) => box.width > 0)
-          .map(({ left, right }) => ({ left: Math.round(left), right: Math.round(right) })),
-      );
-    const expectSideBySide = async () => {
-      const boxes = await places();
-      expect(boxes.length).toBeGreaterThan(3);
-      for (const [at, box] of boxes.entries())
-        expect(box.left, JSON.stringify(boxes)).toBeGreaterThanOrEqual(boxes[at - 1]?.right ?? 0);
-      expect(boxes.at(-1)?.right).toBeLessThanOrEqual(width);
-    };
-    for (const titles of [
-      undefined,
-      ['Alle økologiske råvarer', 'Sæsonens nyheder fra havet', 'Bestillinger'],
-    ]) {
-      if (titles)
-        await changeMenus(page, {
-          QuickLinks: titles.map((Title) => entry({ Id: Title, Title, Url: '/samples' })),
-        });
-      await page.goto('/catalog/search?term=kylling');
-      await expect(page.getByRole('spinbutton').first()).toBeVisible();
+test('nothing of the white row lies over another, at four widths, scrolled and with long names', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('indkoeb-300002@kunde.example');
+  const banner = page.getByRole('banner');
+  const strip = page.getByRole('radiogroup', { name: 'Leveringsdag' });
+  /** Left and right of what is seen in the row, in reading order. */
+  const places = () =>
+    page.getByTestId('white-row').evaluate((row) =>
+      [...row.querySelectorAll('[data-testid=white-row-part] > *')]
+        .map((each) => each.getBoundingClientRect())
+        .filter((box) => box.width > 0)
+        .map(({ left, right }) => ({ left: Math.round(left), right: Math.round(right) })),
+    );
+  const expectSideBySide = async (width: number) => {
+    const boxes = await places();
+    expect(boxes.length).toBeGreaterThan(3);
+    for (const [at, box] of boxes.entries())
+      expect(box.left, JSON.stringify(boxes)).toBeGreaterThanOrEqual(boxes[at - 1]?.right ?? 0);
+    expect(boxes.at(-1)?.right).toBeLessThanOrEqual(width);
+  };
+  for (const titles of [
+    undefined,
+    ['Alle økologiske råvarer', 'Sæsonens nyheder fra havet', 'Bestillinger'],
+  ]) {
+    if (titles)
+      await changeMenus(page, {
+        QuickLinks: titles.map((Title) => entry({ Id: Title, Title, Url: '/samples' })),
+      });
+    await page.goto('/catalog/search?term=kylling');
+    await expect(page.getByRole('spinbutton').first()).toBeVisible();
+    for (const width of [1440, 1280, 1180, 1024]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+      await expect(banner.getByRole('button', { name: 'Søg', exact: true })).toHaveCount(0);
       await expect(strip).toBeVisible();
       await expect(banner.getByRole('timer')).toBeVisible();
-      await expectSideBySide();
+      await expect(() => expectSideBySide(width)).toPass({ timeout: 5000 });
       await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
       await expect(banner.getByRole('button', { name: 'Søg', exact: true })).toBeVisible();
-      await expectSideBySide();
-      // What found no room is in the menu.
-      if (width === 1024) await expect(quickLinks(page).getByRole('button', { name: 'Mere' })).toBeVisible();
+      await expect(() => expectSideBySide(width)).toPass({ timeout: 5000 });
       await expectSoundLayout(page);
     }
-  });
-}
+    // What found no room is in the menu.
+    await expect(quickLinks(page).getByRole('button', { name: 'Mere' })).toBeVisible();
+  }
+});
 
 test('[NAV-02] a visitor gets the links to register and to log in only where the supplier gives an address', async ({
   page,

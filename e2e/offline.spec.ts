@@ -66,7 +66,7 @@ async function openBasket(page: Page): Promise<string> {
 }
 
 test(`[CHK-06] offline before the order, ${offlineOrders} times: told within 5 s, nothing is sent later by itself, the next press makes the order`, {
-  tag: '@long',
+  tag: ['@long', '@matrix'],
 }, async ({ page, context, signIn }) => {
   test.setTimeout(45_000 + offlineOrders * 15_000);
   await signIn('indkoeb-300041@kunde.example');
@@ -95,7 +95,7 @@ test(`[CHK-06] offline before the order, ${offlineOrders} times: told within 5 s
 });
 
 test(`[CHK-06] the line breaks while the order is sent, ${offlineOrders} times: told within 5 s, the press after it shows the order that was made`, {
-  tag: '@long',
+  tag: ['@long', '@matrix'],
 }, async ({ page, signIn }) => {
   test.setTimeout(45_000 + offlineOrders * 15_000);
   await signIn('indkoeb-300041@kunde.example');
@@ -126,7 +126,7 @@ test(`[CHK-06] the line breaks while the order is sent, ${offlineOrders} times: 
 });
 
 test(`[CHK-06] offline after the order, ${offlineOrders} times: the receipt stays, Back leads to no basket that could be ordered again`, {
-  tag: '@long',
+  tag: ['@long', '@matrix'],
 }, async ({ page, context, signIn }) => {
   test.setTimeout(45_000 + offlineOrders * 15_000);
   await signIn('indkoeb-300041@kunde.example');
@@ -152,7 +152,7 @@ test(`[CHK-06] offline after the order, ${offlineOrders} times: the receipt stay
 });
 
 test(`[BAS-02] edits of ${offlinePeriods} offline periods are kept and arrive in their order, each period with the last word`, {
-  tag: '@long',
+  tag: ['@long', '@matrix'],
 }, async ({ page, context, signIn }) => {
   test.setTimeout(45_000 + offlinePeriods * (offlineMs + 10_000));
   await signIn('indkoeb-300042@kunde.example');

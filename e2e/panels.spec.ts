@@ -23,6 +23,7 @@ for (const { opener, name, side } of panels) {
     signIn,
   }) => {
     await signIn('indkoeb-300003@kunde.example');
+    await page.goto('/');
     for (const [width, wanted] of [
       [1920, 480],
       [1440, 475.2],
@@ -31,16 +32,14 @@ for (const { opener, name, side } of panels) {
       [320, 320],
     ] as const) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto('/');
       await expect(page.getByRole('heading', { name: 'Bestil fra favoritter' })).toBeVisible();
       const before = await scrollTop(page);
       await press(page, opener);
       const panel = page.getByRole('dialog', { name });
-      const frame = page.locator('.drawer');
       await expect(panel).toBeVisible();
       await expect
         .poll(async () => {
-          const box = await frame.boundingBox();
+          const box = await panel.boundingBox();
           return box && [box.x, box.x + box.width].map(Math.round);
         })
         .toEqual(side === 'left' ? [0, Math.round(wanted)] : [Math.round(width - wanted), width]);

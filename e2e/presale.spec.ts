@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectSoundLayout, expectSoundOnEveryWidth, test } from './browser.ts';
+import { expect, test } from './browser.ts';
 import { newBasket, quantitiesOf, serverBasket } from './server-basket.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -74,43 +74,4 @@ test('[DEL-04] with the basket of a period products are searched and shown as th
   await expect(overlay.getByRole('row', { name: new RegExp(RegExp.escape(goose)) })).toBeVisible();
   await expect.poll(() => periods.length).toBeGreaterThan(2);
   expect(new Set(periods)).toEqual(new Set([PreSale?.Id]));
-});
-
-test('the presale list is sound and accessible on every width, in the dark and in English', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(kitchen);
-  await page.goto('/presale');
-  await expect(
-    page.getByRole('region', { name: 'Forsalg jul' }).getByRole('spinbutton').first(),
-  ).toBeVisible();
-  await expectSoundOnEveryWidth(page);
-  await page.goto('/en-gb/presale');
-  await expect(page.getByRole('heading', { name: 'Presale', level: 1 })).toBeVisible();
-  await expectSoundLayout(page);
-});
-
-test.describe('when things fail', () => {
-  test.use({ allowErrors: /Failed to load resource/ });
-
-  test('a presale that cannot be fetched can be tried again; without any period it says so', async ({
-    page,
-    signIn,
-  }) => {
-    await signIn(kitchen);
-    let isFailing = true;
-    await page.route('**/api/catalog/presale?*', (route) =>
-      isFailing
-        ? route.fulfill({ status: 503, json: { Type: 'unavailable', Message: 'x' } })
-        : route.fulfill({ json: { Model: [] } }),
-    );
-    await page.goto('/presale');
-    await expect(page.getByText('Forsalget kan ikke hentes lige nu')).toBeVisible();
-    await expectAccessible(page);
-    isFailing = false;
-    await page.getByRole('main').getByRole('button', { name: 'Prøv igen' }).click();
-    await expect(page.getByText('Der er ikke noget forsalg lige nu')).toBeVisible();
-    await expectAccessible(page);
-  });
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectSoundLayout, expectSoundOnEveryWidth, test } from './browser.ts';
+import { expect, expectAccessible, test } from './browser.ts';
 import { changeBehindPage, newBasket, quantitiesOf, serverBasket } from './server-basket.ts';
 
 // One kitchen for all of them: one after the other.
@@ -41,6 +41,11 @@ test('[CAT-09] samples are locked with the reason until the basket is large enou
   await expect(found.getByRole('spinbutton').first()).toBeVisible();
   await page.goto('/samples');
   await expect(page.getByText('2.650,00 kr. i kurven, over grænsen på 2.000')).toBeVisible();
+  const tiles = page.getByRole('list', { name: 'Prøver, I kan vælge' }).getByRole('listitem');
+  await expect(tiles).toHaveCount(6);
+  await page.getByRole('button', { name: 'Vis alle 22' }).click();
+  await expect(tiles).toHaveCount(22);
+  await expect(page.getByRole('button', { name: /^Vis alle/ })).toHaveCount(0);
   for (const name of [cheese, coffee, crab]) await take(page, name).click();
   await expect(page.getByText('3 af 3 prøver valgt')).toBeVisible();
   await expect(card(page, swirl).getByRole('button')).toHaveText('3 af 3 valgt');
@@ -112,57 +117,5 @@ test.describe('in the basket', () => {
     ).toBeVisible();
     if (await confirm.isVisible()) await confirm.click();
     await expect(page.getByRole('heading', { name: 'Tak, ordren er modtaget' })).toBeVisible();
-  });
-});
-
-test('six samples at first, then all of them; sound and accessible on every width, in the dark and in English', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(kitchen);
-  await newBasket(page, [[...goods, 4]]);
-  await page.goto('/samples');
-  const tiles = page.getByRole('list', { name: 'Prøver, I kan vælge' }).getByRole('listitem');
-  await expect(tiles).toHaveCount(6);
-  await page.getByRole('button', { name: 'Vis alle 22' }).click();
-  await expect(tiles).toHaveCount(22);
-  await expect(page.getByRole('button', { name: /^Vis alle/ })).toHaveCount(0);
-  await expectSoundOnEveryWidth(page);
-  await page.goto('/en-gb/samples');
-  await expect(page.getByRole('heading', { name: 'Samples', level: 1 })).toBeVisible();
-  await expectSoundLayout(page);
-});
-
-test.describe('when things fail', () => {
-  test.use({ allowErrors: /Failed to load resource/ });
-
-  test('samples that cannot be fetched can be tried again; a day without any says so', async ({
-    page,
-    signIn,
-  }) => {
-    await signIn(kitchen);
-    let answer: 'fail' | 'none' = 'fail';
-    await page.route('**/api/campaigns/product-samples?*', (route) =>
-      answer === 'fail'
-        ? route.fulfill({ status: 503, json: { Type: 'unavailable', Message: 'x' } })
-        : route.fulfill({
-            json: {
-              Model: {
-                ProductIds: [],
-                TrackingListName: '',
-                MinimumBasketTotal: 0,
-                MinimumBasketTotalOre: 0,
-                MaximumNumberOfPurchasableProducts: 0,
-              },
-            },
-          }),
-    );
-    await page.goto('/samples');
-    await expect(page.getByText('Vareprøverne kan ikke hentes lige nu')).toBeVisible();
-    await expectAccessible(page);
-    answer = 'none';
-    await page.getByRole('main').getByRole('button', { name: 'Prøv igen' }).click();
-    await expect(page.getByText('Ingen vareprøver lige nu')).toBeVisible();
-    await expectAccessible(page);
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectSoundLayout, holdBack, test } from './browser.ts';
+import { expect, expectAccessible, holdBack, test } from './browser.ts';
 import { newBasket, quantitiesOf, serverBasket, thursday } from './server-basket.ts';
 
 // One kitchen, so one test after the other.
@@ -291,28 +291,6 @@ test('a mistyped word is put right, nothing found says why; past searches can be
   await expect(overlayOf(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'rapsolie', exact: true })).toHaveCount(0);
 });
-
-for (const theme of ['light', 'dark'] as const) {
-  test(`looks sound on every width, ${theme}`, async ({ page, signIn }) => {
-    await page.emulateMedia({ colorScheme: theme });
-    await signIn(person);
-    for (const width of [320, 390, 820, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 844 });
-      await page.goto('/?q=kyllingeb');
-      await expect(rowsOf(page)).toHaveCount(10);
-      await expectSoundLayout(page);
-      const wide = await overlayOf(page).evaluate((overlay) =>
-        [...overlay.querySelectorAll('.search-overlay-page')].map(
-          (part) => part.scrollWidth - part.clientWidth,
-        ),
-      );
-      expect(wide).toEqual([0]);
-    }
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expectAccessible(page);
-  });
-}
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test';
 import type { SearchAnswer } from '../contracts/src/search.ts';
-import { expect, expectAccessible, expectSoundLayout, holdBack, test } from './browser.ts';
+import { expect, expectAccessible, holdBack, test } from './browser.ts';
 import { newBasket, quantitiesOf, serverBasket, thursday } from './server-basket.ts';
 
 // In order, in one browser: several of them write the basket of the same kitchen.
@@ -354,29 +354,3 @@ test.describe('with the keyboard only', () => {
     await expect(second).toBeFocused();
   });
 });
-
-for (const [name, address] of [
-  ['list', '/catalog/search?term=kylling'],
-  ['places', '/catalog/search?radius=60'],
-] as const) {
-  for (const width of [320, 390, 820, 1024, 1280, 1440]) {
-    // Colours are the same at every width.
-    const isDarkToo = width === 390 || width === 1440;
-    test(`the ${name} of results is sound and accessible at ${width} px, ${isDarkToo ? 'light and dark' : 'light'}`, async ({
-      page,
-      signIn,
-    }) => {
-      await signIn('lars@kantinen.example');
-      // So low that the foot of the list does not stand over half of a quantity.
-      await page.setViewportSize({ width, height: 620 });
-      await page.goto(address);
-      await expect(page.locator('[data-product]').first()).toBeAttached();
-      await expectSoundLayout(page);
-      await expectAccessible(page);
-      if (!isDarkToo) return;
-      // Without fading: what is out of sight starts to fade only once axe looks at it.
-      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-      await expectAccessible(page);
-    });
-  }
-}

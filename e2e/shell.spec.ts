@@ -114,17 +114,15 @@ test('[NAV-09] the announcement is put away with its cross and stays away, in an
   await context.close();
 });
 
-for (const width of [320, 390, 820, 1024] as const) {
-  test(`announcement and bell fit ${width} px`, async ({ page, signIn }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await signIn('indkoeb-300013@kunde.example');
-    await page.goto('/');
-    await expect(page.getByRole('region', { name: 'Meddelelse' })).toBeVisible();
-    const bell = await page.getByRole('button', { name: 'Meddelelser' }).boundingBox();
-    expect((bell?.y ?? 99) < 64 && (bell?.width ?? 0) >= 40).toBe(true);
-    await expectSoundLayout(page);
-  });
-}
+test('announcement and bell fit the smallest phone', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 320, height: 844 });
+  await signIn('indkoeb-300013@kunde.example');
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Meddelelse' })).toBeVisible();
+  const bell = await page.getByRole('button', { name: 'Meddelelser' }).boundingBox();
+  expect((bell?.y ?? 99) < 64 && (bell?.width ?? 0) >= 40).toBe(true);
+  await expectSoundLayout(page);
+});
 
 test.describe('what went wrong', () => {
   test.use({ allowErrors: /Failed to load resource/ });
@@ -134,17 +132,19 @@ test.describe('what went wrong', () => {
     signIn,
   }) => {
     await signIn('indkoeb-300014@kunde.example');
+    await page.clock.install();
     await page.goto('/');
     await expect(page.getByRole('button', { name: /^Vis kurven/ }).first()).toBeVisible();
     await failOnce(page);
     const banner = page.getByRole('alert').filter({ hasText: 'Der skete en fejl hos os.' });
     await banner.hover();
-    await page.waitForTimeout(3500);
+    await page.clock.runFor(3500);
     await expect(banner).toBeVisible();
-    const leftAt = Date.now();
     await page.mouse.move(700, 700);
+    await page.clock.runFor(2000);
+    await expect(banner).toBeVisible();
+    await page.clock.runFor(1000);
     await expect(banner).toHaveCount(0);
-    expect(Date.now() - leftAt).toBeGreaterThan(2500);
 
     const bell = page.getByRole('button', { name: 'Meddelelser, 1 ny' });
     await expect(bell).toBeVisible();
@@ -161,16 +161,6 @@ test.describe('what went wrong', () => {
     await page.getByRole('button', { name: 'Meddelelser', exact: true }).click();
     await expect(list).toContainText('Ingen meddelelser');
   });
-});
-
-test('[NAV-09] the account menu says who is signed in and logs out', async ({ page, signIn }) => {
-  await signIn('indkoeb-300015@kunde.example');
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Min konto' }).click();
-  const menu = page.getByRole('menu', { name: 'Min konto' });
-  await expect(menu).toContainText('indkoeb-300015@kunde.example');
-  await menu.getByRole('menuitem', { name: 'Log ud' }).click();
-  await expect(page).toHaveURL(/\/login/);
 });
 
 test('[NAV-10] a page is scrolled 700 ms after it stands to where its address asks', async ({

@@ -47,7 +47,7 @@ async function toldIn(
 }
 
 test(`a browser in another zone, with a clock a day wrong, shows the same days and the same deadline, in ${figures.zonesSeen} of them`, {
-  tag: '@long',
+  tag: ['@long', '@matrix'],
 }, async ({ page, browser, signIn }) => {
   test.setTimeout(45_000 + figures.zonesSeen * 15_000);
   await signIn('indkoeb-300057@kunde.example');

@@ -41,6 +41,10 @@ const short: typeof matrix = {
   saleRounds: 8,
   databaseRestarts: 2,
   basketSequences: 8,
+  tabClosings: 4,
+  offlinePeriods: 2,
+  doubleClicks: 4,
+  interleavings: 2,
 };
 
 const long: typeof matrix = {

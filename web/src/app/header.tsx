@@ -56,12 +56,12 @@ export function Header({ isSignedIn, isOrdering }: { isSignedIn: boolean; isOrde
         </div>
       </div>
       {isOrdering && (
-        <div className="shell-light">
+        <div className="shell-light" data-testid="white-row">
           <div className="page-width">
             <QuickLinks />
             <DeliveryStrip />
             {isScrolled && (
-              <div className="shell-compact">
+              <div className="shell-compact" data-testid="white-row-part">
                 <IconButton
                   label={label('shell.search')}
                   size={40}

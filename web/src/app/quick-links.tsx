@@ -21,10 +21,17 @@ export function QuickLinks() {
     );
   }
   return (
-    <nav className="shell-links" aria-label={label('shell.quickLinks')} aria-busy={data ? undefined : true}>
+    <nav
+      className="shell-links"
+      data-testid="white-row-part"
+      aria-label={label('shell.quickLinks')}
+      aria-busy={data ? undefined : true}
+    >
       {data
         ? shownQuickLinks(data.QuickLinks).map((link) => <QuickLink key={link.Id} link={link} />)
-        : barsWhileLoading.map((bar) => <span key={bar} className="shell-links-bar skeleton" />)}
+        : barsWhileLoading.map((bar) => (
+            <span key={bar} data-skeleton className="shell-links-bar skeleton" />
+          ))}
       <Button className="shell-links-more" onPress={() => openPanel('menu')}>
         <Ellipsis aria-hidden="true" />
         {label('shell.more')}

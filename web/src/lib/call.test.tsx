@@ -117,7 +117,7 @@ describe('what answers become', () => {
 });
 
 describe('failures nobody shows', () => {
-  test('statuses other than 200 and 404 raise the exception event, a validation group does not', async () => {
+  test('[ENV-08] statuses other than 200 and 404 raise the exception event, a validation group does not', async () => {
     const failing = async (status: number, headers?: Record<string, string>) => {
       answerWith(() => jsonAnswer({ Type: 'internal' }, status, headers));
       await call(readBasket, {}).catch(() => undefined);

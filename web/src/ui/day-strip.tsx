@@ -33,7 +33,7 @@ export type DayStripProps = {
 /** The seven delivery days of the header: arrows move, Enter chooses, closed days say why they are skipped. */
 export function DayStrip({ label, week, days, value, onChange, moreLabel, onMore, children }: DayStripProps) {
   return (
-    <div className="day-strip">
+    <div className="day-strip" data-testid="white-row-part">
       <span className="day-strip-week">
         <Truck aria-hidden="true" />
         <b>{week}</b>

@@ -21,7 +21,7 @@ export function AfterDelay({
 
 /** One grey block, no shimmer. */
 export function Skeleton({ width = '100%', height = 12 }: { width?: number | string; height?: number }) {
-  return <span aria-hidden="true" className="skeleton" style={{ width, height }} />;
+  return <span aria-hidden="true" data-skeleton className="skeleton" style={{ width, height }} />;
 }
 
 /** Rows of the heights of the product list or of a table while it loads. `label` is heard by screen readers. */

@@ -51,6 +51,7 @@ function NoOrder() {
   return (
     <div className="panel mt-4">
       <EmptyState
+        isWholePage
         icon={<FileX aria-hidden="true" />}
         title={label('receipt.notFoundTitle')}
         actions={

@@ -1,0 +1,199 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aBasket, aProduct } from '../../test/a-basket.ts';
+import { aProductPage } from '../../test/a-product-page.ts';
+import { jsonAnswer } from '../../test/answers.ts';
+import { forgetBrowser, openScreen, prepareBrowser } from '../../test/open-screen.tsx';
+
+let hurry: ReturnType<typeof setInterval>;
+
+// A call that failed is made again after a second or two: the screens' time goes faster than ours.
+beforeEach(() => {
+  prepareBrowser();
+  vi.mocked(console.error).mockImplementation(() => {});
+  hurry = setInterval(() => vi.advanceTimersByTime(200), 10);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  clearInterval(hurry);
+  vi.useRealTimers();
+  forgetBrowser();
+  vi.mocked(console.error).mockClear();
+});
+
+const unavailable = () => jsonAnswer({ Type: 'unavailable', Message: 'x' }, 503);
+const patient = { timeout: 8000 };
+
+const noSamples = {
+  ProductIds: [],
+  TrackingListName: '',
+  MinimumBasketTotal: 0,
+  MinimumBasketTotalOre: 0,
+  MaximumNumberOfPurchasableProducts: 0,
+};
+const oneBrand = {
+  NumberOfBrands: 1,
+  NumberOfSuppliers: 1,
+  Letters: [{ Letter: 'S', Count: 1 }],
+  Brands: [
+    {
+      Id: 'skovlund',
+      BrandId: 'skovlund',
+      SupplierId: null,
+      NavigationTitle: 'Skovlund',
+      LogoImageUrl: null,
+      SupplierName: null,
+      Mark: null,
+      NumberOfProducts: 3,
+      Letter: 'S',
+      NumberOfBoughtProducts: 0,
+    },
+  ],
+};
+
+describe('a screen whose answer fails', () => {
+  for (const { address, path, sentence, answer, afterwards } of [
+    {
+      address: '/samples',
+      path: '/api/campaigns/product-samples',
+      sentence: 'Vareprøverne kan ikke hentes lige nu',
+      answer: noSamples,
+      afterwards: 'Ingen vareprøver lige nu',
+    },
+    {
+      address: '/presale',
+      path: '/api/catalog/presale',
+      sentence: 'Forsalget kan ikke hentes lige nu',
+      answer: [],
+      afterwards: 'Der er ikke noget forsalg lige nu',
+    },
+    {
+      address: '/brands/home',
+      path: '/api/brands',
+      sentence: 'Mærkerne kan ikke hentes lige nu',
+      answer: oneBrand,
+      afterwards: 'Skovlund',
+    },
+    {
+      address: '/product/204118',
+      path: '/api/catalog/products/204118',
+      sentence: 'Varen kan ikke hentes lige nu',
+      answer: aProductPage({ Id: '204118', DisplayName: 'Kyllingebrystfilet' }),
+      afterwards: 'Kyllingebrystfilet',
+    },
+  ]) {
+    test(`${address} says so and can be tried again`, async () => {
+      let isFailing = true;
+      openScreen(address, aBasket(), {
+        [`GET ${path}`]: () => (isFailing ? unavailable() : answer),
+        'GET /api/favorites': () => [],
+        'GET /api/catalog/stock/notices': () => [],
+      });
+      await screen.findByText(sentence, {}, patient);
+      isFailing = false;
+      fireEvent.click(screen.getByRole('button', { name: 'Prøv igen' }));
+      expect((await screen.findAllByText(afterwards, {}, patient)).length).toBeGreaterThan(0);
+      expect(screen.queryByText(sentence)).toBeNull();
+    });
+  }
+
+  test('/brands/skovlund says so; a brand nobody knows is not a failure', async () => {
+    let status = 503;
+    const opened = openScreen('/brands/skovlund', aBasket(), {
+      'GET /api/brands/skovlund': () => jsonAnswer({ Type: 'notFound', Message: 'x' }, status),
+    });
+    await screen.findByText('Mærket kan ikke hentes lige nu', {}, patient);
+    const asked = opened.callsTo('/api/brands/skovlund').length;
+    status = 404;
+    fireEvent.click(screen.getByRole('button', { name: 'Prøv igen' }));
+    await screen.findByRole('heading', { name: 'Mærket findes ikke' }, patient);
+    expect(opened.callsTo('/api/brands/skovlund').length).toBe(asked + 1);
+  });
+});
+
+/** A page of search results as the server answers it. */
+function results(products: ReturnType<typeof aProduct>[], page = 1, pages = 1) {
+  return {
+    Page: {
+      PageOfResults: products,
+      TotalResults: products.length * pages,
+      TotalNumberOfResults: products.length * pages,
+      PageNumber: page,
+      CurrentPage: page,
+      TotalPages: pages,
+      PageSize: 24,
+      RecordNumbers: '',
+    },
+    Facets: {
+      Categories: [],
+      Brands: [],
+      PrivateBrands: [],
+      Markings: [],
+      CoolTypes: [],
+      Suppliers: [],
+      Regions: [],
+      SupplierCountries: [],
+      Flags: { deliverable: 1, foodWaste: 0, mightBeLate: 0 },
+    },
+    Region: { IsActive: false, Centre: null, RadiusKm: null, Suppliers: [] },
+    Boost: null,
+    DidYouMean: null,
+    ExpectedDeliveryDate: '2026-11-24',
+  };
+}
+
+const cod = aProduct({ Id: '300', DisplayName: 'Torskeloin' });
+
+describe('a search that fails', () => {
+  test('is announced while it waits; failing once is not seen', async () => {
+    const { promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<void>();
+    let failures = 1;
+    const opened = openScreen('/catalog/search?term=torsk', aBasket(), {
+      'GET /api/catalog/search': async () => {
+        await mayAnswer;
+        failures -= 1;
+        return failures >= 0 ? unavailable() : results([cod, aProduct({ Id: '301' })]);
+      },
+    });
+    expect(await screen.findByText('Henter varer', {}, patient)).toBeDefined();
+    letAnswer();
+    expect((await screen.findAllByText('Torskeloin', {}, patient)).length).toBeGreaterThan(0);
+    expect(opened.callsTo('/api/catalog/search')).toHaveLength(2);
+    expect(screen.queryByText('Varerne kan ikke hentes lige nu')).toBeNull();
+  });
+
+  test('again and again says so and can be tried again', async () => {
+    let isFailing = true;
+    openScreen('/catalog/search?term=torsk', aBasket(), {
+      'GET /api/catalog/search': () => (isFailing ? unavailable() : results([cod, aProduct({ Id: '301' })])),
+    });
+    await screen.findByText('Varerne kan ikke hentes lige nu', {}, patient);
+    isFailing = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Prøv igen' }));
+    await waitFor(() => expect(screen.getAllByText('Torskeloin').length).toBeGreaterThan(0), patient);
+  });
+});
+
+describe('a purchase history that fails', () => {
+  test('[CAT-04] waits, says so, and is asked again', async () => {
+    const { promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<void>();
+    let isFailing = true;
+    openScreen('/product/204118', aBasket(), {
+      'GET /api/catalog/products/204118': () => aProductPage({ Id: '204118' }),
+      'GET /api/favorites': () => [],
+      'GET /api/catalog/stock/notices': () => [],
+      'GET /api/accounting/purchasehistory/204118': async () => {
+        await mayAnswer;
+        return isFailing
+          ? unavailable()
+          : { ProductId: '204118', TotalResults: 0, Purchases: [], Summary: null };
+      },
+    });
+    expect(await screen.findByText('Henter købshistorik', {}, patient)).toBeDefined();
+    letAnswer();
+    await screen.findByText('Købshistorikken kan ikke hentes lige nu', {}, patient);
+    isFailing = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Prøv igen' }));
+    await screen.findByText(/^Ikke købt før/, {}, patient);
+  });
+});
