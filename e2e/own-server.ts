@@ -1,8 +1,43 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const readyWithinMs = 60_000;
+
+/** Between the server of the journeys, as an old service, and one that asks it. */
+export const oldServiceKey = 'noegle-mellem-to-tjenester-i-en-proeve';
+
+/** A line to a server that can be cut. */
+export interface Relay {
+  url: string;
+  cut(): void;
+}
+
+/** Opens a line to a port of this machine. */
+export async function relayTo(port: number): Promise<Relay> {
+  const sockets = new Set<Socket>();
+  const keep = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => sockets.delete(socket));
+    return socket;
+  };
+  const server = createServer((near) => {
+    const far = keep(connect(port, '127.0.0.1'));
+    keep(near).pipe(far).pipe(near);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    cut: () => {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
 
 /** A server of a journey's own. */
 export interface OwnServer {
