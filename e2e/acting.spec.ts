@@ -15,9 +15,9 @@ async function openPanel(page: Page) {
 async function expectUnmistakable(page: Page, person: string, customer: string): Promise<void> {
   await expect(bar(page)).toContainText(`Du handler på vegne af ${person}`);
   await expect(bar(page)).toContainText(customer);
-  await expect(page.locator('.acting-frame')).toHaveCSS('border-top-color', 'rgb(255, 138, 36)');
+  await expect(page.getByTestId('acting-frame')).toHaveCSS('border-top-color', 'rgb(255, 138, 36)');
   const isFirst = await bar(page).evaluate((each) => {
-    const others = [...document.querySelectorAll('header, main, nav, .skip-links')];
+    const others = [...document.querySelectorAll('header, main, nav, [data-testid=skip-links]')];
     return others.every((other) => each.compareDocumentPosition(other) === Node.DOCUMENT_POSITION_FOLLOWING);
   });
   expect(isFirst, 'the bar is read first').toBe(true);
@@ -149,7 +149,7 @@ test.describe('refusals', () => {
     await page.clock.resume();
     await drawer.getByRole('textbox', { name: 'Kundenr.' }).fill('300039');
     await drawer.getByRole('button', { name: 'Start som kunde 300039' }).click();
-    await expect(page.locator('.drawer[data-exiting]')).toHaveCSS('animation-duration', '0.3s');
+    await expect(page.locator('[data-testid=drawer][data-exiting]')).toHaveCSS('animation-duration', '0.3s');
     await expectUnmistakable(page, 'Indkøber 300039', 'Køkken 300039 (300039)');
   });
 

@@ -225,7 +225,7 @@ test('[BAS-06] a line takes another sales unit; the lines stand by product group
     .toEqual(['KS', 'PS', 'BLK']);
 
   const meat = page.getByRole('heading', { level: 2, name: 'Kød og fjerkræ' });
-  const names = page.locator('.basket-line .product-name');
+  const names = page.getByTestId('basket-line').getByTestId('product-name');
   await expect(meat).toBeVisible();
   await expect(names).toHaveText([fillet.name, cream.name, butter.name]);
   const kept = page.waitForResponse('**/api/user/settings?*');
@@ -260,10 +260,10 @@ test('[BAS-10] the mini basket counts and sums live, shows items and what is wro
   const fault = (await serverBasket(page, Id)).LineItems.flatMap((line) => line.Errors)[0];
   // Short in the drawer, what is wrong without what to do about it (ui 5, mini basket).
   const [short = ''] = (fault?.Message ?? 'no fault on the server').split(/(?<=\.)\s(?=\p{Lu})/u);
-  await expect(drawer.locator('.field-error').first()).toHaveText(short);
+  await expect(drawer.getByTestId('line-fault').first()).toHaveText(short);
 
   await quantityOf(drawer, cream.name).fill('4');
-  const sum = drawer.locator('.shell-total');
+  const sum = drawer.getByTestId('basket-total');
   await expect.poll(async () => quantitiesOf(await serverBasket(page, Id))).toContainEqual([cream.id, 4]);
   const { SubTotalOre } = await serverBasket(page, Id);
   const kroner = ((SubTotalOre ?? 0) / 100).toLocaleString('da-DK', { minimumFractionDigits: 2 });

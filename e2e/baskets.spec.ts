@@ -6,7 +6,7 @@ const chicken = '204118';
 const potatoes = '601188';
 const buyer = 'indkoeb-200203@kunde.example';
 
-const row = (page: Page, id: string) => page.locator('.basket-line').filter({ hasText: id });
+const row = (page: Page, id: string) => page.getByTestId('basket-line').filter({ hasText: id });
 const toastWithUndo = (page: Page) => page.getByRole('button', { name: 'Fortryd' });
 const basketMenu = (page: Page) => page.getByRole('button', { name: /^Skift kurv/ });
 
@@ -125,10 +125,10 @@ test.describe('a basket with faults', () => {
     const bad = await summary.getByRole('listitem').count();
     expect(bad).toBeGreaterThanOrEqual(2);
     await summary.getByRole('button', { name: 'Vis kun linjer, der skal rettes' }).click();
-    await expect(page.locator('.basket-line')).toHaveCount(bad);
+    await expect(page.getByTestId('basket-line')).toHaveCount(bad);
     await expect(page.getByText(`Viser ${bad} af 3 linjer.`)).toBeVisible();
     await page.getByRole('button', { name: 'Ryd filter' }).click();
-    await expect(page.locator('.basket-line')).toHaveCount(3);
+    await expect(page.getByTestId('basket-line')).toHaveCount(3);
 
     const before = quantitiesOf(await serverBasket(page, Id));
     await summary.getByRole('button', { name: `Ret alle ${bad}` }).click();

@@ -111,7 +111,7 @@ test('[BRD-02] products of a brand come what was bought first, and in other orde
 }) => {
   await signIn(reader);
   await page.goto('/brands/fjordgros');
-  const names = () => page.getByRole('main').locator('.product-name').allTextContents();
+  const names = () => page.getByRole('main').getByTestId('product-name').allTextContents();
   await expect(page.getByRole('spinbutton').first()).toBeVisible();
   const first = await names();
   expect(first).toHaveLength(24);

@@ -79,7 +79,7 @@ test("[CHK-05] a line above the stock stands with the server's words and is cure
   const message = LineItems[1]?.Errors[0]?.Message ?? '';
   expect(message).toContain('Kun 3 kartoner på lager');
   await page.goto('/checkout/basket');
-  const line = page.locator('.basket-line').filter({ hasText: scarce.name });
+  const line = page.getByTestId('basket-line').filter({ hasText: scarce.name });
   await expect(line).toContainText(message);
   await expect(quantityOf(page, scarce.name)).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByText('Ret 1 linje, før du kan bestille')).toBeVisible();
@@ -145,8 +145,8 @@ test('[CHK-03] a refused order: every faulty line says why, the page goes to the
     LineItemIndexesWithErrors: { AllErrorMessages: string[] }[];
   };
   expect(errors).toHaveLength(2);
-  const first = page.locator('.basket-line').filter({ hasText: scarce.name });
-  const second = page.locator('.basket-line').filter({ hasText: nuggets.name });
+  const first = page.getByTestId('basket-line').filter({ hasText: scarce.name });
+  const second = page.getByTestId('basket-line').filter({ hasText: nuggets.name });
   await expect(first).toContainText(errors[0]?.AllErrorMessages[0] ?? 'no message');
   await expect(second).toContainText(errors[1]?.AllErrorMessages[0] ?? 'no message');
   await expect(first).toBeFocused();

@@ -125,7 +125,7 @@ test('[CUS-01] prices, days, favourites and basket are the new customer’s, and
   await page.request.put('/api/auth/changecustomer', { data: { id: '200100' } });
   await page.goto('/catalog/search?term=kylling');
   const strip = page.getByRole('radiogroup', { name: 'Leveringsdag' });
-  const price = page.locator('.rung-price').first();
+  const price = page.getByTestId('rung-price').first();
   await expect(price).toBeVisible();
   const before = { price: await price.textContent(), day: await strip.textContent() };
   await page.goto('/');
@@ -196,7 +196,7 @@ test.describe('the form of a supplier user', () => {
     await expect(page.getByText('Skriv et kundenummer.')).toBeVisible();
     await number.fill('200502');
     await start.click();
-    const refusal = page.locator('.field-error', { hasText: 'Kunden findes ikke.' });
+    const refusal = page.getByRole('alert').filter({ hasText: 'Kunden findes ikke.' });
     await expect(refusal).toBeVisible();
     await expect(refusal.locator('svg')).toBeVisible();
     const [field, error] = await Promise.all([number.boundingBox(), refusal.boundingBox()]);

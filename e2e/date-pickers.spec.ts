@@ -85,7 +85,7 @@ test('[DEL-03] [DEL-04] a presale period brings its own dates, and a basket of i
   await page.getByRole('option').nth(1).click();
   await asked;
   await expect(drawer(page).getByRole('button', { name: /^Flyt kurven/ })).toHaveCount(0);
-  const open = drawer(page).locator('.calendar-day:not([aria-disabled])').first();
+  const open = drawer(page).locator('[data-testid=calendar-day]:not([aria-disabled])').first();
   await open.click();
   await expect(drawer(page).getByText('0 af 1 varer kan leveres')).toBeVisible();
   const actions = drawer(page).getByRole('button', { name: /^(Opret ny kurv|Flyt kurven)/ });

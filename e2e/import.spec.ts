@@ -69,7 +69,7 @@ test('[BAS-09] the list is worked with the keyboard alone', async ({ page, signI
   await signIn(kitchen);
   await paste(page, '204118 2 krt\nløg 2\n604402 1 pose');
   await expect(page.getByRole('heading', { name: '3 linjer læst' })).toBeVisible();
-  const rows = page.locator('.paste-row');
+  const rows = page.getByTestId('paste-row');
   await rows.first().focus();
   await page.keyboard.press('ArrowDown');
   await expect(rows.nth(1)).toBeFocused();

@@ -13,7 +13,7 @@ async function noteFrameOfInput(field: Locator): Promise<void> {
   await field.evaluate((element) => {
     element.addEventListener('input', () => {
       requestAnimationFrame(() => {
-        const button = document.querySelector('.shell-basket');
+        const button = document.querySelector('[data-testid=basket-button]');
         const name = document.getElementById(button?.getAttribute('aria-labelledby') ?? '');
         document.documentElement.dataset['inFrame'] = name?.textContent ?? '';
       });
@@ -34,7 +34,7 @@ async function expectReceipt(page: Page, email: string, basketId: string): Promi
   const id = new URL(page.url()).searchParams.get('id') ?? '';
   expect(new URL(page.url()).pathname).toBe('/checkout/receipt');
   expect(id).toMatch(/^\d+$/);
-  await expect(page.locator('.receipt-number')).toContainText(id);
+  await expect(page.getByTestId('receipt-number')).toContainText(id);
   await expect(page.getByRole('main')).toContainText(email);
   await expect(page.getByRole('cell', { name: 'Kød og fjerkræ' })).toBeVisible();
   const current = await serverBasket(page);

@@ -77,7 +77,7 @@ test('[NAV-04] the burger menu goes down level by level and back by keyboard alo
   await page.keyboard.press('Enter');
   await page.keyboard.press('End');
   await expect(menu.getByRole('link', { name: 'Gruppe 30' })).toBeFocused();
-  const body = page.locator('.drawer-body');
+  const body = page.getByTestId('drawer-body');
   expect(await body.evaluate((part) => part.scrollTop)).toBeGreaterThan(200);
   await page.keyboard.press('Escape');
   await expect(menu).toHaveCount(0);
@@ -135,7 +135,7 @@ test('[NAV-05] every kind of entry does what it is for, and a badge stands above
   await expect(menu.getByRole('link', { name: 'Ledige vagter 2 ledige' })).toBeVisible();
   await expect(menu.getByRole('link', { name: 'Læst alt', exact: true })).toBeVisible();
   await expect(menu.getByRole('link', { name: 'Ingen vagter', exact: true })).toBeVisible();
-  await expect(menu.locator('.count-badge')).toHaveCount(2);
+  await expect(menu.getByTestId('count-badge')).toHaveCount(2);
   await expect(menu.getByRole('separator')).toHaveCount(1);
   await menu.getByRole('button', { name: 'Mere' }).click();
   await expect(page.getByRole('dialog', { name: 'Mere' }).getByRole('link', { name: 'Under' })).toBeVisible();

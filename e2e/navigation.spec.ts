@@ -102,9 +102,9 @@ test('[NAV-02] the header is 104 px, the breadcrumb 30; beyond 10 px the basket 
   const measures = await page.evaluate(() => {
     const bottom = (selector: string) =>
       document.querySelector(selector)?.getBoundingClientRect().bottom ?? 0;
-    const crumbs = document.querySelector('.shell-crumbs');
+    const crumbs = document.querySelector('[data-testid=breadcrumbs]');
     return {
-      header: Math.round(bottom('.shell-light')),
+      header: Math.round(bottom('[data-testid=white-row]')),
       crumbs: crumbs && Math.round(crumbs.getBoundingClientRect().height),
     };
   });
@@ -232,7 +232,7 @@ test('[NAV-06] quick links stand in reversed order with icon and target; jobs ha
   await expect(names.nth(1)).toHaveAttribute('target', '_blank');
   await expect(names.nth(1)).toHaveAttribute('rel', /noopener/);
   await expect(names.nth(4)).not.toHaveAttribute('target', '_blank');
-  const badge = row.locator('.count-badge');
+  const badge = row.getByTestId('count-badge');
   await expect(badge).toHaveCount(1);
   const danger = await page.evaluate(() => {
     const probe = Object.assign(document.createElement('i'), { style: 'color: var(--color-danger)' });
@@ -291,11 +291,11 @@ test('[BRD-01] visitors find the brands from any page open to them, by a quick l
 }) => {
   const heading = page.getByRole('heading', { name: 'Mærker', level: 1 });
   await page.goto('/brands/skovlund');
-  await page.locator('.visitor-links').getByRole('link', { name: 'Mærker' }).click();
+  await page.getByRole('navigation', { name: 'Genveje' }).getByRole('link', { name: 'Mærker' }).click();
   await expect(heading).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/brands/skovlund');
-  await expect(page.locator('.visitor-links')).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Genveje' })).toBeHidden();
   await expectSoundLayout(page);
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -312,8 +312,8 @@ test('[NAV-06] a visitor’s quick links hide where fewer than 208 px are left, 
   page,
 }) => {
   await page.goto('/brands/home');
-  const links = page.locator('.visitor-links');
-  const room = page.locator('.visitor-links-room');
+  const links = page.getByRole('navigation', { name: 'Genveje' });
+  const room = page.getByTestId('visitor-links-room');
   const narrow = (px: number) =>
     room.evaluate((part, width) => Object.assign(part, { style: `flex: none; width: ${width}px` }), px);
   await expect(links.getByRole('link', { name: 'Mærker' })).toBeVisible();

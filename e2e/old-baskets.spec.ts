@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Basket } from '../contracts/src/basket.ts';
 import { expect, password, test } from './browser.ts';
-import { oldServiceKey, type OwnServer, type Relay, relayTo, startOwnServer } from './own-server.ts';
+import { type OwnServer, oldServiceKey, type Relay, relayTo, startOwnServer } from './own-server.ts';
 
 // An old service that is away is an answer of 503, which the browser notes in its console.
 test.use({ allowErrors: /status of 503 .*checkout|ERR_INCOMPLETE_CHUNKED_ENCODING/ });
@@ -13,9 +13,9 @@ const cream = { id: '501220', name: 'Piskefløde 38 %, økologisk' };
 let line: Relay;
 let front: OwnServer;
 
-test.beforeAll(async ({ baseURL = '' }) => {
+test.beforeAll(async ({ baseURL }) => {
   test.setTimeout(120_000);
-  line = await relayTo(Number(new URL(baseURL).port));
+  line = await relayTo(Number(new URL(baseURL ?? '').port));
   front = await startOwnServer({
     FEATURE_BASKETS: 'old',
     OLD_SERVICE_URL: line.url,

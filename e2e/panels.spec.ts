@@ -76,7 +76,7 @@ test('[NAV-03] a panel slides for 320 ms, and not at all where motion is unwante
       () =>
         new Promise<number>((resolve) => {
           const look = () => {
-            const panel = document.querySelector('.drawer');
+            const panel = document.querySelector('[data-testid=drawer]');
             if (!panel) return requestAnimationFrame(look);
             const [slide] = panel.getAnimations();
             return resolve(Number(slide?.effect?.getComputedTiming().duration ?? 0));

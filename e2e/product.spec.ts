@@ -29,8 +29,8 @@ test('[CAT-03] the page says everything about a product that the server knows', 
   const product = await detailsOf(page, cakes.id);
   await page.goto(`/product/${cakes.id}`);
   await expect(page.getByRole('heading', { level: 1, name: cakes.name })).toBeVisible();
-  await expect(page.locator('.product-picture img')).toBeVisible();
-  const facts = page.locator('.product-info');
+  await expect(page.getByTestId('product-picture').locator('img')).toBeVisible();
+  const facts = page.getByTestId('product-info');
   for (const fact of [cakes.id, 'Danefjord', 'Frost', 'MSC', 'Mindst 360 dage ved levering', 'Danefjord A/S'])
     await expect(facts).toContainText(fact);
 
@@ -277,9 +277,9 @@ test('[CAT-06] quick sales stand as rungs with own price, stock and date; a line
   ] as const) {
     const sale = saleOf(product);
     await page.goto(`/product/${product.Id}`);
-    const rung = orderPanel(page).locator('.rung-bargain, .rung-waste');
+    const rung = orderPanel(page).locator('[data-testid=rung]:not([data-kind=normal])');
     await expect(rung).toContainText(type);
-    await expect(rung.locator('.rung-price')).toContainText(
+    await expect(rung.getByTestId('rung-price')).toContainText(
       (sale.PriceOre / 100).toLocaleString('da-DK', { minimumFractionDigits: 2 }),
     );
     await expect(rung).toContainText(`${sale.MaxQuantity} ${sign}`);

@@ -89,12 +89,12 @@ test('[SRC-08] a barcode before the camera finds its product by GTIN and goes in
     });
     const grouped = digits.replace(/(\d{4})(?=\d)/g, '$1 ');
     await expect(scanner.getByText(`Fundet: ${grouped}`)).toBeVisible();
-    const brackets = await scanner.locator('.scan-brackets').boundingBox();
+    const brackets = await scanner.getByTestId('scan-brackets').boundingBox();
     expect([brackets?.width, brackets?.height]).toEqual([274, 164]);
     // While the code is in sight its outline lies on it, in the middle of the picture.
     const fromMiddle = async () => {
       const code = await scanner
-        .locator('.scan-box')
+        .getByTestId('scan-box')
         .boundingBox({ timeout: 200 })
         .catch(() => null);
       return code ? Math.abs(code.x + code.width / 2 - 195) : Number.NaN;

@@ -21,7 +21,7 @@ async function answerTo(page: Page, params: Record<string, string>): Promise<Sea
 const filters = (page: Page) => page.getByRole('complementary', { name: 'Filtre' });
 const group = (page: Page, name: string): Locator =>
   filters(page).getByRole('group', { name, exact: true }).last();
-const chips = (page: Page) => page.locator('.search-bar .chip');
+const chips = (page: Page) => page.getByTestId('chip');
 /** The box itself is hidden under its label. */
 const tick = (box: Locator) => box.locator('xpath=ancestor::label').click();
 
@@ -49,7 +49,7 @@ test('[SRC-04] every filter goes into the address and the search; own brands and
   if (!top) throw new Error('a category was expected');
   await tick(group(page, 'Varegruppe').getByRole('checkbox', { name: new RegExp(`^${top.Name}`) }));
   await expect.poll(() => asked().getAll('categories')).toEqual([top.Id]);
-  const child = group(page, 'Varegruppe').locator('.ck-depth-1').first();
+  const child = group(page, 'Varegruppe').locator('[data-depth="1"]').first();
   await expect(child).toBeVisible();
   await child.click();
   await expect.poll(() => asked().getAll('categories')).not.toEqual([top.Id]);
@@ -197,7 +197,7 @@ test.describe('by place', () => {
       .toEqual(['7000', '8990']);
     await expect(chips(page)).toHaveText(['Inden for 100 km', 'Postnr. 7000–8990']);
     // While the next answer is on its way the list is dimmed.
-    await expect(page.locator('.search-results')).toHaveCSS('opacity', '1');
+    await expect(page.getByTestId('search-results')).toHaveCSS('opacity', '1');
     await expectAccessible(page);
 
     const region = panel.getByRole('checkbox', { name: /^Midtjylland/ });
@@ -215,7 +215,9 @@ test.describe('by place', () => {
     await page.goto('/catalog/search?supplierCountryCode=DK');
     await panel.getByRole('button', { name: /Leverandørland/ }).click();
     await page.getByRole('option', { name: `${abroad.Name} (${abroad.Count})` }).click();
-    await expect(page.locator('.search-heading p')).toHaveText(new RegExp(`^${abroad.Count} vare`));
+    await expect(page.getByTestId('search-heading').getByRole('paragraph')).toHaveText(
+      new RegExp(`^${abroad.Count} vare`),
+    );
     await panel.getByRole('button', { name: /Målt fra/ }).click();
     await page.getByRole('option', { name: 'Odense' }).click();
     await expect.poll(() => asked().get('geopoint')).toBe('55.396,10.388');

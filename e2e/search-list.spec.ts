@@ -61,7 +61,7 @@ for (const width of [1440, 390]) {
     const calls = searches(page);
     await page.goto('/catalog/search');
     await expect(page.getByText('Henter varer')).toBeAttached();
-    await expect(page.locator('.search-skeletons').first()).toBeVisible();
+    await expect(page.getByTestId('search-skeletons').first()).toBeVisible();
     await expect(products(page)).toHaveCount(size);
     for (const call of calls) expect(call.searchParams.get('pageSize')).toBe(String(size));
 
@@ -92,7 +92,7 @@ test('[CAT-07] page after page goes on while one scrolls: all stay in the docume
   await signIn('lars@kantinen.example');
   await watchLayout(page);
   await page.goto('/catalog/search');
-  const heading = page.locator('.search-heading p');
+  const heading = page.getByTestId('search-heading').getByRole('paragraph');
   await expect(heading).toHaveText(/varer/);
   const total = Number(((await heading.textContent()) ?? '').split(' ')[0]?.replace('.', ''));
   expect(total).toBeGreaterThan(900);
@@ -112,7 +112,7 @@ test('[CAT-07] page after page goes on while one scrolls: all stay in the docume
     10 * size,
   );
   expect(await products(page).count()).toBeGreaterThanOrEqual(10 * size);
-  const resting = page.locator('.search-batch').first();
+  const resting = page.locator('[data-part]').first();
   await expect(resting).toHaveCSS('content-visibility', 'auto');
   expect((await seenBy(page)).shift, 'layout shift').toBeLessThan(0.02);
   // The foot follows the reader; the last page is always offered.

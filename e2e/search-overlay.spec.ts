@@ -304,7 +304,7 @@ test.describe('on a phone', () => {
     await page.goto('/');
     await page.getByRole('searchbox', { name: 'Søg' }).tap();
     await expect(fieldOf(page)).toBeFocused();
-    await expect(page.locator('.shell-search-open')).toHaveCount(1);
+    await expect(page.getByRole('banner').locator('[data-open]')).toHaveCount(1);
     await page.keyboard.type('kyllingeb');
     await expect(rowsOf(page)).toHaveCount(10);
     await overlayOf(page)
@@ -319,26 +319,24 @@ test.describe('on a phone', () => {
     await expect.poll(async () => quantitiesOf(await serverBasket(page, Id))).toEqual([['204118', 2]]);
     await expect(overlayOf(page)).toContainText('Lagt i kurven til to. 26.11: 2 kartoner');
     // The notice stands at the foot and leaves the rows in sight.
-    const notice = await overlayOf(page).locator('.notice').boundingBox();
+    const notice = await overlayOf(page).getByTestId('notice').boundingBox();
     expect(notice?.height).toBeLessThan(120);
     expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(844);
     await page.goBack();
     await expect(overlayOf(page)).toHaveCount(0);
     await expect(page).toHaveURL(/:\d+\/$/);
-    await expect(page.locator('.shell-search-open')).toHaveCount(0);
+    await expect(page.getByRole('banner').locator('[data-open]')).toHaveCount(0);
   });
 });
 
 test.describe('without motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
   test('the overlay is gone at once', async ({ page, signIn }) => {
     await signIn(person);
     await page.goto('/?q=mel');
     await expect(rowsOf(page).first()).toBeVisible();
     expect(
       await page
-        .locator('.search-overlay')
+        .getByTestId('search-overlay')
         .evaluate((part) => getComputedStyle(part).getPropertyValue('--t-overlay')),
     ).toBe('0s');
     await page.keyboard.press('Escape');

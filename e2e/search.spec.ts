@@ -63,7 +63,9 @@ test('[SRC-01] words, filters, order, page and delivery day go out together; row
     .getByRole('checkbox', { name: new RegExp(`^${brand.Name}`) })
     .locator('xpath=ancestor::label')
     .click();
-  await expect(page.locator('.search-heading p')).toHaveText(new RegExp(`^${brand.Count} vare`));
+  await expect(page.getByTestId('search-heading').getByRole('paragraph')).toHaveText(
+    new RegExp(`^${brand.Count} vare`),
+  );
   await expect(page).toHaveURL(new RegExp(`brands=${brand.Id}`));
 });
 
@@ -94,10 +96,10 @@ test('[CAT-02] a row and a tile say everything there is to know about a product 
   await expect(chicken).toContainText(/Frist ma\. 23\.11 .*12\.00/);
   await expect(chicken).toContainText('Frost');
   await expect(chicken).toContainText('Køduge');
-  await expect(chicken.locator('.product-campaign-logo')).toHaveAttribute('src', '/favicon.ico');
+  await expect(chicken.getByTestId('product-campaign-logo')).toHaveAttribute('src', '/favicon.ico');
   await expect(chicken.getByRole('button', { name: /favorit/i })).toHaveAttribute('aria-pressed', 'true');
   for (const unit of ['Pose', 'Karton', 'Palle'])
-    await expect(chicken.locator('.product-ladder')).toContainText(unit);
+    await expect(chicken.getByTestId('product-ladder')).toContainText(unit);
   await expect(chicken.getByRole('spinbutton', { name: /^Antal karton/ })).toHaveValue('2');
   await expect(chicken).toContainText(/2 krt\. i kurven · [\d.]+,\d\d kr\./);
   await expect(row(page, '201342')).toContainText(/Madspild .\d+\s%.*Holdbar til \d\d\.\d\d · \d+ krt\./);
@@ -120,7 +122,7 @@ test('[CAT-02] a row and a tile say everything there is to know about a product 
   await expect(row(page, nuggets)).toContainText(/Få tilbage · 9 krt\./);
   await page.goto('/catalog/search?term=kylling');
   await page.getByRole('radio', { name: 'Fliser' }).click();
-  const tile = page.locator('.product-tile').filter({ hasText: fillet });
+  const tile = page.getByTestId('product-tile').filter({ hasText: fillet });
   await expect(tile).toContainText('Køduge');
   await expect(tile.getByRole('button', { name: /favorit/i })).toHaveAttribute('aria-pressed', 'true');
   await expect(tile.getByRole('spinbutton')).toHaveValue('2');
@@ -168,8 +170,8 @@ test('[SRC-09] the order chosen is kept for later searches, prices change all at
   await page.goto('/catalog/search?term=brie');
   expect(new URL((await later).url()).searchParams.get('search_sort_by')).toBe('name');
 
-  const perKilo = page.locator('.rung-per').filter({ hasText: /\/(kg|l|stk\.)/ });
-  await expect(page.locator('.rung-price').first()).toBeVisible();
+  const perKilo = page.getByTestId('rung-per').filter({ hasText: /\/(kg|l|stk\.)/ });
+  await expect(page.getByTestId('rung-price').first()).toBeVisible();
   const choosePrices = async (name: string) => {
     await page.getByRole('button', { name: /Prisvisning/ }).click();
     await page.getByRole('option', { name, exact: true }).click();
@@ -179,7 +181,10 @@ test('[SRC-09] the order chosen is kept for later searches, prices change all at
   await choosePrices('kr.');
   await expect(perKilo).toHaveCount(0);
   await choosePrices('pr. kg');
-  const prices = await page.locator('.rung:not(.rung-waste, .rung-bargain) .rung-price').allTextContents();
+  const prices = await page
+    .locator('[data-testid=rung][data-kind=normal]')
+    .getByTestId('rung-price')
+    .allTextContents();
   expect(prices.length).toBeGreaterThan(1);
   for (const price of prices) expect(price).toMatch(/\/(kg|l|[a-zæøå]+\.)$/);
   await choosePrices('kr. og pr. kg');
@@ -209,7 +214,9 @@ test('nothing found: the likely word, and what each filter hides', async ({ page
   const count = /(\d+) varer/.exec((await remove.textContent()) ?? '')?.[1];
   await expectAccessible(page);
   await remove.click();
-  await expect(page.locator('.search-heading p')).toHaveText(new RegExp(`^${count} varer`));
+  await expect(page.getByTestId('search-heading').getByRole('paragraph')).toHaveText(
+    new RegExp(`^${count} varer`),
+  );
 });
 
 test('[DEL-04] another day asks anew while the list is dimmed; filters that leave nothing are cleared, with a way back', async ({
@@ -234,10 +241,10 @@ test('[DEL-04] another day asks anew while the list is dimmed; filters that leav
   const release = await holdBack(page, `**/api/catalog/search?*${other}*`);
   const strip = page.getByRole('banner');
   await strip.getByRole('radio', { name: new RegExp(short(other)) }).click();
-  await expect(page.locator('.search-results')).toHaveCSS('opacity', '0.6');
+  await expect(page.getByTestId('search-results')).toHaveCSS('opacity', '0.6');
   release();
   await expect(page.getByText(new RegExp(`vises til levering .*${short(other)}`))).toBeVisible();
-  await expect(page.locator('.search-results')).toHaveCSS('opacity', '1');
+  await expect(page.getByTestId('search-results')).toHaveCSS('opacity', '1');
   await expect(page).toHaveURL('/catalog/search?term=kylling&inStock=True');
 
   await page.goto('/catalog/search?term=kylling&markings=halal');
@@ -249,7 +256,7 @@ test('[DEL-04] another day asks anew while the list is dimmed; filters that leav
   await expect(page).toHaveURL('/catalog/search?term=kylling');
   await expect(page.locator('[data-product]').first()).toBeVisible();
   await page
-    .locator('.toast')
+    .getByTestId('toast')
     .filter({ hasText: 'Filtrene er ryddet' })
     .getByRole('button', { name: 'Fortryd' })
     .last()

@@ -91,7 +91,7 @@ test('[NAV-09] the announcement is put away with its cross and stays away, in an
   const line = page.getByRole('region', { name: 'Meddelelse' });
   await expect(line).toContainText('Forsalget er åbent.');
   await expect(line.getByRole('link', { name: 'Se forsalget' })).toHaveAttribute('href', '/presale');
-  await expectAccessible(page, '.announcement');
+  await expectAccessible(page, 'section[aria-label=Meddelelse]');
   const kept = page.waitForResponse('**/api/announcements/*/dismissal?*');
   await line.getByRole('button', { name: 'Luk meddelelsen' }).click();
   await expect(line).toHaveCount(0);

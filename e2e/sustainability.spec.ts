@@ -27,7 +27,8 @@ test('[SUS-01] [CHK-10] key figures of the basket: shares by kind, organic badge
     figures.getByRole('img', { name: /^Vægtfordeling: Animalsk \d+ %, Vegetabilsk \d+ %/ }),
   ).toBeVisible();
   const colours = await figures
-    .locator('.share-table th > i')
+    .getByRole('table')
+    .locator('th > i')
     .evaluateAll((marks) => marks.map((mark) => getComputedStyle(mark).backgroundColor));
   expect(colours).toEqual(['rgb(181, 71, 60)', 'rgb(59, 138, 87)', 'rgb(127, 143, 144)']);
   await expect(figures.getByText(/Beregnet på \d+ kg af \d+ kg/)).toBeVisible();
@@ -50,7 +51,7 @@ test('[SUS-01] ring and bars are drawn once, half a second after they come into 
   await page.setViewportSize({ width: 1440, height: 360 });
   await page.clock.install();
   await openBasket(page, signIn);
-  const chart = panel(page).locator('.share-chart');
+  const chart = panel(page).getByTestId('share-chart');
   await expect(chart).toBeAttached();
   await page.clock.runFor(2000);
   await expect(chart).not.toHaveAttribute('data-drawn');
@@ -72,7 +73,7 @@ test('[SUS-01] still people see them at once; loading and no data are said in wo
   await openBasket(page, signIn);
   await expect(panel(page).getByText('Indlæser…')).toBeVisible();
   release();
-  await expect(panel(page).locator('.share-chart')).toHaveAttribute('data-drawn', 'true');
+  await expect(panel(page).getByTestId('share-chart')).toHaveAttribute('data-drawn', 'true');
   await page.unroute('**/api/sustainability/summary/basket/*');
   await page.route('**/api/sustainability/summary/basket/*', async (route) => {
     const answer = await route.fetch();
@@ -107,7 +108,7 @@ test.describe('on a phone', () => {
   test('the figures stand under each other without sideways scrolling', async ({ page, signIn }) => {
     await openBasket(page, signIn);
     await panel(page).scrollIntoViewIfNeeded();
-    await expect(panel(page).locator('.share-chart')).toBeVisible();
+    await expect(panel(page).getByTestId('share-chart')).toBeVisible();
     await page.evaluate(() => window.scrollTo(0, 0));
     await expectSoundLayout(page);
     await expectAccessible(page);

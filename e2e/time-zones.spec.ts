@@ -29,7 +29,7 @@ async function told(page: Page, basketId: string): Promise<string[]> {
   const chosen = await days.evaluateAll((radios) =>
     radios.map((radio) => radio.getAttribute('aria-label') ?? radio.textContent ?? ''),
   );
-  const hint = page.locator('.basket-hint').filter({ hasText: /\d/ }).first();
+  const hint = page.getByTestId('deadline-hint').filter({ hasText: /\d/ }).first();
   return [(await button.textContent()) ?? '', (await hint.textContent()) ?? '', `${left} t`, ...chosen];
 }
 

@@ -73,7 +73,7 @@ export function ActingBar() {
           </Button>
         </div>
       </section>
-      <div className="acting-frame" aria-hidden="true" />
+      <div data-testid="acting-frame" className="acting-frame" aria-hidden="true" />
     </>
   );
 }

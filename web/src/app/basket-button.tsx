@@ -12,6 +12,7 @@ export function BasketButton({ isCompact = false }: { isCompact?: boolean }) {
   const nameId = useId();
   return (
     <Button
+      data-testid="basket-button"
       className={isCompact ? 'shell-basket shell-basket-compact' : 'shell-basket'}
       aria-labelledby={nameId}
       onHoverStart={preloadMiniBasket}

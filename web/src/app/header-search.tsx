@@ -65,6 +65,7 @@ export function HeaderSearch({ inputRef }: { inputRef: RefObject<HTMLInputElemen
   return (
     <SearchField
       id="search"
+      data-open={isOpen || undefined}
       className={isOpen ? 'shell-search shell-search-open' : 'shell-search'}
       inputRef={inputRef}
       label={label('shell.search')}

@@ -95,7 +95,7 @@ function Sums({ basket, isPending }: { basket: Basket; isPending: boolean }) {
         start={<Emphasized text={text} part={amount} />}
         end={formatShortOre(freeFromOre)}
       />
-      <p className="shell-total" data-pending={isPending ? '' : undefined}>
+      <p data-testid="basket-total" className="shell-total" data-pending={isPending ? '' : undefined}>
         <b>{label('basket.total')}</b>
         <b className="num">{formatKroner(subTotalOre)}</b>
       </p>

@@ -44,7 +44,12 @@ export const MiniBasketLine = memo(function MiniBasketLine({ line }: { line: Lin
     <MiniLine
       artwork={<ProductArtwork product={line.Product} size={40} isUnavailable={isGoneNow(line)} />}
       name={
-        <Link to="/product/$productId" params={{ productId: line.ProductId }} className="product-name">
+        <Link
+          to="/product/$productId"
+          params={{ productId: line.ProductId }}
+          data-testid="product-name"
+          className="product-name"
+        >
           {name}
         </Link>
       }

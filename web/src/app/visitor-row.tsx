@@ -8,7 +8,7 @@ import { HomeLink, MenuButton } from './header-parts.tsx';
 function VisitorQuickLinks() {
   const { data, isError } = useNavigation();
   return (
-    <div className="visitor-links-room">
+    <div data-testid="visitor-links-room" className="visitor-links-room">
       {isError ? (
         <p className="visitor-links" role="alert">
           {label('navigation.visitorFailed')}

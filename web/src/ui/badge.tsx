@@ -12,7 +12,10 @@ export function Badge({
 }) {
   if (count <= 0) return null;
   return (
-    <span className={`count-badge ${tone === 'danger' ? '' : `count-badge-${tone}`}`}>
+    <span
+      data-testid="count-badge"
+      className={`count-badge ${tone === 'danger' ? '' : `count-badge-${tone}`}`}
+    >
       {count > 999 ? '999+' : count}
       {label && <span className="visually-hidden"> {label}</span>}
     </span>

@@ -29,6 +29,7 @@ export function BasketLine(props: BasketLineProps) {
     <div
       id={props.id}
       tabIndex={props.id ? -1 : undefined}
+      data-testid="basket-line"
       className="basket-line"
       data-state={message?.kind}
     >
@@ -115,7 +116,7 @@ export function MiniLine({ artwork, name, meta, stepper, amount, remove, message
       {stepper}
       {remove}
       {message && (
-        <p className="field-error">
+        <p data-testid="line-fault" className="field-error">
           <CircleAlert aria-hidden="true" />
           {message.text}
         </p>

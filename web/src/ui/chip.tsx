@@ -12,7 +12,7 @@ export function Chip({
   onRemove: () => void;
 }) {
   return (
-    <Button className="chip" aria-label={removeLabel} onPress={onRemove}>
+    <Button data-testid="chip" className="chip" aria-label={removeLabel} onPress={onRemove}>
       {children}
       <X aria-hidden="true" />
     </Button>

@@ -185,6 +185,7 @@ function DayCell({ state, date, day, month }: CellProps & { date: CalendarDate; 
       <div
         {...named}
         ref={cell}
+        data-testid="calendar-day"
         className="calendar-day"
         aria-current={day.isCurrent ? 'date' : undefined}
         data-chosen={day.isCurrent || undefined}

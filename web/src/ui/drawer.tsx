@@ -56,7 +56,9 @@ function DrawerContent({
           <X aria-hidden="true" className="size-5" />
         </IconButton>
       </header>
-      <div className="drawer-body">{children}</div>
+      <div data-testid="drawer-body" className="drawer-body">
+        {children}
+      </div>
       {foot && <footer className="drawer-foot">{foot}</footer>}
     </Dialog>
   );
@@ -75,7 +77,7 @@ export function Drawer(props: DrawerProps) {
       isKeyboardDismissDisabled={isLocked}
       className="scrim"
     >
-      <Modal className={`drawer drawer-${side}`}>
+      <Modal data-testid="drawer" className={`drawer drawer-${side}`}>
         <DrawerContent {...props} />
       </Modal>
     </ModalOverlay>

@@ -65,6 +65,7 @@ export function FacetGroup(props: FacetGroupProps) {
             key={option.id}
             value={option.id}
             count={props.formatCount?.(option.count) ?? String(option.count)}
+            data-depth={option.depth || undefined}
             className={`${option.count > 0 ? '' : 'ck-zero'} ${option.depth ? `ck-depth-${Math.min(option.depth, 3)}` : ''}`}
           >
             {option.label}

@@ -31,6 +31,7 @@ export function Notice({
   return (
     <div
       role={isAlert ? 'alert' : undefined}
+      data-testid="notice"
       className={`notice notice-${isRecall ? 'recall' : kind} ${className}`}
     >
       {icon ?? <Icon aria-hidden="true" />}

@@ -59,7 +59,7 @@ export function ProductRow(props: ProductRowProps) {
       <div {...cell} className="product-status">
         {status}
       </div>
-      <div {...cell} className="product-ladder">
+      <div {...cell} data-testid="product-ladder" className="product-ladder">
         {ladder}
       </div>
       <span {...cell} className="product-favourite">
@@ -85,7 +85,9 @@ export function ProductSubstitute(props: ProductSubstituteProps) {
         {name}
         {meta && <p className="product-meta">{meta}</p>}
       </div>
-      <div className="product-ladder">{ladder}</div>
+      <div data-testid="product-ladder" className="product-ladder">
+        {ladder}
+      </div>
       <span className="product-favourite">{favourite}</span>
     </div>
   );

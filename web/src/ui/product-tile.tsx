@@ -22,7 +22,7 @@ export type ProductTileProps = {
 /** Layout of a product among others in a grid without gaps. */
 export function ProductTile(props: ProductTileProps) {
   return (
-    <div className="product-tile">
+    <div data-testid="product-tile" className="product-tile">
       {props.artwork}
       {props.tag && <span className="product-tile-tag">{props.tag}</span>}
       {props.favourite && <span className="product-tile-favourite">{props.favourite}</span>}

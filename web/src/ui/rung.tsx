@@ -21,7 +21,7 @@ export type RungProps = {
 export function Rung({ unit, note, perUnit, isBest, price, control, kind = 'normal' }: RungProps) {
   const Icon = kind === 'waste' ? Recycle : Tag;
   return (
-    <div className={`rung ${kind === 'normal' ? '' : `rung-${kind}`}`}>
+    <div data-testid="rung" data-kind={kind} className={`rung ${kind === 'normal' ? '' : `rung-${kind}`}`}>
       <span className="rung-unit">
         {kind === 'normal' ? (
           unit
@@ -33,10 +33,12 @@ export function Rung({ unit, note, perUnit, isBest, price, control, kind = 'norm
         )}
         {note && <small>{note}</small>}
       </span>
-      <span className="rung-per" data-best={isBest ? '' : undefined}>
+      <span data-testid="rung-per" className="rung-per" data-best={isBest ? '' : undefined}>
         {perUnit}
       </span>
-      <span className="rung-price">{price}</span>
+      <span data-testid="rung-price" className="rung-price">
+        {price}
+      </span>
       {control}
     </div>
   );

@@ -1,7 +1,7 @@
 /** Links that show on focus, first on every page. `links` are pairs of target id and text. */
 export function SkipLinks({ links }: { links: readonly { target: string; label: string }[] }) {
   return (
-    <div className="skip-links">
+    <div data-testid="skip-links" className="skip-links">
       {links.map((link) => (
         <a key={link.target} href={`#${link.target}`}>
           {link.label}

@@ -41,7 +41,7 @@ export function ToastRegion({
   return (
     <AriaToastRegion queue={toasts} aria-label={label} className="toast-region">
       {({ toast }) => (
-        <AriaToast toast={toast} className="toast">
+        <AriaToast toast={toast} data-testid="toast" className="toast">
           {toast.content.icon ?? <Check aria-hidden="true" />}
           <ToastContent>
             <Text slot="title">{toast.content.text}</Text>

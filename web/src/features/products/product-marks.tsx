@@ -47,7 +47,14 @@ function PriceTag({ product }: { product: ProductSnapshot }) {
   if (campaign) {
     return (
       <Tag kind="campaign">
-        {campaign.Logo && <img src={campaign.Logo} alt="" className="product-campaign-logo" />}
+        {campaign.Logo && (
+          <img
+            src={campaign.Logo}
+            alt=""
+            data-testid="product-campaign-logo"
+            className="product-campaign-logo"
+          />
+        )}
         {campaign.Name}
       </Tag>
     );

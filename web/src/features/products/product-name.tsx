@@ -5,7 +5,12 @@ import { defaultUnit, withWholeAmounts } from './unit-text.ts';
 /** The name of a product, leading to its page. */
 export function ProductName({ product }: { product: { Id: string; DisplayName: string } }) {
   return (
-    <Link to="/product/$productId" params={{ productId: product.Id }} className="product-name">
+    <Link
+      to="/product/$productId"
+      params={{ productId: product.Id }}
+      data-testid="product-name"
+      className="product-name"
+    >
       {withWholeAmounts(product.DisplayName)}
     </Link>
   );

@@ -19,7 +19,7 @@ export function ShareChart({ summary }: { summary: SustainabilitySummary }) {
   const { SustainabilityRatios: ratios, Coverage } = summary;
   const shares = ratios.map((ratio) => `${kindName(ratio)} ${ratio.KiloPercentFormatted}`).join(', ');
   return (
-    <div ref={chart} className="share-chart" data-drawn={isDrawn || undefined}>
+    <div ref={chart} data-testid="share-chart" className="share-chart" data-drawn={isDrawn || undefined}>
       <div className="share-donut">
         <svg
           width="132"

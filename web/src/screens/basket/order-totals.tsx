@@ -75,7 +75,7 @@ const Hint = memoOnBasket(['OrderDeadline'], DeadlineHint);
 
 function DeadlineHint({ basket }: { basket: Pick<Basket, 'OrderDeadline'> }) {
   return (
-    <p className="basket-hint">
+    <p data-testid="deadline-hint" className="basket-hint">
       {basket.OrderDeadline &&
         label('checkout.deadlineHint', { moment: deadlineMoment(basket.OrderDeadline) })}{' '}
       <span className="basket-keys">

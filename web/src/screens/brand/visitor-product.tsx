@@ -40,7 +40,9 @@ export function VisitorProduct({ product }: { product: ProductSnapshot }) {
     <li className="visitor-product">
       <ProductArtwork product={product} size={56} />
       <div className="min-w-0">
-        <p className="product-name">{product.DisplayName}</p>
+        <p data-testid="product-name" className="product-name">
+          {product.DisplayName}
+        </p>
         <p className="product-meta">
           <ProductMeta product={product} />
         </p>

@@ -62,6 +62,7 @@ export const PasteRow = memo(function PasteRow(props: PasteRowProps) {
 
   return (
     <li
+      data-testid="paste-row"
       className="paste-row"
       data-confidence={confidence}
       data-choosing={chooses || undefined}

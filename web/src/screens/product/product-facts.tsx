@@ -18,7 +18,7 @@ export function ProductFacts({ product }: { product: ProductDetails }) {
   const [campaign] = product.Campaigns;
   return (
     <div className="product-top">
-      <div className="product-picture">
+      <div data-testid="product-picture" className="product-picture">
         <ProductArtwork product={product} size="fill" />
         {campaign && (
           <span className="product-picture-tag">
@@ -26,7 +26,7 @@ export function ProductFacts({ product }: { product: ProductDetails }) {
           </span>
         )}
       </div>
-      <div className="product-info">
+      <div data-testid="product-info" className="product-info">
         <h1>{product.DisplayName}</h1>
         <p className="product-numbers">
           {product.Brand && (

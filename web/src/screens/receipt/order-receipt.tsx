@@ -40,7 +40,7 @@ export function OrderReceipt({ order }: { order: WebOrder }) {
               </p>
             )}
           </div>
-          <p className="receipt-number">
+          <p data-testid="receipt-number" className="receipt-number">
             <span>{label('receipt.webOrder')}</span>
             <b className="num">{order.Id}</b>
           </p>

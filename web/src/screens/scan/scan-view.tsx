@@ -33,7 +33,7 @@ export function ScanView(props: ScanViewProps) {
       {hasFault ? (
         <ScanBarcode aria-hidden="true" className="scan-no-picture" />
       ) : (
-        <div ref={brackets} className="scan-brackets" aria-hidden="true">
+        <div ref={brackets} data-testid="scan-brackets" className="scan-brackets" aria-hidden="true">
           <i />
           <i />
           <i />
@@ -42,6 +42,7 @@ export function ScanView(props: ScanViewProps) {
       )}
       {box && (
         <span
+          data-testid="scan-box"
           className="scan-box"
           aria-hidden="true"
           style={{ translate: `${box.x}px ${box.y}px`, width: box.width, height: box.height }}

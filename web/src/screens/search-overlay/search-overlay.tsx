@@ -35,6 +35,7 @@ export function SearchOverlay({ isOpen, onClose }: { isOpen: boolean; onClose: (
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
+      data-testid="search-overlay"
       className="search-overlay"
     >
       <Modal className="search-overlay-modal">

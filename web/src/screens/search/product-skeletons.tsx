@@ -20,6 +20,7 @@ export function ProductSkeletons({ count, view, height }: ProductSkeletonsProps)
   return (
     <div
       aria-hidden="true"
+      data-testid="search-skeletons"
       className={view === 'list' ? 'search-skeletons' : 'search-skeletons product-grid search-tiles'}
       style={style}
     >

@@ -79,6 +79,7 @@ export function ResultPages(props: ResultPagesProps) {
   return (
     <div
       ref={list}
+      data-testid="search-results"
       className="product-list search-results"
       data-refetching={results.isPlaceholderData ? '' : undefined}
     >

@@ -66,7 +66,7 @@ export function SearchScreen() {
         </div>
       )}
       <div className="min-w-0">
-        <div className="search-heading">
+        <div data-testid="search-heading" className="search-heading">
           <h1>{title}</h1>
           <p className="num">{data ? countText(data, expectedDate) : '\u00a0'}</p>
         </div>
