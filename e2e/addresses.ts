@@ -33,7 +33,8 @@ export function kindAt(address: string): 'a visitor' | 'a buyer' | 'supplier sta
 /** Opens an address and waits until what is in sight has come; further down a page may wait to be scrolled to. */
 export async function openAddress(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await expect(page.locator('main')).not.toBeEmpty();
+  // The search overlay stands over nothing.
+  await expect(page.locator('main:not(:empty)').or(page.getByRole('dialog')).first()).toBeVisible();
   const awaited = () =>
     page.evaluate(
       () =>

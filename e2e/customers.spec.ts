@@ -196,7 +196,7 @@ test.describe('the form of a supplier user', () => {
     await expect(page.getByText('Skriv et kundenummer.')).toBeVisible();
     await number.fill('200502');
     await start.click();
-    const refusal = page.getByRole('alert').filter({ hasText: 'Kunden findes ikke.' });
+    const refusal = page.getByText('Kunden findes ikke.').locator('..');
     await expect(refusal).toBeVisible();
     await expect(refusal.locator('svg')).toBeVisible();
     const [field, error] = await Promise.all([number.boundingBox(), refusal.boundingBox()]);

@@ -1,7 +1,9 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 
-/** An address of our origin that runs no code of ours, so that the renderer stays and its stores can be emptied. */
-const quietAddress = '/healthz';
+/** An address of our origin where no code of ours runs: the renderer stays, and its stores can be emptied. */
+const quietAddress = '/quiet';
+/** Without an icon of its own a page would be asked for one, and the answer told to the next journey. */
+const quietPage = '<!doctype html><link rel="icon" href="data:,">';
 const heard = [
   'console',
   'dialog',
@@ -55,7 +57,9 @@ export class PageKeeper {
     for (const other of context.pages()) if (other !== page) await other.close();
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     await context.setOffline(false);
+    await page.route(quietAddress, (route) => route.fulfill({ contentType: 'text/html', body: quietPage }));
     await page.goto(quietAddress);
+    await page.unroute(quietAddress);
     await page.evaluate(async () => {
       window.name = '';
       localStorage.clear();

@@ -138,8 +138,14 @@ test.describe('favourites', () => {
     await expect(menu).toHaveCount(0);
     await expect(heart).toBeFocused();
     await expect(heart).toHaveAttribute('aria-pressed', 'false');
-    const answer = await page.request.get('/api/catalog/products/snapshots', { params: { id: cakes.id } });
-    expect(((await answer.json()) as { Model: ProductDetails[] }).Model[0]?.IsOnFavoriteList).toBe(false);
+    await expect
+      .poll(async () => {
+        const answer = await page.request.get('/api/catalog/products/snapshots', {
+          params: { id: cakes.id },
+        });
+        return ((await answer.json()) as { Model: ProductDetails[] }).Model[0]?.IsOnFavoriteList;
+      })
+      .toBe(false);
   });
 });
 

@@ -15,7 +15,8 @@ async function failOnce(page: Page): Promise<void> {
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 test.describe('a basket that cannot be saved', () => {
-  test.use({ allowErrors: /Failed to load resource/ });
+  // The action waits for the modal to go.
+  test.use({ allowErrors: /Failed to load resource/, reducedMotion: 'no-preference' });
 
   test('[NAV-08] logging out asks in the modal: title, message, red error, way back and action, which runs when it is out of sight', async ({
     page,

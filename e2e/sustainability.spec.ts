@@ -48,6 +48,7 @@ test('[SUS-01] ring and bars are drawn once, half a second after they come into 
   page,
   signIn,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.setViewportSize({ width: 1440, height: 360 });
   await page.clock.install();
   await openBasket(page, signIn);
