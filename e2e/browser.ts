@@ -21,7 +21,12 @@ export type DemoPerson =
  * `allowErrors` names what a test provokes.
  */
 export const test = base.extend<
-  { allowErrors: RegExp; signIn: (person: DemoPerson) => Promise<void> },
+  {
+    allowErrors: RegExp;
+    signIn: (person: DemoPerson) => Promise<void>;
+    /** From now on whatever uses the mouse fails. */
+    forbidMouse: () => void;
+  },
   { pageKeeper: PageKeeper }
 >({
   allowErrors: [/(?!)/, { option: true }],
@@ -77,6 +82,14 @@ export const test = base.extend<
     // An answer that a test lays more on may still be under way when its page is closed.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(errors, 'the console of the page').toEqual([]);
+  },
+  forbidMouse: async ({ page: { mouse } }, use) => {
+    const { move, down, up, click, wheel } = mouse;
+    const refuse = () => Promise.reject(new Error('The mouse is forbidden here'));
+    await use(() => {
+      Object.assign(mouse, { move: refuse, down: refuse, up: refuse, click: refuse, wheel: refuse });
+    });
+    Object.assign(mouse, { move, down, up, click, wheel });
   },
   signIn: async ({ page }, use) => {
     await use(async (person) => {

@@ -51,16 +51,12 @@ function keyboardOf(page: Page) {
   };
 }
 
-function forbidMouse(page: Page): void {
-  const refuse = () => Promise.reject(new Error('The mouse is forbidden here'));
-  Object.assign(page.mouse, { move: refuse, down: refuse, up: refuse, click: refuse, wheel: refuse });
-}
-
 test('three products with known numbers found and ordered with at most 60 key presses, the focus always in sight', async ({
   page,
   signIn,
+  forbidMouse,
 }) => {
-  forbidMouse(page);
+  forbidMouse();
   await signIn('indkoeb-200503@kunde.example');
   const { Id } = await newBasket(page, [], thursday);
   await page.goto('/');
@@ -109,8 +105,9 @@ test('three products with known numbers found and ordered with at most 60 key pr
 test('with the keyboard only: unit, day, reference and message, the question answered with back, then order anyway', async ({
   page,
   signIn,
+  forbidMouse,
 }) => {
-  forbidMouse(page);
+  forbidMouse();
   await signIn('indkoeb-200601@kunde.example');
   await newBasket(page, [['204118', 'KRT', 3]]);
   await page.goto('/checkout/basket');

@@ -4,7 +4,7 @@ import { expect, password, test } from './browser.ts';
 import { type OwnServer, oldServiceKey, type Relay, relayTo, startOwnServer } from './own-server.ts';
 
 // An old service that is away is an answer of 503, which the browser notes in its console.
-test.use({ allowErrors: /status of 503 .*checkout|ERR_INCOMPLETE_CHUNKED_ENCODING/ });
+test.use({ allowErrors: /status of 503 .*(checkout|sustainability)|ERR_INCOMPLETE_CHUNKED_ENCODING/ });
 
 const person = 'ida@plejecentret.example';
 const cream = { id: '501220', name: 'Piskefløde 38 %, økologisk' };

@@ -268,9 +268,9 @@ test.describe('with the keyboard only', () => {
   test('three products found and ordered, each in its own way, and the mouse never used', async ({
     page,
     signIn,
+    forbidMouse,
   }) => {
-    const refuse = () => Promise.reject(new Error('The mouse is forbidden here'));
-    Object.assign(page.mouse, { move: refuse, down: refuse, up: refuse, click: refuse, wheel: refuse });
+    forbidMouse();
     await signIn('indkoeb-200403@kunde.example');
     const { Id } = await newBasket(page, [], thursday);
     await page.goto('/catalog/search?term=kylling');
