@@ -1,3 +1,4 @@
+import { updateUser } from '@engros/contracts/account.ts';
 import { readCurrentCustomer } from '@engros/contracts/customers.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -34,6 +35,10 @@ const changes: [what: string, change: (buyer: Awaited<ReturnType<typeof aBuyer>>
     'a new name',
     ({ userId }) =>
       app.database.kysely.updateTable('users').set({ display_name: 'Ny' }).where('id', '=', userId).execute(),
+  ],
+  [
+    'a name the person changed here',
+    ({ caller }) => app.call(caller, updateUser, { body: { DisplayName: 'Ny' } }),
   ],
   [
     'a changed right',
