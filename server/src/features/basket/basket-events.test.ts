@@ -32,6 +32,12 @@ async function colleagueOf({ customer }: Buyer): Promise<Buyer> {
     customer,
   );
 }
+const renamed = ({ user }: Buyer) =>
+  app.database.kysely
+    .updateTable('users')
+    .set({ display_name: 'Anna Nyt-Navn' })
+    .where('id', '=', user.userId)
+    .execute();
 const quantity = (buyer: Buyer, id: string, Quantity: number) =>
   app.put(buyer, `id=${id}`, { Products: [{ ProductId: product, Quantity, SalesUnit: { Code: 'st' } }] });
 const about = (id: string, version: number) => (event: StreamEvent) =>
@@ -114,11 +120,15 @@ describe('the stream of basket changes', () => {
   it('a rename ends the streams of that person and no other', async () => {
     const [buyer, stranger] = [await app.aBuyer(), await app.aBuyer()];
     const colleague = await colleagueOf(buyer);
+    // Notices come in the order of their commits: with this one all that made these people were heard.
+    const last = await app.aBuyer();
+    const heard = await follow(last);
+    await renamed(last);
+    await heard.ended;
     const [own, ...others] = [await follow(buyer), await follow(colleague), await follow(stranger)];
     const ended: EventReader[] = [];
     for (const reader of others) void reader.ended.then(() => ended.push(reader));
-    const rename = { display_name: 'Anna Nyt-Navn' };
-    await app.database.kysely.updateTable('users').set(rename).where('id', '=', buyer.user.userId).execute();
+    await renamed(buyer);
     await own?.ended;
     const { model } = await quantity(stranger, (await app.get(stranger)).model.Id, 3);
     await others[1]?.next(about(model.Id, model.Version));
