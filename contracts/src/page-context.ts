@@ -48,3 +48,6 @@ export interface PageContext {
   /** On pages of forms only, whose policy lets its script in: the captcha, or null where none is set up (FRM-01). */
   captcha?: { siteKey: string; scriptUrl: string } | null;
 }
+
+/** Names under which the page may make markup and scripts out of text; its policy refuses every other (T14). */
+export const trustedTypeNames = { markup: 'engros-markup', tracker: 'engros-tracker' } as const;

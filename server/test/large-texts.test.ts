@@ -1,10 +1,9 @@
 import { readText } from '@engros/contracts/basket-import.ts';
 import { declaredEndpoints } from '@engros/contracts/declared.ts';
-import type { Endpoint } from '@engros/contracts/endpoint.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { matrixWorld, type World } from './matrix-world.ts';
-import { sampleInput } from './sample-input.ts';
+import { inputWithText, textPlaces } from './sample-input.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
 const longestMs = 50;
@@ -18,41 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Part = 'query' | 'body';
-
-/** Places where a call takes text, nested ones too. */
-function textPlaces(endpoint: Endpoint): { part: Part; path: string[] }[] {
-  const walk = (node: unknown, path: string[]): string[][] => {
-    if (typeof node !== 'object' || node === null) return [];
-    const { type, properties, items } = node as { type?: string; properties?: object; items?: unknown };
-    if (type === 'string') return [path];
-    if (type === 'array') return walk(items, [...path, '0']);
-    return Object.entries(properties ?? {}).flatMap(([name, child]) => walk(child, [...path, name]));
-  };
-  return (['query', 'body'] as const).flatMap((part) =>
-    walk(endpoint[part], []).map((path) => ({ part, path })),
-  );
-}
-
-function put(target: Record<string, unknown>, [name = '', ...rest]: string[], value: string): void {
-  const list = rest[0] === '0';
-  if (rest.length === 0) target[name] = value;
-  else if (list) target[name] = rest.length === 1 ? [value] : [nested(rest.slice(1), value)];
-  else target[name] = nested(rest, value, target[name]);
-}
-
-function nested(path: string[], value: string, into: unknown = {}): Record<string, unknown> {
-  const made = { ...(into as Record<string, unknown>) };
-  put(made, path, value);
-  return made;
-}
-
 /** Sends the text at its place until an answer came within the limit, three times at most; answers the least time. */
 async function leastMs(place: (typeof places)[number], text: string): Promise<number> {
   const { endpoint, part, path } = place;
-  const input = sampleInput(endpoint, []);
-  input.body ??= {};
-  put(input[part] ?? {}, path, text);
+  const input = inputWithText(endpoint, place, text);
   let least = Number.POSITIVE_INFINITY;
   for (let turn = 0; turn < 3 && least > longestMs; turn += 1) {
     const started = performance.now();
@@ -66,7 +34,9 @@ async function leastMs(place: (typeof places)[number], text: string): Promise<nu
 
 const places = declaredEndpoints
   .filter(({ path }) => !path.endsWith('/events'))
-  .flatMap((endpoint) => textPlaces(endpoint).map((place) => ({ endpoint, ...place })));
+  .flatMap((endpoint) =>
+    textPlaces(endpoint, ['query', 'body'] as const).map((place) => ({ endpoint, ...place })),
+  );
 
 test('T19: a megabyte of one sign in any text of any call is answered within 50 ms, refused where it is a body, and no fault of ours', async () => {
   expect(places.length).toBeGreaterThan(60);

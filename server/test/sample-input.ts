@@ -82,3 +82,42 @@ function setAt(target: Record<string, unknown>, path: readonly string[], value: 
     setAt(target[key] as Record<string, unknown>, rest, value);
   }
 }
+
+type Part = (typeof parts)[number];
+
+export interface TextPlace<P extends Part = Part> {
+  part: P;
+  path: readonly string[];
+}
+
+/** Places where a call takes text in these parts of its input, nested ones too; '0' in a path is the first of a list. */
+export function textPlaces<P extends Part>(endpoint: Endpoint, within: readonly P[]): TextPlace<P>[] {
+  const walk = (node: SchemaNode | undefined, path: readonly string[]): (readonly string[])[] => {
+    if (node?.type === 'string') return [path];
+    if (node?.type === 'array') return walk(node.items, [...path, '0']);
+    return Object.entries(node?.properties ?? {}).flatMap(([name, child]) => walk(child, [...path, name]));
+  };
+  return within.flatMap((part) =>
+    walk(endpoint[part] as SchemaNode | undefined, []).map((path) => ({ part, path })),
+  );
+}
+
+/** The least valid input of a call with the text at its place. */
+export function inputWithText(endpoint: Endpoint, { part, path }: TextPlace, text: string): SampleInput {
+  const input = sampleInput(endpoint, []);
+  input.body ??= {};
+  put(input[part] ?? {}, path, text);
+  return input;
+}
+
+function put(target: Record<string, unknown>, [name = '', ...rest]: readonly string[], text: string): void {
+  if (rest.length === 0) target[name] = text;
+  else if (rest[0] === '0') target[name] = rest.length === 1 ? [text] : [nested(rest.slice(1), text)];
+  else target[name] = nested(rest, text, target[name]);
+}
+
+function nested(path: readonly string[], text: string, into: unknown = {}): Record<string, unknown> {
+  const made = { ...asObject(into) };
+  put(made, path, text);
+  return made;
+}

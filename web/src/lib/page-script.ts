@@ -1,4 +1,5 @@
 import { isAllowed } from './consent.ts';
+import { trackerScript } from './trusted-types.ts';
 
 /**
  * Runs the tracker script of an answer: only after consent to statistics and beside a tag manager, with the page's own nonce so that the
@@ -14,7 +15,7 @@ export function runTrackerScript(script: string): void {
   try {
     const element = document.createElement('script');
     element.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
-    element.textContent = script;
+    element.textContent = trackerScript(script);
     document.head.append(element);
     element.remove();
   } catch (error) {

@@ -1,11 +1,12 @@
 import { browserPage } from './browser-page.ts';
+import { markupToRead } from './trusted-types.ts';
 
 /**
  * Sends the form an answer carries (punch-out, import). The markup is only read: a new form is made of its
  * fields, so that nothing else in it can act. Its action must be https or of this origin (ENV-06).
  */
 export function postForm(markup: string, ownOrigin: string): void {
-  const source = new DOMParser().parseFromString(markup, 'text/html').querySelector('form');
+  const source = new DOMParser().parseFromString(markupToRead(markup), 'text/html').querySelector('form');
   if (!source) {
     console.error('No form found in the answer');
     return;

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/open-database.ts';
 import { headerText } from '../../platform/http/header-text.ts';
 import { serviceHeaders } from '../../platform/http/service-headers.ts';
+import { isStorable } from '../../platform/http/validation.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { findMember } from './service-queries.ts';
 
@@ -19,7 +20,8 @@ function isKey(given: string, key: string): boolean {
 
 function personOf(request: FastifyRequest): string {
   try {
-    return decodeURIComponent(textOf(request, serviceHeaders.user));
+    const person = decodeURIComponent(textOf(request, serviceHeaders.user));
+    return isStorable(person) ? person : '';
   } catch {
     return '';
   }

@@ -1,3 +1,5 @@
+import { trustedTypeNames } from '@engros/contracts/page-context.ts';
+
 /** Headers of every answer (reliability T14, T26). */
 const common: Record<string, string> = {
   'x-content-type-options': 'nosniff',
@@ -35,9 +37,15 @@ export function frameHeaders(isSecure: boolean): Record<Frame, Record<string, st
   };
 }
 
+const trustedTypes = [
+  "require-trusted-types-for 'script'",
+  `trusted-types ${Object.values(trustedTypeNames).join(' ')}`,
+];
+
 /**
- * The policy of a page: scripts of our own origin and those with the page's nonce, nothing evaluated. `outside` are the
- * origins a captcha needs, on the pages that have one.
+ * The policy of a page: scripts and styles of our own origin and those with the page's nonce, nothing evaluated, no text
+ * taken for markup or script. `outside` are the origins a captcha needs, on the pages that have one; its script is not
+ * written for trusted types, so that they are not asked for there.
  */
 export function pagePolicy(nonce: string, outside: readonly string[] = []): string {
   const more = outside.map((origin) => ` ${origin}`).join('');
@@ -45,7 +53,6 @@ export function pagePolicy(nonce: string, outside: readonly string[] = []): stri
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'${more}`,
     `style-src 'self' 'nonce-${nonce}'${more}`,
-    "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${more}`,
@@ -54,5 +61,6 @@ export function pagePolicy(nonce: string, outside: readonly string[] = []): stri
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    ...(more === '' ? trustedTypes : []),
   ].join('; ');
 }

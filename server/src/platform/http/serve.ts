@@ -16,7 +16,6 @@ import { rateLimitOf } from './rate-limits.ts';
 import { noteStaffCall } from './staff-calls.ts';
 import { amountRemoverOf, unmarkedAmounts, withoutAmounts } from './unseen-amounts.ts';
 import { checkBodyKind, readUpload } from './uploads.ts';
-import { isShallow } from './validation.ts';
 
 /** Where rooms hang up their calls. Knows which are served, so that a forgotten or doubled one stops the start. */
 export interface Registrar {
@@ -108,7 +107,7 @@ export function serve<D extends Endpoint>(registrar: Registrar, declared: D, han
     },
     preValidation: (request, _reply, done) => {
       if (request.body === undefined && plain.body) request.body = null;
-      done(isShallow(request.body) ? undefined : new AppError('invalidInput', { Fields: ['body'] }));
+      done();
     },
   };
   registrar.app.route({

@@ -2,6 +2,7 @@ import type { Endpoint } from '@engros/contracts/endpoint.ts';
 import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
+import { isStorable } from './validation.ts';
 
 /** A file as it came over the wire. It is kept in memory only: nothing is left behind of it on any disk (F18). */
 export interface UploadedFile {
@@ -43,7 +44,8 @@ export async function readUpload(
     for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
       if (part.type === 'file') found = { name: part.filename, bytes: await part.toBuffer() };
     }
-    if (found === undefined) throw new AppError('invalidInput', { Fields: ['file'] });
+    if (found === undefined || !isStorable(found.name))
+      throw new AppError('invalidInput', { Fields: ['file'] });
     return found;
   } catch (error) {
     throw uploadFault(error);

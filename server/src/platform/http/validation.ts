@@ -1,5 +1,6 @@
 import { Ajv } from 'ajv';
-import type { FastifyInstance, FastifySchemaValidationError } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifySchemaValidationError } from 'fastify';
+import { AppError } from './app-error.ts';
 
 /** Names of the id kinds in the contracts; the access matrix finds ids by them. They check nothing beyond the pattern. */
 export const idFormats = [
@@ -24,6 +25,10 @@ export function installValidation(app: FastifyInstance): void {
     lenient.addFormat(format, true);
     exact.addFormat(format, true);
   }
+  app.addHook('preValidation', (request, _reply, done) => {
+    checkInput(request);
+    done();
+  });
   app.setValidatorCompiler(({ schema, httpPart }) =>
     (httpPart === 'body' ? exact : lenient).compile(schema as object),
   );
@@ -38,11 +43,40 @@ export function wrongFields(part: string, errors: readonly FastifySchemaValidati
   });
 }
 
+/** Whether PostgreSQL takes the text: it has no NUL in texts, and no half of a pair of UTF-16 in JSON. */
+export function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
+
+/**
+ * Refuses what no call takes, before any schema is asked: bodies that nest too deep, and texts anywhere in the input
+ * (address, query, cookies, body, keys too) that could not be stored. Errors: `invalidInput` with the place.
+ */
+function checkInput({ params, query, cookies, body }: FastifyRequest): void {
+  if (!isShallow(body)) throw new AppError('invalidInput', { Fields: ['body'] });
+  for (const [part, value] of Object.entries({ params, query, cookies, body })) {
+    const place = unstorablePlace(value);
+    if (place !== null) throw new AppError('invalidInput', { Fields: [`${part}${place}`] });
+  }
+}
+
+/** Path to the first text that could not be stored, as `.Settings.Theme`; null when all can. */
+function unstorablePlace(value: unknown): string | null {
+  if (typeof value === 'string') return isStorable(value) ? null : '';
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [key, child] of Object.entries(value)) {
+    if (!isStorable(key)) return '';
+    const place = unstorablePlace(child);
+    if (place !== null) return `.${key}${place}`;
+  }
+  return null;
+}
+
 /** Deepest nesting a JSON body may have (reliability 1.2). */
 export const maxJsonDepth = 20;
 
 /** Whether a parsed JSON value nests at most `allowed` levels. Walks breadth first, so it cannot overflow the stack. */
-export function isShallow(value: unknown, allowed: number = maxJsonDepth): boolean {
+function isShallow(value: unknown, allowed: number = maxJsonDepth): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > allowed) return false;
