@@ -9,9 +9,10 @@ const examples: Record<string, readonly string[]> = {
   $section: ['profile', 'password', 'security', 'sessions', 'settings', 'customer'],
 };
 
-/** Every address of the application, and one it does not have. */
+/** Every address of the application but that of the search overlay, which has an empty page under it; and an unknown one. */
 export function addresses(): string[] {
-  return [...screenPaths, '/findes/ikke'].flatMap((path) => {
+  const screens = screenPaths.filter((path) => path !== '/search/overlay');
+  return [...screens, '/findes/ikke'].flatMap((path) => {
     const place = /\$\w+/.exec(path)?.[0];
     if (place === undefined) return [path];
     const known = examples[place];

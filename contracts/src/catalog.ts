@@ -26,6 +26,10 @@ export const searchProducts = endpoint({
   closedTo: [],
   rate: 'search',
   bodyLimit: 0,
+  headers: {
+    customerid: 'The customer the page shows; another one in the session answers 409',
+    disablecampaigntracking: 'true: the answer carries no campaign tracking',
+  },
   query: searchQuery,
   output: searchAnswer,
   errors: ['notFound', 'basketNotFound', 'customerMismatch'],

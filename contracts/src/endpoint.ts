@@ -53,6 +53,8 @@ export interface EndpointDeclaration {
   params?: TSchema;
   query?: TSchema;
   body?: TSchema;
+  /** Request headers the handler reads, by name, each with what it does. */
+  headers?: Readonly<Record<string, string>>;
   /** The call takes one file as multipart/form-data instead of a body. */
   upload?: { readonly maxBytes: number };
   /** The `Model` of the answer. */

@@ -56,6 +56,7 @@ export const sendForm = endpoint({
   closedTo: ['impersonated'],
   rate: 'form',
   bodyLimit: limits.formBodyBytes,
+  headers: { 'h-captcha-response': 'The solved captcha, where one is set up' },
   query: Type.Object({
     itemId: formId,
     pageId: Type.Optional(Type.String({ maxLength: limits.formPageIdLength })),

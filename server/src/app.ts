@@ -32,6 +32,7 @@ import {
   pageContextOf,
   type Sessions,
   type SupplierFacts,
+  sessionCookieName,
   sessionRoutes,
 } from './features/session/index.ts';
 import { sustainabilityLabels, sustainabilityRoutes } from './features/sustainability/index.ts';
@@ -116,7 +117,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
   };
   const goods = createGoods({ database, timeZone, log, text: texts.text, textVersion: texts.version });
   const http = await createHttpServer(server);
-  await installOpenApi(http, config.rateLimitFactor);
+  await installOpenApi(http, {
+    rateLimitFactor: config.rateLimitFactor,
+    cookieName: sessionCookieName(isSecure),
+    takesServices: serviceKey !== null,
+  });
   installHealth(http, database, { isReady: () => goods.catalog.ready });
   const registrar = registrarOf(http, server);
   sessionRoutes(registrar, { sessions, identity, trail });

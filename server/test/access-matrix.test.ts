@@ -1,6 +1,7 @@
 import { declaredEndpoints } from '@engros/contracts/declared.ts';
 import type { Endpoint, Right } from '@engros/contracts/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorsOfCall } from '../src/platform/http/errors-of-call.ts';
 import { idFormats } from '../src/platform/http/validation.ts';
 import { aProduct, untilCaughtUp } from './builders-goods.ts';
 import { amountsIn, canaryOre, canaryProduct } from './canary-amounts.ts';
@@ -71,6 +72,7 @@ async function callWith(
     expect(answer.text, `${caller} was shown something of another customer`).not.toContain(canary);
   if (withoutPrices.includes(caller))
     expect(amountsIn(withoutRequestId(answer.text)), `${caller} was shown amounts`).toEqual([]);
+  if (answer.status !== 200) expect(errorsOfCall(endpoint)).toContain(answer.error.Type);
   return answer;
 }
 

@@ -1,4 +1,4 @@
-export { deliveryDateCookie } from './cookies.ts';
+export { deliveryDateCookie, sessionCookieName } from './cookies.ts';
 export { barDemoAccounts, isDemoDatabase, openDemoAccounts } from './demo-accounts.ts';
 export { closeImpersonation, closeLeftImpersonations, openImpersonation } from './impersonations.ts';
 export { deleteSessionsOf } from './login-queries.ts';

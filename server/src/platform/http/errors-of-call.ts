@@ -1,0 +1,33 @@
+import type { Endpoint } from '@engros/contracts/endpoint.ts';
+import type { ErrorCode } from '@engros/contracts/errors.ts';
+
+/** What any call can meet, whatever it does. */
+const ofEveryCall: readonly ErrorCode[] = [
+  'invalidInput',
+  'urlTooLong',
+  'headersTooLarge',
+  'requestTimeout',
+  'unsupportedContentType',
+  'tooManyRequests',
+  'internal',
+  'unavailable',
+];
+
+/** Every code a call may answer with: what its handler declares, and what is checked before it. */
+export function errorsOfCall(declared: Endpoint): readonly ErrorCode[] {
+  const { access, rights, closedTo, scope, method, upload, area } = declared;
+  const isOfCustomer = scope === 'customer' || scope === 'customerIfAny';
+  const checked: [ErrorCode, boolean][] = [
+    ['notSignedIn', access === 'signedIn'],
+    ['notAllowed', rights.length + closedTo.length > 0],
+    ['crossSite', method !== 'GET'],
+    ['tooLarge', method !== 'GET'],
+    ['uploadBroken', upload !== undefined],
+    ['userMismatch', access === 'signedIn'],
+    ['customerMismatch', isOfCustomer],
+    ['customerIdMissing', scope === 'customer'],
+    ['serviceAway', area !== undefined],
+  ];
+  const met = checked.filter(([, isMet]) => isMet).map(([code]) => code);
+  return [...new Set([...ofEveryCall, ...met, ...declared.errors])];
+}
