@@ -10,6 +10,7 @@ const failed = await runSideBySide([
   { name: 'order of rooms', command: 'node', args: ['scripts/check-rooms.ts'] },
   { name: 'unused code and dependencies', command: 'knip', args: ['--no-progress'] },
   { name: 'lockfile names every platform', command: 'node', args: ['scripts/complete-lock.ts', '--check'] },
+  { name: 'lockfile has check sums, scripts are named', command: 'node', args: ['scripts/check-lock.ts'] },
   { name: 'documents name real files', command: 'node', args: ['scripts/check-docs.ts'] },
 ]);
 process.exit(failed === 0 ? 0 : 1);

@@ -5,39 +5,11 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type LockedPackage, platformOf } from './lock-faults.ts';
 import { root } from './run-command.ts';
-
-interface LockedPackage {
-  version?: string;
-  dev?: boolean;
-  optional?: boolean;
-  os?: string[];
-  cpu?: string[];
-  libc?: string[];
-  optionalDependencies?: Record<string, string>;
-}
 
 const file = join(root, 'package-lock.json');
 const lock = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, LockedPackage> };
-
-const systems: [pattern: RegExp, os: string][] = [
-  [/android/, 'android'],
-  [/darwin/, 'darwin'],
-  [/freebsd/, 'freebsd'],
-  [/win32|windows/, 'win32'],
-  [/openharmony/, 'openharmony'],
-  [/linux|musl|gnu/, 'linux'],
-];
-const processors = ['arm64', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'loong64', 'arm'];
-
-/** The platform a package is for, read off its name; undefined for a package of any platform. */
-function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> | undefined {
-  const os = systems.find(([pattern]) => pattern.test(name))?.[1];
-  const cpu = processors.find((processor) => name.includes(processor));
-  if (os === undefined || cpu === undefined) return undefined;
-  const libc = /musl/.test(name) ? 'musl' : /gnu/.test(name) && os === 'linux' ? 'glibc' : undefined;
-  return { cpu: [cpu], os: [os], ...(libc && { libc: [libc] }) };
-}
 
 const missing: [key: string, entry: LockedPackage][] = [];
 for (const [key, { optionalDependencies = {}, dev }] of Object.entries(lock.packages)) {
