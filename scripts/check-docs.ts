@@ -1,4 +1,4 @@
-/** Every file, folder and npm script that a document names exists; a document that lies is a fault. */
+/** Every file, folder and npm script that a document names exists, and every threat its test; a document that lies is a fault. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run-command.ts';
@@ -22,6 +22,12 @@ for (const document of documents) {
   for (const [, name] of text.matchAll(/npm run ([\w:-]+)/g)) {
     if (name && !(name in scripts)) faults.push(`${document}: npm run ${name} is no script`);
   }
+}
+const threats = readFileSync(join(root, 'docs/security.md'), 'utf8');
+for (let number = 1; number <= 40; number += 1) {
+  const row = new RegExp(`^\\| T${number} \\|.*$`, 'm').exec(threats)?.[0] ?? '';
+  if (!/`[\w./-]+\.(test|spec)\.tsx?`|comes with its room/.test(row))
+    faults.push(`docs/security.md: T${number} names neither a test nor that it comes with its room`);
 }
 if (faults.length > 0) {
   console.error(faults.join('\n'));
