@@ -44,3 +44,10 @@ create trigger second_factors__changed after update on second_factors
   referencing new table as changed for each statement execute function notify_person_changed('user_id');
 create trigger second_factors__deleted after delete on second_factors
   referencing old table as changed for each statement execute function notify_person_changed('user_id');
+
+create trigger staff_depots__added after insert on staff_depots
+  referencing new table as changed for each statement execute function notify_person_changed('user_id');
+create trigger staff_depots__changed after update on staff_depots
+  referencing new table as changed for each statement execute function notify_person_changed('user_id');
+create trigger staff_depots__deleted after delete on staff_depots
+  referencing old table as changed for each statement execute function notify_person_changed('user_id');

@@ -54,7 +54,7 @@ describe('products into a new basket', () => {
           row('TW-1000', 1),
           row(gone, 4),
           row(cases, 7),
-          row('ABC\u0000\u0007', 1, 'Skæv'),
+          row('ABC\u0007', 1, 'Skæv'),
         ],
       },
     });

@@ -176,19 +176,18 @@ describe('beginning and ending', () => {
     const acting = await begun(await asSofie(), { EmailAddress: world.mette.email });
     expect((await app.call(acting, readCurrentCustomer)).status).toBe(200);
     await app.database.kysely.deleteFrom('staff_depots').where('user_id', '=', world.sofie.userId).execute();
-    await forgetSessions();
     await expect
       .poll(async () => (await app.call(acting, readCurrentCustomer)).text)
       .toContain('customerIdMissing');
   });
 });
 
-/** The node soon forgets what it remembers of sessions, as after any change of a person. */
+/** The node soon forgets what it remembers of Sofie's sessions, as after any change of her. */
 async function forgetSessions(): Promise<void> {
   await app.database.kysely
     .updateTable('users')
     .set({ phone: '1' })
-    .where('id', '=', world.karen.userId)
+    .where('id', '=', world.sofie.userId)
     .execute();
 }
 
