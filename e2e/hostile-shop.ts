@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { joinEmbeddedPostgres } from '../server/src/platform/database/join-embedded.ts';
+import { cheapPasswords } from './own-server.ts';
 
 /** What a payload does when it runs: it leaves a mark, opens a dialog, or calls a server that is not ours. */
 const deeds = ['window.__xss=1', 'alert(1)', "fetch('https://canary.example/x')"];
@@ -60,6 +61,7 @@ export async function hostileShop(port: number): Promise<HostileShop> {
       CLOCK: '2026-11-23T08:30:00Z',
       LOG_LEVEL: 'warn',
       RATE_LIMIT_FACTOR: '1000',
+      PASSWORD_MEMORY_KIB: cheapPasswords,
     },
     stdio: 'ignore',
   });

@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 import { chromiumArgs } from '../scripts/chromium-args.ts';
 import { chromiumPath } from '../scripts/ensure-chromium.ts';
 import { isLong } from '../server/test/faults/figures.ts';
-import { oldServiceKey } from './own-server.ts';
+import { cheapPasswords, oldServiceKey } from './own-server.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 4790);
 const today = new Date().toISOString().slice(0, 10);
@@ -84,6 +84,7 @@ export default defineConfig({
         LOG_LEVEL: 'warn',
         RATE_LIMIT_FACTOR: '1000',
         OLD_SERVICE_KEY: oldServiceKey,
+        PASSWORD_MEMORY_KIB: cheapPasswords,
         // The pair of keys that hCaptcha's documents give for tests, and a service of our own that knows it.
         HCAPTCHA_SITE_KEY: '10000000-ffff-ffff-ffff-000000000001',
         HCAPTCHA_SECRET: '0x0000000000000000000000000000000000000000',
