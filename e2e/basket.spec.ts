@@ -258,7 +258,7 @@ test('[BAS-10] the mini basket counts and sums live, shows items and what is wro
   await expect(drawer).toContainText('3 linjer');
   for (const { name } of [cream, butter]) await expect(drawer.getByRole('link', { name })).toBeVisible();
   const fault = (await serverBasket(page, Id)).LineItems.flatMap((line) => line.Errors)[0];
-  // Short in the drawer, what is wrong without what to do about it (ui 5, mini basket).
+  // Short in the drawer, what is wrong without what to do about it.
   const [short = ''] = (fault?.Message ?? 'no fault on the server').split(/(?<=\.)\s(?=\p{Lu})/u);
   await expect(drawer.getByTestId('line-fault').first()).toHaveText(short);
 

@@ -1,35 +1,88 @@
-/** Every file, folder and npm script that a document names exists, and every threat its test; a document that lies is a fault. */
+/**
+ * Documents and comments that lie are faults: every file, folder and npm script that a document names exists, every
+ * rule that a comment names by number (`domain 5`, `reliability T29`) is there to read, every row id in a test title too.
+ */
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run-command.ts';
 
 const documents = [
   'README.md',
+  'CONTRIBUTING.md',
   ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
 ];
-const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-  scripts: Record<string, string>;
-};
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 const faults: string[] = [];
 
 for (const document of documents) {
-  const text = readFileSync(join(root, document), 'utf8');
-  for (const [, path] of text.matchAll(/`((?:server|web|contracts|e2e|bench|scripts|docs)\/[\w./-]+)`/g)) {
-    if (path && !existsSync(join(root, path))) faults.push(`${document}: ${path} does not exist`);
-  }
-  for (const [, name] of text.matchAll(/npm run ([\w:-]+)/g)) {
-    if (name && !(name in scripts)) faults.push(`${document}: npm run ${name} is no script`);
-  }
+  const text = read(document);
+  for (const [path = ''] of named(text, /`((?:server|web|contracts|e2e|bench|scripts|docs)\/[\w./-]+)`/g))
+    if (!existsSync(join(root, path))) faults.push(`${document}: ${path} does not exist`);
+  for (const [name = ''] of named(text, /npm run ([\w:-]+)/g))
+    if (!(name in scripts)) faults.push(`${document}: npm run ${name} is no script`);
 }
-const threats = readFileSync(join(root, 'docs/security.md'), 'utf8');
+
+const sections: Record<string, Set<string>> = {
+  domain: headings('docs/domain.md'),
+  specification: headings('docs/specification.md'),
+  facts: headings('docs/facts.md'),
+};
+const threats = read('docs/security.md');
 for (let number = 1; number <= 40; number += 1) {
   const row = new RegExp(`^\\| T${number} \\|.*$`, 'm').exec(threats)?.[0] ?? '';
   if (!/`[\w./-]+\.(test|spec)\.tsx?`|comes with its room/.test(row))
     faults.push(`docs/security.md: T${number} names neither a test nor that it comes with its room`);
 }
+const rules = firstCells(`${threats}\n${read('docs/faults.md')}`);
+const rows = firstCells(read('docs/requirements.md'));
+const decisions = readdirSync(join(root, 'docs/decisions')).map((name) => name.slice(0, 4));
+
+for (const file of sources()) {
+  const text = read(file);
+  for (const [name = '', section = ''] of named(text, /\b(domain|specification|facts) (\d+)/g))
+    if (!sections[name]?.has(section)) faults.push(`${file}: ${name} ${section} leads nowhere`);
+  for (const [rule = ''] of named(text, /\breliability ([TF]\d+)/g))
+    if (!rules.has(rule))
+      faults.push(`${file}: ${rule} is a row of neither docs/security.md nor docs/faults.md`);
+  for (const [number = ''] of named(text, /\bdecision (\d{4})/g))
+    if (!decisions.includes(number)) faults.push(`${file}: there is no decision ${number}`);
+  for (const [gone = ''] of named(text, /\b((?:ui|style|architecture|foundation)(?:\.md)? \d[\d.]*)/g))
+    faults.push(`${file}: ${gone} is no document of this repository`);
+  if (!/\.(test|spec)\.tsx?$/.test(file)) continue;
+  for (const [row = ''] of named(text, /\[([A-Z]{3}-\d{2})\]/g))
+    if (!rows.has(row)) faults.push(`${file}: requirement ${row} does not exist`);
+}
+
 if (faults.length > 0) {
   console.error(faults.join('\n'));
   process.exit(1);
+}
+
+function read(file: string): string {
+  return readFileSync(join(root, file), 'utf8');
+}
+
+function named(text: string, pattern: RegExp): string[][] {
+  return [...text.matchAll(pattern)].map((match) => match.slice(1));
+}
+
+function headings(document: string): Set<string> {
+  return new Set(named(read(document), /^## (\d+)\./gm).map(([number = '']) => number));
+}
+
+/** The ids in the first column of a document's tables. */
+function firstCells(text: string): Set<string> {
+  return new Set(named(text, /^\| ([A-Z]+-?\d+) \|/gm).map(([id = '']) => id));
+}
+
+function sources(): string[] {
+  const listed = execFileSync('git', ['ls-files', '-z', 'contracts', 'server', 'web', 'e2e', 'bench'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return listed.split('\0').filter((name) => /\.(tsx?|sql|css)$/.test(name) && existsSync(join(root, name)));
 }

@@ -14,7 +14,7 @@ function readIconSet(): IconSet {
   return JSON.parse(readFileSync(path, 'utf8'));
 }
 
-/** A calmer picture (ui 5, artwork). In its colours and not as a filter of the page, which costs every frame for every picture. */
+/** A calmer picture. In its colours and not as a filter of the page, which costs every frame for every picture. */
 const saturation = 0.86;
 /** What red, green and blue weigh in a grey, as a filter of the page weighs them. */
 const weights = [0.213, 0.715, 0.072] as const;

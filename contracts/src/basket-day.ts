@@ -18,7 +18,7 @@ const dayPreview = Type.Object({
 });
 export type DayPreview = Static<typeof dayPreview>;
 
-/** What a basket would be on another day, before anything is moved (ui 5, delivery drawer). */
+/** What a basket would be on another day, before anything is moved. */
 export const previewBasketDay = endpoint({
   area: 'baskets',
   method: 'GET',

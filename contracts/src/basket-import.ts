@@ -154,7 +154,7 @@ const reading = Type.Object({
 });
 export type Reading = Static<typeof reading>;
 
-/** Reads what a person wrote: numbers or names, quantities and units, one product per line (ui 5.2). */
+/** Reads what a person wrote: numbers or names, quantities and units, one product per line. */
 export const readText = endpoint({
   area: 'baskets',
   ...usual,

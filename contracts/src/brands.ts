@@ -15,7 +15,7 @@ const brandId = Type.String({
   description: 'Brand, or supplier without one',
 });
 
-/** How a name is set where there is no logo: drawn by the page, so that it follows light and dark (ui 5.1). */
+/** How a name is set where there is no logo: drawn by the page, so that it follows light and dark. */
 const brandMark = Type.Object({
   Text: text,
   Small: nullable(text),

@@ -11,7 +11,7 @@ export const pageCustomerHeader = 'x-customer-id';
 export const cookiePurposes = ['preferences', 'statistics', 'marketing'] as const;
 export type CookiePurpose = (typeof cookiePurposes)[number];
 
-/** What the page arrives with, as `$$ModernClientContext` (facts 3, architecture 6): no round trip before the first screen. */
+/** What the page arrives with, as `$$ModernClientContext` (facts 3): no round trip before the first screen. */
 export interface PageContext {
   antiForgery: { token: string; headerName: string };
   language: 'da' | 'en';

@@ -29,7 +29,7 @@ create table categories (
   name_da text not null,
   name_en text not null,
   sort_order integer not null,
-  -- food glyph of a level 1 category, artwork and tint of any level (ui 4.5)
+  -- food glyph of a level 1 category, artwork and tint of any level
   glyph text,
   artwork text,
   tint text,

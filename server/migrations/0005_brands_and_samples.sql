@@ -5,7 +5,7 @@ alter table suppliers
   add constraint suppliers__logo_url__local check (logo_url ~ '^/[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)*\.(svg|png|webp|avif|jpg)$');
 alter table brands
   add column logo_url text,
-  -- how the name is set where there is no logo: {"text", "small", "tint", "weight", "spacing", "scale", "isItalic"} (ui 5.1)
+  -- how the name is set where there is no logo: {"text", "small", "tint", "weight", "spacing", "scale", "isItalic"}
   add column mark jsonb,
   add column headline_da text not null default '',
   add column headline_en text not null default '',

@@ -1,4 +1,4 @@
--- Who wants to be told when a product is in stock again: a person at a customer, once (ui 4.7).
+-- Who wants to be told when a product is in stock again: a person at a customer, once.
 create table stock_notices (
   customer_id text not null constraint stock_notices__customer_id__fk references customers (id),
   user_id uuid not null constraint stock_notices__user_id__fk references users (id),

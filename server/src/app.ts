@@ -80,7 +80,7 @@ export interface App {
   close(): Promise<void>;
 }
 
-/** Builds the app from its rooms, without a port. The only place that knows them all (architecture 2). */
+/** Builds the app from its rooms, without a port. The only place that knows them all. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { config, database, clock, log } = parts;
   const { timeZone } = config;

@@ -1,6 +1,6 @@
 /**
  * The rooms of the server, lowest first: a room may use only rooms named before it, and only through their
- * index.ts. A total order cannot hold a cycle (style 6.2). `scripts/check-rooms.ts` holds the imports against it.
+ * index.ts. A total order cannot hold a cycle. `scripts/check-rooms.ts` holds the imports against it.
  *
  * Doors that open elsewhere than their address says: `auth/changecustomer` in session; `favorites/{id}` and all of
  * `catalog/…` and `brands/{brandId}/products/…` in product-pages, which alone answers pages of snapshots.

@@ -1,4 +1,4 @@
-/** How a brand's name is set, as the column holds it (ui 5.1). */
+/** How a brand's name is set, as the column holds it. */
 export interface BrandMark {
   text: string;
   small: string | null;

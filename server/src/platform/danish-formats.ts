@@ -11,7 +11,7 @@ import type { Ore } from './money.ts';
 /** The languages of the product; Danish is the default. */
 export type FormatLanguage = 'da' | 'en';
 
-// U+2212, as wide as a digit; a hyphen would break at the end of a line and misalign columns (design, ui 4.6).
+// U+2212, as wide as a digit; a hyphen would break at the end of a line and misalign columns.
 const minus = '−';
 const grouping = { da: '.', en: ',' } as const;
 const decimalMark = { da: ',', en: '.' } as const;
@@ -106,7 +106,7 @@ function dayAndMonth(text: string): string {
   return `${text.slice(8, 10)}.${text.slice(5, 7)}`;
 }
 
-/** '24.11.2026' for 2026-11-24, in both languages (ui 4.6); RangeError when there is no such date. */
+/** '24.11.2026' for 2026-11-24, in both languages; RangeError when there is no such date. */
 export function formatDate(date: DateInput): string {
   const text = isoDate(date);
   return `${dayAndMonth(text)}.${text.slice(0, 4)}`;

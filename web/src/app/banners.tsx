@@ -65,7 +65,7 @@ function useException() {
   return { shown, settle: () => setShown(undefined) };
 }
 
-/** Lines under the header in the order of ui 5.4: offline, back online, failure, stale page, announcement; at most two at once. */
+/** Lines under the header in this order: offline, back online, failure, stale page, announcement; at most two at once. */
 export function Banners() {
   const connection = useConnection();
   const exception = useException();

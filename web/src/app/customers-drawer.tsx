@@ -42,7 +42,7 @@ function useSwitch() {
 
 type Switch = ReturnType<typeof useSwitch>;
 
-/** The warning stands in the drawer's foot, not in a second dialog (ui 5). */
+/** The warning stands in the drawer's foot, not in a second dialog. */
 function SwitchWarning({ wanted, switching }: { wanted: CurrentCustomer; switching: Switch }) {
   const current = pageContext().customer?.Name ?? '';
   return (

@@ -27,7 +27,7 @@ export interface DayFactsProps {
   presaleId: string | null;
 }
 
-/** What a day means: when it comes, by when to order, and what the basket would be then (ui 5, delivery drawer). */
+/** What a day means: when it comes, by when to order, and what the basket would be then. */
 export function DayFacts({ day, presaleId }: DayFactsProps) {
   const ofBasket = useDeadline();
   // The chosen day counts with what the basket holds, any other by itself.

@@ -12,7 +12,7 @@ interface KeyGroup {
   keys: readonly (readonly [keys: readonly string[], does: Label])[];
 }
 
-/** The keys there are (ui 6); a new one is written here too. */
+/** The keys there are; a new one is written here too. */
 const groups: readonly KeyGroup[] = [
   {
     title: 'keys.everywhere',

@@ -32,7 +32,7 @@ function focusStep(key: string, at: number, count: number): number | undefined {
   return key === 'End' ? count - 1 : undefined;
 }
 
-/** Arrows run through the entries, → opens a level, ← and Backspace leave it (ui 5, burger panel). */
+/** Arrows run through the entries, → opens a level, ← and Backspace leave it. */
 function handleKeys(
   event: KeyboardEvent<HTMLElement>,
   { onOpen, onBack }: Pick<MenuLevelProps, 'onOpen' | 'onBack'>,

@@ -28,7 +28,7 @@ function holdPlace(): void {
     document.getElementById('main')?.focus({ preventScroll: true });
 }
 
-/** F8 opens the search, Ctrl+B the mini basket, Ctrl+D the delivery days, ? the list of keys; ignored while a dialog is open (ui 5, 6). */
+/** F8 opens the search, Ctrl+B the mini basket, Ctrl+D the delivery days, ? the list of keys; ignored while a dialog is open. */
 export function useShortcuts(search: RefObject<HTMLInputElement | null>, isSignedIn: boolean): void {
   const { open: openSearch } = useOverlayAddress();
   useEffect(() => {

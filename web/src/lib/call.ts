@@ -59,7 +59,7 @@ interface AnyInput {
 /**
  * Calls the server by its contract and answers the `Model`. Throws ApiError for status 400 and above,
  * NetworkError without an answer, and the browser's AbortError. Redirects, forms and trackers of the answer
- * are followed here, and a lost session leads to the login, so that no caller has to (architecture 3).
+ * are followed here, and a lost session leads to the login, so that no caller has to.
  */
 export async function call<D extends EndpointDeclaration>(
   endpoint: D,

@@ -69,7 +69,7 @@ export function weekdayLetters(date: string, letters: 2 | 3, language: Language 
   return weekdayName(date, language).slice(0, letters);
 }
 
-/** In controls: `ti. 24.11`; English `Tue 24/11` (ui 4.6). */
+/** In controls: `ti. 24.11`; English `Tue 24/11`. */
 export function shortDay(date: string, language: Language = currentLanguage()): string {
   const { day, month } = partsOf(date);
   return language === 'en'

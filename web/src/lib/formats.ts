@@ -7,13 +7,13 @@ function grouped(digits: string, mark: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, mark);
 }
 
-/** A whole number with thousands: `1.284` (ui 4.6). */
+/** A whole number with thousands: `1.284`. */
 export function formatCount(count: number, language: Language = currentLanguage()): string {
   const digits = grouped(String(Math.abs(Math.trunc(count))), marks[language].thousands);
   return count < 0 ? minus + digits : digits;
 }
 
-/** Øre as kroner without a unit: 128450 → `1.284,50`; the minus is U+2212 (ui 4.6). */
+/** Øre as kroner without a unit: 128450 → `1.284,50`; the minus is U+2212. */
 export function formatOre(ore: number, language: Language = currentLanguage()): string {
   const digits = String(Math.abs(ore)).padStart(3, '0');
   const { thousands, decimal } = marks[language];
@@ -41,7 +41,7 @@ export function formatShortOre(ore: number, language: Language = currentLanguage
   return ore % 100 === 0 ? formatCount(ore / 100, language) : formatOre(ore, language);
 }
 
-/** A price of goods sold by weight is approximate: `ca. 643,50` (ui 4.6). */
+/** A price of goods sold by weight is approximate: `ca. 643,50`. */
 export function formatPrice(
   ore: number,
   isApproximate = false,

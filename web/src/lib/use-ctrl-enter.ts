@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 /** A toast is an alertdialog too, but bars nothing. */
 const barring = '[role="dialog"], [role="alertdialog"]:not(.toast)';
 
-/** Ctrl+Enter does what the page is for, from anywhere on it; ignored while a dialog is open (ui 6). */
+/** Ctrl+Enter does what the page is for, from anywhere on it; ignored while a dialog is open. */
 export function useCtrlEnter(act: () => void): void {
   const press = useEffectEvent(act);
   useEffect(() => {

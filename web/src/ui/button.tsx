@@ -12,7 +12,7 @@ export type ButtonProps = Omit<AriaButtonProps, 'className' | 'children' | 'styl
     ref?: Ref<HTMLButtonElement>;
   };
 
-/** The standard button; its text is a verb naming the result (ui.md 4.6). */
+/** The standard button; its text is a verb naming the result. */
 export function Button({
   variant,
   size,

@@ -42,7 +42,7 @@ export interface DateCalendarProps {
   hasFocus?: boolean;
 }
 
-/** Weeks in view at a time; the rest is reached by the buttons and the keyboard (ui 5, delivery drawer). */
+/** Weeks in view at a time; the rest is reached by the buttons and the keyboard. */
 const shownWeeks = 6;
 // Weeks begin on Monday whatever the browser's language.
 const locale = 'da-DK';

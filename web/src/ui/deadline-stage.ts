@@ -1,6 +1,6 @@
 const minute = 60_000;
 
-/** Over 4 h neutral, under 4 h soon, under 30 min urgent, at zero passed (ui.md 5, deadline countdown). */
+/** Over 4 h neutral, under 4 h soon, under 30 min urgent, at zero passed. */
 export type DeadlineStage = 'neutral' | 'soon' | 'urgent' | 'passed';
 
 /** Stage of a deadline from the milliseconds left. */

@@ -57,7 +57,7 @@ function quantityText(quantity: number, locale: string): string {
   return quantity < 1000 ? String(quantity) : new Intl.NumberFormat(locale).format(quantity);
 }
 
-/** One control − [field] +: typing is ordering, zero removes (ui.md 5, quantity stepper). */
+/** One control − [field] +: typing is ordering, zero removes. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { label, max, usual, layer = 1, isPending, isInBasket, isInvalid, isDisabled = false } = props;
   const { locale } = useLocale();

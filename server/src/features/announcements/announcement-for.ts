@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/open-database.ts';
 import type { Language, Viewer } from '../../platform/http/viewer.ts';
 import { type Audience, findAnnouncement } from './queries.ts';
 
-/** The line a reader is shown: theirs, valid now, not put away; maintenance first, then the newest. One at a time (ui 5.4). */
+/** The line a reader is shown: theirs, valid now, not put away; maintenance first, then the newest. One at a time. */
 export function announcementFor(
   { database, clock }: { database: Database; clock: Clock },
   language: Language,

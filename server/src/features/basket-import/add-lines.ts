@@ -91,7 +91,7 @@ async function targetsOf(
   return [...targets.values()].sort((a, b) => Number(isMain(b)) - Number(isMain(a)));
 }
 
-/** Lines on top of what a basket has; those for other days go to the baskets of those days (ui 5.2). */
+/** Lines on top of what a basket has; those for other days go to the baskets of those days. */
 export function addLines(parts: ImportParts): Handler<typeof contract> {
   return async (ctx, { query, body }, fail) => {
     await checkCustomer(ctx, parts, body.CustomerId);

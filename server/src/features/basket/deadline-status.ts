@@ -31,7 +31,7 @@ export function deadlineStatus(
 
 const order: Record<DeadlineStatus, number> = { Soon: 0, Open: 1, Passed: 2 };
 
-/** The most pressing first (specification 10), then by day and number. */
+/** The most pressing first, then by day and number. */
 export function byDeadlineStatus(
   a: { DeadlineStatus: DeadlineStatus; ExpectedDate: string | null; Id: string },
   b: { DeadlineStatus: DeadlineStatus; ExpectedDate: string | null; Id: string },

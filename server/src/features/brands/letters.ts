@@ -1,4 +1,4 @@
-/** The letters of the index in Danish order; names that begin with none of them stand under `0-9` (ui 5.1). */
+/** The letters of the index in Danish order; names that begin with none of them stand under `0-9`. */
 export const letters: readonly string[] = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZÆØÅ', '0-9'];
 
 const otherLetters = '0-9';

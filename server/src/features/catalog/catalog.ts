@@ -6,7 +6,7 @@ export interface CatalogCategory extends CategoryStep {
   level: number;
 }
 
-/** How a brand's name is set where it has no logo (ui 5.1). */
+/** How a brand's name is set where it has no logo. */
 export interface BrandMark {
   text: string;
   small: string | null;

@@ -5,7 +5,7 @@ import type { Catalog, CategoryStep } from '../catalog/index.ts';
 
 /** Deeper groups are facets of the search, not places of a menu. */
 const levelsShown = 2;
-/** Of a product group that has no drawing of its own (ui 4.5). */
+/** Of a product group that has no drawing of its own. */
 const plainGlyph = 'Package';
 const languages = 2;
 const known = memoOfOwner<object, NavigationItem[]>(languages);

@@ -25,7 +25,7 @@ export interface PageContextParts {
   announcementFor: (viewer: Viewer) => Promise<PageContext['announcement']>;
 }
 
-/** Everything the first screen needs, so that it asks at most once more (architecture 6). */
+/** Everything the first screen needs, so that it asks at most once more. */
 export async function pageContextOf(
   parts: PageContextParts,
   viewer: Viewer,

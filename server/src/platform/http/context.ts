@@ -64,7 +64,7 @@ type ScopeOf<S extends CallScope, V> = S extends 'customer'
       : null;
 type ViewerOf<D extends EndpointDeclaration> = D['access'] extends 'signedIn' ? SignedInViewer : Viewer;
 
-/** What every handler gets first: who asks, within which bound, at what time (style 7.2). */
+/** What every handler gets first: who asks, within which bound, at what time. */
 export type ContextOf<D extends EndpointDeclaration> = CommonContext & {
   viewer: ViewerOf<D>;
   scope: ScopeOf<D['scope'], ViewerOf<D>>;

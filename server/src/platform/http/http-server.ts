@@ -76,7 +76,7 @@ export function callerOf(request: FastifyRequest): Caller {
 const contentTypes =
   /^(application\/json(; ?charset=utf-8)?|multipart\/form-data; ?boundary=[\w'()+,./:=? -]{1,70})$/i;
 
-/** The bare server: identity, origin, limits, checks, error answers. Rooms hang their calls up afterwards (architecture 1). */
+/** The bare server: identity, origin, limits, checks, error answers. Rooms hang their calls up afterwards. */
 export async function createHttpServer(parts: ServerParts): Promise<FastifyInstance> {
   const headers = frameHeaders(parts.isSecure);
   const noteFailure = createFailureLog();

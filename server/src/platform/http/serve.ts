@@ -48,7 +48,7 @@ const required = [
   'errors',
 ] as const;
 
-/** What a declaration lacks or contradicts; the server refuses to start with any of these (architecture 3). */
+/** What a declaration lacks or contradicts; the server refuses to start with any of these. */
 export function declarationFaults(declared: Endpoint): string[] {
   const faults = required
     .filter((field) => declared[field] === undefined)
@@ -72,7 +72,7 @@ function isLimitTooSmall({ body, upload, bodyLimit }: Endpoint): boolean {
 
 /**
  * Registers a declared call with its handler: who may call, limits, checks of what comes in and of what goes out
- * stand before and after the handler, in this one place (architecture 3).
+ * stand before and after the handler, in this one place.
  */
 export function serve<D extends Endpoint>(registrar: Registrar, declared: D, handler: Handler<D>): void {
   const plain: Endpoint = declared;

@@ -10,7 +10,7 @@ import { FailedNotice } from '../notices/failed-notice.tsx';
 import { dateText, timeText } from './moment-text.ts';
 import './acting.css';
 
-/** The table of 'På mine vegne': when, who, what, why; two-line rows on a phone (ui 5.3). */
+/** The table of 'På mine vegne': when, who, what, why; two-line rows on a phone. */
 export function ActingLog() {
   const { data, isError, refetch } = useQuery(query(readActingLog, {}));
   if (isError) {

@@ -3,7 +3,7 @@ import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 
-/** `i dag 13.51`, else `20.11.2026` (ui 4.6). */
+/** `i dag 13.51`, else `20.11.2026`. */
 export function momentText(instant: string): string {
   const { timeZone } = pageContext();
   const { date, time } = localMoment(instant, timeZone);

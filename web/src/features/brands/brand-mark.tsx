@@ -9,7 +9,7 @@ export interface BrandMarkProps {
   mark: Mark | null;
   /** Takes the place of the mark. */
   logoUrl: string | null | undefined;
-  /** 72 × 40, 92 and 116 high (ui 5.1). */
+  /** 72 × 40, 92 and 116 high. */
   size?: 'row' | 'tile' | 'page';
 }
 

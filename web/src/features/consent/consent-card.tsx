@@ -49,7 +49,7 @@ function useRoomBelow(card: React.RefObject<HTMLElement | null>): void {
 
 /**
  * The choice of cookies: nothing beyond the necessary ones is ticked beforehand, no is as near as yes, and the page can be
- * used meanwhile (NAV-09, ui 5.4). A cross would be a choice nobody understands, so there is none.
+ * used meanwhile (NAV-09). A cross would be a choice nobody understands, so there is none.
  */
 export function ConsentCard() {
   const { cookiePurposes: asked, supplier } = pageContext();

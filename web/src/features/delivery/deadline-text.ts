@@ -5,7 +5,7 @@ const secondsFromMs = 30 * minuteMs;
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** Time left as text: days, hours and minutes, and seconds in the last half hour (ui 5). */
+/** Time left as text: days, hours and minutes, and seconds in the last half hour. */
 export function remainingText(remainingMs: number): string {
   const minutes = Math.floor(remainingMs / minuteMs);
   const days = Math.floor(minutes / 1440);

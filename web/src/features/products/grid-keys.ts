@@ -30,7 +30,7 @@ function pressLetter(letter: string, product: Element, openUnits: (product: Elem
 
 /**
  * The keys of a product in a list, wherever in it the focus stands: digits go into the quantity, F opens the heart,
- * I the product's page, U the list of its units, ↑ and ↓ go by rung (ui 5, product row; WCAG 2.1.4: only on focus).
+ * I the product's page, U the list of its units, ↑ and ↓ go by rung (WCAG 2.1.4: only on focus).
  */
 export function handleGridKeys(
   event: KeyboardEvent<HTMLElement>,

@@ -18,7 +18,7 @@ export interface ListedProductProps {
   substitute?: ProductSnapshot | undefined;
   /** Its number among all rows of a grid, from 1; without it the product is an item of a list. */
   rowIndex?: number;
-  /** The supplier has paid for the place: it says so (ui 4.7). */
+  /** The supplier has paid for the place: it says so. */
   isSponsored?: boolean;
   /** Where it comes from, in place of its pack. */
   place?: string | undefined;

@@ -5,7 +5,7 @@ import { label } from '../../lib/labels.ts';
 import type { StatusKind } from '../../ui/status-mark.tsx';
 import { countOfUnit, defaultUnit, unitCalled, unitsInStock } from './unit-text.ts';
 
-/** Fewer sales units than this are few (ui 4.7). */
+/** Fewer sales units than this are few. */
 const fewBelow = 10;
 
 export interface ProductStatus {
@@ -21,7 +21,7 @@ export function dayAndMonth(date: string): string {
   return fullDate(date).slice(0, 5);
 }
 
-/** How a product stands for the chosen day, said in words; the first state that applies wins (ui 4.7). */
+/** How a product stands for the chosen day, said in words; the first state that applies wins. */
 export function productStatus(product: ProductSnapshot): ProductStatus {
   const { Availability, Deliverability } = product;
   if (Availability.IsDirectlyReplaced) {
@@ -44,7 +44,7 @@ export function isSoldOut(product: ProductSnapshot): boolean {
   return product.Deliverability.Reason === 'out_of_stock';
 }
 
-/** Whether the ladder takes quantities: late goods do, the basket line then asks to move them (ui 4.7). */
+/** Whether the ladder takes quantities: late goods do, the basket line then asks to move them. */
 export function isOrderable(product: ProductSnapshot): boolean {
   const { Reason } = product.Deliverability;
   const isClosed =

@@ -39,7 +39,7 @@ function moveToPage(from: Element, step: 1 | -1): void {
   if (field) goToField(field);
 }
 
-/** ↑ and ↓ in a quantity field go by rung in a list, with Ctrl by page; elsewhere they step the number (ui 5, product row). */
+/** ↑ and ↓ in a quantity field go by rung in a list, with Ctrl by page; elsewhere they step the number. */
 export function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
   if (event.metaKey || event.altKey || event.shiftKey) return;
   if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;

@@ -24,7 +24,7 @@ export interface StockNoticeButtonProps {
   className?: string;
 }
 
-/** "Giv besked" where nothing can be had: one mail when the product is in stock again; pressed it says so (ui 4.7). */
+/** "Giv besked" where nothing can be had: one mail when the product is in stock again; pressed it says so. */
 export function StockNoticeButton({ product, className = '' }: StockNoticeButtonProps) {
   const client = useQueryClient();
   const isPunchOut = pageContext().user.IsPunchOutUser;

@@ -20,7 +20,7 @@ export interface UnitLadderProps {
   showsAllSales?: boolean;
 }
 
-/** Every unit and quick sale of a product as rungs with the same four columns (ui 1.2). */
+/** Every unit and quick sale of a product as rungs with the same four columns. */
 export function UnitLadder({ product, isShort = false, showsAllSales = false }: UnitLadderProps) {
   const display = usePriceDisplay();
   const [message, setMessage] = useState('');

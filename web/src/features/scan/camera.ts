@@ -1,4 +1,4 @@
-/** Why there is no picture (ui 5.2). */
+/** Why there is no picture. */
 export type CameraFault = 'denied' | 'noCamera' | 'inUse' | 'unsupported';
 
 const faults: Readonly<Record<string, CameraFault>> = {

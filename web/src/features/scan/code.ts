@@ -19,7 +19,7 @@ export function codeOf(raw: string): string | undefined {
   return /^\d{4,7}$/.test(text) ? text : undefined;
 }
 
-/** `5701 2072 0041 8` (ui 5.1). */
+/** `5701 2072 0041 8`. */
 export function groupedCode(code: string): string {
   return code.replace(/(\d{4})(?=\d)/g, '$1 ');
 }

@@ -1,6 +1,6 @@
 /**
  * Keys pressed after the Enter of an item number while its answer is under way: the quantity, and perhaps the Enter that
- * commits it and the next number already. None of them may get lost or land in the wrong field (ui 6).
+ * commits it and the next number already. None of them may get lost or land in the wrong field.
  */
 export type HeldKeys = readonly string[];
 

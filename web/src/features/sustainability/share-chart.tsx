@@ -13,7 +13,7 @@ function toneOf(title: string): string {
 
 const kindName = ({ Title }: SustainabilityRatio) => label(`sustainability.kind.${Title}`);
 
-/** Shares by weight as a ring, and by weight and CO2e as a table with bars on one scale (ui 5). */
+/** Shares by weight as a ring, and by weight and CO2e as a table with bars on one scale. */
 export function ShareChart({ summary }: { summary: SustainabilitySummary }) {
   const [chart, isDrawn] = useDrawn<HTMLDivElement>();
   const { SustainabilityRatios: ratios, Coverage } = summary;

@@ -35,7 +35,7 @@ const SustainabilityPanel = lazy(async () => ({
 }));
 
 const route = getRouteApi('/shell/checkout/basket');
-/** The summary is heard before the page goes to the first faulty line (ui 5, basket warnings). */
+/** The summary is heard before the page goes to the first faulty line. */
 const firstFaultAfterMs = 700;
 
 /** The basket as a page, up to the order. */

@@ -9,7 +9,7 @@ import { isBlocking, type LineFault } from './line-faults.ts';
 import { removeLine } from './remove-line.tsx';
 import { tellFailure, tellWithUndo } from './undoable.ts';
 
-/** With as many ways the line can still be removed by its own button (ui 5). */
+/** With as many ways the line can still be removed by its own button. */
 const mostFixes = 3;
 
 export interface LineFixesProps {
@@ -19,7 +19,7 @@ export interface LineFixesProps {
   faulty: FaultyLine | undefined;
 }
 
-/** What can be done about a line, the likely way first (ui 1.4). Removing needs no server's word. */
+/** What can be done about a line, the likely way first. Removing needs no server's word. */
 export function LineFixes({ line, fault, faulty }: LineFixesProps) {
   const [pendingId, setPendingId] = useState<string | null>(null);
   const fixes = faulty?.Fixes.filter(({ Kind }) => Kind !== 'Remove') ?? [];

@@ -47,7 +47,7 @@ async function addProduct(id: string, quantity: number, delivery: Delivery): Pro
   return '';
 }
 
-/** One row that takes products by number or name and quantity, with the keyboard only (ui 6). */
+/** One row that takes products by number or name and quantity, with the keyboard only. */
 export function QuickEntry() {
   const delivery = useBasketFrame();
   const [text, setText] = useState('');

@@ -4,7 +4,7 @@ import { changeQuantity } from '../../features/basket/line-actions.ts';
 import { toast } from '../../features/notices/toasts.ts';
 import { label } from '../../lib/labels.ts';
 
-/** Takes a line out, with a way back (ui 1.3). */
+/** Takes a line out, with a way back. */
 export function removeLine(line: LineItem): void {
   const { Quantity } = line;
   changeQuantity(line, 0);

@@ -20,7 +20,7 @@ export interface RepairDrawerProps {
   basket: Basket;
   lines: readonly FaultyLine[];
   isOpen: boolean;
-  /** The reference is named here, not solved (ui 5.2). */
+  /** The reference is named here, not solved. */
   isReferenceMissing: boolean;
   onClose: () => void;
 }

@@ -11,7 +11,7 @@ declare module '@tanstack/react-router' {
 
 /**
  * Where one stood on a brand page. It is kept with the entry of the browser's history, so that Back returns to the same
- * side and product; another visit begins afresh (ui 5.1).
+ * side and product; another visit begins afresh.
  */
 export function useBrandPlace() {
   const router = useRouter();

@@ -11,7 +11,7 @@ export interface LetterBarProps {
   onChange: (letter: string) => void;
 }
 
-/** First letters as one control: arrows move, a typed letter is chosen, letters without brands are off (ui 5.1). */
+/** First letters as one control: arrows move, a typed letter is chosen, letters without brands are off. */
 export function LetterBar({ letters, value, onChange }: LetterBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const chooseTyped = (event: KeyboardEvent) => {

@@ -69,7 +69,7 @@ function Faults({
   );
 }
 
-/** The fields with their faults: those show when it is sent, from then on with every change (ui 5, login and forms). */
+/** The fields with their faults: those show when it is sent, from then on with every change. */
 export function FilledForm(props: FilledFormProps) {
   const { form } = props;
   const settings = pageContext().captcha ?? null;

@@ -23,7 +23,7 @@ function faultsOf(email: string, password: string): Faults {
   };
 }
 
-/** E-mail and password. Faults show on submit, from then on with every change (ui 5, login and forms). */
+/** E-mail and password. Faults show on submit, from then on with every change. */
 export function LoginForm() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');

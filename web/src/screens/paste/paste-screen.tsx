@@ -24,7 +24,7 @@ function useBasketTitle(): string {
   });
 }
 
-/** A list out of a spreadsheet, a mail or a note as lines of a basket, looked over before they go in (ui 5.2). */
+/** A list out of a spreadsheet, a mail or a note as lines of a basket, looked over before they go in. */
 export function PasteScreen() {
   const basketTitle = useBasketTitle();
   usePagePlace(label('paste.title'), [{ label: basketTitle, href: '/checkout/basket' }]);

@@ -10,7 +10,7 @@ import { FoldingPanel } from './folding-panel.tsx';
 
 type Group = NonNullable<NonNullable<ProductDetails['EnvironmentalImpact']>['Group']>;
 
-/** The climate footprint, where it lies among products of its kind, and where the figure comes from (ui 5.1). */
+/** The climate footprint, where it lies among products of its kind, and where the figure comes from. */
 export function ClimatePanel({ product }: { product: ProductDetails }) {
   const impact = product.EnvironmentalImpact;
   if (!impact) return null;

@@ -10,7 +10,7 @@ type Level = Allergen['Level'];
 
 const levels: readonly Level[] = ['contains', 'traces', 'free', 'unknown'];
 
-/** Ingredients with the 14 allergens, what the product contains first (ui 5.1). */
+/** Ingredients with the 14 allergens, what the product contains first. */
 export function ContentPanel({ product }: { product: ProductDetails }) {
   const source = label('product.supplierFactsOf', { date: fullDate(product.UpdatedOn) });
   const sorted = levels.flatMap((level) => product.Allergens.filter((each) => each.Level === level));

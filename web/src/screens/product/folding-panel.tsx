@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
   return () => media.removeEventListener('change', listener);
 }
 
-/** A panel that is folded on a phone until its head is pressed (ui 5.1: origin and packing). */
+/** A panel that is folded on a phone until its head is pressed. */
 export function FoldingPanel(props: PanelProps) {
   const isWide = useSyncExternalStore(subscribe, () => window.matchMedia(wide).matches);
   return isWide ? <Panel {...props} /> : <Folded {...props} />;

@@ -16,7 +16,7 @@ export function amountOf(formattedPrice: string): string {
   return /[\d.,]+/.exec(formattedPrice)?.[0] ?? formattedPrice;
 }
 
-/** Every price the customer could have had, from the list price to the one that is used (ui 5.1). */
+/** Every price the customer could have had, from the list price to the one that is used. */
 export function PriceReasons({ product }: { product: ProductDetails }) {
   const { expectedDate } = useBasketFrame();
   const why = product.PriceExplanation;
@@ -83,7 +83,7 @@ function Reason({ candidate }: { candidate: Candidate }) {
   );
 }
 
-/** What happens next: the day on which the price is another one, and that price (ui 5.1). */
+/** What happens next: the day on which the price is another one, and that price. */
 export function nextPriceText(next: Explanation['NextChange'], usedOre: number): string {
   if (!next) return '';
   const key = next.PriceOre > usedOre ? 'product.priceAfter' : 'product.priceDrops';

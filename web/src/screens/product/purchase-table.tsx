@@ -6,7 +6,7 @@ import { formatOre } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { boughtText, causeOf } from './purchase-figures.ts';
 
-/** A phone shows so many until asked for more; its style sheet hides the rest (ui 5.1). */
+/** A phone shows so many until asked for more; its style sheet hides the rest. */
 const shownOnPhone = 5;
 
 const sourceKeys = {

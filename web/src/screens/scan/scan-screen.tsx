@@ -16,7 +16,7 @@ import { useScanning } from './use-scanning.ts';
 import './scan.css';
 import './scan-foot.css';
 
-/** Barcodes into the basket, over the whole screen (ui 5.2). */
+/** Barcodes into the basket, over the whole screen. */
 export function ScanScreen() {
   const router = useRouter();
   usePagePlace(label('scan.title'));

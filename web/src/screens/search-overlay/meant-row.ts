@@ -3,7 +3,7 @@ import { unitOfGtin } from '../../features/products/first-unit.ts';
 
 const singleHitFromLength = 8;
 
-/** The row whose quantity is meant: the named item, or the only one of a long enough term (ui 6, SRC-07). */
+/** The row whose quantity is meant: the named item, or the only one of a long enough term (SRC-07). */
 export function meantRow(
   term: string,
   products: readonly ProductSnapshot[],

@@ -20,7 +20,7 @@ export function focusQuantity(rowId: string): boolean {
   return input !== null;
 }
 
-/** Opens the list of units of a row, as U does in a quantity field (ui 6). */
+/** Opens the list of units of a row, as U does in a quantity field. */
 export function openUnits(rowId: string): void {
   const trigger = document.getElementById(rowId)?.querySelector<HTMLElement>('button.sel');
   trigger?.focus();

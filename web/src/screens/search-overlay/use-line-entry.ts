@@ -41,7 +41,7 @@ function quantityInBasket(product: ProductSnapshot, unitCode: string): number {
 
 /**
  * Number, Enter, quantity, Enter: when an answer means one row, its quantity takes the focus, and what was typed while
- * the answer was under way is put there (ui 6.1, 6.2).
+ * the answer was under way is put there.
  */
 export function useLineEntry({ field, rowId, showRows, submit, setText, onCommitted }: LineEntryOptions) {
   const announce = useAnnounce();

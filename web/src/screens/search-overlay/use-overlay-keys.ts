@@ -21,7 +21,7 @@ const isDigit = (key: string) => /^\d$/.test(key);
 const isLetter = (key: string) => /^\p{L}$/u.test(key);
 const hasModifier = (event: KeyboardEvent) => event.ctrlKey || event.metaKey || event.altKey;
 
-/** Keys of the overlay: ↓ and ↑ choose a row from the field, digits go to its quantity, Tab to its unit (ui 5). */
+/** Keys of the overlay: ↓ and ↑ choose a row from the field, digits go to its quantity, Tab to its unit. */
 export function useOverlayKeys(options: OverlayKeysOptions) {
   const { rowId, rows } = options;
   const [active, setActive] = useState<number>();

@@ -6,7 +6,7 @@ import { type Delivery, deliveryInput } from '../../features/basket/delivery-inp
 import { createTypeAhead, type TypeAheadOptions } from '../../features/search-overlay/type-ahead.ts';
 import { call } from '../../lib/call.ts';
 
-/** Rows of the overlay at most (ui 5). */
+/** Rows of the overlay at most. */
 const shownRows = 10;
 
 export interface OverlayAnswer {

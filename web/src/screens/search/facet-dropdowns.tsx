@@ -14,7 +14,7 @@ import { RegionEntry } from './region-entry.tsx';
 import { isRegional, type SearchState } from './search-state.ts';
 import { useDropdownCount } from './use-facet-layout.ts';
 
-/** A list this long gets a field to narrow it (ui 5.2). */
+/** A list this long gets a field to narrow it. */
 const searchFrom = 8;
 
 function trigger(title: string, count: number) {

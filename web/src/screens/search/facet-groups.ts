@@ -125,7 +125,7 @@ function offerGroup(state: SearchState, facets: Facets | undefined): FacetGroupM
   };
 }
 
-/** All groups of filters in the order of the page (ui 5, facets); groups without options are left out. */
+/** All groups of filters in the order of the page; groups without options are left out. */
 export function facetGroups(state: SearchState, facets: Facets | undefined): FacetGroupModel[] {
   const translateCool = (group: FacetGroupModel): FacetGroupModel => ({
     ...group,

@@ -28,7 +28,7 @@ function dotRadius(count: number): number {
   return 3 + Math.min(4, Math.sqrt(count) / 3);
 }
 
-/** Denmark in five regions, the circle and the suppliers in it: a picture of what the fields beneath it say (ui 5.2). */
+/** Denmark in five regions, the circle and the suppliers in it: a picture of what the fields beneath it say. */
 export function RegionMap(props: RegionMapProps) {
   const { region, chosen, radiusKm } = props;
   const { Centre: centre } = region;

@@ -11,7 +11,7 @@ function firstQuantity(): HTMLInputElement | undefined {
   return list ? quantityFields(list)[0] : undefined;
 }
 
-/** ↓ in the search field of the page leads to the first quantity of the results (ui 6). */
+/** ↓ in the search field of the page leads to the first quantity of the results. */
 export function useArrowIntoResults(): void {
   useEffect(() => {
     const enter = (event: KeyboardEvent) => {

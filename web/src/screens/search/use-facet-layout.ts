@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Filters stand beside the list from 1280 px, as dropdowns from 768, else in a sheet from below (ui 5, facets). */
+/** Filters stand beside the list from 1280 px, as dropdowns from 768, else in a sheet from below. */
 export function useFacetLayout(): FacetLayout {
   return useSyncExternalStore(subscribe, current);
 }
@@ -26,7 +26,7 @@ export function useFacetLayout(): FacetLayout {
 const roomy = '(width >= 60rem)';
 const desktop = '(width >= 64rem)';
 
-/** So many groups have a dropdown of their own; the others go under "Flere filtre" (ui 5.2). */
+/** So many groups have a dropdown of their own; the others go under "Flere filtre". */
 function dropdownCount(isRegional: boolean): number {
   if (isRegional) return window.matchMedia(desktop).matches ? 3 : 1;
   return window.matchMedia(roomy).matches ? 4 : 3;

@@ -6,7 +6,7 @@ import { activeFilters, type SearchState } from './search-state.ts';
 /** A term this long with one answer opens the product itself (SRC-07). */
 const directTermLength = 8;
 
-/** One answer: a long term opens the product (SRC-07), a short one puts the cursor in its quantity (ui 6). */
+/** One answer: a long term opens the product (SRC-07), a short one puts the cursor in its quantity. */
 export function useSingleResult(state: SearchState, products: readonly ProductSnapshot[] | undefined): void {
   const navigate = useNavigate();
   const term = state.term ?? '';
