@@ -167,7 +167,7 @@ test.describe('by place', () => {
     await page.goto('/catalog/search');
     await filters(page).getByRole('button', { name: 'Varer fra producenter nær jer' }).click();
     await expect(page).toHaveURL('/catalog/search?radius=60');
-    const { Page: near, Region } = await answerTo(page, { radius: '60' });
+    const { Page: near, Region } = await answerTo(page, { radius: '60000' });
     const within = Region.Suppliers.filter((supplier) => supplier.IsWithin).length;
     await expect(
       page.getByText(`${near.TotalResults} varer fra ${within} producenter inden for 60 km`),

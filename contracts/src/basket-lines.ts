@@ -2,14 +2,13 @@ import Type, { type Static } from 'typebox';
 import { basket, deadlineStatuses } from './basket.ts';
 import { endpoint } from './endpoint.ts';
 import { dateInput } from './values/dates.ts';
-import { basketId, presalePeriodId, productId, quickSaleId } from './values/ids.ts';
+import { basketId, lineId, presalePeriodId, productId, quickSaleId } from './values/ids.ts';
 import { limits } from './values/limits.ts';
 import { ore } from './values/money.ts';
 import { nullable, oneOf } from './values/schema.ts';
 
 const text = Type.String();
 const usual = { access: 'signedIn', rights: ['order'], scope: 'customer', closedTo: [] } as const;
-const lineId = Type.String({ pattern: '^[0-9]{1,9}$' });
 /** Same key, same effect, once (domain 5); the key also names what is to be undone. */
 const editKey = Type.String({ pattern: '^[0-9A-Za-z-]{8,64}$' });
 const ofCustomer = Type.Optional(nullable(Type.String({ maxLength: 32 })));

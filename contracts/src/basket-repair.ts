@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { basket } from './basket.ts';
 import { endpoint } from './endpoint.ts';
-import { basketId } from './values/ids.ts';
+import { basketId, lineId } from './values/ids.ts';
 import { limits } from './values/limits.ts';
 import { ore } from './values/money.ts';
 import { nullable, oneOf } from './values/schema.ts';
@@ -89,7 +89,7 @@ export const repairBasket = endpoint({
       nullable(
         Type.Array(
           Type.Object({
-            LineId: Type.String({ pattern: '^[0-9]{1,9}$' }),
+            LineId: lineId,
             FixId: Type.String({ maxLength: 80 }),
           }),
           { maxItems: limits.basketLines },

@@ -3,10 +3,11 @@ import { endpoint } from './endpoint.ts';
 import { lineErrors } from './envelope.ts';
 import { formattedPrices, priceSources, productSnapshot } from './product.ts';
 import { dateInput } from './values/dates.ts';
-import { basketId, presalePeriodId, productId, quickSaleId } from './values/ids.ts';
+import { basketId, lineId, presalePeriodId, productId, quickSaleId } from './values/ids.ts';
 import { limits } from './values/limits.ts';
 import { amount, amountText, kroner, ore } from './values/money.ts';
 import { nullable, oneOf } from './values/schema.ts';
+import { switchInput } from './values/switches.ts';
 
 const text = Type.String();
 
@@ -44,6 +45,7 @@ export const invalidLineItem = Type.Object({
   Id: text,
   ProductId: nullable(text),
   Name: nullable(text),
+  DisplayName: text,
   Quantity: Type.Integer(),
   SalesUnitCode: nullable(text),
   HasSalesUnitQuantity: Type.Boolean(),
@@ -60,6 +62,10 @@ export const basketSummary = Type.Object({
   SubTotalOre: ore,
   Subtotal: amountText,
   ExpectedDate: nullable(text),
+  /** The same, as programs of others read it. */
+  ExpectedDeliveryDate: nullable(text),
+  /** Place among the open baskets as they are answered, from 1. */
+  Position: Type.Integer(),
   PreSaleId: nullable(text),
   PreSaleName: nullable(text),
   OrderDeadline: nullable(text),
@@ -121,7 +127,7 @@ export const basketFrame = Type.Omit(basket, ['LineItems']);
 
 /** One changed line. Lines that are not named stay; quantity 0 removes (domain 5, facts 3). Prices are not read. */
 const lineEdit = Type.Object({
-  LineId: Type.Optional(nullable(Type.String({ pattern: '^[0-9]{1,9}$' }))),
+  LineId: Type.Optional(nullable(lineId)),
   ProductId: Type.Optional(nullable(productId)),
   QuickSaleId: Type.Optional(nullable(quickSaleId)),
   Quantity: Type.Integer({ minimum: 0, maximum: limits.quantity }),
@@ -172,10 +178,9 @@ export const basketUpdate = Type.Object({
 });
 export type BasketUpdate = Static<typeof basketUpdate>;
 
-const flagText = Type.Optional(Type.String({ maxLength: 5 }));
 const chosen = Type.Object({
   id: Type.Optional(basketId),
-  validate: flagText,
+  validate: switchInput,
   /** The mark of the lines the caller has: lines that are still so need not be answered again. */
   linesMark: Type.Optional(Type.String({ maxLength: 60 })),
 });

@@ -6,9 +6,8 @@ import { dateInput } from './values/dates.ts';
 import { presalePeriodId, productId, quickSaleId } from './values/ids.ts';
 import { limits } from './values/limits.ts';
 import { nullable, repeated } from './values/schema.ts';
+import { switchInput } from './values/switches.ts';
 
-/** A switch of the query; what counts as on is said where it is read. */
-const flag = Type.Optional(Type.String({ maxLength: 10 }));
 /** Prices, dates and deliverability are then those of the period (DEL-04). */
 const preSaleId = Type.Optional(presalePeriodId);
 
@@ -113,7 +112,7 @@ export const readSnapshots = endpoint({
     id: repeated(productId, limits.snapshotIds),
     expectedDeliveryDate: Type.Optional(dateInput),
     preSaleId,
-    orderByMx: flag,
+    orderByMx: switchInput,
   }),
   output: Type.Array(productSnapshot),
   errors: ['notFound'],
@@ -139,8 +138,8 @@ export const readSnapshotPage = endpoint({
     preSaleId,
     pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageSize })),
     skip: Type.Optional(Type.Integer({ minimum: 0, maximum: limits.skip })),
-    limitToProductSamples: flag,
-    orderByMx: flag,
+    limitToProductSamples: switchInput,
+    orderByMx: switchInput,
     brandId: Type.Optional(Type.String({ maxLength: 60 })),
     supplierId: Type.Optional(Type.String({ maxLength: 60 })),
   }),
@@ -175,7 +174,8 @@ export const readStock = endpoint({
   rate: 'usual',
   bodyLimit: 0,
   query: Type.Object({
-    productId,
+    /** May be left out where a quick sale is named. */
+    productId: Type.Optional(productId),
     quickSaleId: Type.Optional(quickSaleId),
     expectedDeliveryDate: Type.Optional(dateInput),
     preSaleId,

@@ -90,7 +90,6 @@ export const readDropSize = endpoint({
   bodyLimit: 0,
   query: Type.Object({
     basketSubTotal: Type.Number({ minimum: 0, maximum: 1e12 }),
-    expectedDeliveryDate: Type.Optional(dateInput),
   }),
   output: Type.Object({
     MinimumOrder: amountText,

@@ -4,6 +4,7 @@ import { productSnapshot } from './product.ts';
 import { dateInput } from './values/dates.ts';
 import { listId, presalePeriodId, productId } from './values/ids.ts';
 import { limits } from './values/limits.ts';
+import { switchInput } from './values/switches.ts';
 
 /** A favourite list of the customer; whether the product that was asked about stands on it. */
 export const favoriteList = Type.Object({
@@ -92,6 +93,8 @@ export const readFavoriteList = endpoint({
     pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 400 })),
     expectedDeliveryDate: Type.Optional(dateInput),
     preSaleId: Type.Optional(presalePeriodId),
+    /** What is sold most first, in place of the list's own order. */
+    orderByMx: switchInput,
   }),
   output: Type.Object({
     Id: Type.String(),

@@ -4,6 +4,7 @@ import { priceSources } from './product.ts';
 import { productId } from './values/ids.ts';
 import { ore } from './values/money.ts';
 import { nullable, oneOf } from './values/schema.ts';
+import { switchInput } from './values/switches.ts';
 
 const purchase = Type.Object({
   OrderId: Type.String(),
@@ -52,7 +53,7 @@ export const readPurchaseHistory = endpoint({
   rate: 'usual',
   bodyLimit: 0,
   params: Type.Object({ productId }),
-  query: Type.Object({ all: Type.Optional(Type.String({ maxLength: 5 })) }),
+  query: Type.Object({ all: switchInput }),
   output: purchaseHistory,
   errors: [],
 });

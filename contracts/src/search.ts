@@ -4,19 +4,19 @@ import { dateInput } from './values/dates.ts';
 import { basketId, presalePeriodId } from './values/ids.ts';
 import { limits } from './values/limits.ts';
 import { nullable, oneOf, repeated } from './values/schema.ts';
+import { switchInput } from './values/switches.ts';
 
 export const searchSorts = ['relevance', 'name', 'name_desc', 'item_number', 'popularity', 'price'] as const;
 const facetIds = repeated(Type.String({ maxLength: limits.facetIdLength }), limits.facetIds);
-/** A switch of the query: on only for the exact text True (specification 5). */
-const flag = Type.Optional(Type.String({ maxLength: 10 }));
 const postalCode = Type.Optional(Type.String({ maxLength: limits.postalCodeLength }));
 
 export const searchQuery = Type.Object({
+  /** Also taken as `q` (facts 3). */
   term: Type.Optional(Type.String({ maxLength: 10_000 })),
   expectedDeliveryDate: Type.Optional(dateInput),
   preSaleId: Type.Optional(presalePeriodId),
   /** True: the term is still being typed, and not kept among the past searches. */
-  typing: flag,
+  typing: switchInput,
   /** The date and presale period of a basket, where the query names none. */
   basketId: Type.Optional(basketId),
   /** Without the right to see prices `price` is taken as `relevance`: the order would tell them. */
@@ -32,32 +32,36 @@ export const searchQuery = Type.Object({
   markings: Type.Optional(facetIds),
   coolTypes: Type.Optional(facetIds),
   suppliers: Type.Optional(facetIds),
-  airCargo: flag,
-  organic: flag,
-  onOffer: flag,
-  foodWaste: flag,
-  bargain: flag,
-  inStock: flag,
-  presale: flag,
-  limitToSalesStatistics: flag,
-  favorites: flag,
-  onAgreement: flag,
-  deliverable: flag,
+  airCargo: switchInput,
+  organic: switchInput,
+  onOffer: switchInput,
+  foodWaste: switchInput,
+  bargain: switchInput,
+  inStock: switchInput,
+  presale: switchInput,
+  /** On for exactly `True` (specification 5). */
+  limitToSalesStatistics: switchInput,
+  favorites: switchInput,
+  onAgreement: switchInput,
+  deliverable: switchInput,
   /** True: only what might be late. False: without it. See the setting Search.MightBeLateInverted of the page. */
-  mightBeLate: flag,
+  mightBeLate: switchInput,
   /** Region facets: where the supplier lies (SRC-05). They are active when any of these six is present. */
   fromPostalCode: postalCode,
   toPostalCode: postalCode,
-  /** `latitude,longitude` in degrees; without it the own place is the centre of `radius`. */
+  /** `latitude,longitude` in degrees, with any number of decimals; without it the own place is the centre of `radius`. */
   geopoint: Type.Optional(
-    Type.String({ pattern: '^ *-?[0-9]{1,2}([.][0-9]{1,12})? *, *-?[0-9]{1,3}([.][0-9]{1,12})? *$' }),
+    Type.String({
+      maxLength: limits.geopointLength,
+      pattern: '^ *-?[0-9]{1,2}([.][0-9]+)? *, *-?[0-9]{1,3}([.][0-9]+)? *$',
+    }),
   ),
-  /** Kilometres. */
-  radius: Type.Optional(Type.Number({ minimum: 0, maximum: limits.radiusKm })),
+  /** Metres; 50,000 around a point that comes without one. */
+  radius: Type.Optional(Type.Number({ minimum: 0, maximum: limits.radiusM })),
   regions: Type.Optional(facetIds),
   supplierCountryCode: Type.Optional(facetIds),
   /** Asks for the places on the map also while no region facet is active. */
-  places: flag,
+  places: switchInput,
 });
 export type SearchQuery = Static<typeof searchQuery>;
 

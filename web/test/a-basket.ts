@@ -35,6 +35,7 @@ export function aProduct(changes: Partial<ProductSnapshot> = {}): ProductSnapsho
     Brand: null,
     Manufacturer: null,
     SupplierNumber: null,
+    SupplierItemNumber: null,
     GTIN: null,
     Artwork: 'poultry-leg',
     Tint: 'poultry',

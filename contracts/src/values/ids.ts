@@ -1,29 +1,38 @@
-import Type from 'typebox';
+import Type, { type TString } from 'typebox';
+
+/** Says in a schema that programs of others may write the text as a number (domain 13). */
+export const numberMark = 'x-also-number';
+
+/** An id: text on the wire, taken as a number too. */
+function id(options: { pattern: string; description: string; format?: string }): TString {
+  return Type.String({ ...options, [numberMark]: true });
+}
 
 /** Item number of the supplier: digits only, leading zeros matter. */
-export const productId = Type.String({ pattern: '^[0-9]{1,18}$', description: 'Item number' });
-export const customerId = Type.String({
+export const productId = id({ pattern: '^[0-9]{1,18}$', description: 'Item number' });
+export const customerId = id({
   pattern: '^[0-9A-Za-z_-]{1,32}$',
   format: 'customerId',
   description: 'Customer number',
 });
 /** Basket and order numbers travel as text; `0` and `create` are markers of a new basket (facts 3, specification 9). */
-export const basketId = Type.String({
+export const basketId = id({
   pattern: '^([0-9]{1,15}|create)$',
   format: 'basketId',
   description: 'Basket number',
 });
-export const webOrderId = Type.String({
+export const webOrderId = id({
   pattern: '^[0-9]{1,15}$',
   format: 'webOrderId',
   description: 'Web order number',
 });
-export const quickSaleId = Type.String({ pattern: '^[0-9A-Za-z_-]{0,64}$', description: 'Quick sale' });
+export const quickSaleId = id({ pattern: '^[0-9A-Za-z_-]{0,64}$', description: 'Quick sale' });
 export const listId = Type.String({
   pattern: '^[0-9a-fA-F-]{36}$',
   format: 'listId',
   description: 'Favourite list',
 });
+export const lineId = id({ pattern: '^[0-9]{1,9}$', description: 'Line of a basket' });
 /** Name of a form the supplier defined. */
 export const formId = Type.String({ pattern: '^[0-9a-z-]{1,40}$', description: 'Form' });
 export const presalePeriodId = Type.String({

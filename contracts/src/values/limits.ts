@@ -26,7 +26,11 @@ export const limits = {
   facetIdLength: 60,
   postalCodeLength: 12,
   /** Half the way around the earth. */
-  radiusKm: 20_000,
+  radiusM: 20_000_000,
+  geopointLength: 100,
+  /** A delivery day may lie so far back, for pages left open, and so far ahead, for presale. */
+  deliveryDaysBack: 31,
+  deliveryDaysAhead: 400,
   mapSuppliers: 200,
   pastSearches: 20,
   synonymSets: 1000,

@@ -1,5 +1,6 @@
 import type { priceSources } from '@engros/contracts/product.ts';
 import type { PurchaseSummary, readPurchaseHistory } from '@engros/contracts/purchase-history.ts';
+import { isOn } from '@engros/contracts/values/switches.ts';
 import { dateIn } from '../../platform/clock.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { findPurchaseHistory, type PurchaseHistoryRow, type PurchaseRow } from './purchase-history-query.ts';
@@ -18,11 +19,11 @@ export const purchaseHistoryOf: Handler<typeof readPurchaseHistory> = async (ctx
   const row = await findPurchaseHistory(database, scope, {
     productId: params.productId,
     since: `${months[0]}-01`,
-    limit: query.all === 'True' ? shownAtMost : shownWhole,
+    limit: isOn(query.all) ? shownAtMost : shownWhole,
     timeZone,
   });
   const shown =
-    query.all === 'True' || row.total === shownWhole ? row.purchases : row.purchases.slice(0, shownAtFirst);
+    isOn(query.all) || row.total === shownWhole ? row.purchases : row.purchases.slice(0, shownAtFirst);
   const maySeePrices = viewer.rights.has('seePrices');
   return {
     ProductId: params.productId,

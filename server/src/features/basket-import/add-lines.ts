@@ -100,7 +100,7 @@ export function addLines(parts: ImportParts): Handler<typeof contract> {
       productId: ProductId,
       unitCode: SalesUnitCode,
       quantity: Quantity,
-      date: DeliveryDate == null ? null : deliveryDateOf(DeliveryDate, ctx.timeZone),
+      date: DeliveryDate == null ? null : deliveryDateOf(DeliveryDate, ctx),
     }));
     const main = basketNumber(query.id);
     const targets = await targetsOf(ctx, parts, main, lines);

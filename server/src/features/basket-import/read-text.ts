@@ -21,7 +21,7 @@ async function reading(
   source: ReadSource & { rows: readonly SheetRow[] },
   dateText: string | null | undefined,
 ) {
-  const date = dateText == null ? null : deliveryDateOf(dateText, ctx.timeZone);
+  const date = dateText == null ? null : deliveryDateOf(dateText, ctx);
   const shop = await openShop(ctx, parts.goods, date);
   const table = await judgeTypedRows(shop, source.rows);
   return presentReading(shop, source, table, ctx.text);

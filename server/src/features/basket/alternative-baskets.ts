@@ -14,7 +14,7 @@ import { shelvesFor } from './shelves.ts';
 /** Where else a product can be ordered; an unknown product is not found. */
 export function listAlternativeBaskets(parts: BasketParts): Handler<typeof contract> {
   return async (ctx, { query }, fail) => {
-    const from = query.ExpectedDeliveryDate ? deliveryDateOf(query.ExpectedDeliveryDate, ctx.timeZone) : null;
+    const from = query.ExpectedDeliveryDate ? deliveryDateOf(query.ExpectedDeliveryDate, ctx) : null;
     const shelf = await openBasketShelf(ctx, parts, { deliveryDate: from, presalePeriodId: null });
     const quickSaleId = query.QuickSaleId ?? '';
     const lot = quickSaleId === '' ? undefined : shelf.quickSale(quickSaleId);

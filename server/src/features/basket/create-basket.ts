@@ -15,7 +15,7 @@ type CreateParts = BasketParts & { known: KnownBaskets };
 export function createBasket(parts: CreateParts): Handler<typeof contract> {
   return async (ctx, { body }) => {
     await checkCustomer(ctx, parts, body?.CustomerId);
-    const update = writtenUpdate(body ?? {}, ctx.timeZone);
+    const update = writtenUpdate(body ?? {}, ctx);
     const edited = await make(ctx, parts, update);
     if (update.head.deliveryDate) rememberDate(ctx, edited.shelf.date);
     return answerWritten(ctx, parts, edited, body?.triggerValidation === true);

@@ -10,6 +10,7 @@ import {
   type MadeBasket,
   type NewBasketWishes,
 } from './basket-lifecycle-queries.ts';
+import { makeRoom } from './open-basket-limit.ts';
 import { type BasketRow, findBasket, findCurrentBasket } from './queries.ts';
 
 /** Number of a basket as the wire names it; `create` and 0 stand for a new one (facts 3). */
@@ -27,13 +28,17 @@ export async function createNewBasket(
   wishes: NewBasketWishes = { editKey: null },
 ): Promise<MadeBasket> {
   const limit = limits.openBasketsPerCustomer;
-  const made = await insertCurrentBasket(ctx.database.pool, ctx.scope, {
-    now: ctx.clock.now(),
-    limit,
-    ...wishes,
+  const make = () =>
+    insertCurrentBasket(ctx.database.pool, ctx.scope, { now: ctx.clock.now(), limit, ...wishes });
+  const made = await make();
+  if (made !== undefined) return made;
+  await inTransaction(ctx.database.kysely, async (trx) => {
+    await holdBaskets(trx, ctx.scope);
+    await makeRoom(trx, ctx);
   });
-  if (made === undefined) throw new AppError('tooManyBaskets', { params: { max: limit } });
-  return made;
+  const inRoomMade = await make();
+  if (inRoomMade === undefined) throw new AppError('tooManyBaskets', { params: { max: limit } });
+  return inRoomMade;
 }
 
 /** The current basket; a customer without any gets one, and only one however many ask at once (BAS-01). */

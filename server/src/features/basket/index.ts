@@ -1,6 +1,6 @@
 export { answerBasket } from './answer-basket.ts';
 export { type BasketContext, type BasketParts, checkCustomer, openBasketShelf } from './basket-context.ts';
-export { closeBasket, holdBaskets, listOpenBasketIds } from './basket-lifecycle-queries.ts';
+export { closeBasket, holdBaskets } from './basket-lifecycle-queries.ts';
 export type { LinePriceSource, StoredBasket, WrittenReason } from './basket-state.ts';
 export { type CheckedBasket, type CheckedLine, checkLines } from './check-lines.ts';
 export { type EditedBasket, editBasket } from './edit-basket.ts';
@@ -11,6 +11,7 @@ export { type KnownBaskets, knownBasketsOf } from './known-baskets.ts';
 export { basketLabels } from './labels.ts';
 export { invalidText, type TellTo, unresolvedText } from './line-texts.ts';
 export type { WrittenEdit } from './merge-edits.ts';
+export { makeRoom } from './open-basket-limit.ts';
 export { isOrderable, lineErrorsOf } from './present.ts';
 export { presentPriceSource } from './price-source.ts';
 export { editorOf, findStoredBasket, statementsOf, storedBasketColumns } from './queries.ts';

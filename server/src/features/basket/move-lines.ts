@@ -1,16 +1,16 @@
 import type { moveLines as contract } from '@engros/contracts/basket-lines.ts';
-import { limits } from '@engros/contracts/values/limits.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { deliveryDateOf } from '../../platform/delivery-date-input.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { answerBasket } from './answer-basket.ts';
 import { type BasketContext, type BasketParts, checkCustomer, openBasketShelf } from './basket-context.ts';
-import { holdBaskets, insertBasket, listOpenBasketIds } from './basket-lifecycle-queries.ts';
+import { holdBaskets, insertBasket } from './basket-lifecycle-queries.ts';
 import { type BasketLines, newBasket, type StoredBasket } from './basket-state.ts';
 import { basketNumber } from './find-or-create.ts';
 import type { KnownBaskets } from './known-baskets.ts';
 import { type MovedLine, moveBetween, type WantedLine } from './moved-lines.ts';
+import { makeRoom } from './open-basket-limit.ts';
 import { priceOnShelf } from './price-on-shelf.ts';
 import { statementsOf } from './queries.ts';
 import { getBasket, withShelf } from './read-basket.ts';
@@ -46,7 +46,7 @@ export function moveLines(parts: Parts): Handler<typeof contract> {
     const { targetId, moved } = await move(ctx, parts, {
       sourceId,
       targetId: target === 'new' ? null : target,
-      deliveryDate: body.ExpectedDate ? deliveryDateOf(body.ExpectedDate, ctx.timeZone) : null,
+      deliveryDate: body.ExpectedDate ? deliveryDateOf(body.ExpectedDate, ctx) : null,
       presalePeriodId: body.PreSaleIndicator ?? null,
       lines: body.Lines.map(({ LineId, Quantity }) => ({
         lineId: Number(LineId),
@@ -153,9 +153,7 @@ export async function insertOpenBasket(
   ctx: Pick<BasketContext, 'scope' | 'clock'>,
   { deliveryDate, presalePeriodId }: Pick<StoredBasket, 'deliveryDate' | 'presalePeriodId'>,
 ): Promise<StoredBasket> {
-  const open = await listOpenBasketIds(trx, ctx.scope);
-  const max = limits.openBasketsPerCustomer;
-  if (open.length >= max) throw new AppError('tooManyBaskets', { params: { max } });
+  await makeRoom(trx, ctx);
   const wishes = { delivery_date: deliveryDate, presale_period_id: presalePeriodId };
   const id = await insertBasket(trx, ctx.scope, ctx.clock.now(), wishes);
   return { ...newBasket(id), deliveryDate, presalePeriodId };

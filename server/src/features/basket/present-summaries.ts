@@ -19,7 +19,8 @@ export function presentSummaries(
   const moment = momentOf(shelf.request.now, shelf.plan.calendar.timeZone);
   return rows
     .map((row) => presentSummary(shelf, moment, plans.get(row.presalePeriodId), row, row.id === currentId))
-    .sort(byDeadlineStatus);
+    .sort(byDeadlineStatus)
+    .map((summary, index) => ({ ...summary, Position: index + 1 }));
 }
 
 function presentSummary(
@@ -28,7 +29,7 @@ function presentSummary(
   plan: DatePlan | undefined,
   row: SummaryRow,
   isCurrent: boolean,
-): BasketSummary {
+): Omit<BasketSummary, 'Position'> {
   const { language, maySeePrices } = shelf.request;
   const { deliveryDate } = row;
   // By the day alone: which of its products must be ordered earlier is told when the basket is opened.
@@ -41,8 +42,9 @@ function presentSummary(
     Version: row.version,
     NumberOfLines: row.numberOfLines,
     SubTotalOre: maySeePrices ? row.subtotalOre : null,
-    Subtotal: maySeePrices ? formatOre(row.subtotalOre, 'da') : null,
+    Subtotal: maySeePrices ? formatOre(row.subtotalOre, language) : null,
     ExpectedDate: deliveryDate,
+    ExpectedDeliveryDate: deliveryDate,
     PreSaleId: row.presalePeriodId,
     PreSaleName: language === 'da' ? row.presaleNameDa : row.presaleNameEn,
     OrderDeadline: deadline?.toString() ?? null,

@@ -4,7 +4,7 @@ import { epochDayOf } from '../../platform/calendar-date.ts';
 import { formatOre } from '../../platform/danish-formats.ts';
 import type { TextOf } from '../../platform/http/context.ts';
 import { isInTime } from '../delivery/index.ts';
-import { type CustomerShelf, unitTexts } from '../product-snapshots/index.ts';
+import { type CustomerShelf, displayNameOf, unitTexts } from '../product-snapshots/index.ts';
 import { type CheckedBasket, type CheckedLine, checkLines } from './check-lines.ts';
 import { foodWasteSavedOre } from './food-waste.ts';
 import { faultMessages, invalidText, lineMessages, type TellTo, unresolvedText } from './line-texts.ts';
@@ -56,7 +56,7 @@ export function presentBasket({ shelf, row, plans, text, isValidated, telling }:
     AmendsWebOrderId: row.amendsOrderId === null ? null : String(row.amendsOrderId),
     CurrencyCode: 'DKK',
     LineItems: presentLines(shelf, checked, totals, anew?.places, to),
-    InvalidLineItems: isValidated ? presentInvalidLines(row, checked, text) : [],
+    InvalidLineItems: isValidated ? presentInvalidLines(shelf, row, checked, text) : [],
     AllBaskets: presentSummaries(shelf, plans, summaries, row.id),
     Delivery: { ExpectedDate: shelf.date, PreSaleIndicator: row.presalePeriodId },
     DeliveryDate: shelf.date,
@@ -65,7 +65,7 @@ export function presentBasket({ shelf, row, plans, text, isValidated, telling }:
     SeparateInvoice: row.isSeparateInvoice,
     PreSale: presentPresale(row, language),
     NumberOfLines: checked.lines.length,
-    Subtotal: seen(formatOre(totals.subtotalOre, 'da')),
+    Subtotal: seen(formatOre(totals.subtotalOre, language)),
     SubTotalOre: seen(totals.subtotalOre),
     SubTotalForDropSize: seen(totals.subtotalOre / 100),
     DeliveryFeeOre: seen(totals.deliveryFeeOre),
@@ -181,7 +181,7 @@ function presentLine(
       IsDeliverable: checked.faults.length === 0,
       UnitPriceOre: maySeePrices ? checked.unitPriceOre : null,
       LineTotalOre: maySeePrices ? lineTotalOre : null,
-      LineSubtotal: maySeePrices ? formatOre(lineTotalOre, 'da') : null,
+      LineSubtotal: maySeePrices ? formatOre(lineTotalOre, language) : null,
       PerKiloOre: (line.quickSaleId === '' ? shown : offer)?.PerKiloOre ?? null,
       PriceSource: maySeePrices ? presentPriceSource(checked.priceSource) : null,
       IsApproximate: product.isCatchWeight,
@@ -209,14 +209,20 @@ export function lineErrorsOf(lines: readonly CheckedLine[], to: TellTo): LineErr
 }
 
 function presentInvalidLines(
+  { catalog, request }: CustomerShelf,
   { invalidLines }: Pick<BasketRow, 'invalidLines'>,
   { unresolved }: CheckedBasket,
   text: TextOf,
 ): Basket['InvalidLineItems'] {
+  const nameOf = (productId: string | null) => {
+    const product = productId === null ? undefined : catalog.products.get(productId);
+    return product && displayNameOf(product, request.language);
+  };
   const written = invalidLines.map((row) => ({
     Id: String(row.lineId),
     ProductId: row.productId ?? row.writtenProduct,
     Name: row.writtenName,
+    DisplayName: nameOf(row.productId) ?? row.writtenName ?? row.productId ?? row.writtenProduct ?? '',
     Quantity: row.quantity,
     SalesUnitCode: row.unitCode,
     HasSalesUnitQuantity: row.reason !== 'invalid_unit' && row.unitCode !== null,
@@ -227,6 +233,7 @@ function presentInvalidLines(
     Id: String(row.line.lineId),
     ProductId: row.line.productId,
     Name: null,
+    DisplayName: nameOf(row.line.productId) ?? row.line.productId,
     Quantity: row.line.quantity,
     SalesUnitCode: row.line.unitCode,
     HasSalesUnitQuantity: row.reason !== 'invalid_unit',

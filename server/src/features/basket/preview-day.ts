@@ -32,7 +32,7 @@ export function previewDay(parts: BasketParts): Handler<typeof previewBasketDay>
     const basket =
       number === 'new' ? undefined : await findStoredBasket(ctx.database.pool, ctx.scope, number);
     if (basket?.state !== 'open') return fail('basketNotFound');
-    const date = deliveryDateOf(query.expectedDeliveryDate, ctx.timeZone);
+    const date = deliveryDateOf(query.expectedDeliveryDate, ctx);
     const day = { deliveryDate: date, presalePeriodId: query.preSaleId ?? null };
     const [here, there] = [await openBasketShelf(ctx, parts, basket), await openBasketShelf(ctx, parts, day)];
     const [now, then] = [pricedOn(here, basket.lines), pricedOn(there, basket.lines)];

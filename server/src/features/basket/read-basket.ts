@@ -1,16 +1,14 @@
 import type { Basket, readBasket as contract } from '@engros/contracts/basket.ts';
+import { isOn } from '@engros/contracts/values/switches.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Handler } from '../../platform/http/context.ts';
+import { isNoOtherSite } from '../../platform/http/same-origin.ts';
 import { answerBasket, answerWritten } from './answer-basket.ts';
 import { type BasketContext, type BasketParts, openBasketShelf } from './basket-context.ts';
 import { type EditedBasket, openBasketOr404 } from './edit-basket.ts';
-import { basketIdFor, currentBasket } from './find-or-create.ts';
+import { basketIdFor, basketNumber, currentBasket } from './find-or-create.ts';
 import { type BasketRow, findBasket } from './queries.ts';
 import type { ToldLines } from './told-lines.ts';
-
-/** Whether a flag of the query asks for something. */
-export function isAsked(flag: string | undefined): boolean {
-  return flag !== undefined && /^(true|1)$/i.test(flag);
-}
 
 /** A basket as it stands, with the shelf of its date. */
 export async function withShelf(
@@ -26,16 +24,18 @@ export async function getBasket(ctx: BasketContext, id: number): Promise<BasketR
   return openBasketOr404(await findBasket(ctx.database.pool, ctx.scope, { id }));
 }
 
-/** The basket named, a new one for `create` and 0, else the current one (BAS-01). */
+/** The basket named, a new one for `create` and 0 (never for a page of another site), else the current one (BAS-01). */
 export function readBasket(parts: BasketParts & { told: ToldLines }): Handler<typeof contract> {
   return async (ctx, { query }) => {
+    const isMaking = query.id !== undefined && basketNumber(query.id) === 'new';
+    if (isMaking && !isNoOtherSite(ctx.exchange.header('sec-fetch-site'))) throw new AppError('crossSite');
     const row =
       query.id === undefined
         ? await currentBasket(ctx)
         : await getBasket(ctx, await basketIdFor(ctx, query.id));
     const found = await withShelf(ctx, parts, row);
     const telling = parts.told.tell(found.shelf, row, query.linesMark);
-    return answerWritten(ctx, parts, found, isAsked(query.validate), telling);
+    return answerWritten(ctx, parts, found, isOn(query.validate), telling);
   };
 }
 

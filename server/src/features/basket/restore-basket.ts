@@ -1,19 +1,14 @@
 import type { restoreBasket as contract } from '@engros/contracts/basket-lines.ts';
-import { limits } from '@engros/contracts/values/limits.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { answerBasket } from './answer-basket.ts';
 import type { BasketContext, BasketParts } from './basket-context.ts';
-import {
-  holdBaskets,
-  listOpenBasketIds,
-  lockDeletedBasket,
-  reopenBasket,
-} from './basket-lifecycle-queries.ts';
+import { holdBaskets, lockDeletedBasket, reopenBasket } from './basket-lifecycle-queries.ts';
 import { basketNumber, currentBasket } from './find-or-create.ts';
 import type { KnownBaskets } from './known-baskets.ts';
+import { makeRoom } from './open-basket-limit.ts';
 import { withShelf } from './read-basket.ts';
 import { restorableDays } from './tidy-baskets.ts';
 
@@ -42,9 +37,7 @@ async function restore(
   if (row.state === 'submitted') throw new AppError('basketSubmitted');
   const keptUntil = row.updatedAt.add({ hours: 24 * restorableDays });
   if (Temporal.Instant.compare(keptUntil, now) <= 0) throw new AppError('basketNotFound');
-  const max = limits.openBasketsPerCustomer;
-  const open = await listOpenBasketIds(trx, ctx.scope);
-  if (open.length >= max) throw new AppError('tooManyBaskets', { params: { max } });
+  await makeRoom(trx, ctx);
   await writeAudit(trx, ctx, { kind: 'basket.restored', subject: String(id) });
   const version = await reopenBasket(trx, ctx.scope, id, now);
   if (version === undefined) throw new AppError('basketNotFound');

@@ -1,11 +1,11 @@
 import type { updateBasket as contract } from '@engros/contracts/basket.ts';
+import { isOn } from '@engros/contracts/values/switches.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { answerWritten } from './answer-basket.ts';
 import { type BasketParts, checkCustomer, rememberDate } from './basket-context.ts';
 import { editBasket } from './edit-basket.ts';
 import { basketIdFor } from './find-or-create.ts';
 import type { KnownBaskets } from './known-baskets.ts';
-import { isAsked } from './read-basket.ts';
 import type { ToldLines } from './told-lines.ts';
 import { writtenUpdate } from './written-update.ts';
 
@@ -15,11 +15,11 @@ export function updateBasket(
 ): Handler<typeof contract> {
   return async (ctx, { query, body }) => {
     await checkCustomer(ctx, parts, body.CustomerId);
-    const update = writtenUpdate(body, ctx.timeZone);
+    const update = writtenUpdate(body, ctx);
     const id = await basketIdFor(ctx, query.id);
     const edited = await editBasket(ctx, parts, id, update);
     if (update.head.deliveryDate) rememberDate(ctx, edited.shelf.date);
-    const isValidated = isAsked(query.validate) || body.triggerValidation === true;
+    const isValidated = isOn(query.validate) || body.triggerValidation === true;
     const telling = parts.told.tell(edited.shelf, edited.row, query.linesMark);
     return answerWritten(ctx, parts, edited, isValidated, telling);
   };

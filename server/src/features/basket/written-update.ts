@@ -1,5 +1,7 @@
 import type { BasketUpdate, LineEdit } from '@engros/contracts/basket.ts';
 import { deliveryDateOf } from '../../platform/delivery-date-input.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { BasketContext } from './basket-context.ts';
 import type { BasketHead } from './basket-state.ts';
 import { cleanText, messageOf } from './input-text.ts';
 import type { WrittenInvalid } from './keep-invalid.ts';
@@ -17,19 +19,25 @@ export interface WrittenUpdate {
 }
 
 /** Reads the wire's change. Prices and sizes of units are not among what is read (BAS-12). */
-export function writtenUpdate(body: BasketUpdate, timeZone: string): WrittenUpdate {
+export function writtenUpdate(
+  body: BasketUpdate,
+  now: Pick<BasketContext, 'clock' | 'timeZone'>,
+): WrittenUpdate {
   return {
-    head: { ...writtenDelivery(body.Delivery, timeZone), ...writtenTexts(body) },
+    head: { ...writtenDelivery(body.Delivery, now), ...writtenTexts(body) },
     edits: (body.Products ?? []).map(writtenEdit),
     editKey: body.EditKey ?? null,
   };
 }
 
 // A presale period has dates of its own, so the date of before is not carried into or out of one.
-function writtenDelivery(delivery: BasketUpdate['Delivery'], timeZone: string): WrittenUpdate['head'] {
+function writtenDelivery(
+  delivery: BasketUpdate['Delivery'],
+  now: Pick<BasketContext, 'clock' | 'timeZone'>,
+): WrittenUpdate['head'] {
   const head: WrittenUpdate['head'] = {};
   if (delivery?.PreSaleIndicator !== undefined) head.presalePeriodId = delivery.PreSaleIndicator;
-  if (delivery?.ExpectedDate) head.deliveryDate = deliveryDateOf(delivery.ExpectedDate, timeZone);
+  if (delivery?.ExpectedDate) head.deliveryDate = deliveryDateOf(delivery.ExpectedDate, now);
   return head;
 }
 
@@ -45,6 +53,8 @@ function writtenTexts(body: BasketUpdate): WrittenUpdate['head'] {
 }
 
 function writtenEdit(edit: LineEdit): WrittenEdit {
+  if (edit.LineId == null && edit.ProductId == null)
+    throw new AppError('invalidInput', { Fields: ['body.Products'] });
   return {
     lineId: edit.LineId === undefined || edit.LineId === null ? null : Number(edit.LineId),
     productId: edit.ProductId ?? null,

@@ -3,6 +3,7 @@ import { todayIn } from '../../platform/clock.ts';
 import { deliveryDateOf } from '../../platform/delivery-date-input.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import type { CatalogSource } from '../catalog/index.ts';
+import { findCustomerOf } from '../customers/index.ts';
 import { datesOfPlan, isInTime } from './delivery-calendar.ts';
 import type { DeliveryTerms } from './delivery-terms.ts';
 import { presentDate, presentDropSize, presentPeriod, presentRoute } from './present.ts';
@@ -36,15 +37,17 @@ export function answerDates({ catalog, delivery }: DeliverySources): Handler<typ
   };
 }
 
-/** The weekly routes, and what holds on a day when one is asked for. Another customer's are as if they did not exist. */
+/** The weekly routes of one of the caller's customers, and what holds on a day when one is asked for. */
 export function answerTimetable({ delivery }: DeliverySources): Handler<typeof readTimetable> {
   return async (ctx, { query }, fail) => {
-    if (query.customerId !== undefined && query.customerId !== ctx.scope.customerId) return fail('notFound');
-    const customer = await delivery.of(ctx.scope);
+    const { customerId = ctx.scope.customerId } = query;
+    const isTheirs =
+      customerId === ctx.scope.customerId ||
+      (!ctx.viewer.isPunchOut && (await findCustomerOf(ctx.database.kysely, ctx.viewer, customerId)));
+    if (!isTheirs) return fail('notFound');
+    const customer = await delivery.of({ customerId });
     const date =
-      query.expectedDeliveryDate === undefined
-        ? null
-        : deliveryDateOf(query.expectedDeliveryDate, ctx.timeZone);
+      query.expectedDeliveryDate === undefined ? null : deliveryDateOf(query.expectedDeliveryDate, ctx);
     const plan = customer.plan(ctx.language, todayIn(ctx.clock, ctx.timeZone));
     const day = datesOfPlan(plan, ctx.clock.now()).find((each) => each.date === date);
     return { Routes: customer.routes.map(presentRoute), Day: day === undefined ? null : presentDate(day) };

@@ -5,8 +5,8 @@ export const serverLabels: Record<string, { da: string; en: string }> = {
     en: 'Something in what you sent could not be read. Correct it and try again.',
   },
   'error.unsupportedContentType': {
-    da: 'Indholdet er sendt i et format, vi ikke læser. Send JSON.',
-    en: 'The content was sent in a format we do not read. Send JSON.',
+    da: 'Indholdet er sendt i et format, vi ikke læser.',
+    en: 'The content was sent in a format we do not read.',
   },
   'error.tooLarge': { da: 'Det sendte er for stort.', en: 'What was sent is too large.' },
   'error.uploadBroken': {

@@ -1,6 +1,7 @@
 import { searchProducts } from '@engros/contracts/catalog.ts';
 import type { SearchAnswer, SearchQuery } from '@engros/contracts/search.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
+import { isOn } from '@engros/contracts/values/switches.ts';
 import fastJson from 'fast-json-stringify';
 import type { TextOf } from '../../platform/http/context.ts';
 import { type SearchIndex, type SearchRequest, type SearchResult, search } from '../../search/index.ts';
@@ -9,7 +10,7 @@ import { layOver } from './overlay-index.ts';
 import { splitAtPage } from './page-in-json.ts';
 import { presentBoost } from './present-boost.ts';
 import { presentFacets, presentPage } from './present-search.ts';
-import { filtersOf, isOn, sortOf } from './search-filters.ts';
+import { filtersOf, sortOf } from './search-filters.ts';
 import { presentRegion, type RegionQuestion, regionOf } from './search-region.ts';
 import { searchTermOf } from './search-term.ts';
 import type { SearchView } from './search-view.ts';

@@ -1,3 +1,4 @@
+import type { Clock } from '../../platform/clock.ts';
 import { deliveryDateOf } from '../../platform/delivery-date-input.ts';
 import type { CustomerScope, Language, SignedInViewer } from '../../platform/http/viewer.ts';
 import type { CustomerShelf, Goods } from '../product-snapshots/index.ts';
@@ -7,7 +8,7 @@ interface Call {
   viewer: SignedInViewer;
   language: Language;
   timeZone: string;
-  clock: { now(): Temporal.Instant };
+  clock: Clock;
 }
 
 /**
@@ -24,7 +25,7 @@ export function openCallShelf(
     scope,
     language,
     maySeePrices: viewer.rights.has('seePrices'),
-    date: dateText == null ? null : deliveryDateOf(dateText, timeZone),
+    date: dateText == null ? null : deliveryDateOf(dateText, { clock, timeZone }),
     presalePeriodId,
     now: clock.now(),
   });

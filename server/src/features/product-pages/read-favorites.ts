@@ -2,6 +2,7 @@ import type { readFavoriteList } from '@engros/contracts/favorites.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { findList } from '../favorites/index.ts';
 import type { Goods } from '../product-snapshots/index.ts';
+import { inMxOrder } from './mx-order.ts';
 import { openCallShelf } from './open-call-shelf.ts';
 import { snapshotsOf } from './snapshots-of.ts';
 
@@ -17,7 +18,8 @@ export function answerFavoriteList(goods: Goods): Handler<typeof readFavoriteLis
     ]);
     if (list === undefined) return fail('notFound');
     const { page = 1, pageSize = defaultPageSize } = query;
-    const visible = list.productIds.filter((id) => shelf.product(id) !== undefined);
+    const known = list.productIds.filter((id) => shelf.product(id) !== undefined);
+    const visible = inMxOrder(shelf, known, query.orderByMx);
     const from = (page - 1) * pageSize;
     return {
       Id: list.id,

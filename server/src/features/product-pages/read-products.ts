@@ -5,11 +5,13 @@ import fastJson from 'fast-json-stringify';
 import { dateIn } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { answerAsJson } from '../../platform/http/answer.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Handler, TextOf } from '../../platform/http/context.ts';
 import type { CatalogProduct, QuickSaleLot } from '../catalog/index.ts';
 import type { CustomerShelf, Goods } from '../product-snapshots/index.ts';
 import { deliveryDaysOf } from './delivery-days.ts';
 import { createLongTexts } from './long-texts.ts';
+import { inMxOrder } from './mx-order.ts';
 import { openCallShelf } from './open-call-shelf.ts';
 import { presentClimate } from './present-climate.ts';
 import {
@@ -25,11 +27,12 @@ import { listed, snapshotBytes, snapshotsOf } from './snapshots-of.ts';
 const listStart = Buffer.from('[');
 const listEnd = Buffer.from(']');
 
-/** The named products in the order of the question; unknown ones are absent (facts 3). */
+/** The named products in the order of the question, or what is sold most first; unknown ones are absent (facts 3). */
 export function answerSnapshots(goods: Goods): Handler<typeof readSnapshots> {
   return async (ctx, { query }) => {
     const shelf = await openCallShelf(goods, ctx, query.expectedDeliveryDate, query.preSaleId);
-    return answerAsJson([listStart, ...listed(snapshotBytes(shelf, query.id)), listEnd]);
+    const ids = inMxOrder(shelf, query.id, query.orderByMx);
+    return answerAsJson([listStart, ...listed(snapshotBytes(shelf, ids)), listEnd]);
   };
 }
 
@@ -108,15 +111,22 @@ function stockOfLot(shelf: CustomerShelf, lot: QuickSaleLot) {
   };
 }
 
-/** Stock at the customer's depot, of the product or of one lot of it. */
+/** Stock of a lot, of the product that is named with it or of whichever it is of. */
+function stockOfNamedLot(shelf: CustomerShelf, quickSaleId: string, productId: string | undefined) {
+  const lot = shelf.quickSale(quickSaleId);
+  const isVisible = lot !== undefined && shelf.product(lot.productId) !== undefined;
+  return isVisible && (productId ?? lot.productId) === lot.productId ? stockOfLot(shelf, lot) : undefined;
+}
+
+/** Stock at the customer's depot, of the product or of one lot, which needs no product beside it. */
 export function answerStock(goods: Goods): Handler<typeof readStock> {
   return async (ctx, { query }, fail) => {
+    const { quickSaleId = '', productId } = query;
+    if (quickSaleId === '' && productId === undefined)
+      throw new AppError('invalidInput', { Fields: ['productId'] });
     const shelf = await openCallShelf(goods, ctx, query.expectedDeliveryDate, query.preSaleId);
-    const product = shelf.product(query.productId);
-    if (product === undefined) return fail('notFound');
-    const { quickSaleId = '' } = query;
-    if (quickSaleId === '') return stockOf(shelf, product);
-    const lot = shelf.quickSale(quickSaleId);
-    return lot?.productId === product.id ? stockOfLot(shelf, lot) : fail('notFound');
+    if (quickSaleId !== '') return stockOfNamedLot(shelf, quickSaleId, productId) ?? fail('notFound');
+    const product = productId === undefined ? undefined : shelf.product(productId);
+    return product === undefined ? fail('notFound') : stockOf(shelf, product);
   };
 }

@@ -1,14 +1,15 @@
 import { readSnapshotPage } from '@engros/contracts/catalog.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
+import { isOn } from '@engros/contracts/values/switches.ts';
 import fastJson from 'fast-json-stringify';
 import { answerAsJson } from '../../platform/http/answer.ts';
 import type { Handler, InputOf } from '../../platform/http/context.ts';
 import type { CatalogProduct } from '../catalog/index.ts';
 import type { CustomerShelf, Goods } from '../product-snapshots/index.ts';
+import { inMxOrder } from './mx-order.ts';
 import { openCallShelf } from './open-call-shelf.ts';
 import { pageInJson } from './page-in-json.ts';
 import { presentPage } from './present-search.ts';
-import { isOn } from './search-filters.ts';
 import { snapshotBytes } from './snapshots-of.ts';
 
 type PageQuery = InputOf<typeof readSnapshotPage>['query'];
@@ -26,12 +27,7 @@ function candidates({ id }: PageQuery, shelf: CustomerShelf): CatalogProduct[] {
   return found;
 }
 
-/** Other programs write the switch `true` (facts 3). */
-function isAsked(text: string | undefined): boolean {
-  return text?.toLowerCase() === 'true';
-}
-
-function chosen(query: PageQuery, shelf: CustomerShelf): CatalogProduct[] {
+function chosen(query: PageQuery, shelf: CustomerShelf): string[] {
   const { brandId = '', supplierId = '' } = query;
   const samplesOnly = isOn(query.limitToProductSamples);
   const products = candidates(query, shelf).filter(
@@ -40,7 +36,7 @@ function chosen(query: PageQuery, shelf: CustomerShelf): CatalogProduct[] {
       (supplierId === '' || product.supplierId === supplierId) &&
       (!samplesOnly || product.isSample),
   );
-  return isAsked(query.orderByMx) ? products.sort((a, b) => b.popularity - a.popularity) : products;
+  return products.map(({ id }) => id);
 }
 
 /** Products a page at a time (CAT-01); unknown and blocked ids are absent and not counted. */
@@ -48,8 +44,8 @@ export function answerSnapshotPage(goods: Goods): Handler<typeof readSnapshotPag
   return async (ctx, { query }) => {
     const shelf = await openCallShelf(goods, ctx, query.expectedDeliveryDate, query.preSaleId);
     const { skip = 0, pageSize = limits.productChunk } = query;
-    const products = chosen(query, shelf);
-    const ids = products.slice(skip, skip + pageSize).map(({ id }) => id);
+    const products = inMxOrder(shelf, chosen(query, shelf), query.orderByMx);
+    const ids = products.slice(skip, skip + pageSize);
     const snapshots = snapshotBytes(shelf, ids);
     const frame = writePage(presentPage({ skip, pageSize, total: products.length }, snapshots.length));
     return answerAsJson(pageInJson(frame, snapshots));

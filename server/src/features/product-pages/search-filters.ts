@@ -1,21 +1,17 @@
 import type { SearchQuery } from '@engros/contracts/search.ts';
+import { isOn } from '@engros/contracts/values/switches.ts';
 import type { SearchFilters, SearchSort } from '../../search/index.ts';
 import type { RegionQuestion } from './search-region.ts';
 import type { SearchView } from './search-view.ts';
-
-/** A switch is on for the exact text True and nothing else (specification 5). */
-export function isOn(text: string | undefined): boolean {
-  return text === 'True';
-}
 
 /** Whoever may not see prices must not learn them from the order of things either. */
 export function sortOf(asked: SearchSort | undefined, maySeePrices: boolean): SearchSort {
   return asked === undefined || (asked === 'price' && !maySeePrices) ? 'relevance' : asked;
 }
 
-/** True asks for what might be late, False for all else; anything other asks for neither (SRC-04). */
+/** On asks for what might be late, off for all else; left out for both (SRC-04). */
 function lateFilter(text: string | undefined): Pick<SearchFilters, 'mightBeLate'> {
-  return text === 'True' || text === 'False' ? { mightBeLate: text === 'True' } : {};
+  return text === undefined || text === '' ? {} : { mightBeLate: isOn(text) };
 }
 
 /** The filters of a query, within the customer's assortment. */
@@ -34,7 +30,7 @@ export function filtersOf(query: SearchQuery, region: RegionQuestion, view: Sear
     hasBargain: isOn(query.bargain),
     isInStock: isOn(query.inStock),
     isPresale: isOn(query.presale),
-    purchasedBefore: isOn(query.limitToSalesStatistics),
+    purchasedBefore: query.limitToSalesStatistics === 'True',
     isFavorite: isOn(query.favorites),
     isOnAgreement: isOn(query.onAgreement),
     isDeliverable: isOn(query.deliverable),

@@ -1,5 +1,6 @@
 import type { searchProducts } from '@engros/contracts/catalog.ts';
 import type { SearchQuery } from '@engros/contracts/search.ts';
+import { isOn } from '@engros/contracts/values/switches.ts';
 import { answerAsJson } from '../../platform/http/answer.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ContextOf, Handler } from '../../platform/http/context.ts';
@@ -9,7 +10,6 @@ import { createFoundPages } from './found-pages.ts';
 import { openCallShelf } from './open-call-shelf.ts';
 import type { PastSearches } from './past-searches.ts';
 import { findBasketDelivery } from './queries.ts';
-import { isOn } from './search-filters.ts';
 import { searchTermOf } from './search-term.ts';
 import type { SearchViews } from './search-view.ts';
 import { listed, snapshotBytes } from './snapshots-of.ts';

@@ -5,7 +5,8 @@ import type { FacetOption, SearchFilters } from '../../search/index.ts';
 import type { CustomerShelf } from '../product-snapshots/index.ts';
 
 /** Around a point without a radius. */
-const usualRadiusKm = 50;
+const usualRadiusM = 50_000;
+const metresPerKm = 1000;
 
 /** The region facets of a query: where suppliers must lie (SRC-05). */
 export interface RegionQuestion {
@@ -40,7 +41,11 @@ function nearOf(
 ): SearchFilters['near'] {
   if (geopoint === '' && radius === undefined) return undefined;
   if (centre === null) throw new AppError('invalidInput', { Fields: ['geopoint'] });
-  return { latitude: centre.Latitude, longitude: centre.Longitude, radiusKm: radius ?? usualRadiusKm };
+  return {
+    latitude: centre.Latitude,
+    longitude: centre.Longitude,
+    radiusKm: (radius ?? usualRadiusM) / metresPerKm,
+  };
 }
 
 const filled = (values: readonly string[] | undefined) => (values ?? []).filter((value) => value !== '');

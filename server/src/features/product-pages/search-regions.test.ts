@@ -65,8 +65,10 @@ describe('region facets', () => {
     );
     // Vejle lies 105 km from Hobro; without a radius 50 km are meant.
     expect(await found({ geopoint: '56.6433,9.7903' })).toEqual(of('Hobro'));
-    expect(await found({ geopoint: '56.6433, 9.7903', radius: 104 })).toEqual(of('Hobro'));
-    expect(await found({ geopoint: '56.6433,9.7903', radius: 106 })).toEqual(of('Hobro', 'Vejle', 'Vejle1'));
+    expect(await found({ geopoint: '56.6433, 9.7903', radius: 104000 })).toEqual(of('Hobro'));
+    expect(await found({ geopoint: '56.6433,9.7903', radius: 106000 })).toEqual(
+      of('Hobro', 'Vejle', 'Vejle1'),
+    );
     expect(await found({ geopoint: '56.6433,9.7903', radius: 0 })).toEqual(of('Hobro'));
   });
 
@@ -76,7 +78,7 @@ describe('region facets', () => {
       { fromPostalCode: '1000' },
       { toPostalCode: '9999' },
       { geopoint: '55,10' },
-      { geopoint: '55,10', radius: 5 },
+      { geopoint: '55,10', radius: 5000 },
       { regions: 'Syddanmark' },
       { supplierCountryCode: 'DK' },
     ];
@@ -131,7 +133,7 @@ describe('region facets', () => {
 
   it('[SRC-05] measure a radius from the own place, or else from the depot; without either it is refused', async () => {
     const { database } = app;
-    const refused = await ask({ radius: 30 });
+    const refused = await ask({ radius: 30000 });
     expect([refused.status, refused.error.Type, refused.error.Fields]).toEqual([
       400,
       'invalidInput',
@@ -140,24 +142,24 @@ describe('region facets', () => {
     const vejle = { latitude: 55.71, longitude: 9.54 };
     const own = await aCustomer(database, { latitude: 56.64, longitude: 9.79 });
     const who = await aBuyerOf(app, own);
-    const near = (await ask({ radius: 30 }, who)).model;
+    const near = (await ask({ radius: 30000 }, who)).model;
     expect(near.Page.PageOfResults.map(({ Id }) => Id)).toEqual(of('Hobro'));
     expect(near.Region.Centre).toEqual({ Latitude: 56.64, Longitude: 9.79, Source: 'customer' });
     expect(near.Region.RadiusKm).toBe(30);
     const ofDepot = await aCustomer(database);
     await database.kysely.updateTable('depots').set(vejle).where('id', '=', ofDepot.depotId).execute();
     const other = await aBuyerOf(app, ofDepot);
-    const model = (await ask({ radius: 30 }, other)).model;
+    const model = (await ask({ radius: 30000 }, other)).model;
     expect(model.Page.TotalResults).toBe(2);
     expect(model.Region.Centre).toEqual({ Latitude: 55.71, Longitude: 9.54, Source: 'depot' });
   });
 
   it('[SRC-05] take what is at a limit and refuse what is past it', async () => {
     const statusOf = async (query: Query) => (await ask(query)).status;
-    expect(await statusOf({ geopoint: '90,180', radius: limits.radiusKm })).toBe(200);
-    expect(await found({ geopoint: '0,0', radius: limits.radiusKm })).toHaveLength(5);
+    expect(await statusOf({ geopoint: '90,180', radius: limits.radiusM })).toBe(200);
+    expect(await found({ geopoint: '0,0', radius: limits.radiusM })).toHaveLength(5);
     const past: Query[] = [
-      { geopoint: '55,10', radius: limits.radiusKm + 1 },
+      { geopoint: '55,10', radius: limits.radiusM + 1 },
       { geopoint: '55,10', radius: -1 },
       { geopoint: '90.1,10' },
       { geopoint: '55,180.1' },

@@ -168,7 +168,7 @@ describe('a snapshot', () => {
       DisplayName: 'Gouda',
       BrandId: brand,
       Brand: { Value: 'Skovlund' },
-      SupplierNumber: 'S-77',
+      SupplierItemNumber: 'S-77',
       Categories: [
         {
           Level1: { Id: expect.any(String), DisplayName: 'Fjerkræ mv.', SortOrder: 1 },

@@ -33,6 +33,7 @@ type FixedFields = Pick<
   | 'Brand'
   | 'Manufacturer'
   | 'SupplierNumber'
+  | 'SupplierItemNumber'
   | 'GTIN'
   | 'Artwork'
   | 'Tint'
@@ -114,7 +115,8 @@ function fixedFields(product: CatalogProduct, language: Language): FixedFields {
     BrandId: brandId,
     Brand: brandId === null ? null : { Id: brandId, Value: brand ?? brandId },
     Manufacturer: manufacturer === null ? null : { Value: manufacturer },
-    SupplierNumber: product.supplierNumber,
+    SupplierNumber: product.supplierId,
+    SupplierItemNumber: product.supplierNumber,
     GTIN: printedGtin(defaultUnitOf(product).gtin),
     Artwork: product.artwork,
     Tint: product.tint,

@@ -9,8 +9,7 @@ export const cacheCookie = 'r';
 export const visitCookie = 'visit_registered';
 /** A visitor's language. */
 export const languageCookie = 'language';
-/** The chosen delivery date, for the rest of the site (facts 3). */
-export const deliveryDateCookie = '_edd';
+export { deliveryDateCookie } from '../../platform/delivery-date-input.ts';
 
 /** Over https the name itself forbids another host or path to set it (reliability T26). */
 export function sessionCookieName(isSecure: boolean): string {

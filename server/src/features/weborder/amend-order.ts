@@ -14,7 +14,7 @@ export function amendWebOrder(parts: ChangeParts): Handler<typeof contract> {
     const { id, isNew } = await withOrderHeld(ctx, parts, orderId, async (held) => {
       requireChangeable(held.order, now);
       if (held.amendmentBasketId !== undefined) return { id: held.amendmentBasketId, isNew: false };
-      held.requireRoom();
+      await held.requireRoom();
       await parts.atRacePoint?.('change_before_write');
       return {
         id: await insertBasketOfOrder(held.db, ctx.scope, { orderId, amends: true, now }),

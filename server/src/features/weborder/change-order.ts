@@ -1,10 +1,8 @@
-import { limits } from '@engros/contracts/values/limits.ts';
 import type { amendWebOrder } from '@engros/contracts/weborder-change.ts';
 import type { Statements } from '../../platform/database/statements.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { AppError } from '../../platform/http/app-error.ts';
 import type { ContextOf } from '../../platform/http/context.ts';
-import { holdBaskets, type KnownBaskets, listOpenBasketIds, statementsOf } from '../basket/index.ts';
+import { holdBaskets, type KnownBaskets, makeRoom, statementsOf } from '../basket/index.ts';
 import { findAmendmentBasket } from './change-order-queries.ts';
 import { type HeldOrder, holdOrder } from './held-order.ts';
 import type { WebOrderParts } from './submission.ts';
@@ -19,8 +17,8 @@ export interface OrderAtHand {
   order: HeldOrder;
   amendmentBasketId: number | undefined;
   db: Statements;
-  /** Ends the work when one more basket would be too many. */
-  requireRoom(): void;
+  /** Makes room for one more basket, or ends the work. */
+  requireRoom(): Promise<void>;
 }
 
 /** Does the work on an order while nobody else can: the customer's baskets are held, then the basket, then the order. */
@@ -37,11 +35,7 @@ export async function withOrderHeld<T>(
     const amendmentBasketId = await findAmendmentBasket(db, ctx.scope, orderId, { isHeld: true });
     const order = await holdOrder(db, ctx.scope, orderId);
     await atRacePoint?.('change_after_lock');
-    const open = await listOpenBasketIds(trx, ctx.scope);
-    const max = limits.openBasketsPerCustomer;
-    const requireRoom = () => {
-      if (open.length >= max) throw new AppError('tooManyBaskets', { params: { max } });
-    };
+    const requireRoom = () => makeRoom(trx, ctx);
     const result = await work({ order, amendmentBasketId, db, requireRoom });
     await atRacePoint?.('change_before_commit');
     return result;

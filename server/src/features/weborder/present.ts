@@ -59,7 +59,7 @@ export function presentWebOrder(row: ReceiptRow, reader: ReceiptReader): WebOrde
     DeliveryFeeOre: seen(row.deliveryFeeOre),
     VatOre: seen(row.vatOre),
     TotalOre: seen(row.totalOre),
-    Total: seen(formatOre(row.totalOre, 'da')),
+    Total: seen(formatOre(row.totalOre, reader.language)),
   };
 }
 
@@ -82,7 +82,7 @@ function presentLine(line: ReceiptLineRow, reader: ReceiptReader): WebOrder['Lin
     SalesUnitQuantity: line.unitQuantity,
     UnitPriceOre: seen(line.unitPriceOre),
     LineTotalOre: seen(line.lineTotalOre),
-    LineSubtotal: seen(formatOre(line.lineTotalOre, 'da')),
+    LineSubtotal: seen(formatOre(line.lineTotalOre, reader.language)),
     IsApproximate: line.isCatchWeight,
     PriceSource: presentPriceSource(line.priceSource),
     WeightKg: line.weightG === null ? null : line.weightG / gramsPerKilo,
@@ -128,6 +128,6 @@ function presentGroup(
       ? grams.reduce<number>((sum, weight) => sum + (weight ?? 0), 0) / gramsPerKilo
       : null,
     AmountOre: reader.maySeePrices ? amountOre : null,
-    Amount: reader.maySeePrices ? formatOre(amountOre, 'da') : null,
+    Amount: reader.maySeePrices ? formatOre(amountOre, reader.language) : null,
   };
 }

@@ -3,6 +3,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { ContextOf, Handler } from '../../platform/http/context.ts';
 import { openBasketShelf } from '../basket/index.ts';
 import { presentWebOrder } from './present.ts';
+import { findOrderOfBasket } from './queries.ts';
 import { findReceipt } from './receipt-queries.ts';
 import type { WebOrderParts } from './submission.ts';
 
@@ -29,7 +30,22 @@ export async function getWebOrder(
   });
 }
 
-/** The receipt of an order. */
+/** The receipt of an order, by its own number or by that of the basket it was (facts 3). */
 export function readWebOrder(parts: Pick<WebOrderParts, 'openShelf'>): Handler<typeof contract> {
-  return (ctx, { query }) => getWebOrder(ctx, parts, Number(query.id));
+  return async (ctx, { query }) => {
+    const id = Number(query.id);
+    try {
+      return await getWebOrder(ctx, parts, id);
+    } catch (error) {
+      const ofBasket = isNotFound(error)
+        ? await findOrderOfBasket(ctx.database.pool, ctx.scope, id)
+        : undefined;
+      if (ofBasket === undefined) throw error;
+      return getWebOrder(ctx, parts, ofBasket);
+    }
+  };
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'notFound';
 }

@@ -40,7 +40,7 @@ async function withdraw(
     amendmentBasketId === undefined
       ? undefined
       : { id: amendmentBasketId, version: await detachBasket(db, ctx.scope, amendmentBasketId, now) };
-  if (taken === undefined) requireRoom();
+  if (taken === undefined) await requireRoom();
   const basketId =
     taken?.id ?? (await insertBasketOfOrder(db, ctx.scope, { orderId: order.id, amends: false, now }));
   await takeQuickSales(db, await lotsOf(db, ctx.scope, order.id));

@@ -10,6 +10,7 @@ import { toEnvelope } from './answer.ts';
 import { AppError, type ErrorDetails } from './app-error.ts';
 import type { ContextOf, Fail, Handler, InputOf } from './context.ts';
 import { RequestExchange } from './exchange.ts';
+import { foreignInputOf } from './foreign-input.ts';
 import { callerOf, type ServerParts } from './http-server.ts';
 import { checkPage } from './page-owner.ts';
 import { rateLimitOf } from './rate-limits.ts';
@@ -84,6 +85,7 @@ export function serve<D extends Endpoint>(registrar: Registrar, declared: D, han
   const { parts } = registrar;
   const answering = parts.oldService?.handlerOf(declared) ?? handler;
   const outgoing = envelopeOf(plain.output, plain.top);
+  const takeForeign = foreignInputOf(plain, parts);
   const removeAmounts = amountRemoverOf(outgoing);
   const options: RouteShorthandOptions = {
     schema: {
@@ -107,6 +109,7 @@ export function serve<D extends Endpoint>(registrar: Registrar, declared: D, han
     },
     preValidation: (request, _reply, done) => {
       if (request.body === undefined && plain.body) request.body = null;
+      takeForeign(request);
       done();
     },
   };

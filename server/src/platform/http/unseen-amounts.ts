@@ -3,6 +3,7 @@ import { type ErrorAnswer, errorAnswer } from '@engros/contracts/envelope.ts';
 import { amountMark } from '@engros/contracts/values/money.ts';
 import type { TSchema } from 'typebox';
 import type { TextOf } from './context.ts';
+import { markedMapper } from './schema-marks.ts';
 
 type Remover = (value: unknown) => unknown;
 
@@ -15,38 +16,7 @@ interface SchemaNode {
 
 /** What copies a value without the amounts its schema marks; null when the schema marks none. */
 export function amountRemoverOf(schema: TSchema): Remover | null {
-  return removerOf(schema as SchemaNode);
-}
-
-function removerOf(node: SchemaNode): Remover | null {
-  if (node[amountMark]) return () => null;
-  const removers = [
-    node.properties && ofProperties(node.properties),
-    node.items && ofItems(node.items),
-    ...(node.anyOf ?? []).map(removerOf),
-  ].filter((remover) => remover != null);
-  if (removers.length === 0) return null;
-  return (value) => removers.reduce((rest, remove) => remove(rest), value);
-}
-
-function ofProperties(properties: Record<string, SchemaNode>): Remover | null {
-  const removers = Object.entries(properties).flatMap(([key, node]) => {
-    const remove = removerOf(node);
-    return remove === null ? [] : [[key, remove] as const];
-  });
-  if (removers.length === 0) return null;
-  return (value) => {
-    if (typeof value !== 'object' || value === null) return value;
-    const rest: Record<string, unknown> = { ...value };
-    for (const [key, remove] of removers) if (key in rest) rest[key] = remove(rest[key]);
-    return rest;
-  };
-}
-
-function ofItems(items: SchemaNode): Remover | null {
-  const remove = removerOf(items);
-  if (remove === null) return null;
-  return (value) => (Array.isArray(value) ? value.map(remove) : value);
+  return markedMapper(schema, amountMark, () => null);
 }
 
 /** An answer without its amounts, whether it is an object or JSON already. */

@@ -6,7 +6,7 @@ import type { EditBatch } from './edit-queue.ts';
 /** The basket named, else the current one; with the mark of the lines at hand the answer may be of the others alone. */
 export function askBasket(id: string | undefined, validate: boolean, linesMark?: string): Promise<Basket> {
   return call(readBasket, {
-    query: { ...(id && { id }), ...(linesMark && { linesMark }), validate: String(validate) },
+    query: { ...(id && { id }), ...(linesMark && { linesMark }), validate: validate ? 'true' : 'false' },
   });
 }
 

@@ -12,6 +12,8 @@ const summary = (Id: string, ExpectedDate: string, DeadlineStatus: 'Open' | 'Soo
   SubTotalOre: 211_440,
   Subtotal: null,
   ExpectedDate,
+  ExpectedDeliveryDate: ExpectedDate,
+  Position: 1,
   PreSaleId: null,
   PreSaleName: null,
   OrderDeadline: null,

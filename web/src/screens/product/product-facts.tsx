@@ -64,7 +64,7 @@ function KeyFacts({ product }: { product: ProductDetails }) {
     ],
     [label('product.origin'), product.Origin ?? product.CountryOfOrigin],
     [label('product.supplier'), product.Supplier?.Name ?? product.Manufacturer?.Value],
-    [label('product.supplierNumber'), product.SupplierNumber],
+    [label('product.supplierNumber'), product.SupplierItemNumber],
     [
       label('product.gtinOf', { unit: unit?.TextSingular ?? '' }),
       unit?.Gtin && <span className="num">{spacedGtin(unit.Gtin)}</span>,

@@ -22,7 +22,7 @@ async function askBoth(
   signal: AbortSignal,
 ): Promise<OverlayAnswer> {
   // Half a word that stood there in a pause is no search to remember.
-  const typing = isSubmitted ? {} : { typing: 'True' };
+  const typing = isSubmitted ? {} : { typing: 'True' as const };
   // Words and products are suggested alike in every presale period.
   const { preSaleId: _, ...day } = deliveryInput(delivery);
   const [found, suggested] = await Promise.all([

@@ -38,10 +38,14 @@ export function useSearchState() {
   return { state, change };
 }
 
+const metresPerKm = 1000;
+
 /** One page of answers as a query: the address's filters for a delivery. */
 export function resultsQuery(state: SearchState, delivery: Delivery) {
+  const { radius: km, ...rest } = state;
   const input: SearchQuery = {
-    ...state,
+    ...rest,
+    ...(km !== undefined && { radius: km * metresPerKm }),
     search_sort_by: sortOf(state),
     pageSize: pageContext().productChunkSize,
     ...deliveryInput(delivery),
