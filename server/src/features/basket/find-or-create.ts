@@ -1,4 +1,5 @@
 import { limits } from '@engros/contracts/values/limits.ts';
+import type { Statements } from '../../platform/database/statements.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { BasketContext } from './basket-context.ts';
@@ -11,7 +12,7 @@ import {
   type NewBasketWishes,
 } from './basket-lifecycle-queries.ts';
 import { makeRoom } from './open-basket-limit.ts';
-import { type BasketRow, findBasket, findCurrentBasket } from './queries.ts';
+import { type BasketRow, findBasket, findCurrentBasket, statementsOf } from './queries.ts';
 
 /** Number of a basket as the wire names it; `create` and 0 stand for a new one (facts 3). */
 export function basketNumber(id: string): number | 'new' {
@@ -28,17 +29,17 @@ export async function createNewBasket(
   wishes: NewBasketWishes = { editKey: null },
 ): Promise<MadeBasket> {
   const limit = limits.openBasketsPerCustomer;
-  const make = () =>
-    insertCurrentBasket(ctx.database.pool, ctx.scope, { now: ctx.clock.now(), limit, ...wishes });
-  const made = await make();
+  const make = (db: Statements) =>
+    insertCurrentBasket(db, ctx.scope, { now: ctx.clock.now(), limit, ...wishes });
+  const made = await make(ctx.database.pool);
   if (made !== undefined) return made;
-  await inTransaction(ctx.database.kysely, async (trx) => {
+  return inTransaction(ctx.database.kysely, async (trx) => {
     await holdBaskets(trx, ctx.scope);
     await makeRoom(trx, ctx);
+    const inRoom = await make(statementsOf(trx));
+    if (inRoom === undefined) throw new AppError('tooManyBaskets', { params: { max: limit } });
+    return inRoom;
   });
-  const inRoomMade = await make();
-  if (inRoomMade === undefined) throw new AppError('tooManyBaskets', { params: { max: limit } });
-  return inRoomMade;
 }
 
 /** The current basket; a customer without any gets one, and only one however many ask at once (BAS-01). */

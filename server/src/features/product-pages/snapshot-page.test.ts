@@ -77,7 +77,8 @@ describe('a page of snapshots', () => {
     expect(await idsOf({ brandId: brand })).toEqual(['5001', '5002']);
     expect(await idsOf({ supplierId: supplier })).toEqual(['5001', '5002', '5003']);
     expect(await idsOf({ limitToProductSamples: 'True' })).toEqual(['5002', '5004']);
-    expect(await idsOf({ limitToProductSamples: 'true' })).toEqual(ids);
+    expect(await idsOf({ limitToProductSamples: 'true' })).toEqual(['5002', '5004']);
+    expect(await idsOf({ limitToProductSamples: 'false' })).toEqual(ids);
     expect(await idsOf({ supplierId: supplier, limitToProductSamples: 'True' })).toEqual(['5002']);
     expect(await idsOf({ id: ['5004', '5001'], brandId: brand })).toEqual(['5001']);
     expect(await idsOf({ brandId: 'none' })).toEqual([]);
