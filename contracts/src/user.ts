@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { basketId } from './values/ids.ts';
+import { basketId, productId } from './values/ids.ts';
 import { limits } from './values/limits.ts';
 import { nullable, oneOf } from './values/schema.ts';
 
@@ -160,7 +160,7 @@ export const changeLanguage = endpoint({
   body: Type.Object({
     CurrentItemId: Type.Optional(nullable(Type.String({ maxLength: limits.itemAddressLength }))),
     CurrentCategoryId: Type.Optional(nullable(Type.String({ pattern: '^[0-9A-Za-z_-]{1,60}$' }))),
-    CurrentProductId: Type.Optional(nullable(Type.String({ pattern: '^[0-9]{1,18}$' }))),
+    CurrentProductId: Type.Optional(nullable(productId)),
     LanguageName: oneOf(['da', 'en', 'da-DK', 'en-GB', 'da-dk', 'en-gb']),
   }),
   output: Type.Object({}),

@@ -1,4 +1,5 @@
 import Type, { type TString } from 'typebox';
+import { limits } from './limits.ts';
 
 /** Says in a schema that programs of others may write the text as a number (domain 13). */
 export const numberMark = 'x-also-number';
@@ -8,8 +9,11 @@ function id(options: { pattern: string; description: string; format?: string }):
   return Type.String({ ...options, [numberMark]: true });
 }
 
-/** Item number of the supplier: digits only, leading zeros matter. */
-export const productId = id({ pattern: '^[0-9]{1,18}$', description: 'Item number' });
+/** Item number: digits, one at least, letters (stored in capitals) and dashes; leading zeros matter. */
+export const productId = id({
+  pattern: `^(?=[A-Za-z-]*[0-9])[0-9A-Za-z][0-9A-Za-z-]{0,${limits.itemNumberLength - 1}}$`,
+  description: 'Item number',
+});
 export const customerId = id({
   pattern: '^[0-9A-Za-z_-]{1,32}$',
   format: 'customerId',

@@ -2,6 +2,7 @@
 export const limits = {
   basketLines: 1000,
   quantity: 99_999,
+  itemNumberLength: 20,
   messageLength: 2000,
   orderReferenceLength: 60,
   orderReferenceDefaultLength: 20,

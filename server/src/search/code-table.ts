@@ -28,7 +28,7 @@ function gtinBody(digits: string): string {
 
 /** GTINs are kept without leading zeros, so that 8, 12, 13 and 14 digits of the same number meet. */
 function codesOf(document: SearchDocument): string[] {
-  const codes = [document.id];
+  const codes = [squeezeCode(document.id)];
   for (const gtin of document.gtins) codes.push(gtin.replace(/^0+/, ''), gtinBody(gtin));
   if (document.supplierNumber !== null) codes.push(squeezeCode(document.supplierNumber));
   return codes.filter((code) => code !== '');

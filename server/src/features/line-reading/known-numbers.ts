@@ -27,8 +27,9 @@ interface Tables {
 }
 
 const tablesOf = new WeakMap<object, Tables>();
-const bare = (number: string) => number.replace(/^0+(?=.)/, '');
 const plain = (number: string) => number.toUpperCase().replaceAll(/[\s._/-]/g, '');
+/** Without what people leave out: zeros before digits, signs between letters. */
+const bare = (number: string) => (/^\d+$/.test(number) ? number.replace(/^0+(?=.)/, '') : plain(number));
 
 function add(table: Map<string, string[]>, key: string, id: string): void {
   const ids = table.get(key);
@@ -65,8 +66,8 @@ function* variantsOf(written: string): Generator<string> {
 }
 
 /**
- * Our item number first, then GTIN, then the supplier's, then the customer's own (domain facts 6); leading zeros count
- * unless nothing is found with them.
+ * Our item number first, then GTIN, then the supplier's, then the customer's own (domain facts 6); leading zeros and the
+ * dashes between letters count unless nothing is found with them.
  */
 export function knownNumbers(
   shelf: Pick<CustomerShelf, 'catalog'>,
@@ -90,13 +91,14 @@ export function knownNumbers(
 
   function find(asWritten: string): NumberMatch | undefined {
     const written = plainCode(asWritten);
-    if (catalog.products.has(written)) return match('item', [written]);
-    const own = ownNumbers.get(written.toUpperCase());
+    const upper = written.toUpperCase();
+    if (catalog.products.has(upper)) return match('item', [upper]);
+    const own = ownNumbers.get(upper);
     return (
       byGtin(written) ??
       match('supplier', bySupplierNumber.get(plain(written))) ??
       match('own', own === undefined ? undefined : [own]) ??
-      (/^\d+$/.test(written) ? match('item', byBareId.get(bare(written))) : undefined)
+      (/\d/.test(written) ? match('item', byBareId.get(bare(written))) : undefined)
     );
   }
 
@@ -104,8 +106,8 @@ export function knownNumbers(
     find,
     near(written) {
       const found = new Set<string>();
-      if (!/^[\da-z]{4,18}$/i.test(written)) return [];
-      for (const variant of variantsOf(written)) {
+      if (!/^[\da-z-]{4,20}$/i.test(written)) return [];
+      for (const variant of variantsOf(written.toUpperCase())) {
         if (catalog.products.has(variant)) found.add(variant);
         if (found.size >= nearest) break;
       }

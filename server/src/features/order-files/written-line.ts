@@ -48,8 +48,11 @@ function isNumberLike(token: string): boolean {
   return (wholeNumber.test(token) || mixedNumber.test(token)) && !isSize;
 }
 
-function tokenOf(word: string): string {
-  return word.replaceAll(/^[=("'#:]+|[)"',:;]+$/g, '').replace(/^(?:varenr|nr|art)[.:]*/i, '');
+/** A word without the signs around it, and without `varenr.` in front unless the number itself begins so (`ART12`). */
+function tokenOf(word: string, isKnown: (token: string) => boolean): string {
+  const bare = word.replaceAll(/^[=("'#:]+|[)"',:;]+$/g, '');
+  const named = bare.replace(/^(?:varenr|nr|art)(?:[.:]+|(?=\d))/i, '');
+  return named === bare || isKnown(bare) ? bare : named;
 }
 
 const numberTimes = /(?<![\w.,])(\d{3,18})\s?[x×*]\s?(\d{1,5})(?![\w.,]\d|\w)/giu;
@@ -76,14 +79,15 @@ function withNumbersApart(plain: string, isKnown: (token: string) => boolean): s
 export function writtenLine(text: string, isKnown: (token: string) => boolean): WrittenLine {
   const plain = withNumbersApart(plainLine(text), isKnown);
   const words = plain.split(parts).filter((word) => word !== '');
-  const known = words.map(tokenOf).filter((token) => /\d/.test(token) && isKnown(token));
-  const likely = words.map(tokenOf).filter((token) => isNumberLike(token) && /\d{3}|\d.*\d.*\d/.test(token));
+  const tokens = words.map((word) => tokenOf(word, isKnown));
+  const known = tokens.filter((token) => /\d/.test(token) && isKnown(token));
+  const likely = tokens.filter((token) => isNumberLike(token) && /\d{3}|\d.*\d.*\d/.test(token));
   const numbers = known.some((token) => token.length > 3) ? known.filter((token) => token.length > 3) : known;
   const first = numbers[0] ?? likely.find((token) => token.length >= 4);
   if (first === undefined) return { numbers: [], ...splitQuantity(plain) };
   const taken = [first, ...numbers.filter((token) => token !== first)];
   const rest = words
-    .filter((word) => tokenOf(word) !== first)
+    .filter((_word, at) => tokens[at] !== first)
     .join(' ')
     .replaceAll(noise, ' ')
     .trim();

@@ -16,7 +16,9 @@ export function codeOf(raw: string): string | undefined {
   const inside = /^01(\d{14})/.exec(text)?.[1];
   if (inside && isGtin(inside)) return inside;
   // A label of the warehouse; lengths of a GTIN with a wrong check digit are misread.
-  return /^\d{4,7}$/.test(text) ? text : undefined;
+  if (/^\d{4,7}$/.test(text)) return text;
+  const label = raw.replace(/^\]C0/, '').trim();
+  return /^(?=.*\d)(?=.*[A-Z])[0-9A-Z][0-9A-Z-]{3,19}$/.test(label) ? label : undefined;
 }
 
 /** `5701 2072 0041 8`. */

@@ -23,6 +23,11 @@ describe('what a barcode says', () => {
     expect(codeOf(']C10115701207200416\u001d10A7')).toBe('15701207200416');
     expect(codeOf('(01)15701207200416')).toBe('15701207200416');
     expect(codeOf('204118')).toBe('204118');
+    expect([codeOf('ART-1204B'), codeOf('https://a.example/1'), codeOf('A1')]).toEqual([
+      'ART-1204B',
+      undefined,
+      undefined,
+    ]);
     expect([codeOf('5701207200410'), codeOf('HELLO'), codeOf('123')]).toEqual([
       undefined,
       undefined,

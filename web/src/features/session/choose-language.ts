@@ -6,7 +6,7 @@ import type { Language } from '../../lib/labels.ts';
 /** Switches the language; the page comes again at the same item, where the server says (ENV-12). */
 export async function chooseLanguage(language: Language): Promise<void> {
   const { pathname, search } = window.location;
-  const productId = /\/product\/(\d{1,18})/.exec(pathname)?.[1];
+  const productId = /\/product\/([0-9A-Za-z-]{1,20})(?=\/|$)/.exec(pathname)?.[1];
   // The address says the language too, where it has a prefix.
   const place = (pathname.replace(/^\/(?:da-dk|en-gb)(?=\/|$)/i, '') || '/') + search;
   await call(changeLanguage, {

@@ -12,12 +12,15 @@ import { announce } from '../../lib/live-announcer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 
-const pastedLine = /^\s*(\d{3,18})[\s,;]+(\d{1,5})\s*$/;
+const pastedLine = /^\s*((?=[A-Za-z-]*\d)[0-9A-Za-z][0-9A-Za-z-]{2,19})[\s,;]+(\d{1,5})\s*$/;
+const itemNumber = /^(?=.*\d)[0-9A-Z][0-9A-Z-]{0,19}$/;
 
-/** A number is meant as typed; words only when they can mean one product. */
+/** A number is meant as typed, in letters of any case; words only when they can mean one product. */
 function productIdOf(words: string, products: readonly { Id: string }[]): string | undefined {
-  if (/^\d+$/.test(words)) return words;
-  return products.length === 1 ? products[0]?.Id : undefined;
+  const number = words.toUpperCase();
+  if (/^\d+$/.test(words) || products.some(({ Id }) => Id === number)) return number;
+  if (products.length === 1) return products[0]?.Id;
+  return itemNumber.test(number) ? number : undefined;
 }
 
 async function findProduct(id: string, delivery: Delivery) {
