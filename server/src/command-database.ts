@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Config } from './platform/config.ts';
 import type { DatabaseLog } from './platform/database/database-log.ts';
 import { joinEmbeddedPostgres } from './platform/database/join-embedded.ts';
+import { migrate } from './platform/database/migrate.ts';
 import { connectDatabase, type Database, openDatabase } from './platform/database/open-database.ts';
 
 /** The folder of the migrations that this program brings. */
@@ -23,6 +24,18 @@ export async function openCommandDatabase({ databaseUrl, dataDir }: Config): Pro
   return running === undefined
     ? openDatabase({ url: databaseUrl, dataDir, log: commandLog, ...limits })
     : connectDatabase(running, { log: commandLog, ...limits });
+}
+
+/** The same, with the schema of this program. */
+export async function openMigratedDatabase(config: Config): Promise<Database> {
+  const database = await openCommandDatabase(config);
+  try {
+    await migrate(database.pool, migrationsDir);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }
 
 /** The folder the person stands in: npm runs scripts in its own and names theirs. */

@@ -8,6 +8,7 @@ import type { AccountMailParts } from './account-parts.ts';
 
 /** What a mail is about; its texts are `mail.account.<kind>.…`. */
 export type AccountMailKind =
+  | 'invited'
   | 'password'
   | 'passwordChanged'
   | 'emailConfirm'

@@ -1,5 +1,18 @@
 /** Mails about accounts. Who gets one did nothing wrong, and is told what to do if it was not them. */
 export const accountMailLabels: Record<string, { da: string; en: string }> = {
+  'mail.account.invited.subject': {
+    da: 'Du kan nu bestille hos {{supplier}}',
+    en: 'You can order at {{supplier}} now',
+  },
+  'mail.account.invited.lead': {
+    da: 'Hej {{name}}. Du er oprettet som bruger hos {{supplier}}. Vælg en adgangskode med linket. Det virker i {{hours}} timer og kun én gang.',
+    en: 'Hello {{name}}. You have been made a user at {{supplier}}. Choose a password with the link. It works for {{hours}} hours and only once.',
+  },
+  'mail.account.invited.open': { da: 'Vælg adgangskode', en: 'Choose a password' },
+  'mail.account.invited.note': {
+    da: 'Derefter logger du ind med denne e-mail. Virker linket ikke længere, så ring til os på {{phone}}.',
+    en: 'After that you log in with this e-mail. If the link no longer works, call us on {{phone}}.',
+  },
   'mail.account.password.subject': { da: 'Vælg en ny adgangskode', en: 'Choose a new password' },
   'mail.account.password.lead': {
     da: 'Hej {{name}}. Der er bedt om en ny adgangskode til din bruger hos {{supplier}}. Linket virker i {{minutes}} minutter og kun én gang.',

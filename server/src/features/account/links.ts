@@ -18,19 +18,23 @@ interface Link {
 
 const hashOfToken = (token: string) => hash('sha256', token, 'buffer');
 
-/** Makes the one link of a person and purpose; an older one stops working. Answers the token, which is stored nowhere. */
+/**
+ * Makes the one link of a person and purpose; an older one stops working. It works for `minutes`, 30 unless given. Answers
+ * the token, which is stored nowhere.
+ */
 export async function makeLink(
   trx: Db,
   purpose: Purpose,
   { userId, email }: { userId: string; email: string },
   now: Temporal.Instant,
+  minutes = linkMinutes,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const values = {
     token_hash: hashOfToken(token),
     email,
     created_at: now.toString(),
-    expires_at: now.add({ minutes: linkMinutes }).toString(),
+    expires_at: now.add({ minutes }).toString(),
   };
   await trx
     .insertInto('account_tokens')

@@ -10,6 +10,7 @@ import {
 import { readUser } from '@engros/contracts/user.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mailKindsTo } from '../../../test/account-mails.ts';
+import { fromBase32 } from '../../../test/authenticator-app.ts';
 import { aCustomer, aSecondFactor, aUser, testPassword } from '../../../test/builders.ts';
 import { type Caller, type TestApp, testApp, testNow } from '../../../test/test-app.ts';
 import { codeAt } from '../second-factor/totp.ts';
@@ -21,12 +22,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.clock.set(testNow));
 
-/** The key as an app reads it from its base32 text. */
-function fromBase32(text: string): Buffer {
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-  const bits = [...text].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-}
 const codeNow = (secret: Buffer, steps = 0) => codeAt(secret, app.clock.now().add({ seconds: 30 * steps }));
 const nextStep = () => app.clock.advance({ seconds: 30 });
 

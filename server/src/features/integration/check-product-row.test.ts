@@ -1,3 +1,4 @@
+import { limits } from '@engros/contracts/values/limits.ts';
 import { describe, expect, test } from 'vitest';
 import { checkProductRow, createRepetitionCheck, type ImportedProduct } from './check-product-row.ts';
 import type { ProductCells } from './read-product-file.ts';
@@ -13,18 +14,31 @@ function accepted(cells: ProductCells): ImportedProduct {
 }
 
 describe('a row that is right', () => {
-  test('without an item number the GTIN without leading zeros is one', () => {
-    expect(accepted({})).toMatchObject({ id: '5700382063574', gtin: '05700382063574', name: 'Hummus' });
-    expect(accepted({ gtin: '036000291452' }).id).toBe('36000291452');
+  test('without an item number one is made from the GTIN, apart from those of suppliers', () => {
+    expect(accepted({})).toMatchObject({ id: 'GTIN-5700382063574', gtin: '05700382063574', name: 'Hummus' });
+    expect(accepted({ gtin: '036000291452' }).id).toBe('GTIN-36000291452');
   });
 
   test('its own item number counts, with its leading zeros', () => {
     expect(accepted({ itemNumber: ' 0012345 ' }).id).toBe('0012345');
+    expect(accepted({ itemNumber: 'ab-12' }).id).toBe('AB-12');
+    expect(accepted({ itemNumber: '1'.repeat(limits.itemNumberLength) }).id).toHaveLength(20);
     expect(accepted({ itemNumber: '60168828.0', gtin: '' })).toMatchObject({ id: '60168828', gtin: null });
   });
 
-  test('names lose control characters and double spaces', () => {
+  test('names lose control characters, double spaces and entities', () => {
     expect(accepted({ name: ' Øko\u0007  hummus\r\n natur ' }).name).toBe('Øko hummus natur');
+    const written = {
+      name: 'Sm&oslash;r &amp;amp; br&#248;d &lt;1 kg',
+      brand: 'L&amp;oslash;gismose',
+      category: 'K&oslash;d',
+    };
+    expect(accepted(written)).toMatchObject({
+      name: 'Smør & brød <1 kg',
+      brand: 'Løgismose',
+      category: 'Kød',
+    });
+    expect(accepted({ name: 'Mum & Dad R&D &notit' }).name).toBe('Mum & Dad R&D &notit');
   });
 
   test('unit and quantity per unit', () => {
@@ -77,8 +91,12 @@ describe('a row with a fault', () => {
     ['gtinForm', { gtin: '57003820635' }],
     ['gtinForm', { gtin: 'abc' }],
     ['gtinRounded', { gtin: '5,70E+12' }],
-    ['itemNumberForm', { itemNumber: '12A' }],
-    ['itemNumberForm', { itemNumber: '1'.repeat(19) }],
+    ['itemNumberForm', { itemNumber: '12_A' }],
+    ['itemNumberForm', { itemNumber: '-12' }],
+    ['itemNumberForm', { itemNumber: 'SMØR-1' }],
+    ['itemNumberForm', { itemNumber: 'SALT' }],
+    ['itemNumberForm', { itemNumber: 'gtin-5700382063574' }],
+    ['itemNumberForm', { itemNumber: '1'.repeat(limits.itemNumberLength + 1) }],
     ['numberMissing', { gtin: ' ' }],
     ['nameMissing', { name: ' \t ' }],
     ['nameTooLong', { name: 'n'.repeat(201) }],

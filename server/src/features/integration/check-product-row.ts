@@ -1,6 +1,9 @@
+import { limits } from '@engros/contracts/values/limits.ts';
+import { decodeHTMLStrict } from 'entities';
 import { type AllergenLevel, allergensInIngredients } from './allergens-in-ingredients.ts';
 import { normalizeGtin } from './gtin.ts';
 import { importLimits } from './import-limits.ts';
+import { isItemNumber, numberOfGtin, plainItemNumber } from './item-numbers.ts';
 import { parseDecimal, parsePrice } from './parse-decimal.ts';
 import type { ProductField } from './product-columns.ts';
 import { type Nutrition, readNutrition } from './read-nutrition.ts';
@@ -57,20 +60,13 @@ export function checkProductRow({ row, cells, fault }: ProductRow): CheckedRow {
   return { product: isRefused ? null : product, problems: findings.problems };
 }
 
-/** Excel writes whole numbers as `60168828.0` and long ones as `5,70E+12`; only the first can be mended. */
-function digitsOf(text: string): string {
-  return text
-    .trim()
-    .replace(/^'/, '')
-    .replace(/[.,]0+$/, '');
-}
-
+/** Excel writes long numbers as `5,70E+12`, which nobody can mend. */
 const scientific = /^\d[.,]\d+E\+?\d+$/i;
 const asText = 'Excel has rounded it: format the column as text and export again.';
 
 function readGtin(cells: ProductCells, { refuse }: Findings): string | null | undefined {
   if (cells.gtin === undefined) return undefined;
-  const text = digitsOf(cells.gtin).replaceAll(/[\s-]/g, '');
+  const text = plainItemNumber(cells.gtin).replaceAll(/[\s-]/g, '');
   if (text === '') return null;
   if (scientific.test(text)) {
     refuse('gtin', 'gtinRounded', `The GTIN is no number any more. ${asText}`);
@@ -92,12 +88,14 @@ function readItemNumber(
   gtin: string | null | undefined,
   { problems, refuse }: Findings,
 ): string {
-  const text = digitsOf(cells.itemNumber ?? '');
-  if (/^[0-9]{1,18}$/.test(text)) return text;
+  const text = plainItemNumber(cells.itemNumber ?? '');
+  if (isItemNumber(text)) return text;
   if (text !== '') {
-    const sentence = scientific.test(text) ? asText : 'At most 18 digits and nothing else are right.';
+    const sentence = scientific.test(text)
+      ? asText
+      : `At most ${limits.itemNumberLength} digits, letters (A to Z) and dashes are right, with one digit at least and not beginning with GTIN-.`;
     refuse('itemNumber', 'itemNumberForm', `The item number cannot be used. ${sentence}`);
-  } else if (gtin) return gtin.replace(/^0+/, '');
+  } else if (gtin) return numberOfGtin(gtin);
   else if (problems.length === 0)
     refuse('itemNumber', 'numberMissing', 'The row has neither item number nor GTIN.');
   return '';
@@ -115,7 +113,11 @@ function readName(cells: ProductCells, findings: Findings): string {
   return name;
 }
 
-const plainText = (text: string): string => withoutControls(text).trim().normalize('NFC').toWellFormed();
+/** Programs that wrote for the web leave `&oslash;`, and some of them `&amp;oslash;`. */
+const decoded = (text: string): string => decodeHTMLStrict(decodeHTMLStrict(text));
+
+const plainText = (text: string): string =>
+  withoutControls(decoded(text)).trim().normalize('NFC').toWellFormed();
 
 function readText(
   field: ProductField,
@@ -136,7 +138,7 @@ function readIngredients(
 ): Pick<ImportedProduct, 'ingredients' | 'allergens'> {
   if (cells.ingredients === undefined) return { ingredients: undefined, allergens: undefined };
   // Allergens are read from the whole text, so that a cut never hides one.
-  const { text, allergens, unknown } = allergensInIngredients(cells.ingredients.normalize('NFC'));
+  const { text, allergens, unknown } = allergensInIngredients(decoded(cells.ingredients).normalize('NFC'));
   if (unknown.length > 0)
     note('ingredients', 'allergenUnknown', `Marked, but none of the EU 14: ${shortList(unknown)}.`);
   const plain = plainText(text);

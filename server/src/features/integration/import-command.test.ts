@@ -20,6 +20,7 @@ const start = (...args: string[]) => runProgram('import', args, { folder, DATA_D
 describe('the arguments', () => {
   test('paths are those of the folder the user stands in', () => {
     expect(readImportCommand(['products', 'a.csv', '--price=19,95', '--report=b.csv'], '/hjem')).toEqual({
+      what: 'products',
       path: '/hjem/a.csv',
       mappingPath: undefined,
       reportPath: '/hjem/b.csv',
@@ -30,7 +31,8 @@ describe('the arguments', () => {
   test.each([
     [[], /Usage: npm run import/],
     [['products'], /Usage/],
-    [['customers', 'a.csv'], /Usage/],
+    [['kunder', 'a.csv'], /Usage/],
+    [['customers', 'a.csv', '--price=1'], /Usage/],
     [['products', 'a.csv', 'b.csv'], /Usage/],
     [['products', 'a.csv', '--pris=1'], /'--pris'.*Usage/],
     [['products', 'a.csv', '--price=meget'], /--price=meget is no price/],
@@ -59,7 +61,7 @@ describe('the program', () => {
       await writeFile(join(folder, 'flere.csv'), 'varenr;navn;pris\n3;Ost;80\nx;Forkert;1\n');
       expect(await start('products', 'flere.csv')).toMatchObject({
         code: 2,
-        out: expect.stringContaining('row 3: The item number cannot be used.'),
+        out: expect.stringContaining('row 3, column A: The item number cannot be used.'),
       });
       await expect.poll(() => told).toContain('products:3');
     } finally {

@@ -1,36 +1,44 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Database } from '../../platform/database/open-database.ts';
+import type { AccountMailParts } from '../account/index.ts';
 import { importLimits } from './import-limits.ts';
 import { type ImportParts, importProducts } from './import-products.ts';
+import { importRecords } from './import-records.ts';
 import { ImportRefused } from './import-refused.ts';
 import { type ImportReport, reportLines } from './import-report.ts';
 import { openReportFile } from './open-report-file.ts';
 import { parsePrice } from './parse-decimal.ts';
+import { productLayout } from './product-columns.ts';
 import { readMapping } from './read-mapping.ts';
 import { openProductFile } from './read-product-file.ts';
+import { openTableFile } from './read-table-file.ts';
+import { isRecordKind, type RecordKindName, recordKinds } from './record-kinds.ts';
 
-export const usage =
-  'npm run import -- products FILE.csv [--mapping=FILE.json] [--price=25,00] [--report=FILE.csv]';
+export const usage = `npm run import -- WHAT FILE.csv [--mapping=FILE.json] [--report=FILE.csv], WHAT being products (with [--price=25,00]), ${Object.keys(recordKinds).join(', ')}`;
 
 export interface ImportCommand {
+  readonly what: 'products' | RecordKindName;
   readonly path: string;
   readonly mappingPath: string | undefined;
   readonly priceOre: number | undefined;
   readonly reportPath: string | undefined;
 }
 
-/** 0: every row is in the catalogue; 2: the file was processed and rows were refused. Failures are 1. */
-export type ExitCode = 0 | 2;
+/** 0: every row was taken over; 2: all but some rows of goods that were refused; 1: nothing was imported. */
+export type ExitCode = 0 | 1 | 2;
 
 /** Reads the arguments; paths are relative to the folder the command was given in. ImportRefused with the usage. */
 export function readImportCommand(args: readonly string[], folder: string): ImportCommand {
   const { values, positionals } = parsedArguments(args);
   const [what, file, ...rest] = positionals;
-  if (what !== 'products' || file === undefined || rest.length > 0)
+  const isKnown = what !== undefined && (what === 'products' || isRecordKind(what));
+  const isPriceMisplaced = values.price !== undefined && what !== 'products';
+  if (!isKnown || file === undefined || rest.length > 0 || isPriceMisplaced)
     throw new ImportRefused(`What to import is missing or not known. Usage: ${usage}`);
   const path = (given: string | undefined) => (given === undefined ? undefined : resolve(folder, given));
   return {
+    what,
     path: resolve(folder, file),
     mappingPath: path(values.mapping),
     reportPath: path(values.report),
@@ -59,26 +67,40 @@ function priceOption(text: string): number {
 interface CommandParts extends Omit<ImportParts, 'kysely' | 'priceOre'> {
   /** Opened once the file is known to be readable. */
   readonly openDatabase: () => Promise<Database>;
+  /** For the mails to new people. */
+  readonly mailParts: (database: Database) => Promise<AccountMailParts>;
   readonly print: (line: string) => void;
 }
 
+/** Reads the file against its layout, before the database is opened; what is answered imports it. */
+async function openFile({ what, path, mappingPath, priceOre }: ImportCommand, parts: CommandParts) {
+  if (what === 'products') {
+    const mapping = mappingPath === undefined ? {} : await readMapping(mappingPath, productLayout);
+    const file = await openProductFile(path, { mapping });
+    return ({ kysely }: Database) => importProducts(file, { ...parts, kysely, priceOre });
+  }
+  const { layout } = recordKinds[what];
+  const mapping = mappingPath === undefined ? {} : await readMapping(mappingPath, layout);
+  const file = await openTableFile(path, layout, { mapping });
+  return async (database: Database) =>
+    importRecords(what, file, {
+      kysely: database.kysely,
+      clock: parts.clock,
+      mail: await parts.mailParts(database),
+    });
+}
+
 /** Carries the command out and prints the report. */
-export async function runImportCommand(
-  { path, mappingPath, priceOre, reportPath }: ImportCommand,
-  { openDatabase, print, ...parts }: CommandParts,
-): Promise<ExitCode> {
-  const mapping = mappingPath === undefined ? {} : await readMapping(mappingPath);
-  const file = await openProductFile(path, { mapping });
+export async function runImportCommand(command: ImportCommand, parts: CommandParts): Promise<ExitCode> {
+  const { path, reportPath } = command;
+  const importInto = await openFile(command, parts);
   const reportFile = reportPath === undefined ? undefined : await openReportFile(reportPath, path);
   try {
-    const database = await openDatabase();
-    const report: ImportReport = await importProducts(file, {
-      ...parts,
-      kysely: database.kysely,
-      priceOre,
-    }).finally(() => database.close());
-    for (const line of reportLines(report)) print(line);
+    const database = await parts.openDatabase();
+    const report: ImportReport = await importInto(database).finally(() => database.close());
+    for (const line of reportLines(report)) parts.print(line);
     await reportFile?.write(report);
+    if (!report.isWritten) return 1;
     return report.counts.refused > 0 ? 2 : 0;
   } finally {
     await reportFile?.close();

@@ -1,4 +1,4 @@
-/** What one file of goods may be at most; beyond it the file is refused before anything is written (reliability F18). */
+/** What one file may be at most; beyond it the file is refused before anything is written (reliability F18). */
 export const importLimits = {
   fileBytes: 50_000_000,
   rows: 200_000,
@@ -12,6 +12,11 @@ export const importLimits = {
   priceOre: 100_000_000,
   unitQuantity: 10_000,
   mappingBytes: 100_000,
+  /** Of customers and depots. */
+  numberCharacters: 20,
+  cutOffWorkingDays: 30,
+  /** Base units of one product in one depot. */
+  stockQuantity: 2_000_000_000,
 } as const;
 
 export type ImportLimits = { readonly [name in keyof typeof importLimits]: number };

@@ -212,6 +212,28 @@ describe('what is refused', () => {
   });
 });
 
+describe('numbers made from GTINs', () => {
+  const byGtin = 'gtin;navn;pris\n5700382063574;Hummus;24,95\n';
+  const bySupplier = 'varenr;navn;pris\n5700382063574;Havregryn;18,00\n';
+
+  test('and the same number of a supplier are two products, in either order and in one file', async () => {
+    await run(byGtin);
+    expect((await run(bySupplier)).counts).toMatchObject({ new: 1, changed: 0, refused: 0 });
+    expect((await product('GTIN-5700382063574')).name).toBe('Hummus');
+    expect((await product('5700382063574')).name).toBe('Havregryn');
+    expect((await run(byGtin)).counts).toMatchObject({ unchanged: 1 });
+    const both = 'varenr;gtin;navn;pris\n5701234567899;;Ris;1,00\n;5701234567899;Pasta;2,00\n';
+    expect((await run(both)).counts).toMatchObject({ new: 2, refused: 0 });
+  });
+
+  test('were bare GTINs once: such a product keeps its number', async () => {
+    await run('varenr;gtin;navn;pris\n5700382063574;5700382063574;Hummus;24,95\n');
+    expect((await run(byGtin)).counts).toMatchObject({ new: 0, unchanged: 1 });
+    const both = `varenr;gtin;navn;pris\n5700382063574;;Havregryn;18,00\n;5700382063574;Hummus;24,95\n`;
+    expect((await run(both)).problems).toMatchObject([{ row: 3, code: 'gtinTaken' }]);
+  });
+});
+
 describe('prices', () => {
   const plain = 'varenr;navn\n1;A\n2;B\n';
 

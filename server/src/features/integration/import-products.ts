@@ -1,12 +1,14 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { writeAudit } from '../../platform/audit.ts';
 import { type Clock, todayIn } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { isDemoDatabase } from '../session/index.ts';
 import { checkProductRow, createRepetitionCheck, type ImportedProduct } from './check-product-row.ts';
+import { lockImports } from './import-lock.ts';
 import { ImportRefused } from './import-refused.ts';
 import type { ImportReport, RowOutcome } from './import-report.ts';
+import { keepFormerNumbers } from './item-numbers.ts';
 import { createBrands, createCategories, defaultCategory, readNamedRecords } from './named-records.ts';
 import { type PlannedProduct, type PriceChoice, planProduct } from './plan-products.ts';
 import { listGtinOwners, listStoredProducts, type ProductRecord, upsertProducts } from './product-record.ts';
@@ -21,8 +23,6 @@ export interface ImportParts {
   readonly priceOre?: number | undefined;
 }
 
-/** Any number, the same in all programs that import into this database. */
-const advisoryLock = 718_203_946;
 const rowsPerStatement = 1_000;
 const idsPerQuestion = 10_000;
 /** On a demonstration database, for files that carry no prices. */
@@ -34,9 +34,10 @@ const demoPriceOre = 2_500;
  * writes nothing (SUP-01). ImportRefused when the file or its prices do not do, or another import is running.
  */
 export async function importProducts(file: ProductFile, parts: ImportParts): Promise<ImportReport> {
-  const checked = await checkRows(file);
+  const rows = await checkRows(file);
   return inTransaction(parts.kysely, async (trx) => {
     await lockImports(trx);
+    const checked = { ...rows, products: await keepFormerNumbers(trx, rows.products) };
     const prices = await choosePrices(trx, file, checked.products, parts.priceOre);
     const planned = await planAll(trx, checked.products, prices);
     await write(trx, planned, todayIn(parts.clock, parts.timeZone));
@@ -72,13 +73,6 @@ async function checkRows(file: ProductFile): Promise<CheckedFile> {
     else problems.push(repeated);
   }
   return { products, problems, read };
-}
-
-async function lockImports(trx: Transaction<Tables>): Promise<void> {
-  const { rows } = await sql<{ isMine: boolean }>`
-    select pg_try_advisory_xact_lock(${advisoryLock}) as "isMine"`.execute(trx);
-  if (rows[0]?.isMine !== true)
-    throw new ImportRefused('Another import is running on this database. Wait for it, then start again.');
 }
 
 async function choosePrices(
@@ -190,7 +184,8 @@ function reportOf(
     file: file.name,
     encoding: file.encoding,
     delimiter: file.delimiter,
-    ignoredColumns: file.columns.ignored,
+    columns: file.columns,
+    isWritten: true,
     priceOre: givenOre,
     demoPriceOre: isDemoPriceUsed ? demoOre : undefined,
     counts: { ...counts, refused: read - counts.new - counts.changed - counts.unchanged },

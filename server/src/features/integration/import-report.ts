@@ -1,9 +1,11 @@
 import type { RowProblem } from './row-problem.ts';
+import type { TableColumns } from './table-columns.ts';
 
 export interface RowOutcome {
   readonly row: number;
   readonly itemNumber: string;
-  readonly outcome: 'new' | 'changed' | 'unchanged' | 'refused';
+  /** `leftOut`: the row is right and was not written, because another one was refused. */
+  readonly outcome: 'new' | 'changed' | 'unchanged' | 'refused' | 'leftOut';
 }
 
 /** What became of a file, row by row. */
@@ -11,7 +13,9 @@ export interface ImportReport {
   readonly file: string;
   readonly encoding: string;
   readonly delimiter: string;
-  readonly ignoredColumns: readonly string[];
+  readonly columns: TableColumns<string>;
+  /** Whether the rows that can be used were written: goods always, other files only when all rows can be. */
+  readonly isWritten: boolean;
   /** The price given for rows without one. */
   readonly priceOre: number | undefined;
   /** The price taken for new goods without one, on a demonstration database. */
@@ -34,20 +38,23 @@ const kroner = (ore: number): string => `${(ore / 100).toFixed(2).replace('.', '
 
 /** The report for the console, a few lines. */
 export function reportLines(report: ImportReport): string[] {
-  const { counts, ignoredColumns, problems } = report;
+  const { counts, columns, problems } = report;
   const delimiter = report.delimiter === '\t' ? 'tab' : report.delimiter;
   return [
     `${report.file} (${report.encoding}, delimiter ${delimiter}): ${counts.read} rows read, ${counts.new} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.refused} refused.`,
-    ...(ignoredColumns.length > 0 ? [`Columns nothing was read from: ${ignoredColumns.join(', ')}.`] : []),
+    ...(columns.ignored.length > 0 ? [`Columns nothing was read from: ${columns.ignored.join(', ')}.`] : []),
     ...priceLines(report),
     ...reasonLines(
       'Refused',
       problems.filter(({ isRefusal }) => isRefusal),
+      columns,
     ),
     ...reasonLines(
       'Imported with a note',
       problems.filter(({ isRefusal }) => !isRefusal),
+      columns,
     ),
+    ...(report.isWritten ? [] : ['Nothing was imported: put the refused rows right and start again.']),
   ];
 }
 
@@ -59,7 +66,19 @@ function priceLines({ priceOre, demoPriceOre }: ImportReport): string[] {
   ];
 }
 
-function reasonLines(title: string, problems: readonly RowProblem[]): string[] {
+/** The column of a field as a spreadsheet names it: A, B … Z, AA; undefined for the row as a whole. */
+function columnLetters(field: string, { indexOf }: TableColumns<string>): string | undefined {
+  const index = indexOf.get(field);
+  if (index === undefined) return undefined;
+  const last = String.fromCodePoint(65 + (index % 26));
+  return index < 26 ? last : String.fromCodePoint(64 + Math.floor(index / 26)) + last;
+}
+
+function reasonLines(
+  title: string,
+  problems: readonly RowProblem[],
+  columns: TableColumns<string>,
+): string[] {
   const byCode = new Map<string, RowProblem[]>();
   for (const problem of problems) {
     const same = byCode.get(problem.code);
@@ -68,9 +87,10 @@ function reasonLines(title: string, problems: readonly RowProblem[]): string[] {
   }
   return [...byCode].flatMap(([code, same]) => [
     `${title}, ${code}: ${same.length}`,
-    ...same.slice(0, shownExamples).map(({ row, value, sentence }) => {
+    ...same.slice(0, shownExamples).map(({ row, field, value, sentence }) => {
       const cell = value === '' ? '' : ` [${value}]`;
-      return `  row ${row}: ${sentence}${cell}`;
+      const column = columnLetters(field, columns);
+      return `  row ${row}${column === undefined ? '' : `, column ${column}`}: ${sentence}${cell}`;
     }),
     ...(same.length > shownExamples ? [`  … and ${same.length - shownExamples} more`] : []),
   ]);

@@ -71,7 +71,7 @@ describe.runIf(isThere)('1,753 real products', () => {
     // Near goods fill a short list up, below what was asked for.
     expect(isHummus[0]).toBe(true);
     expect(isHummus).toEqual(isHummus.toSorted((a, b) => Number(b) - Number(a)));
-    const { model } = await app.call(buyer, readProduct, { params: { productId: '5700382063574' } });
+    const { model } = await app.call(buyer, readProduct, { params: { productId: 'GTIN-5700382063574' } });
     expect(model).toMatchObject({ DisplayName: 'Hummus', GTIN: '5700382063574', IsStockManaged: false });
     expect(model.Ingredients).toContain('9% sesampuré, citronsaft');
     const levels = new Map(model.Allergens.map(({ Code, Level }) => [Code, Level]));
@@ -99,11 +99,11 @@ describe.runIf(isThere)('1,753 real products', () => {
     await expect.poll(async () => (await search('hummus')).length, { timeout: 10_000 }).toBeGreaterThan(0);
     const basket = await app.call(buyer, updateBasket, {
       body: {
-        Products: [{ ProductId: '5700382063574', Quantity: 4, SalesUnit: { Code: 'st' } }],
+        Products: [{ ProductId: 'GTIN-5700382063574', Quantity: 4, SalesUnit: { Code: 'st' } }],
         Delivery: { ExpectedDate: '2026-11-25' },
       },
     });
-    expect(basket.model.LineItems).toMatchObject([{ ProductId: '5700382063574', LineTotalOre: 9_980 }]);
+    expect(basket.model.LineItems).toMatchObject([{ ProductId: 'GTIN-5700382063574', LineTotalOre: 9_980 }]);
     const order = await app.call(buyer, submitBasket, {
       query: { basketId: basket.model.Id },
       body: { IgnoreWarning: true, Version: basket.model.Version },

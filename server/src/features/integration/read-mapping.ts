@@ -1,20 +1,21 @@
 import { readFile, stat } from 'node:fs/promises';
 import { importLimits } from './import-limits.ts';
 import { ImportRefused } from './import-refused.ts';
-import { type HeaderMapping, type ProductField, productFields } from './product-columns.ts';
+import type { HeaderMapping, TableLayout } from './table-columns.ts';
 
 /** Reads `{"ourField": "their header"}`. ImportRefused for a missing or malformed file or an unknown field. */
-export async function readMapping(path: string): Promise<HeaderMapping> {
+export async function readMapping<Field extends string>(
+  path: string,
+  { fields }: TableLayout<Field>,
+): Promise<HeaderMapping<Field>> {
   const value = await parsedFile(path);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new ImportRefused(`${path} is no mapping. Write it as {"name": "their header"}.`);
-  const mapping: Partial<Record<ProductField, string>> = {};
+  const mapping: Partial<Record<Field, string>> = {};
   for (const [key, header] of Object.entries(value)) {
-    const field = productFields.find((known) => known === key);
+    const field = fields.find((known) => known === key);
     if (field === undefined)
-      throw new ImportRefused(
-        `${path} names an unknown field "${key}". Known are: ${productFields.join(', ')}.`,
-      );
+      throw new ImportRefused(`${path} names an unknown field "${key}". Known are: ${fields.join(', ')}.`);
     if (typeof header !== 'string' || header.trim() === '')
       throw new ImportRefused(`${path}: the value of "${key}" must be the header of a column.`);
     mapping[field] = header;

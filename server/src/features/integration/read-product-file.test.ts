@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importLimits } from './import-limits.ts';
 import { ImportRefused } from './import-refused.ts';
-import type { HeaderMapping } from './product-columns.ts';
+import { type ProductField, productLayout } from './product-columns.ts';
 import { readMapping } from './read-mapping.ts';
 import { openProductFile, type ProductRow } from './read-product-file.ts';
+import type { HeaderMapping } from './table-columns.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -23,7 +24,7 @@ async function aFile(content: string | Uint8Array): Promise<string> {
 }
 
 interface Options {
-  mapping?: HeaderMapping;
+  mapping?: HeaderMapping<ProductField>;
   limits?: typeof importLimits | { [name in keyof typeof importLimits]: number };
 }
 
@@ -160,7 +161,7 @@ describe('files that are refused as a whole, with file, place and remedy', () =>
 
 describe('mapping files', () => {
   test('are read, with a byte order mark too', async () => {
-    expect(await readMapping(await aFile('\uFEFF{"name": "Vare"}'))).toEqual({ name: 'Vare' });
+    expect(await readMapping(await aFile('\uFEFF{"name": "Vare"}'), productLayout)).toEqual({ name: 'Vare' });
   });
 
   test.each([
@@ -170,7 +171,7 @@ describe('mapping files', () => {
     ['{"__proto__": "x", "name": "y"}', /unknown field "__proto__"/],
     ['{"name": 7}', /must be the header of a column/],
   ])('%s is refused', async (content, message) => {
-    await expect(readMapping(await aFile(content))).rejects.toThrow(message);
+    await expect(readMapping(await aFile(content), productLayout)).rejects.toThrow(message);
   });
 
   test('a header that is not there is refused with those that are', async () => {

@@ -1,176 +1,18 @@
-import { basename } from 'node:path';
-import { pipeline, Readable } from 'node:stream';
-import { CsvError, parse } from 'csv-parse';
-import type { TextEncoding } from '../../platform/text-encoding.ts';
-import { decodedText, detectEncoding } from './decode-text-file.ts';
-import { type ImportLimits, importLimits } from './import-limits.ts';
-import { ImportRefused } from './import-refused.ts';
+import { type ProductField, productLayout } from './product-columns.ts';
 import {
-  countKnownHeaders,
-  type HeaderMapping,
-  type ProductColumns,
-  type ProductField,
-  recogniseColumns,
-} from './product-columns.ts';
-import { findingsOf, type RowProblem } from './row-problem.ts';
+  openTableFile,
+  type ReadOptions,
+  type TableCells,
+  type TableFile,
+  type TableRow,
+} from './read-table-file.ts';
 
-export type ProductCells = Readonly<Partial<Record<ProductField, string>>>;
-
-/** One row of goods as it stands in the file. */
-export interface ProductRow {
-  /** As a spreadsheet counts: the header is row 1. */
-  readonly row: number;
-  /** A field whose column is not in the file is absent. */
-  readonly cells: ProductCells;
-  /** What makes the row unreadable as a whole. */
-  readonly fault?: RowProblem;
-}
-
-export interface ProductFile {
-  /** Without its folder, for reports. */
-  readonly name: string;
-  readonly encoding: TextEncoding;
-  readonly delimiter: string;
-  readonly columns: ProductColumns;
-  /** Reads the file from its start. Fails with ImportRefused where the text breaks off or a limit is passed. */
-  rows(): AsyncGenerator<ProductRow>;
-}
-
-interface ReadOptions {
-  readonly mapping?: HeaderMapping;
-  readonly limits?: ImportLimits;
-}
-
-const delimiters = [';', ',', '\t'] as const;
+export type ProductCells = TableCells<ProductField>;
+export type ProductRow = TableRow<ProductField>;
+export type ProductFile = TableFile<ProductField>;
 
 /** Opens a CSV file of goods: encoding, delimiter and columns. ImportRefused when it cannot be read as such. */
-export async function openProductFile(
+export const openProductFile = (
   path: string,
-  { mapping = {}, limits = importLimits }: ReadOptions = {},
-): Promise<ProductFile> {
-  const encoding = await detectEncoding(path, limits.fileBytes);
-  const delimiter = sniffDelimiter(await firstLine(path, encoding, limits), mapping);
-  const source: Source = { path, encoding, delimiter, limits };
-  const headers = (await records(source).next()).value ?? [];
-  if (headers.length > limits.columns)
-    throw new ImportRefused(
-      `${path} has ${headers.length} columns; at most ${limits.columns} are read. Leave out those that are not needed.`,
-    );
-  const columns = recogniseColumns(path, headers, mapping);
-  return {
-    name: basename(path),
-    encoding,
-    delimiter,
-    columns,
-    rows: () => productRows(source, columns, headers.length),
-  };
-}
-
-interface Source {
-  readonly path: string;
-  readonly encoding: TextEncoding;
-  readonly delimiter: string;
-  readonly limits: ImportLimits;
-}
-
-async function firstLine(path: string, encoding: TextEncoding, limits: ImportLimits): Promise<string> {
-  let text = '';
-  for await (const piece of decodedText(path, encoding)) {
-    text += piece;
-    if (/[\r\n]/.test(text.trimStart()) || text.length > limits.columns * limits.fieldCharacters) break;
-  }
-  const line = text.trimStart().split(/[\r\n]/, 1)[0] ?? '';
-  if (line === '') throw new ImportRefused(`${path} has no text in it. Export it again.`);
-  return line;
-}
-
-/** The delimiter under which most headers are known, then the one that stands most often. */
-function sniffDelimiter(line: string, mapping: HeaderMapping): string {
-  const scored = delimiters.map((delimiter) => {
-    const headers = line.split(delimiter).map((header) => header.replaceAll('"', ''));
-    return { delimiter, known: countKnownHeaders(headers, mapping), count: headers.length };
-  });
-  scored.sort((a, b) => b.known - a.known || b.count - a.count);
-  return scored[0]?.delimiter ?? ';';
-}
-
-/** Strict about quotes: a stray one could swallow rows unseen, and nothing may be lost. */
-async function* records({ path, encoding, delimiter, limits }: Source): AsyncGenerator<string[]> {
-  const parser = parse({
-    delimiter,
-    record_delimiter: ['\r\n', '\n', '\r'],
-    relax_column_count: true,
-    max_record_size: limits.columns * limits.fieldCharacters,
-  });
-  pipeline(Readable.from(decodedText(path, encoding)), parser, () => undefined);
-  try {
-    for await (const record of parser) yield record as string[];
-  } catch (error) {
-    throw error instanceof CsvError ? brokenText(path, error) : error;
-  }
-}
-
-function brokenText(path: string, error: CsvError): ImportRefused {
-  const line = Number(error['lines'] ?? 0);
-  const row = Number(error['records'] ?? 0) + 1;
-  const place = `row ${row} (line ${line} of the text)`;
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED')
-    return new ImportRefused(
-      `${path}, row ${row}: a quotation mark is opened and never closed. Close it, or write it twice when it belongs to the text.`,
-    );
-  if (error.code === 'CSV_MAX_RECORD_SIZE')
-    return new ImportRefused(
-      `${path}, ${place}: the row is too long to be one; probably a quotation mark is not closed. Mend it there.`,
-    );
-  return new ImportRefused(
-    `${path}, ${place}: a quotation mark stands within a field. Put the field in quotation marks and write those inside twice ("5"" pizza").`,
-  );
-}
-
-async function* productRows(
-  source: Source,
-  columns: ProductColumns,
-  width: number,
-): AsyncGenerator<ProductRow> {
-  const { path, limits } = source;
-  let row = 0;
-  let filled = 0;
-  for await (const record of records(source)) {
-    row += 1;
-    if (row === 1 || record.every((field) => field.trim() === '')) continue;
-    filled += 1;
-    if (filled > limits.rows)
-      throw new ImportRefused(
-        `${path} has more than ${limits.rows} rows (row ${row}). Split it into several files.`,
-      );
-    yield productRow(row, record, columns, { width, limits });
-  }
-  if (filled === 0) throw new ImportRefused(`${path} has a header and no rows. Export it with its rows.`);
-}
-
-function productRow(
-  row: number,
-  record: readonly string[],
-  { indexOf }: ProductColumns,
-  { width, limits }: { width: number; limits: ImportLimits },
-): ProductRow {
-  const cells: Partial<Record<ProductField, string>> = {};
-  for (const [field, index] of indexOf) cells[field] = record[index] ?? '';
-  const findings = findingsOf(row, cells);
-  const surplus = record.slice(width).some((field) => field.trim() !== '');
-  if (surplus || record.length < width)
-    findings.refuse(
-      'row',
-      'columnCount',
-      `The row has ${record.length} fields and the header ${width}: put fields with the delimiter or a line break in them into quotation marks.`,
-    );
-  const tooLong = [...indexOf.keys()].find((field) => (cells[field] ?? '').length > limits.fieldCharacters);
-  if (tooLong !== undefined)
-    findings.refuse(
-      tooLong,
-      'fieldTooLong',
-      `The field has more than ${limits.fieldCharacters} characters: shorten it.`,
-    );
-  const fault = findings.problems[0];
-  return { row, cells, ...(fault && { fault }) };
-}
+  options: ReadOptions<ProductField> = {},
+): Promise<ProductFile> => openTableFile(path, productLayout, options);

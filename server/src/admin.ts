@@ -1,0 +1,64 @@
+import { limits } from '@engros/contracts/values/limits.ts';
+import { openMigratedDatabase } from './command-database.ts';
+import { createAdmin, inviteAgain, inviteHours, isEmailAddress } from './features/account/index.ts';
+import { operatorMail } from './operator-mail.ts';
+import { clockFor } from './platform/clock.ts';
+import { type Config, linkOrigin, readConfig } from './platform/config.ts';
+import { StartupError } from './platform/database/startup-error.ts';
+import { inTransaction } from './platform/database/transaction.ts';
+
+const usage = 'Usage: npm run admin -- create EMAIL [NAME], or npm run admin -- invite EMAIL';
+
+interface Wish {
+  readonly verb: 'create' | 'invite';
+  readonly email: string;
+  readonly name: string;
+}
+
+/**
+ * `npm run admin -- create EMAIL [NAME]` makes an admin, who chooses a password by a one-time link; `invite EMAIL` makes a
+ * new link for anybody who has not chosen one yet.
+ */
+try {
+  const config = readConfig(process.env);
+  console.log(await carryOut(readArguments(process.argv.slice(2)), config));
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error;
+  console.error(`Nothing was changed. ${error.message}`);
+  process.exitCode = 1;
+}
+
+function readArguments([verb, address = '', ...name]: string[]): Wish {
+  if (verb !== 'create' && verb !== 'invite') throw new StartupError(usage);
+  const email = address.trim().toLowerCase();
+  if (!isEmailAddress(email) || email.length > limits.emailLength)
+    throw new StartupError(`"${address}" is no e-mail address. ${usage}`);
+  const displayName = name.join(' ').trim();
+  if (displayName.length > limits.displayNameLength)
+    throw new StartupError(`A name has ${limits.displayNameLength} characters at most.`);
+  return { verb, email, name: displayName || email.slice(0, limits.displayNameLength) };
+}
+
+async function carryOut({ verb, email, name }: Wish, config: Config): Promise<string> {
+  const database = await openMigratedDatabase(config);
+  try {
+    const mail = config.smtpUrl === null ? null : await operatorMail(config, database);
+    const parts = { clock: clockFor(config.clock ?? undefined), mail };
+    const path = await inTransaction(database.kysely, (trx) =>
+      verb === 'create' ? createAdmin(trx, { email, name }, parts) : inviteAgain(trx, email, parts),
+    );
+    if (path === undefined)
+      throw new StartupError(
+        verb === 'create'
+          ? `${email} belongs to somebody who has a password or another role already. Choose another address, or use "Forgotten password" on the login page.`
+          : `Nobody without a password has the address ${email}.`,
+      );
+    const who = verb === 'create' ? `${email} is an admin.` : `${email} is invited.`;
+    const rule = `works once, for ${inviteHours} hours`;
+    return mail === null
+      ? `${who} SMTP_URL is not set, so here is the link to choose a password; it ${rule}:\n${linkOrigin(config)}${path}`
+      : `${who} The running server mails the link to choose a password; it ${rule}.`;
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,14 @@
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import { ImportRefused } from './import-refused.ts';
+
+/** Any number, the same in all programs that import into this database. */
+const advisoryLock = 718_203_946;
+
+/** Holds all other imports off until the transaction ends; ImportRefused when one is running. */
+export async function lockImports(trx: Transaction<Tables>): Promise<void> {
+  const { rows } = await sql<{ isMine: boolean }>`
+    select pg_try_advisory_xact_lock(${advisoryLock}) as "isMine"`.execute(trx);
+  if (rows[0]?.isMine !== true)
+    throw new ImportRefused('Another import is running on this database. Wait for it, then start again.');
+}

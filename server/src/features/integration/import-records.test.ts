@@ -1,0 +1,188 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mailsTo } from '../../../test/account-mails.ts';
+import { aCustomer, aDepot, aUser } from '../../../test/builders.ts';
+import { aProduct } from '../../../test/builders-goods.ts';
+import { fixedClock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { testDatabase } from '../../platform/database/test-database.ts';
+import { importLimits } from './import-limits.ts';
+import { importRecords } from './import-records.ts';
+import { reportLines } from './import-report.ts';
+import { openTableFile } from './read-table-file.ts';
+import { type RecordKindName, recordKinds } from './record-kinds.ts';
+
+let database: Database;
+let folder: string;
+const known = { depot: '', customer: '', email: '', admin: '', product: '' };
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'engros-import-'));
+  database = await testDatabase();
+  known.depot = await aDepot(database);
+  known.customer = (await aCustomer(database, { depot_id: known.depot, phone: '11 11 11 11' })).id;
+  known.email = (await aUser(database, { role: 'sales', language: 'en' })).email;
+  known.admin = (await aUser(database, { role: 'admin' })).email;
+  known.product = await aProduct(database, { name: 'Smør', is_stock_managed: false });
+});
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+const mail = {
+  supplier: { name: 'Fjordgros', tagline: '', phone: '12', hours: '', address: '' },
+  publicUrl: 'http://shop.example',
+  timeZone: 'Europe/Copenhagen',
+  text: (_language: string, key: string) => key,
+};
+
+async function run(what: RecordKindName, ...lines: string[]) {
+  const path = join(folder, `${what}.csv`);
+  await writeFile(
+    path,
+    lines.join('\n').replaceAll(/\{(\w+)\}/g, (_all, name) => known[name as 'depot']),
+  );
+  const file = await openTableFile<string>(path, recordKinds[what].layout);
+  return importRecords(what, file, {
+    kysely: database.kysely,
+    clock: fixedClock('2026-11-23T13:18:00Z'),
+    mail,
+  });
+}
+
+const customers = 'kundenr;navn;adresse;postnr;by;lager';
+const aRow = 'Havnen;Havnegade 1;8000;Aarhus C;{depot}';
+const routes = 'kundenr;ugedag;bestil senest kl;levering fra;levering til';
+const prices = 'kundenr;varenr;pris;gælder fra;gælder til';
+const long = (length: number) => 'x'.repeat(length);
+
+describe('a cell that cannot be used', () => {
+  test.each<[RecordKindName, string, string, RegExp]>([
+    ['depots', 'lager;navn;postnr;by', 'Århus;A;8000;B', /column A: depot may have 20 letters/],
+    ['customers', customers, `K 1;${aRow}`, /column A: customer may have 20 letters/],
+    ['customers', customers, `${long(importLimits.numberCharacters + 1)};${aRow}`, /column A: customer may/],
+    ['customers', customers, ';Havnen;Havnegade 1;8000;Aarhus C;{depot}', /column A: customer is missing/],
+    ['customers', customers, 'K1;Havnen;Havnegade 1;8000;Aarhus C;X9', /column F: There is no depot/],
+    ['customers', `${customers};gln`, `K1;${aRow};5790000000001`, /column G: A GLN has 13 digits/],
+    ['customers', `${customers};rabat`, `K1;${aRow};100,01 %`, /column G: Write a percentage/],
+    ['customers', `${customers};fragt`, `K1;${aRow};1000000,01`, /column G: The amount must be from 0/],
+    ['customers', `${customers};fragt`, `K1;${aRow};gratis`, /column G: Write an amount/],
+    ['customers', `${customers};telefon`, `K1;${aRow};${long(limits.phoneLength + 1)}`, /more than 30 char/],
+    ['customers', `${customers};reference kræves`, `K1;${aRow};måske`, /column G: Write ja or nej/],
+    ['users', 'e-mail;navn', 'mette.havnen.example;Mette', /column A: This is no e-mail address/],
+    ['users', 'e-mail;navn', `${long(limits.emailLength)}@a.dk;Mette`, /column A: email has more than 254/],
+    [
+      'users',
+      'e-mail;navn',
+      `a@b.dk;${long(limits.displayNameLength + 1)}`,
+      /column B: name has more than 80/,
+    ],
+    ['users', 'e-mail;navn', '{admin};Karen', /column A: This is an admin, whom no file changes/],
+    ['users', 'e-mail;navn;rolle', 'a@b.dk;Mette;admin', /column C: role must be one of buyer/],
+    ['users', 'e-mail;navn;sprog', 'a@b.dk;Mette;de', /column C: language must be one of da, en/],
+    ['memberships', 'kundenr;e-mail', '{customer};ingen@b.dk', /column B: Nobody has this e-mail address/],
+    ['memberships', 'kundenr;e-mail', 'X9;{email}', /column A: There is no customer/],
+    ['staff-depots', 'e-mail;lager', '{email};X9', /column B: There is no depot/],
+    ['routes', routes, '{customer};tors dag;16:00;06:00;07:00', /column B: Write a weekday/],
+    ['routes', routes, '{customer};8;16:00;06:00;07:00', /column B: Write a weekday/],
+    ['routes', routes, '{customer};mandag;24:00;06:00;07:00', /column C: Write a time/],
+    ['routes', routes, '{customer};mandag;16:00;07:00;07:00', /column E: to must be later than from/],
+    ['routes', `${routes};arbejdsdage før`, '{customer};1;16:00;06:00;07:00;31', /column F: .*from 0 to 30/],
+    ['prices', prices, '{customer};999;10,00;01-01-2026;', /column B: There is no product/],
+    ['prices', prices, '{customer};{product};;01-01-2026;', /column C: price is missing/],
+    ['prices', prices, '{customer};{product};10,00;30-02-2026;', /column D: Write a date/],
+    ['prices', prices, '{customer};{product};10,00;02-01-2026;01-01-2026', /column E: to must not be before/],
+    [
+      'prices',
+      `${prices};enhed`,
+      '{customer};{product};10,00;01-01-2026;;palle',
+      /column F: The product is not/,
+    ],
+    ['stock', 'varenr;lager;antal', '{product};{depot};-1', /column C: quantity must be a whole number/],
+    ['stock', 'varenr;lager;antal', '{product};{depot};1,5', /column C: quantity must be a whole number/],
+    ['stock', 'varenr;lager;antal', '{product};{depot};2000000001', /column C: .*from 0 to 2000000000/],
+    ['stock', 'varenr;lager;antal', '{product};{depot};', /column C: quantity is missing/],
+    ['stock', 'varenr;lager;antal', '{product};{depot};1\n{product};{depot};2', /row 2 already: leave one/],
+  ])('in %s under %s: %s', async (what, header, row, sentence) => {
+    const report = await run(what, header, row);
+    expect(report).toMatchObject({ isWritten: false, counts: { new: 0, changed: 0, refused: 1 } });
+    const at = report.problems[0]?.code === 'repeated' ? 3 : 2;
+    const text = reportLines(report).join('\n');
+    expect(text).toMatch(
+      new RegExp(`  row ${at}, ${sentence.source.startsWith('column') ? '' : '.*'}${sentence.source}`),
+    );
+    expect(text).toMatch(/Nothing was imported: put the refused rows right/);
+  });
+
+  test('at its limit is taken', async () => {
+    const number = 'K'.repeat(importLimits.numberCharacters);
+    const customer = await run(
+      'customers',
+      `${customers};gln;rabat;fragt;telefon`,
+      `${number};${aRow};5790000000005;100 %;1000000,00;${long(limits.phoneLength)}`,
+    );
+    expect(customer.problems).toEqual([]);
+    const stock = await run('stock', 'varenr;lager;antal', '{product};{depot};2000000000');
+    expect(stock.problems).toEqual([]);
+    const route = await run('routes', `${routes};arbejdsdage før`, '{customer};søn;9.30;06:00;23:59;30');
+    expect(route.problems).toEqual([]);
+    const name = long(limits.displayNameLength);
+    expect((await run('users', 'e-mail;navn', `lang@b.dk;${name}`)).problems).toEqual([]);
+  });
+});
+
+describe('a file', () => {
+  const customer = (id: string) =>
+    database.kysely.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst();
+
+  test('with one row that cannot be used writes none, and says which are right', async () => {
+    const report = await run('customers', customers, `H1;${aRow}`, `H 2;${aRow}`, `H3;${aRow}`);
+    expect(report.outcomes.map(({ row, outcome }) => [row, outcome])).toEqual([
+      [2, 'leftOut'],
+      [3, 'refused'],
+      [4, 'leftOut'],
+    ]);
+    expect(await customer('H1')).toBeUndefined();
+  });
+
+  test('with fewer columns leaves the rest as it was; a blank cell empties', async () => {
+    await run('customers', customers, `{customer};${aRow}`);
+    expect(await customer(known.customer)).toMatchObject({ name: 'Havnen', phone: '11 11 11 11' });
+    await run('customers', `${customers};telefon`, `{customer};${aRow};`);
+    expect(await customer(known.customer)).toMatchObject({ phone: null });
+    await run('users', 'e-mail;navn', '{email};Mette Holm');
+    const person = database.kysely.selectFrom('users').selectAll().where('email', '=', known.email);
+    expect(await person.executeTakeFirst()).toMatchObject({
+      display_name: 'Mette Holm',
+      role: 'sales',
+      language: 'en',
+    });
+    expect(await mailsTo(database, known.email), 'known people get no invitation').toEqual([]);
+  });
+
+  test('of a new price ends the agreement before it the day before', async () => {
+    await run('prices', prices, '{customer};{product};10,00;01-01-2026;');
+    await run('prices', prices, '{customer};{product};12,00;2026-07-01;');
+    const again = await run('prices', prices, '{customer};{product};10,00;01-01-2026;');
+    expect(again.counts).toMatchObject({ unchanged: 1 });
+    const rows = await database.kysely
+      .selectFrom('price_agreements')
+      .select(['price_ore', 'valid_from', 'valid_to'])
+      .where('owner_id', '=', known.customer)
+      .orderBy('valid_from')
+      .execute();
+    expect(rows.map((row) => Object.values(row).map(String))).toEqual([
+      ['1000', '2026-01-01', '2026-06-30'],
+      ['1200', '2026-07-01', 'null'],
+    ]);
+  });
+
+  test('of stock lets the product be sold by it from then on', async () => {
+    await run('stock', 'varenr;lager;antal;på lager igen', '{product};{depot};0;24-12-2026');
+    const product = database.kysely.selectFrom('products').selectAll().where('id', '=', known.product);
+    expect(await product.executeTakeFirst()).toMatchObject({ is_stock_managed: true });
+  });
+});

@@ -1,0 +1,165 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { writeAudit } from '../../platform/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { type AccountMailParts, invite } from '../account/index.ts';
+import { lockImports } from './import-lock.ts';
+import type { ImportReport, RowOutcome } from './import-report.ts';
+import { readKnown } from './known-records.ts';
+import { readerOf } from './read-cells.ts';
+import type { TableFile } from './read-table-file.ts';
+import { type RecordKindName, type RecordRow, recordKinds } from './record-kinds.ts';
+import { findingsOf, type RowProblem } from './row-problem.ts';
+import { endFormerPrices, keyOf, manageStock, upsertRecords } from './write-records.ts';
+
+const rowsPerStatement = 1_000;
+
+export interface RecordParts {
+  readonly kysely: Kysely<Tables>;
+  readonly clock: Clock;
+  /** How new people are invited to choose a password. */
+  readonly mail: AccountMailParts;
+}
+
+interface ReadRow {
+  readonly row: number;
+  readonly key: string;
+  readonly record: RecordRow;
+}
+
+/**
+ * Takes over a file of customers, people, delivery days, prices or stock in one transaction. Every row that cannot be used
+ * is reported, and one is enough for nothing to be written: these files refer to each other. A second run finds everything
+ * unchanged. New people get a mail with a link to choose a password (SUP-05). ImportRefused when the file does not do or
+ * another import is running.
+ */
+export async function importRecords(
+  name: RecordKindName,
+  file: TableFile<string>,
+  parts: RecordParts,
+): Promise<ImportReport> {
+  return inTransaction(parts.kysely, async (trx) => {
+    await lockImports(trx);
+    const { rows, problems, read } = await readRows(trx, name, file);
+    const isWritten = problems.length === 0;
+    const written = isWritten ? await writeRows(trx, name, file, rows, parts) : new Map();
+    const outcomes = outcomesOf(rows, problems, isWritten ? written : null);
+    const count = (wanted: RowOutcome['outcome']) =>
+      outcomes.filter(({ outcome }) => outcome === wanted).length;
+    const counts = { new: count('new'), changed: count('changed'), unchanged: count('unchanged') };
+    if (written.size > 0)
+      await writeAudit(
+        trx,
+        { viewer: { kind: 'anonymous', language: 'da' }, clock: parts.clock },
+        { kind: `${name}.imported`, subject: file.name, details: counts },
+      );
+    return {
+      file: file.name,
+      encoding: file.encoding,
+      delimiter: file.delimiter,
+      columns: file.columns,
+      isWritten,
+      priceOre: undefined,
+      demoPriceOre: undefined,
+      counts: { read, ...counts, refused: count('refused') },
+      problems,
+      outcomes,
+    };
+  });
+}
+
+async function readRows(trx: Transaction<Tables>, name: RecordKindName, file: TableFile<string>) {
+  const kind = recordKinds[name];
+  const known = await readKnown(trx);
+  const rows: ReadRow[] = [];
+  const problems: RowProblem[] = [];
+  const rowByKey = new Map<string, number>();
+  let read = 0;
+  for await (const { row, cells, fault } of file.rows()) {
+    read += 1;
+    const findings = findingsOf(row, cells);
+    if (fault !== undefined) {
+      problems.push(fault);
+      continue;
+    }
+    const record = kind.toRow(readerOf(cells, findings), known);
+    const key = keyOf(kind, record);
+    const before = rowByKey.get(key);
+    if (before !== undefined && findings.problems.length === 0)
+      findings.refuse(
+        kind.layout.fields[0] ?? '',
+        'repeated',
+        `The same stands in row ${before} already: leave one of them out.`,
+      );
+    problems.push(...findings.problems);
+    if (findings.problems.length > 0) continue;
+    rowByKey.set(key, row);
+    rows.push({ row, key, record });
+  }
+  return { rows, problems, read };
+}
+
+async function writeRows(
+  trx: Transaction<Tables>,
+  name: RecordKindName,
+  { columns }: TableFile<string>,
+  rows: readonly ReadRow[],
+  parts: RecordParts,
+): Promise<Map<string, 'new' | 'changed'>> {
+  const kind = recordKinds[name];
+  const unsaid = new Set(
+    Object.entries(kind.optional).flatMap(([field, column]) => (columns.indexOf.has(field) ? [] : column)),
+  );
+  const written = new Map<string, 'new' | 'changed'>();
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    const records = rows.slice(start, start + rowsPerStatement).map(({ record }) => record);
+    for (const [key, outcome] of await upsertRecords(trx, kind, records, unsaid)) written.set(key, outcome);
+  }
+  const touched = rows.filter(({ key }) => written.has(key));
+  const textsOf = (column: string) => [...new Set(touched.map(({ record }) => String(record[column])))];
+  if (name === 'prices') await endFormerPrices(trx, textsOf('owner_id'));
+  if (name === 'stock') await manageStock(trx, textsOf('product_id'));
+  if (name === 'users')
+    await inviteNew(
+      trx,
+      touched.filter(({ key }) => written.get(key) === 'new'),
+      parts,
+    );
+  return written;
+}
+
+async function inviteNew(
+  trx: Transaction<Tables>,
+  rows: readonly ReadRow[],
+  parts: RecordParts,
+): Promise<void> {
+  const emails = rows.map(({ record }) => String(record['email']));
+  if (emails.length === 0) return;
+  const people = await trx
+    .selectFrom('users')
+    .select(['id', 'email', 'display_name as name', 'language'])
+    .where('email', '=', sql<string>`any(${emails})`)
+    .execute();
+  for (const person of people)
+    await invite(trx, { ...person, language: person.language === 'en' ? 'en' : 'da' }, parts);
+}
+
+function outcomesOf(
+  rows: readonly ReadRow[],
+  problems: readonly RowProblem[],
+  written: ReadonlyMap<string, 'new' | 'changed'> | null,
+): RowOutcome[] {
+  const refused = new Set(problems.map(({ row }) => row));
+  const outcomes: RowOutcome[] = [...refused].map((row) => ({ row, itemNumber: '', outcome: 'refused' }));
+  for (const { row, key, record } of rows)
+    outcomes.push({
+      row,
+      itemNumber: nameOf(record),
+      outcome: written === null ? 'leftOut' : (written.get(key) ?? 'unchanged'),
+    });
+  return outcomes.sort((a, b) => a.row - b.row);
+}
+
+const nameOf = (record: RecordRow): string =>
+  String(record['product_id'] ?? record['customer_id'] ?? record['email'] ?? record['id'] ?? '');

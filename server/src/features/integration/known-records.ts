@@ -1,0 +1,37 @@
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+
+/** The sales units of each product. */
+export type KnownUnits = ReadonlyMap<string, { standard: string; codes: ReadonlySet<string> }>;
+
+/** What rows of files may refer to. */
+export interface Known {
+  readonly depots: ReadonlySet<string>;
+  readonly customers: ReadonlySet<string>;
+  /** Ids of people by their address. */
+  readonly people: ReadonlyMap<string, string>;
+  /** Addresses of admins. */
+  readonly admins: ReadonlySet<string>;
+  readonly units: KnownUnits;
+}
+
+/** Reads all of it, once per file: five questions whatever its length. */
+export async function readKnown(trx: Transaction<Tables>): Promise<Known> {
+  const depots = await trx.selectFrom('depots').select('id').execute();
+  const customers = await trx.selectFrom('customers').select('id').execute();
+  const people = await trx
+    .selectFrom('users')
+    .select(['id', 'email', 'role'])
+    .where('deleted_at', 'is', null)
+    .execute();
+  const { rows: units } = await sql<{ id: string; standard: string; codes: string[] }>`
+    select product_id as id, (array_agg(code order by is_default desc, position))[1] as standard, array_agg(code) as codes
+      from sales_units group by product_id`.execute(trx);
+  return {
+    depots: new Set(depots.map(({ id }) => id)),
+    customers: new Set(customers.map(({ id }) => id)),
+    people: new Map(people.map(({ email, id }) => [email, id])),
+    admins: new Set(people.filter(({ role }) => role === 'admin').map(({ email }) => email)),
+    units: new Map(units.map(({ id, standard, codes }) => [id, { standard, codes: new Set(codes) }])),
+  };
+}

@@ -1,0 +1,125 @@
+import { ImportRefused } from './import-refused.ts';
+
+/** The fields of one kind of file, and the headers that mean them. */
+export interface TableLayout<Field extends string> {
+  readonly fields: readonly Field[];
+  readonly fieldByHeader: ReadonlyMap<string, Field>;
+  /** Fields without which no row can be used, in words. */
+  missing(has: (field: Field) => boolean): string[];
+}
+
+/** Which column carries which field; a field that is not in the file is absent. */
+export interface TableColumns<Field extends string> {
+  readonly indexOf: ReadonlyMap<Field, number>;
+  /** Headers nothing is read from. */
+  readonly ignored: readonly string[];
+}
+
+export type HeaderMapping<Field extends string> = Readonly<Partial<Record<Field, string>>>;
+
+const perHundred = /\b(pr|per|pro|je)\.?\s*100\s*(g|gram)?\b/g;
+
+function plainHeader(header: string): string {
+  return header
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(perHundred, '')
+    .replaceAll(/\((?!\s*k(j|cal)\b)[^)]*\)/g, '')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** A layout from the headers of each field, separated by commas. */
+export function tableLayout<Field extends string>(
+  headersOf: Readonly<Record<Field, string>>,
+  missing: TableLayout<Field>['missing'],
+): TableLayout<Field> {
+  const fields = Object.keys(headersOf) as Field[];
+  const fieldByHeader = new Map(
+    fields.flatMap((field) =>
+      headersOf[field].split(', ').map((header) => [plainHeader(header), field] as const),
+    ),
+  );
+  return { fields, fieldByHeader, missing };
+}
+
+/** How many of the headers are known; tells the right delimiter from a wrong one. */
+export function countKnownHeaders<Field extends string>(
+  headers: readonly string[],
+  mapping: HeaderMapping<Field>,
+  { fieldByHeader }: TableLayout<Field>,
+): number {
+  const own = new Set(Object.values<string | undefined>(mapping).map((header) => header?.trim()));
+  return headers.filter((header) => own.has(header.trim()) || fieldByHeader.has(plainHeader(header))).length;
+}
+
+/**
+ * Finds our fields among the headers; the mapping goes before the known names. ImportRefused when a mapped
+ * header is missing, two columns mean the same, or a field that is needed is not there.
+ */
+export function recogniseColumns<Field extends string>(
+  file: string,
+  headers: readonly string[],
+  mapping: HeaderMapping<Field>,
+  layout: TableLayout<Field>,
+): TableColumns<Field> {
+  const indexOf = mappedColumns(file, headers, mapping, layout);
+  const taken = new Set(indexOf.values());
+  const ignored: string[] = [];
+  headers.forEach((header, index) => {
+    if (taken.has(index)) return;
+    const field = layout.fieldByHeader.get(plainHeader(header));
+    if (field === undefined || mapping[field] !== undefined) {
+      if (header.trim() !== '') ignored.push(header.trim());
+      return;
+    }
+    const before = indexOf.get(field);
+    if (before !== undefined) throw twice(file, field, headers[before] ?? '', header);
+    indexOf.set(field, index);
+  });
+  requireKeys(
+    file,
+    headers,
+    layout.missing((field) => indexOf.has(field)),
+  );
+  return { indexOf, ignored };
+}
+
+function mappedColumns<Field extends string>(
+  file: string,
+  headers: readonly string[],
+  mapping: HeaderMapping<Field>,
+  { fields }: TableLayout<Field>,
+): Map<Field, number> {
+  const trimmed = headers.map((header) => header.trim());
+  const indexOf = new Map<Field, number>();
+  for (const field of fields) {
+    const header = mapping[field];
+    if (header === undefined) continue;
+    const index = trimmed.indexOf(header.trim());
+    if (index < 0)
+      throw new ImportRefused(
+        `${file} has no column "${header}", which the mapping names for ${field}. Its columns are: ${shownHeaders(headers)}.`,
+      );
+    indexOf.set(field, index);
+  }
+  return indexOf;
+}
+
+function twice(file: string, field: string, first: string, second: string): ImportRefused {
+  return new ImportRefused(
+    `${file} has two columns for ${field}: "${first.trim()}" and "${second.trim()}" (row 1). Name the right one in a mapping file: --mapping=FILE with {"${field}": "${first.trim()}"}.`,
+  );
+}
+
+function requireKeys(file: string, headers: readonly string[], missing: readonly string[]): void {
+  if (missing.length === 0) return;
+  throw new ImportRefused(
+    `${file} has no column for ${missing.join(' and ')} in row 1, which reads: ${shownHeaders(headers)}. Add it, or name it in a mapping file: --mapping=FILE with {"name": "their header"}.`,
+  );
+}
+
+const shownHeaders = (headers: readonly string[]) =>
+  headers
+    .slice(0, 20)
+    .map((header) => `"${header.trim().slice(0, 40).toWellFormed()}"`)
+    .join(', ');

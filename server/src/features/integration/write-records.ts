@@ -1,0 +1,63 @@
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { RecordKind, RecordRow } from './record-kinds.ts';
+
+/** The key of a row as one text. */
+export const keyOf = ({ key }: RecordKind, row: Readonly<Record<string, unknown>>): string =>
+  JSON.stringify(key.map((column) => row[column]));
+
+/**
+ * Writes rows of one kind in one statement: those that are there and say the same are not touched, and columns that are
+ * `unsaid` stay as they are. Answers which are new and which changed, by their key.
+ */
+export async function upsertRecords(
+  trx: Transaction<Tables>,
+  kind: RecordKind,
+  rows: readonly RecordRow[],
+  unsaid: ReadonlySet<string>,
+): Promise<Map<string, 'new' | 'changed'>> {
+  const [first] = rows;
+  if (first === undefined) return new Map();
+  const columns = Object.keys(first);
+  const list = (names: readonly string[], prefix = '') =>
+    sql.join(names.map((name) => (prefix === '' ? sql.ref(name) : sql.ref(`${prefix}.${name}`))));
+  const table = sql.table(kind.table);
+  const changing = columns.filter((column) => !kind.key.includes(column) && !unsaid.has(column));
+  const next = (column: string) =>
+    kind.keptWhenBlank?.includes(column) === true
+      ? sql`coalesce(${sql.ref(`excluded.${column}`)}, ${sql.ref(`${kind.table}.${column}`)})`
+      : sql`${sql.ref(`excluded.${column}`)}`;
+  const change =
+    changing.length === 0
+      ? sql`do nothing`
+      : sql`do update set ${sql.join(changing.map((column) => sql`${sql.ref(column)} = ${next(column)}`))}
+          where (${list(changing, kind.table)}) is distinct from (${sql.join(changing.map(next))})`;
+  const { rows: written } = await sql<Record<string, unknown> & { isNew: boolean }>`
+    insert into ${table} (${list(columns)})
+    select ${list(columns)} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)
+    on conflict (${list(kind.key)}) ${change}
+    returning ${list(kind.key)}, (xmax = 0) as "isNew"`.execute(trx);
+  return new Map(written.map((row) => [keyOf(kind, row), row.isNew ? 'new' : 'changed']));
+}
+
+/** An agreement ends the day before the next one for the same goods begins: what it was is kept (domain 2). */
+export async function endFormerPrices(trx: Transaction<Tables>, customers: readonly string[]): Promise<void> {
+  await sql`
+    update price_agreements p set valid_to = n.next_from - 1
+      from (select owner_kind, owner_id, product_id, sales_unit_code, valid_from,
+              lead(valid_from) over (partition by owner_kind, owner_id, product_id, sales_unit_code order by valid_from) as next_from
+            from price_agreements where owner_kind = 'customer' and owner_id = any(${customers})) as n
+     where p.owner_kind = n.owner_kind and p.owner_id = n.owner_id and p.product_id = n.product_id
+       and p.sales_unit_code = n.sales_unit_code and p.valid_from = n.valid_from
+       and (p.valid_to is null or p.valid_to >= n.next_from)`.execute(trx);
+}
+
+/** Goods whose stock is known are sold by it from now on; imported goods are not until then (docs/importing.md). */
+export async function manageStock(trx: Transaction<Tables>, products: readonly string[]): Promise<void> {
+  await trx
+    .updateTable('products')
+    .set({ is_stock_managed: true })
+    .where('id', '=', sql<string>`any(${products})`)
+    .where('is_stock_managed', '=', false)
+    .execute();
+}

@@ -1,0 +1,120 @@
+import { join } from 'node:path';
+import { login } from '@engros/contracts/auth.ts';
+import { updateBasket } from '@engros/contracts/basket.ts';
+import { readProduct } from '@engros/contracts/catalog.ts';
+import { readSynonyms } from '@engros/contracts/console-search.ts';
+import { updatePassword } from '@engros/contracts/passwords.ts';
+import { beginTwoFactor, confirmTwoFactor } from '@engros/contracts/two-factor.ts';
+import { submitBasket } from '@engros/contracts/weborder.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readImportCommand, runImportCommand } from '../src/features/integration/index.ts';
+import { codeAt } from '../src/features/second-factor/totp.ts';
+import { operatorMail } from '../src/operator-mail.ts';
+import { readConfig } from '../src/platform/config.ts';
+import { connectDatabase } from '../src/platform/database/open-database.ts';
+import { urlOf } from '../src/platform/database/test-database.ts';
+import { linkTokenTo, mailsTo } from './account-mails.ts';
+import { fromBase32 } from './authenticator-app.ts';
+import { runProgram } from './run-program.ts';
+import { type Caller, type TestApp, testApp, testNow } from './test-app.ts';
+
+const files = join(import.meta.dirname, '../../docs/first-order');
+const password = 'tre røde torsk i havnen';
+const settings = { PUBLIC_URL: 'http://shop.example', CLOCK: testNow };
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp(settings);
+});
+afterAll(() => app.close());
+
+/** `npm run import -- WHAT docs/first-order/WHAT.csv` beside the running server. */
+async function importFile(what: string): Promise<string> {
+  const lines: string[] = [];
+  const code = await runImportCommand(readImportCommand([what, `${what}.csv`], files), {
+    openDatabase: () => Promise.resolve(connectDatabase(app.database.connection, { log: quiet })),
+    mailParts: (database) => operatorMail(readConfig(settings), database),
+    clock: app.clock,
+    timeZone: 'Europe/Copenhagen',
+    print: (line) => lines.push(line),
+  });
+  expect(code, lines.join('\n')).toBe(0);
+  return lines.join('\n');
+}
+
+async function choosePassword(token: string): Promise<void> {
+  const body = { Token: token, NewPassword: password, RetypeNewPassword: password, ReturnUrl: null };
+  expect((await app.call(null, updatePassword, { body })).status).toBe(200);
+}
+
+function callerOf({ headers }: { headers: Record<string, unknown> }): Caller {
+  const cookies = [headers['set-cookie'] ?? []].flat() as string[];
+  return { cookie: cookies.find((cookie) => cookie.startsWith('engros='))?.split(';')[0] ?? '' };
+}
+
+const logIn = async (email: string) =>
+  callerOf(await app.call(null, login, { body: { EmailAddress: email, Password: password } }));
+
+const admin = (...args: string[]) =>
+  runProgram('admin', args, { folder: files, ...settings, DATABASE_URL: urlOf(app.database.connection) });
+
+test('[SUP-05] from an empty database to a first order by documented files alone', async () => {
+  const made = await admin('create', 'Chef@Engros.example', 'Karen', 'Holm');
+  expect(made).toMatchObject({ code: 0, err: '' });
+  const token = /http:\/\/shop\.example\/reset-password#token=([\w-]{43})/.exec(made.out)?.[1] ?? '';
+  await choosePassword(token);
+  const entered = await logIn('chef@engros.example');
+  const { model: begun } = await app.call(entered, beginTwoFactor, { body: { Password: password } });
+  const code = codeAt(fromBase32(begun.Secret), app.clock.now());
+  const confirmed = await app.call(entered, confirmTwoFactor, { body: { Code: code } });
+  expect((await app.call(callerOf(confirmed), readSynonyms)).status).toBe(200);
+
+  const order = ['depots', 'products', 'customers', 'users', 'memberships', 'routes', 'prices', 'stock'];
+  for (const what of order) expect(await importFile(what)).toMatch(/[1-3] new, 0 changed, 0 unchanged/);
+  for (const what of order) expect(await importFile(what)).toMatch(/ 0 new, 0 changed, [1-3] unchanged/);
+  expect(await mailsTo(app.database, 'kok@havnen.example'), 'one invitation').toHaveLength(1);
+
+  await choosePassword(await linkTokenTo(app.database, 'kok@havnen.example', 'account.invited'));
+  const buyer = await logIn('kok@havnen.example');
+  await expect
+    .poll(async () => (await app.call(buyer, readProduct, { params: { productId: '100201' } })).status)
+    .toBe(200);
+  const Products = ['100201', '100315'].map((ProductId) => ({
+    ProductId,
+    Quantity: 20,
+    SalesUnit: { Code: 'krt' },
+  }));
+  const { model: basket } = await app.call(buyer, updateBasket, {
+    body: { Products, Delivery: { ExpectedDate: '2026-11-25' } },
+  });
+  const placed = await app.call(buyer, submitBasket, {
+    query: { basketId: basket.Id },
+    body: { Version: basket.Version },
+  });
+  expect(placed.model).toMatchObject({
+    Status: 'Received',
+    // 20 × 58,50 by agreement, 20 × 24,95 less 5 %.
+    SubTotalOre: 117_000 + 47_400,
+  });
+}, 60_000);
+
+test('an admin is made once; links are renewed until a password is chosen', async () => {
+  const again = await admin('create', 'chef@engros.example');
+  expect(again).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('belongs to somebody who has a password'),
+  });
+  expect((await admin('create', 'kok@havnen.example')).err).toContain('another role already');
+  expect((await admin('create', 'chef')).err).toContain('"chef" is no e-mail address. Usage: npm run admin');
+  expect((await admin('invite', 'ingen@havnen.example')).err).toContain('Nobody without a password');
+  const first = await admin('create', 'ny@engros.example');
+  const second = await admin('invite', 'ny@engros.example');
+  expect([first.code, second.code]).toEqual([0, 0]);
+  const tokenIn = (text: string) => /#token=([\w-]{43})/.exec(text)?.[1] ?? '';
+  const body = { NewPassword: password, RetypeNewPassword: password, ReturnUrl: null };
+  const use = async (text: string) =>
+    (await app.call(null, updatePassword, { body: { ...body, Token: tokenIn(text) } })).status;
+  expect(await use(first.out), 'the newer link took its place').toBe(400);
+  expect(await use(second.out)).toBe(200);
+}, 60_000);
