@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { WebOrder } from '../contracts/src/weborder.ts';
 import { figures, percentile, report } from '../server/test/faults/figures.ts';
 import { expect, test } from './browser.ts';
+import { onlyInMatrix } from './run-length.ts';
 import { newBasket, quantitiesOf, serverBasket, thursday, type WantedLine } from './server-basket.ts';
 
 const { doubleClicks } = figures;
@@ -89,70 +90,72 @@ test("[CHK-05] a line above the stock stands with the server's words and is cure
   await expect.poll(async () => quantitiesOf(await serverBasket(page, Id))).toContainEqual([scarce.id, 3]);
 });
 
-test("[CHK-02] the server's question opens an overlay: back changes nothing, order anyway sends it again with the flag", async ({
-  page,
-  signIn,
-}) => {
-  await signIn('indkoeb-200301@kunde.example');
-  const { Id } = await newBasket(page, belowFreeDelivery);
-  const calls = submitCalls(page);
-  await page.goto('/checkout/basket');
-  await page.getByRole('button', { name: /^Bestil til / }).click();
-  const overlay = page.getByRole('alertdialog', { name: 'Bestil alligevel?' });
-  await expect(overlay).toContainText('i at nå gratis levering');
-  await expect(overlay.getByRole('button', { name: 'Tilbage til kurven' })).toBeFocused();
-  await overlay.getByRole('button', { name: 'Tilbage til kurven' }).click();
-  await expect(overlay).toHaveCount(0);
-  await expect(page).toHaveURL('/checkout/basket');
-  expect(quantitiesOf(await serverBasket(page, Id))).toEqual([[fillet.id, 3]]);
+test(
+  "[CHK-02] the server's question opens an overlay: back changes nothing, order anyway sends it again with the flag",
+  onlyInMatrix,
+  async ({ page, signIn }) => {
+    await signIn('indkoeb-200301@kunde.example');
+    const { Id } = await newBasket(page, belowFreeDelivery);
+    const calls = submitCalls(page);
+    await page.goto('/checkout/basket');
+    await page.getByRole('button', { name: /^Bestil til / }).click();
+    const overlay = page.getByRole('alertdialog', { name: 'Bestil alligevel?' });
+    await expect(overlay).toContainText('i at nå gratis levering');
+    await expect(overlay.getByRole('button', { name: 'Tilbage til kurven' })).toBeFocused();
+    await overlay.getByRole('button', { name: 'Tilbage til kurven' }).click();
+    await expect(overlay).toHaveCount(0);
+    await expect(page).toHaveURL('/checkout/basket');
+    expect(quantitiesOf(await serverBasket(page, Id))).toEqual([[fillet.id, 3]]);
 
-  await page.getByRole('button', { name: /^Bestil til / }).click();
-  await overlay.getByRole('button', { name: 'Bestil alligevel' }).click();
-  await expect(page).toHaveURL(/\/checkout\/receipt\?id=\d+$/);
-  expect(calls.map(({ body, status }) => [body.IgnoreWarning, status])).toEqual([
-    [false, 400],
-    [false, 400],
-    [true, 200],
-  ]);
-});
+    await page.getByRole('button', { name: /^Bestil til / }).click();
+    await overlay.getByRole('button', { name: 'Bestil alligevel' }).click();
+    await expect(page).toHaveURL(/\/checkout\/receipt\?id=\d+$/);
+    expect(calls.map(({ body, status }) => [body.IgnoreWarning, status])).toEqual([
+      [false, 400],
+      [false, 400],
+      [true, 200],
+    ]);
+  },
+);
 
-test('[CHK-03] a refused order: every faulty line says why, the page goes to the first of them', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('indkoeb-200305@kunde.example');
-  const wanted: WantedLine[] = [
-    ['501220', 'KS', 5],
-    ['502041', 'BLK', 5],
-    ['504410', 'KRT', 5],
-    ['601188', 'SK', 5],
-    ['601420', 'PS', 5],
-    ['604402', 'PS', 5],
-    ['703310', 'KS', 5],
-    [scarce.id, scarce.unit, 50],
-    [nuggets.id, nuggets.unit, 60],
-  ];
-  await newBasket(page, wanted, thursday);
-  const answered = page.waitForResponse((answer) => answer.url().includes('/api/checkout/weborder?'));
-  await page.setViewportSize({ width: 1440, height: 700 });
-  await page.goto('/checkout/basket');
-  await page.getByRole('button', { name: /Vis efter/ }).click();
-  await page.getByRole('option', { name: 'Tilføjet' }).click();
-  await page.getByRole('button', { name: /^Bestil til / }).click();
-  const answer = await answered;
-  expect(answer.status()).toBe(400);
-  const { LineItemIndexesWithErrors: errors } = (await answer.json()) as {
-    LineItemIndexesWithErrors: { AllErrorMessages: string[] }[];
-  };
-  expect(errors).toHaveLength(2);
-  const first = page.getByTestId('basket-line').filter({ hasText: scarce.name });
-  const second = page.getByTestId('basket-line').filter({ hasText: nuggets.name });
-  await expect(first).toContainText(errors[0]?.AllErrorMessages[0] ?? 'no message');
-  await expect(second).toContainText(errors[1]?.AllErrorMessages[0] ?? 'no message');
-  await expect(first).toBeFocused();
-  await expect(first).toBeInViewport({ ratio: 1 });
-  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
-});
+test(
+  '[CHK-03] a refused order: every faulty line says why, the page goes to the first of them',
+  onlyInMatrix,
+  async ({ page, signIn }) => {
+    await signIn('indkoeb-200305@kunde.example');
+    const wanted: WantedLine[] = [
+      ['501220', 'KS', 5],
+      ['502041', 'BLK', 5],
+      ['504410', 'KRT', 5],
+      ['601188', 'SK', 5],
+      ['601420', 'PS', 5],
+      ['604402', 'PS', 5],
+      ['703310', 'KS', 5],
+      [scarce.id, scarce.unit, 50],
+      [nuggets.id, nuggets.unit, 60],
+    ];
+    await newBasket(page, wanted, thursday);
+    const answered = page.waitForResponse((answer) => answer.url().includes('/api/checkout/weborder?'));
+    await page.setViewportSize({ width: 1440, height: 700 });
+    await page.goto('/checkout/basket');
+    await page.getByRole('button', { name: /Vis efter/ }).click();
+    await page.getByRole('option', { name: 'Tilføjet' }).click();
+    await page.getByRole('button', { name: /^Bestil til / }).click();
+    const answer = await answered;
+    expect(answer.status()).toBe(400);
+    const { LineItemIndexesWithErrors: errors } = (await answer.json()) as {
+      LineItemIndexesWithErrors: { AllErrorMessages: string[] }[];
+    };
+    expect(errors).toHaveLength(2);
+    const first = page.getByTestId('basket-line').filter({ hasText: scarce.name });
+    const second = page.getByTestId('basket-line').filter({ hasText: nuggets.name });
+    await expect(first).toContainText(errors[0]?.AllErrorMessages[0] ?? 'no message');
+    await expect(second).toContainText(errors[1]?.AllErrorMessages[0] ?? 'no message');
+    await expect(first).toBeFocused();
+    await expect(first).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  },
+);
 
 /** When the button was pressed for the first time and when it stopped taking presses, by the page's clock. */
 function watchPress(button: Locator): Promise<void> {

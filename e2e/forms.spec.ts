@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './browser.ts';
+import { onlyInMatrix } from './run-length.ts';
 
 const address = '/forms/bliv-kunde';
 
@@ -79,23 +80,27 @@ test.describe('what the server refuses', () => {
     await expect(page.getByRole('heading', { name: 'Tak, vi har modtaget det' })).toBeVisible();
   });
 
-  test('[FRM-01] a server without a sentence still says that the form was not sent', async ({ page }) => {
-    await page.route('**/api/forms?*', (route) =>
-      route.fulfill({ status: 400, headers: { 'X-Validation-Group': 'form' }, json: {} }),
-    );
-    await page.goto(address);
-    await fillIn(page, 'Café Æ');
-    await captcha(page).check();
-    await send(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Formularen blev ikke sendt' })).toBeVisible();
-    await expect(captcha(page)).not.toBeChecked();
-  });
+  test(
+    '[FRM-01] a server without a sentence still says that the form was not sent',
+    onlyInMatrix,
+    async ({ page }) => {
+      await page.route('**/api/forms?*', (route) =>
+        route.fulfill({ status: 400, headers: { 'X-Validation-Group': 'form' }, json: {} }),
+      );
+      await page.goto(address);
+      await fillIn(page, 'Café Æ');
+      await captcha(page).check();
+      await send(page).click();
+      await expect(page.getByRole('alert').filter({ hasText: 'Formularen blev ikke sendt' })).toBeVisible();
+      await expect(captcha(page)).not.toBeChecked();
+    },
+  );
 });
 
 test.describe('a captcha that cannot be fetched', () => {
   test.use({ allowErrors: /Failed to load resource/ });
 
-  test('says so, with another way', async ({ page }) => {
+  test('says so, with another way', onlyInMatrix, async ({ page }) => {
     await page.route('**/1/api.js*', (route) => route.abort());
     await page.goto(address);
     await expect(page.getByText('Bekræftelsen kunne ikke hentes')).toBeVisible();

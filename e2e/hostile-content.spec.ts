@@ -90,6 +90,12 @@ const persons: Record<string, DemoPerson | null> = {
   ...(testLength === 'short' ? {} : { 'an administrator': 'karen@fjordgros.example' as const }),
 };
 
+/** In the short run each sees a third of their own screens, and everybody's that are made of texts of the tables. */
+function isVisitedOnce(address: string, index: number, who: string): boolean {
+  return kindAt(address) === who && (index % 3 === 0 || fullOfTexts.test(address));
+}
+const fullOfTexts = /^\/($|product|brands|forms|checkout\/basket|account\/customer)/;
+
 for (const [who, person] of Object.entries(persons)) {
   test(`T14: no text is ever a program: the screens of ${who}`, { tag: '@matrix' }, async ({ page }) => {
     test.setTimeout(150_000);
@@ -99,7 +105,9 @@ for (const [who, person] of Object.entries(persons)) {
     }
     const seen = await watch(page);
     let hostileTexts = 0;
-    const visited = addresses().filter((address) => testLength !== 'short' || kindAt(address) === who);
+    const visited = addresses().filter(
+      (address, index) => testLength !== 'short' || isVisitedOnce(address, index, who),
+    );
     for (const address of [...visited, `/checkout/receipt?id=${shop.receiptId}`]) {
       await visit(page, address);
       hostileTexts += (await page.locator('body').textContent())?.includes('canary.example') ? 1 : 0;

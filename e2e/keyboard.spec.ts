@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './browser.ts';
+import { onlyInMatrix } from './run-length.ts';
 import { newBasket, quantitiesOf, serverBasket, thursday } from './server-basket.ts';
 
 // The server's question about the delivery fee is an answer of 400, which the browser notes in its console.
@@ -102,46 +103,46 @@ test('three products with known numbers found and ordered with at most 60 key pr
   expect(keyboard.presses()).toBeLessThanOrEqual(60);
 });
 
-test('with the keyboard only: unit, day, reference and message, the question answered with back, then order anyway', async ({
-  page,
-  signIn,
-  forbidMouse,
-}) => {
-  forbidMouse();
-  await signIn('indkoeb-200601@kunde.example');
-  await newBasket(page, [['204118', 'KRT', 3]]);
-  await page.goto('/checkout/basket');
-  await expect(page.getByRole('heading', { level: 1, name: 'Kurv til onsdag 25.11' })).toBeVisible();
-  const keyboard = keyboardOf(page);
-  await keyboard.press('Control+d');
-  const drawer = page.getByRole('dialog', { name: 'Vælg leveringsdag' });
-  await expect(drawer).toBeVisible();
-  // The calendar is one stop, on the chosen day; arrows move within it.
-  await keyboard.tabTo(/^onsdag 25\.11/, 3);
-  await keyboard.press('ArrowRight');
-  await keyboard.press('ArrowRight');
-  await expect(page.locator(':focus')).toHaveAccessibleName('fredag 27.11');
-  await keyboard.press('Enter');
-  await keyboard.tabTo(/^Flyt kurven til fredag 27\.11/, 3);
-  await keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Kurv til fredag 27.11' })).toBeVisible();
+test(
+  'with the keyboard only: unit, day, reference and message, the question answered with back, then order anyway',
+  onlyInMatrix,
+  async ({ page, signIn, forbidMouse }) => {
+    forbidMouse();
+    await signIn('indkoeb-200601@kunde.example');
+    await newBasket(page, [['204118', 'KRT', 3]]);
+    await page.goto('/checkout/basket');
+    await expect(page.getByRole('heading', { level: 1, name: 'Kurv til onsdag 25.11' })).toBeVisible();
+    const keyboard = keyboardOf(page);
+    await keyboard.press('Control+d');
+    const drawer = page.getByRole('dialog', { name: 'Vælg leveringsdag' });
+    await expect(drawer).toBeVisible();
+    // The calendar is one stop, on the chosen day; arrows move within it.
+    await keyboard.tabTo(/^onsdag 25\.11/, 3);
+    await keyboard.press('ArrowRight');
+    await keyboard.press('ArrowRight');
+    await expect(page.locator(':focus')).toHaveAccessibleName('fredag 27.11');
+    await keyboard.press('Enter');
+    await keyboard.tabTo(/^Flyt kurven til fredag 27\.11/, 3);
+    await keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Kurv til fredag 27.11' })).toBeVisible();
 
-  await page.getByRole('textbox', { name: /^Jeres ordrereference/ }).focus();
-  await keyboard.type('KL-7');
-  await keyboard.press('Tab');
-  await keyboard.type('bag om');
-  await expect(drawer).toHaveCount(0);
-  await keyboard.press('Control+Enter');
-  const overlay = page.getByRole('alertdialog', { name: 'Bestil alligevel?' });
-  await expect(overlay.getByRole('button', { name: 'Tilbage til kurven' })).toBeFocused();
-  await keyboard.press('Enter');
-  await expect(overlay).toHaveCount(0);
-  await keyboard.press('Control+Enter');
-  await expect(overlay).toBeVisible();
-  await keyboard.tabTo(/^Bestil alligevel/, 3);
-  await keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Tak, ordren er modtaget' })).toBeVisible();
-  await expect.poll(() => focusFault(page)).toBe('');
-  await expect(page.getByRole('main')).toContainText('KL-7');
-  await expect(page.getByRole('main')).toContainText('bag om');
-});
+    await page.getByRole('textbox', { name: /^Jeres ordrereference/ }).focus();
+    await keyboard.type('KL-7');
+    await keyboard.press('Tab');
+    await keyboard.type('bag om');
+    await expect(drawer).toHaveCount(0);
+    await keyboard.press('Control+Enter');
+    const overlay = page.getByRole('alertdialog', { name: 'Bestil alligevel?' });
+    await expect(overlay.getByRole('button', { name: 'Tilbage til kurven' })).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(overlay).toHaveCount(0);
+    await keyboard.press('Control+Enter');
+    await expect(overlay).toBeVisible();
+    await keyboard.tabTo(/^Bestil alligevel/, 3);
+    await keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Tak, ordren er modtaget' })).toBeVisible();
+    await expect.poll(() => focusFault(page)).toBe('');
+    await expect(page.getByRole('main')).toContainText('KL-7');
+    await expect(page.getByRole('main')).toContainText('bag om');
+  },
+);

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, password, test } from './browser.ts';
+import { onlyInMatrix } from './run-length.ts';
 import { changeBehindPage, newBasket, quantitiesOf, serverBasket } from './server-basket.ts';
 
 const cream = { id: '501220', unit: 'KS', name: 'Piskefløde 38 %, økologisk' };
@@ -55,28 +56,27 @@ test('[BAS-11] two browsers at one basket see each other’s lines within two se
 test.describe('without a stream', () => {
   test.use({ allowErrors: /429/ });
 
-  test('[BAS-11] the page asks, and sees the change all the same', async ({
-    page,
-    signIn,
-    browser,
-    baseURL,
-  }) => {
-    const person = 'indkoeb-200702@kunde.example';
-    await signIn(person);
-    const { Id } = await newBasket(page, [[cream.id, cream.unit, 1]]);
-    await page.route('**/api/checkout/basket/events?*', (route) =>
-      route.request().headers()['accept']?.includes('text/event-stream') === true
-        ? route.fulfill({ status: 429, json: { Type: 'tooManyStreams', Message: 'x' } })
-        : route.continue(),
-    );
-    const asked = page.waitForResponse(
-      (answer) => answer.url().includes('/api/checkout/basket/events') && answer.status() === 200,
-    );
-    await page.goto('/checkout/basket');
-    expect((await asked).headers()['content-type']).toContain('application/json');
-    const other = await elsewhere(browser, baseURL, person);
-    await changeBehindPage(other, Id, [[cream.id, cream.unit, 9]]);
-    await expect(quantityOf(page, cream.name)).toHaveValue('9', { timeout: 5000 });
-    await other.context().close();
-  });
+  test(
+    '[BAS-11] the page asks, and sees the change all the same',
+    onlyInMatrix,
+    async ({ page, signIn, browser, baseURL }) => {
+      const person = 'indkoeb-200702@kunde.example';
+      await signIn(person);
+      const { Id } = await newBasket(page, [[cream.id, cream.unit, 1]]);
+      await page.route('**/api/checkout/basket/events?*', (route) =>
+        route.request().headers()['accept']?.includes('text/event-stream') === true
+          ? route.fulfill({ status: 429, json: { Type: 'tooManyStreams', Message: 'x' } })
+          : route.continue(),
+      );
+      const asked = page.waitForResponse(
+        (answer) => answer.url().includes('/api/checkout/basket/events') && answer.status() === 200,
+      );
+      await page.goto('/checkout/basket');
+      expect((await asked).headers()['content-type']).toContain('application/json');
+      const other = await elsewhere(browser, baseURL, person);
+      await changeBehindPage(other, Id, [[cream.id, cream.unit, 9]]);
+      await expect(quantityOf(page, cream.name)).toHaveValue('9', { timeout: 5000 });
+      await other.context().close();
+    },
+  );
 });

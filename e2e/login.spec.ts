@@ -1,4 +1,5 @@
 import { expect, password, test } from './browser.ts';
+import { onlyInMatrix } from './run-length.ts';
 
 const wrongPassword = 'E-mail eller adgangskode er forkert';
 
@@ -40,7 +41,7 @@ test.describe('without a session', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'mælk' })).toBeVisible();
   });
 
-  test('[ACC-01] the login goes to no other site', async ({ page, baseURL }) => {
+  test('[ACC-01] the login goes to no other site', onlyInMatrix, async ({ page, baseURL }) => {
     const elsewhere: string[] = [];
     page.on('request', (request) => {
       if (!request.url().startsWith(`${baseURL}/`)) elsewhere.push(request.url());

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Navigation, NavigationItem } from '../contracts/src/navigation.ts';
+import { byLength } from '../scripts/test-length.ts';
 import { changeArrivingPage, changeMenus, entry } from './arriving-page.ts';
 import { expect, expectAccessible, expectSoundLayout, test } from './browser.ts';
+import { onlyInMatrix } from './run-length.ts';
 
 async function menusOf(page: Page): Promise<Navigation> {
   const answer = await page.request.get('/api/navigation');
@@ -38,35 +40,36 @@ test('[NAV-01] a page arrives with its menus: none is fetched, not by going on, 
 test.describe('menus that cannot be read', () => {
   test.use({ allowErrors: /status of 503 .*api\/navigation/ });
 
-  test('[NAV-01] [NAV-06] a page without its menus fetches them once; a failure says so and can be tried again, by visitors too', async ({
-    page,
-    signIn,
-  }) => {
-    await changeArrivingPage(page, () => ({ navigation: null }));
-    let isDown = true;
-    let asked = 0;
-    await page.route('**/api/navigation?*', (route) => {
-      asked += 1;
-      return isDown
-        ? route.fulfill({ status: 503, json: { Type: 'unavailable', Message: 'x' } })
-        : route.continue();
-    });
-    await page.goto('/brands/home');
-    await expect(page.getByRole('banner').getByRole('alert')).toHaveText('Failed to load quick links');
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Log ind' })).toBeVisible();
-    await signIn('indkoeb-300001@kunde.example');
-    await page.goto('/');
-    const failure = page.getByRole('banner').getByRole('alert');
-    await expect(failure).toContainText('Der skete en fejl');
-    await expectAccessible(page);
-    isDown = false;
-    asked = 0;
-    await failure.getByRole('button', { name: 'Prøv igen' }).click();
-    await expect(quickLinks(page).getByRole('link', { name: 'Alle varer' })).toBeVisible();
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    await expect(page.getByRole('dialog').getByRole('button', { name: /^Varer/ })).toBeVisible();
-    expect(asked).toBe(1);
-  });
+  test(
+    '[NAV-01] [NAV-06] a page without its menus fetches them once; a failure says so and can be tried again, by visitors too',
+    onlyInMatrix,
+    async ({ page, signIn }) => {
+      await changeArrivingPage(page, () => ({ navigation: null }));
+      let isDown = true;
+      let asked = 0;
+      await page.route('**/api/navigation?*', (route) => {
+        asked += 1;
+        return isDown
+          ? route.fulfill({ status: 503, json: { Type: 'unavailable', Message: 'x' } })
+          : route.continue();
+      });
+      await page.goto('/brands/home');
+      await expect(page.getByRole('banner').getByRole('alert')).toHaveText('Failed to load quick links');
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Log ind' })).toBeVisible();
+      await signIn('indkoeb-300001@kunde.example');
+      await page.goto('/');
+      const failure = page.getByRole('banner').getByRole('alert');
+      await expect(failure).toContainText('Der skete en fejl');
+      await expectAccessible(page);
+      isDown = false;
+      asked = 0;
+      await failure.getByRole('button', { name: 'Prøv igen' }).click();
+      await expect(quickLinks(page).getByRole('link', { name: 'Alle varer' })).toBeVisible();
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await expect(page.getByRole('dialog').getByRole('button', { name: /^Varer/ })).toBeVisible();
+      expect(asked).toBe(1);
+    },
+  );
 });
 
 for (const person of ['indkoeb-300001@kunde.example', 'sofie@fjordgros.example', null] as const) {
@@ -126,7 +129,7 @@ test('[NAV-02] the header is 104 px, the breadcrumb 30; beyond 10 px the basket 
   await expect(small).toHaveCount(0);
 });
 
-test('nothing of the white row lies over another, at four widths, scrolled and with long names', async ({
+test('nothing of the white row lies over another, scrolled and with long names', { tag: '@matrix' }, async ({
   page,
   signIn,
 }) => {
@@ -158,7 +161,7 @@ test('nothing of the white row lies over another, at four widths, scrolled and w
       });
     await page.goto('/catalog/search?term=kylling');
     await expect(page.getByRole('spinbutton').first()).toBeVisible();
-    for (const width of [1440, 1280, 1180, 1024]) {
+    for (const width of byLength({ short: [1440, 1024], matrix: [1440, 1280, 1180, 1024] })) {
       await page.setViewportSize({ width, height: 800 });
       await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
       await expect(banner.getByRole('button', { name: 'Søg', exact: true })).toHaveCount(0);
@@ -175,30 +178,32 @@ test('nothing of the white row lies over another, at four widths, scrolled and w
   }
 });
 
-test('[NAV-02] a visitor gets the links to register and to log in only where the supplier gives an address', async ({
-  page,
-}) => {
-  const links = page.getByRole('banner').getByRole('navigation', { name: 'Min konto' }).getByRole('link');
-  let addresses: Navigation['AuthenticationLinks'] = {
-    RegisterPageUrl: 'https://fjordgros.example/bliv-kunde',
-    LoginPageUrl: '/login',
-  };
-  await changeArrivingPage(page, ({ navigation }) => ({
-    navigation: navigation && { ...navigation, AuthenticationLinks: addresses },
-  }));
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 });
+test(
+  '[NAV-02] a visitor gets the links to register and to log in only where the supplier gives an address',
+  onlyInMatrix,
+  async ({ page }) => {
+    const links = page.getByRole('banner').getByRole('navigation', { name: 'Min konto' }).getByRole('link');
+    let addresses: Navigation['AuthenticationLinks'] = {
+      RegisterPageUrl: 'https://fjordgros.example/bliv-kunde',
+      LoginPageUrl: '/login',
+    };
+    await changeArrivingPage(page, ({ navigation }) => ({
+      navigation: navigation && { ...navigation, AuthenticationLinks: addresses },
+    }));
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/brands/home');
+      await expect(links).toHaveText(['Bliv kunde', 'Log ind']);
+      await expect(links.first()).toHaveAttribute('href', 'https://fjordgros.example/bliv-kunde');
+      await expectSoundLayout(page);
+      await expectAccessible(page, 'header');
+    }
+    addresses = { RegisterPageUrl: null, LoginPageUrl: null };
     await page.goto('/brands/home');
-    await expect(links).toHaveText(['Bliv kunde', 'Log ind']);
-    await expect(links.first()).toHaveAttribute('href', 'https://fjordgros.example/bliv-kunde');
-    await expectSoundLayout(page);
-    await expectAccessible(page, 'header');
-  }
-  addresses = { RegisterPageUrl: null, LoginPageUrl: null };
-  await page.goto('/brands/home');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(links).toHaveCount(0);
-});
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(links).toHaveCount(0);
+  },
+);
 
 const wire = [
   entry({ Id: 'last', Title: 'Sidst', Url: '/samples' }),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { byLength } from '../scripts/test-length.ts';
 import { expect, expectAccessible, expectSoundLayout, test } from './browser.ts';
 import { newBasket, tuesday } from './server-basket.ts';
 
@@ -17,20 +18,29 @@ const panels = [
   { opener: /^(Flere datoer|Skift leveringsdag)/, name: 'Vælg leveringsdag', side: 'right' },
 ] as const;
 
+/** Of the window and of a panel in it. */
+const allWidths = [
+  [1920, 480],
+  [1440, 475.2],
+  [1024, 337.9],
+  [390, 390],
+  [320, 320],
+] as const;
+const widths = byLength<readonly (readonly [number, number])[]>({
+  short: [
+    [1440, 475.2],
+    [390, 390],
+  ],
+  matrix: allWidths,
+});
+
 for (const { opener, name, side } of panels) {
-  test(`[NAV-03] panel ${name}: from the ${side}, closes on Escape and beside it, gives the focus back, the page behind stays`, async ({
-    page,
-    signIn,
-  }) => {
+  test(`[NAV-03] panel ${name}: from the ${side}, closes on Escape and beside it, gives the focus back, the page behind stays`, {
+    tag: '@matrix',
+  }, async ({ page, signIn }) => {
     await signIn('indkoeb-300003@kunde.example');
     await page.goto('/');
-    for (const [width, wanted] of [
-      [1920, 480],
-      [1440, 475.2],
-      [1024, 337.9],
-      [390, 390],
-      [320, 320],
-    ] as const) {
+    for (const [width, wanted] of widths) {
       await page.setViewportSize({ width, height: 800 });
       await expect(page.getByRole('heading', { name: 'Bestil fra favoritter' })).toBeVisible();
       const before = await scrollTop(page);
@@ -89,10 +99,18 @@ test('[NAV-03] a panel slides for 320 ms, and not at all where motion is unwante
   }
 });
 
-test('[NAV-11] the delivery days of the header: dates with their reasons, window, deadline and a countdown that ticks', async ({
-  page,
-  signIn,
-}) => {
+const allHeaderWidths = [
+  [1440, 'Flere datoer'],
+  [390, /^Skift leveringsdag/],
+] as const;
+const headerWidths = byLength<readonly (readonly [number, string | RegExp])[]>({
+  short: allHeaderWidths.slice(0, 1),
+  matrix: allHeaderWidths,
+});
+
+test('[NAV-11] the delivery days of the header: dates with their reasons, window, deadline and a countdown that ticks', {
+  tag: '@matrix',
+}, async ({ page, signIn }) => {
   await signIn('indkoeb-300008@kunde.example');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await newBasket(page, [], tuesday);
@@ -103,10 +121,7 @@ test('[NAV-11] the delivery days of the header: dates with their reasons, window
     const answer = (await response.json()) as { Model: object };
     await route.fulfill({ response, json: { ...answer, Model: { ...answer.Model, ServerTime: now } } });
   });
-  for (const [width, opener] of [
-    [1440, 'Flere datoer'],
-    [390, /^Skift leveringsdag/],
-  ] as const) {
+  for (const [width, opener] of headerWidths) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/presale');
     await press(page, opener);

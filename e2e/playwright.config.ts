@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs } from '../scripts/chromium-args.ts';
 import { chromiumPath } from '../scripts/ensure-chromium.ts';
-import { isLong } from '../server/test/faults/figures.ts';
+import { testLength } from '../scripts/test-length.ts';
 import { cheapPasswords, oldServiceKey } from './own-server.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 4790);
@@ -14,11 +14,12 @@ const root = join(import.meta.dirname, '..');
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
+  ...(testLength === 'short' && { grepInvert: /@not-short/ }),
   outputDir: '../test-results',
   // Twice what the longest takes on a slow machine; what hangs is told by the shorter limits below.
   timeout: 90_000,
   // In the long run only what a test itself gives a time is a figure.
-  expect: { timeout: isLong ? 30_000 : 7000 },
+  expect: { timeout: testLength === 'long' ? 30_000 : 7000 },
   retries: 0,
   workers: 2,
   fullyParallel: true,
@@ -57,7 +58,7 @@ export default defineConfig({
     trace: process.env['E2E_TRACE'] === undefined ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: chromiumPath,
+      executablePath: chromiumPath(),
       args: chromiumArgs,
     },
   },

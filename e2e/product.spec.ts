@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { ProductDetails } from '../contracts/src/product.ts';
 import { expect, expectAccessible, test } from './browser.ts';
+import { onlyInMatrix } from './run-length.ts';
 import { newBasket, serverBasket, tuesday, wednesday } from './server-basket.ts';
 
 /** Restaurant Havnen has an agreement, a campaign, two quick sales and 17 purchases of it. */
@@ -97,90 +98,92 @@ test.describe('favourites', () => {
   // A name in use is answered with 400.
   test.use({ allowErrors: /status of 400 .*favorites/ });
 
-  test('[CAT-03] the heart makes the first list, and the product is a favourite everywhere; with lists it asks which', async ({
-    page,
-    signIn,
-  }) => {
-    await signIn('indkoeb-200303@kunde.example');
+  test(
+    '[CAT-03] the heart makes the first list, and the product is a favourite everywhere; with lists it asks which',
+    onlyInMatrix,
+    async ({ page, signIn }) => {
+      await signIn('indkoeb-200303@kunde.example');
+      await page.goto(`/product/${cakes.id}`);
+      const heart = orderPanel(page).getByRole('button', { name: 'Føj til liste' });
+      await heart.click();
+      await expect(orderPanel(page).getByRole('button', { name: 'På 1 liste' })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
+      await expect(page.getByRole('checkbox', { name: /Favoritter/ })).toBeChecked();
+      await page.reload();
+      const onList = orderPanel(page).getByRole('button', { name: 'På 1 liste' });
+      await expect(onList).toHaveAttribute('aria-pressed', 'true');
+
+      await page.getByRole('button', { name: 'Ny liste med varen' }).click();
+      await page.getByRole('textbox', { name: 'Listens navn' }).fill('Favoritter');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('I har allerede en liste med det navn.')).toBeVisible();
+      await page.getByRole('textbox', { name: 'Listens navn' }).fill('Fisk til fredag');
+      await page.keyboard.press('Enter');
+      const onBoth = orderPanel(page).getByRole('button', { name: 'På 2 lister' });
+      await expect(onBoth).toBeVisible();
+
+      await onBoth.focus();
+      await page.keyboard.press('Enter');
+      const menu = page.getByRole('menu', { name: `Favoritlister med ${cakes.name}` });
+      await expect(menu.getByRole('menuitemcheckbox')).toHaveText([/Favoritter\s*1/, /Fisk til fredag\s*1/]);
+      await expectAccessible(page);
+      await expect(menu.getByRole('menuitemcheckbox').first()).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(menu.getByRole('menuitemcheckbox').first()).not.toBeChecked();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(menu.getByRole('menuitemcheckbox').nth(1)).not.toBeChecked();
+      await page.keyboard.press('Escape');
+      await expect(menu).toHaveCount(0);
+      await expect(heart).toBeFocused();
+      await expect(heart).toHaveAttribute('aria-pressed', 'false');
+      await expect
+        .poll(async () => {
+          const answer = await page.request.get('/api/catalog/products/snapshots', {
+            params: { id: cakes.id },
+          });
+          return ((await answer.json()) as { Model: ProductDetails[] }).Model[0]?.IsOnFavoriteList;
+        })
+        .toBe(false);
+    },
+  );
+});
+
+test(
+  '[CAT-04] purchase history: figures, months and ten purchases, all when asked; never bought says so; five on a phone',
+  onlyInMatrix,
+  async ({ page, signIn }) => {
+    await signIn('anna@havnen.example');
     await page.goto(`/product/${cakes.id}`);
-    const heart = orderPanel(page).getByRole('button', { name: 'Føj til liste' });
-    await heart.click();
-    await expect(orderPanel(page).getByRole('button', { name: 'På 1 liste' })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
-    await expect(page.getByRole('checkbox', { name: /Favoritter/ })).toBeChecked();
+    const history = panel(page, 'Købshistorik');
+    await expect(history.getByRole('term')).toHaveText(['Købt', 'Plejer', 'Snitpris']);
+    await expect(
+      history.getByRole('list', { name: 'Købt pr. måned i kartoner' }).getByRole('listitem'),
+    ).toHaveCount(12);
+    const rows = history.getByRole('table', { name: 'De seneste køb' }).locator('tbody tr');
+    await expect(rows).toHaveCount(10);
+    const [first, campaign] = [rows.first(), rows.filter({ hasText: 'Kampagne' })];
+    await expect(first).toContainText(/17\.11\.2026.*1 krt\..*903,38.*Rabat/);
+    await expect(campaign.locator('[data-cause="campaign"]')).toHaveText('819,56');
+    await history.getByRole('button', { name: 'Se alle 17' }).click();
+    await expect(rows).toHaveCount(17);
+    await expect(history.getByRole('button', { name: /Se alle/ })).toHaveCount(0);
+
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.reload();
-    const onList = orderPanel(page).getByRole('button', { name: 'På 1 liste' });
-    await expect(onList).toHaveAttribute('aria-pressed', 'true');
-
-    await page.getByRole('button', { name: 'Ny liste med varen' }).click();
-    await page.getByRole('textbox', { name: 'Listens navn' }).fill('Favoritter');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('I har allerede en liste med det navn.')).toBeVisible();
-    await page.getByRole('textbox', { name: 'Listens navn' }).fill('Fisk til fredag');
-    await page.keyboard.press('Enter');
-    const onBoth = orderPanel(page).getByRole('button', { name: 'På 2 lister' });
-    await expect(onBoth).toBeVisible();
-
-    await onBoth.focus();
-    await page.keyboard.press('Enter');
-    const menu = page.getByRole('menu', { name: `Favoritlister med ${cakes.name}` });
-    await expect(menu.getByRole('menuitemcheckbox')).toHaveText([/Favoritter\s*1/, /Fisk til fredag\s*1/]);
+    const shown = history.locator('tbody tr:visible');
+    await expect(shown).toHaveCount(5);
+    await history.getByRole('button', { name: 'Vis 5 køb mere' }).click();
+    await expect(shown).toHaveCount(10);
+    await page.getByRole('button', { name: 'Pakning og opbevaring' }).click();
+    await expect(page.getByRole('cell', { name: '5701 2300 0028 4' })).toBeVisible();
     await expectAccessible(page);
-    await expect(menu.getByRole('menuitemcheckbox').first()).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(menu.getByRole('menuitemcheckbox').first()).not.toBeChecked();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect(menu.getByRole('menuitemcheckbox').nth(1)).not.toBeChecked();
-    await page.keyboard.press('Escape');
-    await expect(menu).toHaveCount(0);
-    await expect(heart).toBeFocused();
-    await expect(heart).toHaveAttribute('aria-pressed', 'false');
-    await expect
-      .poll(async () => {
-        const answer = await page.request.get('/api/catalog/products/snapshots', {
-          params: { id: cakes.id },
-        });
-        return ((await answer.json()) as { Model: ProductDetails[] }).Model[0]?.IsOnFavoriteList;
-      })
-      .toBe(false);
-  });
-});
-
-test('[CAT-04] purchase history: figures, months and ten purchases, all when asked; never bought says so; five on a phone', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('anna@havnen.example');
-  await page.goto(`/product/${cakes.id}`);
-  const history = panel(page, 'Købshistorik');
-  await expect(history.getByRole('term')).toHaveText(['Købt', 'Plejer', 'Snitpris']);
-  await expect(
-    history.getByRole('list', { name: 'Købt pr. måned i kartoner' }).getByRole('listitem'),
-  ).toHaveCount(12);
-  const rows = history.getByRole('table', { name: 'De seneste køb' }).locator('tbody tr');
-  await expect(rows).toHaveCount(10);
-  const [first, campaign] = [rows.first(), rows.filter({ hasText: 'Kampagne' })];
-  await expect(first).toContainText(/17\.11\.2026.*1 krt\..*903,38.*Rabat/);
-  await expect(campaign.locator('[data-cause="campaign"]')).toHaveText('819,56');
-  await history.getByRole('button', { name: 'Se alle 17' }).click();
-  await expect(rows).toHaveCount(17);
-  await expect(history.getByRole('button', { name: /Se alle/ })).toHaveCount(0);
-
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.reload();
-  const shown = history.locator('tbody tr:visible');
-  await expect(shown).toHaveCount(5);
-  await history.getByRole('button', { name: 'Vis 5 køb mere' }).click();
-  await expect(shown).toHaveCount(10);
-  await page.getByRole('button', { name: 'Pakning og opbevaring' }).click();
-  await expect(page.getByRole('cell', { name: '5701 2300 0028 4' })).toBeVisible();
-  await expectAccessible(page);
-  await page.goto('/product/667965');
-  await expect(panel(page, 'Købshistorik')).toContainText('Ikke købt før');
-});
+    await page.goto('/product/667965');
+    await expect(panel(page, 'Købshistorik')).toContainText('Ikke købt før');
+  },
+);
 
 test('[CAT-05] quantities: blocked keys, the maximum in singular and plural, what was typed reverts', async ({
   page,

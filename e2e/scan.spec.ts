@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { chromiumArgs } from '../scripts/chromium-args.ts';
 import { chromiumPath } from '../scripts/ensure-chromium.ts';
+import { byLength } from '../scripts/test-length.ts';
 import { writeBarcodeFilm } from './barcode-film.ts';
 import { expect, expectAccessible, expectSoundLayout, password, test } from './browser.ts';
 import { newBasket, quantitiesOf, searchedProducts, serverBasket, thursday } from './server-basket.ts';
@@ -54,7 +55,7 @@ test('[SRC-08] a barcode before the camera finds its product by GTIN and goes in
     { digits: null, seconds: 1.5 },
   ]);
   const browser = await playwright.chromium.launch({
-    executablePath: chromiumPath,
+    executablePath: chromiumPath(),
     args: [
       ...chromiumArgs,
       '--use-fake-ui-for-media-stream',
@@ -182,9 +183,9 @@ test('without a camera the keyboard opens with the reason; a code, its quantity 
   await expect(scanner).toBeVisible();
 });
 
-test('a lookup that fails says so and is tried again; the light says when there is none; sound on every width and dark', async ({
-  page,
-}) => {
+test('a lookup that fails says so and is tried again; the light says when there is none; sound on every width and dark', {
+  tag: '@matrix',
+}, async ({ page }) => {
   await signInAt(page);
   const { product, digits } = await aScannableUnit(page);
   let failures = 0;
@@ -208,7 +209,7 @@ test('a lookup that fails says so and is tried again; the light says when there 
   await expect(scanner.getByRole('heading', { name: product.DisplayName })).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    for (const width of [320, 390, 820, 1440]) {
+    for (const width of byLength({ short: [320, 820], matrix: [320, 390, 820, 1440] })) {
       await page.setViewportSize({ width, height: 700 });
       await expectSoundLayout(page);
     }

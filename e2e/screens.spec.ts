@@ -24,22 +24,16 @@ interface Visit {
 const height = 620;
 const languages = ['da', 'en'] as const;
 const themes = ['light', 'dark'] as const;
-/** A narrow and a wide window for one visit. */
-const pairs = [
-  [390, 1440],
-  [320, 1024],
-  [820, 1280],
-] as const;
+/** Prime to languages and themes, so that every width meets each of them. */
+const widths = [390, 1440, 320, 1024, 820] as const;
 const screensInOneTest = 6;
 
-/** One visit to each screen at two widths: languages, themes, widths and where axe looks go round. */
+/** One visit to each screen, at one width with axe: languages, themes and widths go round. */
 function visitOnce(): Visit[] {
   return screens.map((screen, index) => {
-    const pair = pairs[index % 3] ?? pairs[0];
     const theme = themes[(index >> 1) % 2] ?? 'light';
-    const axeAt = pair[(index >> 2) % 2] ?? pair[0];
-    const sights = pair.map((width) => ({ width, theme, isAccessible: width === axeAt }));
-    return { screen, language: languages[index % 2] ?? 'da', sights };
+    const sight = { width: widths[index % widths.length] ?? 390, theme, isAccessible: true };
+    return { screen, language: languages[index % 2] ?? 'da', sights: [sight] };
   });
 }
 

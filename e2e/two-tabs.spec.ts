@@ -163,7 +163,7 @@ for (const [how, kitchens] of [
   ['that only the server tells apart', ['300054', '300055']],
 ] as const) {
   test(`two tabs ${how}: ${interleavings} random switches, edits and orders, none at another customer than shown (T6)`, {
-    tag: ['@long', '@matrix'],
+    tag: ['@long', '@matrix', ...(how === 'that speak with each other' ? [] : ['@not-short'])],
   }, async ({ context, page, signIn, playwright, baseURL }) => {
     test.setTimeout(interleavings * 25_000 + 60_000);
     if (how === 'that only the server tells apart')

@@ -1,24 +1,32 @@
 import { existsSync } from 'node:fs';
 import { run } from './run-command.ts';
 
-/** Where the browser of the journeys is: CHROMIUM_PATH, or where Debian puts it. */
-export const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+/** Debian's Chromium without windows: the same engine, a fifth less work for a journey. */
+const headlessShell = '/usr/bin/chromium-headless-shell';
+const chromium = '/usr/bin/chromium';
 
-/** Installs Debian's Chromium when there is none and we may; else says what to do. */
+/** Where the browser is: CHROMIUM_PATH, or where Debian puts it. Asked when it is started, because it may come meanwhile. */
+export const chromiumPath = (): string =>
+  process.env['CHROMIUM_PATH'] ?? (existsSync(headlessShell) ? headlessShell : chromium);
+
+/** Installs Debian's headless Chromium when it is not there and we may; a whole Chromium does as well. Else says what to do. */
 export async function ensureChromium(): Promise<{ code: number }> {
-  if (existsSync(chromiumPath)) return { code: 0 };
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    console.error(`No Chromium at ${chromiumPath}. Install it, or set CHROMIUM_PATH to one.`);
-    return { code: 1 };
-  }
-  console.log('Installing Chromium from the Debian packages …');
+  if (process.env['CHROMIUM_PATH'] !== undefined || existsSync(headlessShell)) return found();
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found();
+  console.log('Installing the headless Chromium from the Debian packages …');
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-qq'], { env });
   const { code, output } = await run(
     'apt-get',
-    ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'],
     { env },
   );
   if (code !== 0) console.error(output);
-  return { code };
+  return found();
+}
+
+function found(): { code: number } {
+  if (existsSync(chromiumPath())) return { code: 0 };
+  console.error(`No Chromium at ${chromiumPath()}. Install it, or set CHROMIUM_PATH to one.`);
+  return { code: 1 };
 }

@@ -10,7 +10,7 @@ import { root } from './run-command.ts';
 
 const baseURL = process.argv[2] ?? 'http://127.0.0.1:4000';
 const browser = await chromium.launch({
-  executablePath: chromiumPath,
+  executablePath: chromiumPath(),
   args: chromiumArgs,
 });
 try {

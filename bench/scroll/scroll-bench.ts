@@ -97,7 +97,7 @@ async function measure(): Promise<void> {
     LOG_LEVEL: 'warn',
     RATE_LIMIT_FACTOR: '1000000',
   });
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs });
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs });
   try {
     for (const viewport of [
       { width: 1440, height: 900 },

@@ -31,7 +31,7 @@ const patienceMs = 120_000;
 /** Opens the buyer's basket in Chromium and measures. Ends by itself. */
 export async function measureKeys(origin: string, buyer: BenchBuyer, lines: number): Promise<KeyFigures> {
   const browser = await chromium.launch({
-    executablePath: chromiumPath,
+    executablePath: chromiumPath(),
     // Not those of the journeys: without a graphics process a page is painted otherwise than anybody's.
     args: ['--no-sandbox'],
     timeout: 30_000,

@@ -3,6 +3,8 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { byLength } from '../../../scripts/test-length.ts';
+import { readConfig } from '../../src/platform/config.ts';
 import type { Database } from '../../src/platform/database/open-database.ts';
 import { withDatabase } from '../../src/platform/database/open-pool.ts';
 import { testDatabase, urlOf } from '../../src/platform/database/test-database.ts';
@@ -82,7 +84,13 @@ describe('a start with a wrong setting ends within 10 s with code 1 and one sent
     [{ HOST: '0.0.0.0' }, /HOST=0\.0\.0\.0 .*PUBLIC_URL=https:/],
     [{ CLOCK: '2026-11-23T13:18:00Z', NODE_ENV: 'production' }, /CLOCK is for demo and tests only/],
   ];
-  it.each(settings)('%j', async (env, sentence) => {
+  it.each(settings)('%j is refused by the configuration', (env, sentence) => {
+    expect(() => readConfig(env)).toThrow(sentence);
+  });
+
+  // A process is started for each.
+  const tried = byLength({ short: settings.filter((_, index) => index % 4 === 0), matrix: settings });
+  it.each(tried)('%j ends the start', async (env, sentence) => {
     const folder = await aFolder();
     await expectRefusal({ DATA_DIR: folder, ...env }, sentence);
     expect(await readdir(folder)).toEqual([]);

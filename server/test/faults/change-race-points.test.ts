@@ -4,6 +4,7 @@ import type { Basket } from '@engros/contracts/basket.ts';
 import type { WebOrder } from '@engros/contracts/weborder.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { byLength } from '../../../scripts/test-length.ts';
 import { changeRacePoints, type RacePoint, racePoints } from '../../src/features/weborder/index.ts';
 import { clientConfig } from '../../src/platform/database/open-pool.ts';
 import {
@@ -132,6 +133,10 @@ const killedCalls = isLong ? calls : calls.slice(0, 1);
 const isWithdrawn = async (id: string) =>
   (await app.send<WebOrder>(buyer, 'GET', `/api/checkout/weborder?id=${id}`)).model.Status === 'Withdrawn';
 
+/** A server is started for each point: the short run kills it at the last one, where most is done already. */
+const killedAt = byLength({ short: changeRacePoints.slice(-1), matrix: changeRacePoints });
+const changedAt = byLength({ short: racePoints.slice(-1), matrix: racePoints });
+
 describe.each(changeRacePoints)('race point %s', (point) => {
   it.each(calls)(
     '%s: an error, cut connections or a second call there leave it whole, and the repeat makes it exactly one',
@@ -163,7 +168,7 @@ describe.each(changeRacePoints)('race point %s', (point) => {
     testTimeout,
   );
 
-  it.each(killedCalls)(
+  it.runIf(killedAt.includes(point)).each(killedCalls)(
     '%s: the process killed there, the repeat to another node makes it exactly one',
     async (name, call) => {
       const order = await anOrder();
@@ -177,7 +182,7 @@ describe.each(changeRacePoints)('race point %s', (point) => {
   );
 });
 
-describe.each(racePoints)('a changed order sent, race point %s', (point) => {
+describe.each(changedAt)('a changed order sent, race point %s', (point) => {
   it(
     '[CHK-06] an error there or a killed process: changed as a whole or not at all, and by the repeat exactly once',
     async () => {

@@ -34,17 +34,21 @@ const matrix = {
 
 const short: typeof matrix = {
   ...matrix,
-  submits: 100,
-  kills: 5,
-  repeatedBaskets: 50,
-  opposedPairs: 10,
-  saleRounds: 8,
-  databaseRestarts: 2,
-  basketSequences: 8,
-  tabClosings: 4,
-  offlinePeriods: 2,
-  doubleClicks: 4,
-  interleavings: 2,
+  submits: 40,
+  kills: 2,
+  repeatedBaskets: 12,
+  opposedPairs: 5,
+  saleRounds: 3,
+  databaseRestarts: 1,
+  serverRestarts: 1,
+  basketSequences: 3,
+  cutRounds: 2,
+  cutSubmits: 4,
+  actingRuns: 15,
+  tabClosings: 2,
+  offlinePeriods: 1,
+  doubleClicks: 2,
+  interleavings: 1,
 };
 
 const long: typeof matrix = {

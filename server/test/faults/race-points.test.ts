@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { ErrorAnswer } from '@engros/contracts/envelope.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { byLength } from '../../../scripts/test-length.ts';
 import { type App, buildApp } from '../../src/app.ts';
 import {
   type AtRacePoint,
@@ -41,6 +42,12 @@ const cases = [
   ...racePoints.map((point) => ({ point, how: 'in a transaction', isKnown: false })),
   ...atOnceRacePoints.map((point) => ({ point, how: 'in one statement', isKnown: true })),
 ];
+
+/** A server is started for each kill: the short run does it before and after the commit of both ways. */
+const pointsOfKills: readonly RacePoint[] = byLength({
+  short: ['before_commit', ...atOnceRacePoints],
+  matrix: [...racePoints, ...atOnceRacePoints],
+});
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -168,7 +175,7 @@ describe.each(cases)('race point $point, $how', ({ point, isKnown }) => {
     testTimeout,
   );
 
-  it(
+  it.runIf(pointsOfKills.includes(point))(
     '[CHK-06] the process killed there: the repeat to another node makes it exactly one',
     async () => {
       const child = spawnServer(

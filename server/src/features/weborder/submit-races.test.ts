@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { byLength } from '../../../../scripts/test-length.ts';
 import { aUser } from '../../../test/builders.ts';
 import {
   type Answered,
@@ -11,6 +12,7 @@ import {
 } from '../../../test/order-app.ts';
 import { racePoints } from './race-points.ts';
 
+const rounds = byLength({ short: 6, matrix: 25 });
 let app: OrderApp;
 let products: string[];
 
@@ -53,8 +55,8 @@ const nothing = { orders: 0, lines: 0, events: 0, mails: 0, logged: 0, submitted
 const oneOrder = { orders: 1, lines: 1, events: 1, mails: 1, logged: 1, submitted: 1 };
 
 describe('one basket, many submits', () => {
-  it('[CHK-06] gives one order and the same answer to 40 at once, for each of 25 baskets', async () => {
-    for (let round = 0; round < 25; round += 1) {
+  it(`[CHK-06] gives one order and the same answer to 40 at once, for ${rounds} baskets`, async () => {
+    for (let round = 0; round < rounds; round += 1) {
       const buyer = await app.aBuyer();
       const id = await basketOf(buyer, [line(products[0] ?? '', 2)]);
       const answers = await Promise.all(
@@ -199,7 +201,7 @@ describe('one basket, many submits', () => {
   });
 
   it('a line put in while the basket is being ordered is either in the order or refused, never lost', async () => {
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       const buyer = await app.aBuyer();
       const id = await basketOf(buyer, [line(products[0] ?? '', 2)]);
       const [ordered, edited] = await Promise.all([
@@ -224,11 +226,11 @@ describe('the last of a lot', () => {
     return (rows[0] as { quantity: number }).quantity;
   };
 
-  it('[CHK-06] is sold exactly: 20 rounds of 50 buyers for 10 units; losers are told the most they can have', async () => {
+  it(`[CHK-06] is sold exactly: ${rounds} rounds of 50 buyers for 10 units; losers are told the most they can have`, async () => {
     const buyers = await manyBuyers(50);
     const depotId = buyers[0]?.customer.depotId ?? '';
     const [product = ''] = products;
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       const lot = await aQuickSale(app.database, {
         productId: product,
         depotId,

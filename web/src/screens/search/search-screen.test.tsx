@@ -112,12 +112,12 @@ describe('search results', () => {
     await waitFor(() => expect(window.location.search).toBe('?term=kylling'));
   });
 
-  test('one answer to a term of 8 characters opens the product', async () => {
+  test('[SRC-07] one answer to a term of 8 characters opens the product', async () => {
     await openSearch('/catalog/search?term=kyllingebryst', results([chicken]), '');
     await waitFor(() => expect(window.location.pathname).toBe('/product/204118'), { timeout: 5000 });
   });
 
-  test('one answer to a shorter term stays, with the cursor in its first quantity', async () => {
+  test('[SRC-07] one answer to a shorter term stays, with the cursor in its first quantity', async () => {
     await openSearch('/catalog/search?term=204118', results([chicken]), '1 vare');
     await waitFor(() => expect(document.activeElement).toBe(quantity('karton', 'Kyllingebrystfilet')));
     expect(window.location.pathname).toBe('/catalog/search');
