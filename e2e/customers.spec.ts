@@ -19,7 +19,7 @@ async function withContext(page: Page, from: string, to: string): Promise<void> 
   });
 }
 
-test('[CUS-03] number, name and second name in brackets; a button to a slider at the right, or plain text', async ({
+test('[CUS-03] [CUS-04] number, names and a slider without a search box, or plain text', async ({
   page,
   signIn,
 }) => {
@@ -32,6 +32,8 @@ test('[CUS-03] number, name and second name in brackets; a button to a slider at
   await button.click();
   const drawer = drawerOf(page);
   await expect(drawer).toBeVisible();
+  await expect(drawer.getByRole('option')).toHaveCount(2);
+  await expect(drawer.getByRole('searchbox')).toHaveCount(0);
   await expect
     .poll(async () => {
       const box = await drawer.boundingBox();
@@ -52,39 +54,10 @@ test('[CUS-03] number, name and second name in brackets; a button to a slider at
   await expect(page.getByRole('button', { name: /Skift kunde/ })).toHaveCount(0);
 });
 
-test('[CUS-04] the search box from 5 customers, not below; name, attention and number in any case', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('kasper@havnen.example');
-  await page.goto('/');
-  const two = await openDrawer(page);
-  await expect(two.getByRole('option')).toHaveCount(2);
-  await expect(two.getByRole('searchbox')).toHaveCount(0);
-
-  await signIn('anna@havnen.example');
-  await page.goto('/');
-  const drawer = await openDrawer(page);
-  await expect(drawer.getByRole('option')).toHaveCount(7);
-  const search = drawer.getByRole('searchbox', { name: 'Navn, kundenr. eller att.' });
-  for (const [text, found] of [
-    ['KYSTVEJEN', /Café Kystvejen/],
-    ['karim', /Brasserie Åen/],
-    ['00105', /Bistro Mejlgade/],
-  ] as const) {
-    await search.fill(text);
-    await expect(drawer.getByRole('option')).toHaveCount(1);
-    await expect(drawer.getByRole('option', { name: found })).toBeVisible();
-  }
-  await search.fill('strandvejen 92');
-  await expect(drawer.getByText('Ingen kunder passer til søgningen')).toBeVisible();
-  await expectAccessible(page);
-});
-
 test.describe('a refused switch', () => {
   test.use({ allowErrors: /404/ });
 
-  test('[CUS-02] a basket with lines is asked about first; Ok proceeds, a refusal is a dialog with Ok', async ({
+  test('[CUS-02] [CUS-04] customers are searched; a basket with lines is asked about before the switch', async ({
     page,
     signIn,
   }) => {
@@ -92,6 +65,20 @@ test.describe('a refused switch', () => {
     await page.goto('/');
     await expect(page.getByRole('button', { name: /14 linjer/ }).first()).toBeVisible();
     const drawer = await openDrawer(page);
+    await expect(drawer.getByRole('option')).toHaveCount(7);
+    const search = drawer.getByRole('searchbox', { name: 'Navn, kundenr. eller att.' });
+    for (const [text, found] of [
+      ['KYSTVEJEN', /Café Kystvejen/],
+      ['karim', /Brasserie Åen/],
+      ['00105', /Bistro Mejlgade/],
+    ] as const) {
+      await search.fill(text);
+      await expect(drawer.getByRole('option')).toHaveCount(1);
+      await expect(drawer.getByRole('option', { name: found })).toBeVisible();
+    }
+    await search.fill('strandvejen 92');
+    await expect(drawer.getByText('Ingen kunder passer til søgningen')).toBeVisible();
+    await search.fill('');
     await expect(drawer.getByRole('option', { name: /Restaurant Havnen/ })).toContainText('Kurv, 14 linjer');
     await drawer.getByRole('option', { name: /Fjordkroen/ }).click();
     const warning = drawer.getByRole('alert');

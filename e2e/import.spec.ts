@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectSoundLayout, test } from './browser.ts';
+import { onlyInMatrix } from './run-length.ts';
 
 // One kitchen, so one test after the other.
 test.describe.configure({ mode: 'default' });
@@ -65,7 +66,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('[BAS-09] the list is worked with the keyboard alone', async ({ page, signIn }) => {
+test('[BAS-09] the list is worked with the keyboard alone', onlyInMatrix, async ({ page, signIn }) => {
   await signIn(kitchen);
   await paste(page, '204118 2 krt\nløg 2\n604402 1 pose');
   await expect(page.getByRole('heading', { name: '3 linjer læst' })).toBeVisible();
@@ -90,7 +91,7 @@ test('[BAS-09] the list is worked with the keyboard alone', async ({ page, signI
 test.describe('a server that fails once', () => {
   test.use({ allowErrors: /500|Internal Server Error/ });
 
-  test('[BAS-09] says so, keeps the text, and reads it when asked again', async ({ page, signIn }) => {
+  test('[BAS-09] says so, keeps the text, and reads it when asked again', onlyInMatrix, async ({ page, signIn }) => {
     await signIn(kitchen);
     let failures = 0;
     await page.route('**/api/checkout/basket/read-text*', (route) => {
@@ -148,7 +149,7 @@ test('[BAS-08] an order is ordered again from its receipt', async ({ page, signI
 });
 
 test.describe('a copy that comes back empty', () => {
-  test('[BAS-08] says what was missing: the basket, or the address of the checkout', async ({
+  test('[BAS-08] says what was missing: the basket, or the address of the checkout', onlyInMatrix, async ({
     page,
     signIn,
   }) => {
@@ -176,7 +177,7 @@ test.describe('a copy that comes back empty', () => {
 test.describe('an order for another customer', () => {
   test.use({ allowErrors: /404|500|No basket/ });
 
-  test('[BAS-08] [BAS-09] tells of an unknown customer, an unknown error and a missing basket, then goes there', async ({
+  test('[BAS-08] [BAS-09] tells of an unknown customer, an unknown error and a missing basket, then goes there', onlyInMatrix, async ({
     page,
     signIn,
   }) => {

@@ -23,6 +23,13 @@ interface KeptPage {
   isSpoilt: boolean;
 }
 
+/** Ends whatever the page does and asks for. */
+export async function openQuietPage(page: Page): Promise<void> {
+  await page.route(quietAddress, (route) => route.fulfill({ contentType: 'text/html', body: quietPage }));
+  await page.goto(quietAddress);
+  await page.unroute(quietAddress);
+}
+
 /**
  * Gives every journey of a worker the same page, emptied: opening a browser context and filling its cache costs more
  * than most journeys. Cookies, stores, routes and listeners of the journey before are gone; a journey that installs a
@@ -57,9 +64,7 @@ export class PageKeeper {
     for (const other of context.pages()) if (other !== page) await other.close();
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     await context.setOffline(false);
-    await page.route(quietAddress, (route) => route.fulfill({ contentType: 'text/html', body: quietPage }));
-    await page.goto(quietAddress);
-    await page.unroute(quietAddress);
+    await openQuietPage(page);
     await page.evaluate(async () => {
       window.name = '';
       localStorage.clear();

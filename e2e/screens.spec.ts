@@ -3,6 +3,7 @@ import { testLength } from '../scripts/test-length.ts';
 import { addresses } from './addresses.ts';
 import { type DemoPerson, expect, expectAccessible, expectSoundLayout, test } from './browser.ts';
 import { expectComplete, type Screen, screens } from './every-screen.ts';
+import { openQuietPage } from './kept-page.ts';
 import { newBasket } from './server-basket.ts';
 import { faultsIn, wordsOf } from './words.ts';
 
@@ -54,6 +55,8 @@ type SignIn = (person: DemoPerson) => Promise<void>;
 
 async function visit(page: Page, signIn: SignIn, { screen, language, sights }: Visit): Promise<void> {
   await page.unrouteAll();
+  // A page whose session ends while it is open would be refused what it asks for next.
+  await openQuietPage(page);
   await page.context().clearCookies({ name: 'engros' });
   if (screen.person) await signIn(screen.person);
   if (screen.person === 'indkoeb-300017@kunde.example') await newBasket(page, [['501220', 'KS', 2]]);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectSoundLayout, test } from './browser.ts';
+import { onlyInMatrix } from './run-length.ts';
 
 /** A failure nobody shows in place: the choice of appearance is not taken. */
 async function failOnce(page: Page): Promise<void> {
@@ -115,7 +116,7 @@ test('[NAV-09] the announcement is put away with its cross and stays away, in an
   await context.close();
 });
 
-test('announcement and bell fit the smallest phone', async ({ page, signIn }) => {
+test('announcement and bell fit the smallest phone', onlyInMatrix, async ({ page, signIn }) => {
   await page.setViewportSize({ width: 320, height: 844 });
   await signIn('indkoeb-300013@kunde.example');
   await page.goto('/');

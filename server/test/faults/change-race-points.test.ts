@@ -134,8 +134,11 @@ const isWithdrawn = async (id: string) =>
   (await app.send<WebOrder>(buyer, 'GET', `/api/checkout/weborder?id=${id}`)).model.Status === 'Withdrawn';
 
 /** A server is started for each point: the short run kills it at the last one, where most is done already. */
-const killedAt = byLength({ short: changeRacePoints.slice(-1), matrix: changeRacePoints });
-const changedAt = byLength({ short: racePoints.slice(-1), matrix: racePoints });
+const killedAt = byLength<readonly RacePoint[]>({
+  short: changeRacePoints.slice(-1),
+  matrix: changeRacePoints,
+});
+const changedAt = byLength<readonly RacePoint[]>({ short: racePoints.slice(-1), matrix: racePoints });
 
 describe.each(changeRacePoints)('race point %s', (point) => {
   it.each(calls)(

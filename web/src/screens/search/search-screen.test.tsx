@@ -1,50 +1,11 @@
-import type { ProductSnapshot } from '@engros/contracts/product.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aBasket, aProduct, aUnit } from '../../../test/a-basket.ts';
+import { results } from '../../../test/a-search-answer.ts';
 import { forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
 
 beforeEach(() => prepareBrowser());
 afterEach(forgetBrowser);
-
-const options = (names: readonly string[]) =>
-  names.map((Name, index) => ({
-    Id: `id-${Name}`,
-    Name,
-    Count: 30 - index,
-    IsSelected: false,
-    ParentId: null,
-  }));
-
-function results(products: ProductSnapshot[], didYouMean: string | null = null) {
-  return {
-    Page: {
-      PageOfResults: products,
-      TotalResults: products.length,
-      TotalNumberOfResults: products.length,
-      PageNumber: 1,
-      CurrentPage: 1,
-      TotalPages: 1,
-      PageSize: 24,
-      RecordNumbers: '',
-    },
-    Facets: {
-      Categories: options(['Fersk', 'Frost', 'Pålæg', 'Retter', 'Fond', 'Snacks']),
-      Brands: options(['Skovlund', 'Danefugl']),
-      PrivateBrands: options(['Fjordgros']),
-      Markings: options(['Dansk', 'MSC', 'Halal', 'Vegansk', 'Glutenfri', 'Laktosefri', 'ASC', 'Fairtrade']),
-      CoolTypes: options(['cool']),
-      Suppliers: options(['Skovlund A/S']),
-      Regions: [],
-      SupplierCountries: [],
-      Flags: { deliverable: 12, foodWaste: 4, mightBeLate: 1 },
-    },
-    Region: { IsActive: false, Centre: null, RadiusKm: null, Suppliers: [] },
-    Boost: null,
-    DidYouMean: didYouMean,
-    ExpectedDeliveryDate: '2026-11-24',
-  };
-}
 
 const chicken = aProduct({
   Id: '204118',
