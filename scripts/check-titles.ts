@@ -2,64 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run-command.ts';
+import { titlesIn, wordsOf } from './test-titles.ts';
 
 const mostWords = 12;
 const folders = ['contracts', 'server', 'web', 'e2e', 'bench'];
-const quotes = ['"', "'", '`'];
-
-interface Title {
-  text: string;
-  line: number;
-}
-
-/** The end of a text in quotes that begins at `from`. */
-function endOfText(code: string, from: number): number {
-  const quote = code[from];
-  let at = from + 1;
-  while (at < code.length && code[at] !== quote) at += code[at] === '\\' ? 2 : 1;
-  return at;
-}
-
-/** The end of what stands in parentheses that open at `from`. */
-function endOfParentheses(code: string, from: number): number {
-  let depth = 0;
-  for (let at = from; at < code.length; at += 1) {
-    const sign = code[at] ?? '';
-    if (quotes.includes(sign)) at = endOfText(code, at);
-    else if (sign === '(') depth += 1;
-    else if (sign === ')') {
-      depth -= 1;
-      if (depth === 0) return at;
-    }
-  }
-  return code.length;
-}
-
-/** Titles of `test`, `it` and `describe`, of their lists (`each`) and conditions too. */
-export function titlesIn(code: string): Title[] {
-  const titles: Title[] = [];
-  for (const { index, 0: name } of code.matchAll(/^[ \t]*(?:test|it|describe)(?:\.\w+)*(?=\()/gm)) {
-    let open = index + name.length;
-    while (code[open] === '(') {
-      const first = open + 1 + (/^\s*/.exec(code.slice(open + 1))?.[0].length ?? 0);
-      if (quotes.includes(code[first] ?? '')) {
-        const text = code.slice(first + 1, endOfText(code, first));
-        titles.push({ text, line: code.slice(0, first).split('\n').length });
-        break;
-      }
-      open = endOfParentheses(code, open) + 1;
-      open += /^(?:\.\w+)*/.exec(code.slice(open))?.[0].length ?? 0;
-    }
-  }
-  return titles;
-}
-
-/** Words of a title; a requirement id is none, and what is put in at run time is one. */
-export function wordsOf(title: string): string[] {
-  const plain = title.replaceAll(/\[[A-Z]{3}-\d+\]/g, '').replaceAll(/\$\{[^}]*\}/g, '1');
-  return plain.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
-}
-
 const faults = folders
   .flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),

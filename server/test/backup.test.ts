@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBackup } from '../src/platform/backup/backup-folder.ts';
 import { writeBackup } from '../src/platform/backup/write-backup.ts';
 import { type Database, openDatabase } from '../src/platform/database/open-database.ts';
-import { aProduct, type Buyer, catalogFollows, type OrderApp, orderApp } from './order-app.ts';
+import { aPiece, catalogFollows } from './builders-by-piece.ts';
+import { type Buyer, type OrderApp, orderApp } from './order-app.ts';
 import { runProgram } from './run-program.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -20,7 +21,7 @@ beforeAll(async () => {
   await chmod(folder, 0o755);
   backup = join(folder, 'kopi');
   app = await orderApp();
-  productId = await aProduct(app.database);
+  productId = await aPiece(app.database);
   await catalogFollows(() => app.goods.catalog.current().products.has(productId));
   await backUpUnderWrites();
 }, 60_000);

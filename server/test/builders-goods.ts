@@ -251,16 +251,15 @@ export async function aBuyerOf(
   return caller;
 }
 
-const followsWithinMs = 2000;
 const pauseMs = 10;
 
-/** Asks until it is so; an error after the 2 s in which every change must show (domain 8). */
-export async function untilSo(isSo: () => Promise<boolean>): Promise<void> {
-  for (const endMs = performance.now() + followsWithinMs; performance.now() < endMs; ) {
+/** Asks until it is so; an error after the 2 s in which every change must show (domain 8), or after so long. */
+export async function untilSo(isSo: () => Promise<boolean> | boolean, withinMs = 2000): Promise<void> {
+  for (const endMs = performance.now() + withinMs; performance.now() < endMs; ) {
     if (await isSo()) return;
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
-  throw new Error('the change did not show within 2 s');
+  throw new Error(`the change did not show within ${withinMs} ms`);
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { Basket } from '@engros/contracts/basket.ts';
 import { readBasket } from '@engros/contracts/basket.ts';
 import { aCustomer, aUser, type TestCustomer } from './builders.ts';
+import { catalogFollows } from './builders-by-piece.ts';
 import { aProduct } from './builders-goods.ts';
-import { catalogFollows } from './order-app.ts';
 import { type Caller, type TestApp, testApp } from './test-app.ts';
 
 /** The test app with some goods to order by number: their ids by what is special about them. */

@@ -43,15 +43,17 @@ export interface CallInput<D> {
   headers?: Record<string, string>;
 }
 
-export interface Called<D> {
+/** What came back: reading the model off an error, or an error off a 200, fails the test with the answer's text. */
+export interface Answered<Model> {
   status: number;
   headers: LightMyRequestResponse['headers'];
   text: string;
-  /** The model of a 200; reading it off an error fails the test with the answer's text. */
-  readonly model: OutputOf<D>;
-  readonly envelope: Envelope<OutputOf<D>>;
+  readonly model: Model;
+  readonly envelope: Envelope<Model>;
   readonly error: ErrorAnswer;
 }
+
+export type Called<D> = Answered<OutputOf<D>>;
 
 export interface TestApp {
   app: App;
@@ -109,7 +111,7 @@ export async function testApp(
     ofApplication,
     clock,
     raw,
-    call: async (caller, endpoint, input = {}) => calledFrom(await raw(caller, requestOf(endpoint, input))),
+    call: async (caller, endpoint, input = {}) => answeredFrom(await raw(caller, requestOf(endpoint, input))),
     signIn: (person) => insertSession(database, clock, person),
     close: async () => {
       await app.close();
@@ -141,8 +143,9 @@ function requestOf<D extends Endpoint>(endpoint: D, input: CallInput<D>): Inject
   };
 }
 
-function calledFrom<D extends Endpoint>(response: LightMyRequestResponse): Called<D> {
-  const json = () => JSON.parse(response.body) as Envelope<OutputOf<D>> & ErrorAnswer;
+/** The answer to a request that was made by hand. */
+export function answeredFrom<Model>(response: LightMyRequestResponse): Answered<Model> {
+  const json = () => JSON.parse(response.body) as Envelope<Model> & ErrorAnswer;
   return {
     status: response.statusCode,
     headers: response.headers,
@@ -152,7 +155,7 @@ function calledFrom<D extends Endpoint>(response: LightMyRequestResponse): Calle
       return json();
     },
     get model() {
-      return this.envelope.Model as OutputOf<D>;
+      return this.envelope.Model as Model;
     },
     get error() {
       if (response.statusCode === 200) throw new Error(`no error but ${response.body.slice(0, 500)}`);

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeLeftImpersonations } from '../../src/features/session/index.ts';
 import { sessionIn } from '../acting-world.ts';
 import { aCustomer, aUser } from '../builders.ts';
-import { aProduct, type Buyer, catalogFollows, type OrderApp, orderApp } from '../order-app.ts';
+import { aPiece, catalogFollows } from '../builders-by-piece.ts';
+import { type Buyer, type OrderApp, orderApp } from '../order-app.ts';
 import { figures, report, testTimeout } from './figures.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
 
@@ -11,7 +12,7 @@ let product: string;
 
 beforeAll(async () => {
   app = await orderApp();
-  product = await aProduct(app.database);
+  product = await aPiece(app.database);
   await catalogFollows(() => app.goods.catalog.current().products.has(product));
 }, testTimeout);
 afterAll(() => app.close());

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { catalogFollows, manyProducts, type OrderApp, orderApp } from '../order-app.ts';
+import { catalogFollows, manyPieces } from '../builders-by-piece.ts';
+import { type OrderApp, orderApp } from '../order-app.ts';
 import { newStage, type Wire, wireTo } from './basket-actors.ts';
 import { basketWorld } from './basket-world.ts';
 import { figures, report, testTimeout } from './figures.ts';
@@ -13,7 +14,7 @@ let products: string[];
 
 beforeAll(async () => {
   app = await orderApp();
-  products = await manyProducts(app.database, 4);
+  products = await manyPieces(app.database, 4);
   await catalogFollows(() => app.goods.catalog.current().products.has(products.at(-1) ?? ''));
   wire = await wireTo(app);
 }, testTimeout);

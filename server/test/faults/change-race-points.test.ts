@@ -7,16 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { byLength } from '../../../scripts/test-length.ts';
 import { changeRacePoints, type RacePoint, racePoints } from '../../src/features/weborder/index.ts';
 import { clientConfig } from '../../src/platform/database/open-pool.ts';
-import {
-  type Answered,
-  aProduct,
-  aQuickSale,
-  type Buyer,
-  catalogFollows,
-  type OrderApp,
-  orderApp,
-} from '../order-app.ts';
-import { testNow } from '../test-app.ts';
+import { aLotOfPieces, aPiece, catalogFollows } from '../builders-by-piece.ts';
+import { type Buyer, type OrderApp, orderApp } from '../order-app.ts';
+import { type Answered, testNow } from '../test-app.ts';
 import { figures, isLong, testTimeout } from './figures.ts';
 import { httpClient, NoAnswer } from './http-client.ts';
 import { spawnServer } from './server-child.ts';
@@ -31,8 +24,8 @@ let lot: string;
 beforeAll(async () => {
   app = await orderApp();
   buyer = await app.aBuyer();
-  product = await aProduct(app.database);
-  lot = await aQuickSale(app.database, {
+  product = await aPiece(app.database);
+  lot = await aLotOfPieces(app.database, {
     productId: product,
     depotId: buyer.customer.depotId,
     quantity: lotStock,

@@ -2,7 +2,8 @@ import type { Basket } from '@engros/contracts/basket.ts';
 import type { WebOrder } from '@engros/contracts/weborder.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aUser } from '../builders.ts';
-import { aProduct, type Buyer, catalogFollows, type OrderApp, orderApp } from '../order-app.ts';
+import { aPiece, catalogFollows } from '../builders-by-piece.ts';
+import { type Buyer, type OrderApp, orderApp } from '../order-app.ts';
 import { testTimeout } from './figures.ts';
 
 let app: OrderApp;
@@ -10,7 +11,7 @@ let product: string;
 
 beforeAll(async () => {
   app = await orderApp();
-  product = await aProduct(app.database);
+  product = await aPiece(app.database);
   await catalogFollows(() => app.goods.catalog.current().products.has(product));
 }, testTimeout);
 afterAll(() => app.close());

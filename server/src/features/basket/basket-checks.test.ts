@@ -1,12 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  aProduct,
-  aQuickSale,
-  type Buyer,
-  catalogFollows,
-  type OrderApp,
-  orderApp,
-} from '../../../test/order-app.ts';
+import { aLotOfPieces, aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
+import { type Buyer, type OrderApp, orderApp } from '../../../test/order-app.ts';
 
 let app: OrderApp;
 let buyer: Buyer;
@@ -17,9 +11,9 @@ let quickSaleId: string;
 beforeAll(async () => {
   app = await orderApp();
   buyer = await app.aBuyer({ free_delivery_from_ore: 100_000, delivery_fee_ore: 34_500 });
-  plain = await aProduct(app.database);
-  scarce = await aProduct(app.database, { depotId: buyer.customer.depotId, stock: 7 });
-  quickSaleId = await aQuickSale(app.database, {
+  plain = await aPiece(app.database);
+  scarce = await aPiece(app.database, { depotId: buyer.customer.depotId, stock: 7 });
+  quickSaleId = await aLotOfPieces(app.database, {
     productId: plain,
     depotId: buyer.customer.depotId,
     quantity: 5,

@@ -3,8 +3,9 @@ import { followBaskets } from '@engros/contracts/basket-events.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aUser } from '../../../test/builders.ts';
+import { aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
 import { type EventReader, readEvents, type StreamEvent } from '../../../test/event-reader.ts';
-import { aProduct, type Buyer, catalogFollows, type OrderApp, orderApp } from '../../../test/order-app.ts';
+import { type Buyer, type OrderApp, orderApp } from '../../../test/order-app.ts';
 import { drain } from '../../platform/http/draining.ts';
 
 let app: OrderApp;
@@ -14,7 +15,7 @@ const open: EventReader[] = [];
 
 beforeAll(async () => {
   app = await orderApp();
-  product = await aProduct(app.database);
+  product = await aPiece(app.database);
   await catalogFollows(() => app.goods.catalog.current().products.has(product));
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;

@@ -1,14 +1,8 @@
 import type { Basket } from '@engros/contracts/basket.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aUser } from '../../../test/builders.ts';
-import {
-  aProduct,
-  type Buyer,
-  catalogFollows,
-  manyProducts,
-  type OrderApp,
-  orderApp,
-} from '../../../test/order-app.ts';
+import { aPiece, catalogFollows, manyPieces } from '../../../test/builders-by-piece.ts';
+import { type Buyer, type OrderApp, orderApp } from '../../../test/order-app.ts';
 
 let app: OrderApp;
 let buyer: Buyer;
@@ -17,7 +11,7 @@ let plain: string;
 beforeAll(async () => {
   app = await orderApp();
   buyer = await app.aBuyer({ free_delivery_from_ore: 100_000, delivery_fee_ore: 34_500 });
-  plain = await aProduct(app.database);
+  plain = await aPiece(app.database);
   await catalogFollows(() => app.goods.catalog.current().products.has(plain));
 });
 afterAll(() => app.close());
@@ -183,7 +177,7 @@ describe('edits', () => {
 
   it('[BAS-12] work on a basket of 1,000 lines and refuse the one after', async () => {
     const someone = await app.aBuyer();
-    const [more = '', ...products] = await manyProducts(app.database, 501);
+    const [more = '', ...products] = await manyPieces(app.database, 501);
     await catalogFollows(() => app.goods.catalog.current().products.has(more));
     const codes = ['st', 'ks'];
     const all = products.flatMap((id) => codes.map((code) => line(id, 2, code)));
@@ -211,7 +205,7 @@ describe('edits', () => {
   it('never lose one of many made at the same time', async () => {
     const someone = await app.aBuyer();
     const units = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`u${index}`, 100]));
-    const id = await aProduct(app.database, { prices: units });
+    const id = await aPiece(app.database, { prices: units });
     await catalogFollows(() => app.goods.catalog.current().products.has(id));
     const basket = (await app.get(someone)).model;
     const answers = await Promise.all(
@@ -232,7 +226,7 @@ describe('edits', () => {
         app.signIn(await aUser(app.database, { customers: [customer] }), customer),
       ),
     );
-    const [shared = '', ...own] = await manyProducts(app.database, 5);
+    const [shared = '', ...own] = await manyPieces(app.database, 5);
     await catalogFollows(() => app.goods.catalog.current().products.has(shared));
     const id = (await app.get(people[0] as Buyer)).model.Id;
     const answers = await Promise.all(

@@ -1,12 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import {
-  type Buyer,
-  catalogFollows,
-  manyProducts,
-  type OrderApp,
-  orderApp,
-} from '../../../test/order-app.ts';
+import { catalogFollows, manyPieces } from '../../../test/builders-by-piece.ts';
+import { type Buyer, type OrderApp, orderApp } from '../../../test/order-app.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 import { writeGathered } from './gathered-writes.ts';
 import { findStoredBasket } from './queries.ts';
@@ -15,7 +10,7 @@ let app: OrderApp;
 let product: string;
 beforeAll(async () => {
   app = await orderApp();
-  [product = ''] = await manyProducts(app.database, 1);
+  [product = ''] = await manyPieces(app.database, 1);
   await catalogFollows(() => app.goods.catalog.current().products.has(product));
 });
 afterAll(() => app.close());

@@ -2,15 +2,8 @@ import type { Basket } from '@engros/contracts/basket.ts';
 import type { AlternativeBasket, MoveAnswer } from '@engros/contracts/basket-lines.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  aProduct,
-  aQuickSale,
-  type Buyer,
-  catalogFollows,
-  manyProducts,
-  type OrderApp,
-  orderApp,
-} from '../../../test/order-app.ts';
+import { aLotOfPieces, aPiece, catalogFollows, manyPieces } from '../../../test/builders-by-piece.ts';
+import { type Buyer, type OrderApp, orderApp } from '../../../test/order-app.ts';
 
 let app: OrderApp;
 let first: string;
@@ -18,7 +11,7 @@ let second: string;
 
 beforeAll(async () => {
   app = await orderApp();
-  [first, second] = [await aProduct(app.database), await aProduct(app.database)];
+  [first, second] = [await aPiece(app.database), await aPiece(app.database)];
   await catalogFollows(() => app.goods.catalog.current().products.has(second));
 });
 afterAll(() => app.close());
@@ -88,7 +81,7 @@ describe('moving lines', () => {
 
   it('[BAS-07] changes nothing when a limit is passed, a basket is gone, a line is gone or both are the same', async () => {
     const buyer = await app.aBuyer();
-    const products = await manyProducts(app.database, limits.basketLines + 1);
+    const products = await manyPieces(app.database, limits.basketLines + 1);
     await catalogFollows(() => app.goods.catalog.current().products.has(products.at(-1) ?? ''));
     const from = await create(buyer, { Products: [line(first, 2), line(products[0] ?? '', 1)] });
     const [a, b] = from.LineItems.map(({ Id }) => Id);
@@ -174,8 +167,8 @@ describe('where else a product can be ordered', () => {
 
   it('[BAS-07] holds stock and the last day of a lot against what is wanted', async () => {
     const buyer = await app.aBuyer();
-    const product = await aProduct(app.database);
-    const lot = await aQuickSale(app.database, {
+    const product = await aPiece(app.database);
+    const lot = await aLotOfPieces(app.database, {
       productId: product,
       depotId: buyer.customer.depotId,
       quantity: 4,

@@ -1,7 +1,8 @@
 import type { DayPreview } from '@engros/contracts/basket-day.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
 import { aCampaignPrice, aPresalePeriod } from '../../../test/builders-goods.ts';
-import { aProduct, type Buyer, catalogFollows, type OrderApp, orderApp } from '../../../test/order-app.ts';
+import { type Buyer, type OrderApp, orderApp } from '../../../test/order-app.ts';
 
 let app: OrderApp;
 let plain: string;
@@ -9,8 +10,8 @@ let onOffer: string;
 
 beforeAll(async () => {
   app = await orderApp();
-  plain = await aProduct(app.database);
-  onOffer = await aProduct(app.database, { prices: { st: 1000, ps: 1000 } });
+  plain = await aPiece(app.database);
+  onOffer = await aPiece(app.database, { prices: { st: 1000, ps: 1000 } });
   await aCampaignPrice(app.database, {
     productId: onOffer,
     priceOre: 700,

@@ -1,14 +1,8 @@
 import type { Basket } from '@engros/contracts/basket.ts';
 import type { FaultyLine, Repaired, RepairPlan } from '@engros/contracts/basket-repair.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  aProduct,
-  aQuickSale,
-  type Buyer,
-  catalogFollows,
-  type OrderApp,
-  orderApp,
-} from '../../../test/order-app.ts';
+import { aLotOfPieces, aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
+import { type Buyer, type OrderApp, orderApp } from '../../../test/order-app.ts';
 
 let app: OrderApp;
 let buyer: Buyer;
@@ -17,7 +11,7 @@ let plain: string;
 beforeAll(async () => {
   app = await orderApp();
   buyer = await app.aBuyer();
-  plain = await aProduct(app.database);
+  plain = await aPiece(app.database);
   await catalogFollows(() => app.goods.catalog.current().products.has(plain));
 });
 afterAll(() => app.close());
@@ -48,7 +42,7 @@ const kinds = ({ Fixes }: Pick<FaultyLine, 'Fixes'>) => Fixes.map(({ Kind }) => 
 const run = (text: string, ...values: unknown[]) => app.database.pool.query(text, values);
 
 async function stocked(stock: number, restockDate: string | null = null): Promise<string> {
-  const id = await aProduct(app.database, { stock, depotId: buyer.customer.depotId });
+  const id = await aPiece(app.database, { stock, depotId: buyer.customer.depotId });
   await run('update stock set restock_date = $2 where product_id = $1', id, restockDate);
   await run('update products set co2e_per_kg = 4 where id = $1', id);
   await catalogFollows(() => app.goods.catalog.current().products.get(id)?.co2ePerKg === 4);
@@ -57,7 +51,7 @@ async function stocked(stock: number, restockDate: string | null = null): Promis
 
 describe('the ways to mend a line', () => {
   it('[CHK-03] lower, take the rest another day, replace or remove, each with its price and CO2 effect', async () => {
-    const [short, other] = [await stocked(4, '2026-11-26'), await aProduct(app.database)];
+    const [short, other] = [await stocked(4, '2026-11-26'), await aPiece(app.database)];
     await run('insert into product_replacements values ($1, 1, $2)', short, other);
     await catalogFollows(
       () => app.goods.catalog.current().products.get(short)?.replacements.includes(other) === true,
@@ -96,12 +90,12 @@ describe('the ways to mend a line', () => {
   });
 
   it('[CHK-03] of a lot that has gone: the usual price; of a changed price: accept it; of a blocked product: its replacement', async () => {
-    const lot = await aQuickSale(app.database, {
+    const lot = await aLotOfPieces(app.database, {
       productId: plain,
       depotId: buyer.customer.depotId,
       quantity: 10,
     });
-    const [dearer, blocked] = [await aProduct(app.database), await aProduct(app.database)];
+    const [dearer, blocked] = [await aPiece(app.database), await aPiece(app.database)];
     await catalogFollows(() => app.goods.catalog.current().quickSales.has(lot));
     await catalogFollows(() => app.goods.catalog.current().products.has(blocked));
     const basket = await create(

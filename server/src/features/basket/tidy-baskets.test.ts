@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aProduct, catalogFollows, type OrderApp, orderApp } from '../../../test/order-app.ts';
+import { aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
+import { type OrderApp, orderApp } from '../../../test/order-app.ts';
 import { restorableDays, tidyBaskets } from './tidy-baskets.ts';
 
 let app: OrderApp;
@@ -9,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 it('removes empty baskets after 90 days and keeps every other', async () => {
-  const product = await aProduct(app.database);
+  const product = await aPiece(app.database);
   await catalogFollows(() => app.goods.catalog.current().products.has(product));
   const buyer = await app.aBuyer();
   const fill = async (body: object) => (await app.put(buyer, 'id=0', body)).model.Id;
@@ -43,7 +44,7 @@ it('removes empty baskets after 90 days and keeps every other', async () => {
 });
 
 it('removes deleted baskets when they can no longer be brought back, and not before', async () => {
-  const product = await aProduct(app.database);
+  const product = await aPiece(app.database);
   await catalogFollows(() => app.goods.catalog.current().products.has(product));
   const buyer = await app.aBuyer();
   const Products = [{ ProductId: product, Quantity: 1, SalesUnit: { Code: 'st' } }];

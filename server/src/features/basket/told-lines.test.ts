@@ -1,13 +1,7 @@
 import type { Basket } from '@engros/contracts/basket.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  aProduct,
-  type Buyer,
-  catalogFollows,
-  manyProducts,
-  type OrderApp,
-  orderApp,
-} from '../../../test/order-app.ts';
+import { aPiece, catalogFollows, manyPieces } from '../../../test/builders-by-piece.ts';
+import { type Buyer, type OrderApp, orderApp } from '../../../test/order-app.ts';
 
 let app: OrderApp;
 let products: string[];
@@ -16,8 +10,8 @@ let scarce: string;
 beforeAll(async () => {
   app = await orderApp();
   buyer = await app.aBuyer();
-  products = await manyProducts(app.database, 40);
-  scarce = await aProduct(app.database, { depotId: buyer.customer.depotId, stock: 12 });
+  products = await manyPieces(app.database, 40);
+  scarce = await aPiece(app.database, { depotId: buyer.customer.depotId, stock: 12 });
   await catalogFollows(() => app.goods.catalog.current().products.has(scarce));
 });
 afterAll(() => app.close());

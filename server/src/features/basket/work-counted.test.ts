@@ -2,13 +2,14 @@ import type { Basket } from '@engros/contracts/basket.ts';
 import type { RepairPlan } from '@engros/contracts/basket-repair.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { catalogFollows, manyProducts, type OrderApp, orderApp } from '../../../test/order-app.ts';
+import { catalogFollows, manyPieces } from '../../../test/builders-by-piece.ts';
+import { type OrderApp, orderApp } from '../../../test/order-app.ts';
 
 let app: OrderApp;
 let products: string[];
 beforeAll(async () => {
   app = await orderApp();
-  products = await manyProducts(app.database, 300);
+  products = await manyPieces(app.database, 300);
   await catalogFollows(() => app.goods.catalog.current().products.has(products.at(-1) ?? ''));
 });
 afterAll(() => app.close());

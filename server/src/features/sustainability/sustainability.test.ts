@@ -1,13 +1,7 @@
 import type { SustainabilitySummary } from '@engros/contracts/sustainability.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  aProduct,
-  aQuickSale,
-  type Buyer,
-  catalogFollows,
-  type OrderApp,
-  orderApp,
-} from '../../../test/order-app.ts';
+import { aLotOfPieces, aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
+import { type Buyer, type OrderApp, orderApp } from '../../../test/order-app.ts';
 
 let app: OrderApp;
 let chicken: string;
@@ -18,10 +12,10 @@ let spice: string;
 beforeAll(async () => {
   app = await orderApp();
   [chicken, carrots, napkins, spice] = [
-    await aProduct(app.database),
-    await aProduct(app.database),
-    await aProduct(app.database),
-    await aProduct(app.database),
+    await aPiece(app.database),
+    await aPiece(app.database),
+    await aPiece(app.database),
+    await aPiece(app.database),
   ];
   await facts(chicken, { kind: 'Animalsk', co2e_per_kg: '4', net_weight_g: 1000 });
   await facts(carrots, { kind: 'Vegetabilsk', co2e_per_kg: '0.4', net_weight_g: 500, is_organic: true });
@@ -114,7 +108,7 @@ describe('[SUS-01] [CHK-10] the figures of a basket', () => {
 
   it('count food waste with its weight and CO2e', async () => {
     const buyer = await app.aBuyer();
-    const lot = await aQuickSale(app.database, {
+    const lot = await aLotOfPieces(app.database, {
       productId: chicken,
       depotId: buyer.customer.depotId,
       quantity: 10,

@@ -1,14 +1,8 @@
 import type { Basket } from '@engros/contracts/basket.ts';
 import type { WebOrder } from '@engros/contracts/weborder.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  aProduct,
-  aQuickSale,
-  type Buyer,
-  catalogFollows,
-  type OrderApp,
-  orderApp,
-} from '../../../test/order-app.ts';
+import { aLotOfPieces, aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
+import { type Buyer, type OrderApp, orderApp } from '../../../test/order-app.ts';
 
 let app: OrderApp;
 let buyer: Buyer;
@@ -22,8 +16,8 @@ const start = '2026-11-23T13:18:00Z';
 beforeAll(async () => {
   app = await orderApp();
   buyer = await app.aBuyer();
-  plain = await aProduct(app.database);
-  lot = await aQuickSale(app.database, {
+  plain = await aPiece(app.database);
+  lot = await aLotOfPieces(app.database, {
     productId: plain,
     depotId: buyer.customer.depotId,
     quantity: 1000,
@@ -177,7 +171,7 @@ describe('changing an order', () => {
   });
 
   it('[CHK-05] may have what the order holds besides what is left, and not one more', async () => {
-    const small = await aQuickSale(app.database, {
+    const small = await aLotOfPieces(app.database, {
       productId: plain,
       depotId: buyer.customer.depotId,
       quantity: 10,

@@ -1,14 +1,8 @@
 import type { ParsedMail } from 'mailparser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aPiece, catalogFollows, manyPieces } from '../../../test/builders-by-piece.ts';
 import { type FakeMailServer, fakeMailServer } from '../../../test/fake-mail-server.ts';
-import {
-  aProduct,
-  type Buyer,
-  catalogFollows,
-  manyProducts,
-  type OrderApp,
-  orderApp,
-} from '../../../test/order-app.ts';
+import { type Buyer, type OrderApp, orderApp } from '../../../test/order-app.ts';
 import { deliverMails } from '../../platform/mail/deliver-mails.ts';
 import { smtpSender } from '../../platform/mail/mail-transport.ts';
 
@@ -20,8 +14,8 @@ let meat: string;
 beforeAll(async () => {
   app = await orderApp();
   mailServer = await fakeMailServer();
-  wild = await aProduct(app.database, { name: '<script>alert(1)</script> & "vild" vare' });
-  meat = await aProduct(app.database, {
+  wild = await aPiece(app.database, { name: '<script>alert(1)</script> & "vild" vare' });
+  meat = await aPiece(app.database, {
     name: 'Oksetyksteg af dansk kvie',
     fields: { is_catch_weight: true },
   });
@@ -96,7 +90,7 @@ describe('the confirmation', () => {
       .set({ language: 'en' })
       .where('user_id', '=', buyer.user.userId)
       .execute();
-    const products = await manyProducts(app.database, 43);
+    const products = await manyPieces(app.database, 43);
     await catalogFollows(() => app.goods.catalog.current().products.has(products[0] ?? ''));
     const mail = await mailOf(await ordered(buyer, products));
     expect(mail.subject).toMatch(/^Order \d+ has been received$/);

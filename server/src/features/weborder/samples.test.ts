@@ -1,6 +1,7 @@
 import type { SampleCampaign } from '@engros/contracts/campaigns.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aProduct, catalogFollows, type OrderApp, orderApp } from '../../../test/order-app.ts';
+import { aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
+import { type OrderApp, orderApp } from '../../../test/order-app.ts';
 
 let app: OrderApp;
 let goods: string;
@@ -8,14 +9,14 @@ let samples: string[];
 let blocked: string;
 
 async function aSample(): Promise<string> {
-  const id = await aProduct(app.database, { prices: { st: 0, ks: 0 } });
+  const id = await aPiece(app.database, { prices: { st: 0, ks: 0 } });
   await app.database.kysely.updateTable('products').set({ is_sample: true }).where('id', '=', id).execute();
   return id;
 }
 
 beforeAll(async () => {
   app = await orderApp();
-  goods = await aProduct(app.database);
+  goods = await aPiece(app.database);
   samples = [await aSample(), await aSample(), await aSample(), await aSample()];
   blocked = await aSample();
   const db = app.database.kysely;

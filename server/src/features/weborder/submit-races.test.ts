@@ -1,15 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { byLength } from '../../../../scripts/test-length.ts';
 import { aUser } from '../../../test/builders.ts';
-import {
-  type Answered,
-  aProduct,
-  aQuickSale,
-  type Buyer,
-  catalogFollows,
-  type OrderApp,
-  orderApp,
-} from '../../../test/order-app.ts';
+import { aLotOfPieces, aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
+import { type Buyer, type OrderApp, orderApp } from '../../../test/order-app.ts';
+import type { Answered } from '../../../test/test-app.ts';
 import { racePoints } from './race-points.ts';
 
 const rounds = byLength({ short: 6, matrix: 25 });
@@ -18,7 +12,7 @@ let products: string[];
 
 beforeAll(async () => {
   app = await orderApp();
-  products = await Promise.all([aProduct(app.database), aProduct(app.database)]);
+  products = await Promise.all([aPiece(app.database), aPiece(app.database)]);
   await catalogFollows(() => products.every((id) => app.goods.catalog.current().products.has(id)));
 });
 afterAll(() => app.close());
@@ -231,7 +225,7 @@ describe('the last of a lot', () => {
     const depotId = buyers[0]?.customer.depotId ?? '';
     const [product = ''] = products;
     for (let round = 0; round < rounds; round += 1) {
-      const lot = await aQuickSale(app.database, {
+      const lot = await aLotOfPieces(app.database, {
         productId: product,
         depotId,
         quantity: 10,
@@ -256,7 +250,7 @@ describe('the last of a lot', () => {
     const [one, two] = await manyBuyers(2);
     const depotId = one?.customer.depotId ?? '';
     const [product = ''] = products;
-    const lot = await aQuickSale(app.database, { productId: product, depotId, quantity: 10 });
+    const lot = await aLotOfPieces(app.database, { productId: product, depotId, quantity: 10 });
     await catalogFollows(() => app.goods.catalog.current().quickSales.has(lot));
     const ids = await Promise.all(
       [one, two].map((buyer) => basketOf(buyer as Buyer, [line(product, 7, lot)])),
@@ -278,8 +272,8 @@ describe('the last of a lot', () => {
     const depotId = buyers[0]?.customer.depotId ?? '';
     const [a = '', b = ''] = products;
     for (let round = 0; round < 5; round += 1) {
-      const lotA = await aQuickSale(app.database, { productId: a, depotId, quantity: 100 });
-      const lotB = await aQuickSale(app.database, { productId: b, depotId, quantity: 100 });
+      const lotA = await aLotOfPieces(app.database, { productId: a, depotId, quantity: 100 });
+      const lotB = await aLotOfPieces(app.database, { productId: b, depotId, quantity: 100 });
       await catalogFollows(() => app.goods.catalog.current().quickSales.has(lotB));
       const both = [line(a, 2, lotA), line(b, 3, lotB)];
       const ids = await Promise.all(

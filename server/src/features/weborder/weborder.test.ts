@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aUser } from '../../../test/builders.ts';
-import {
-  aProduct,
-  aQuickSale,
-  type Buyer,
-  catalogFollows,
-  manyProducts,
-  type OrderApp,
-  orderApp,
-} from '../../../test/order-app.ts';
+import { aLotOfPieces, aPiece, catalogFollows, manyPieces } from '../../../test/builders-by-piece.ts';
+import { type Buyer, type OrderApp, orderApp } from '../../../test/order-app.ts';
 import { testNow } from '../../../test/test-app.ts';
 
 let app: OrderApp;
@@ -16,7 +9,7 @@ let plain: string;
 
 beforeAll(async () => {
   app = await orderApp();
-  plain = await aProduct(app.database);
+  plain = await aPiece(app.database);
   await catalogFollows(() => app.goods.catalog.current().products.has(plain));
 });
 afterAll(() => app.close());
@@ -111,7 +104,7 @@ describe('submitting', () => {
         delivery_to: '2026-12-18',
       })
       .execute();
-    const christmas = await aProduct(app.database, { fields: { presale_period_id: 'JUL' } });
+    const christmas = await aPiece(app.database, { fields: { presale_period_id: 'JUL' } });
     await catalogFollows(
       () =>
         app.goods.catalog.current().products.has(christmas) &&
@@ -140,7 +133,7 @@ describe('submitting', () => {
 
   it('[CHK-03] [CHK-05] refuses what cannot be delivered, line by line, whatever the buyer ignores', async () => {
     const buyer = await app.aBuyer();
-    const scarce = await aProduct(app.database, { depotId: buyer.customer.depotId, stock: 4 });
+    const scarce = await aPiece(app.database, { depotId: buyer.customer.depotId, stock: 4 });
     await catalogFollows(() => app.goods.catalog.current().products.has(scarce));
     const { model: basket } = await app.put(buyer, '', {
       Products: [line(plain, 1), line(scarce, 3), line(scarce, 1, 'ks')],
@@ -325,7 +318,7 @@ describe('the receipt', () => {
   });
 
   it('keeps what the order said when the catalogue changes afterwards', async () => {
-    const product = (await manyProducts(app.database, 1))[0] ?? '';
+    const product = (await manyPieces(app.database, 1))[0] ?? '';
     await catalogFollows(() => app.goods.catalog.current().products.has(product));
     const { buyer, basket } = await filled({}, [line(product, 2)]);
     const { model } = await app.submit(buyer, basket.Id);
@@ -348,7 +341,7 @@ describe('limited lots', () => {
   it('are taken in base units with the order, and not when it is refused', async () => {
     const buyer = await app.aBuyer();
     const { depotId } = buyer.customer;
-    const lot = await aQuickSale(app.database, { productId: plain, depotId, quantity: 10 });
+    const lot = await aLotOfPieces(app.database, { productId: plain, depotId, quantity: 10 });
     await catalogFollows(() => app.goods.catalog.current().quickSales.has(lot));
     const left = async () =>
       (
