@@ -8,9 +8,7 @@ const kitchen = (number: number) => `indkoeb-${number}@kunde.example` as const;
 test.describe('a forgotten password', () => {
   test.use({ allowErrors: /status of 400 .*auth\/login/ });
 
-  test('[ACC-03] [ACC-04] from the login over the mail to a new password, with a link that works once', async ({
-    page,
-  }) => {
+  test('[ACC-03] [ACC-04] from login over mail to a new password, once', async ({ page }) => {
     const email = kitchen(300021);
     await page.goto('/login');
     await page.getByRole('link', { name: /^Glemt\?/ }).click();
@@ -66,7 +64,7 @@ test.describe('a forgotten password', () => {
 test.describe('the own password', () => {
   test.use({ allowErrors: /status of 400 .*updatecurrentuserpassword/ });
 
-  test("[ACC-05] a refusal shows the server's message; a change is confirmed for a second, then the form is closed", async ({
+  test('[ACC-05] shows the server’s refusal; confirms a change and closes', async ({
     page,
     signIn,
     browser,
@@ -100,10 +98,7 @@ test.describe('the own password', () => {
 test.describe('the own user', () => {
   test.use({ allowErrors: /status of 400 .*api\/user|status of 401/ });
 
-  test('[ACC-06] name and phone are saved; a new e-mail counts once its link was used', async ({
-    page,
-    signIn,
-  }) => {
+  test('[ACC-06] saves name and phone; a new e-mail counts once confirmed', async ({ page, signIn }) => {
     const email = kitchen(300023);
     await signIn(email);
     await page.goto('/account/profile');
@@ -137,10 +132,7 @@ test.describe('the own user', () => {
     await expect(part.getByLabel('E-mail, også login')).toHaveValue('ny@koekken300023.example');
   });
 
-  test('[ACC-06] is deleted with the own address typed and the password; the login knows it no more', async ({
-    page,
-    signIn,
-  }) => {
+  test('[ACC-06] is deleted with address and password; the login forgets it', async ({ page, signIn }) => {
     const email = kitchen(300024);
     await signIn(email);
     await page.goto('/account/profile');

@@ -7,10 +7,7 @@ const letters = (page: Page) => page.getByRole('radiogroup', { name: 'Forbogstav
 const index = (page: Page) => page.getByRole('region', { name: 'Alle mærker' });
 const headings = (page: Page) => index(page).getByRole('heading', { level: 2 }).allTextContents();
 
-test('[BRD-01] the index lists brands by letter, Æ Ø Å last; a letter filters, arrows move, a typed letter chooses, searching clears it', async ({
-  page,
-  signIn,
-}) => {
+test('[BRD-01] the index lists brands by letter, filters and follows keys', async ({ page, signIn }) => {
   await signIn(reader);
   await page.goto('/brands/home');
   await expect(page.getByRole('heading', { name: 'Mærker', level: 1 })).toBeVisible();
@@ -50,10 +47,7 @@ test('[BRD-01] the index lists brands by letter, Æ Ø Å last; a letter filters
   expect(await headings(page)).toEqual(all);
 });
 
-test('[BRD-01] logos are matched on the brand, and on the supplier where goods have no brand', async ({
-  page,
-  signIn,
-}) => {
+test('[BRD-01] logos match the brand, or the supplier without one', async ({ page, signIn }) => {
   await signIn(reader);
   await page.goto('/brands/home');
   const logoOf = (name: RegExp) => index(page).getByRole('link', { name }).locator('img');
@@ -71,10 +65,7 @@ test('[BRD-01] logos are matched on the brand, and on the supplier where goods h
   await expect(page.getByRole('spinbutton').first()).toBeVisible();
 });
 
-test('[BRD-02] a brand shows its products or its story; Back returns to the same side and the same product', async ({
-  page,
-  signIn,
-}) => {
+test('[BRD-02] a brand shows products or story; Back returns there', async ({ page, signIn }) => {
   await signIn(reader);
   await page.goto('/brands/skovlund');
   const sides = page.getByRole('radiogroup', { name: 'Varer eller om mærket' });
@@ -105,10 +96,7 @@ test('[BRD-02] a brand shows its products or its story; Back returns to the same
   await expect(sides.getByRole('radio', { name: /^Varer/ })).toBeChecked();
 });
 
-test('[BRD-02] products of a brand come what was bought first, and in other orders when asked', async ({
-  page,
-  signIn,
-}) => {
+test('[BRD-02] a brand’s products come bought first, in other orders too', async ({ page, signIn }) => {
   await signIn(reader);
   await page.goto('/brands/fjordgros');
   const names = () => page.getByRole('main').getByTestId('product-name').allTextContents();
@@ -126,7 +114,7 @@ test('[BRD-02] products of a brand come what was bought first, and in other orde
   await expect.poll(names).not.toEqual(byName);
 });
 
-test('visitors see brands and their products without prices, and how to log in', async ({ page }) => {
+test('visitors see brands and products without prices, and the login', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/')) asked.push(new URL(request.url()).pathname);

@@ -39,10 +39,7 @@ function submitCalls(page: Page): { body: { IgnoreWarning?: boolean }; status: n
   return calls;
 }
 
-test('[CHK-05] more than there is: refused in the row with the maximum in its unit, the old number stays', async ({
-  page,
-  signIn,
-}) => {
+test('[CHK-05] more than there is: refused with the maximum, number kept', async ({ page, signIn }) => {
   await signIn('indkoeb-200201@kunde.example');
   const { Id } = await newBasket(page, [], thursday);
   await page.goto(`/catalog/search?term=${encodeURIComponent('nuggets halal')}`);
@@ -64,10 +61,7 @@ test('[CHK-05] more than there is: refused in the row with the maximum in its un
   expect(quantitiesOf(await serverBasket(page, Id))).toEqual([[nuggets.id, 54]]);
 });
 
-test("[CHK-05] a line above the stock stands with the server's words and is cured by one press", async ({
-  page,
-  signIn,
-}) => {
+test('[CHK-05] a line above the stock says so, cured by one press', async ({ page, signIn }) => {
   await signIn('indkoeb-200401@kunde.example');
   const { Id, LineItems } = await newBasket(
     page,
@@ -91,7 +85,7 @@ test("[CHK-05] a line above the stock stands with the server's words and is cure
 });
 
 test(
-  "[CHK-02] the server's question opens an overlay: back changes nothing, order anyway sends it again with the flag",
+  '[CHK-02] the server’s question opens an overlay: back, or order anyway',
   onlyInMatrix,
   async ({ page, signIn }) => {
     await signIn('indkoeb-200301@kunde.example');
@@ -119,7 +113,7 @@ test(
 );
 
 test(
-  '[CHK-03] a refused order: every faulty line says why, the page goes to the first of them',
+  '[CHK-03] a refused order: faulty lines say why, first in sight',
   onlyInMatrix,
   async ({ page, signIn }) => {
     await signIn('indkoeb-200305@kunde.example');
@@ -175,7 +169,7 @@ function watchPress(button: Locator): Promise<void> {
   });
 }
 
-test(`${doubleClicks} double clicks on the order button make ${doubleClicks} orders, each receipt its own, also when it is loaded again`, {
+test(`${doubleClicks} double clicks on the order button make ${doubleClicks} orders with receipts`, {
   tag: ['@long', '@matrix'],
 }, async ({ page, signIn }) => {
   test.setTimeout(doubleClicks * 6000);

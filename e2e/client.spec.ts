@@ -24,10 +24,7 @@ function searchAnswered(page: Page) {
   return page.waitForResponse((answer) => answer.url().includes('/api/catalog/search?'));
 }
 
-test('[ENV-04] every call carries the cache keys with the cookie, the kind of device and the campaign', async ({
-  page,
-  signIn,
-}) => {
+test('[ENV-04] every call carries cache keys, device and campaign', async ({ page, signIn }) => {
   await signIn('lars@kantinen.example');
   const r = (await page.context().cookies()).find((cookie) => cookie.name === 'r')?.value ?? '';
   for (const [width, isMobile] of [
@@ -134,10 +131,7 @@ test.describe('scripts in answers', () => {
   // What the watch tries at the end is refused aloud.
   test.use({ allowErrors: /'TrustedScript' assignment/ });
 
-  test("[ENV-07] a tracker runs only after consent and beside the tag manager, under the page's own policy", async ({
-    page,
-    signIn,
-  }) => {
+  test('[ENV-07] a tracker runs only after consent, under the page’s policy', async ({ page, signIn }) => {
     await signIn('lars@kantinen.example');
     const AnalyticsTrackerScript = 'window.dataLayer.push("tracked"); document.title = "tracked";';
     // The first page alone: the next one is fetched ahead and would be tracked as well.
@@ -206,10 +200,7 @@ test.describe('scripts in answers', () => {
 test.describe('answers that fail', () => {
   test.use({ allowErrors: /Failed to load resource/ });
 
-  test('[ENV-09] a basket that is gone: the page asks for a reload, forgets it, and the reload shows the right one', async ({
-    page,
-    signIn,
-  }) => {
+  test('[ENV-09] a basket that is gone: the reload shows another', async ({ page, signIn }) => {
     await signIn('indkoeb-200502@kunde.example');
     const gone = await newBasket(page, [[cream, 'KS', 2]]);
     await page.goto('/');

@@ -5,9 +5,7 @@ test.use({ storageState: { cookies: [], origins: [] } });
 
 const asked = (name = 'Cookies på Fjordgros') => ({ name });
 
-test('[NAV-09] cookies are asked about before anything else, nothing is ticked, no is as near as yes, and the answer is kept', async ({
-  page,
-}) => {
+test('[NAV-09] asks about cookies first, nothing ticked, and keeps the answer', async ({ page }) => {
   await page.goto('/brands/home');
   const card = page.getByRole('dialog', asked());
   await expect(card).toBeVisible();
@@ -39,9 +37,7 @@ test('[NAV-09] cookies are asked about before anything else, nothing is ticked, 
   expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(390 * 86_400);
 });
 
-test('[NAV-09] the answer is changed from the footer, and one that is 60 months old is asked for again', async ({
-  page,
-}) => {
+test('[NAV-09] the footer changes the answer; after 60 months it asks again', async ({ page }) => {
   await page.goto('/brands/home');
   const card = page.getByRole('dialog', asked());
   await card.getByRole('button', { name: 'Tillad statistik' }).click();
@@ -75,24 +71,20 @@ test('[NAV-09] the answer is changed from the footer, and one that is 60 months 
   await expect(card).toBeVisible();
 });
 
-test(
-  'the choice of cookies is made by keyboard, on a small phone in the dark too',
-  onlyInMatrix,
-  async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.goto('/login');
-    const card = page.getByRole('dialog', asked());
-    await expect(card).toBeVisible();
-    await expectSoundLayout(page);
-    await expectAccessible(page);
-    await page.keyboard.press('Tab');
-    await expect(card.getByRole('checkbox', { name: 'Statistik' })).toBeFocused();
-    await page.keyboard.press('Space');
-    await page.keyboard.press('Tab');
-    await expect(card.getByRole('button', { name: 'Kun nødvendige' })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect(card).toHaveCount(0);
-  },
-);
+test('cookies are chosen by keyboard, on small dark phones too', onlyInMatrix, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/login');
+  const card = page.getByRole('dialog', asked());
+  await expect(card).toBeVisible();
+  await expectSoundLayout(page);
+  await expectAccessible(page);
+  await page.keyboard.press('Tab');
+  await expect(card.getByRole('checkbox', { name: 'Statistik' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await expect(card.getByRole('button', { name: 'Kun nødvendige' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(card).toHaveCount(0);
+});

@@ -57,7 +57,7 @@ test('[CUS-03] [CUS-04] number, names and a slider without a search box, or plai
 test.describe('a refused switch', () => {
   test.use({ allowErrors: /404/ });
 
-  test('[CUS-02] [CUS-04] customers are searched; a basket with lines is asked about before the switch', async ({
+  test('[CUS-02] [CUS-04] customers are searched; a switch asks about the basket', async ({
     page,
     signIn,
   }) => {
@@ -104,10 +104,7 @@ test.describe('a refused switch', () => {
   });
 });
 
-test('[CUS-01] prices, days, favourites and basket are the new customer’s, and nothing of the old one is left', async ({
-  page,
-  signIn,
-}) => {
+test('[CUS-01] prices, days, favourites and basket are the new customer’s only', async ({ page, signIn }) => {
   await signIn('sofie@fjordgros.example');
   await page.request.put('/api/auth/changecustomer', { data: { id: '200100' } });
   await page.goto('/catalog/search?term=kylling');
@@ -135,10 +132,7 @@ test('[CUS-01] prices, days, favourites and basket are the new customer’s, and
   expect(kept).not.toContain('Restaurant Havnen');
 });
 
-test('[CUS-06] without a customer one is assigned from the list; its own address shows the same', async ({
-  page,
-  signIn,
-}) => {
+test('[CUS-06] without a customer one is assigned, also by its address', async ({ page, signIn }) => {
   await signIn('sofie@fjordgros.example');
   for (const address of ['/catalog/search?term=kylling', '/account/assign-customer']) {
     await page.goto(address);
@@ -168,7 +162,7 @@ test('[CUS-06] the list for copying an order leaves out the current customer', a
 test.describe('the form of a supplier user', () => {
   test.use({ allowErrors: /404/ });
 
-  test('[CUS-07] starts an order for a number, shows a refusal under the field, ends where it came from', async ({
+  test('[CUS-07] starts for a number, shows refusals, ends where it began', async ({
     page,
     context,
     signIn,

@@ -18,9 +18,7 @@ async function fillIn(page: Page, company: string): Promise<void> {
 const captcha = (page: Page) => page.getByRole('checkbox', { name: 'I am human' });
 const send = (page: Page) => page.getByRole('button', { name: 'Send' });
 
-test('[FRM-01] a visitor becomes a customer: the faults are shown, the captcha is asked for, the form goes with itemId, pageId and both headers', async ({
-  page,
-}) => {
+test('[FRM-01] a visitor becomes a customer: faults, captcha, ids and headers', async ({ page }) => {
   await page.goto('/brands/home');
   await page.getByRole('link', { name: 'Bliv kunde' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Bliv kunde' })).toBeVisible();
@@ -60,9 +58,7 @@ test('[FRM-01] a visitor becomes a customer: the faults are shown, the captcha i
 test.describe('what the server refuses', () => {
   test.use({ allowErrors: /status of (400|503)/ });
 
-  test('[FRM-01] a captcha that ran out: the message is shown, the captcha is asked anew, what was written stays', async ({
-    page,
-  }) => {
+  test('[FRM-01] an expired captcha asks again and keeps what was written', async ({ page }) => {
     await page.addInitScript(() => Object.assign(window, { hcaptchaStandInToken: 'expired-1' }));
     await page.goto(address);
     await fillIn(page, 'Café Ø');
@@ -81,7 +77,7 @@ test.describe('what the server refuses', () => {
   });
 
   test(
-    '[FRM-01] a server without a sentence still says that the form was not sent',
+    '[FRM-01] a server without words still tells the form was not sent',
     onlyInMatrix,
     async ({ page }) => {
       await page.route('**/api/forms?*', (route) =>

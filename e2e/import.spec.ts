@@ -38,10 +38,7 @@ async function quantitiesOf(page: Page): Promise<Record<string, number>> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('[BAS-09] a pasted list is read, looked over, put in the basket and taken out again', async ({
-    page,
-    signIn,
-  }) => {
+  test('[BAS-09] a pasted list is read, put in the basket, taken out', async ({ page, signIn }) => {
     await signIn('indkoeb-200203@kunde.example');
     const before = await quantitiesOf(page);
     await paste(page, list);
@@ -91,27 +88,28 @@ test('[BAS-09] the list is worked with the keyboard alone', onlyInMatrix, async 
 test.describe('a server that fails once', () => {
   test.use({ allowErrors: /500|Internal Server Error/ });
 
-  test('[BAS-09] says so, keeps the text, and reads it when asked again', onlyInMatrix, async ({ page, signIn }) => {
-    await signIn(kitchen);
-    let failures = 0;
-    await page.route('**/api/checkout/basket/read-text*', (route) => {
-      failures += 1;
-      return failures === 1 ? route.fulfill({ status: 500, json: { Type: 'internal' } }) : route.continue();
-    });
-    await paste(page, '204118 2 krt');
-    await expect(page.getByText('Teksten kunne ikke læses. Prøv igen.')).toBeVisible();
-    await page.getByRole('button', { name: 'Læs igen' }).click();
-    await expect(rowOf(page, '204118 2 krt')).toContainText('Sikker');
-  });
+  test(
+    '[BAS-09] says so, keeps the text, and reads it when asked again',
+    onlyInMatrix,
+    async ({ page, signIn }) => {
+      await signIn(kitchen);
+      let failures = 0;
+      await page.route('**/api/checkout/basket/read-text*', (route) => {
+        failures += 1;
+        return failures === 1 ? route.fulfill({ status: 500, json: { Type: 'internal' } }) : route.continue();
+      });
+      await paste(page, '204118 2 krt');
+      await expect(page.getByText('Teksten kunne ikke læses. Prøv igen.')).toBeVisible();
+      await page.getByRole('button', { name: 'Læs igen' }).click();
+      await expect(rowOf(page, '204118 2 krt')).toContainText('Sikker');
+    },
+  );
 });
 
 test.describe('files', () => {
   test.use({ allowErrors: /415/ });
 
-  test('[BAS-09] are read the same way, and one that is none is refused in words', async ({
-    page,
-    signIn,
-  }) => {
+  test('[BAS-09] are read alike, and others are refused in words', async ({ page, signIn }) => {
     await signIn(kitchen);
     await page.goto('/checkout/paste');
     const choose = (name: string, text: string) =>
@@ -149,82 +147,84 @@ test('[BAS-08] an order is ordered again from its receipt', async ({ page, signI
 });
 
 test.describe('a copy that comes back empty', () => {
-  test('[BAS-08] says what was missing: the basket, or the address of the checkout', onlyInMatrix, async ({
-    page,
-    signIn,
-  }) => {
-    await signIn(kitchen);
-    const overview = await page.request.post('/api/checkout/basket', {
-      data: { Products: [{ ProductId: '204118', SalesUnit: { Code: 'KRT' }, Quantity: 5 }] },
-    });
-    const { Model: basket } = (await overview.json()) as { Model: { Id: string } };
-    const placed = await page.request.post(`/api/checkout/weborder?basketId=${basket.Id}`, {
-      data: { IgnoreWarning: true },
-    });
-    const { Model: order } = (await placed.json()) as { Model: { Id: string } };
-    let answer: object = { Basket: null, CheckoutUrl: '/checkout/basket', Replaced: [] };
-    await page.route('**/api/checkout/basket/copy*', (route) => route.fulfill({ json: { Model: answer } }));
-    await page.goto(`/checkout/receipt?id=${order.Id}`);
-    const again = page.getByRole('button', { name: 'Bestil igen', exact: true });
-    await again.click();
-    await expect(page.getByText('No basket returned on copy')).toBeVisible();
-    answer = { Basket: { Id: basket.Id, LineItems: [] }, CheckoutUrl: '', Replaced: [] };
-    await again.click();
-    await expect(page.getByText('No checkout url returned on copy')).toBeVisible();
-  });
+  test(
+    '[BAS-08] says what was missing: the basket, or the address of the checkout',
+    onlyInMatrix,
+    async ({ page, signIn }) => {
+      await signIn(kitchen);
+      const overview = await page.request.post('/api/checkout/basket', {
+        data: { Products: [{ ProductId: '204118', SalesUnit: { Code: 'KRT' }, Quantity: 5 }] },
+      });
+      const { Model: basket } = (await overview.json()) as { Model: { Id: string } };
+      const placed = await page.request.post(`/api/checkout/weborder?basketId=${basket.Id}`, {
+        data: { IgnoreWarning: true },
+      });
+      const { Model: order } = (await placed.json()) as { Model: { Id: string } };
+      let answer: object = { Basket: null, CheckoutUrl: '/checkout/basket', Replaced: [] };
+      await page.route('**/api/checkout/basket/copy*', (route) => route.fulfill({ json: { Model: answer } }));
+      await page.goto(`/checkout/receipt?id=${order.Id}`);
+      const again = page.getByRole('button', { name: 'Bestil igen', exact: true });
+      await again.click();
+      await expect(page.getByText('No basket returned on copy')).toBeVisible();
+      answer = { Basket: { Id: basket.Id, LineItems: [] }, CheckoutUrl: '', Replaced: [] };
+      await again.click();
+      await expect(page.getByText('No checkout url returned on copy')).toBeVisible();
+    },
+  );
 });
 
 test.describe('an order for another customer', () => {
   test.use({ allowErrors: /404|500|No basket/ });
 
-  test('[BAS-08] [BAS-09] tells of an unknown customer, an unknown error and a missing basket, then goes there', onlyInMatrix, async ({
-    page,
-    signIn,
-  }) => {
-    await signIn('kasper@havnen.example');
-    await page.request.put('/api/auth/changecustomer', { data: { id: '200101' } });
-    const made = await page.request.post('/api/checkout/basket', {
-      data: { Products: [{ ProductId: '204118', SalesUnit: { Code: 'KRT' }, Quantity: 6 }] },
-    });
-    const { Model: basket } = (await made.json()) as { Model: { Id: string } };
-    const placed = await page.request.post(`/api/checkout/weborder?basketId=${basket.Id}`, {
-      data: { IgnoreWarning: true },
-    });
-    const { Model: order } = (await placed.json()) as { Model: { Id: string } };
-    // The kitchen it would go to belongs to other journeys: what the call does there is proven through HTTP.
-    const answers = [
-      { status: 404, json: { Type: 'customerNotFound', Message: 'Findes ikke' } },
-      { status: 500, json: { Type: 'internal', Message: 'Fejl' } },
-      { status: 200, json: { Model: { Basket: null, BasketId: '', Replaced: [] } } },
-      {
-        status: 200,
-        json: { Model: { Basket: {}, BasketId: '7', Replaced: [] }, Redirect: '/catalog/search' },
-      },
-    ];
-    let sent: { ImportToCustomerId?: string; Products: object[] } | undefined;
-    await page.route('**/api/checkout/basket/import?*', async (route) => {
-      sent = route.request().postDataJSON() as typeof sent;
-      await route.fulfill(answers.shift());
-    });
-    await page.goto(`/checkout/receipt?id=${order.Id}`);
-    await page.getByRole('button', { name: 'Bestil igen til en anden kunde' }).click();
-    const dialog = page.getByRole('alertdialog', { name: 'Hvem skal ordren være til?' });
-    const create = dialog.getByRole('button', { name: 'Læg i ny kurv' });
-    await expect(create).toBeDisabled();
-    await dialog.getByRole('radio').first().check();
-    await expectAccessible(page);
-    for (const text of ['Kunden findes ikke', 'ukendt fejl', 'No basket returned on import']) {
+  test(
+    '[BAS-08] [BAS-09] tells unknown customer, error and missing basket, then goes',
+    onlyInMatrix,
+    async ({ page, signIn }) => {
+      await signIn('kasper@havnen.example');
+      await page.request.put('/api/auth/changecustomer', { data: { id: '200101' } });
+      const made = await page.request.post('/api/checkout/basket', {
+        data: { Products: [{ ProductId: '204118', SalesUnit: { Code: 'KRT' }, Quantity: 6 }] },
+      });
+      const { Model: basket } = (await made.json()) as { Model: { Id: string } };
+      const placed = await page.request.post(`/api/checkout/weborder?basketId=${basket.Id}`, {
+        data: { IgnoreWarning: true },
+      });
+      const { Model: order } = (await placed.json()) as { Model: { Id: string } };
+      // The kitchen it would go to belongs to other journeys: what the call does there is proven through HTTP.
+      const answers = [
+        { status: 404, json: { Type: 'customerNotFound', Message: 'Findes ikke' } },
+        { status: 500, json: { Type: 'internal', Message: 'Fejl' } },
+        { status: 200, json: { Model: { Basket: null, BasketId: '', Replaced: [] } } },
+        {
+          status: 200,
+          json: { Model: { Basket: {}, BasketId: '7', Replaced: [] }, Redirect: '/catalog/search' },
+        },
+      ];
+      let sent: { ImportToCustomerId?: string; Products: object[] } | undefined;
+      await page.route('**/api/checkout/basket/import?*', async (route) => {
+        sent = route.request().postDataJSON() as typeof sent;
+        await route.fulfill(answers.shift());
+      });
+      await page.goto(`/checkout/receipt?id=${order.Id}`);
+      await page.getByRole('button', { name: 'Bestil igen til en anden kunde' }).click();
+      const dialog = page.getByRole('alertdialog', { name: 'Hvem skal ordren være til?' });
+      const create = dialog.getByRole('button', { name: 'Læg i ny kurv' });
+      await expect(create).toBeDisabled();
+      await dialog.getByRole('radio').first().check();
+      await expectAccessible(page);
+      for (const text of ['Kunden findes ikke', 'ukendt fejl', 'No basket returned on import']) {
+        await create.click();
+        await expect(dialog.getByRole('alert')).toContainText(text);
+      }
       await create.click();
-      await expect(dialog.getByRole('alert')).toContainText(text);
-    }
-    await create.click();
-    await expect(page).toHaveURL(/\/catalog\/search/);
-    expect(sent?.ImportToCustomerId).toBe('200100');
-    expect(sent?.Products).toMatchObject([{ ProductId: '204118', BaseUnitQuantity: 30 }]);
-  });
+      await expect(page).toHaveURL(/\/catalog\/search/);
+      expect(sent?.ImportToCustomerId).toBe('200100');
+      expect(sent?.Products).toMatchObject([{ ProductId: '204118', BaseUnitQuantity: 30 }]);
+    },
+  );
 });
 
-test('[BAS-08] [BAS-09] an order is ordered again for another customer: its basket stands there, and the page with it', async ({
+test('[BAS-08] [BAS-09] an order is repeated for another customer, the page follows', async ({
   page,
   signIn,
 }) => {
@@ -253,10 +253,7 @@ test('[BAS-08] [BAS-09] an order is ordered again for another customer: its bask
   expect(await quantitiesOf(page)).toEqual({ '204118': 7 });
 });
 
-test('[BAS-09] what an import could not read is corrected at its row or taken away, with the keyboard alone', async ({
-  page,
-  signIn,
-}) => {
+test('[BAS-09] unread rows are corrected or removed by keyboard alone', async ({ page, signIn }) => {
   await signIn('indkoeb-300046@kunde.example');
   const answer = await page.request.post('/api/checkout/basket/import', {
     data: {

@@ -52,7 +52,7 @@ function keyboardOf(page: Page) {
   };
 }
 
-test('three products with known numbers found and ordered with at most 60 key presses, the focus always in sight', async ({
+test('three known products are ordered with 60 key presses, focus in sight', async ({
   page,
   signIn,
   forbidMouse,
@@ -104,7 +104,7 @@ test('three products with known numbers found and ordered with at most 60 key pr
 });
 
 test(
-  'with the keyboard only: unit, day, reference and message, the question answered with back, then order anyway',
+  'with the keyboard only: unit, day, references, question, order anyway',
   onlyInMatrix,
   async ({ page, signIn, forbidMouse }) => {
     forbidMouse();

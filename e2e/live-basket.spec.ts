@@ -24,7 +24,7 @@ async function opened(page: Page): Promise<void> {
   expect((await following).headers()['content-type']).toContain('text/event-stream');
 }
 
-test('[BAS-11] two browsers at one basket see each other’s lines within two seconds, under own unsent edits', async ({
+test('[BAS-11] two browsers see each other’s lines within two seconds', async ({
   page,
   signIn,
   browser,

@@ -6,7 +6,7 @@ const wrongPassword = 'E-mail eller adgangskode er forkert';
 test.describe('without a session', () => {
   test.use({ allowErrors: /status of 400 .*auth\/login/ });
 
-  test("[ACC-01] wrong credentials: the server's sentence in the form, no banner; then the right ones open the front page", async ({
+  test('[ACC-01] wrong credentials show the server’s sentence; right ones open the front', async ({
     page,
   }) => {
     await page.goto('/login');
@@ -62,10 +62,7 @@ test.describe('without a session', () => {
   });
 });
 
-test('[ACC-02] logging out posts an empty body with cache key and r, ends the session and leaves nothing in the browser', async ({
-  page,
-  signIn,
-}) => {
+test('[ACC-02] logging out ends the session and leaves nothing behind', async ({ page, signIn }) => {
   await signIn('indkoeb-200501@kunde.example');
   await page.goto('/');
   const r = (await page.context().cookies()).find((cookie) => cookie.name === 'r')?.value ?? '';
@@ -102,10 +99,7 @@ test.describe('a logout the server does not answer well', () => {
   });
 });
 
-test('[ACC-09] another customer: the page starts at the front, only the sorting is left in the browser', async ({
-  page,
-  signIn,
-}) => {
+test('[ACC-09] another customer: the front page, only the sorting kept', async ({ page, signIn }) => {
   await signIn('anna@havnen.example');
   await page.goto('/catalog/search?term=fløde');
   await page.getByRole('button', { name: /Sortering/ }).click();

@@ -14,10 +14,7 @@ function quickLinks(page: Page) {
   return page.getByRole('navigation', { name: 'Genveje' }).filter({ visible: true });
 }
 
-test('[NAV-01] a page arrives with its menus: none is fetched, not by going on, by the focus of the window or by a connection that is back', async ({
-  page,
-  signIn,
-}) => {
+test('[NAV-01] a page arrives with its menus: none is fetched later', async ({ page, signIn }) => {
   await signIn('indkoeb-300001@kunde.example');
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -41,7 +38,7 @@ test.describe('menus that cannot be read', () => {
   test.use({ allowErrors: /status of 503 .*api\/navigation/ });
 
   test(
-    '[NAV-01] [NAV-06] a page without its menus fetches them once; a failure says so and can be tried again, by visitors too',
+    '[NAV-01] [NAV-06] fetches missing menus once; failures can be retried by visitors too',
     onlyInMatrix,
     async ({ page, signIn }) => {
       await changeArrivingPage(page, () => ({ navigation: null }));
@@ -95,10 +92,7 @@ for (const person of ['indkoeb-300001@kunde.example', 'sofie@fjordgros.example',
   });
 }
 
-test('[NAV-02] the header is 104 px, the breadcrumb 30; beyond 10 px the basket and the search stand in the white row, which stays', async ({
-  page,
-  signIn,
-}) => {
+test('[NAV-02] the header is 104 px; scrolled, basket and search stay', async ({ page, signIn }) => {
   await signIn('indkoeb-300002@kunde.example');
   await page.goto('/catalog/search?term=kylling');
   await expect(page.getByRole('spinbutton').first()).toBeVisible();
@@ -129,7 +123,7 @@ test('[NAV-02] the header is 104 px, the breadcrumb 30; beyond 10 px the basket 
   await expect(small).toHaveCount(0);
 });
 
-test('nothing of the white row lies over another, scrolled and with long names', { tag: '@matrix' }, async ({
+test('nothing in the white row overlaps, scrolled and with long names', { tag: '@matrix' }, async ({
   page,
   signIn,
 }) => {
@@ -179,7 +173,7 @@ test('nothing of the white row lies over another, scrolled and with long names',
 });
 
 test(
-  '[NAV-02] a visitor gets the links to register and to log in only where the supplier gives an address',
+  '[NAV-02] a visitor gets register and login links only with addresses',
   onlyInMatrix,
   async ({ page }) => {
     const links = page.getByRole('banner').getByRole('navigation', { name: 'Min konto' }).getByRole('link');
@@ -220,7 +214,7 @@ const wire = [
   entry({ Id: 'favorites', Title: 'Favoritter', Url: null, Type: 'navigation_favorites' }),
 ];
 
-test('[NAV-06] quick links stand in reversed order with icon and target; jobs have a red badge above zero; favourites open their panel on the right', async ({
+test('[NAV-06] quick links: reversed order, icons, targets, job badges, favourites panel', async ({
   page,
   signIn,
 }) => {
@@ -268,10 +262,7 @@ test('[NAV-06] quick links stand in reversed order with icon and target; jobs ha
   );
 });
 
-test('[NAV-06] where it is narrow three quick links and “Mere” are left; on a phone they are a row of the front page', async ({
-  page,
-  signIn,
-}) => {
+test('[NAV-06] narrow windows show three quick links and “Mere”, phones a row', async ({ page, signIn }) => {
   await signIn('indkoeb-300002@kunde.example');
   await page.goto('/');
   const row = quickLinks(page);
@@ -291,9 +282,7 @@ test('[NAV-06] where it is narrow three quick links and “Mere” are left; on 
   await expectAccessible(page, '[role="dialog"]');
 });
 
-test('[BRD-01] visitors find the brands from any page open to them, by a quick link or on a phone in the menu', async ({
-  page,
-}) => {
+test('[BRD-01] visitors find the brands by quick link, on phones by menu', async ({ page }) => {
   const heading = page.getByRole('heading', { name: 'Mærker', level: 1 });
   await page.goto('/brands/skovlund');
   await page.getByRole('navigation', { name: 'Genveje' }).getByRole('link', { name: 'Mærker' }).click();
@@ -313,9 +302,7 @@ test('[BRD-01] visitors find the brands from any page open to them, by a quick l
   await expectSoundLayout(page);
 });
 
-test('[NAV-06] a visitor’s quick links hide where fewer than 208 px are left, but not from 1440 px on', async ({
-  page,
-}) => {
+test('[NAV-06] visitors’ quick links hide below 208 px, not from 1440 on', async ({ page }) => {
   await page.goto('/brands/home');
   const links = page.getByRole('navigation', { name: 'Genveje' });
   const room = page.getByTestId('visitor-links-room');

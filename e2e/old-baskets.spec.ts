@@ -38,10 +38,7 @@ function quantityOf(page: Page) {
   return page.getByRole('spinbutton', { name: new RegExp(`af ${RegExp.escape(cream.name)}$`) }).first();
 }
 
-test('[ENV-13] the basket screen is the same when an old service has the baskets, and nothing else goes when that is away', async ({
-  page,
-  playwright,
-}) => {
+test('[ENV-13] an old service with the baskets shows the same screen', async ({ page, playwright }) => {
   await signInAt(page.request, front.url);
   await page.goto(`${front.url}/catalog/search?term=${encodeURIComponent('fløde')}`);
   await quantityOf(page).fill('2');

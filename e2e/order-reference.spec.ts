@@ -23,7 +23,7 @@ async function requireReference(page: Page): Promise<void> {
 test.use({ viewport: { width: 390, height: 844 } });
 
 test(
-  '[CHK-04] a reference that is missing or too long stops the order; the page goes to the day and the field',
+  '[CHK-04] a missing or long reference stops the order at the field',
   onlyInMatrix,
   async ({ page, signIn }) => {
     await signIn('indkoeb-300049@kunde.example');

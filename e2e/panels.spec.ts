@@ -35,7 +35,7 @@ const widths = byLength<readonly (readonly [number, number])[]>({
 });
 
 for (const { opener, name, side } of panels) {
-  test(`[NAV-03] panel ${name}: from the ${side}, closes on Escape and beside it, gives the focus back, the page behind stays`, {
+  test(`[NAV-03] panel ${name}: from the ${side}, closes two ways, returns the focus`, {
     tag: '@matrix',
   }, async ({ page, signIn }) => {
     await signIn('indkoeb-300003@kunde.example');
@@ -71,10 +71,7 @@ for (const { opener, name, side } of panels) {
   });
 }
 
-test('[NAV-03] a panel slides for 320 ms, and not at all where motion is unwanted', async ({
-  page,
-  signIn,
-}) => {
+test('[NAV-03] a panel slides for 320 ms, or without motion at once', async ({ page, signIn }) => {
   await signIn('indkoeb-300003@kunde.example');
   for (const [reducedMotion, duration] of [
     ['no-preference', 320],
@@ -108,7 +105,7 @@ const headerWidths = byLength<readonly (readonly [number, string | RegExp])[]>({
   matrix: allHeaderWidths,
 });
 
-test('[NAV-11] the delivery days of the header: dates with their reasons, window, deadline and a countdown that ticks', {
+test('[NAV-11] the header’s delivery days: reasons, window, deadline and ticking countdown', {
   tag: '@matrix',
 }, async ({ page, signIn }) => {
   await signIn('indkoeb-300008@kunde.example');

@@ -6,10 +6,7 @@ test.describe.configure({ mode: 'default' });
 const kitchen = 'indkoeb-200705@kunde.example';
 const goose = 'Gås, dansk, frossen, 4,5–5,0 kg';
 
-test('[CAT-09] presale products are listed by period with its dates, and a typed quantity goes to the basket of the period', async ({
-  page,
-  signIn,
-}) => {
+test('[CAT-09] presale products show by period; a quantity goes to its basket', async ({ page, signIn }) => {
   await signIn(kitchen);
   const ordinary = await newBasket(page, [['204118', 'KRT', 1]]);
   await page.goto('/presale');
@@ -40,10 +37,7 @@ test('[CAT-09] presale products are listed by period with its dates, and a typed
   expect((await serverBasket(page)).Id).toBe(presale.Id);
 });
 
-test('[DEL-04] with the basket of a period products are searched and shown as they can be had in it, with another basket as ever', async ({
-  page,
-  signIn,
-}) => {
+test('[DEL-04] a period’s basket searches and shows products as in it', async ({ page, signIn }) => {
   await signIn(kitchen);
   await newBasket(page, [['204118', 'KRT', 1]]);
   const periods: (string | null)[] = [];

@@ -41,7 +41,7 @@ async function signInAt(page: Page): Promise<void> {
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-test('[SRC-08] a barcode before the camera finds its product by GTIN and goes into the basket; seen again it adds one', async ({
+test('[SRC-08] a scanned barcode puts its product in the basket, again adds', async ({
   page,
   playwright,
   baseURL,
@@ -130,9 +130,7 @@ test('[SRC-08] a barcode before the camera finds its product by GTIN and goes in
   }
 });
 
-test('without a camera the keyboard opens with the reason; a code, its quantity and undo; unknown codes lead to the search', async ({
-  page,
-}) => {
+test('without a camera the keyboard takes codes; unknown ones lead to search', async ({ page }) => {
   await signInAt(page);
   const { product, unit, digits } = await aScannableUnit(page);
   const { Id } = await newBasket(page, [], thursday);
@@ -183,7 +181,7 @@ test('without a camera the keyboard opens with the reason; a code, its quantity 
   await expect(scanner).toBeVisible();
 });
 
-test('a lookup that fails says so and is tried again; the light says when there is none; sound on every width and dark', {
+test('a failed lookup is tried again; missing light and widths are handled', {
   tag: '@matrix',
 }, async ({ page }) => {
   await signInAt(page);

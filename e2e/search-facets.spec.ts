@@ -69,10 +69,7 @@ test('[SRC-04] categories, cold rooms and suppliers narrow the products and are 
   await expect(page).toHaveURL('/catalog/search');
 });
 
-test('[SRC-06] other words fold the lists again; the order alone is no filter; all filters go at once', async ({
-  page,
-  signIn,
-}) => {
+test('[SRC-06] other words fold lists; order is no filter; all clear together', async ({ page, signIn }) => {
   await signIn('lars@kantinen.example');
   await page.goto('/catalog/search?term=ost');
   const more = filters(page).getByRole('button', { name: /^Vis \d+ flere/ });
@@ -162,29 +159,22 @@ test.describe('by place', () => {
     await expect.poll(() => asked().get('geopoint')).toBe('55.396,10.388');
   });
 
-  test(
-    'on a phone the drawing stands first, with one way at a time',
-    onlyInMatrix,
-    async ({ page, signIn }) => {
-      await signIn('lars@kantinen.example');
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.goto('/catalog/search?radius=60');
-      const panel = page.getByRole('region', { name: 'Område' });
-      await expect(panel.getByRole('slider')).toBeVisible();
-      await expect(panel.getByRole('textbox', { name: 'Fra' })).toBeHidden();
-      await panel.getByRole('radio', { name: 'Region' }).click();
-      await expect(panel.getByRole('checkbox', { name: /^Midtjylland/ })).toBeAttached();
-      await expect(panel.getByRole('slider')).toBeHidden();
-      await expectSoundLayout(page);
-      await expectAccessible(page);
-    },
-  );
+  test('on a phone the drawing comes first, one way at once', onlyInMatrix, async ({ page, signIn }) => {
+    await signIn('lars@kantinen.example');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/catalog/search?radius=60');
+    const panel = page.getByRole('region', { name: 'Område' });
+    await expect(panel.getByRole('slider')).toBeVisible();
+    await expect(panel.getByRole('textbox', { name: 'Fra' })).toBeHidden();
+    await panel.getByRole('radio', { name: 'Region' }).click();
+    await expect(panel.getByRole('checkbox', { name: /^Midtjylland/ })).toBeAttached();
+    await expect(panel.getByRole('slider')).toBeHidden();
+    await expectSoundLayout(page);
+    await expectAccessible(page);
+  });
 });
 
-test('[SRC-04] dropdowns from 768 to 1279 px: search in long lists, results behind follow, Esc keeps the choice', async ({
-  page,
-  signIn,
-}) => {
+test('[SRC-04] dropdowns from 768 to 1279 px: search, follow, Esc keeps', async ({ page, signIn }) => {
   await signIn('lars@kantinen.example');
   await page.setViewportSize({ width: 1024, height: 900 });
   const asked = askedFor(page);
@@ -213,7 +203,7 @@ test('[SRC-04] dropdowns from 768 to 1279 px: search in long lists, results behi
   ).toBeAttached();
 });
 
-test('[SRC-04] a sheet from below on a phone says how many products it leaves', async ({ page, signIn }) => {
+test('[SRC-04] a phone’s sheet says how many products it leaves', async ({ page, signIn }) => {
   await signIn('lars@kantinen.example');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/catalog/search?term=kylling&brands=skovlund');

@@ -46,7 +46,7 @@ function pageType(page: Page): Promise<string | undefined> {
   );
 }
 
-test('[SRC-02] type-ahead asks after 900 ms without typing; clearing cancels, empty terms are ignored', async ({
+test('[SRC-02] type-ahead asks after 900 ms; clearing cancels, empty is ignored', async ({
   page,
   signIn,
 }) => {
@@ -85,10 +85,7 @@ test('[SRC-02] type-ahead asks after 900 ms without typing; clearing cancels, em
   await expect(rowsOf(page)).toHaveCount(0);
 });
 
-test('[SRC-03] opens filled in from the address, restores address, results, page type and focus when it closes', async ({
-  page,
-  signIn,
-}) => {
+test('[SRC-03] opens from the address, restores address, type and focus after', async ({ page, signIn }) => {
   await signIn(person);
   const release = await holdBack(page, '**/api/catalog/search?*term=mel*');
   await openPage(page, '/product/204118?q=mel');
@@ -132,7 +129,7 @@ test('[SRC-03] opens filled in from the address, restores address, results, page
 });
 
 test(
-  '[SRC-03] a failed search is silent: the earlier results stay, no banner, and the next one works',
+  '[SRC-03] a failed search is silent and keeps earlier results',
   onlyInMatrix,
   async ({ page, signIn }) => {
     await signIn(person);
@@ -157,10 +154,7 @@ test(
   },
 );
 
-test('120 lines by keyboard: nine keys a line, also when every answer takes 400 ms and one fails', async ({
-  page,
-  signIn,
-}) => {
+test('lines by keyboard take nine keys, also with slow and failed answers', async ({ page, signIn }) => {
   await signIn(person);
   const { Id } = await newBasket(page, [], thursday);
   await slowSearches(page, 400);
@@ -208,7 +202,7 @@ test('120 lines by keyboard: nine keys a line, also when every answer takes 400 
   await expect.poll(async () => quantitiesOf(await serverBasket(page, Id))).toContainEqual(['204155', 3]);
 });
 
-test('arrows choose a row, digits its quantity, Tab its unit; undo takes it back; Ctrl+Enter shows all', async ({
+test('arrows choose rows, digits quantities, Tab units; undo; Ctrl+Enter shows all', async ({
   page,
   signIn,
 }) => {
@@ -264,10 +258,7 @@ test('arrows choose a row, digits its quantity, Tab its unit; undo takes it back
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test('a mistyped word is put right, nothing found says why; past searches can be deleted', async ({
-  page,
-  signIn,
-}) => {
+test('a mistyped word is corrected, past searches can be deleted', async ({ page, signIn }) => {
   await signIn(person);
   await openPage(page);
   await page.keyboard.press('F8');
@@ -298,7 +289,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test(
-    'by touch: chips above the rows, a quantity at once in the basket, back closes',
+    'by touch: chips above rows, quantities in the basket, back closes',
     onlyInMatrix,
     async ({ page, signIn }) => {
       await signIn(person);
@@ -347,10 +338,7 @@ test.describe('without motion', () => {
   });
 });
 
-test('Ctrl+Enter while the code of the overlay is on its way shows all results of what was typed', async ({
-  page,
-  signIn,
-}) => {
+test('Ctrl+Enter shows all results while the overlay’s code is coming', async ({ page, signIn }) => {
   await signIn(person);
   const release = await holdBack(page, '**/assets/search-overlay-*.js');
   await openPage(page);

@@ -19,10 +19,7 @@ test.describe('a basket that cannot be saved', () => {
   // The action waits for the modal to go.
   test.use({ allowErrors: /Failed to load resource/, reducedMotion: 'no-preference' });
 
-  test('[NAV-08] logging out asks in the modal: title, message, red error, way back and action, which runs when it is out of sight', async ({
-    page,
-    signIn,
-  }) => {
+  test('[NAV-08] logging out asks in the modal, and acts when it closed', async ({ page, signIn }) => {
     await signIn('indkoeb-300011@kunde.example');
     await page.goto('/catalog/search?term=ost');
     const amount = page.getByRole('spinbutton').first();
@@ -82,7 +79,7 @@ function colorOf(page: Page, token: string): Promise<string> {
   }, token);
 }
 
-test('[NAV-09] the announcement is put away with its cross and stays away, in another browser too; others still see it', async ({
+test('[NAV-09] the closed announcement stays away everywhere; others still see it', async ({
   page,
   signIn,
   browser,
@@ -129,10 +126,7 @@ test('announcement and bell fit the smallest phone', onlyInMatrix, async ({ page
 test.describe('what went wrong', () => {
   test.use({ allowErrors: /Failed to load resource/ });
 
-  test('[NAV-09] stands for 3 s, waits while it is pointed at, and is kept under the bell, over a reload too', async ({
-    page,
-    signIn,
-  }) => {
+  test('[NAV-09] shows for 3 s, waits under the pointer, stays under the bell', async ({ page, signIn }) => {
     await signIn('indkoeb-300014@kunde.example');
     await page.clock.install();
     await page.goto('/');
@@ -165,10 +159,7 @@ test.describe('what went wrong', () => {
   });
 });
 
-test('[NAV-10] a page is scrolled 700 ms after it stands to where its address asks', async ({
-  page,
-  signIn,
-}) => {
+test('[NAV-10] scrolls 700 ms after the page stands to the address’s place', async ({ page, signIn }) => {
   await signIn('indkoeb-300016@kunde.example');
   await page.addInitScript(() => {
     const moves: number[] = [];
@@ -190,10 +181,7 @@ test('[NAV-10] a page is scrolled 700 ms after it stands to where its address as
   await expect.poll(top).toBe(120);
 });
 
-test('[NAV-10] where a page was scrolled to is kept by its address and found again on the way back', async ({
-  page,
-  signIn,
-}) => {
+test('[NAV-10] keeps a page’s place by address and finds it again', async ({ page, signIn }) => {
   await signIn('indkoeb-300016@kunde.example');
   await page.goto('/catalog/search?term=ost');
   await expect(page.getByRole('spinbutton').first()).toBeVisible();

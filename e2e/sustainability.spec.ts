@@ -17,7 +17,7 @@ async function openBasket(page: Page, signIn: (person: DemoPerson) => Promise<vo
   await page.goto(`/checkout/basket?id=${Id}`);
 }
 
-test('[SUS-01] [CHK-10] key figures of the basket: shares by kind, organic badge, saved food waste, coverage', async ({
+test('[SUS-01] [CHK-10] key figures of the basket: shares, badge, food waste, coverage', async ({
   page,
   signIn,
 }) => {
@@ -45,10 +45,7 @@ test('[SUS-01] [CHK-10] key figures of the basket: shares by kind, organic badge
   await expectSoundLayout(page);
 });
 
-test('[SUS-01] ring and bars are drawn once, half a second after they come into view', async ({
-  page,
-  signIn,
-}) => {
+test('[SUS-01] ring and bars draw once, half a second after coming into view', async ({ page, signIn }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.setViewportSize({ width: 1440, height: 360 });
   await page.clock.install();
@@ -66,7 +63,7 @@ test('[SUS-01] ring and bars are drawn once, half a second after they come into 
   }).toPass();
 });
 
-test('[SUS-01] still people see them at once; loading and no data are said in words', async ({
+test('[SUS-01] without motion they show at once; loading and emptiness in words', async ({
   page,
   signIn,
 }) => {

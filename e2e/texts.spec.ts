@@ -11,9 +11,7 @@ async function visit(page: Page, address: string): Promise<string> {
   return wordsOf(page);
 }
 
-test('[ENV-11] a text that is missing shows #NOT FOUND#, where every visit would find it', async ({
-  page,
-}) => {
+test('[ENV-11] a missing text shows #NOT FOUND#, found by every visit', async ({ page }) => {
   await page.route('**/brands/home', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace('"consent.reopen":', '"consent.reopened":');
@@ -23,11 +21,7 @@ test('[ENV-11] a text that is missing shows #NOT FOUND#, where every visit would
   expect(faultsIn(words)).toEqual(['#NOT FOUND#']);
 });
 
-test('[ENV-11] a text the supplier changes is on the next page, without a restart, and its own comes back', async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
+test('[ENV-11] a changed text is on the next page, and goes back', async ({ page, playwright, baseURL }) => {
   const admin = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
   const data = { EmailAddress: 'karen@fjordgros.example', Password: password };
   expect((await admin.post('/api/auth/login', { data })).status()).toBe(200);
@@ -57,7 +51,7 @@ test('[ENV-11] a text the supplier changes is on the next page, without a restar
   await admin.dispose();
 });
 
-test('[ENV-12] another language keeps the product, the search with its filters and the basket, and writes numbers its way', async ({
+test('[ENV-12] another language keeps product, search and basket, writes numbers its way', async ({
   page,
   signIn,
 }) => {

@@ -162,7 +162,7 @@ for (const [how, kitchens] of [
   ['that speak with each other', ['300032', '300034']],
   ['that only the server tells apart', ['300054', '300055']],
 ] as const) {
-  test(`two tabs ${how}: ${interleavings} random switches, edits and orders, none at another customer than shown (T6)`, {
+  test(`two tabs ${how}: ${interleavings} random turns stay at the shown customer (T6)`, {
     tag: ['@long', '@matrix', ...(how === 'that speak with each other' ? [] : ['@not-short'])],
   }, async ({ context, page, signIn, playwright, baseURL }) => {
     test.setTimeout(interleavings * 25_000 + 60_000);
@@ -191,7 +191,7 @@ for (const [how, kitchens] of [
   });
 }
 
-test('a barred page goes back to its customer or along, and what was typed in it is saved either way (T6)', async ({
+test('a barred page goes back or along, saving what was typed (T6)', async ({
   page,
   signIn,
   playwright,

@@ -39,7 +39,7 @@ describe('[SRC-08] ranking on judged lists', () => {
   });
 });
 
-test('judgements are read: grades in order, alternatives, both, not, other fields, ends of words', () => {
+test('reads judgements: grades, alternatives, both, not, other fields, word ends', () => {
   const [judgement] = readJudgements('æg :: <æg> & !kogt ; c:skalæg :: <æg :: b:hede|s:^30');
   const subject = { id: '1', name: '', brand: '', category: '', sizes: [], gtins: [], supplierNumber: '' };
   const gradeOf = (own: object) => judgement?.gradeOf({ ...subject, ...own });

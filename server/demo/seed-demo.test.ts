@@ -96,7 +96,7 @@ describe('the demo supplier', () => {
     ).toBe(0);
   });
 
-  it('leaves three open baskets at Restaurant Havnen, one of them of the presale', async () => {
+  it('leaves three open baskets at Restaurant Havnen, one of the presale', async () => {
     const { rows } = await database.pool.query<{ date: string; presale: string | null; lines: string }>(
       `select delivery_date::text as date, presale_period_id as presale,
          (select count(*) from basket_lines l where l.customer_id = b.customer_id and l.basket_id = b.id)::text as lines

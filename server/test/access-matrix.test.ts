@@ -113,7 +113,7 @@ describe.each(
   });
 
   test.each(places.map((place) => [`${place.part}.${place.path.join('.')}`, place] as const))(
-    'tells nobody a foreign id at %s from a missing one, changes nothing',
+    'answers a foreign id at %s like a missing one, changes nothing',
     async (_where, place) => {
       for (const caller of ['buyer', 'sales', 'impersonator'] as const) {
         const world = endpoint.method === 'GET' ? unchanged : await matrixWorld(app);
@@ -143,7 +143,7 @@ function isOnlyAGuard(place: IdPlace): boolean {
   );
 }
 
-test('every declared call is in the matrix, and every id kind of the contracts was met', () => {
+test('covers every declared call and every id kind of the contracts', () => {
   expect(declaredEndpoints.length).toBeGreaterThan(25);
   const met = new Set(
     declaredEndpoints.flatMap((endpoint) => idPlaces(endpoint, idFormats).map((place) => place.format)),

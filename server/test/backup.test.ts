@@ -145,7 +145,7 @@ describe('a backup that is not whole', () => {
     await expect(readdir(target)).rejects.toThrow('ENOENT');
   }, 60_000);
 
-  test('is refused by name when a file is changed, missing or of another table', async () => {
+  test('is refused by name when a file is changed, missing or foreign', async () => {
     const copy = await aCopy('aendret');
     const path = join(copy, 'web_order_lines.copy.gz');
     const packed = await readFile(path);

@@ -119,7 +119,7 @@ describe('a request that cannot be read answers in the envelope', () => {
     expectRefused(await sendRaw(port, request), status, type);
   });
 
-  test('an expectation we do not know is no reason to answer without a body', async () => {
+  test('an unknown expectation is no reason to answer without a body', async () => {
     const answer = await sendRaw(
       port,
       rawRequest('GET', '/api/findes-ikke', [host, 'Expect: the-unexpected']),

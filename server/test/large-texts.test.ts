@@ -38,7 +38,7 @@ const places = declaredEndpoints
     textPlaces(endpoint, ['query', 'body'] as const).map((place) => ({ endpoint, ...place })),
   );
 
-test('T19: a megabyte of one sign in any text of any call is answered within 50 ms, refused where it is a body, and no fault of ours', async () => {
+test('T19: a megabyte of one sign in any text takes 50 ms', async () => {
   expect(places.length).toBeGreaterThan(60);
   const slow: string[] = [];
   for (const place of places) {
@@ -50,7 +50,7 @@ test('T19: a megabyte of one sign in any text of any call is answered within 50 
   expect(slow).toEqual([]);
 }, 120_000);
 
-test('T19: a pasted text of one sign, as long as a text may be, is read within a second', async () => {
+test('T19: the longest pasted text of one sign reads within a second', async () => {
   for (const sign of ['a', ',', ' ', '-', '1', '(', ';', '1 x ']) {
     const Text = sign.repeat(limits.importTextCharacters / sign.length);
     const started = performance.now();

@@ -3,7 +3,7 @@ import { lockFaults } from '../../scripts/lock-faults.ts';
 
 const integrity = 'sha512-x';
 
-test('a package without a check sum is a fault, unless it is for one platform', () => {
+test('a package without a check sum is a fault, except for platforms', () => {
   const packages = {
     '': {},
     server: { version: '1.0.0' },
@@ -21,7 +21,7 @@ test('a package without a check sum is a fault, unless it is for one platform', 
   ]);
 });
 
-test('a package that runs a script at install is a fault unless it is named', () => {
+test('an install script is a fault unless it is named', () => {
   const packages = {
     'node_modules/@scope/named': { integrity, hasInstallScript: true },
     'node_modules/refused': { integrity, hasInstallScript: true },

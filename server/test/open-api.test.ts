@@ -62,7 +62,7 @@ test('[ENV-02] every declared error of every call is described with its status',
   }
 });
 
-test('[ENV-03] a login is described with its errors, headers and the group of its faults', () => {
+test('[ENV-03] a login is described with errors, headers and group of faults', () => {
   const login = operation('POST', '/api/auth/login');
   expect(codesOf(login, 400)).toEqual(expect.arrayContaining(['invalidInput', 'wrongCredentials']));
   expect(codesOf(login, 429)).toEqual(['tooManyRequests', 'tooManyLogins']);
@@ -74,7 +74,7 @@ test('[ENV-03] a login is described with its errors, headers and the group of it
   expect(login.security).toContainEqual({});
 });
 
-test('headers that say whose page it is, and those of one call, are described', () => {
+test('headers of ownership and those of one call are described', () => {
   expect(headersOf(operation('PUT', '/api/checkout/basket'))).toEqual([
     'RequestVerificationToken',
     'x-user-id',
@@ -86,7 +86,7 @@ test('headers that say whose page it is, and those of one call, are described', 
   expect(headersOf(operation('POST', '/api/forms'))).toContain('h-captcha-response');
 });
 
-test('the session is a cookie; a service brings its key where one is set up', async () => {
+test('describes the session as a cookie, and the key of services', async () => {
   expect(document.components.securitySchemes).toEqual({
     session: expect.objectContaining({ type: 'apiKey', in: 'cookie', name: 'engros' }),
   });
@@ -97,7 +97,7 @@ test('the session is a cookie; a service brings its key where one is set up', as
   expect(other.paths['/api/checkout/basket']?.['get']?.security).toEqual([{ session: [] }, { service: [] }]);
 });
 
-test('nothing is described but the calls: no page of demonstrations, health or files', async () => {
+test('describes nothing but calls: no demonstrations, health or files', async () => {
   const demo = await documentOf({ DEMO: '1' });
   expect(Object.keys(demo.paths).sort()).toEqual(
     [...new Set(declaredEndpoints.map(({ path }) => path))].sort(),

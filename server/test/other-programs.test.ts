@@ -40,7 +40,7 @@ async function filled(caller = buyer): Promise<string> {
 }
 
 describe('what programs of others write another way', () => {
-  test('product and basket ids are taken as JSON numbers, and answered as text', async () => {
+  test('takes product and basket ids as JSON numbers, answers text', async () => {
     const id = await filled();
     const answer = await app.call(buyer, updateBasket, {
       query: { id },
@@ -68,7 +68,7 @@ describe('what programs of others write another way', () => {
     expect(await found('q=fremmedvare+to&term=findesikke')).toEqual([]);
   });
 
-  test('the day is read from `_edd` wherever it is missing, unless it is past or none', async () => {
+  test('reads a missing day from `_edd`, unless it is past or none', async () => {
     const dayOf = async (url: string, cookie = '') => {
       const answer = await app.raw(null, {
         method: 'GET',
@@ -99,7 +99,7 @@ describe('what programs of others write another way', () => {
     }
   });
 
-  test('switches are on for true, True and 1; what is no switch is refused', async () => {
+  test('switches are on for true, True and 1; others are refused', async () => {
     const status = async (query: string) =>
       (await app.raw(buyer, { method: 'GET', url: `/api/catalog/search?term=fremmedvare&${query}` }))
         .statusCode;
@@ -198,7 +198,7 @@ describe('what programs of others read', () => {
     expect(await amounts(buyer)).toEqual(['2.469,12', '2.469,12', '2.469,12', 246_912]);
   });
 
-  test('the timetable is answered for each customer of the caller, and for no other', async () => {
+  test('answers the timetable for the caller’s own customers only', async () => {
     const other = await aCustomer(app.database, { weekdays: [2] });
     const foreign = await aCustomer(app.database);
     const { userId } = await aUser(app.database, { customers: [customer, other] });
@@ -210,7 +210,7 @@ describe('what programs of others read', () => {
 });
 
 describe('a basket made by reading', () => {
-  test('is refused to a page of another site, and made for programs and our own pages', async () => {
+  test('is refused to pages of other sites, made for programs and ours', async () => {
     const make = (headers: Record<string, string>) =>
       app.call(buyer, readBasket, { query: { id: '0' }, headers });
     for (const site of ['cross-site', 'same-site', 'none'])
@@ -219,7 +219,7 @@ describe('a basket made by reading', () => {
     expect((await make({})).status).toBe(200);
   });
 
-  test('takes the place of the oldest empty one at the limit; used ones never give way', async () => {
+  test('takes the place of the oldest empty basket at the limit', async () => {
     const full = await aCustomer(app.database);
     const caller = await aBuyerOf(app, full);
     const used = await filled(caller);

@@ -89,7 +89,7 @@ describe('[ENV-13] an old service that does not behave', () => {
     expect(status).toBe(200);
   });
 
-  it('is left alone after five failures, tried again by one after 10 s, and trusted when it answers', async () => {
+  it('rests after five failures, is tried again after 10 s, then trusted', async () => {
     play = says(503, '');
     for (let time = 0; time < 5; time += 1) await isAway();
     expect(heard).toHaveLength(5);
@@ -122,7 +122,7 @@ describe('[ENV-13] an old service that does not behave', () => {
     expect(error.RequestId).not.toBe('1');
   });
 
-  it('cannot send a browser to another site, nor set cookies but the day', async () => {
+  it('cannot redirect a browser elsewhere, nor set cookies but the day', async () => {
     play = says(200, { Model: [], Redirect: '//evil.example/' }, { 'set-cookie': 'session=stolen' });
     const { envelope, headers } = await list();
     expect(envelope.Redirect ?? null).toBeNull();
@@ -185,7 +185,7 @@ describe('[ENV-13] an Engros that is the old service', () => {
     expect((await asService(headers)).status).toBe(status);
   });
 
-  it('gives no more rights than the member has, nor than the caller says', async () => {
+  it('gives no more rights than the member or the caller has', async () => {
     const Products = [{ ProductId: productId, Quantity: 2, SalesUnit: { Code: 'ps' } }];
     const { model } = await old.app.call(old.caller, createBasket, { body: { Products } });
     const response = await fetch(`${oldUrl}/api/checkout/basket?id=${model.Id}`, {
@@ -200,7 +200,7 @@ describe('[ENV-13] an Engros that is the old service', () => {
     expect(seen.Model.SubTotalOre).toBeNull();
   });
 
-  it('has no such door without a key of its own, nor while it asks another one', async () => {
+  it('has no door without a key, nor while it asks another', async () => {
     const url = await listeningAt(front.app);
     const headers = { authorization: `Bearer ${serviceKey}`, 'x-service-user': 'kok@koekken.example' };
     const answer = await fetch(`${url}/api/checkout/basket/by-customer`, { headers });

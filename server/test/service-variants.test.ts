@@ -119,7 +119,7 @@ describe.each(variants)('[ENV-13] the %s baskets', (variant, worldOf) => {
     expect((await ask(world, basket.readBasket, { query: { id: Id } })).model.Version).toBe(1);
   });
 
-  it('give a search their day, and tell the pages which day was chosen', async () => {
+  it('give a search their day, and tell pages the chosen day', async () => {
     const world = worldOf();
     const { Id } = await aBasket(world);
     const body = { Delivery: { ExpectedDate: '2026-11-27' } };
@@ -191,7 +191,7 @@ const ownAddress = () => addressOfWorld(own);
 const frontAddress = () => addressOfWorld(front);
 
 describe('[ENV-13] both variants', () => {
-  it('give the screens the same shapes, for every call of an area that can be asked', async () => {
+  it('give the screens the same shapes for every call of an area', async () => {
     const shapes = await Promise.all(
       [own, front].map(async (world) => {
         const { Id } = await aBasket(world);
@@ -228,7 +228,7 @@ describe('[ENV-13] both variants', () => {
     expect(JSON.stringify(model)).toContain('2026-11-10');
   });
 
-  it('are chosen for six areas, whose calls say what they are part of', () => {
+  it('are chosen for six areas, whose calls name their area', () => {
     expect(serviceAreas).toHaveLength(6);
     const areas = new Set(declaredEndpoints.map(({ area }) => area));
     for (const area of ['baskets', 'orders', 'campaigns'] as const) expect(areas).toContain(area);

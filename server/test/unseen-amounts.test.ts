@@ -114,7 +114,7 @@ describe('without the right to see prices', () => {
   });
 });
 
-test('with the right, refusals write the amounts in the language of the user', async () => {
+test('refusals to who may see them write amounts in their language', async () => {
   const asked = async (language: 'da' | 'en') => {
     const caller = await aBuyerOf(app, customer, { language });
     return (await app.call(caller, submitBasket, { query: { basketId: await filled(caller) } })).error

@@ -27,7 +27,7 @@ const put = (payload: string, headers: Record<string, string> = { 'content-type'
   app.raw(buyer, { method: 'PUT', url: '/api/user/settings', payload, headers });
 
 describe('the contract', () => {
-  test('[ENV-01] the served OpenAPI document is valid and describes every declared call with its envelope', async () => {
+  test('[ENV-01] the OpenAPI document is valid and describes every call’s envelope', async () => {
     const response = await app.raw(null, { method: 'GET', url: '/api/openapi.json' });
     const document = JSON.parse(response.body) as {
       paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
@@ -42,7 +42,7 @@ describe('the contract', () => {
     }
   });
 
-  test('[ENV-01] success answers carry Model as JSON, whatever marks the clients add to the query', async () => {
+  test('[ENV-01] success carries Model as JSON, whatever clients add to the query', async () => {
     for (const url of [
       '/api/user',
       '/api/user/settings',
@@ -93,7 +93,7 @@ describe('the contract', () => {
 });
 
 describe('what comes in', () => {
-  test('[ENV-02] errors say Type and a Danish or English message, and nothing of the inside', async () => {
+  test('[ENV-02] errors say Type and a Danish or English message only', async () => {
     const answers = [
       await app.raw(null, { method: 'GET', url: '/api/user/settings' }),
       await app.raw(buyer, { method: 'GET', url: '/api/findes-ikke' }),
@@ -145,7 +145,7 @@ describe('what comes in', () => {
     expect(JSON.parse(ungrouped.body).Fields).toEqual(['body.Settings']);
   });
 
-  test('unknown keys are dropped before anything reads them; keys that reach prototypes are refused', async () => {
+  test('drops unknown keys first; refuses keys that reach prototypes', async () => {
     const strange = await put(
       '{"Settings":{"Theme":"Dark","IsAdmin":true,"constructor_":1},"Roles":["admin"]}',
     );
@@ -178,7 +178,7 @@ describe('what comes in', () => {
     expect(await app.database.kysely.selectFrom('user_settings').selectAll().execute()).toEqual(before);
   });
 
-  test('body size, address length and nesting: taken at the limit, refused one past it', async () => {
+  test('takes body, address and nesting at the limit, refuses one past it', async () => {
     const settings = (bytes: number) => {
       const frame = '{"Settings":{},"x":""}';
       return `{"Settings":{},"x":"${'a'.repeat(bytes - frame.length)}"}`;
@@ -196,7 +196,7 @@ describe('what comes in', () => {
     expect((await put(nested(maxJsonDepth + 2))).statusCode).toBe(400);
   });
 
-  test('a call from another site is refused; one of our pages, of a program, or with the token is not', async () => {
+  test('refuses calls from other sites; takes pages, programs and tokens of ours', async () => {
     const call = async (headers: Record<string, string>) =>
       (await put('{"Settings":{}}', { 'content-type': 'application/json', ...headers })).statusCode;
     expect(await call({})).toBe(200);
@@ -215,7 +215,7 @@ describe('what comes in', () => {
     expect(await call({ 'sec-fetch-site': 'cross-site', RequestVerificationToken: token })).toBe(200);
   });
 
-  test('every answer carries the security headers; answers under /api/ are kept by nobody', async () => {
+  test('every answer carries security headers; nobody keeps answers under /api/', async () => {
     const { headers } = await app.raw(buyer, { method: 'GET', url: '/api/user' });
     expect(headers).toMatchObject({
       'cache-control': 'no-store',

@@ -46,13 +46,13 @@ const tellingWords: readonly (readonly [string, RegExp])[] = [
 ];
 
 describe('the demo catalogue', () => {
-  it('has as many products as asked for, each with its own number and name', () => {
+  it('has as many products as asked for, each with number and name', () => {
     expect(catalog).toHaveLength(5000);
     expect(new Set(catalog.map((draft) => draft.id)).size).toBe(5000);
     expect(new Set(catalog.map((draft) => draft.name)).size).toBe(5000);
   });
 
-  it('gives every product units of which exactly one is the default, each code once', () => {
+  it('gives every product units, one of them default, each code once', () => {
     for (const draft of catalog) {
       expect(
         draft.units.filter((unit) => unit.isDefault),
@@ -62,7 +62,7 @@ describe('the demo catalogue', () => {
     }
   });
 
-  it('numbers every sales unit with a Danish GTIN of its own that ends in its check digit', () => {
+  it('numbers every sales unit with its own valid Danish GTIN', () => {
     const gtins = catalog.flatMap((draft) => draft.units.map((unit) => unit.gtin));
     expect(gtins.filter((gtin) => !isValidGtin(gtin) || !/^[0-2]570\d{10}$/.test(gtin))).toEqual([]);
     expect(new Set(gtins).size).toBe(gtins.length);

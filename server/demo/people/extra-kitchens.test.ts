@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { testDatabase } from '../../src/platform/database/test-database.ts';
 import { seedDemo } from '../seed-demo.ts';
 
-it('puts kitchens beside the 40, each with its buyer, delivery days and no history', async () => {
+it('puts kitchens with buyer and delivery days beside the 40', async () => {
   const database = await testDatabase();
   try {
     const clock = { now: () => Temporal.Instant.from('2026-11-23T10:18:00Z') };

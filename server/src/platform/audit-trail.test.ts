@@ -47,7 +47,7 @@ function watched() {
   return { state, database: { kysely: { executeQuery } as unknown as Kysely<Tables> } };
 }
 
-test('writes a thousand readings in one statement, alike ones as one with their number', async () => {
+test('writes a thousand readings in one statement, alike ones with their number', async () => {
   const { state, database: counted } = watched();
   const trail = createAuditTrail({ database: counted, log });
   for (let at = 0; at < 1000; at++) trail.note(entry(`many ${at % 4}`));

@@ -65,7 +65,7 @@ describe('calendar dates', () => {
       expect(() => timeOfDay(text)).toThrow(RangeError);
   });
 
-  it('become instants by the wall clock of the zone, compatible in the gap and in the overlap', () => {
+  it('become instants by the zone’s clock, also in gap and overlap', () => {
     const copenhagen = (date: string, time: string) =>
       instantOfWallClock(epochDayOf(date), time, 'Europe/Copenhagen').toString();
     expect(copenhagen('2026-11-24', '16:00')).toBe('2026-11-24T15:00:00Z');

@@ -58,7 +58,7 @@ describe('the circuit breaker', () => {
     expect(await Promise.all([attempt(true), attempt(true)])).toEqual(['answer', 'answer']);
   });
 
-  it('stays open for another 10 s when the one who tried was not answered', async () => {
+  it('stays open for another 10 s when the try is not answered', async () => {
     await open();
     nowMs = 10_000;
     await fails();

@@ -110,7 +110,7 @@ describe('dates and times', () => {
     expect(at('2026-10-25T01:00:00Z')).toBe('02.00');
   });
 
-  it('have the weekdays and ISO weeks of Temporal and Intl on every day from 2020 to 2035', () => {
+  it('have the weekdays and ISO weeks of Temporal from 2020 to 2035', () => {
     const weekday = {
       da: new Intl.DateTimeFormat('da-DK', { weekday: 'long' }),
       en: new Intl.DateTimeFormat('en-GB', { weekday: 'long' }),

@@ -57,7 +57,7 @@ describe('a call outside', () => {
     expect(asked).toBe(1);
   });
 
-  it('gives up when nothing answers in time, also in the middle of an answer', async () => {
+  it('gives up when nothing answers in time, also in mid-answer', async () => {
     const silent = await answering(() => undefined);
     await expect(callOutside(silent, { method: 'GET', timeoutMs: 100 })).rejects.toBeInstanceOf(EgressFailed);
     const half = await answering((_request, response) => void response.write('half'));

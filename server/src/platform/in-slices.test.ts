@@ -12,7 +12,7 @@ function* counting(clock: { ms: number }, steps: number, seen: number[]): Stepwi
 }
 
 describe('work in slices', () => {
-  it('lets others have their turn every few milliseconds, and none before the caller has gone on', async () => {
+  it('lets others have their turn every few milliseconds', async () => {
     const clock = { ms: 0 };
     const seen: number[] = [];
     const turns: number[] = [];

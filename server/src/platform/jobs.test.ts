@@ -73,7 +73,7 @@ describe('jobs', () => {
     expect(server.received[0]?.subject).toBe('left');
   });
 
-  it('send what was written soon after a poke, once, with two nodes at work', async () => {
+  it('send what was written soon after a poke, once, with two nodes', async () => {
     for (let index = 0; index < 30; index += 1) {
       await aMail(`poked-${index}`);
       nodes[index % 2]?.pokeMails();
@@ -86,7 +86,7 @@ describe('jobs', () => {
     await expect.poll(left, { timeout: 8000 }).toEqual([]);
   });
 
-  it('look for mails every minute even when nobody pokes, and tidy every night', async () => {
+  it('look for mails every minute without a poke, and tidy every night', async () => {
     const { rows } = await database.pool.query('select name, cron from jobs.schedule order by name');
     expect(rows).toEqual([
       { name: 'deliver-mails', cron: '* * * * *' },
@@ -100,7 +100,7 @@ describe('jobs', () => {
     await expect.poll(() => rounds, { timeout: 15_000 }).toBeGreaterThan(0);
   });
 
-  it('start as soon as a database is there that was away when the port opened', async () => {
+  it('start when a database comes that was away at first', async () => {
     const front = createServer((socket) => {
       const behind = connect(placeOf(database.connection));
       for (const each of [socket, behind]) each.on('error', () => socket.destroy());

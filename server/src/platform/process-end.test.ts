@@ -46,7 +46,7 @@ test('a rejection that nobody handles is logged and counted, nothing more', asyn
   expect(code).toBe(0);
 });
 
-test('an exception that nobody catches is logged, then the program closes and fails', async () => {
+test('logs an exception that nobody catches, then closes and fails', async () => {
   const { code, lines } = await outcomeOf(`
     setTimeout(() => { throw new Error('thrown'); }, 1);
     await later(10_000);`);

@@ -37,7 +37,7 @@ describe('what is remembered', () => {
     expect(await memory.of('a')).toBe('back');
   });
 
-  it('never gives a value read before a change to who asks after it, though the reading was under way', async () => {
+  it('never gives a value read before a change to later askers', async () => {
     let truth = 'old';
     const gates: (() => void)[] = [];
     const memory = remember(

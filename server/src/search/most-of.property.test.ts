@@ -7,7 +7,7 @@ import { bestDocuments } from './rank-documents.ts';
 import type { SearchIndex } from './search-index.ts';
 import { tokenize } from './tokenize.ts';
 
-test('the greatest few are those a sort of everything puts first, equal ones in their order', () => {
+test('the greatest few equal the first of a full sort, in order', () => {
   const numbers = fc.array(fc.nat(6), { maxLength: 60 });
   fc.assert(
     fc.property(numbers, fc.nat(60), fc.nat(12), fc.nat(3), (values, from, take, left) => {
@@ -22,7 +22,7 @@ test('the greatest few are those a sort of everything puts first, equal ones in 
   );
 });
 
-test('the best documents are those a sort of everything puts first, of equal ones the most popular', () => {
+test('the best documents equal a full sort’s first, ties by popularity', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(400), { minLength: 1, maxLength: 300 }), fc.nat(40), (scores, count) => {
       const documents = Uint32Array.from(scores.keys());
@@ -35,7 +35,7 @@ test('the best documents are those a sort of everything puts first, of equal one
   );
 });
 
-test('brands and groups are those that a look at each of them finds', () => {
+test('finds the brands and groups that a look at each finds', () => {
   const word = fc.constantFrom('Arla', 'Øko', 'Pro', '365', 'De', 'is', 'Isen', "L'Or", '3-Stjernet', 'æble');
   const name = fc.array(word, { maxLength: 4 }).map((words) => words.join(' '));
   const typed = fc.tuple(name, fc.nat(20)).map(([text, length]) => text.slice(0, length));

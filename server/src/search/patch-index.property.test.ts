@@ -100,7 +100,7 @@ const goneTwice: [Change, Change] = [
 ];
 
 describe('a patched index', () => {
-  test('answers as one built anew, after one change and after three in a row', () => {
+  test('answers like an index built from nothing, after one change and three', () => {
     fc.assert(
       fc.property(fc.array(change, { minLength: 1, maxLength: 3 }), (changes) => {
         let documents: readonly SearchDocument[] = TEST_CATALOGUE;
@@ -120,7 +120,7 @@ describe('a patched index', () => {
     );
   });
 
-  test('is the same when the version before it is searched between its steps', () => {
+  test('stays the same when the version before is searched between steps', () => {
     const before = answers(whole);
     const altered = TEST_CATALOGUE.slice(3, 9).map((one) => ({ ...one, name: 'Xylofonbrød groft 1 kg' }));
     const change = {
@@ -140,7 +140,7 @@ describe('a patched index', () => {
     expect(answers(step.value)).not.toEqual(before);
   });
 
-  test('keeps the list of item numbers while the order is the same, so that marks of it stand', () => {
+  test('keeps the list of item numbers while the order is the same', () => {
     const { id, ...own } = named('Torskefilet');
     const changeTo = (document: SearchDocument) =>
       atOnce(

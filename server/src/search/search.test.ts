@@ -74,7 +74,7 @@ describe('Danish words', () => {
     expect(find(term).didYouMean).toBe(proposal);
   });
 
-  test('a slip in three letters, and a third slip in a long word, are not forgiven', () => {
+  test('forgives no slip in three letters and no third in long words', () => {
     expect(names('lpg')).toEqual([]);
     expect(names('mosarela')).toEqual([]);
   });
@@ -104,13 +104,13 @@ describe('sizes and numbers', () => {
     expect(names('10x1 kg')).toEqual(['Kyllingebrystfilet 10x1 kg']);
   });
 
-  test('an item number finds its product alone; its beginning finds all that begin so', () => {
+  test('an item number finds its product alone, a beginning all it begins', () => {
     const { id } = named('Torskefilet');
     expect(find(id).ids).toEqual([id]);
     expect(find(id.slice(0, 4)).ids).toContain(id);
   });
 
-  test('GTINs of 8, 12, 13 and 14 digits, as stored, as printed and as scanned', () => {
+  test('GTINs of 8, 12, 13 and 14 digits, stored, printed or scanned', () => {
     const products = [
       productDocument({ id: '1', name: 'Otte', gtins: ['00000096385074'] }),
       productDocument({ id: '2', name: 'Tretten', gtins: ['05701073028742'] }),
@@ -132,7 +132,7 @@ describe('sizes and numbers', () => {
     expect(ids('5701073028743000')).toEqual([]);
   });
 
-  test('a supplier number is found with and without its punctuation, and among words', () => {
+  test('finds a supplier number with and without punctuation, and among words', () => {
     const { id } = named('Kyllingenuggets');
     expect(find('AB-5003/K').ids).toEqual([id]);
     expect(find('ab5003k').ids).toEqual([id]);
@@ -159,7 +159,7 @@ describe('ranking', () => {
     expect(position(term, better)).toBeLessThan(at < 0 ? Number.POSITIVE_INFINITY : at);
   });
 
-  test('a compound its category confirms is as good as the word: popularity decides between them', () => {
+  test('a confirmed compound equals the word: popularity decides', () => {
     expect(names('brød').slice(0, 2)).toEqual(['Rugbrød groft skåret 1000 g', 'Brød surdej hvede 900 g']);
     expect(names('fløde')[0]).toMatch(/^Piskefløde/);
   });
@@ -174,7 +174,7 @@ describe('ranking', () => {
   const ranked = (marks: SearchRequest['marks']) =>
     search(meal, { term: 'mel', filters: {}, sort: 'relevance', skip: 0, take: 9, marks }).ids;
 
-  test('equal matches: bought before, then popularity, then deliverable; field before all of them', () => {
+  test('equal matches: field, then bought, then popularity, then deliverable', () => {
     expect(ranked({})).toEqual(['1', '3', '2', '4']);
     expect(ranked({ purchased: markProducts(meal, ['2', '4']) })).toEqual(['2', '1', '3', '4']);
     expect(ranked({ deliverable: markProducts(meal, ['2', '3']) })).toEqual(['3', '1', '2', '4']);
@@ -189,14 +189,14 @@ describe('ranking', () => {
 });
 
 describe('nothing found', () => {
-  test('a word beyond the forgiven edits is proposed when it would find something', () => {
+  test('proposes a word beyond the forgiven edits when it finds something', () => {
     const found = find('majonæse');
     expect(found.total).toBe(0);
     expect(found.didYouMean).toBe('mayonnaise');
     expect(find(found.didYouMean ?? '').total).toBeGreaterThan(0);
   });
 
-  test('for a compound that is not sold, the kind of thing it names is proposed', () => {
+  test('proposes the kind of thing that an unsold compound names', () => {
     expect(find('tomatbrød')).toMatchObject({ total: 0, didYouMean: 'brød' });
     expect(find('laksesmør').didYouMean).toBe('smør');
   });
@@ -250,7 +250,7 @@ describe('suggestions', () => {
     expect(suggest(index, 'brø', 4).categories).toEqual([{ id: 'Bageri/Brød', name: 'Brød' }]);
   });
 
-  test('the last of several words is completed by what occurs with the others', () => {
+  test('completes the last of several words by what occurs with them', () => {
     expect(suggest(index, 'hakket ok', 4).terms).toEqual(['hakket oksekød']);
   });
 
@@ -259,7 +259,7 @@ describe('suggestions', () => {
   });
 });
 
-test('a version in use stays whole while the next is put in place', () => {
+test('a version in use stays whole while the next one comes', () => {
   const holder = createSearchHolder();
   expect(
     search(holder.current(), { term: 'smør', filters: {}, sort: 'relevance', skip: 0, take: 5 }).total,
@@ -269,7 +269,7 @@ test('a version in use stays whole while the next is put in place', () => {
   expect(holder.current()).toBe(index);
 });
 
-test('a version can be built in a worker: a structured clone answers the same', () => {
+test('a version built in a worker answers the same', () => {
   const clone = structuredClone(index);
   const request = { term: 'hakket okse', filters: {}, sort: 'relevance' as const, skip: 0, take: 9 };
   expect(search(clone, request)).toEqual(search(index, request));

@@ -95,7 +95,7 @@ describe('compounds', () => {
     expect(partsOf('tomatpuré', splitKnownHalf)).toEqual(['tomat', 'pure']);
   });
 
-  test('a part that never stands alone is learned from the words it occurs in', () => {
+  test('learns a part that never stands alone from words it is in', () => {
     const seen = ['koed', 'steg', 'bryst', 'svinekoed', 'svinesteg', 'svinebryst'];
     const bound = learnCompounds(new Map(seen.map((word) => [word, 1])));
     expect(bound.modifiers.has('svine')).toBe(true);
@@ -125,11 +125,11 @@ describe('sizes', () => {
     expect(texts(text)).toEqual([token]);
   });
 
-  test('a case is also found by the size of one, the sum and the bare numbers', () => {
+  test('finds a case by one size, the sum and bare numbers', () => {
     expect(tokenize('10x1 kg')[0]).toMatchObject({ parts: ['1000g', '10', '1'], total: '10000g' });
   });
 
-  test('what follows "med" and "i" goes with the product and is not the product', () => {
+  test('what follows "med" and "i" is not the product itself', () => {
     expect(tokenize('Tun i olie').map(({ text, isSecondary }) => [text, isSecondary])).toEqual([
       ['tun', false],
       ['olie', true],

@@ -50,7 +50,7 @@ async function actOnce(chance: SeededRandom, staff: Buyer, buyer: Buyer): Promis
 }
 
 it(
-  `${figures.actingRuns} times of acting as a buyer: each beginning, order and end stands in the log once, with both`,
+  `logs ${figures.actingRuns} times of acting as a buyer once, with both people`,
   async () => {
     const chance = seededRandom('acting as a buyer');
     const customer = await aCustomer(app.database);

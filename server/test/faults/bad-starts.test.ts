@@ -65,7 +65,7 @@ async function expectRefusal(env: Record<string, string>, ...said: (string | Reg
   for (const part of said) expect(output).toMatch(part);
 }
 
-describe('a start with a wrong setting ends within 10 s with code 1 and one sentence that names it', () => {
+describe('a wrong setting ends the start within 10 s, named in words', () => {
   const settings: [Record<string, string>, RegExp][] = [
     [{ PORT: 'http' }, /PORT=http is not a whole number from 0 to 65535/],
     [{ PORT: '70000' }, /PORT=70000/],
@@ -97,7 +97,7 @@ describe('a start with a wrong setting ends within 10 s with code 1 and one sent
   });
 });
 
-describe('a start without a usable DATABASE_URL ends within 10 s with code 1 and one sentence', () => {
+describe('an unusable DATABASE_URL ends the start within 10 s with one sentence', () => {
   it('nobody listens', async () => {
     const port = await listener(() => undefined);
     const server = servers.pop();
@@ -163,7 +163,7 @@ describe('a start without a usable DATABASE_URL ends within 10 s with code 1 and
   });
 });
 
-describe('a start on a folder or port that is not free ends within 10 s with code 1 and one sentence', () => {
+describe('a taken folder or port ends the start within 10 s, named', () => {
   let running: ServerChild;
   let folder: string;
 

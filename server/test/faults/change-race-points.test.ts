@@ -135,7 +135,7 @@ const changedAt = byLength<readonly RacePoint[]>({ short: racePoints.slice(-1), 
 
 describe.each(changeRacePoints)('race point %s', (point) => {
   it.each(calls)(
-    '%s: an error, cut connections or a second call there leave it whole, and the repeat makes it exactly one',
+    '%s survives errors, cut connections and second calls there exactly once',
     async (name, call) => {
       const failed = await anOrder();
       breakAt(point, () => {
@@ -165,7 +165,7 @@ describe.each(changeRacePoints)('race point %s', (point) => {
   );
 
   it.runIf(killedAt.includes(point)).each(killedCalls)(
-    '%s: the process killed there, the repeat to another node makes it exactly one',
+    '%s survives a killed process there: the repeat makes it once',
     async (name, call) => {
       const order = await anOrder();
       await killedThere(point, `/api/checkout/weborder/${name}?id=${order}`);
@@ -180,7 +180,7 @@ describe.each(changeRacePoints)('race point %s', (point) => {
 
 describe.each(changedAt)('a changed order sent, race point %s', (point) => {
   it(
-    '[CHK-06] an error there or a killed process: changed as a whole or not at all, and by the repeat exactly once',
+    '[CHK-06] an error or kill there changes an order wholly or not',
     async () => {
       const order = await anOrder();
       const basket = (await amend(order)).model.Id;

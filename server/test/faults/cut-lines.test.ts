@@ -108,7 +108,7 @@ async function doubled(): Promise<unknown> {
 describe('the line breaks after the commit and before the reply', () => {
   let rounds = 0;
   it.each(Object.entries(places))(
-    `[CHK-06] [BAS-11] %s, at each call of ${cutRounds} orders: all is done once, and repeats are answered alike`,
+    `[CHK-06] [BAS-11] %s, at each call of ${cutRounds} orders: done once`,
     async (name, cut) => {
       const before = cuttable.cuts();
       for (let round = 0; round < cutRounds; round += 1) await oneRound(cut, rounds + round);

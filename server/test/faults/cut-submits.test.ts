@@ -63,9 +63,9 @@ const places = {
     cuttable.cutAtDatabase(isOneStatement(basket) ? orderItself() : commitOfOrder()),
 };
 
-describe('the line breaks after an order is made and before anybody hears of it', () => {
+describe('the line breaks after an order is made, before the answer', () => {
   it.each(Object.entries(places).map(([name, cut], index) => ({ name, cut, index })))(
-    `[CHK-06] ${cutSubmits} times $name: each submit is told nothing or to wait, its repeat makes no second order`,
+    `[CHK-06] ${cutSubmits} times $name: the repeat makes no second order`,
     async ({ name, cut, index }) => {
       const before = cuttable.cuts();
       const baskets = shop.baskets.filter(({ id }) => id % 2 === index);

@@ -68,7 +68,7 @@ const days: Moment[] = [
 }));
 
 describe.each([...nights, ...days])('$what', ({ from, date, deadline }) => {
-  it('an order is taken, withdrawn and changed until a millisecond before its deadline, and not at it', async () => {
+  it('orders are taken, withdrawn and changed until a millisecond before their deadline', async () => {
     app.clock.set(from);
     const buyer = await aBuyer();
     const ids = await Promise.all([1, 2, 3, 4].map(() => basketFor(buyer, date)));
@@ -88,7 +88,7 @@ describe.each([...nights, ...days])('$what', ({ from, date, deadline }) => {
   });
 });
 
-it('[DEL-06] 100 submits around the deadline are decided by when the server received them, however long they wait', async () => {
+it('[DEL-06] 100 submits around the deadline count by when they arrived', async () => {
   app.clock.set('2026-11-23T13:18:00Z');
   const buyer = await aBuyer();
   const deadline = Temporal.Instant.from('2026-11-24T15:00:00Z');

@@ -80,7 +80,7 @@ async function sessionsLeft(): Promise<number[]> {
 
 describe('graceful stop', () => {
   it(
-    `${serverRestarts} SIGTERMs at ${perSecond} requests/s with keep-alive: every accepted request answered, exit 0 within 12 s, sessions kept`,
+    `${serverRestarts} SIGTERMs at ${perSecond} requests/s: all answered, exit 0, sessions kept`,
     async () => {
       const outcomes: Outcome[] = [];
       const exitMs: number[] = [];
@@ -123,7 +123,7 @@ describe('graceful stop', () => {
   );
 
   it(
-    'an order under way when SIGTERM comes is finished and answered before the exit',
+    'finishes and answers an order under way at SIGTERM before the exit',
     async () => {
       const basket = shop.baskets.at(-1);
       if (!basket) throw new Error('no basket');
@@ -171,7 +171,7 @@ describe('graceful stop', () => {
   );
 
   it(
-    'a SIGTERM during the start ends it within 3 s; no database is left running, and the next start is sound',
+    'a SIGTERM during the start ends it, database included, in 3 s',
     async () => {
       const isEmbedded = place.databasePid() !== undefined;
       await server.stop();

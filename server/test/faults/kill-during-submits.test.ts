@@ -38,7 +38,7 @@ afterAll(async () => {
 
 describe('kill during submits', () => {
   it(
-    `[CHK-06] ${submits} submits, ${kills} SIGKILLs at random moments: 0 lost, 0 doubled, 0 partial, ready again within ${readyAgainMs / 1000} s`,
+    `[CHK-06] ${submits} submits, ${kills} SIGKILLs: none lost, none doubled, ready within ${readyAgainMs / 1000} s`,
     async () => {
       const ledger: Ledger = new Map();
       const readyAgain: number[] = [];

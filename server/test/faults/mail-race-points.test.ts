@@ -70,7 +70,7 @@ async function expectSound(): Promise<void> {
 
 describe('race points of sending a mail', () => {
   it(
-    `the server killed when the mail was taken and not yet noted, ${mailKills} times: sent once more with the same id, none lost`,
+    `killed between mail and note ${mailKills} times: sent again with one id`,
     async () => {
       const expected: number[] = [];
       for (let kill = 0; kill < mailKills; kill += 1) {
@@ -100,7 +100,7 @@ describe('race points of sending a mail', () => {
   );
 
   it(
-    'a mail that is refused is sent again with the same id; the order stands',
+    'sends a refused mail again with the same id; the order stays',
     async () => {
       const before = comings();
       let refused = 0;
@@ -121,7 +121,7 @@ describe('race points of sending a mail', () => {
   );
 
   it(
-    `a mail server that is silent for ${raceDelayMs} ms holds up no order, and gets each mail once`,
+    `a mail server silent for ${raceDelayMs} ms delays no order, mails once`,
     async () => {
       const before = comings();
       let asked = 0;

@@ -49,7 +49,7 @@ afterAll(async () => {
 
 describe('quick-sale race', () => {
   it(
-    `[CHK-06] ${saleRounds} rounds x ${buyers} buyers x ${units} units: ${units} sold in every round, the others told what is left`,
+    `[CHK-06] ${saleRounds} rounds x ${buyers} buyers x ${units} units: exactly ${units} sold`,
     async () => {
       const ledger: Ledger = new Map();
       const client = httpClient(buyers);
@@ -87,7 +87,7 @@ describe('quick-sale race', () => {
   );
 
   it(
-    `[CHK-06] ${opposedPairs} pairs of orders of the same two lots in opposite order: all made, the database never had to end one for the other`,
+    `[CHK-06] ${opposedPairs} pairs of orders in opposite order of lots: all made`,
     async () => {
       const ledger: Ledger = new Map();
       const client = httpClient(2 * opposedAtOnce);

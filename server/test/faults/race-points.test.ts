@@ -142,7 +142,7 @@ async function cutAllConnections(): Promise<void> {
 
 describe.each(cases)('race point $point, $how', ({ point, isKnown }) => {
   it(
-    '[CHK-06] an error there: no order or a whole one, and the repeat makes it exactly one',
+    '[CHK-06] an error there: none or one whole, exactly one after repeating',
     async () => {
       const basket = await nextBasket(isKnown);
       breakIn = once(point, () => {
@@ -159,7 +159,7 @@ describe.each(cases)('race point $point, $how', ({ point, isKnown }) => {
   );
 
   it(
-    '[CHK-06] every database connection cut there: told to wait, and the repeat makes it exactly one',
+    '[CHK-06] connections cut there: told to wait, exactly one after repeating',
     async () => {
       const basket = await nextBasket(isKnown);
       breakIn = once(point, cutAllConnections);
@@ -176,7 +176,7 @@ describe.each(cases)('race point $point, $how', ({ point, isKnown }) => {
   );
 
   it.runIf(pointsOfKills.includes(point))(
-    '[CHK-06] the process killed there: the repeat to another node makes it exactly one',
+    '[CHK-06] a process killed there: the repeat elsewhere makes exactly one',
     async () => {
       const child = spawnServer(
         {
@@ -200,7 +200,7 @@ describe.each(cases)('race point $point, $how', ({ point, isKnown }) => {
   );
 
   it(
-    `[CHK-06] a second submit while the first stands there for ${raceDelayMs} ms: one order, both told the same`,
+    `[CHK-06] a second submit after ${raceDelayMs} ms there: one order, one answer`,
     async () => {
       const basket = await nextBasket(isKnown);
       let second: Promise<Answer> | undefined;

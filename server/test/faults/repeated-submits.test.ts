@@ -36,7 +36,7 @@ afterAll(async () => {
 
 describe('repeated submits', () => {
   it(
-    `[CHK-06] ${repeatedBaskets} baskets x ${repeats} parallel submits: ${repeatedBaskets} orders, every answer of a basket the same`,
+    `[CHK-06] ${repeatedBaskets} baskets x ${repeats} parallel submits: ${repeatedBaskets} orders, one answer each`,
     async () => {
       const ledger: Ledger = new Map();
       const client = httpClient(2 * repeats);

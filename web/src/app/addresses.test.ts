@@ -15,7 +15,7 @@ test('search addresses are plain: item numbers stay text, repeated keys are list
   expect(writePlainSearch({})).toBe('');
 });
 
-test('search parameters keep what fits: one brand is a list, a switch is on only for the exact text True', () => {
+test('search parameters keep what fits; only the exact True switches on', () => {
   expect(
     searchParameters({
       term: '204118',
@@ -31,7 +31,7 @@ test('search parameters keep what fits: one brand is a list, a switch is on only
   expect(searchParameters({ search_sort_by: 'sideways', term: '' })).toEqual({});
 });
 
-test('places in the address: a radius is a number of kilometres, a point two degrees, a country a list', () => {
+test('places in the address: radius in kilometres, point in degrees, countries listed', () => {
   expect(
     searchParameters({
       radius: '60',
@@ -55,7 +55,7 @@ test('places in the address: a radius is a number of kilometres, a point two deg
   expect(searchParameters({ geopoint: 'Aarhus', mightBeLate: 'true', fromPostalCode: '<8000>' })).toEqual({});
 });
 
-test('the language prefix is taken off before routes match and kept on links', () => {
+test('the language prefix goes before routes match, stays on links', () => {
   const { input, output } = languagePrefix('/da-dk/catalog/search');
   const url = (path: string) => ({ url: new URL(path, 'https://engros.example') });
   expect(input(url('/da-dk/catalog/search?term=x')).pathname).toBe('/catalog/search');

@@ -15,7 +15,7 @@ async function open(config: Parameters<typeof showModal>[0]): Promise<HTMLElemen
   return screen.findByRole('alertdialog', { name: config.title });
 }
 
-test('appears because a config is set, with title, message, red error and both buttons; the safe one has the focus', async () => {
+test('a config opens it with title, message, red error, both buttons', async () => {
   const dialog = await open({
     title: 'Log ud?',
     message: 'Kurven er ikke gemt.',

@@ -37,7 +37,7 @@ function comeBack(persisted: boolean): void {
 }
 const isHidden = () => document.documentElement.style.visibility === 'hidden';
 
-test('a page out of the memory of the browser is not seen before the server knows it as the session’s (T37)', async () => {
+test('a page out of memory shows only as the session’s own (T37)', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   answerOfCustomer = () => promise;
   render(<PageWatch />);
@@ -57,7 +57,7 @@ test('after logging out it leads to the login (T37)', async () => {
   await waitFor(() => expect(browserPage.goTo).toHaveBeenCalledWith(expect.stringMatching(/^\/login/)));
 });
 
-test('after a switch of the customer or the person it asks which is meant (T6, T37)', async () => {
+test('after a switch of customer or person it asks (T6, T37)', async () => {
   answerOfCustomer = () => jsonAnswer({ Type: 'customerMismatch', Message: 'x' }, 409);
   render(<PageWatch />);
   comeBack(true);
@@ -74,7 +74,7 @@ test('after a switch of the customer or the person it asks which is meant (T6, T
   await waitFor(() => expect(browserPage.goTo).toHaveBeenCalledWith('/'));
 });
 
-test('a page made without a customer is fetched anew once one was chosen elsewhere', async () => {
+test('a page without a customer is fetched again once one is chosen', async () => {
   openPage({ customer: null });
   render(<PageWatch />);
   comeBack(true);

@@ -114,7 +114,7 @@ async function openMiniBasket(): Promise<HTMLElement> {
 }
 
 describe('the shell of a signed-in page', () => {
-  test('shows customer, basket with sum, lines and day, the delivery strip and an unknown address as 404', async () => {
+  test('shows customer, basket, day, delivery strip and 404 for unknown addresses', async () => {
     const fetched = await openShell();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Siden findes ikke');
     const [button] = await screen.findAllByRole('button', {
@@ -134,7 +134,7 @@ describe('the shell of a signed-in page', () => {
     expect(callsTo(fetched, '/api/auth/registerloggedin', 'PUT')).toHaveLength(1);
   });
 
-  test('the bar of a phone says the sum; who may not see it reads the name of the basket once', async () => {
+  test('a phone’s bar says the sum, or the basket’s name once', async () => {
     await openShell();
     expect((await screen.findByRole('button', { name: /^Kurv · 2 linjer/ })).textContent).toBe(
       'Kurv · 2 linjer2.650,00 kr.',
@@ -155,7 +155,7 @@ describe('the shell of a signed-in page', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  test('the mini basket shows groups, what is wrong, what is missing to free delivery and the sum', async () => {
+  test('the mini basket shows groups, faults, free delivery and the sum', async () => {
     await openShell();
     await screen.findAllByText('2.650,00 kr.');
     const dialog = await openMiniBasket();
@@ -175,7 +175,7 @@ describe('the shell of a signed-in page', () => {
 });
 
 describe('failures', () => {
-  test('[ENV-08] a failed call shows the banner and takes it away after 3 s', async () => {
+  test('[ENV-08] a failed call shows the banner for 3 s', async () => {
     await openShell();
     vi.useFakeTimers();
     act(() => raise('exception', { error: new Error('500') }));
@@ -186,7 +186,7 @@ describe('failures', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('404 on a basket update asks for a reload, forgets the basket and closes the mini basket', async () => {
+  test('404 on a basket update asks for a reload and forgets it', async () => {
     await openShell();
     await screen.findAllByText('2.650,00 kr.');
     await openMiniBasket();
@@ -201,7 +201,7 @@ describe('failures', () => {
     expect(Object.keys(localStorage).filter((key) => key.includes('basket'))).toEqual([]);
   });
 
-  test('a customer switched in another tab bars the page, and keeps what was typed', async () => {
+  test('a customer switched elsewhere bars the page, keeps what was typed', async () => {
     await openShell();
     await screen.findAllByText('2.650,00 kr.');
     update = () => jsonAnswer({ Type: 'customerMismatch', Message: 'x', RequestId: '1' }, 409);
@@ -217,7 +217,7 @@ describe('failures', () => {
     expect(screen.queryByText(/i et andet vindue/)).toBeNull();
   });
 
-  test('without a connection the banner says that changes are kept, and goes when the server answers', async () => {
+  test('offline the banner says changes are kept, and goes with an answer', async () => {
     await openShell();
     act(() => raise('connection', { isOnline: false }));
     expect(screen.getByText(/Ingen forbindelse/)).toBeDefined();
@@ -226,7 +226,7 @@ describe('failures', () => {
   });
 });
 
-test('[DEL-05] the countdown ticks each second; at the deadline the page takes the next day', async () => {
+test('[DEL-05] the countdown ticks; at the deadline the next day comes', async () => {
   deliveryServerTime = '2026-11-23T14:59:57.200Z';
   const fetched = await openShell({ serverTime: deliveryServerTime });
   await screen.findByRole('radiogroup', { name: 'Leveringsdag' });
@@ -248,7 +248,7 @@ test('[DEL-05] the countdown ticks each second; at the deadline the page takes t
   expect(bodies).toMatchObject([{ Delivery: { ExpectedDate: '2026-11-25' }, CustomerId: '104882' }]);
 });
 
-test('the strip counts to the deadline of the basket; for another day to that of the day until the server has answered', async () => {
+test('the strip counts to the deadline of the basket or chosen day', async () => {
   await openShell();
   const timer = await screen.findByRole('timer');
   await waitFor(() => expect(timer.textContent).toContain('Frist 16.00'));
@@ -262,7 +262,7 @@ test('the strip counts to the deadline of the basket; for another day to that of
   expect(timer.textContent).toContain('Frist on. 25.11 16.00');
 });
 
-test('a visitor gets the register and login links that have an address, and no basket', async () => {
+test('[NAV-02] a visitor gets the links that have an address, no basket', async () => {
   const { user } = openPage();
   const fetched = await openShell({
     user: { ...user, IsAuthenticated: false, Id: null },

@@ -43,7 +43,7 @@ function sentHeaders(fetched: ReturnType<typeof answerWith>): Headers {
 }
 
 describe('what every request carries', () => {
-  test('[ENV-04] cache keys with the r cookie, the mobile flag by width and touch, the campaign of the address', async () => {
+  test('[ENV-04] cache keys, r cookie, mobile flag and the address’s campaign', async () => {
     document.cookie = 'r=abc123';
     openPage({ cacheKeys: ['u7', 'c104882'] }, '/catalog/search?campaign=jul%202026');
     vi.stubGlobal('innerWidth', 1440);
@@ -67,7 +67,7 @@ describe('what every request carries', () => {
     expect(sentHeaders(touch).has('X-Campaign')).toBe(false);
   });
 
-  test('parameters, repeated keys, JSON and the anti-forgery header stand where the contract says', async () => {
+  test('parameters, repeated keys, JSON and anti-forgery header follow the contract', async () => {
     const fetched = answerWith(() => jsonAnswer({ Model: {} }));
     await call(readSnapshots, { query: { id: ['0042', '7'] } });
     expect(sentAddress(fetched).searchParams.getAll('id')).toEqual(['0042', '7']);
@@ -96,7 +96,7 @@ describe('what answers become', () => {
     await expect(call(listCustomers, {})).rejects.toThrow('No data was returned for request /api/customers');
   });
 
-  test('[ENV-10] a status of 400 and above is an error with the response, its body and its code', async () => {
+  test('[ENV-10] 400 and above is an error with response and code', async () => {
     const body = { Type: 'basketNotFound', Message: 'Kurven findes ikke', RequestId: 'r1' };
     for (const status of [400, 404, 409, 500]) {
       answerWith(() => jsonAnswer(body, status));
@@ -109,7 +109,7 @@ describe('what answers become', () => {
     }
   });
 
-  test('an error page that is no JSON is an error without a code', async () => {
+  test('an error page without JSON is an error without code', async () => {
     answerWith(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
     const error = await call(readBasket, {}).catch((reason: unknown) => reason);
     expect(error).toMatchObject({ status: 502, code: undefined, body: undefined });
@@ -117,7 +117,7 @@ describe('what answers become', () => {
 });
 
 describe('failures nobody shows', () => {
-  test('[ENV-08] statuses other than 200 and 404 raise the exception event, a validation group does not', async () => {
+  test('[ENV-08] statuses but 200 and 404 raise the event, validation never', async () => {
     const failing = async (status: number, headers?: Record<string, string>) => {
       answerWith(() => jsonAnswer({ Type: 'internal' }, status, headers));
       await call(readBasket, {}).catch(() => undefined);
@@ -151,7 +151,7 @@ describe('failures nobody shows', () => {
     expect(exceptions).toHaveLength(1);
   });
 
-  test('a lost session leads to the login and back, and stays on the login', async () => {
+  test('a lost session leads to the login and back', async () => {
     openPage({}, '/catalog/search?term=laks');
     answerWith(() => jsonAnswer({ Type: 'notSignedIn' }, 401));
     await call(readBasket, {}).catch(() => undefined);
@@ -182,7 +182,7 @@ describe('[ENV-06] where answers lead', () => {
     vi.mocked(console.error).mockClear();
   });
 
-  test('a form is rebuilt field by field and sent, to https or this site only', async () => {
+  test('a form is rebuilt and sent to https or here only', async () => {
     const HtmlForm = `<form method="post" action="https://buyer.example/return"><input name="submit" value="1">
       <input type="hidden" name="NEW_ITEM-DESCRIPTION[1]" value="Laks &quot;røget&quot; &amp; rå">
       <img src=x onerror="window.harmed = true"><script>window.harmed = true</script></form>`;
@@ -242,7 +242,7 @@ describe('tracker scripts', () => {
     await call(listCustomers, {});
   };
 
-  test('[ENV-07] a tracker runs after consent and beside a tag manager only, through a script with the nonce of the page', async () => {
+  test('[ENV-07] a tracker runs after consent, beside a tag manager, by nonce', async () => {
     const added: HTMLScriptElement[] = [];
     const append = vi.spyOn(document.head, 'append').mockImplementation((node) => {
       added.push(node as HTMLScriptElement);

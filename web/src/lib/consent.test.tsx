@@ -36,7 +36,7 @@ test('[NAV-09] nothing is allowed before the choice, only what was allowed after
   expect(readConsent()).toBeDefined();
 });
 
-test('[NAV-09] the choice is kept for 60 months from its day, also when a visit writes it anew', () => {
+test('[NAV-09] the choice is kept for 60 months from its day', () => {
   keepConsent(['statistics'], decided);
   expect(written[0]).toContain('Path=/; Max-Age=');
   expect(written[0]).toContain('SameSite=Lax');
@@ -48,7 +48,7 @@ test('[NAV-09] the choice is kept for 60 months from its day, also when a visit 
   expect(readConsent(end)).toBeUndefined();
 });
 
-test('a purpose that was not asked about asks again; one that is gone does not', () => {
+test('an unasked purpose asks again; one that is gone does not', () => {
   keepConsent(['statistics'], decided);
   openPageWith(['statistics']);
   expect(readConsent(decided)?.allowed).toEqual(['statistics']);

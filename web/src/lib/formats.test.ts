@@ -50,7 +50,7 @@ test('days are written as the design says, weeks by ISO', () => {
   expect(daysBetween('2026-10-24', '2026-10-26')).toBe(2);
 });
 
-test('times of day have a full stop in Danish and follow the supplier time zone', () => {
+test('times have a full stop in Danish, in the supplier’s zone', () => {
   expect(clockTime('16:00:00', 'da')).toBe('16.00');
   expect(timeSpan('06:10', '06:50', 'da')).toBe('06.10–06.50');
   expect(localMoment('2026-11-24T15:00:00Z', 'Europe/Copenhagen')).toEqual({

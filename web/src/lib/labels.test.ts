@@ -6,7 +6,7 @@ const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(
 const inLanguage = (language: 'da' | 'en') =>
   Object.fromEntries(Object.entries(webLabels).map(([key, texts]) => [key, texts[language]]));
 
-test('every label has a Danish and an English text with the same placeholders', () => {
+test('every label has Danish and English texts with the same placeholders', () => {
   for (const [key, { da, en }] of Object.entries(webLabels)) {
     expect(da.trim(), key).not.toBe('');
     expect(en.trim(), key).not.toBe('');

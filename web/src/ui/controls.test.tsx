@@ -55,7 +55,7 @@ test('a link of the error summary moves focus to the faulty field', () => {
   expect(document.activeElement?.id).toBe('reference');
 });
 
-test('facets put options without hits last, keep chosen ones visible, and unfold the rest', () => {
+test('facets put empty options last, keep chosen ones, unfold the rest', () => {
   render(
     <FacetGroup
       title="Mærke"
@@ -87,7 +87,7 @@ test('a skeleton appears only after 200 ms', () => {
   expect(screen.getByText('grå')).toBeDefined();
 });
 
-test('at most two toasts stand, each for 6 s, and the undo runs once', () => {
+test('at most two toasts show for 6 s; undo runs once', () => {
   vi.useFakeTimers();
   const toasts = createToastQueue();
   const undo = vi.fn();

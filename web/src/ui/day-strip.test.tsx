@@ -39,7 +39,7 @@ test('the chosen day is checked and another one can be chosen', () => {
   expect(onChange.mock.calls).toEqual([['2026-11-30']]);
 });
 
-test('a closed day is reached with the arrows, says why, and cannot be chosen', () => {
+test('the arrows reach a closed day, which says why, unchosen', () => {
   const onChange = show();
   const friday = screen.getByRole('radio', { name: 'fredag 27.11' });
   friday.focus();

@@ -33,7 +33,7 @@ function Question(props: Partial<DialogProps>) {
   );
 }
 
-test('a dialog opens on the safe choice, Escape closes it and focus returns', async () => {
+test('a dialog opens on the safe choice; Escape returns the focus', async () => {
   render(<Question />);
   const opener = screen.getByRole('button', { name: 'Slet liste' });
   press(opener);
@@ -75,7 +75,7 @@ function MiniBasket() {
   );
 }
 
-test('a drawer takes focus, names itself, and gives focus back when it closes', async () => {
+test('a drawer takes focus, names itself, and gives focus back', async () => {
   render(<MiniBasket />);
   const opener = screen.getByRole('button', { name: 'Kurv' });
   press(opener);
@@ -86,7 +86,7 @@ test('a drawer takes focus, names itself, and gives focus back when it closes', 
   await vi.waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
-test('Escape closes a drawer and the page behind is hidden from screen readers meanwhile', () => {
+test('Escape closes a drawer; readers do not see behind it', () => {
   render(<MiniBasket />);
   press(screen.getByRole('button', { name: 'Kurv' }));
   expect(screen.queryByRole('button', { name: 'Kurv' })).toBeNull();

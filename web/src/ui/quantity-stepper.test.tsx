@@ -52,7 +52,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-test('a typed quantity shows at once and is committed once, 500 ms after the last key', () => {
+test('a typed quantity shows at once, is sent after 500 ms', () => {
   const field = show(0);
   fireEvent.change(field, { target: { value: '1' } });
   act(() => void vi.advanceTimersByTime(499));
@@ -77,7 +77,7 @@ test('an empty field shows 0 and leaving it commits', () => {
   expect(onCommit.mock.calls).toEqual([[0]]);
 });
 
-test('Enter commits at once and asks for the next quantity, with Shift for the previous', () => {
+test('Enter commits and asks for the next, Shift for the previous', () => {
   const field = show(0);
   fireEvent.change(field, { target: { value: '7' } });
   press(field, 'Enter');
@@ -87,7 +87,7 @@ test('Enter commits at once and asks for the next quantity, with Shift for the p
   expect(onCommit).toHaveBeenCalledTimes(1);
 });
 
-test('Escape takes the quantity back to what it was before the edit and commits nothing', () => {
+test('Escape takes the quantity back and commits nothing', () => {
   const field = show(3);
   fireEvent.change(field, { target: { value: '3' } });
   fireEvent.change(field, { target: { value: '35' } });
@@ -104,14 +104,14 @@ test.each([69, 187, 188, 189, 190, 106, 107, 109, 110])('key code %i is blocked'
   expect(press(field, 'x', keyCode)).toBe(false);
 });
 
-test('a digit is not blocked, and letters that arrive another way are dropped', () => {
+test('digits pass; letters that arrive another way are dropped', () => {
   const field = show(1);
   expect(press(field, '5', 53)).toBe(true);
   fireEvent.change(field, { target: { value: '1e5' } });
   expect(field.value).toBe('15');
 });
 
-test('keys that move about, erase or belong to an input method are not blocked', () => {
+test('keys that move, erase or belong to input methods pass', () => {
   const field = show(4);
   const keys: [string, number][] = [
     ['Tab', 9],
@@ -136,7 +136,7 @@ test('arrows step one, page keys one layer, Home empties, never below zero', () 
   expect(onCommit.mock.calls).toEqual([[0]]);
 });
 
-test('a typed quantity above the stock is refused and the old one stands', () => {
+test('refuses a typed quantity above the stock, keeps the old', () => {
   const field = show(4, { max: 9 });
   fireEvent.change(field, { target: { value: '12' } });
   expect(onChange).not.toHaveBeenCalled();
@@ -166,13 +166,13 @@ test('the usual quantity stands grey, and the first plus enters it', () => {
   expect(onChange.mock.calls).toEqual([[3]]);
 });
 
-test('thousands are grouped in Danish once the edit is over, and the buttons are out of the tab order', () => {
+test('groups thousands in Danish after edits; buttons skip the tab order', () => {
   const field = show(1200);
   expect(field.value).toBe('1.200');
   expect(screen.getAllByRole('button').map((button) => button.tabIndex)).toEqual([-1, -1]);
 });
 
-test('a line that leaves the page sends the number that was on its way', () => {
+test('a line that leaves the page sends its waiting number', () => {
   const field = show(0);
   fireEvent.change(field, { target: { value: '6' } });
   cleanup();

@@ -24,7 +24,7 @@ async function aSalesPerson(customerId: string, id: string, position: number) {
     .execute();
 }
 
-test('[CUS-05] answers the sales persons of a customer within reach, in their order; a foreign one is not found', async () => {
+test('[CUS-05] answers the sales persons of a customer within reach, in order', async () => {
   const [own, second, foreign] = [
     await aCustomer(app.database),
     await aCustomer(app.database),
@@ -50,7 +50,7 @@ test('[CUS-05] answers the sales persons of a customer within reach, in their or
   for (const id of [foreign.id, 'findes-ikke']) expect((await ask(id)).error.Type).toBe('customerNotFound');
 });
 
-test('[ACC-10] answers addresses, delivery days with deadlines and agreement of the customer ordered for', async () => {
+test('[ACC-10] answers addresses, days, deadlines and agreement of the customer ordered for', async () => {
   const customer = await aCustomer(app.database, {
     name2: 'Afd. Syd',
     weekdays: [2, 4],

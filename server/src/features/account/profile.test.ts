@@ -40,7 +40,7 @@ describe('the own password', () => {
       body: { OldPassword: testPassword, NewPassword: next, RetypeNewPassword: next, ...more },
     });
 
-  test('[ACC-05] is changed with the old one: other sessions end, this one gets a new id, a mail tells', async () => {
+  test('[ACC-05] is changed with the old one: other sessions end, a mail tells', async () => {
     const { email, userId, customer, caller } = await aPerson();
     const elsewhere = await app.signIn({ userId, customerId: customer.id });
     const answer = await change(caller);
@@ -97,7 +97,7 @@ describe('the own profile', () => {
     expect(information.model.User).toMatchObject({ DisplayName: 'Mette Holm', Phone: null, Email: email });
   });
 
-  test('[ACC-06] refuses an empty name, a bad address and letters in the phone; each limit holds to the character', async () => {
+  test('[ACC-06] refuses an empty name, bad address and phone, by exact limits', async () => {
     const { caller } = await aPerson();
     const put = async (body: Record<string, unknown>) =>
       (await app.call(caller, updateUser, { body })).status;
@@ -112,7 +112,7 @@ describe('the own profile', () => {
     expect(await put({ Phone: '1'.repeat(limits.phoneLength + 1) })).toBe(400);
   });
 
-  test('[ACC-06] a new e-mail asks for the password, is sent a link, and counts once that was used; the old one is told before', async () => {
+  test('[ACC-06] a new e-mail needs the password and counts once confirmed', async () => {
     const { caller, email, userId } = await aPerson();
     const wanted = `ny-${email}`;
     for (const Password of [undefined, null, '', 'forkert'])
@@ -147,7 +147,7 @@ describe('the own profile', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('an address of somebody else is answered like a free one; only its inbox learns of it (T22)', async () => {
+  test('answers an address of somebody else like a free one (T22)', async () => {
     const [asking, holder, third] = [await aPerson(), await aPerson(), await aPerson()];
     const ask = async (caller: Caller, EmailAddress: string) => {
       const answer = await app.call(caller, updateUser, { body: { EmailAddress, Password: testPassword } });
@@ -182,7 +182,7 @@ describe('deleting the own user', () => {
   const remove = (caller: Caller, body: { EmailAddress: string; Password: string }) =>
     app.call(caller, deleteUser, { body });
 
-  test('[ACC-06] asks for the own address and the password, and says what was wrong', async () => {
+  test('[ACC-06] asks for the own address and password, and says what fails', async () => {
     const { caller, email } = await aPerson();
     const typed = await remove(caller, { EmailAddress: 'en-anden@prove.example', Password: testPassword });
     expect(typed.error.Message).toBe('Det skrevne er ikke din e-mail. Din bruger er ikke slettet.');

@@ -40,7 +40,7 @@ const logsInWith = async (email: string, Password: string) =>
 const notValidated = { IsValidated: false, EmailAddress: null, ExpiresAt: null };
 
 describe('choosing a new password with a link', () => {
-  test('[ACC-04] works once: every session ends, the person is told and logs in with the new one', async () => {
+  test('[ACC-04] works once: every session ends, the person logs in anew', async () => {
     const { email, userId, customer, token } = await aPersonWithLink();
     expect(await logsInWith(email, testPassword), 'leaves a known browser').toBe(true);
     const browsers = () =>
@@ -74,7 +74,7 @@ describe('choosing a new password with a link', () => {
     });
   });
 
-  test('[ACC-04] both fields are needed, equal and strong enough; a refusal leaves the link as it was', async () => {
+  test('[ACC-04] both fields are needed, equal and strong; refusals keep the link', async () => {
     const { email, token } = await aPersonWithLink();
     const refused: [string, string, string][] = [
       ['', '', 'passwordTooShort'],
@@ -172,7 +172,7 @@ describe('a link is worth nothing (T23)', () => {
     expect((await look(other.token)).IsValidated).toBe(true);
   });
 
-  test('after the e-mail or the password was changed, and after the user was closed', async () => {
+  test('after a change of e-mail or password, or closing of the user', async () => {
     const renamed = await aPersonWithLink();
     const caller = await app.signIn({ userId: renamed.userId, customerId: renamed.customer.id });
     const wanted = `ny-${renamed.email}`;

@@ -36,7 +36,7 @@ async function aPerson(role: 'buyer' | 'sales' | 'admin' = 'buyer') {
 const isIn = async (caller: Caller) => (await app.call(caller, readUser)).model.IsAuthenticated;
 
 describe('the own sessions', () => {
-  test('are listed with device, address and time, this one first, and nothing that could be used', async () => {
+  test('are listed with device, address and time, the own one first', async () => {
     const { email } = await aPerson();
     const phone = await logIn(email, iphone, true);
     app.clock.advance({ minutes: 3 });
@@ -52,7 +52,7 @@ describe('the own sessions', () => {
     app.clock.set(testNow);
   });
 
-  test('end one by one, or all others at once; a foreign one is not found', async () => {
+  test('end one by one, or all others at once; foreign ones never', async () => {
     const [one, other] = [await aPerson(), await aPerson()];
     const here = await logIn(one.email);
     const there = [await logIn(one.email, iphone), await logIn(one.email), await logIn(one.email)];
@@ -68,7 +68,7 @@ describe('the own sessions', () => {
     expect(await Promise.all([here, ...there, foreign].map(isIn))).toEqual([true, false, false, false, true]);
   });
 
-  test('a session in which staff act as the person is not among them, and cannot be ended as one', async () => {
+  test('leaves out sessions of acting staff, and cannot end one', async () => {
     const customer = await aCustomer(app.database);
     const person = await aUser(app.database, { customers: [customer] });
     const staff = await aUser(app.database, { role: 'sales', depots: [customer.depotId] });
@@ -116,7 +116,7 @@ describe('the end of a session by the clock (T25)', () => {
     return seen;
   };
 
-  test('a person is out after 8 hours without a call, not a minute before', async () => {
+  test('a person is out after 8 hours without a call, not before', async () => {
     const { email } = await aPerson();
     expect(await stepsOf(await logIn(email), 8 * 60 - 1, 1)).toEqual([true]);
     expect(await stepsOf(await logIn(email), 8 * 60, 1)).toEqual([false]);
@@ -127,7 +127,7 @@ describe('the end of a session by the clock (T25)', () => {
     expect(await stepsOf(await logIn(email), 4 * 60 - 1, 4)).toEqual([true, true, true, false]);
   });
 
-  test('staff are out after 30 minutes without a call, after 8 hours however busy, and never remembered', async () => {
+  test('staff are out after 30 idle minutes or 8 hours, never remembered', async () => {
     const { email } = await aPerson('sales');
     expect(await stepsOf(await logIn(email), 29, 1)).toEqual([true]);
     expect(await stepsOf(await logIn(email, chrome, true), 30, 1)).toEqual([false]);
@@ -142,7 +142,7 @@ describe('the end of a session by the clock (T25)', () => {
     expect(days.indexOf(false)).toBe(29);
   });
 
-  test('after a logout none of 200 captured cookies is worth anything, and the browser is told to forget', async () => {
+  test('after a logout none of 200 captured cookies is worth anything', async () => {
     const { email, userId } = await aPerson();
     const callers: Caller[] = [await logIn(email)];
     for (let at = 1; at < 200; at++) callers.push(await app.signIn({ userId, customerId: null }));

@@ -48,7 +48,7 @@ async function setUp(caller: Caller) {
 }
 
 describe('setting up the second factor', () => {
-  test('shows key and address once, counts with the first code, ends other sessions, tells by mail', async () => {
+  test('shows the key once, counts with the first code, ends other sessions', async () => {
     const { caller, email, userId } = await aPerson('sales');
     const elsewhere = await app.signIn({ userId, customerId: null });
     const { begun, codes, caller: renewed } = await setUp(caller);
@@ -78,7 +78,7 @@ describe('setting up the second factor', () => {
     for (const code of codes) expect(rows[0]?.all).not.toContain(code);
   });
 
-  test('asks for the password and a right code; until then the login is as before', async () => {
+  test('asks for the password and a right code before anything changes', async () => {
     const { caller, email } = await aPerson();
     const wrong = await app.call(caller, beginTwoFactor, { body: { Password: 'forkert' } });
     expect(wrong.error.Type).toBe('passwordWrong');
@@ -93,7 +93,7 @@ describe('setting up the second factor', () => {
 });
 
 describe('the login with a second factor', () => {
-  test('asks for the code only when the password is right, and gives no session before it', async () => {
+  test('asks for the code only when the password is right', async () => {
     const person = await aUser(app.database);
     const secret = await aSecondFactor(app.database, person.userId);
     expect((await logIn(person.email, undefined, 'forkert')).error.Type).toBe('wrongCredentials');
@@ -108,7 +108,7 @@ describe('the login with a second factor', () => {
     expect((await app.call(sessionIn(entered.headers), readUser)).model.IsAuthenticated).toBe(true);
   });
 
-  test('takes a code once, also when it is sent 20 times at the same moment, and none of an earlier step', async () => {
+  test('takes a code once, even 20 times at once, and none earlier', async () => {
     const person = await aUser(app.database);
     const secret = await aSecondFactor(app.database, person.userId);
     const code = codeNow(secret);
@@ -156,7 +156,7 @@ describe('the login with a second factor', () => {
     // Ninety passwords are hashed.
   }, 60_000);
 
-  test('makes new recovery codes and turns off with a code; the old ones then work no more', async () => {
+  test('makes new recovery codes and turns off with a code', async () => {
     const { caller, email } = await aPerson();
     const { secret, codes, caller: renewed } = await setUp(caller);
     nextStep();
@@ -175,7 +175,7 @@ describe('the login with a second factor', () => {
 });
 
 describe('an admin', () => {
-  test('may do nothing outside demonstrations before the second factor is set up, and cannot turn it off', async () => {
+  test('must set up the second factor outside demonstrations, cannot turn it off', async () => {
     const admin = await aUser(app.database, { role: 'admin' });
     await app.database.kysely.deleteFrom('second_factors').where('user_id', '=', admin.userId).execute();
     const caller = sessionIn((await logIn(admin.email)).headers);

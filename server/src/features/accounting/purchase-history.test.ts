@@ -155,7 +155,7 @@ describe('the purchase history of a product', () => {
     });
   });
 
-  it('counts an order of the browser once, before and after the supplier has taken it in', async () => {
+  it('counts an order of the browser once, before and after intake', async () => {
     const { customer, caller, productId } = await aKitchen();
     const waiting = await aWebOrder(customer, productId);
     const [first] = (await historyOf(caller, productId)).Purchases;
@@ -175,7 +175,7 @@ describe('the purchase history of a product', () => {
     expect((await historyOf(caller, productId)).Purchases.map(({ OrderId }) => OrderId)).toEqual([waiting]);
   });
 
-  it('is of the own customer alone, and names no price to who may not see any', async () => {
+  it('is of the own customer alone; prices only for who sees them', async () => {
     const { customer, productId } = await aKitchen();
     await ordersOn(customer, productId, ['2026-11-02']);
     const stranger = await aBuyerOf(app, await aCustomer(app.database));

@@ -21,7 +21,7 @@ async function scopeAt({ id }: TestCustomer) {
 }
 
 describe('what a customer bought', () => {
-  it('is known by its latest order and read again when one was added', async () => {
+  it('is known by its latest order, read again after another', async () => {
     const customer = await aCustomer(database);
     const productId = await aProduct(database);
     const history = createPurchaseHistory(database);

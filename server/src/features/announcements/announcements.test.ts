@@ -96,7 +96,7 @@ describe('the announcement above a page', () => {
     expect(await shownTo(visitor)).toMatchObject({ Id: 'works', Kind: 'maintenance' });
   });
 
-  test('[NAV-09] put away, stays away for the person and gives way to the next; others still see it', async () => {
+  test('[NAV-09] put away, stays away for the person; others still see it', async () => {
     await announce({ id: 'first', valid_from: at(-1) });
     await announce({ id: 'second', valid_from: at(-2) });
     const { caller, viewer } = await aPerson();
@@ -109,7 +109,7 @@ describe('the announcement above a page', () => {
     expect((await shownTo(visitor))?.Id).toBe('first');
   });
 
-  test('that is gone counts as put away; a name that is none is refused', async () => {
+  test('one that is gone counts as put away; wrong names are refused', async () => {
     const { caller } = await aPerson();
     const away = (announcementId: string) =>
       app.call(caller, dismissAnnouncement, { params: { announcementId } });

@@ -45,7 +45,7 @@ async function read(bytes: Uint8Array | string) {
   return said(ofFile);
 }
 
-test('[BAS-09] a unit under a header nobody knows is the unit, in both ways in', async () => {
+test('[BAS-09] a unit under an unknown header is the unit, both ways', async () => {
   const { plain } = app.goods;
   for (const header of ['Kolli', 'Salgsenh.', '']) {
     const file = `Varenr;Antal;${header};Pris\n${plain};5;krt;10\n`;
@@ -64,7 +64,7 @@ test('[BAS-09] something like a unit among other things is asked about', async (
   expect((await read(file))[1]).toMatch(/^Choose/);
 });
 
-test('[BAS-09] a list of sixty goods with eight quantities is an order of eight', async () => {
+test('[BAS-09] a list of sixty goods with eight quantities orders eight', async () => {
   const { plain } = app.goods;
   const rows = Array.from({ length: 60 }, (_, at) => `${plain};Kyllingebryst 5 kg;${at < 8 ? 1 : ''}`);
   const file = ['Varenr;Navn;Bestil', ...rows].join('\n');
@@ -112,7 +112,7 @@ test('[BAS-09] an EDIFACT order becomes a basket', async () => {
   });
 });
 
-test('[BAS-09] two sheets that look like orders are offered, and one is read by name', async () => {
+test('[BAS-09] two sheets like orders are offered, one read by name', async () => {
   const { plain, zeros } = app.goods;
   const rows = (number: string) => sheetRow('Varenr', 'Antal') + sheetRow(number, '2');
   const file = workbook('', {

@@ -43,7 +43,7 @@ describe('hostile files', () => {
     rmSync(folder, { recursive: true });
   }, 60_000);
 
-  it('are refused when they are no upload at all, or cut off in the middle', async () => {
+  it('are refused when they are no upload or cut off midway', async () => {
     const { buyer, customer } = await app.aKitchen();
     const { headers, payload } = multipartOf({
       name: 'ordre.csv',
@@ -149,7 +149,7 @@ describe('files as people and programs write them', () => {
     }
   }, 60_000);
 
-  it('[BAS-09] of other systems are read: every unknown article is kept with its quantity', async () => {
+  it('[BAS-09] of other systems keep every unknown article with its quantity', async () => {
     const given = [
       ['bestellnummer,losgröße\nSW10178,10\nB2BNotAvailable,10\n', 'SW10178 10,B2BNotAvailable 10'],
       ['PROD_DEL;2\nPROD_DEL02;1\nE-COM11;5\n', 'PROD_DEL 2,PROD_DEL02 1,E-COM11 5'],

@@ -31,7 +31,7 @@ const linesOf = (basket: { LineItems: { ProductId: string; SalesUnitCode: string
   basket.LineItems.map((line) => `${line.ProductId} ${line.Quantity} ${line.SalesUnitCode}`).sort();
 
 describe('products into a new basket', () => {
-  it('[BAS-09] are lines in units that hold the base units, and the browser is sent to the basket', async () => {
+  it('[BAS-09] are lines in units; the browser goes to the basket', async () => {
     const { buyer, customer } = await app.aKitchen();
     const { plain, cases, zeros } = app.goods;
     const answer = await app.call(buyer, importProducts, {
@@ -107,7 +107,7 @@ describe('products into a new basket', () => {
     ]);
   });
 
-  it('[BAS-09] go to another customer of the caller, who is the current one then; a foreign one is not there', async () => {
+  it('[BAS-09] go to another customer of the caller, who becomes current', async () => {
     const [here, there] = [await aCustomer(app.database), await aCustomer(app.database)];
     const { userId } = await aUser(app.database, { customers: [here, there] });
     const buyer = await app.signIn({ userId, customerId: here.id });
@@ -137,7 +137,7 @@ describe('products into a new basket', () => {
     expect(await app.openBaskets(there)).toBe(0);
   });
 
-  it('[BAS-09] are refused when there are none, and beyond the limits, without leaving a basket', async () => {
+  it('[BAS-09] are refused when none or too many, leaving no basket', async () => {
     const { buyer, customer } = await app.aKitchen();
     const many = (count: number) => Array.from({ length: count }, (_, at) => row(String(80_000_000 + at), 1));
     const attempts = [
@@ -158,7 +158,7 @@ describe('products into a new basket', () => {
 });
 
 describe('an earlier order', () => {
-  it('[BAS-08] of the web is copied at today’s prices, with the address of the new basket', async () => {
+  it('[BAS-08] of the web is copied at today’s prices, with its address', async () => {
     const { buyer } = await app.aKitchen();
     const { plain } = app.goods;
     const filled = await app.call(buyer, updateBasket, {
@@ -174,7 +174,7 @@ describe('an earlier order', () => {
     expect(model.Basket.Id).not.toBe(filled.model.Id);
   });
 
-  it('[BAS-08] of the history is copied: replaced products swapped, unknown ones kept to be corrected', async () => {
+  it('[BAS-08] of the history is copied, replaced and unknown products included', async () => {
     const { buyer, customer } = await app.aKitchen();
     const { plain, replaced, replacement, gone } = app.goods;
     const lines = [
@@ -204,7 +204,7 @@ describe('an earlier order', () => {
 describe('an order file', () => {
   const csv = (text: string) => ({ name: 'ordre.csv', bytes: text });
 
-  it('[BAS-09] becomes a basket: numbers of every kind, sums of duplicates, unknown rows kept', async () => {
+  it('[BAS-09] becomes a basket: any numbers, sums of duplicates, unknown rows', async () => {
     const { buyer } = await app.aKitchen();
     const { plain, zeros, replaced, replacement } = app.goods;
     const file = csv(
@@ -233,7 +233,7 @@ describe('an order file', () => {
     expect(model.Replaced).toHaveLength(1);
   });
 
-  it('[BAS-09] with a wrong row is refused as a whole, with every wrong row named', async () => {
+  it('[BAS-09] with a wrong row is refused whole, each row named', async () => {
     const { buyer, customer } = await app.aKitchen();
     const { plain } = app.goods;
     const file = csv(
@@ -250,7 +250,7 @@ describe('an order file', () => {
 });
 
 describe('free text', () => {
-  it('is read line by line with what it may mean, its unit and quantity, and changes nothing', async () => {
+  it('is read line by line with guesses, units, quantities; changes nothing', async () => {
     const { buyer, customer } = await app.aKitchen();
     const { plain, cases } = app.goods;
     const Text = `${plain} 2 krt\n\nrugbrød 16 stk\nløg 3\nHej med jer\n${plain.slice(0, -1)}X 1\nxyzzy 4`;
@@ -287,7 +287,7 @@ describe('free text', () => {
     expect(model.Lines.map(({ Confidence }) => Confidence)).toEqual(['Skipped', 'Sure']);
   });
 
-  it('is read up to its limits and not one line or character beyond', async () => {
+  it('is read up to its limits, not one past them', async () => {
     const { buyer } = await app.aKitchen();
     const lines = (count: number) => ({ Text: Array.from({ length: count }, () => 'zz').join('\n') });
     expect((await app.call(buyer, readText, { body: lines(limits.importLines) })).model.Lines).toHaveLength(
@@ -319,7 +319,7 @@ describe('lines that were read', () => {
     ...more,
   });
 
-  it('go on top of what the basket has, and back out of it', async () => {
+  it('add to what the basket has, and go back out', async () => {
     const { buyer } = await app.aKitchen();
     const { plain, zeros } = app.goods;
     const before = await app.call(buyer, updateBasket, {
@@ -344,7 +344,7 @@ describe('lines that were read', () => {
     expect(linesOf(undone)).toEqual([`${plain} 3 ps`]);
   });
 
-  it('for another day go into a basket of that day; the basket at hand stays the current one', async () => {
+  it('for another day make another basket; the current one stays', async () => {
     const { buyer, customer } = await app.aKitchen();
     const { plain, zeros } = app.goods;
     const { model: at } = await app.call(buyer, readBasket, {});

@@ -29,7 +29,7 @@ const line = (ProductId: string, Quantity: number, Code = 'st') => ({
 });
 
 describe('checks', () => {
-  it('[CHK-05] hold stock against the sum of all lines of a product and name the largest quantity', async () => {
+  it('[CHK-05] hold stock against all lines and name the largest quantity', async () => {
     const someone = await app.signIn(buyer.user, buyer.customer);
     const at = async (pieces: number, cases: number) => {
       const Products = [line(scarce, pieces), line(scarce, cases, 'ks')];
@@ -46,7 +46,7 @@ describe('checks', () => {
     expect(short.LineItems[0]?.Errors[0]?.Message).toContain('Kun 1 stk på lager til ti. 24.11');
   });
 
-  it('[CHK-05] hold a quick sale against its own stock and sell it at its own price', async () => {
+  it('[CHK-05] hold a quick sale to its own stock and price', async () => {
     const body = { Products: [{ ...line(plain, 6), QuickSaleId: quickSaleId }, line(plain, 50)] };
     const { model } = await app.put(buyer, 'id=0', body);
     const [lot, ordinary] = model.LineItems;
@@ -68,7 +68,7 @@ describe('checks', () => {
     expect(foreign.model.InvalidLineItems).toMatchObject([{ Reason: 'quick_sale_gone' }]);
   });
 
-  it('tell of a price that changed since, count the new one, and bar nothing', async () => {
+  it('tell of a changed price, count the new one, bar nothing', async () => {
     const someone = await app.aBuyer();
     await app.put(someone, '', { Products: [line(plain, 2)] });
     await app.database.kysely
@@ -89,7 +89,7 @@ describe('checks', () => {
     expect(approved.model.LineItems[0]?.Errors).toEqual([]);
   });
 
-  it('judge each open basket by the dates of its own kind, whichever of them is looked at', async () => {
+  it('judge each open basket by the dates of its own kind', async () => {
     await app.database.kysely
       .insertInto('presale_periods')
       .values({

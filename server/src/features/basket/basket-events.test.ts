@@ -45,7 +45,7 @@ const about = (id: string, version: number) => (event: StreamEvent) =>
   event.event === 'basket' && event.data.Id === id && event.data.Version >= version;
 
 describe('the stream of basket changes', () => {
-  it('[BAS-11] begins with how the baskets stand and tells of every change within 2 s, to the own customer only', async () => {
+  it('[BAS-11] tells the own customer alone of every change within 2 s', async () => {
     const [buyer, stranger] = [await app.aBuyer(), await app.aBuyer()];
     const colleague = await colleagueOf(buyer);
     const basket = (await app.get(buyer)).model;
@@ -104,7 +104,7 @@ describe('the stream of basket changes', () => {
     expect((await reader.next(placed)).data).toMatchObject({ Id: basket.Id });
   });
 
-  it('ends with the session, is refused without one, and is limited per person', async () => {
+  it('ends with the session, needs one, and is limited per person', async () => {
     const buyer = await app.aBuyer();
     const readers: EventReader[] = [];
     for (let each = 0; each < limits.basketStreamsPerPerson; each += 1) readers.push(await follow(buyer));
@@ -136,7 +136,7 @@ describe('the stream of basket changes', () => {
     expect(ended).toEqual([]);
   });
 
-  it('ends when the server drains or closes, so that neither waits for anybody; a new one is told to wait', async () => {
+  it('ends when the server drains or closes; new ones must wait', async () => {
     for (const stop of [(other: OrderApp) => drain(other.http), (other: OrderApp) => other.close()]) {
       const other = await orderApp();
       await other.http.listen({ port: 0, host: '127.0.0.1' });

@@ -22,7 +22,7 @@ afterAll(() => app.close());
 
 const bags = (ProductId: string, Quantity: number) => ({ ProductId, Quantity, SalesUnit: { Code: 'ps' } });
 
-it('[DEL-06] a product with lead time draws the deadline of the basket forward; past it the line says so', async () => {
+it('[DEL-06] lead time draws the basket’s deadline forward; lines past it say so', async () => {
   const Delivery = { ExpectedDate: '2026-11-25' };
   const { model: ordinary } = await app.put(buyer, 'id=0', { Delivery, Products: [bags(plain, 1)] });
   expect(ordinary.Deliverability.OrderDeadline).toBe('2026-11-24T15:00:00Z');
@@ -41,7 +41,7 @@ it('[DEL-06] a product with lead time draws the deadline of the basket forward; 
   }
 });
 
-it('[BAS-06] a line takes another packing and another quick sale; the quantity 0 removes it', async () => {
+it('[BAS-06] a line changes packing and quick sale; 0 removes it', async () => {
   const { model: begun } = await app.put(buyer, 'id=0', { Products: [bags(plain, 4)] });
   const LineId = begun.LineItems[0]?.Id;
   const query = `id=${begun.Id}`;

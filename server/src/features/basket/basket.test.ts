@@ -23,7 +23,7 @@ const line = (ProductId: string, Quantity: number, Code = 'st') => ({
 });
 
 describe('the current basket', () => {
-  it('[BAS-01] is made by the first call, once however many ask at the same time', async () => {
+  it('[BAS-01] is made once by the first call, however many ask', async () => {
     const someone = await app.aBuyer();
     const answers = await Promise.all(Array.from({ length: 12 }, () => app.get(someone)));
     expect(new Set(answers.map(({ model }) => model.Id)).size).toBe(1);
@@ -78,7 +78,7 @@ describe('the current basket', () => {
     expect((await app.get(someone)).model).toEqual(model);
   });
 
-  it('[BAS-01] is created with products, chosen, deleted; 0 and create stand for a new one', async () => {
+  it('[BAS-01] is created, chosen, deleted; 0 and create make a new one', async () => {
     const someone = await app.aBuyer();
     const url = '/api/checkout/basket';
     const first = (await app.send<{ Id: string }>(someone, 'POST', url, { Products: [line(plain, 2)] }))
@@ -96,7 +96,7 @@ describe('the current basket', () => {
     expect((await app.send(someone, 'DELETE', `${url}?id=${first.Id}`)).status).toBe(404);
   });
 
-  it('are at most 50 a customer, however many are asked for at once; a repeated key makes no second one', async () => {
+  it('are at most 50 a customer; a repeated key makes no second', async () => {
     const someone = await app.aBuyer();
     const make = (body?: object) => app.send<{ Id: string }>(someone, 'POST', '/api/checkout/basket', body);
     const twice = await Promise.all(
@@ -191,7 +191,7 @@ describe('edits', () => {
     expect([model.Version, model.SubTotalOre]).toEqual([Version, SubTotalOre]);
   });
 
-  it('leave lines alone that are not named, have their effect once per key, and raise the version once', async () => {
+  it('leave other lines alone, count once per key, raise the version once', async () => {
     const someone = await app.aBuyer();
     await app.put(someone, '', { Products: [line(plain, 3), line(plain, 2, 'ks')] });
     const EditKey = 'edit-0001';
@@ -219,7 +219,7 @@ describe('edits', () => {
     expect(model.Version).toBe(41);
   });
 
-  it('[BAS-11] of four people at one basket are neither lost nor doubled; the last at a line wins for all', async () => {
+  it('[BAS-11] of four people are neither lost nor doubled; the last wins', async () => {
     const customer = (await app.aBuyer()).customer;
     const people = await Promise.all(
       Array.from({ length: 4 }, async () =>
@@ -255,7 +255,7 @@ describe('edits', () => {
     }
   });
 
-  it('count on what another server wrote meanwhile, not on what this one remembers', async () => {
+  it('count on what another server wrote meanwhile, not on this one’s memory', async () => {
     const someone = await app.aBuyer();
     const { model } = await app.put(someone, '', { Products: [line(plain, 3)] });
     const { rowCount } = await app.database.pool.query(
@@ -276,7 +276,7 @@ describe('edits', () => {
     expect((await app.get(someone)).model).toEqual(edited.model);
   });
 
-  it('switch the unit of a named line and put it together with one that is there', async () => {
+  it('switch the unit of a line and merge it with a twin', async () => {
     const someone = await app.aBuyer();
     const { model } = await app.put(someone, '', { Products: [line(plain, 3), line(plain, 2, 'ks')] });
     const LineId = model.LineItems[0]?.Id;
@@ -286,7 +286,7 @@ describe('edits', () => {
     expect(switched.model.LineItems.map((item) => [item.SalesUnitCode, item.Quantity])).toEqual([['ks', 6]]);
   });
 
-  it('keep what cannot become a line, tell of it when asked to validate, and let it be removed', async () => {
+  it('keep what cannot become a line, tell of it, let it go', async () => {
     const someone = await app.aBuyer();
     const body = {
       Products: [
@@ -323,7 +323,7 @@ describe('edits', () => {
     expect(refused.error.Message).toContain(`Køkken ${buyer.customer.id}`);
   });
 
-  it('take any date, tell the rest of the site, and say at the lines what is wrong with it', async () => {
+  it('take any date, tell the site, say what is wrong at lines', async () => {
     const someone = await app.aBuyer();
     const answer = await app.put(someone, '', {
       Products: [line(plain, 1)],

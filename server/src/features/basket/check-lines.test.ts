@@ -85,7 +85,7 @@ const decision = (stock: number, lines: BasketLine[]) =>
   checkLines(shelfWith(stock), lines).lines.every((checked) => checked.faults.length === 0);
 
 describe('checkLines', () => {
-  it('decides a split demand as the unsplit one, over 1,000 splittings (reliability T29)', () => {
+  it('decides a split demand as the unsplit, over 1,000 splittings (T29)', () => {
     const part = fc.record({
       unitCode: fc.constantFrom('st', 'pk', 'ks'),
       quantity: fc.integer({ min: 1, max: 20 }),
@@ -109,7 +109,7 @@ describe('checkLines', () => {
     );
   });
 
-  it('names for each line the most that is left beside the others: floor of stock by unit (CHK-05)', () => {
+  it('names the most left for each line beside the others (CHK-05)', () => {
     const { lines } = checkLines(shelfWith(17), [line(1, 'ks', 2), line(2, 'st', 3)]);
     expect(lines.map(({ maxQuantity }) => maxQuantity)).toEqual([2, 5]);
     expect(lines.every(({ faults }) => faults.length === 0)).toBe(true);

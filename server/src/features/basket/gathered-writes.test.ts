@@ -37,7 +37,7 @@ function set({ buyer, id }: Shopper, Quantity: number) {
 
 const shoppers = (count: number) => Promise.all(Array.from({ length: count }, aShopper));
 
-it('edits of many customers at once share statements, and each is as if it were alone', async () => {
+it('edits of many customers share statements, each as if alone', async () => {
   const many = await shoppers(12);
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   const answers = await Promise.all(many.map((each, at) => set(each, at + 2)));
@@ -55,7 +55,7 @@ it('edits of many customers at once share statements, and each is as if it were 
   );
 });
 
-it('a basket that somebody holds keeps no other waiting, and is written when it is free', async () => {
+it('a locked basket keeps no other waiting, and is written later', async () => {
   const [held, ...others] = await shoppers(6);
   if (held === undefined) throw new Error('nobody');
   const holder = await app.database.pool.connect();
@@ -106,7 +106,7 @@ it.each(['baskets', 'basket_lines'])('a held row of %s stalls no other customer'
   }
 });
 
-it('what the database refuses of one is refused to that one only; nothing is written on what has changed', async () => {
+it('refuses to one only what the database refuses of that one', async () => {
   const [bad, good, old] = await shoppers(3);
   const write = writeGathered(app.database);
   const attempt = async (shopper: Shopper | undefined, quantity: number, behind = 0) => {

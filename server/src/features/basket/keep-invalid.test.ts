@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keepInvalid } from './keep-invalid.ts';
 
-test('what cannot be a line stands beside the lines under ids of its own', () => {
+test('what cannot be a line gets ids of its own beside them', () => {
   const lines = { lines: [], invalidLines: [], lastLineId: 4 };
   const rows = [
     { reason: 'unknown_product', writtenProduct: '00123', writtenName: null, quantity: 2 },

@@ -52,7 +52,7 @@ describe('mergeEdits', () => {
     expect(shown(merge(two, { lineId: 1, quantity: 4 }))[0]).toEqual([1, '1', 'st', 4]);
   });
 
-  it('switches the unit of a named line, with its id, and puts it together with a line of that unit', () => {
+  it('switches the unit of a named line, or merges it by unit', () => {
     expect(shown(merge(two, { lineId: 1, unitCode: 'kg', quantity: 5 }))).toEqual([
       [1, '1', 'kg', 5],
       [2, '1', 'ks', 2],
@@ -66,7 +66,7 @@ describe('mergeEdits', () => {
     expect(shown(merge(two, { lineId: 77, quantity: 5 }))).toEqual(shown(two));
   });
 
-  it('keeps what cannot become a line once, until it is mended or removed', () => {
+  it('keeps what cannot become a line once, until mended or removed', () => {
     const bad = { productId: '3', unitCode: 'palle', quantity: 2 };
     const kept = merge(merge(two, bad, { productId: '404', unitCode: 'st' }), bad);
     expect(kept.invalidLines.map((row) => [row.lineId, row.productId, row.reason])).toEqual([
@@ -83,7 +83,7 @@ describe('mergeEdits', () => {
     expect(inOneBatch.invalidLines).toHaveLength(1);
   });
 
-  it('holds the limit on what it makes, with what could not become a line', () => {
+  it('holds the limit on what it makes, faulty rows included', () => {
     const full = merge(
       empty,
       ...Array.from({ length: 1000 }, (_, id) => ({ productId: String(id + 1000), unitCode: 'st' })),
@@ -121,7 +121,7 @@ describe('mergeEdits', () => {
     quantity: fc.constantFrom(0, 1, 5, 99_999),
   });
 
-  it('whatever is sent: one line per key, ids never reused for two lines, and rows that a statement can write', () => {
+  it('whatever is sent: one line per key, ids never reused', () => {
     fc.assert(
       fc.property(fc.array(fc.array(anyEdit, { maxLength: 6 }), { maxLength: 6 }), (batches) => {
         batches.reduce((before, batch) => {
@@ -158,7 +158,7 @@ describe('mergeEdits', () => {
     );
   });
 
-  it('taken in twice in a row, a batch without unit switches changes nothing more', () => {
+  it('taken twice, a batch without unit switches changes nothing more', () => {
     const plainEdit = anyEdit.map((one) => ({ ...one, lineId: null }));
     fc.assert(
       fc.property(fc.array(plainEdit, { maxLength: 10 }), (batch) => {

@@ -33,7 +33,7 @@ const linesOf = ({ LineItems }: Basket) =>
 const read = async (buyer: Buyer, id: string) => (await app.get(buyer, `id=${id}`)).model;
 
 describe('moving lines', () => {
-  it('[BAS-07] moves a whole line and a part of one; the same goods there take the quantity up', async () => {
+  it('[BAS-07] moves a whole line or a part; same goods add up', async () => {
     const buyer = await app.aBuyer();
     const from = await create(buyer, { ...on('2026-11-25'), Products: [line(first, 5), line(second, 2)] });
     const to = await create(buyer, { ...on('2026-11-27'), Products: [line(first, 1), line(first, 1, 'ks')] });
@@ -59,7 +59,7 @@ describe('moving lines', () => {
     ]);
   });
 
-  it('[BAS-07] to a new basket for a day; sent twice with its key it moves once and names the same basket', async () => {
+  it('[BAS-07] to a new basket; sent twice it moves once', async () => {
     const buyer = await app.aBuyer();
     const from = await create(buyer, { ...on('2026-11-25'), Products: [line(first, 5)] });
     const body = {
@@ -79,7 +79,7 @@ describe('moving lines', () => {
     expect(target.AllBaskets).toHaveLength(2);
   });
 
-  it('[BAS-07] changes nothing when a limit is passed, a basket is gone, a line is gone or both are the same', async () => {
+  it('[BAS-07] changes nothing when limit, basket or line forbids it', async () => {
     const buyer = await app.aBuyer();
     const products = await manyPieces(app.database, limits.basketLines + 1);
     await catalogFollows(() => app.goods.catalog.current().products.has(products.at(-1) ?? ''));
@@ -111,7 +111,7 @@ describe('moving lines', () => {
     expect((await read(buyer, full.Id)).Version).toBe(full.Version + 1);
   });
 
-  it('[BAS-07] is undone as one: the lines are back, what others wrote since stays, a basket made for it is gone', async () => {
+  it('[BAS-07] is undone as one: lines return, others’ writes stay', async () => {
     const buyer = await app.aBuyer();
     const from = await create(buyer, { Products: [line(first, 5), line(second, 2)] });
     const [a, b] = from.LineItems.map(({ Id }) => Id);
@@ -147,7 +147,7 @@ describe('where else a product can be ordered', () => {
   const ask = (buyer: Buyer, query: string) =>
     app.send<AlternativeBasket[]>(buyer, 'GET', `/api/checkout/alternativebasket?${query}`);
 
-  it('[BAS-07] names the open baskets and next days that can deliver it, the first day first', async () => {
+  it('[BAS-07] names the baskets and days that can deliver it, earliest first', async () => {
     const buyer = await app.aBuyer();
     const late = await create(buyer, { ...on('2026-12-02'), Products: [line(first, 2)] });
     const early = await create(buyer, on('2026-11-26'));
@@ -165,7 +165,7 @@ describe('where else a product can be ordered', () => {
     expect((await ask(buyer, 'ProductId=1')).status).toBe(404);
   });
 
-  it('[BAS-07] holds stock and the last day of a lot against what is wanted', async () => {
+  it('[BAS-07] holds stock and a lot’s last day against the wish', async () => {
     const buyer = await app.aBuyer();
     const product = await aPiece(app.database);
     const lot = await aLotOfPieces(app.database, {
@@ -187,7 +187,7 @@ describe('a deleted basket', () => {
   const restore = (buyer: Buyer, BasketId: string) =>
     app.send<Basket>(buyer, 'POST', '/api/checkout/basket/restore', { BasketId });
 
-  it('[BAS-05] comes back with its lines as the current one, once, until seven days have gone', async () => {
+  it('[BAS-05] comes back with its lines once, within seven days', async () => {
     const buyer = await app.aBuyer();
     const basket = await create(buyer, { Products: [line(first, 5)] });
     const other = (await remove(buyer, basket.Id)).model;

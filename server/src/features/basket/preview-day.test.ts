@@ -33,7 +33,7 @@ async function filled(products: object[], wishes: Parameters<OrderApp['aBuyer']>
 }
 
 describe('a basket on another day', () => {
-  it('says which lines can come, what changes in price and what delivery costs, and moves nothing', async () => {
+  it('says which lines can come and what changes, moves nothing', async () => {
     const { buyer, basket } = await filled([
       line(plain, 2),
       { ...line(onOffer, 3), SalesUnit: { Code: 'ps' } },
@@ -57,7 +57,7 @@ describe('a basket on another day', () => {
     expect(model).toMatchObject({ NumberOfLines: 1, DeliverableLines: 0 });
   });
 
-  it('counts ordinary goods out in a presale period, and answers 404 for an unknown one', async () => {
+  it('counts ordinary goods out in a presale; unknown ones answer 404', async () => {
     const period = await aPresalePeriod(app.database, {
       orderUntil: '2026-12-01T10:00:00Z',
       from: '2026-12-07',

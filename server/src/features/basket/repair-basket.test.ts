@@ -50,7 +50,7 @@ async function stocked(stock: number, restockDate: string | null = null): Promis
 }
 
 describe('the ways to mend a line', () => {
-  it('[CHK-03] lower, take the rest another day, replace or remove, each with its price and CO2 effect', async () => {
+  it('[CHK-03] lower, split by day, replace or remove, with price and CO2', async () => {
     const [short, other] = [await stocked(4, '2026-11-26'), await aPiece(app.database)];
     await run('insert into product_replacements values ($1, 1, $2)', short, other);
     await catalogFollows(
@@ -89,7 +89,7 @@ describe('the ways to mend a line', () => {
     await app.send(buyer, 'DELETE', `/api/checkout/basket?id=${later.model.Id}`);
   });
 
-  it('[CHK-03] of a lot that has gone: the usual price; of a changed price: accept it; of a blocked product: its replacement', async () => {
+  it('[CHK-03] of gone lots, changed prices and blocked products', async () => {
     const lot = await aLotOfPieces(app.database, {
       productId: plain,
       depotId: buyer.customer.depotId,
@@ -142,7 +142,7 @@ describe('the ways to mend a line', () => {
 });
 
 describe('mending all at once', () => {
-  it('[CHK-03] changes all baskets in one transaction, is done once per key, and one undo takes it all back', async () => {
+  it('[CHK-03] changes all baskets at once, once per key, undone as one', async () => {
     const [short, soldOut, fine] = [
       await stocked(4, '2026-11-26'),
       await stocked(0, '2026-11-26'),
@@ -170,7 +170,7 @@ describe('mending all at once', () => {
     expect((await app.get(buyer, `id=${target}`)).status).toBe(404);
   });
 
-  it('[CHK-05] looks at the sum over units: what one line gives up the others may keep', async () => {
+  it('[CHK-05] sums over units: others keep what one line gives up', async () => {
     const short = await stocked(20);
     const basket = await create(line(short, 2, 'ks'), line(short, 14));
     const { model } = await repair({ BasketId: basket.Id });
@@ -184,7 +184,7 @@ describe('mending all at once', () => {
     expect(model.Basket.Deliverability.IsDeliverable).toBe(true);
   });
 
-  it('takes the fixes that were chosen and leaves the other lines; one that is not offered any more is skipped', async () => {
+  it('takes the chosen fixes and skips those no longer offered', async () => {
     const [a, b, c] = [await stocked(1), await stocked(1), await stocked(1)];
     const basket = await create(line(a, 5), line(b, 5), line(c, 5));
     const { Lines } = await plan(basket.Id);

@@ -15,7 +15,7 @@ describe('samples', () => {
     expect(sampleStanding(terms, [goods(300_000), sample(3), sample()]).state).toBe('Error');
   });
 
-  it('[CAT-09] are locked while an amount is missing or the count is at the maximum', () => {
+  it('[CAT-09] are locked below the amount and at the maximum count', () => {
     expect(sampleStanding(terms, [goods(199_999)])).toMatchObject({ isLocked: true, missingOre: 1 });
     expect(sampleStanding(terms, [goods(200_000)])).toMatchObject({ isLocked: false, missingOre: 0 });
     expect(sampleStanding(terms, [goods(200_000), sample(2)]).isLocked).toBe(false);
@@ -31,13 +31,13 @@ describe('samples', () => {
     });
   });
 
-  it('are faulty from the first that is too many on, all of them below the amount', () => {
+  it('are faulty from the first too many, all below the amount', () => {
     const lines = [goods(200_000), sample(), sample(2), sample()];
     expect(sampleFaults(terms, lines)).toEqual([null, null, null, 'sample_too_many']);
     expect(sampleFaults(terms, [goods(100), sample()])).toEqual([null, 'sample_below_minimum']);
   });
 
-  it('are judged by the sum, however the same demand is split over lines', () => {
+  it('are judged by the sum, however demand is split over lines', () => {
     const parts = fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 6 });
     const sums = fc.array(fc.integer({ min: 0, max: 120_000 }), { maxLength: 4 });
     const total = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);

@@ -43,7 +43,7 @@ it('removes empty baskets after 90 days and keeps every other', async () => {
   expect(await keys()).toBe(0);
 });
 
-it('removes deleted baskets when they can no longer be brought back, and not before', async () => {
+it('removes deleted baskets when they can no longer come back', async () => {
   const product = await aPiece(app.database);
   await catalogFollows(() => app.goods.catalog.current().products.has(product));
   const buyer = await app.aBuyer();

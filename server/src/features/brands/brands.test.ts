@@ -86,7 +86,7 @@ const listOf = (who: Caller, productListFieldId: string, brandId = farm, query: 
   app.call(who, readBrandProducts, { params: { brandId, productListFieldId }, query } as never);
 
 describe('the index of brands', () => {
-  it('[BRD-01] names brands, and suppliers of goods without one, by letter with their number of products', async () => {
+  it('[BRD-01] names brands and suppliers by letter with number of products', async () => {
     const { Brands, Letters, NumberOfBrands, NumberOfSuppliers } = await index(caller);
     expect(Brands).toMatchObject([
       {
@@ -133,7 +133,7 @@ describe('the index of brands', () => {
 });
 
 describe('logos', () => {
-  it('[BRD-01] are found by the ids of brands and of suppliers; ids without one are absent', async () => {
+  it('[BRD-01] are found by ids of brands and suppliers; others absent', async () => {
     const query = { supplierOrBrandId: [bare, farm, supplier, 'ukendt', farm] };
     const { model } = await app.call(null, listLogos, { query });
     expect(model).toEqual([
@@ -167,7 +167,7 @@ describe('logos', () => {
 });
 
 describe('a brand', () => {
-  it('tells its story in the language of the reader, and what the customer has to do with it', async () => {
+  it('tells its story in the reader’s language, and the customer’s history', async () => {
     const { model } = await app.call(caller, readBrand, { params: { brandId: farm } });
     expect(model).toMatchObject({
       Info: 'Fjerkræ fra 38 gårde.',
@@ -203,7 +203,7 @@ describe('products of a brand', () => {
   const ids = ({ PageOfResults }: { PageOfResults: readonly { Id: string }[] }) =>
     PageOfResults.map(({ Id }) => Id);
 
-  it('[BRD-02] come what was bought first, a page at a time, with the prices of the customer', async () => {
+  it('[BRD-02] come bought first, in pages, with the customer’s prices', async () => {
     const [breast = '', leg = '', goose = ''] = products;
     const all = (await listOf(caller, 'products')).model;
     expect(ids(all)).toEqual([goose, breast, leg]);
@@ -241,7 +241,7 @@ describe('products of a brand', () => {
     expect(ids(await find(null, { term: 'gås' }))).toEqual([goose]);
   });
 
-  it('show a visitor no price, stock, day or trace of a customer, nor order by them', async () => {
+  it('show visitors no price, stock, day or trace of customers', async () => {
     const { model, text } = await listOf(null, 'products');
     expect(ids(model)).toEqual(products);
     expect(text).not.toMatch(/"(PriceOre|ListPriceOre|ListPrice|PerKiloOre|InStockQuantity|Deadline)":[^n]/);

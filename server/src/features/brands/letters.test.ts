@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compareNames, letterOf, letters } from './letters.ts';
 
 describe('letters of the brand index', () => {
-  it('are those of the Danish alphabet, Æ Ø Å last, then everything else', () => {
+  it('are those of the Danish alphabet, Æ Ø Å last, then others', () => {
     expect(letters).toHaveLength(30);
     expect(letters.slice(-4)).toEqual(['Æ', 'Ø', 'Å', '0-9']);
   });

@@ -28,7 +28,7 @@ afterAll(async () => {
 const product = (id: string) => source.current().products.get(id);
 
 describe('the catalogue in memory', () => {
-  it('puts a whole new version in place and leaves the old one as it was', async () => {
+  it('puts a whole new version in place, leaving the old one', async () => {
     const before = source.current();
     await database.kysely.updateTable('stock').set({ quantity: 5 }).where('product_id', '=', first).execute();
     await untilSo(async () => product(first)?.stockByDepot.get(depotId)?.quantity === 5);
@@ -46,7 +46,7 @@ describe('the catalogue in memory', () => {
     expect(source.searchIndex()).toBe(index);
   });
 
-  it('reads just the named products again and keeps the others as the same objects', async () => {
+  it('reads the named products again and keeps the other objects', async () => {
     const second = await aProduct(database);
     await untilSo(async () => product(second) !== undefined);
     const untouched = product(first);
@@ -77,7 +77,7 @@ describe('the catalogue in memory', () => {
     await untilSo(async () => ids.every((id) => product(id)?.isOrganic === true));
   });
 
-  it('finds a product by the code on its unit, however many zeros are written', () => {
+  it('finds a product by its unit’s code, whatever zeros are written', () => {
     expect(findByGtin(source.current(), '5712345678908')?.id).toBe(first);
     expect(findByGtin(source.current(), '05712345678908')?.id).toBe(first);
     expect(findByGtin(source.current(), '5712345678915')).toBeUndefined();

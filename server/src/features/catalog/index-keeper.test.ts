@@ -47,7 +47,7 @@ const change = (values: object) =>
   database.kysely.updateTable('products').set(values).where('id', '=', product).execute();
 
 describe('what changes is searched within 2 s', () => {
-  it('a new name, also while a whole index is being built beside, and after', async () => {
+  it('a new name while a whole index is built, and after', async () => {
     const before = source.searchIndex();
     await change({ name: 'Qwertzgrød' });
     await isFound('qwertzgrød', product);
@@ -82,7 +82,7 @@ describe('what changes is searched within 2 s', () => {
     await isGone('kvadratløg');
   });
 
-  it('changes that come while others are being followed: none is lost, the last one holds', async () => {
+  it('changes during following are not lost; the last one counts', async () => {
     const ids = await Promise.all(['Aarak', 'Bordak', 'Citak'].map((name) => aProduct(database, { name })));
     const rename = (id: string, name: string) =>
       database.kysely.updateTable('products').set({ name }).where('id', '=', id).execute();

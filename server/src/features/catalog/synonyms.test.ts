@@ -48,7 +48,7 @@ async function write(sets: readonly (readonly string[])[]) {
 }
 
 describe('synonyms the supplier edits', () => {
-  it('[SRC-08] a word that finds nothing finds the product once it is a synonym, on every node within 2 s', async () => {
+  it('[SRC-08] a new synonym finds its product on every node within 2 s', async () => {
     expect(await found('ollebrodsfyld')).toEqual([]);
     const { status, model } = await write([['havregryn', 'ollebrodsfyld']]);
     expect(status).toBe(200);

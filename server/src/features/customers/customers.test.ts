@@ -48,7 +48,7 @@ describe('customers', () => {
     expect((await app.call(null, listCustomers)).status).toBe(401);
   });
 
-  test('[CUS-05] searches name, second name, attention and number without regard to case, letters literally', async () => {
+  test('[CUS-05] searches names, attention and number in any case, literally', async () => {
     const { first, second, caller } = await aBuyerOfTwo();
     const find = async (query: string) =>
       idsOf((await app.call(caller, listCustomers, { query: { query } })).model);
@@ -79,7 +79,7 @@ describe('customers', () => {
 });
 
 describe('changing', () => {
-  test("[CUS-01] by PUT and POST: the other customer's basket and settings are the current ones", async () => {
+  test('[CUS-01] by PUT and POST: the other customer’s basket is current', async () => {
     const { first, second, caller } = await aBuyerOfTwo();
     const before = (await app.call(caller, readBasket)).model;
     const put = await app.call(caller, changeCustomer, { body: { id: second.id, basketId: null } });
@@ -110,7 +110,7 @@ describe('changing', () => {
     expect(await currentOf(caller)).toBe(first.id);
   });
 
-  test('[CUS-07] a supplier user starts at a number of their depots and ends with none by -1', async () => {
+  test('[CUS-07] a supplier user starts at a depot’s number, ends by -1', async () => {
     const { aarhus, vejle, sofie, mads } = await actingWorld(app.database);
     const caller = await app.signIn({ userId: sofie.userId, customerId: null });
     const change = (who: Caller, id: string) => app.call(who, changeCustomer, { body: { id } });
@@ -133,7 +133,7 @@ describe('changing', () => {
 });
 
 describe('what the browser says', () => {
-  test('the cookie of a supplier user is only a hint: whatever stands in it, the session decides', async () => {
+  test('a supplier user’s cookie is a hint; the session decides', async () => {
     const { aarhus, vejle, sofie } = await actingWorld(app.database);
     const secret = await aCustomer(app.database, { name: canary });
     const { cookie } = await app.signIn({ userId: sofie.userId, customerId: aarhus.id });
@@ -146,7 +146,7 @@ describe('what the browser says', () => {
     }
   });
 
-  test('a page made for another customer is refused, reading and writing, and told of whom it is now', async () => {
+  test('a page of another customer is refused and told who is current', async () => {
     const { first, second, caller } = await aBuyerOfTwo();
     await app.call(caller, changeCustomer, { body: { id: second.id } });
     const ofFirst = { [pageCustomerHeader]: first.id };

@@ -67,7 +67,7 @@ function ask(
 }
 
 describe('availability of a product on a date', () => {
-  it('[DEL-06] ends at the product’s own deadline, moved earlier by its lead time, and says so', () => {
+  it('[DEL-06] ends at the product’s deadline less its lead time', () => {
     const cases = [
       [{ leadTimeWorkingDays: 0 }, '2026-11-26', '2026-11-25T15:00:00Z'],
       [{ leadTimeWorkingDays: 0, leadCutOffTime: '10:00' }, '2026-11-26', '2026-11-25T09:00:00Z'],
@@ -92,7 +92,7 @@ describe('availability of a product on a date', () => {
     }
   });
 
-  it('[DEL-06] gives the basket the earliest deadline among its deliverable lines and the date', () => {
+  it('[DEL-06] gives the basket the earliest deadline of lines and date', () => {
     const date = '2026-11-26';
     const asked = (leadTimeWorkingDays: number) => ask({ leadTimeWorkingDays }, { date });
     const ofLead = (days: number) => (asked(days).isDeliverable ? asked(days).deadline : null);
@@ -126,7 +126,7 @@ describe('availability of a product on a date', () => {
     expect(first({ isStockManaged: true, stock: 2 }, { neededBaseUnits: 3 })).toEqual(['insufficient_stock']);
   });
 
-  it('puts the weightiest reason first and expects no date when no date would help', () => {
+  it('puts the weightiest reason first; no date where none helps', () => {
     const all = ask(
       {
         isBlocked: true,
@@ -148,7 +148,7 @@ describe('availability of a product on a date', () => {
     expect([all.expectedDeliveryDate, all.deadline, all.maxBaseUnits]).toEqual([null, null, 0]);
   });
 
-  it('counts on a promised restock from the day after it, and says that it might be late', () => {
+  it('counts a promised restock from the next day, as possibly late', () => {
     const restocked = { isStockManaged: true, stock: 2, restockDate: '2026-12-02' };
     const before = ask(restocked, { date: '2026-12-02', neededBaseUnits: 5 });
     expect(before.reasons).toEqual(['insufficient_stock']);
@@ -210,7 +210,7 @@ const someProduct = fc.record({
 });
 
 describe('for any product', () => {
-  it('the expected date is the first from the asked one on that is deliverable', () => {
+  it('the expected date is the first deliverable one on or after asked', () => {
     fc.assert(
       fc.property(someProduct, someDate, someMoment, fc.nat(25), (product, date, now, neededBaseUnits) => {
         const isDeliverableOn = (day: string) =>
@@ -223,7 +223,7 @@ describe('for any product', () => {
     );
   });
 
-  it('deliverable means no reason, reasons keep their order, and no deadline lies after the day’s', () => {
+  it('deliverable means no reason; no deadline is after the day’s', () => {
     fc.assert(
       fc.property(someProduct, someDate, someMoment, fc.nat(25), (product, date, now, neededBaseUnits) => {
         const answer = ask(product, { date, now, neededBaseUnits });
@@ -297,7 +297,7 @@ describe('availability of a quick sale', () => {
       ...rest,
     });
 
-  it('lasts from its first to its last delivery date while its own stock does', () => {
+  it('lasts from first to last delivery date while stock does', () => {
     expect(askLot({})).toMatchObject({
       isDeliverable: true,
       maxBaseUnits: 6,
@@ -316,7 +316,7 @@ describe('availability of a quick sale', () => {
     expect(askLot({}, { presalePeriodId: 'jul' }).reasons).toEqual(['presale_mismatch']);
   });
 
-  it('closes with the day’s deadline and then offers the next date within its time', () => {
+  it('closes with the day’s deadline, then offers the next date', () => {
     const deadline = Temporal.Instant.from('2026-11-23T15:00:00Z');
     expect(askLot({}, { now: deadline.subtract({ milliseconds: 1 }) }).isDeliverable).toBe(true);
     expect(askLot({}, { now: deadline })).toMatchObject({

@@ -21,7 +21,7 @@ async function datesFor(caller: Caller, preSaleId?: string) {
 }
 
 describe('delivery dates', () => {
-  it('[DEL-01] are the 60 days of the routes, with deadline and window, or the reason why not', async () => {
+  it('[DEL-01] are 60 days of the routes with deadline and window, or reason', async () => {
     const caller = await aBuyer(await aCustomer(app.database, { weekdays: [2, 4] }));
     const { Dates, on, TimeZone, ServerTime } = await datesFor(caller);
     expect(Dates).toHaveLength(60);
@@ -52,7 +52,7 @@ describe('delivery dates', () => {
     });
   });
 
-  it('[DEL-01] leave out holidays and closures by name, in the language of the user, and keep extra days', async () => {
+  it('[DEL-01] leave out holidays and closures by name, keep extra days', async () => {
     const customer = await aCustomer(app.database);
     const closure = { depot_id: customer.depotId, name_da: 'Lageroptælling', name_en: 'Stocktaking' };
     await app.database.kysely
@@ -104,7 +104,7 @@ describe('delivery dates', () => {
     expect(spring.on('2028-03-28')?.Deadline).toBe('2028-03-27T14:00:00Z');
   });
 
-  it('[DEL-01] of a presale period are the delivery days in it, to be ordered before the period closes', async () => {
+  it('[DEL-01] of a presale period are its delivery days, until it closes', async () => {
     const caller = await aBuyer(await aCustomer(app.database));
     const id = await aPresalePeriod(app.database, {
       orderUntil: '2026-12-01T11:00:00Z',

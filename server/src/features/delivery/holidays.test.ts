@@ -26,7 +26,7 @@ describe('Danish days without delivery', () => {
     }
   });
 
-  it('leave out 1 May, Mother’s Day, Fastelavn and, from 2024 on, Store bededag', () => {
+  it('leave out 1 May, Mother’s Day, Fastelavn and, since 2024, Store bededag', () => {
     expect(danishHolidays('da')(2023).get('2023-05-05')).toBe('Store bededag');
     const names = danishHolidays('da')(2026);
     for (const date of ['2026-05-01', '2026-05-10', '2026-02-16']) expect(names.has(date), date).toBe(false);
@@ -47,7 +47,7 @@ describe('Danish days without delivery', () => {
     expect([danish.get('2026-12-31'), english.get('2026-12-31')]).toEqual(['Nytårsaften', "New Year's Eve"]);
   });
 
-  it('keep the public holiday where an observance falls on it, and are computed once a year', () => {
+  it('keep the holiday where an observance falls on it, computed yearly', () => {
     const whitMonday = danishHolidaysIn(2017).filter((day) => day.date === '2017-06-05');
     expect(whitMonday.map((day) => [day.names.da, day.kind])).toEqual([['Anden pinsedag', 'public']]);
     expect(danishHolidaysIn(2027)).toBe(danishHolidaysIn(2027));

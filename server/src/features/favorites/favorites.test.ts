@@ -31,7 +31,7 @@ const lists = async (caller: Caller, productId?: string) =>
   (await app.call(caller, listFavoriteLists, { query: productId ? { productId } : {} })).model;
 
 describe('favourite lists', () => {
-  it('are made with their products, which are marked in every snapshot at once', async () => {
+  it('are made with their products, shown in every snapshot at once', async () => {
     const { caller } = await aKitchen();
     const [one, two] = [await aProduct(app.database), await aProduct(app.database)];
     await untilSeen(app, caller, [one, two]);
@@ -68,7 +68,7 @@ describe('favourite lists', () => {
     expect(await isMarked(caller, id)).toBe(false);
   });
 
-  it('of another customer are not found, real products or not, and stay as they are', async () => {
+  it('of another customer are not found and stay as they are', async () => {
     const [own, other] = [await aKitchen(), await aKitchen()];
     const [listed, wanted] = [await aProduct(app.database), await aProduct(app.database)];
     await untilSeen(app, own.caller, [listed, wanted]);
@@ -93,7 +93,7 @@ describe('favourite lists', () => {
     await untilSo(async () => (await isMarked(caller, id)) === false);
   });
 
-  it('have a name of their own, at most 60 characters, and at most 100 lists', async () => {
+  it('have names of their own, at most 60 characters, at most 100', async () => {
     const { caller, customer } = await aKitchen();
     const make = (name: string) => app.call(caller, createFavoriteList, { body: { name } });
     const longest = 'x'.repeat(limits.favoriteListNameLength);

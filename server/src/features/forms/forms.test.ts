@@ -66,7 +66,7 @@ function send(
 }
 
 describe('a form of the supplier', () => {
-  test('[FRM-01] is read in the reader’s language, without saying whom it is mailed to', async () => {
+  test('[FRM-01] is read in the reader’s language, without its recipient', async () => {
     const { model, text } = await app.call(null, readForm, { params: { formId: form } });
     expect(model).toMatchObject({ Id: form, Title: 'Bliv kunde', IsOpen: true });
     expect(model.Fields.map(({ Id, Kind, IsRequired }) => [Id, Kind, IsRequired])).toEqual([
@@ -82,7 +82,7 @@ describe('a form of the supplier', () => {
     expect(english.model.Fields[0]?.Label).toBe('Field company');
   });
 
-  test('[FRM-01] is mailed to its recipient alone, with every field, who sent it and the page', async () => {
+  test('[FRM-01] is mailed to its recipient alone with fields, sender and page', async () => {
     const values = { ...filled, message: 'Vi er 40.\r\nRing gerne.', kind: 'canteen', consent: 'true' };
     const { status, model } = await send(values, { pageId: '/bliv-kunde' });
     expect(status).toBe(200);
@@ -110,7 +110,7 @@ describe('a form of the supplier', () => {
     expect(mail?.text_body).toContain('The sender was not signed in.');
   });
 
-  test('says who was signed in, and answers go there when the form asks for no address', async () => {
+  test('says who was signed in, and answers go there without an address', async () => {
     const customer = await aCustomer(app.database);
     const { userId, email } = await aUser(app.database, { customers: [customer] });
     const caller = await app.signIn({ userId, customerId: customer.id });
@@ -121,7 +121,7 @@ describe('a form of the supplier', () => {
     expect(mail?.text_body).toContain(`(${email}), kunde ${customer.id}`);
   });
 
-  test('nothing of the request chooses the receiver, adds a line to the head or markup to the body', async () => {
+  test('nothing of the request chooses receiver, head or markup of the mail', async () => {
     const attack = 'koek@cafe.example\r\nBcc: all@victim.example';
     expect((await send({ ...filled, email: attack })).status).toBe(400);
     for (const email of ['a@b.dk, c@d.dk', '<a@b.dk>', 'a@b', `${'a'.repeat(250)}@b.dk`, 'Name <a@b.dk>'])
@@ -197,7 +197,7 @@ describe('what a form refuses by its definition', () => {
 });
 
 describe('the captcha of a form', () => {
-  test('[FRM-01] is verified at its service: a form post with secret, response and sitekey', async () => {
+  test('[FRM-01] is verified at its service by secret, response and sitekey', async () => {
     expect((await send(filled)).status).toBe(200);
     expect(service.asked).toEqual([
       {
@@ -207,7 +207,7 @@ describe('the captcha of a form', () => {
     ]);
   });
 
-  test('[FRM-01] that is not solved, wrong, old or used is refused with its message; nothing is mailed', async () => {
+  test('[FRM-01] unsolved, wrong, old or used is refused; nothing is mailed', async () => {
     const unsolved = await send(filled, { token: '' });
     expect([unsolved.status, unsolved.error.Type]).toEqual([400, 'captchaUnsolved']);
     expect(unsolved.error.Message).toBe('Bekræft, at du er et menneske, før du sender.');
@@ -247,7 +247,7 @@ describe('the captcha of a form', () => {
 });
 
 describe('forms without a captcha', () => {
-  test('are open to people who are signed in, closed to visitors, and open to all in a demonstration', async () => {
+  test('are open to signed-in people, to visitors only in a demonstration', async () => {
     for (const [env, ofVisitor] of [
       [{}, 403],
       [{ DEMO: '1' }, 200],

@@ -55,7 +55,7 @@ describe('searching', () => {
     });
   });
 
-  test('[IMP-01] finds the middle of a name in any case of letters, and as it was last written', async () => {
+  test('[IMP-01] finds the middle of a name in any case, as last written', async () => {
     const canteen = await aCustomer(app.database, {
       name: 'Ærøs ØKØ-Kantine',
       name2: 'Nordfløj',
@@ -88,7 +88,7 @@ describe('searching', () => {
     expect((await people(sofie, world.kim.email, world.vejle.depotId)).model.Users).toEqual([]);
   });
 
-  test('[IMP-01] wants two characters, or the lone star of those whose depots bound them', async () => {
+  test('[IMP-01] wants two characters, or the star of those bound to depots', async () => {
     for (const term of ['', ' ', 'a', ' a ']) {
       const answer = await people(sofie, term);
       expect(answer.error.Type, `"${term}"`).toBe('searchTermTooShort');
@@ -126,7 +126,7 @@ describe('searching', () => {
 });
 
 describe('reading', () => {
-  test('[IMP-02] lists the buyers of a customer and reads one; out of reach is as missing', async () => {
+  test('[IMP-02] lists the buyers of a customer within reach, reads one', async () => {
     const of = (customerId: string) =>
       app.call(sofie, impersonation.findPeopleByCustomer, { query: { customerId } });
     expect((await of(world.aarhus.id)).model).toMatchObject({
@@ -143,7 +143,7 @@ describe('reading', () => {
     expect((await one(world.mads.userId)).status).toBe(404);
   });
 
-  test('[IMP-02] finds punch-out single sign-ons of a user or a customer, 10 at most, for support only', async () => {
+  test('[IMP-02] finds 10 punch-out single sign-ons at most, for support only', async () => {
     const of = (caller: Caller, query: { userId?: string; customerId?: string }) =>
       app.call(caller, impersonation.findPunchOutSingleSignOns, { query });
     const at = { customerId: world.vejle.id, userId: world.kim.userId };
@@ -186,7 +186,7 @@ describe('against reading the whole directory', () => {
     ]);
   });
 
-  test('no more than 500 users are seen in an hour, also by searches at once', async () => {
+  test('shows at most 500 users an hour, also by searches at once', async () => {
     const kitchens = await Promise.all(
       Array.from({ length: 11 }, () => aCustomer(app.database, { depot_id: world.aarhus.depotId })),
     );
@@ -205,7 +205,7 @@ describe('against reading the whole directory', () => {
   const idsIn = (text: string) =>
     idsOf((JSON.parse(text) as { Model: { Users: { Id: string }[] } }).Model.Users);
 
-  test('1,000 searches in a minute: 30 are answered, the others told to wait', async () => {
+  test('1,000 searches in a minute: 30 are answered, others wait', async () => {
     const slow = await testApp({ RATE_LIMIT_FACTOR: '1' });
     try {
       const there = await actingWorld(slow.database);

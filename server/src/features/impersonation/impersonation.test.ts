@@ -40,7 +40,7 @@ const entriesOf = (actorId: string) =>
     .execute();
 
 describe('beginning and ending', () => {
-  test('[IMP-03] begins by user, under a new id with both identities, and ends in the own one', async () => {
+  test('[IMP-03] begins by user under a new id and ends as oneself', async () => {
     const own = await asSofie();
     const answer = await begin(own, { EmailAddress: world.mette.email.toUpperCase(), Reason: 'Telefon' });
     expect(answer.envelope.Redirect).toBe('/');
@@ -67,7 +67,7 @@ describe('beginning and ending', () => {
     expect((await app.call(back, impersonation.endImpersonation)).error.Type).toBe('notImpersonating');
   });
 
-  test('[IMP-03] begins by customer as its leading buyer, and by single sign-on as a punch-out session', async () => {
+  test('[IMP-03] begins by customer as its leading buyer, by sign-on as punch-out', async () => {
     const leader = await aUser(app.database, { customers: [world.aarhus], displayName: 'Leder' });
     await app.database.kysely
       .updateTable('memberships')
@@ -87,7 +87,7 @@ describe('beginning and ending', () => {
     });
   });
 
-  test('[IMP-04] staff of any rank, strangers and those out of reach are refused in the same words', async () => {
+  test('[IMP-04] staff, strangers and people out of reach are refused alike', async () => {
     const id = await aSingleSignOn(app.database, { customerId: world.aarhus.id, userId: world.mette.userId });
     const closed = await aUser(app.database, { customers: [world.aarhus] });
     await app.database.kysely
@@ -124,7 +124,7 @@ describe('beginning and ending', () => {
     }
   });
 
-  test('[IMP-04] what is closed while acting answers 403: nesting, looking people up, what is the person alone', async () => {
+  test('[IMP-04] what is closed while acting answers 403', async () => {
     const acting = await begun(await asSofie(), { EmailAddress: world.mette.email });
     const closed = declaredEndpoints.filter(({ closedTo }) => closedTo.includes('impersonated'));
     expect(closed.map(({ path }) => path)).toEqual(
@@ -150,7 +150,7 @@ describe('beginning and ending', () => {
     }
   });
 
-  test('lasts 60 minutes at most, used or not, and ends with the right to act', async () => {
+  test('lasts 60 minutes at most and ends with the right to act', async () => {
     const acting = await begun(await asSofie(), { EmailAddress: world.mette.email });
     for (let minute = 0; minute < 55; minute += 11) {
       app.clock.advance({ minutes: 11 });
@@ -192,7 +192,7 @@ async function forgetSessions(): Promise<void> {
 }
 
 describe('the log', () => {
-  test('[IMP-04] beginning, every change and the end stand in the log with both identities', async () => {
+  test('[IMP-04] the log has beginning, every change and end with both identities', async () => {
     const acting = await begun(await asSofie(), { EmailAddress: world.mette.email, Reason: 'Telefon' });
     await app.call(acting, user.updateUserSettings, { body: { Settings: { Density: 'Comfortable' } } });
     await app.call(acting, user.updateUserSettings, { body: { Settings: { Density: 'Enorm' } } });
@@ -212,7 +212,7 @@ describe('the log', () => {
     expect(rows[2]?.details).toMatchObject({ cause: 'ended', orders: 0 });
   });
 
-  test('each beginning has one end: by the button, by logging out, by time, by a session that is gone', async () => {
+  test('each beginning has one end: button, logout, time or lost session', async () => {
     await app.call(
       await begun(await asSofie(), { CustomerId: world.aarhus.id }),
       impersonation.endImpersonation,
@@ -242,7 +242,7 @@ describe('the log', () => {
       .map(({ details }) => (details as { cause: string }).cause);
   }
 
-  test('the customer reads who acted, as whom, when, why and what was done', async () => {
+  test('the customer reads who acted, as whom, when, why and what', async () => {
     const acting = await begun(await asSofie(), { EmailAddress: world.mette.email, Reason: 'Telefon' });
     const change = (Density: 'Compact' | 'Comfortable') =>
       app.call(acting, user.updateUserSettings, { body: { Settings: { Density } } });

@@ -69,7 +69,7 @@ test('sign-ins of buyers and unknown addresses leave no trace', async () => {
   expect(await entriesOf(world.mette.userId, ['staff.signInFailed'])).toEqual([]);
 });
 
-test('[IMP-04] what staff read while acting is logged: who, as whom, when, where from, what', async () => {
+test('[IMP-04] logs what staff read while acting: who, as whom, when, what', async () => {
   const { sofie, mette, aarhus } = world;
   const own = await app.signIn({ userId: sofie.userId, customerId: null });
   const begun = await app.call(own, beginImpersonation, { body: { EmailAddress: mette.email } });
@@ -95,7 +95,7 @@ test('[IMP-04] what staff read while acting is logged: who, as whom, when, where
   expect(await entriesOf(mette.userId, ['staff.read']), 'the buyer reading is no entry').toHaveLength(2);
 });
 
-test('what staff read at a customer in their own name is logged too', async () => {
+test('logs what staff read at a customer in their own name', async () => {
   const { aarhus } = world;
   const seller = await aUser(app.database, { role: 'sales', depots: [aarhus.depotId] });
   const caller = await app.signIn({ userId: seller.userId, customerId: aarhus.id });

@@ -62,7 +62,7 @@ describe('words that name an allergen', () => {
 });
 
 describe('marked ingredient lists', () => {
-  test('underscores mark a word or a part of it and go from the text', () => {
+  test('underscores emphasise a word or part and go from the text', () => {
     expect(allergensInIngredients('Kikærter, 9% _sesampuré_, _hvede_mel, skummet_mælk_.')).toEqual({
       text: 'Kikærter, 9% sesampuré, hvedemel, skummetmælk.',
       allergens: { AS: 'contains', AW: 'contains', AM: 'contains' },
@@ -79,7 +79,7 @@ describe('marked ingredient lists', () => {
     expect(marked).toBe(0);
   });
 
-  test('bold and capitals among small letters mark as well; capitals throughout do not', () => {
+  test('bold and capitals among small letters emphasise, capitals throughout do not', () => {
     expect(allergensInIngredients('vand, <b>byg</b>malt, **æg**, salt').allergens).toEqual({
       AW: 'contains',
       AE: 'contains',
@@ -94,7 +94,7 @@ describe('marked ingredient lists', () => {
     expect(allergensInIngredients('mælk, salt').allergens).toEqual({});
   });
 
-  test('after "may contain" it is traces, up to the end of the sentence, and contains outranks it', () => {
+  test('after "may contain" are traces until the sentence ends; contains outranks them', () => {
     const { allergens } = allergensInIngredients(
       'Sukker, _mælk_. Kan indeholde spor af _nødder_, _æg_ og _mælk_. Også _soja_.',
     );
@@ -118,7 +118,7 @@ describe('marked ingredient lists', () => {
     });
   });
 
-  test('a hundred thousand marks, in a row or between letters, are read in one go', () => {
+  test('reads a hundred thousand signs of emphasis in one go', () => {
     for (const hostile of [
       '_'.repeat(100_000),
       'a_'.repeat(50_000),

@@ -113,7 +113,7 @@ describe('a row with a fault', () => {
     expect(codes(cells)).toEqual([code]);
   });
 
-  test('all problems of a row are told at once, with the cell cut to 60 characters', () => {
+  test('tells all problems of a row at once, cells cut to 60', () => {
     const { product, problems } = check({ gtin: 'x'.repeat(100), name: '', price: '-1' });
     expect(product).toBeNull();
     expect(problems.map(({ field }) => field)).toEqual(['gtin', 'name', 'price']);

@@ -43,7 +43,7 @@ describe('the arguments', () => {
 });
 
 describe('the program', () => {
-  test('imports into a fresh database, then into one that a running server holds; exit codes 0, 0, 2, 1', async () => {
+  test('imports into fresh and served databases; exit codes 0, 0, 2, 1', async () => {
     await writeFile(join(folder, 'varer.csv'), 'varenr;navn;pris\n1;Smør;24,95\n2;Brød;18,00\n');
     const first = await start('products', 'varer.csv', '--report=rapport.csv');
     expect(first.err).toBe('');

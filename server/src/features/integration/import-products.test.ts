@@ -176,7 +176,7 @@ describe('a second run', () => {
 });
 
 describe('what is refused', () => {
-  test('rows are refused one by one, the others are imported, and every row is in the report', async () => {
+  test('refuses rows one by one, imports the others, reports every row', async () => {
     const report = await run(
       `${file}1003;5700382063575;Forkert ciffer;;;;;1,00;;;\n1001;;Igen;;;;;2,00;;;\n`,
     );
@@ -254,7 +254,7 @@ describe('prices', () => {
     expect(report.problems).toMatchObject([{ row: 3, code: 'priceMissing' }]);
   });
 
-  test('on a demonstration database new goods cost 25 kr. and known ones keep their price', async () => {
+  test('in a demonstration new goods cost 25 kr., known ones keep prices', async () => {
     const { userId } = await aUser(database);
     await database.kysely.updateTable('users').set({ demo_state: 'open' }).where('id', '=', userId).execute();
     const report = await run(plain);

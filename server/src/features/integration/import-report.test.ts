@@ -37,7 +37,7 @@ const report: ImportReport = {
 };
 
 describe('the report', () => {
-  test('as CSV has every row, can be read back, and holds no formula', () => {
+  test('as CSV has every row, reads back, and holds no formula', () => {
     const text = [...reportCsv(report)].join('');
     expect(text.startsWith('\uFEFFrow,outcome,')).toBe(true);
     expect(text.replaceAll('\r\n', '')).not.toContain('\n');
@@ -56,7 +56,7 @@ describe('the report', () => {
     ]);
   });
 
-  test('for the console counts, names ignored columns and the price, and cuts long lists', () => {
+  test('for the console counts, names ignored columns, and cuts long lists', () => {
     const lines = reportLines(report);
     expect(lines[0]).toBe(
       'varer.csv (utf-8, delimiter tab): 9 rows read, 1 new, 0 changed, 0 unchanged, 8 refused.',

@@ -75,7 +75,7 @@ describe('files as people save them', () => {
     expect(rows[0]?.cells.name).toBe('Rødgrød');
   });
 
-  test('line breaks and doubled quotes within a field, old Mac line ends, blank lines', async () => {
+  test('line breaks and doubled quotes in fields, old Mac lines, blank lines', async () => {
     const quoted = await read('varenr;navn\n1;"Pizza ""stor""\n30 cm"\n\n;;\n2;Brød\n');
     expect(quoted.rows.map(({ row }) => row)).toEqual([2, 5]);
     expect(quoted.rows[0]?.cells.name).toBe('Pizza "stor"\n30 cm');

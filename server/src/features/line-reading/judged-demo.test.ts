@@ -54,7 +54,7 @@ function saidOf(judged: JudgedLine | undefined): string {
   return [judged?.confidence, meant].filter(Boolean).join(' ');
 }
 
-test('reads what kitchens write: 95 of 100 lines right, and nothing wrong is called sure', async () => {
+test('reads 95 of 100 lines of kitchens right, nothing wrong as sure', async () => {
   // Typed lines one by one; a table is read as one.
   const read = await Promise.all(judgedLines.map(([text]) => judgeTypedRows(shop, textRows([text]))));
   const told = judgedLines.map(([text, wanted], at) => ({

@@ -78,7 +78,7 @@ async function aList(
 const idsOf = (items: readonly { Id: string }[]) => items.map(({ Id }) => Id);
 
 describe('GET navigation', () => {
-  test('[NAV-01] answers authentication links, menu, quick links and account links in the language of the caller', async () => {
+  test('[NAV-01] answers all links and the menu in the caller’s language', async () => {
     await write(
       { id: 'first', url: '/catalog/search?onOffer=True', icon: 'Offers', subtitle_da: 'Lige nu' },
       { id: 'second', url: 'https://fjordgros.example/om', target: '_blank' },
@@ -127,7 +127,7 @@ describe('GET navigation', () => {
     });
   });
 
-  test('entries stand for visitors, buyers, suppliers and staff, by rights, and by whether a customer is chosen', async () => {
+  test('entries show by kind of caller, by rights, and by chosen customer', async () => {
     await write(
       { id: 'for-visitors', audiences: ['visitor'] },
       { id: 'for-buyers', audiences: ['buyer'] },
@@ -155,7 +155,7 @@ describe('GET navigation', () => {
     expect(await seen(supplier.caller)).toEqual(['for-suppliers']);
   });
 
-  test('[NAV-05] a tree of levels; what is under an entry for others is hidden with it, loose separators and empty menus are left out', async () => {
+  test('[NAV-05] hidden entries hide what is below; empty menus are left out', async () => {
     await write(
       { id: 'line-first', type: 'navigation_separator', url: null },
       { id: 'menu', type: 'navigation_menu', url: null },
@@ -192,7 +192,7 @@ describe('GET navigation', () => {
     expect(seen).toBe(limits.navigationDepth);
   });
 
-  test('badges count what their rooms say: nothing until there is such a room', async () => {
+  test('badges count what their rooms say, nothing without such a room', async () => {
     await write(
       { id: 'messages', type: 'navigation_notifications' },
       { id: 'shifts', type: 'navigation_job' },
@@ -218,7 +218,7 @@ describe('GET navigation', () => {
 });
 
 describe('favourites', () => {
-  test('the customer’s lists stand in their order with their pages and sizes, then what the supplier put below', async () => {
+  test('lists keep their order with sizes, then come the supplier’s entries', async () => {
     await write(
       {
         id: 'favorites',
@@ -302,7 +302,7 @@ const badAddresses = [
   'https://fjordgros.example/\u0000'.replace('\u0000', '\u0001'),
 ];
 
-test('an address that is neither of this site nor https cannot be stored, wherever it leads from', async () => {
+test('an address neither ours nor https cannot be stored', async () => {
   for (const url of badAddresses) {
     await expect(write({ id: 'bad', url }), url).rejects.toThrow(/navigation_entries__url__safe/);
     await expect(write({ id: 'bad', icon_url: url }), url).rejects.toThrow(/icon_url__local/);

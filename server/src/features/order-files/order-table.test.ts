@@ -48,7 +48,7 @@ describe('a table', () => {
       ]);
   });
 
-  test('[BAS-09] with something like a unit in a column of other things is doubtful there', () => {
+  test('[BAS-09] is doubtful where a column of other things has a unit', () => {
     const rows = 'Varenr\tAntal\tNote\n204118\t5\tps\n501220\t2\tkun frisk\n204118\t1\thaster';
     expect(readOf(rows)).toEqual(['aside', '204118 5 ?', '501220 2', '204118 1']);
   });
@@ -67,7 +67,7 @@ describe('a table', () => {
     ]);
   });
 
-  test('[BAS-09] of goods with a blank, a nought or a dash asks for none', () => {
+  test('[BAS-09] asks for none of goods with blank, nought or dash', () => {
     const rows = Array.from(
       { length: 60 },
       (_, at) => `204118\tVare 12 stk\t${at < 8 ? at + 1 : ['', '0', '-'][at % 3]}`,
@@ -77,7 +77,7 @@ describe('a table', () => {
     expect(read.filter((row) => row === 'none')).toHaveLength(52);
   });
 
-  test('[BAS-09] takes the column of what is ordered and not of what is there', () => {
+  test('[BAS-09] takes the column of what is ordered, not in stock', () => {
     expect(readOf('Varenr\tAntal\tBestil\n204118\t90\t2')).toEqual(['aside', '204118 2']);
     expect(readOf('Varenr\tAntal bestilt\n204118\t2')).toEqual(['aside', '204118 2']);
     expect(readOf('Varenr\tAntal\tMængde\n204118\t90\t2')).toEqual(['aside', '204118 90 ?']);

@@ -32,7 +32,7 @@ function aQuestion(changes: Partial<PriceQuestion> = {}): PriceQuestion {
 }
 
 describe('the price on a delivery date', () => {
-  it('is the lowest that applies, with all that were weighed and the next change', () => {
+  it('is the lowest that applies, with all others and the next change', () => {
     const price = resolvePrice(aQuestion({ agreements: [agreement], campaigns: [campaign] }));
     expect(price).toMatchObject({
       priceOre: 82_368,

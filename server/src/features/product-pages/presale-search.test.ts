@@ -71,7 +71,7 @@ async function gooseOn(query: Query) {
 }
 
 describe('a search in a presale period', () => {
-  it('[DEL-04] answers for the first day of the period, and lists presale products with it', async () => {
+  it('[DEL-04] answers for the period’s first day and lists its presale products', async () => {
     const { ExpectedDeliveryDate, PreSale, rows } = await search({ preSaleId: christmas });
     expect(ExpectedDeliveryDate).toBe('2026-12-14');
     const { model } = await app.call(caller, readDeliveryDates, { query: { preSaleId: christmas } });
@@ -89,7 +89,7 @@ describe('a search in a presale period', () => {
     expect([outside.PreSale, outside.ExpectedDeliveryDate]).toEqual([null, '2026-11-24']);
   });
 
-  it('[DEL-04] presale goods are those of the period, and only they can be had in it', async () => {
+  it('[DEL-04] presale goods of the period are all it can have', async () => {
     const presale = await search({ preSaleId: christmas, presale: 'True' });
     expect(presale.ids).toEqual([goose]);
     expect(presale.Facets.Flags['presale']).toBe(1);
@@ -126,7 +126,7 @@ describe('a search in a presale period', () => {
     expect(details.model.SalesUnits.Values[0]?.PriceOre).toBe(900);
   });
 
-  it('[DEL-04] after the last hour to order nothing of the period can be had', async () => {
+  it('[DEL-04] after the last hour nothing of the period can be had', async () => {
     expect((await search({ preSaleId: christmas, deliverable: 'True' })).ids).toEqual([goose]);
     app.clock.set('2026-12-05T11:00:00Z');
     expect((await search({ preSaleId: christmas, deliverable: 'True' })).ids).toEqual([]);

@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the presale list', () => {
-  it('[CAT-09] has the open periods with their products, deadline and the days of the customer', async () => {
+  it('[CAT-09] has open periods with products, deadline and the customer’s days', async () => {
     const { model } = await app.call(caller, listPresale);
     expect(model).toMatchObject([
       {
@@ -60,7 +60,7 @@ describe('the presale list', () => {
     expect(deliverable.length).toBeGreaterThan(0);
   });
 
-  it('leaves out what is not in the assortment, and a period whose deadline has passed', async () => {
+  it('leaves out what the assortment lacks, and periods past their deadline', async () => {
     const narrow = await aCustomer(app.database);
     await anExclusion(app.database, narrow, duck);
     const who = await aBuyerOf(app, narrow);
@@ -70,7 +70,7 @@ describe('the presale list', () => {
     app.clock.set(testNow);
   });
 
-  it('[CAT-09] is ordered in a basket of the period: there its products can be had, in others not', async () => {
+  it('[CAT-09] is ordered in a basket of the period, in no other', async () => {
     const query = { id: [duck] };
     const [outside] = (await app.call(caller, readSnapshots, { query })).model;
     expect(outside?.Deliverability.Reason).toBe('presale_mismatch');
@@ -88,7 +88,7 @@ describe('the presale list', () => {
     expect(other.model.LineItemIndexesWithErrors).toMatchObject([{ Codes: ['presale_mismatch'] }]);
   });
 
-  it('[CAT-09] a brand and a favourite list show its products as the period has them', async () => {
+  it('[CAT-09] brands and favourite lists show products as the period has them', async () => {
     const brand = await aBrand(app.database, 'Gåsegården');
     await app.database.kysely
       .updateTable('products')

@@ -32,7 +32,7 @@ async function details(id: string, date?: string) {
 }
 
 describe('a product page', () => {
-  it('says how much can be had on each of the next six delivery days', async () => {
+  it('says how much can be had on the next six days', async () => {
     const id = await aProduct(app.database, { stock: { [customer.depotId]: 7 }, restockDate: '2026-11-26' });
     const { DeliveryDays } = await details(id);
     expect(DeliveryDays.map((day) => [day.Date, day.IsDeliverable, day.MaxBaseUnits])).toEqual([
@@ -46,7 +46,7 @@ describe('a product page', () => {
     expect(DeliveryDays[0]?.Deadline).toBe('2026-11-23T15:00:00Z');
   });
 
-  it('says from which day goods come that are out of stock or take time', async () => {
+  it('says from which day goods come that need time', async () => {
     const out = await aProduct(app.database, { stock: { [customer.depotId]: 0 }, restockDate: '2026-11-26' });
     const reasons = (await details(out)).DeliveryDays.map(({ Reason }) => Reason);
     expect(reasons).toEqual(['out_of_stock', 'out_of_stock', 'out_of_stock', null, null, null]);
@@ -118,7 +118,7 @@ describe('a product page', () => {
 });
 
 describe('quick sales', () => {
-  it('[CAT-06] have a type, price, stock and dates of their own; a line is the product with the chosen one', async () => {
+  it('[CAT-06] have type, price, stock and dates; a line names the chosen one', async () => {
     const { database } = app;
     const id = await aProduct(database, { stock: { [customer.depotId]: 100 } });
     const lot = { product_id: id, depot_id: customer.depotId };

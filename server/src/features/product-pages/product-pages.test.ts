@@ -40,7 +40,7 @@ async function snapshot(who: Caller, id: string, expectedDeliveryDate?: string) 
 }
 
 describe('snapshots', () => {
-  it('come in the order of the question, without unknown, blocked and excluded products', async () => {
+  it('come in the order asked, without unknown, blocked and excluded products', async () => {
     const [first, second] = [await aProduct(app.database), await aProduct(app.database)];
     const blocked = await aProduct(app.database, { is_blocked: true });
     const excluded = await aProduct(app.database);
@@ -58,7 +58,7 @@ describe('snapshots', () => {
     }
   });
 
-  it('carry prices in øre and in Danish text, per sales unit, base unit and kilo', async () => {
+  it('carry prices in øre and Danish text by unit, base and kilo', async () => {
     const carton = { code: 'kt', quantity: 5, text_singular: 'karton', text_plural: 'kartoner' };
     const id = await aProduct(app.database, {
       name: 'Kyllingebryst',
@@ -94,7 +94,7 @@ describe('snapshots', () => {
     expect(english.SalesUnits.Values[0]?.FormattedSalesUnitPrice).toBe('840.75 / carton');
   });
 
-  it('take the lowest price that holds on the date; on a tie the agreement wins', async () => {
+  it('take the date’s lowest price; on a tie the agreement wins', async () => {
     const { database } = app;
     const group = `G${customer.id}`;
     await database.kysely.insertInto('customer_groups').values({ id: group, name: 'Kæden' }).execute();
@@ -130,7 +130,7 @@ describe('snapshots', () => {
     expect((await snapshot(caller, tied)).SalesUnits.Values[0]?.PriceOre).toBe(1000);
   });
 
-  it('tell no price to who may not see prices, in no field and no order', async () => {
+  it('tell no price to who may not see prices, in any order', async () => {
     const price = 7_654_321;
     const id = await aProduct(app.database, { name: 'Hemmeligt', units: [{ list_price_ore: price }] });
     await aLot(app.database, { product_id: id, depot_id: customer.depotId, price_ore: 6_543_217 });
@@ -148,7 +148,7 @@ describe('snapshots', () => {
     expect((await snapshot(caller, id)).SalesUnits.Values[0]?.PriceOre).toBe(price);
   });
 
-  it('carry the lots of the own depot with price, discount and most that can be had', async () => {
+  it('carry the own depot’s lots with price, discount and most available', async () => {
     const id = await aProduct(app.database, { stock: { [customer.depotId]: 100 } });
     const foreignDepot = (await aCustomer(app.database)).depotId;
     const lot = await aLot(app.database, { product_id: id, depot_id: customer.depotId, quantity: 7 });
@@ -177,7 +177,7 @@ describe('snapshots', () => {
     expect(wrong.status).toBe(404);
   });
 
-  it('follow a change of stock within 2 s, for the depot of the customer', async () => {
+  it('follow a change of the customer’s depot’s stock within 2 s', async () => {
     const id = await aProduct(app.database, { stock: { [customer.depotId]: 7 } });
     const elsewhere = await aBuyerOf(app, await aCustomer(app.database));
     await untilSeen(app, caller, [id]);
@@ -235,7 +235,7 @@ describe('snapshots', () => {
     });
   });
 
-  it('read the date as a calendar date, or as an instant in the time zone of the supplier', async () => {
+  it('read the date as a calendar date or instant at the supplier’s', async () => {
     const id = await aProduct(app.database, { valid_from: '2026-12-01' });
     await untilSeen(app, caller, [id]);
     const reasonOn = async (date: string) => (await snapshot(caller, id, date)).Deliverability.Reason;
@@ -250,7 +250,7 @@ describe('snapshots', () => {
 });
 
 describe('a product page', () => {
-  it('states all 14 allergens, nutrition, origin, supplier and why the price is what it is', async () => {
+  it('states 14 allergens, nutrition, origin, supplier and the price’s reason', async () => {
     const id = await aProduct(app.database, {
       description: 'Lys og mør.',
       ingredients: 'Kyllingekød',
@@ -307,7 +307,7 @@ describe('a product page', () => {
 });
 
 describe('a favourite list', () => {
-  it('answers its products page by page; the list of another customer is as if there were none', async () => {
+  it('answers its products in pages; another customer’s list is not there', async () => {
     const { userId } = await aUser(app.database, { customers: [customer] });
     const ids = await Promise.all(Array.from({ length: 3 }, () => aProduct(app.database)));
     const blocked = await aProduct(app.database, { is_blocked: true });

@@ -67,7 +67,7 @@ const idsOf = async (query: Query, who: Caller = caller) =>
 const named = (...at: number[]) => at.map((each) => cheese[each]);
 
 describe('an answer', () => {
-  it('[SRC-01] carries prices of the customer, stock and deliverability for the date, and the fields of a page', async () => {
+  it('[SRC-01] carries the customer’s prices, the date’s stock and a page’s fields', async () => {
     const other = await aCustomer(app.database, { depot_id: customer.depotId });
     await anAgreement(app.database, { customer: other.id, productId: cheese[0] ?? '', priceOre: 700 });
     const priceOf = async (who: Caller) => {
@@ -110,7 +110,7 @@ describe('an answer', () => {
     expect(model.Facets.Flags['inStock']).toBe(2);
   });
 
-  it('[SRC-01] pages by number and by what is skipped, each up to its limit', async () => {
+  it('[SRC-01] pages by number and by skipped products, each within limits', async () => {
     const sorted = { term: 'gouda', search_sort_by: 'name' };
     const all = await idsOf(sorted);
     expect(all).toHaveLength(3);
@@ -131,7 +131,7 @@ describe('an answer', () => {
     expect((await ask({ pageSize: 0 })).error.Type).toBe('invalidInput');
   });
 
-  it('[SRC-01] drops what it does not know, and refuses an order, a date, a period and a facet list that cannot be', async () => {
+  it('[SRC-01] drops the unknown, refuses impossible orders, dates, periods and facets', async () => {
     const plain = (await ask({ term: 'gouda' })).model;
     const odd = await app.raw(caller, {
       url: '/api/catalog/search?q=gouda&Last=q&term=gouda&typing=True&_im=1&__proto__=1&colour=red',
@@ -176,7 +176,7 @@ describe('an answer', () => {
 });
 
 describe('order and boost', () => {
-  it('[SRC-09] sorts by each of the keys, and prices that may not be seen sort nothing', async () => {
+  it('[SRC-09] sorts by each key; hidden prices sort nothing', async () => {
     const inOrder = (search_sort_by: string, who?: Caller) => idsOf({ term: 'gouda', search_sort_by }, who);
     expect(await inOrder('name')).toEqual(named(1, 2, 0));
     expect(await inOrder('name_desc')).toEqual(named(0, 2, 1));
@@ -198,7 +198,7 @@ describe('order and boost', () => {
     ]);
   });
 
-  it('[SRC-09] says why each row stands where it does when the setting is on and the cookie there', async () => {
+  it('[SRC-09] explains each row when the setting and the cookie ask it', async () => {
     const withCookie = { cookie: `${caller?.cookie}; searchBoost=1` };
     const { model } = await ask({ term: 'gouda' }, withCookie);
     expect(model.Boost?.map(({ ProductId }) => ProductId)).toEqual(
@@ -221,7 +221,7 @@ describe('order and boost', () => {
     await off.close();
   });
 
-  it('[SRC-09] the page says whether the boost is on, and which way late goods are asked for', async () => {
+  it('[SRC-09] the page says the boost and how late goods are asked', async () => {
     const featuresOf = async (url: string): Promise<PageContext['features']> => {
       const { body } = await app.raw(caller, { url });
       const context = /\$\$ModernClientContext=(.*?);?<\/script>/s.exec(body)?.[1] ?? '{}';

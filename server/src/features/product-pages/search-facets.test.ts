@@ -112,7 +112,7 @@ function counts(facets: Facets, list: ListName) {
 }
 
 describe('facets', () => {
-  it('[SRC-04] categories have levels, each below the one it belongs to; a lower choice narrows an upper one', async () => {
+  it('[SRC-04] categories have levels; a lower choice narrows an upper one', async () => {
     const { facets } = await search({});
     const tree = facets.Categories.map(({ Id, Name, Count, ParentId }) => [Id, Name, Count, ParentId]);
     expect(new Set(tree)).toEqual(
@@ -132,7 +132,7 @@ describe('facets', () => {
     expect(counts(chosen, 'Suppliers')).toEqual({ [facet.north]: 2 });
   });
 
-  it('[SRC-04] brands and private brands are two lists, each counted as if no brand were chosen', async () => {
+  it('[SRC-04] brands and private brands are counted as if none were chosen', async () => {
     const { facets } = await search({});
     expect(counts(facets, 'Brands')).toEqual({ [facet.grisby]: 2, [facet.skovlund]: 1 });
     expect(counts(facets, 'PrivateBrands')).toEqual({ [facet.husets]: 1 });
@@ -152,7 +152,7 @@ describe('facets', () => {
     ]);
   });
 
-  it('[SRC-04] markings, cool type and supplier filter and are counted under the other filters', async () => {
+  it('[SRC-04] markings, cool type and supplier filter, counted under other filters', async () => {
     expect((await search({ markings: 'msc' })).names).toEqual(['one', 'two']);
     expect((await search({ coolTypes: ['freeze', 'dry'] })).names).toEqual(['two', 'three']);
     expect((await search({ suppliers: facet.south })).names).toEqual(['three', 'late', 'gone']);
@@ -193,7 +193,7 @@ describe('facets', () => {
       expect([name, (await search({ [name]: 'False' })).names.length]).toEqual([name, 5]);
   });
 
-  it('[SRC-04] late goods can be asked for or left out; what is late follows the stock of the depot', async () => {
+  it('[SRC-04] late goods, by the depot’s stock, can be asked or left', async () => {
     expect((await search({ mightBeLate: 'True' })).names).toEqual(['late']);
     expect((await search({ mightBeLate: 'False' })).names).toEqual(['one', 'two', 'three', 'gone']);
     expect((await search({ mightBeLate: 'False' })).facets.Flags['mightBeLate']).toBe(1);

@@ -104,7 +104,7 @@ describe('a search', () => {
     expect(await idsOf('kyllingebryst', {}, elsewhere)).toEqual([...expected, goods.excluded].sort());
   });
 
-  it('pages with the numbers of the records, 24 at a time unless told', async () => {
+  it('pages with the records’ numbers, 24 at a time unless asked', async () => {
     const { Page } = await searched('rugbrød', { page: 3 });
     expect({ ...Page, PageOfResults: Page.PageOfResults.length }).toEqual({
       PageOfResults: 12,
@@ -123,7 +123,7 @@ describe('a search', () => {
     expect(beyond.Page).toMatchObject({ PageOfResults: [], RecordNumbers: '0-0', TotalResults: 60 });
   });
 
-  it('narrows by facets and counts each as if it alone were not chosen', async () => {
+  it('narrows by facets, counts each as if it alone were free', async () => {
     const { Facets, Page } = await searched('kyllingebryst', { coolTypes: 'cool' });
     expect(Page.TotalResults).toBe(3);
     const cool = Facets.CoolTypes.map(({ Id, Name, Count, IsSelected }) => [Id, Name, Count, IsSelected]);
@@ -172,7 +172,7 @@ describe('a search', () => {
     });
   });
 
-  it('knows what is deliverable by the date asked for and by the minute', async () => {
+  it('knows what is deliverable by date asked and by minute', async () => {
     const deliverable = async (expectedDeliveryDate: string) =>
       (await searched('kyllingebryst', { deliverable: 'True', expectedDeliveryDate })).Page.TotalResults;
     expect(await deliverable('2026-11-24')).toBe(4);
@@ -208,7 +208,7 @@ describe('a search', () => {
     );
   });
 
-  it('sorts by the price of the customer, and not at all by prices that may not be seen', async () => {
+  it('sorts by the customer’s price, not by prices that stay hidden', async () => {
     const inOrder = async (who: Caller, sort: string) => {
       const { Page } = await searched('kyllingebryst', { search_sort_by: sort }, who);
       return Page.PageOfResults.map(({ Id }) => Id);
@@ -218,7 +218,7 @@ describe('a search', () => {
     expect(await inOrder(blind, 'price')).toEqual(await inOrder(blind, 'relevance'));
   });
 
-  it('finds a new product, and no longer one that was blocked, within 2 s', async () => {
+  it('finds new products and drops blocked ones within 2 s', async () => {
     const id = await aProduct(app.database, { name: 'Zebrafisk' });
     await untilSo(async () => (await idsOf('zebrafisk')).includes(id));
     await app.database.kysely
@@ -270,7 +270,7 @@ describe('the database', () => {
     return queries;
   }
 
-  it('is asked no more for a long page than for a short one, and not at all for a known customer', async () => {
+  it('asks no more for long pages, and nothing for known customers', async () => {
     const fresh = async () => aBuyerOf(app, await aCustomer(app.database));
     const [one, other, before] = [await fresh(), await fresh(), await fresh()];
     // Notices come in order: once the product shows, those of the new customers have been followed too.

@@ -72,7 +72,7 @@ describe('region facets', () => {
     expect(await found({ geopoint: '56.6433,9.7903', radius: 0 })).toEqual(of('Hobro'));
   });
 
-  it('[SRC-05] are active when any of the six is there, and an empty one is as if absent', async () => {
+  it('[SRC-05] are active with any of the six; empty is absent', async () => {
     const isActive = async (query: Query) => (await ask(query)).model.Region.IsActive;
     const active: Query[] = [
       { fromPostalCode: '1000' },
@@ -89,7 +89,7 @@ describe('region facets', () => {
     expect(Region).toEqual({ IsActive: false, Centre: null, RadiusKm: null, Suppliers: [] });
   });
 
-  it('[SRC-05] count regions and countries, and tell the map where suppliers lie and what they have', async () => {
+  it('[SRC-05] count regions and countries, tell the map about suppliers', async () => {
     const { Facets, Region } = (await ask({ regions: 'Syddanmark' })).model;
     const counts = Facets.Regions.map(({ Id, Count, IsSelected }) => [Id, Count, IsSelected]);
     expect(counts).toEqual([
@@ -131,7 +131,7 @@ describe('region facets', () => {
     ]);
   });
 
-  it('[SRC-05] measure a radius from the own place, or else from the depot; without either it is refused', async () => {
+  it('[SRC-05] measure a radius from the own place or depot, else refuse', async () => {
     const { database } = app;
     const refused = await ask({ radius: 30000 });
     expect([refused.status, refused.error.Type, refused.error.Fields]).toEqual([
@@ -180,7 +180,7 @@ describe('region facets', () => {
     );
   });
 
-  it('[SRC-05] put at most so many suppliers on the map, those with most products first', async () => {
+  it('[SRC-05] put a limited number of suppliers on the map, largest first', async () => {
     const { database } = app;
     const rows = Array.from({ length: limits.mapSuppliers + 1 }, (_, at) => ({
       id: `M-${at}`,

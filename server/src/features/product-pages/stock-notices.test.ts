@@ -54,7 +54,7 @@ describe('a notice of stock', () => {
     expect((await ask(caller, '4711')).status).toBe(404);
   });
 
-  it('is one mail, sent when the depot of the customer has enough for a unit', async () => {
+  it('is one mail when the customer’s depot has enough for a unit', async () => {
     const { customer, user, caller } = await aKitchen();
     const elsewhere = await aKitchen();
     const carton = { code: 'kt', quantity: 6, text_singular: 'karton', text_plural: 'kartoner' };

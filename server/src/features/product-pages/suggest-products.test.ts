@@ -55,7 +55,7 @@ const searched = (term: string, query: Record<string, string | number> = {}, who
 const past = async (who: Caller) => (await suggest('', who)).PastSearches;
 
 describe('suggestions', () => {
-  it('[SRC-02] name words, products, and brands and groups with how many products they have', async () => {
+  it('[SRC-02] name words, products, brands and groups with their numbers', async () => {
     const model = await suggest('kyllingeb');
     expect(model.Terms.slice(0, 2).sort()).toEqual(['kyllingebouillon', 'kyllingebryst']);
     expect(model.TotalResults).toBe(6);
@@ -118,7 +118,7 @@ describe('past searches', () => {
     expect(await past(colleague)).toEqual([]);
   });
 
-  it('[SRC-02] keep only what found something and was searched: no key presses, no later pages, no staff', async () => {
+  it('[SRC-02] keep only searches that found something, none of staff', async () => {
     const own = await aBuyerOf(app, customer);
     await searched('findes slet ikke xyzzy', {}, own);
     await searched('kyllingeb', { typing: 'True' }, own);
@@ -168,7 +168,7 @@ describe('past searches', () => {
     await untilSo(async () => (await rows()).map(({ term }) => term).join() === kept.join());
   });
 
-  it('[SRC-02] can be forgotten one by one and all at once, and only by who made them', async () => {
+  it('[SRC-02] can be forgotten singly or all, only by their maker', async () => {
     const own = await aBuyerOf(app, customer);
     const colleague = await aBuyerOf(app, customer);
     for (const term of ['rapsolie', 'kyllingebryst', 'kyllingebouillon']) await searched(term, {}, own);
@@ -185,7 +185,7 @@ describe('past searches', () => {
     expect(rows.filter(({ term }) => term === 'kyllingebouillon')).toEqual([]);
   });
 
-  it('[SRC-02] are the same on every node: written by one, shown and forgotten by another', async () => {
+  it('[SRC-02] are the same on every node, shown and forgotten', async () => {
     const second: App = await buildApp({
       config: readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000000' }),
       database: app.database,

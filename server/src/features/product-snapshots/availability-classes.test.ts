@@ -138,7 +138,7 @@ describe('classes of products', () => {
     );
   });
 
-  it('are few for many products, and stand as long as the rows do', () => {
+  it('are few for many products, and last as rows do', () => {
     const plain = {
       ...base,
       leadTimeWorkingDays: 0,

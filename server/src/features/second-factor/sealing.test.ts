@@ -42,7 +42,7 @@ async function storedOf(userId: string): Promise<Buffer> {
 
 const secret = Buffer.from('12345678901234567890');
 
-test('the first start makes a key file for this account alone and seals what is there', async () => {
+test('the first start makes a private key file and seals the rest', async () => {
   const userId = await aKey(() => secret);
   const vault = await open();
   const name = join(dataDir, 'secret.key');
@@ -58,7 +58,7 @@ test('the first start makes a key file for this account alone and seals what is 
   await expect(readFile(name), 'no other key is made').rejects.toThrow();
 });
 
-test('another key is refused; given the one before, all is sealed with the new one', async () => {
+test('another key is refused unless the one before comes with it', async () => {
   const [first, second] = [randomBytes(32), randomBytes(32)];
   const userId = await aKey(() => secret);
   const before = await open({ secretKey: first });
@@ -82,7 +82,7 @@ test('of two servers that start at once both have the same key', async () => {
   for (const vault of vaults) expect(vault.open(stored, userId)).toEqual(secret);
 });
 
-test('a key file that cannot be reached is said, with the setting that helps', async () => {
+test('names a key file out of reach and the setting that helps', async () => {
   const name = join(dataDir, 'a-file');
   await writeFile(name, '');
   const unreachable = openVault(database, { dataDir: name, secretKey: null, previousSecretKey: null });
@@ -99,7 +99,7 @@ test('a key file that is empty or cut is said', async () => {
   await open();
 });
 
-test('a key is 32 bytes in base64 or hex; a setting that is none stops the start', () => {
+test('a key is 32 bytes in base64 or hex, or no start', () => {
   const key = randomBytes(32);
   for (const written of [key.toString('hex'), key.toString('base64'), key.toString('base64url')])
     expect(readConfig({ SECRET_KEY: written }).secretKey).toEqual(key);

@@ -40,7 +40,7 @@ test('[ACC-11] hashes once for known, unknown, locked and deleted addresses (T22
   for (const email of [...addresses, 'ingen@prove.example']) expect(await hashesOf(email), email).toBe(1);
 });
 
-test('[ACC-11] after a change of cost the old hash signs in and is renewed', async () => {
+test('[ACC-11] after a change of cost the old hash is renewed', async () => {
   const dearer = await testApp({ PASSWORD_MEMORY_KIB: '128' });
   const { email, userId } = await aUser(dearer.database, { customers: [await aCustomer(dearer.database)] });
   const stored = async () => {

@@ -47,7 +47,7 @@ function browserOf(headers: Record<string, unknown>): string {
 const known = async (email: string, of = app) =>
   browserOf((await answerOf(email, testPassword, { address: '198.51.100.7', of })).headers);
 
-test('[ACC-11] the owner gets in at once behind the guesser, in a browser signed in from before (T21)', async () => {
+test('[ACC-11] the owner’s known browser gets in at once behind guessers (T21)', async () => {
   const { email } = await aBuyer();
   const cookie = await known(email);
   for (let at = 0; at < 100; at++) {
@@ -58,7 +58,7 @@ test('[ACC-11] the owner gets in at once behind the guesser, in a browser signed
   expect(await statusOf(email, testPassword, { cookie })).toBe(200);
 });
 
-test('[ACC-11] the owner of a new browser gets in 30 s after the guesser behind the same address (T21)', async () => {
+test('[ACC-11] the owner’s new browser gets in 30 s behind guessers (T21)', async () => {
   const { email } = await aBuyer();
   let checked = 0;
   for (let at = 0; at < 200; at++) {
@@ -77,7 +77,7 @@ test('[ACC-11] 40 guesses at the same moment are counted one by one', async () =
   expect(checked).toHaveLength(5);
 });
 
-test('[ACC-11] one address has 20 tries at all accounts together; a known browser there is let in', async () => {
+test('[ACC-11] one address has 20 tries at all accounts, known browsers more', async () => {
   const strict = await testApp({ RATE_LIMIT_FACTOR: '1' });
   const { email } = await aBuyer(strict);
   const cookie = await known(email, strict);
@@ -116,7 +116,7 @@ test('[ACC-11] guesses in the own browser leave the way of strangers open', asyn
   expect(await statusOf(email, testPassword, { address: '198.51.100.20' })).toBe(200);
 });
 
-test('[ACC-11] whoever chose a new password by mail is let in while others guess', async () => {
+test('[ACC-11] whoever chose a new password by mail gets in meanwhile', async () => {
   const { email } = await aBuyer();
   for (let at = 0; at < 40; at++) {
     await statusOf(email, 'forkert', { address: `203.0.113.${at}` });
@@ -137,7 +137,7 @@ test('[ACC-11] whoever chose a new password by mail is let in while others guess
   expect(await statusOf(email, next, { cookie: browserOf(chosen.headers) })).toBe(200);
 });
 
-test('[ACC-11] one address may sign in ten times in half a minute, a known browser beside it too', async () => {
+test('[ACC-11] one address signs in ten times in half a minute', async () => {
   const strict = await testApp({ RATE_LIMIT_FACTOR: '1' });
   const { email } = await aBuyer(strict);
   const cookie = await known(email, strict);

@@ -90,7 +90,7 @@ test.each([
 });
 
 test.each(['supplier', 'sales', 'support', 'admin'] as const)(
-  '%s without a second factor may only set one up outside a demonstration',
+  '%s without a second factor may only set one up',
   async (role) => {
     const customer = await aCustomer(app.database);
     const staff = await aUser(app.database, { role, depots: [customer.depotId] });
@@ -135,7 +135,7 @@ test('[ACC-08] a program without cookies registers one visit a day', async () =>
   expect(await come()).toBe(true);
 });
 
-test('[CUS-01] the next call after a change of customer is for the new one', async () => {
+test('[CUS-01] the next call after a change is for the new customer', async () => {
   const [first, second] = [await aCustomer(app.database), await aCustomer(app.database)];
   const { userId } = await aUser(app.database, { customers: [first, second] });
   // Without the message to all nodes: this one has to forget by itself.

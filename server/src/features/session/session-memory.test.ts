@@ -6,7 +6,7 @@ import { aCustomer, aUser } from '../../../test/builders.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { createSessions } from './sessions.ts';
 
-test('what was read before a change of customer is not remembered after it', async () => {
+test('what was read before a change of customer is forgotten', async () => {
   const app = await testApp();
   const { database, clock } = app;
   const [first, second] = [await aCustomer(database), await aCustomer(database)];

@@ -47,7 +47,7 @@ async function filled(products: object[], buyer?: Buyer) {
 }
 
 describe('[SUS-01] [CHK-10] the figures of a basket', () => {
-  it('give ratios by kind, the organic share with its badge and what they cover', async () => {
+  it('give ratios by kind, the organic share, badge and coverage', async () => {
     const { buyer, id } = await filled([
       line(chicken, 1, 'ks'), // 6 kg, 24 kg CO2e, 54 kr.
       line(carrots, 6), // 3 kg, 1.2 kg CO2e, 60 kr., organic
@@ -186,7 +186,7 @@ describe('[SUS-01] the figures of an order', () => {
   });
 });
 
-it('[SUS-01] [CHK-10] the explanation names the source of the factors in the language of the person', async () => {
+it('[SUS-01] [CHK-10] the explanation names the factors’ source in the person’s language', async () => {
   const buyer = await app.aBuyer();
   const { model } = await app.send<{ Information: string; Source: string }>(
     buyer,

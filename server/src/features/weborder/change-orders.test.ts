@@ -83,7 +83,7 @@ async function at<T>(instant: string, work: () => Promise<T>): Promise<T> {
 }
 
 describe('withdrawing an order', () => {
-  it('[CHK-09] puts all of it back into one basket, gives the lots back and tells once, however often it is sent', async () => {
+  it('[CHK-09] puts it back into one basket, once however often sent', async () => {
     const before = await stock();
     const order = await ordered(line(3), line(5, lot));
     expect(order).toMatchObject({ IsChangeable: true, Status: 'Received', Revision: 0 });
@@ -112,7 +112,7 @@ describe('withdrawing an order', () => {
     expect((await submit(order.BasketId)).model).toMatchObject({ Id: order.Id, Status: 'Withdrawn' });
   });
 
-  it('is possible until the deadline by the clock of the server, and not at it', async () => {
+  it('is possible until the deadline by the server’s clock, not at it', async () => {
     const [early, late] = [await ordered(line(1)), await ordered(line(2))];
     expect(early.Deadline).toBe(deadline);
     const lastMoment = Temporal.Instant.from(deadline).subtract({ milliseconds: 1 }).toString();
@@ -127,7 +127,7 @@ describe('withdrawing an order', () => {
 });
 
 describe('changing an order', () => {
-  it('[CHK-09] opens one basket, and submitting it changes the order, takes and gives lots by the difference and tells it', async () => {
+  it('[CHK-09] opens one basket; its submission changes order and lots by the difference', async () => {
     const before = await stock();
     const order = await ordered(line(3), line(5, lot));
     const [one, two] = await Promise.all([amend(order.Id), amend(order.Id)]);
@@ -170,7 +170,7 @@ describe('changing an order', () => {
     });
   });
 
-  it('[CHK-05] may have what the order holds besides what is left, and not one more', async () => {
+  it('[CHK-05] may have the order’s own besides what is left', async () => {
     const small = await aLotOfPieces(app.database, {
       productId: plain,
       depotId: buyer.customer.depotId,
@@ -195,7 +195,7 @@ describe('changing an order', () => {
     expect(await stock(small)).toBe(6);
   });
 
-  it('is refused when the order was locked meanwhile; sent unchanged it changes and tells nothing', async () => {
+  it('is refused on a locked order; unchanged it tells nothing', async () => {
     const order = await ordered(line(3));
     const basket = (await amend(order.Id)).model;
     await app.put(buyer, `id=${basket.Id}`, { Products: [line(4)] });
@@ -206,7 +206,7 @@ describe('changing an order', () => {
     expect(await told(order.Id)).toHaveLength(1);
   });
 
-  it('and withdrawing it at the same time: one of them holds, nothing is lost, stock is right', async () => {
+  it('and a withdrawal at once: one holds, stock is right', async () => {
     for (let round = 0; round < 10; round += 1) {
       const before = await stock();
       const order = await ordered(line(2, lot));
@@ -239,7 +239,7 @@ describe('changing an order', () => {
     }
   });
 
-  it('[BAS-05] a basket that changes an order can be deleted and restored, but never beside another one', async () => {
+  it('[BAS-05] a basket that changes an order is deleted and restored alone', async () => {
     const order = await ordered(line(2));
     const first = (await amend(order.Id)).model;
     await app.send(buyer, 'DELETE', `/api/checkout/basket?id=${first.Id}`);
@@ -254,7 +254,7 @@ describe('changing an order', () => {
   });
 });
 
-it('[CHK-02] asks when the rest of the goods waits in a basket for another day; ignoring passes', async () => {
+it('[CHK-02] asks when the rest waits in another basket; ignoring passes', async () => {
   const own = await app.aBuyer();
   const filled = (ExpectedDate: string) =>
     app.put(own, 'id=0', { Products: [line(2)], Delivery: { ExpectedDate } });

@@ -83,7 +83,7 @@ describe('the confirmation', () => {
     );
   });
 
-  it('is in the language of the buyer, sums long orders up and hides amounts that may not be seen', async () => {
+  it('is in the buyer’s language, sums up, and hides amounts', async () => {
     const buyer = await app.aBuyer({}, { rights: { may_see_prices: false }, language: 'en' });
     await app.database.kysely
       .updateTable('sessions')

@@ -59,7 +59,7 @@ const filled = async (Products: object[], ExpectedDate = '2026-11-25') => {
 const sampleAt = (at: number) => samples[at] ?? '';
 
 describe('the samples campaign', () => {
-  it('[CAT-09] of the date names products the customer can have, the amount and the maximum', async () => {
+  it('[CAT-09] of the date names products, amount and maximum', async () => {
     const buyer = await app.aBuyer();
     const url = '/api/campaigns/product-samples?expectedDeliveryDate=';
     const { model } = await app.send<SampleCampaign>(buyer, 'GET', `${url}2026-11-25`);
@@ -82,7 +82,7 @@ describe('the samples campaign', () => {
     expect(model.LineItems).toHaveLength(4);
   });
 
-  it('[CAT-09] refuses an order with too many, over lines and units, naming the lines that are', async () => {
+  it('[CAT-09] refuses too many over lines and units, naming the lines', async () => {
     const { buyer, basket } = await filled([
       line(goods, 5),
       line(sampleAt(0), 2),
@@ -97,7 +97,7 @@ describe('the samples campaign', () => {
     expect(error.LineItemIndexesWithErrors?.[0]?.AllErrorMessages[0]).toContain('flere vareprøver');
   });
 
-  it('refuses samples with an order below the amount, and on a day without a campaign', async () => {
+  it('refuses samples below the amount and on days without campaign', async () => {
     const { buyer, basket } = await filled([line(goods, 4), line(sampleAt(0), 1)]);
     const { status, error } = await app.submit(buyer, basket.Id, { IgnoreWarning: true });
     expect(status).toBe(400);

@@ -42,7 +42,7 @@ describe('the role of the application', () => {
     ]);
   });
 
-  test('reads and writes every table but the log of what happened and the migrations', async () => {
+  test('reads and writes every table but event log and migrations', async () => {
     const { rows } = await application.pool.query<{ name: string; rights: string }>(
       `select c.relname as name, string_agg(p, ' ' order by at) as rights
          from pg_class c, unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER'])

@@ -72,7 +72,7 @@ async function kill(program: ChildProcess): Promise<void> {
 }
 
 describe('the embedded server', () => {
-  test('keeps what was written, over a stop and a start, safely on the disk', async () => {
+  test('keeps what was written over a stop and a start', async () => {
     const first = await start('kept');
     await query(first, 'CREATE TABLE kept AS SELECT 42 AS answer');
     expect(await query(first, 'SHOW fsync')).toEqual([{ fsync: 'on' }]);
@@ -96,7 +96,7 @@ describe('the embedded server', () => {
     await server.stop();
   });
 
-  test('puts its socket elsewhere when the data folder has a long name, and takes it away again', async () => {
+  test('puts its socket elsewhere for long folder names, and tidies up', async () => {
     const server = await start(`${'long'.repeat(20)}/${'name'.repeat(20)}`);
     expect(server.connection.host.length).toBeLessThan(80);
     expect(await query(server, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
@@ -138,7 +138,7 @@ describe('one folder, one program', () => {
     await (await start('one')).stop();
   });
 
-  test('after kill -9 of the program the next start is ready within 3 s, nothing committed is lost', async () => {
+  test('after kill -9 the next start takes 3 s and loses nothing', async () => {
     const { program, server } = await startProgram('killed');
     const left: EmbeddedPostgres['connection'] = {
       host: join(folder, 'killed', 'postgres'),
@@ -161,7 +161,7 @@ describe('one folder, one program', () => {
     await next.stop();
   });
 
-  test('of six programs started at once on a dead one’s folder exactly one runs', async () => {
+  test('of six programs started at once exactly one runs', async () => {
     await kill((await startProgram('race')).program);
     const programs = await Promise.all(Array.from({ length: 6 }, () => startProgram('race')));
     expect(programs.map(({ says }) => says.split(' ')[0]).sort()).toEqual([
@@ -190,7 +190,7 @@ describe('one folder, one program', () => {
       ...change,
     });
 
-  test('a lock whose process is gone, or whose process id now belongs to another, is taken over', async () => {
+  test('takes over a lock whose process is gone or replaced', async () => {
     const dataDir = await mkdtemp(join(folder, 'lock-'));
     for (const stale of [
       lockText({ pid: 2 ** 22 + 1 }),
@@ -209,7 +209,7 @@ describe('one folder, one program', () => {
     expect(await refusal(lockDataDirectory(dataDir))).toContain(`process id ${process.pid}`);
   });
 
-  test('a lock of another machine holds while that one shows life, and not after', async () => {
+  test('a lock of another machine counts while that shows life', async () => {
     const dataDir = await mkdtemp(join(folder, 'lock-'));
     const file = join(dataDir, 'engros.lock');
     await writeFile(file, lockText({ space: 'elsewhere' }));
@@ -219,7 +219,7 @@ describe('one folder, one program', () => {
     (await lockDataDirectory(dataDir, { silence: 600 })).release();
   });
 
-  test('a note with a living process id that is not our server leaves that process alone', async () => {
+  test('a note with another’s process id leaves that process alone', async () => {
     await (await start('stranger')).stop();
     const bystander = spawn('sleep', ['60']);
     const cluster = join(folder, 'stranger', 'postgres');
@@ -238,7 +238,7 @@ describe('one folder, one program', () => {
 });
 
 describe('a data folder that cannot be used', () => {
-  test('below a file, in a place that takes no folder, or not ours', async () => {
+  test('below a file, in a place without folders, or not ours', async () => {
     await writeFile(join(folder, 'file'), '');
     expect(await refusal(start('file'))).toContain(
       'is a file, not a folder: give the program another one with DATA_DIR',
@@ -274,7 +274,7 @@ describe('a data folder that cannot be used', () => {
     expect(await freeBytes(join(folder, 'not', 'yet'))).toBeGreaterThan(1_000_000);
   });
 
-  test('behind a directory the database account may not enter: the directory is named', async () => {
+  test('names a directory that the database account may not enter', async () => {
     const closed = join(folder, 'closed');
     await mkdir(join(closed, 'inner'), { recursive: true });
     await chmod(closed, 0o700);
@@ -296,7 +296,7 @@ describe('the program files', () => {
     '../native',
   );
 
-  test('out of reach, are copied once to where the database account can run them', async () => {
+  test('out of reach are copied once to a reachable place', async () => {
     const account = (await databaseAccount()) ?? { name: 'other', uid: 4_000_001, gid: 4_000_001 };
     const closed = await mkdtemp(join(folder, 'root-home-'));
     const native = join(closed, 'native');

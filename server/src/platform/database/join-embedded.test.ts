@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('a running server is joined at its socket, a stopped one is not there', async () => {
+test('joins a running server at its socket, no stopped one', async () => {
   const dataDir = join(folder, 'data');
   expect(await joinEmbeddedPostgres(dataDir)).toBeUndefined();
   const server = await startEmbeddedPostgres({ dataDir, log });
@@ -32,7 +32,7 @@ test('a running server is joined at its socket, a stopped one is not there', asy
   expect(await joinEmbeddedPostgres(dataDir)).toBeUndefined();
 });
 
-test('a folder with a long path, whose socket lies elsewhere, is joined too', async () => {
+test('joins a folder with a long path and its socket elsewhere', async () => {
   const dataDir = join(folder, 'langt-navn-'.repeat(8));
   const server = await startEmbeddedPostgres({ dataDir, log });
   try {
@@ -42,7 +42,7 @@ test('a folder with a long path, whose socket lies elsewhere, is joined too', as
   }
 });
 
-test('a note left by a dead server, and the throw-away database, are not joined', async () => {
+test('joins neither a dead server’s note nor the throw-away database', async () => {
   const dataDir = join(folder, 'dead');
   const cluster = clusterOf(dataDir);
   await mkdir(cluster, { recursive: true });

@@ -55,7 +55,7 @@ test('applies every file once, in order', async () => {
   expect(rows[0].checksum).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('lets five nodes start at once: each file is applied by exactly one', async () => {
+test('lets five nodes start at once, each file applied by one', async () => {
   await writeFile(join(folder, '0002_b.sql'), 'SELECT pg_sleep(0.2); CREATE TABLE b ()');
   const pools = Array.from({ length: 5 }, () => connectDatabase(database.connection, { log, poolSize: 1 }));
   const done = await Promise.all(pools.map(({ pool }) => migrate(pool, folder)));
@@ -63,7 +63,7 @@ test('lets five nodes start at once: each file is applied by exactly one', async
   await Promise.all(pools.map((one) => one.close()));
 });
 
-test('leaves nothing of a failing file, keeps those before it, and goes on once it is mended', async () => {
+test('leaves nothing of a failing file and goes on once mended', async () => {
   await writeFile(join(folder, '0002_b.sql'), 'CREATE TABLE half (); SELECT 1/0');
   expect(await refusal()).toContain('The migration 0002_b failed and changed nothing (division by zero)');
   expect(await applied()).toEqual(['0001_a']);
@@ -115,7 +115,7 @@ test('refuses a database that is newer than the program', async () => {
   expect(await refusal()).toContain('The database is newer than this program (it has migration 0002_b');
 });
 
-test('refuses a file that comes too late, a doubled number, a wrong name and a missing folder', async () => {
+test('refuses late files, doubled numbers, wrong names and missing folders', async () => {
   await unlink(join(folder, '0001_a.sql'));
   await migrate(database.pool, folder);
   await writeFile(join(folder, '0001_late.sql'), 'SELECT 1');

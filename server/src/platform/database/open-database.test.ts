@@ -99,7 +99,7 @@ describe('isDatabaseUnavailable', () => {
     expect(isDatabaseUnavailable(new Error('order is not available'))).toBe(false);
   });
 
-  test('is true for a refused connection, also as the cause of another error', async () => {
+  test('is true for a refused connection, also as another’s cause', async () => {
     const refused = await failure(new pg.Client({ host: '127.0.0.1', port: 1, user: 'x' }).connect());
     expect(isDatabaseUnavailable(refused)).toBe(true);
     expect(isDatabaseUnavailable(new Error('reading failed', { cause: refused }))).toBe(true);
@@ -107,7 +107,7 @@ describe('isDatabaseUnavailable', () => {
 });
 
 describe('listen', () => {
-  test('brings notices, and after a lost connection says resync and brings notices again', async () => {
+  test('brings notices, says resync after a lost connection, and goes on', async () => {
     const heard: string[] = [];
     const stop = await database.listen('catalogue changed', {
       message: (payload) => void heard.push(payload),
@@ -218,7 +218,7 @@ describe('inTransaction', () => {
     expect(runs.count).toBeGreaterThan(2);
   });
 
-  test('turns the violation of a named constraint into the caller’s error, and no other', async () => {
+  test('turns a named constraint’s violation into the caller’s error only', async () => {
     const insertTwice = () =>
       inTransaction(database.kysely, (trx) => sql`INSERT INTO counters VALUES (9, 0), (9, 1)`.execute(trx));
     const raise = (): never => {

@@ -21,7 +21,7 @@ function aLog() {
   };
 }
 
-test('one route fails a thousand times in a second: one line, and the next says how many came between', () => {
+test('writes one line for a route’s thousand failures, then their number', () => {
   const { lines, fail, pass } = aLog();
   for (let turn = 0; turn < 1000; turn += 1) fail('/api/user');
   expect(lines).toHaveLength(1);
@@ -30,7 +30,7 @@ test('one route fails a thousand times in a second: one line, and the next says 
   expect(lines.map(({ leftOut }) => leftOut)).toEqual([undefined, 999]);
 });
 
-test('another route is noted at once, a refusal never, an outage as often as the log takes it', () => {
+test('notes other routes at once, refusals never, outages as logs take', () => {
   const { lines, fail } = aLog();
   fail('/api/user');
   fail('/api/customers');

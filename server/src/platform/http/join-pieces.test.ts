@@ -12,7 +12,7 @@ function piecesOf(number: number, bytes: number): Buffer[] {
 
 const sizes = [10, 9_000, 70_000, 120_000, 200_000];
 
-test('answers under way at the same time never hold bytes of each other, also when clients hang up', async () => {
+test('answers under way never mix bytes, also when clients hang up', async () => {
   const server = createServer((request, response) => {
     const number = Number(request.url?.slice(1));
     const body = joinPieces(piecesOf(number, sizes[number % sizes.length] ?? 10), response);
@@ -40,7 +40,7 @@ test('answers under way at the same time never hold bytes of each other, also wh
   server.close();
 });
 
-test('a room is used again when its answer has left, and not before', () => {
+test('a room is used again once its answer left', () => {
   const closing: (() => void)[] = [];
   const response = {
     once: (_: string, close: () => void) => closing.push(close),

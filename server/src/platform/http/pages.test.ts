@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const page = (url: string, cookie?: string) => app.raw(cookie ? { cookie } : null, { method: 'GET', url });
 
-test('the login page carries the context JSON as programs of customers read it', async () => {
+test('the login page carries the context as customers’ programs read it', async () => {
   const { body, statusCode } = await page('/da-dk/login');
   expect(statusCode).toBe(200);
   expect(body).toContain('$$ModernClientContext=');
@@ -42,7 +42,7 @@ test('the address prefix sets the language of page and texts', async () => {
   expect(english).toContain('"language":"en"');
 });
 
-test('scripts run by nonce only: a new one for each page, none evaluated, no frame around us', async () => {
+test('scripts run by a new nonce only, none evaluated, none framed', async () => {
   const first = await page('/');
   const second = await page('/');
   const policy = String(first.headers['content-security-policy']);
@@ -68,7 +68,7 @@ test('text of people in the context cannot end the script', async () => {
   expect(body).toContain(`"Id":"${customer.id}"`);
 });
 
-test('hashed assets are kept for ever; an unknown one, and a path out of the folder, are not found', async () => {
+test('hashed assets are kept for ever; unknown paths are not found', async () => {
   const asset = await page('/assets/index-abc123.js');
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(String(asset.headers['content-type'])).toContain('javascript');
@@ -89,7 +89,7 @@ test('hashed assets are kept for ever; an unknown one, and a path out of the fol
     expect((await sendRaw(port, rawRequest('GET', url))).status, url).toBe(404);
 });
 
-test('a page asked for while the database refuses says so in words and asks again', async () => {
+test('a page during a refusing database says so and asks again', async () => {
   const { cookie } = await aSignedInBuyer();
   const { pool } = app.ofApplication;
   const connect = pool.connect.bind(pool);
@@ -105,7 +105,7 @@ test('a page asked for while the database refuses says so in words and asks agai
   expect((await page('/', cookie)).statusCode).toBe(200);
 });
 
-test('an address without a screen answers the page with 404, one with a screen 200', async () => {
+test('an address without a screen answers 404, with one 200', async () => {
   for (const path of screenPaths.map((path) => path.replace(/\$\w+/, 'x')))
     for (const url of [path, `/en-gb${path}`, `${path.toUpperCase()}?q=1`, `${path}/`])
       expect((await page(url)).statusCode, url).toBe(200);
@@ -125,7 +125,7 @@ test('an address without a screen answers the page with 404, one with a screen 2
   }
 });
 
-test('the page of a mailed link says nobody where it leads, however it is written', async () => {
+test('a mailed link’s page tells nobody where it leads', async () => {
   const port = await portOf();
   for (const url of [
     '/reset-password?token=x',
@@ -137,7 +137,7 @@ test('the page of a mailed link says nobody where it leads, however it is writte
   expect((await page('/reset-passwords')).headers['referrer-policy']).toBe('same-origin');
 });
 
-test('more pages than one address may ask for are refused in words, and asked for again', async () => {
+test('too many pages from one address are refused in words', async () => {
   const strict = await testApp({ RATE_LIMIT_FACTOR: '1' }, { webRoot });
   try {
     const asked = Array.from({ length: 41 }, () => strict.raw(null, { method: 'GET', url: '/login' }));
@@ -150,7 +150,7 @@ test('more pages than one address may ask for are refused in words, and asked fo
   }
 });
 
-test('over https alone the browser is told to come by https from now on', async () => {
+test('over https browsers are told to come by https only', async () => {
   const secure = await testApp({ PUBLIC_URL: 'https://shop.example' }, { webRoot });
   try {
     for (const url of ['/login', '/api/user', '/assets/gone.js', '/healthz']) {

@@ -43,7 +43,7 @@ const put = (...keys: string[]) =>
 const rows = () => database.kysely.selectFrom('mails').selectAll().orderBy('dedupe_key').execute();
 
 describe('deliverMails', () => {
-  it('speaks SMTP: subject, both bodies, sender, recipient and an id that is the row’s', async () => {
+  it('speaks SMTP: subject, bodies, sender, recipient and the row’s id', async () => {
     await put('a');
     expect(await deliverMails(parts)).toBe(1);
     const [row] = await rows();
@@ -71,7 +71,7 @@ describe('deliverMails', () => {
     expect(replyTo).toEqual({ 'Emne a æøå': 'koek@kunde.example', 'Emne b æøå': null });
   });
 
-  it('writes one mail per key, and none when the transaction around it fails', async () => {
+  it('writes one mail per key, none when its transaction fails', async () => {
     await put('a', 'a');
     await put('a');
     const failing = inTransaction(database.kysely, async (trx) => {
@@ -82,7 +82,7 @@ describe('deliverMails', () => {
     expect((await rows()).map((row) => row.dedupe_key)).toEqual(['a']);
   });
 
-  it('tries again after 1, 2, 4 … seconds, at most an hour apart, with the same id', async () => {
+  it('tries again after 1, 2, 4 … seconds with the same id', async () => {
     await put('a');
     const codes = [451, 550, 421];
     server.answerWith.next = () => codes.shift() ?? null;
@@ -101,7 +101,7 @@ describe('deliverMails', () => {
     expect([1, 2, 12, 13, 200].map(retryPauseSeconds)).toEqual([1, 2, 2048, 3600, 3600]);
   });
 
-  it('survives a connection that is cut and gives a mail up after 24 hours', async () => {
+  it('survives a cut connection and gives up after 24 hours', async () => {
     await put('a');
     server.answerWith.next = () => 'drop';
     await deliverMails(parts);
@@ -134,7 +134,7 @@ describe('deliverMails', () => {
     expect((await rows()).every(({ state }) => state === 'sent')).toBe(true);
   });
 
-  it('takes over what a dead worker held, when its minute is over and not before', async () => {
+  it('takes over a dead worker’s mails after a minute, not before', async () => {
     await put('a');
     const dying = deliverMails({ ...parts, send: () => new Promise(() => undefined) });
     void dying;

@@ -42,7 +42,7 @@ function aStore(parts: Partial<BasketStoreParts> = {}) {
 }
 
 describe('showing edits at once', () => {
-  test('a quantity and the sums in øre follow in the same call, and the server is asked later', async () => {
+  test('a quantity and its sums follow at once, the server later', async () => {
     const send = vi.fn(() => new Promise<Basket>(() => {}));
     const { store } = aStore({ send });
     await store.load();
@@ -79,7 +79,7 @@ describe('showing edits at once', () => {
     expect(store.quantity('204118', 'ps')).toBe(before);
   });
 
-  test('a quantity typed before the basket is known is sent once it is', async () => {
+  test('a quantity typed before the basket is known is sent after', async () => {
     const send = vi.fn(() => new Promise<Basket>(() => {}));
     const { store } = aStore({ send });
     store.setQuantity(chicken, 'kt', null, 4);
@@ -102,7 +102,7 @@ describe('showing edits at once', () => {
   });
 });
 
-test('a changed line is the same object until it changes again, whatever else is edited', async () => {
+test('a changed line stays one object until it changes again', async () => {
   const other = aLine({ Id: '2', ProductId: '204119', Product: aProduct({ Id: '204119' }) });
   const { store } = aStore({ load: async () => aBasket({ LineItems: [...loaded.LineItems, other] }) });
   await store.load();
@@ -119,7 +119,7 @@ test('a changed line is the same object until it changes again, whatever else is
 });
 
 describe('answers of the server', () => {
-  test('an answer replaces the basket, with edits it does not know laid on top', async () => {
+  test('an answer replaces the basket, with unknown edits on top', async () => {
     const answers: ((basket: Basket) => void)[] = [];
     const { store, cache } = aStore({ send: () => new Promise((resolve) => answers.push(resolve)) });
     await store.load();
@@ -136,7 +136,7 @@ describe('answers of the server', () => {
     expect(cache.current).toEqual(answer);
   });
 
-  test('of a long basket only other lines come, and all of them when those at hand are not the ones told of', async () => {
+  test('a long basket sends only other lines, or all when unsure', async () => {
     const other = aLine({ Id: '2', ProductId: '204119', SalesUnitCode: 'ks' });
     const marked = (Version: number, Mark: string, Since: string | null, LineItems: LineItem[]) =>
       aBasket({ Version, LineItems, Lines: { Mark, Since, RemovedIds: [] } });
@@ -170,7 +170,7 @@ describe('answers of the server', () => {
     expect(refused).toHaveLength(1);
   });
 
-  test('[BAS-04] the cached basket shows first and the server replaces it, whatever its version', async () => {
+  test('[BAS-04] the cached basket shows first; the server replaces it', async () => {
     const cached = aBasket({ Version: 99, LineItems: [aLine({ Quantity: 1 })] });
     const load = vi.fn(async () => loaded);
     const { store } = aStore({ load, cache: { read: () => cached, write: () => {} } });
@@ -211,7 +211,7 @@ describe('answers of the server', () => {
     expect(broken.store.view()).toEqual({ basket: undefined, status: 'failed', isPending: false });
   });
 
-  test('[BAS-04] a change of id, date or presale period notifies, a change of lines does not', async () => {
+  test('[BAS-04] changes of id, date or period notify, lines do not', async () => {
     const { store } = aStore();
     const frames: BasketFrame[] = [];
     store.subscribeToFrame((frame) => frames.push(frame));

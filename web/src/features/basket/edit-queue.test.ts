@@ -65,7 +65,7 @@ function aQueue(kept: { current?: KeptEdits } = {}) {
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 describe('collecting', () => {
-  test('[BAS-02] edits are sent after 500 ms without a new one, one request per basket, lines merged', async () => {
+  test('[BAS-02] edits go after 500 ms, one request per basket, merged', async () => {
     const { queue, sent } = aQueue();
     queue.add('12', { Products: [line('1', 1)] });
     await vi.advanceTimersByTimeAsync(499);
@@ -86,7 +86,7 @@ describe('collecting', () => {
     expect(sent[1]?.batch).toMatchObject({ basketId: '13', edit: { Products: [line('9', 1)] } });
   });
 
-  test('[BAS-02] the last delivery, references and message win, validation is asked for if any edit did', () => {
+  test('[BAS-02] the last delivery, references and message win, validation stays', () => {
     const merged = mergeEdits(
       mergeEdits(
         {
@@ -108,7 +108,7 @@ describe('collecting', () => {
     });
   });
 
-  test('[BAS-02] a batch waits for the one before it, and a run tells its start and end', async () => {
+  test('[BAS-02] a batch waits for the one before; runs tell both ends', async () => {
     const { queue, sent, log } = aQueue();
     queue.add('12', { Products: [line('1', 1)] });
     await vi.advanceTimersByTimeAsync(editQuietMs);
@@ -126,7 +126,7 @@ describe('collecting', () => {
     expect(queue.isIdle()).toBe(true);
   });
 
-  test('the same product in another unit or as a quick sale is another line; a numbered line is its own', () => {
+  test('another unit or quick sale is another line; numbered ones differ', () => {
     const pieces: LineEdit[] = [
       line('1', 1),
       { ...line('1', 2), SalesUnit: { Code: 'ps' } },
@@ -141,7 +141,7 @@ describe('collecting', () => {
 });
 
 describe('when something fails', () => {
-  test('without an answer the batch stays first; a flush tries at once and says that it must wait', async () => {
+  test('without an answer the batch stays first; a flush tries once', async () => {
     const { queue, sent, log } = aQueue();
     queue.add('12', { Products: [line('1', 1)] });
     await vi.advanceTimersByTimeAsync(editQuietMs);
@@ -156,7 +156,7 @@ describe('when something fails', () => {
     expect(queue.pending('12')).toHaveLength(2);
   });
 
-  test('it tries again after 1 s, then 2 s, and at once when asked', async () => {
+  test('it tries again after 1 s, 2 s, and when asked', async () => {
     const { queue, sent } = aQueue();
     queue.add('12', { Products: [line('1', 1)] });
     await vi.advanceTimersByTimeAsync(editQuietMs);
@@ -191,7 +191,7 @@ describe('when something fails', () => {
 });
 
 describe('when the page ends', () => {
-  test('what was typed is sent at once, with requests that outlive the page', async () => {
+  test('what was typed is sent at once, outliving the page', async () => {
     const { queue, sent } = aQueue();
     queue.add('12', { Products: [line('1', 3)] });
     queue.leave();
@@ -201,7 +201,7 @@ describe('when the page ends', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('an edit larger than the browser lets outlive the page is cut, nothing of it lost', () => {
+  test('an edit too large to outlive the page is cut, nothing lost', () => {
     const lines = Array.from({ length: 1000 }, (_, index) => line(String(100_000_000 + index), index));
     const parts = splitEdit({ Products: lines, Message: { Text: 'ved porten' } }, 20_000);
     expect(parts.length).toBeGreaterThan(3);
@@ -210,7 +210,7 @@ describe('when the page ends', () => {
     expect(parts.filter((part) => part.Message)).toEqual([parts.at(-1)]);
   });
 
-  test('what is unanswered is kept, and the next page sends it under the same key', async () => {
+  test('what is unanswered is kept and sent under the same key', async () => {
     const kept: { current?: KeptEdits } = {};
     const first = aQueue(kept);
     first.queue.add('12', { Products: [line('1', 3)] });
@@ -230,7 +230,7 @@ describe('when the page ends', () => {
     expect(second.kept.current).toEqual({ batches: [] });
   });
 
-  test('started again on the same page, what waits is sent once, and what is added later is sent too', async () => {
+  test('started again on its page, waiting edits are sent once', async () => {
     const { queue, sent } = aQueue();
     queue.add('12', { Products: [line('1', 3)] });
     await vi.advanceTimersByTimeAsync(editQuietMs);
@@ -248,7 +248,7 @@ describe('when the page ends', () => {
     expect(queue.isIdle()).toBe(true);
   });
 
-  test('an ended queue sends nothing and tells nothing any more; what is unanswered stays kept', async () => {
+  test('an ended queue sends and tells nothing; unanswered edits stay', async () => {
     const kept: { current?: KeptEdits } = {};
     const { queue, sent, log } = aQueue(kept);
     queue.add('12', { Products: [line('1', 3)] });

@@ -47,7 +47,7 @@ test('hears by the stream alone while it speaks', async () => {
   expect(poll).not.toHaveBeenCalled();
 });
 
-test('asks every two seconds while the stream is silent or gone, and stops when it speaks again', async () => {
+test('asks every two seconds while the stream is silent or gone', async () => {
   const { streams, poll, onAll } = aFollower();
   await vi.advanceTimersByTimeAsync(4000 + pollMs);
   expect(poll).toHaveBeenCalledOnce();
@@ -64,7 +64,7 @@ test('asks every two seconds while the stream is silent or gone, and stops when 
   expect(streams).toHaveLength(2);
 });
 
-test('a refused stream is asked for again after half a minute; ended, nothing is asked any more', async () => {
+test('asks for a refused stream after half a minute, until ended', async () => {
   const { streams, poll, end } = aFollower();
   streams[0]?.fail(new ApiError(new Response(null, { status: 429 }), undefined));
   await vi.advanceTimersByTimeAsync(29_999);
@@ -81,7 +81,7 @@ test('a refused stream is asked for again after half a minute; ended, nothing is
   expect(streams).toHaveLength(2);
 });
 
-test('a page that is being left, its session perhaps over, asks nothing; one that stays goes on', async () => {
+test('a page being left asks nothing; one that stays goes on', async () => {
   const { streams, poll, isLeft } = aFollower();
   isLeft.mockReturnValue(true);
   streams[0]?.end();

@@ -54,7 +54,7 @@ function aHearing() {
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 describe('what others change', () => {
-  test('is read and told with the line and who it was; an own change in another window is only read', async () => {
+  test('is read and told with line and person, own ones only read', async () => {
     const { hearing, refresh, others } = aHearing();
     hearing.one(heard());
     await settle();
@@ -76,7 +76,7 @@ describe('what others change', () => {
     expect(refresh).not.toHaveBeenCalled();
   });
 
-  test('waits for the answer of own edits, which brings it along; it is told all the same', async () => {
+  test('waits for the answer of own edits, and is told', async () => {
     const { hearing, state, refresh, others, shownAnew } = aHearing();
     state.isPending = true;
     hearing.one(heard());
@@ -90,7 +90,7 @@ describe('what others change', () => {
     expect(others).toHaveLength(1);
   });
 
-  test('in other baskets is read when the list does not show it yet', async () => {
+  test('in other baskets is read when the list lacks it', async () => {
     const { hearing, refresh, others } = aHearing();
     hearing.one(heard({ Id: '99', Version: 1 }));
     await settle();
@@ -99,7 +99,7 @@ describe('what others change', () => {
   });
 });
 
-test('a basket that is gone is told of after two seconds, unless the page has left it by then', async () => {
+test('a basket that is gone is told of after two seconds', async () => {
   const { hearing, state, onGone } = aHearing();
   hearing.one(heard({ State: 'submitted' }));
   await vi.advanceTimersByTimeAsync(1999);

@@ -8,7 +8,7 @@ const before = aBasket({
   LineItems: [aLine(), aLine({ Id: '2', Product: aProduct({ Id: '300' }), ProductId: '300' })],
 });
 
-test('what an answer says as before is the same object, and the rest is the answer', () => {
+test('unchanged parts stay the same object, the rest is the answer', () => {
   const answer = copied({
     ...before,
     Version: 4,
@@ -23,7 +23,7 @@ test('what an answer says as before is the same object, and the rest is the answ
   expect(kept.LineItems[1]?.Product).toBe(before.LineItems[1]?.Product);
 });
 
-test('the list of lines stays too when none is another, and lines are known again wherever they stand', () => {
+test('the list of lines stays too; moved lines are known again', () => {
   expect(keepSame(before, copied({ ...before, Version: 4 })).LineItems).toBe(before.LineItems);
   const turned = keepSame(before, copied({ ...before, LineItems: before.LineItems.toReversed() }));
   expect(turned.LineItems.map(({ Id }) => Id)).toEqual(['2', '1']);

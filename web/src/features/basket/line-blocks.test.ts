@@ -26,7 +26,7 @@ test('a line keeps its block when others come and go', () => {
   expect(come.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
 });
 
-test('a line behind a full block stands in a block of its own', () => {
+test('a line behind a full block stands in its own block', () => {
   const cut = createLineBlocks();
   const before = cut(lines(1, 20));
   const after = cut([...lines(1, 10), aLine('new'), ...lines(11, 20)]);

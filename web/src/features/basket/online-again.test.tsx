@@ -14,7 +14,7 @@ afterEach(() => {
   forgetBrowser();
 });
 
-test('[BAS-02] coming back online sends what waits at once, not at the next retry', async () => {
+test('[BAS-02] coming back online sends what waits at once', async () => {
   openPage();
   const chicken = aProduct();
   const basket = aBasket({ LineItems: [aLine({ Product: chicken, Quantity: 2 })] });

@@ -39,7 +39,7 @@ const customer = {
   Location: { Id: 'AAR', Name: 'Aarhus' },
 };
 
-test('[CUS-04] the search box comes with 5 customers; display name, attention and number match in any case', () => {
+test('[CUS-04] the search comes with 5 customers; three fields match', () => {
   expect(customerSearchFrom).toBe(5);
   for (const text of ['solgårdens', 'SOLGÅRDENS', ' birgitte ', 'ØKONOMA', '0030', ''])
     expect(customerMatches(customer, text), text).toBe(true);
@@ -73,7 +73,7 @@ describe('a supplier user', () => {
     openPage({ user: { ...user, ...changes, UserActions } });
   }
 
-  test('[CUS-07] the number is noted in a cookie of the user before the switch, and taken back when refused', async () => {
+  test('[CUS-07] a cookie notes the number before the switch, until refused', async () => {
     await startOrderFor('200301');
     expect(cookies()).toEqual(['supplier_customer_7=200301.104882']);
     asSupplier();
@@ -81,7 +81,7 @@ describe('a supplier user', () => {
     expect(supplierCustomers()).toEqual({ current: '200301', stored: '104882' });
   });
 
-  test('[CUS-07] ending returns to the stored customer, else to the default one, else to none by -1', async () => {
+  test('[CUS-07] ending returns to the stored, default or no customer (-1)', async () => {
     await startOrderFor('200301');
     openPageAt('200301');
     await endOrderFor();

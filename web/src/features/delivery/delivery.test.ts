@@ -28,7 +28,7 @@ const days = [
 const mondayNoon = Date.parse('2026-11-23T12:00:00Z');
 
 describe('days', () => {
-  test('the next day is the first that is delivered and not past its deadline', () => {
+  test('the next day is the first delivered and not past deadline', () => {
     expect(nextOpenDay(days, '2026-11-24', mondayNoon)?.Date).toBe('2026-11-25');
     expect(nextOpenDay(days, '2026-11-27', mondayNoon)?.Date).toBe('2026-11-30');
     expect(nextOpenDay(days, null, mondayNoon)?.Date).toBe('2026-11-24');
@@ -36,7 +36,7 @@ describe('days', () => {
     expect(nextOpenDay(days, '2026-12-02', mondayNoon)).toBeUndefined();
   });
 
-  test('the strip shows seven days from the first open one, with the chosen day among them', () => {
+  test('the strip shows seven days with the chosen one among them', () => {
     const shown = (chosen: string | null) => stripDays(days, chosen, mondayNoon).map((day) => day.Date);
     expect(shown(null)).toHaveLength(7);
     expect(shown('2026-11-25')[0]).toBe('2026-11-24');
@@ -53,7 +53,7 @@ describe('countdown', () => {
     vi.useRealTimers();
   });
 
-  test('it ticks each second by the server clock and completes once at 0, whatever the PC clock says', () => {
+  test('it ticks by the server’s clock and completes once at 0', () => {
     setServerClock('2026-11-24T14:59:57.400Z');
     const ticks: number[] = [];
     const complete = vi.fn();
@@ -87,7 +87,7 @@ describe('countdown', () => {
   });
 });
 
-test('time left is written in days, hours and minutes, and seconds in the last half hour', () => {
+test('time left: days, hours, minutes; seconds in the last half hour', () => {
   startLabels('da', Object.fromEntries(Object.entries(webLabels).map(([key, texts]) => [key, texts.da])));
   const minute = 60_000;
   expect(remainingText(102 * minute)).toBe('1 t 42 min');

@@ -43,7 +43,7 @@ const refused = () =>
   new Response('{"Type":"internal"}', { status: 500, headers: { 'Content-Type': 'application/json' } });
 
 describe('the heart', () => {
-  test('makes the first list of a customer that has none, and shows it at once', async () => {
+  test('makes a customer’s first list and shows it at once', async () => {
     let lists: ReturnType<typeof list>[] = [];
     const { callsTo } = openProduct({
       'GET /api/favorites': () => lists,
@@ -77,7 +77,7 @@ describe('the heart', () => {
     await waitFor(() => expect(callsTo(`/api/favorites/${first}/products/delete`, 'POST')).toHaveLength(1));
   });
 
-  test('asks which one when there are several; nothing is sent before the answer', async () => {
+  test('asks which of several lists; nothing is sent before', async () => {
     const { callsTo } = openProduct({
       'GET /api/favorites': () => [list(first, 'Basisvarer', true), list(second, 'Fisk')],
       [`POST /api/favorites/${second}/products`]: () => list(second, 'Fisk', true),

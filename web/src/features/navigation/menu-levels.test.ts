@@ -44,7 +44,7 @@ describe('levels of the menu', () => {
     expect(openLevel(links, [], '3')).toEqual(['3']);
   });
 
-  test('what is not on the level shown, a link and an empty menu open nothing', () => {
+  test('hidden entries, links and empty menus open nothing', () => {
     expect(openLevel(links, [], '0.0')).toEqual([]);
     expect(openLevel(links, ['0'], '0')).toEqual(['0']);
     expect(openLevel(links, [], '1')).toEqual([]);

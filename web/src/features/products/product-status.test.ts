@@ -33,7 +33,7 @@ describe('state of a product for the day', () => {
     expect(productStatus(stocked(9))).toMatchObject({ kind: 'few', text: 'Få tilbage' });
   });
 
-  test('nothing in stock but in time for the day says when it comes', () => {
+  test('goods out of stock but in time say when they come', () => {
     expect(productStatus(stocked(0, '2026-12-02'))).toMatchObject({
       kind: 'deliverable',
       text: 'Kan leveres',
@@ -49,7 +49,7 @@ describe('state of a product for the day', () => {
     expect(isOrderable(soldOut)).toBe(false);
   });
 
-  test('past its deadline it names the earliest day and still takes a quantity', () => {
+  test('past its deadline it names the earliest day, takes a quantity', () => {
     const late = undeliverable('past_deadline');
     late.Deliverability.ExpectedDeliveryDate = '2026-11-25';
     expect(productStatus(late)).toEqual({ kind: 'late', text: 'Tidligst on. 25.11' });
@@ -81,7 +81,7 @@ describe('state of a product for the day', () => {
     });
   });
 
-  test('the latest purchase is written with the short unit it was made in', () => {
+  test('the latest purchase is written with its short unit', () => {
     const bought = aProduct({
       LatestPurchaseDate: '2026-11-16',
       LatestPurchaseQuantity: 2,

@@ -5,7 +5,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const window = { x: 0, y: 0, width: 640, height: 480 };
 
-test("the browser's own reader is used where it knows EAN-13, for the kinds it knows", async () => {
+test('uses the browser’s reader for EAN-13 where it knows it', async () => {
   const asked: string[][] = [];
   class BarcodeDetector {
     static getSupportedFormats = () => Promise.resolve(['qr_code', 'ean_13', 'itf']);

@@ -4,7 +4,7 @@ import { coverBox, frameWindow } from './frame-box.ts';
 import { createSightings } from './sightings.ts';
 
 describe('what a barcode says', () => {
-  test('GTINs of 8, 12, 13 and 14 digits with the right check digit', () => {
+  test('GTINs of 8, 12, 13 and 14 digits with right check digit', () => {
     expect(['96385074', '036000291452', '5701207200419', '15701207200416'].map(isGtin)).toEqual([
       true,
       true,
@@ -19,7 +19,7 @@ describe('what a barcode says', () => {
     ]);
   });
 
-  test('a GS1-128 gives its GTIN, a short label its item number, a misread nothing', () => {
+  test('GS1-128 gives its GTIN, short labels item numbers, misreads nothing', () => {
     expect(codeOf(']C10115701207200416\u001d10A7')).toBe('15701207200416');
     expect(codeOf('(01)15701207200416')).toBe('15701207200416');
     expect(codeOf('204118')).toBe('204118');
@@ -49,7 +49,7 @@ test('the same code is one showing until it was out of sight', () => {
   expect(sightings.see('1', 2000)).toBe(true);
 });
 
-test('a place in the frame of the camera is the same place on the screen, which shows the middle of it', () => {
+test('a place in the camera’s frame is the same on screen', () => {
   const frame = { width: 640, height: 480 };
   const screen = { width: 320, height: 480 };
   expect(coverBox({ x: 160, y: 100, width: 320, height: 50 }, frame, screen)).toEqual({

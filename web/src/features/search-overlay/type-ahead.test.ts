@@ -28,7 +28,7 @@ function aTypeAhead() {
 }
 
 describe('type-ahead', () => {
-  test('searches after 900 ms of silence, not a moment earlier, and only for the last words', () => {
+  test('searches after 900 ms of silence, for the last words', () => {
     const { typeAhead, asked } = aTypeAhead();
     typeAhead.type('kyl');
     vi.advanceTimersByTime(typeAheadMs - 1);
@@ -57,7 +57,7 @@ describe('type-ahead', () => {
     expect(typeAhead.view().phase).toBe('inactive');
   });
 
-  test('clearing cancels the search that waits and the one under way, and empties the results', async () => {
+  test('clearing cancels waiting and running searches, empties the results', async () => {
     const { typeAhead, asked, onAnswer, settle } = aTypeAhead();
     typeAhead.type('kylling');
     typeAhead.type('');
@@ -84,7 +84,7 @@ describe('type-ahead', () => {
     expect(onAnswer.mock.calls).toEqual([['oksekød', 'oksekød', false]]);
   });
 
-  test('inactive, starting with the first letter, active with results, which stay while the next are fetched', async () => {
+  test('inactive, starting with a letter, active with results that stay', async () => {
     const { typeAhead, asked, settle } = aTypeAhead();
     const seen: unknown[] = [];
     typeAhead.subscribe(() => seen.push([typeAhead.view().phase, typeAhead.view().isPending]));

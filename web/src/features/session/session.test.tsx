@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('logging out sends the cache key and the r cookie with an empty body and goes where the server says', async () => {
+test('logging out sends cache key, r cookie and an empty body', async () => {
   const cookies = vi.spyOn(document, 'cookie', 'get').mockReturnValue('r=abc; theme=x');
   const fetched = answerWith(() => jsonAnswer({ Model: {}, Redirect: '/login' }));
   await logOut();
@@ -41,7 +41,7 @@ test('a failed logout is logged and goes to the front page', async () => {
   vi.mocked(console.error).mockClear();
 });
 
-test('after a customer switch only the chosen sorting is left, and the page goes to the root', async () => {
+test('after a customer switch only the sorting stays, at the root', async () => {
   localStorage.setItem('search_sort_by', '"price"');
   localStorage.setItem('7:basket:104882', '{}');
   const fetched = answerWith(() => jsonAnswer({ Model: {} }));
@@ -62,7 +62,7 @@ test('a refused switch leaves the browser as it was', async () => {
   expect(browserPage.goTo).not.toHaveBeenCalled();
 });
 
-test('the visit is registered once a day, again after a failure and on the next day', async () => {
+test('the visit is registered daily, and again after a failure', async () => {
   const failing = answerWith(() => jsonAnswer({ Type: 'unavailable' }, 503));
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   await registerVisit();

@@ -19,7 +19,7 @@ const account = {
   TwoFactor: { IsOn: false, IsRequired: true, RecoveryCodesLeft: 0 },
 };
 
-test('an admin without a second factor comes to its setup, wherever they wanted to go', async () => {
+test('an admin without a second factor comes to its setup', async () => {
   openScreen(
     '/catalog/search?term=ost',
     aBasket(),
@@ -34,7 +34,7 @@ test('an admin without a second factor comes to its setup, wherever they wanted 
   expect(screen.queryByRole('heading', { name: 'Min profil' })).toBeNull();
 });
 
-test('a link that is used or too old is not validated, and another can be asked for', async () => {
+test('a used or old link is invalid; another can be asked', async () => {
   const opened = openScreen(
     '/reset-password#token=abc',
     aBasket(),
@@ -52,7 +52,7 @@ test('a link that is used or too old is not validated, and another can be asked 
   expect(await screen.findByText(/Det virker til kl\. 14\.48/)).toBeDefined();
 });
 
-test('the login asks for the code of the second factor with what was written before, and not before the password is right', async () => {
+test('the login asks for the second factor’s code after the password', async () => {
   const opened = openScreen(
     '/login',
     aBasket(),

@@ -44,7 +44,7 @@ const quantity = (name: string) =>
   screen.getByRole<HTMLInputElement>('spinbutton', { name: `Antal karton af ${name}` });
 
 describe('the lines', () => {
-  test('[BAS-06] stand by product group with their sums, or flat in the order they came', async () => {
+  test('[BAS-06] stand by product group with sums, or flat as added', async () => {
     await openBasket();
     const fish = screen.getByRole('region', { name: 'Fisk og skaldyr' });
     expect(within(fish).getByText('1 linje')).toBeDefined();
@@ -70,7 +70,7 @@ describe('the lines', () => {
     expect(opened.callsTo('/api/checkout/basket').length).toBeGreaterThan(0);
   });
 
-  test('[BAS-06] 0 or an emptied quantity does not take a line away in checkout', async () => {
+  test('[BAS-06] 0 or an emptied quantity keeps a line in checkout', async () => {
     const opened = await openBasket();
     const field = quantity('Torskeloin');
     for (const typed of ['0', '']) {
@@ -82,7 +82,7 @@ describe('the lines', () => {
     expect(opened.callsTo('/api/checkout/basket', 'PUT')).toEqual([]);
   });
 
-  test('the remove button takes a line away at once, and the toast brings it back', async () => {
+  test('the remove button takes a line away, the toast brings it back', async () => {
     const opened = await openBasket();
     fireEvent.click(screen.getByRole('button', { name: 'Fjern Torskeloin' }));
     expect(screen.queryByText('Torskeloin')).toBeNull();
@@ -91,7 +91,7 @@ describe('the lines', () => {
     await waitFor(() => expect(opened.callsTo('/api/checkout/basket', 'PUT')).toHaveLength(1));
   });
 
-  test('a line with too much says so and lowers to what can be had', async () => {
+  test('a line with too much says so and can be lowered', async () => {
     const short = aLine({
       Id: '2',
       Product: cod,
@@ -141,7 +141,7 @@ describe('the lines', () => {
 });
 
 describe('ordering', () => {
-  test('sends what the buyer saw once for two presses, and goes to the receipt', async () => {
+  test('sends what the buyer saw once, and goes to the receipt', async () => {
     const opened = await openBasket(theBasket({ Message: { Text: 'Ring på' } }), {
       [`POST ${weborder}`]: () => ({ Id: '7718391' }),
     });
@@ -161,7 +161,7 @@ describe('ordering', () => {
     });
   });
 
-  test('[CHK-02] a warning asks first: back is focused, anyway sends again with the flag', async () => {
+  test('[CHK-02] a warning asks first: back is focused, anyway sends again', async () => {
     const warning = {
       Code: 'duplicate_order',
       Message: 'Ordre 7718001 til samme dag findes.',
@@ -211,7 +211,7 @@ describe('ordering', () => {
     ]);
   });
 
-  test('[CHK-03] errors of a refused order stand at their lines and the page goes to the first', async () => {
+  test('[CHK-03] errors of a refused order show at lines, first in sight', async () => {
     await openBasket(theBasket(), {
       [`POST ${weborder}`]: () =>
         refusal({
@@ -239,7 +239,7 @@ describe('ordering', () => {
     expect(line.scrollIntoView).toHaveBeenCalledWith({ block: 'center' });
   });
 
-  test('[CHK-04] a missing or too long reference stops the order before it is sent', async () => {
+  test('[CHK-04] a missing or long reference stops the order unsent', async () => {
     const opened = await openBasket(
       theBasket({
         Rules: { ...aBasket().Rules, IsOrderReferenceRequired: true, OrderReferenceMaxLength: 12 },
@@ -258,7 +258,7 @@ describe('ordering', () => {
     expect(opened.callsTo(weborder, 'POST')).toEqual([]);
   });
 
-  test('another version of the basket is shown with the reason, and nothing is ordered', async () => {
+  test('another version of the basket is shown with reason, unordered', async () => {
     let current = theBasket();
     await openBasket(current, {
       'GET /api/checkout/basket': () => current,
@@ -275,7 +275,7 @@ describe('ordering', () => {
     expect(window.location.pathname).toBe('/checkout/basket');
   });
 
-  test('[CHK-03] what a refusal said of the order goes when the order is tried again, and when a line is another', async () => {
+  test('[CHK-03] a refusal’s words go with the next try or line', async () => {
     const said = 'Mindste ordre er 500,00 kr. Læg varer i for 120,00 kr. mere.';
     const refused = () => refusal({ Type: 'orderRefused', Message: 'Ikke endnu.', Messages: [said] });
     const again = Promise.withResolvers<Response>();
@@ -296,7 +296,7 @@ describe('ordering', () => {
     await waitFor(() => expect(screen.queryByText(said)).toBeNull());
   });
 
-  test('[CHK-06] that the order could not be sent stands when the basket is read again with what is unsaved', async () => {
+  test('[CHK-06] an unsent order’s message stays while the basket is read', async () => {
     await openBasket(theBasket(), {
       'PUT /api/checkout/basket': () => Promise.reject(new TypeError('offline')),
     });

@@ -81,7 +81,7 @@ const answers = {
 };
 
 describe('the front page', () => {
-  test('shows the basket with its size and the other baskets, the most urgent first', async () => {
+  test('shows the basket with size and others, most urgent first', async () => {
     const opened = openScreen('/', basket, {
       ...answers,
       'POST /api/checkout/basket/change': () => aBasket({ Id: '14' }),
@@ -101,7 +101,7 @@ describe('the front page', () => {
     );
   });
 
-  test('orders from a favourite list; what was bought last stands in grey and the first + takes it', async () => {
+  test('orders from a favourite list, proposing in grey the last quantity', async () => {
     const opened = openScreen('/', basket, answers);
     const field = await screen.findByRole<HTMLInputElement>('spinbutton', {
       name: 'Antal karton af Piskefløde 38 %',

@@ -30,7 +30,7 @@ function fillIn(email: string, password: string) {
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Log ind' }));
 
 describe('login', () => {
-  test('[ACC-01] sends what was written with the return address, and goes where the server says', async () => {
+  test('[ACC-01] sends what was written and goes where told', async () => {
     const opened = await openLogin(
       () => jsonAnswer({ Model: {}, Redirect: '/checkout/basket' }),
       '/login?ReturnUrl=%2Fcheckout%2Fbasket',
@@ -73,7 +73,7 @@ describe('login', () => {
     expect(browserPage.goTo).not.toHaveBeenCalled();
   });
 
-  test('tells of faults on submit, sends nothing, and takes them back while they are corrected', async () => {
+  test('tells faults on submit, sends nothing, takes corrected ones back', async () => {
     const opened = await openLogin(() => jsonAnswer({ Model: {} }));
     fillIn('anna', '');
     expect(screen.queryByText(/Skriv e-mailen/)).toBeNull();
@@ -86,7 +86,7 @@ describe('login', () => {
     expect(screen.queryByText('Skriv din adgangskode')).toBeNull();
   });
 
-  test('offers to become a customer only when there is a page for it', async () => {
+  test('offers to become a customer only with a page for it', async () => {
     await openLogin(() => jsonAnswer({ Model: {} }));
     expect(screen.queryByRole('link', { name: 'Bliv kunde' })).toBeNull();
     forgetBrowser();

@@ -114,7 +114,7 @@ test('[BAS-09] guesses are confirmed together; what is asked is answered by itse
   expect(addButton().textContent).toBe('Læg 3 linjer i kurven860,00 kr.');
 });
 
-test('[BAS-09] Enter on a row confirms its guess and answers nothing that is asked', async () => {
+test('[BAS-09] Enter on a row confirms its guess, answers nothing else', async () => {
   await pasted();
   for (const row of document.querySelectorAll('.paste-row')) fireEvent.keyDown(row, { key: 'Enter' });
   expect(addButton().textContent).toContain('Læg 2 linjer');
@@ -128,7 +128,7 @@ test('[BAS-09] a hint of what may be meant says its name', async () => {
   expect(screen.getByRole('button', { name: 'Torskeloin 412031' })).toBeDefined();
 });
 
-test('[BAS-09] a file says what was not read of it and offers its sheets', async () => {
+test('[BAS-09] a file says what was not read and its sheets', async () => {
   const opened = openPaste({
     ...read,
     Sheet: 'Mandag',

@@ -7,7 +7,7 @@ const labels = {
   'product.priceDrops': 'Fra {{day}} falder prisen til {{price}}.',
 };
 
-test('what happens next names the day and the price, which rises again or falls', () => {
+test('what happens next names day and price, up or down', () => {
   startLabels('da', labels);
   const next = { Date: '2026-11-30', PriceOre: 88_920, FormattedPrice: '889,20 / karton' };
   expect(nextPriceText(next, 82_368)).toBe('Fra ma. 30.11 er prisen igen 889,20.');

@@ -64,7 +64,7 @@ const times = (count: number, changes: Partial<Purchase> = {}) =>
 describe('the purchase history', () => {
   const history = async () => within(await screen.findByRole('region', { name: 'Købshistorik' }));
 
-  test('[CAT-04] shows all of eleven, and of more ten until all are asked for', async () => {
+  test('[CAT-04] shows all of eleven, of more ten until asked', async () => {
     const product = aProductPage();
     const path = `GET /api/accounting/purchasehistory/${product.Id}`;
     openProduct(product, { [path]: () => aHistory(times(11)) });
@@ -106,7 +106,7 @@ describe('the purchase history', () => {
     expect(receipt.getAttribute('href')).toBe('/checkout/receipt?id=4');
   });
 
-  test('is not there for a punch-out buyer, and nothing of it is asked for', async () => {
+  test('is not there for a punch-out buyer, nor asked for', async () => {
     const { user } = aPageContext();
     const { callsTo } = openProduct(aProductPage(), {}, { user: { ...user, IsPunchOutUser: true } });
     await screen.findByRole('heading', { level: 1 });
@@ -151,7 +151,7 @@ describe('stock by day', () => {
     ...changes,
   });
 
-  test('says how many whole units can be had on each day; a day without any is no button', async () => {
+  test('says whole units for each day; empty days are no button', async () => {
     const DeliveryDays = [
       day('2026-11-24', { IsDeliverable: false, Reason: 'lead_time' }),
       day('2026-11-25'),

@@ -9,7 +9,7 @@ beforeAll(() =>
   startLabels('da', Object.fromEntries(Object.entries(webLabels).map(([key, { da }]) => [key, da]))),
 );
 
-test('how often is said in days under a week, else in whole weeks', () => {
+test('how often is in days under a week, else in weeks', () => {
   expect([null, 0.4, 3, 6.4, 7, 10, 11, 29].map(rhythmText)).toEqual([
     '',
     'hver dag',
@@ -22,7 +22,7 @@ test('how often is said in days under a week, else in whole weeks', () => {
   ]);
 });
 
-test('base units are counted in the unit, with one decimal where they do not come out', () => {
+test('base units count in the unit, with a decimal if needed', () => {
   expect([inUnits(42, { Quantity: 1 }), inUnits(10, { Quantity: 4 }), inUnits(1, { Quantity: 3 })]).toEqual([
     '42',
     '2,5',
@@ -30,7 +30,7 @@ test('base units are counted in the unit, with one decimal where they do not com
   ]);
 });
 
-test('the average price is of one unit over all that was bought; unknown without prices', () => {
+test('the average price is per unit, unknown without prices', () => {
   const summary = { NumberOfPurchases: 2, BaseUnits: 12, UsualBaseUnits: 6, DaysBetween: null, Months: [] };
   expect(averageOre({ ...summary, AmountOre: 100_000 }, { Quantity: 4 })).toBe(33_333);
   expect(averageOre({ ...summary, AmountOre: null }, { Quantity: 4 })).toBeUndefined();
@@ -56,7 +56,7 @@ test('the price last paid is that of the same unit', () => {
   expect(lastPaid([bag], 'KRT')).toBeUndefined();
 });
 
-test('the ingredients tell which kind of an allergen it is, and their silence tells nothing', () => {
+test('ingredients tell an allergen’s kind; their silence tells nothing', () => {
   const gluten = { Code: 'AW', Name: 'Korn med gluten', Level: 'contains' } as const;
   expect(allergenDetail(gluten, 'Hvedemel, rugmel, byg, vand')).toBe('hvede, rug, byg');
   expect(allergenDetail(gluten, 'Krugbrød af majs')).toBe('');
@@ -70,7 +70,7 @@ test('the ingredients tell which kind of an allergen it is, and their silence te
   ]);
 });
 
-test('a figure stands within its group, at the ends when it lies outside, in the middle when all are alike', () => {
+test('a figure stands within its group, at its ends or midway', () => {
   const group = { Lowest: 1, Highest: 5 };
   expect([0, 1, 2, 5, 9].map((figure) => placeInGroup(figure, group))).toEqual([0, 0, 25, 100, 100]);
   expect(placeInGroup(3, { Lowest: 3, Highest: 3 })).toBe(50);

@@ -54,7 +54,7 @@ const order: WebOrder = {
   Total: null,
 };
 
-test('the receipt says number, delivery, reference, deadline and sums of the order in the address', async () => {
+test('the receipt says number, delivery, reference, deadline and sums', async () => {
   const opened = openScreen('/checkout/receipt?id=7718391', aBasket(), {
     'GET /api/checkout/weborder': () => order,
   });

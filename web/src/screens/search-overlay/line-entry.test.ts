@@ -8,12 +8,12 @@ test('a quantity follows numbers only', () => {
   expect(['kylling', '204', '204118 2', ''].map(isNumberTerm)).toEqual([false, false, false, false]);
 });
 
-test('digits, Enter and Backspace are held, other keys do what they always do', () => {
+test('holds digits, Enter and Backspace; other keys do as always', () => {
   expect(['1', 'Enter', 'Backspace'].map(heldKey)).toEqual(['1', 'Enter', 'Backspace']);
   expect(['a', 'Escape', 'Tab', 'F8'].map(heldKey)).toEqual([undefined, undefined, undefined, undefined]);
 });
 
-test('the first line is the quantity, what comes after its Enter is the next number', () => {
+test('the first line is the quantity, the next the number', () => {
   expect(firstEntry(['1', '2'])).toEqual({ text: '12', isEntered: false, rest: [] });
   expect(firstEntry(['3', 'Backspace', '2', 'Enter', '2', '0', 'Enter'])).toEqual({
     text: '2',
@@ -23,7 +23,7 @@ test('the first line is the quantity, what comes after its Enter is the next num
   expect(firstEntry(['Enter'])).toEqual({ text: '', isEntered: true, rest: [] });
 });
 
-test('an item number means its row among others; words only a single hit of eight letters and more', () => {
+test('an item number means its row, words only a long single hit', () => {
   const piece = aUnit({ Code: 'stk', Gtin: '05701207200418' });
   const products = [aProduct({ Id: '301' }), aProduct({ Id: '204118' })];
   const scanned = aProduct({ Id: '9', SalesUnits: { ...aProduct().SalesUnits, Values: [aUnit(), piece] } });

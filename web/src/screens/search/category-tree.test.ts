@@ -20,14 +20,14 @@ const names = (chosen: string[]) =>
   categoryTree(tree, chosen).map(({ option: { Id }, depth }) => '-'.repeat(depth) + Id);
 
 describe('categories to choose among', () => {
-  test('a level with one category gives way to the one below; empty ones stand last', () => {
+  test('a level with one category gives way; empty ones come last', () => {
     expect(names([])).toEqual(['poultry', 'beef', 'lamb']);
     expect(
       categoryTree([tree[3] ?? option('', null), ...tree.slice(0, 3)], []).map((each) => each.option.Id),
     ).toEqual(['poultry', 'beef', 'lamb']);
   });
 
-  test('what lies under a chosen one stands beneath it, and stays when one of those is chosen', () => {
+  test('children of a chosen one show beneath it and stay', () => {
     expect(names(['poultry'])).toEqual(['poultry', '-fresh', '-frozen', 'beef', 'lamb']);
     expect(names(['fresh'])).toEqual(['poultry', '-fresh', '-frozen', 'beef', 'lamb']);
   });
@@ -41,7 +41,7 @@ describe('categories to choose among', () => {
     expect(beyond).toEqual(['e', '5']);
   });
 
-  test('the narrowest choice counts: a child takes the place of its parent and the other way round', () => {
+  test('the narrowest choice counts, child or parent', () => {
     expect(chooseCategories(tree, ['poultry'], ['poultry', 'fresh'])).toEqual(['fresh']);
     expect(chooseCategories(tree, ['fresh', 'frozen'], ['fresh', 'frozen', 'poultry'])).toEqual(['poultry']);
     expect(chooseCategories(tree, ['fresh'], ['fresh', 'beef'])).toEqual(['fresh', 'beef']);

@@ -40,7 +40,7 @@ const quantity = (unit: string, name: string) =>
   screen.getByRole<HTMLInputElement>('spinbutton', { name: `Antal ${unit} af ${name}` });
 
 describe('search results', () => {
-  test('asks for the words, the filters and the delivery day of the basket', async () => {
+  test('asks for words, filters and the basket’s delivery day', async () => {
     const opened = await openSearch('/catalog/search?term=kylling&brands=b1&foodWaste=True');
     const [call] = opened.callsTo('/api/catalog/search');
     expect(call?.address.searchParams.get('term')).toBe('kylling');
@@ -59,7 +59,7 @@ describe('search results', () => {
     expect(within(categories).getAllByRole('checkbox')).toHaveLength(6);
   });
 
-  test('a filter goes into the address and into the next search; a chip takes it away', async () => {
+  test('a filter goes into address and search; a chip removes it', async () => {
     const opened = await openSearch('/catalog/search?term=kylling');
     const brands = facet('Mærke');
     fireEvent.click(within(brands).getByRole('checkbox', { name: /Skovlund/ }));
@@ -78,13 +78,13 @@ describe('search results', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/product/204118'), { timeout: 5000 });
   });
 
-  test('[SRC-07] one answer to a shorter term stays, with the cursor in its first quantity', async () => {
+  test('[SRC-07] one answer to a shorter term stays, its quantity focused', async () => {
     await openSearch('/catalog/search?term=204118', results([chicken]), '1 vare');
     await waitFor(() => expect(document.activeElement).toBe(quantity('karton', 'Kyllingebrystfilet')));
     expect(window.location.pathname).toBe('/catalog/search');
   });
 
-  test('arrows go by rung, Enter takes the number and moves on, Shift+Enter back', async () => {
+  test('arrows go by rung, Enter takes and moves, Shift+Enter back', async () => {
     const opened = await openSearch('/catalog/search?term=kylling');
     const first = quantity('karton', 'Kyllingebrystfilet');
     const second = quantity('palle', 'Kyllingebrystfilet');
@@ -105,7 +105,7 @@ describe('search results', () => {
     });
   });
 
-  test('a number above the stock is not taken and the row says what can be had', async () => {
+  test('a number above stock is not taken; the row says what remains', async () => {
     await openSearch('/catalog/search?term=kylling');
     const field = quantity('karton', 'Kyllingebrystfilet');
     field.focus();

@@ -22,7 +22,7 @@ const facets: Facets = {
 };
 
 describe('filters of the address', () => {
-  test('brands and own brands exclude each other, and a new filter starts at the first page', () => {
+  test('brand kinds exclude each other; a new filter starts at page one', () => {
     const state = { term: 'kylling', page: 3, privateBrands: ['p1'], markings: ['halal'] };
     const branded = withFilters(state, { brands: ['b1'] });
     expect(branded).toEqual({ term: 'kylling', brands: ['b1'], markings: ['halal'] });
@@ -62,7 +62,7 @@ describe('filters of the address', () => {
     expect(withoutFilter(state, brand)).toEqual({ brands: ['b2'], foodWaste: 'True' });
   });
 
-  test('[SRC-05] any one of the six keys of place makes the panel of regions active', () => {
+  test('[SRC-05] any of the six keys makes the regions active', () => {
     expect(isRegional({ term: 'ost', search_sort_by: 'name', suppliers: ['5001'] })).toBe(false);
     for (const state of [
       { fromPostalCode: '8000' },
@@ -76,7 +76,7 @@ describe('filters of the address', () => {
     }
   });
 
-  test('radius and postcodes are one filter each and go with all their keys', () => {
+  test('radius and postcodes are one filter each with all keys', () => {
     const state = { geopoint: '56.153,10.211', radius: 60, fromPostalCode: '8000', toPostalCode: '8990' };
     const filters = activeFilters(state, facets);
     expect(filters).toEqual([
