@@ -258,7 +258,7 @@ test('[DEL-04] another day dims and asks again; emptying filters clear, with und
 });
 
 test.describe('with the keyboard only', () => {
-  test('three products found and ordered in three ways without the mouse', async ({
+  test('three products found and ordered in three ways without the mouse', onlyInMatrix, async ({
     page,
     signIn,
     forbidMouse,
