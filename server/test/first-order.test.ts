@@ -99,7 +99,7 @@ test('[SUP-05] from an empty database to a first order by documented files alone
   });
 }, 60_000);
 
-test('an admin is made once; links are renewed until a password is chosen', async () => {
+test('makes an admin once, renews links until a password is chosen', async () => {
   const again = await admin('create', 'chef@engros.example');
   expect(again).toMatchObject({
     code: 1,

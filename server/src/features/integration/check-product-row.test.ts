@@ -14,7 +14,7 @@ function accepted(cells: ProductCells): ImportedProduct {
 }
 
 describe('a row that is right', () => {
-  test('without an item number one is made from the GTIN, apart from those of suppliers', () => {
+  test('makes a missing item number from the GTIN, apart from suppliers’', () => {
     expect(accepted({})).toMatchObject({ id: 'GTIN-5700382063574', gtin: '05700382063574', name: 'Hummus' });
     expect(accepted({ gtin: '036000291452' }).id).toBe('GTIN-36000291452');
   });

@@ -216,7 +216,7 @@ describe('numbers made from GTINs', () => {
   const byGtin = 'gtin;navn;pris\n5700382063574;Hummus;24,95\n';
   const bySupplier = 'varenr;navn;pris\n5700382063574;Havregryn;18,00\n';
 
-  test('and the same number of a supplier are two products, in either order and in one file', async () => {
+  test('and a supplier’s same number are two products in any order', async () => {
     await run(byGtin);
     expect((await run(bySupplier)).counts).toMatchObject({ new: 1, changed: 0, refused: 0 });
     expect((await product('GTIN-5700382063574')).name).toBe('Hummus');

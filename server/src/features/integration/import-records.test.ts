@@ -138,7 +138,7 @@ describe('a file', () => {
   const customer = (id: string) =>
     database.kysely.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst();
 
-  test('with one row that cannot be used writes none, and says which are right', async () => {
+  test('with one unusable row writes none, and says which are right', async () => {
     const report = await run('customers', customers, `H1;${aRow}`, `H 2;${aRow}`, `H3;${aRow}`);
     expect(report.outcomes.map(({ row, outcome }) => [row, outcome])).toEqual([
       [2, 'leftOut'],
@@ -148,7 +148,7 @@ describe('a file', () => {
     expect(await customer('H1')).toBeUndefined();
   });
 
-  test('with fewer columns leaves the rest as it was; a blank cell empties', async () => {
+  test('with fewer columns leaves the rest; a blank cell empties', async () => {
     await run('customers', customers, `{customer};${aRow}`);
     expect(await customer(known.customer)).toMatchObject({ name: 'Havnen', phone: '11 11 11 11' });
     await run('customers', `${customers};telefon`, `{customer};${aRow};`);
