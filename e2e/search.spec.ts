@@ -258,64 +258,64 @@ test('[DEL-04] another day dims and asks again; emptying filters clear, with und
 });
 
 test.describe('with the keyboard only', () => {
-  test('three products found and ordered in three ways without the mouse', onlyInMatrix, async ({
-    page,
-    signIn,
-    forbidMouse,
-  }) => {
-    forbidMouse();
-    await signIn('indkoeb-200403@kunde.example');
-    const { Id } = await newBasket(page, [], thursday);
-    await page.goto('/catalog/search?term=kylling');
-    await expect(page.locator('[data-product]')).toHaveCount(24);
-    const fields = page.locator('[data-rung-page="1"]').getByRole('spinbutton');
-    // From the search field into the rows, down by rung, digits at once.
-    await page.getByRole('searchbox', { name: 'Søg' }).focus();
-    await page.keyboard.press('ArrowDown');
-    await expect(fields.nth(0)).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await expect(fields.nth(1)).toBeFocused();
-    await page.keyboard.type('3');
-    await page.keyboard.press('Enter');
-    await expect(fields.nth(1)).toHaveValue('3');
-    await expect(fields.nth(2)).toBeFocused();
-    await page.keyboard.press('Shift+Enter');
-    await expect(fields.nth(1)).toBeFocused();
-    await page.keyboard.type('7');
-    await page.keyboard.press('Escape');
-    await expect(fields.nth(1)).toHaveValue('3');
-    // From the name of a product: digits go into its quantity.
-    const other = page.locator('[data-product]').nth(7);
-    await other.getByRole('link').first().focus();
-    await page.keyboard.type('1');
-    await page.keyboard.press('Enter');
-    await expect(other.getByRole('spinbutton').first()).toHaveValue('1');
-    // U lists the units; K is the carton.
-    await row(page, fillet).getByRole('link').focus();
-    await page.keyboard.press('u');
-    await expect(page.getByRole('menu', { name: 'Enheder' })).toBeVisible();
-    await page.keyboard.press('k');
-    await page.keyboard.press('Enter');
-    await expect(row(page, fillet).getByRole('spinbutton', { name: /^Antal karton/ })).toBeFocused();
-    await page.keyboard.type('2');
-    await page.keyboard.press('Enter');
-    await expect
-      .poll(async () => quantitiesOf(await serverBasket(page, Id)).map(([, quantity]) => quantity))
-      .toEqual([3, 1, 2]);
-    // F is the heart, I the product.
-    const heart = row(page, fillet).locator('[data-heart]').first();
-    const before = await heart.getAttribute('aria-pressed');
-    await row(page, fillet).getByRole('spinbutton').first().focus();
-    await page.keyboard.press('f');
-    await expect(heart).toHaveAttribute('aria-pressed', before === 'true' ? 'false' : 'true');
-    // A press while the first is still on its way is not taken.
-    await expect(async () => {
+  test(
+    'three products found and ordered in three ways without the mouse',
+    onlyInMatrix,
+    async ({ page, signIn, forbidMouse }) => {
+      forbidMouse();
+      await signIn('indkoeb-200403@kunde.example');
+      const { Id } = await newBasket(page, [], thursday);
+      await page.goto('/catalog/search?term=kylling');
+      await expect(page.locator('[data-product]')).toHaveCount(24);
+      const fields = page.locator('[data-rung-page="1"]').getByRole('spinbutton');
+      // From the search field into the rows, down by rung, digits at once.
+      await page.getByRole('searchbox', { name: 'Søg' }).focus();
+      await page.keyboard.press('ArrowDown');
+      await expect(fields.nth(0)).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await expect(fields.nth(1)).toBeFocused();
+      await page.keyboard.type('3');
+      await page.keyboard.press('Enter');
+      await expect(fields.nth(1)).toHaveValue('3');
+      await expect(fields.nth(2)).toBeFocused();
+      await page.keyboard.press('Shift+Enter');
+      await expect(fields.nth(1)).toBeFocused();
+      await page.keyboard.type('7');
+      await page.keyboard.press('Escape');
+      await expect(fields.nth(1)).toHaveValue('3');
+      // From the name of a product: digits go into its quantity.
+      const other = page.locator('[data-product]').nth(7);
+      await other.getByRole('link').first().focus();
+      await page.keyboard.type('1');
+      await page.keyboard.press('Enter');
+      await expect(other.getByRole('spinbutton').first()).toHaveValue('1');
+      // U lists the units; K is the carton.
+      await row(page, fillet).getByRole('link').focus();
+      await page.keyboard.press('u');
+      await expect(page.getByRole('menu', { name: 'Enheder' })).toBeVisible();
+      await page.keyboard.press('k');
+      await page.keyboard.press('Enter');
+      await expect(row(page, fillet).getByRole('spinbutton', { name: /^Antal karton/ })).toBeFocused();
+      await page.keyboard.type('2');
+      await page.keyboard.press('Enter');
+      await expect
+        .poll(async () => quantitiesOf(await serverBasket(page, Id)).map(([, quantity]) => quantity))
+        .toEqual([3, 1, 2]);
+      // F is the heart, I the product.
+      const heart = row(page, fillet).locator('[data-heart]').first();
+      const before = await heart.getAttribute('aria-pressed');
+      await row(page, fillet).getByRole('spinbutton').first().focus();
       await page.keyboard.press('f');
-      await expect(heart).toHaveAttribute('aria-pressed', before ?? 'false', { timeout: 1500 });
-    }).toPass();
-    await page.keyboard.press('i');
-    await expect(page).toHaveURL(new RegExp(`/product/${fillet}$`));
-  });
+      await expect(heart).toHaveAttribute('aria-pressed', before === 'true' ? 'false' : 'true');
+      // A press while the first is still on its way is not taken.
+      await expect(async () => {
+        await page.keyboard.press('f');
+        await expect(heart).toHaveAttribute('aria-pressed', before ?? 'false', { timeout: 1500 });
+      }).toPass();
+      await page.keyboard.press('i');
+      await expect(page).toHaveURL(new RegExp(`/product/${fillet}$`));
+    },
+  );
 
   test('[SRC-06] arrows stay in a page of 24; Ctrl goes on, highlighted', async ({ page, signIn }) => {
     await signIn('lars@kantinen.example');

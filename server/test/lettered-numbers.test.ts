@@ -3,9 +3,9 @@ import { importFile, readText } from '@engros/contracts/basket-import.ts';
 import { readProduct, readSnapshots, searchProducts, suggestProducts } from '@engros/contracts/catalog.ts';
 import { changeLanguage } from '@engros/contracts/user.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { catalogFollows } from './builders-by-piece.ts';
 import { aProduct } from './builders-goods.ts';
 import { type ImportWorld, importWorld } from './import-world.ts';
-import { catalogFollows } from './order-app.ts';
 import type { Caller } from './test-app.ts';
 
 const id = 'ART-1204B';

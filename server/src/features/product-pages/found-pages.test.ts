@@ -241,8 +241,14 @@ describe('what is kept', () => {
     await follows(every);
     // A change that no answer shows would prove nothing.
     expect(differences).toBeGreaterThanOrEqual(every.length - 2);
-    await fc.assert(fc.asyncProperty(fc.array(change, { minLength: 4, maxLength: byLength({ short: 4, matrix: 8 }) }), follows), {
-      numRuns: byLength({ short: 1, matrix: 4 }),
-    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(change, { minLength: 4, maxLength: byLength({ short: 4, matrix: 8 }) }),
+        follows,
+      ),
+      {
+        numRuns: byLength({ short: 1, matrix: 4 }),
+      },
+    );
   }, 180_000);
 });
