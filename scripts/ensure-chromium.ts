@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { run } from './run-command.ts';
+import { installPackage, mayInstall } from './install-package.ts';
 
 /** Debian's Chromium without windows: the same engine, a fifth less work for a journey. */
 const headlessShell = '/usr/bin/chromium-headless-shell';
@@ -12,15 +12,9 @@ export const chromiumPath = (): string =>
 /** Installs Debian's headless Chromium when it is not there and we may; a whole Chromium does as well. Else says what to do. */
 export async function ensureChromium(): Promise<{ code: number }> {
   if (process.env['CHROMIUM_PATH'] !== undefined || existsSync(headlessShell)) return found();
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found();
+  if (!mayInstall()) return found();
   console.log('Installing the headless Chromium from the Debian packages …');
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  await run('apt-get', ['update', '-qq'], { env });
-  const { code, output } = await run(
-    'apt-get',
-    ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'],
-    { env },
-  );
+  const { code, output } = await installPackage('chromium-headless-shell');
   if (code !== 0) console.error(output);
   return found();
 }

@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { type Run, run } from './run-command.ts';
+
+/** Whether this account may install Debian packages. */
+export const mayInstall = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+/** Installs a Debian package by the lists at hand, and by fresh ones where those are old; does not wait for a network that is not there. */
+export async function installPackage(name: string): Promise<Run> {
+  const first = await install(name);
+  if (first.code === 0) return first;
+  await aptGet('update', '-qq');
+  return install(name);
+}
+
+const install = (name: string): Promise<Run> =>
+  aptGet('install', '-y', '-qq', '--no-install-recommends', name);
+
+function aptGet(...words: string[]): Promise<Run> {
+  const patience = ['-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::Retries=1'];
+  return run('apt-get', [...patience, ...words], { env: { DEBIAN_FRONTEND: 'noninteractive' } });
+}
