@@ -196,11 +196,11 @@ test.describe('the form of a supplier user', () => {
 
     // What stands in the cookie changes nothing but where one returns to.
     await page.goto('/account/supplier');
-    await page.getByRole('button', { name: 'Afslut ordre' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Tilbage til kunde 300033' }).click();
     await expect(page.getByRole('button', { name: /^Køkken 300033/ })).toBeVisible();
     await page.goto('/account/supplier');
     const sent = page.waitForRequest('**/api/auth/changecustomer*');
-    await page.getByRole('button', { name: 'Ingen kunde' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Fortsæt uden kunde' }).click();
     expect((await sent).postDataJSON()).toMatchObject({ id: '-1' });
     await expect(page.getByRole('heading', { name: 'Hvem bestiller du for?' })).toBeVisible();
   });

@@ -50,7 +50,7 @@ test.describe('on a phone', () => {
     await expectAccessible(page);
     await expectSoundLayout(page);
     await settle(page);
-    await page.getByRole('button', { name: /^Læg 3 linjer i kurven/ }).click();
+    await page.getByRole('button', { name: /^Læg i kurven · 3 linjer/ }).click();
     await expect(page.getByText(/linjer? er lagt i kurven/).first()).toBeVisible();
     const after = await quantitiesOf(page);
     expect(after['204118']).toBe((before['204118'] ?? 0) + 2);

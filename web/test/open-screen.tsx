@@ -65,6 +65,7 @@ export function prepareBrowser(isWide = true): void {
   );
   Element.prototype.scrollIntoView = vi.fn();
   vi.spyOn(browserPage, 'goTo').mockImplementation(() => {});
+  vi.spyOn(browserPage, 'replaceWith').mockImplementation(() => {});
   endBasket();
   closePanel();
 }
@@ -72,6 +73,7 @@ export function prepareBrowser(isWide = true): void {
 export function forgetBrowser(): void {
   cleanup();
   vi.mocked(browserPage.goTo).mockRestore();
+  vi.mocked(browserPage.replaceWith).mockRestore();
   vi.unstubAllGlobals();
 }
 

@@ -101,8 +101,14 @@ export const actingLabels = {
   },
   'supplier.start': { da: 'Start ordre', en: 'Start order' },
   'supplier.missing': { da: 'Skriv et kundenummer.', en: 'Write a customer number.' },
-  'supplier.end': { da: 'Afslut ordre', en: 'End order' },
-  'supplier.none': { da: 'Ingen kunde', en: 'No customer' },
+  'supplier.backTo': { da: 'Tilbage til kunde {{id}}', en: 'Back to customer {{id}}' },
+  'supplier.stop': { da: 'Fortsæt uden kunde', en: 'Go on without a customer' },
+  'supplier.stopText': {
+    da: 'Kurven bliver liggende hos {{name}}. Uden kunde ser du ingen kurv, før du vælger en igen.',
+    en: 'The basket stays with {{name}}. Without a customer you see no basket until you choose one again.',
+  },
+  'supplier.orderingFor': { da: 'Du bestiller for {{name}}', en: 'You are ordering for {{name}}' },
+  'supplier.inYourName': { da: 'I dit eget navn, {{name}}', en: 'In your own name, {{name}}' },
   'supplier.notYours': { da: 'Kun for sælgere', en: 'Only for sales staff' },
   'supplier.notYoursText': {
     da: 'Din bruger kan ikke bestille for andre kunder end sine egne.',

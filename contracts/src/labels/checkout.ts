@@ -127,6 +127,24 @@ export const checkoutLabels = {
     da: 'Vi kunne ikke få forbindelse. Bestil igen – den samme kurv bliver kun til én ordre.',
     en: 'We could not connect. Order again – the same basket only becomes one order.',
   },
+  'checkout.unsent': {
+    da: 'Ordren er ikke sendt: der er ingen forbindelse. Kurven er gemt her.',
+    en: 'The order is not sent: there is no connection. The basket is kept here.',
+  },
+  'checkout.lineBack': {
+    da: 'Forbindelsen er tilbage. Ordren er stadig ikke sendt.',
+    en: 'The connection is back. The order is still not sent.',
+  },
+  'checkout.lineBackBefore': {
+    da: 'Forbindelsen er tilbage. Ordren er stadig ikke sendt; fristen er {{moment}}.',
+    en: 'The connection is back. The order is still not sent; the deadline is {{moment}}.',
+  },
+  'checkout.lineBackLate': {
+    da: 'Forbindelsen er tilbage, men fristen var {{moment}}. Ordren er ikke sendt.',
+    en: 'The connection is back, but the deadline was {{moment}}. The order is not sent.',
+  },
+  'checkout.sendNow': { da: 'Send ordren nu', en: 'Send the order now' },
+  'checkout.save': { da: 'Gem ændringer', en: 'Save changes' },
   'checkout.failed': {
     da: 'Ordren kunne ikke sendes. Prøv igen.',
     en: 'The order could not be sent. Try again.',

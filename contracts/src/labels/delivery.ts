@@ -14,6 +14,7 @@ export const deliveryLabels = {
   'delivery.passed': { da: 'Fristen er passeret', en: 'The deadline has passed' },
   'delivery.nextDay': { da: 'Vælg {{day}}', en: 'Choose {{day}}' },
   'delivery.hoursMinutes': { da: '{{hours}} t {{minutes}} min', en: '{{hours}} h {{minutes}} min' },
+  'delivery.minutes': { da: '{{minutes}} min', en: '{{minutes}} min' },
   'delivery.minutesSeconds': { da: '{{minutes}} min {{seconds}} s', en: '{{minutes}} min {{seconds}} s' },
   'delivery.days_one': { da: '{{count}} dag', en: '{{count}} day' },
   'delivery.days_other': { da: '{{count}} dage', en: '{{count}} days' },

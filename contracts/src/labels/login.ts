@@ -17,6 +17,8 @@ export const loginLabels = {
     da: 'Vi kunne ikke få forbindelse. Tjek nettet, og prøv igen.',
     en: 'We could not connect. Check the network and try again.',
   },
+  'login.cannotGetIn': { da: 'Kan du ikke komme ind?', en: 'Cannot get in?' },
+  'login.newPassword': { da: 'Vælg en ny adgangskode', en: 'Choose a new password' },
   'login.notCustomer': { da: 'Ikke kunde endnu?', en: 'Not a customer yet?' },
   'login.becomeCustomer': { da: 'Bliv kunde', en: 'Become a customer' },
   'login.customerService': { da: 'Kundeservice', en: 'Customer service' },

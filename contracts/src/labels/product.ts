@@ -19,6 +19,7 @@ export const productLabels = {
     da: 'Højst {{amount}} {{unit}} på lager – antallet er ikke ændret',
     en: 'At most {{amount}} {{unit}} in stock – the quantity was not changed',
   },
+  'product.saving': { da: '{{percent}}, spar {{amount}} kr.', en: '{{percent}}, save {{amount}} kr.' },
   'product.before': { da: 'før', en: 'before' },
   'product.foodWaste': { da: 'Madspild', en: 'Food waste' },
   'product.bargain': { da: 'Restparti', en: 'Bargain' },

@@ -1,7 +1,9 @@
+import type { User } from '@engros/contracts/user.ts';
 import { UserRoundCog } from 'lucide-react';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { timeText } from '../features/acting/moment-text.ts';
 import { flushBasket } from '../features/basket/basket-data.ts';
+import { endOrderText } from '../features/customers/end-order-text.ts';
 import { label } from '../lib/labels.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { useCall } from '../lib/use-call.ts';
@@ -9,9 +11,13 @@ import { Button } from '../ui/button.tsx';
 
 const longestWaitMs = 2000;
 
+async function flushForALittle(): Promise<void> {
+  await Promise.race([flushBasket(), new Promise((resolve) => setTimeout(resolve, longestWaitMs))]);
+}
+
 /** Ends it once what was typed is saved; a failure has raised the banner. */
 async function end(returnUrl?: string): Promise<void> {
-  await Promise.race([flushBasket(), new Promise((resolve) => setTimeout(resolve, longestWaitMs))]);
+  await flushForALittle();
   const { endActing } = await import('../features/acting/acting-data.ts');
   await endActing(returnUrl);
 }
@@ -32,48 +38,79 @@ function useHeight(): RefObject<HTMLElement | null> {
 }
 
 /**
- * First on every page while somebody acts as another: who, for which customer, in whose name, and the way out. It cannot
+ * First on every page while somebody orders for another: who, for which customer, in whose name, and the way out. It cannot
  * be closed, and it is printed too (ui, Impersonation bar; IMP-03).
  */
 export function ActingBar() {
-  const { user, customer } = pageContext();
-  const { run: leave, isPending: isEnding } = useCall(end, { leaves: true });
-  const { Impersonation } = user;
+  const { user } = pageContext();
   const bar = useHeight();
-  if (!Impersonation) return null;
   return (
     <>
       <section ref={bar} className="acting-bar" aria-label={label('acting.bar')}>
         <div className="page-width">
           <UserRoundCog aria-hidden="true" />
-          <p>
-            <b>{label('acting.onBehalfOf', { name: user.DisplayName })}</b>{' '}
-            {customer && (
-              <span>
-                · {customer.Name} ({customer.Id})
-              </span>
-            )}
-          </p>
-          <p className="acting-bar-who">
-            {label('acting.loggedInAs', {
-              name: Impersonation.ActorName,
-              role: label(`acting.bar.${Impersonation.ActorRole}`),
-              time: timeText(Impersonation.StartedAt),
-            })}
-          </p>
-          <Button className="acting-bar-end" isPending={isEnding} onPress={() => void leave()}>
-            {label('acting.end')}
-          </Button>
-          <Button
-            className="acting-bar-other"
-            isDisabled={isEnding}
-            onPress={() => void leave('/account/impersonation')}
-          >
-            {label('acting.otherUser')}
-          </Button>
+          {user.Impersonation ? <AsPerson acting={user.Impersonation} /> : <ForCustomer />}
         </div>
       </section>
       <div data-testid="acting-frame" className="acting-frame" aria-hidden="true" />
+    </>
+  );
+}
+
+function AsPerson({ acting }: { acting: NonNullable<User['Impersonation']> }) {
+  const { user, customer } = pageContext();
+  const { run: leave, isPending: isEnding } = useCall(end, { leaves: true });
+  return (
+    <>
+      <p>
+        <b>{label('acting.onBehalfOf', { name: user.DisplayName })}</b>{' '}
+        {customer && (
+          <span>
+            · {customer.Name} ({customer.Id})
+          </span>
+        )}
+      </p>
+      <p className="acting-bar-who">
+        {label('acting.loggedInAs', {
+          name: acting.ActorName,
+          role: label(`acting.bar.${acting.ActorRole}`),
+          time: timeText(acting.StartedAt),
+        })}
+      </p>
+      <Button className="acting-bar-end" isPending={isEnding} onPress={() => void leave()}>
+        {label('acting.end')}
+      </Button>
+      <Button
+        className="acting-bar-other"
+        isDisabled={isEnding}
+        onPress={() => void leave('/account/impersonation')}
+      >
+        {label('acting.otherUser')}
+      </Button>
+    </>
+  );
+}
+
+async function endForCustomer(): Promise<void> {
+  await flushForALittle();
+  const { endOrderFor } = await import('../features/customers/customers-data.ts');
+  await endOrderFor();
+}
+
+/** Staff who order for a customer in their own name (CUS-07). */
+function ForCustomer() {
+  const { user, customer } = pageContext();
+  const { run: leave, isPending: isEnding } = useCall(endForCustomer, { leaves: true });
+  if (!customer) return null;
+  return (
+    <>
+      <p>
+        <b>{label('supplier.orderingFor', { name: customer.Name })}</b> <span>({customer.Id})</span>
+      </p>
+      <p className="acting-bar-who">{label('supplier.inYourName', { name: user.DisplayName })}</p>
+      <Button className="acting-bar-end" isPending={isEnding} onPress={() => void leave()}>
+        {endOrderText()}
+      </Button>
     </>
   );
 }

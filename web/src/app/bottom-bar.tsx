@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { Button } from 'react-aria-components';
 import { basketTitle } from '../features/acting/basket-owner.ts';
@@ -5,9 +6,12 @@ import { useBasketFrame, useBasketValue } from '../features/basket/basket-data.t
 import { remainingText } from '../features/delivery/deadline-text.ts';
 import { useCountdown } from '../features/delivery/delivery-data.ts';
 import { deadlineLabel, useDeadline } from '../features/delivery/use-deadline.ts';
+import { type PageAction, usePageAction } from '../features/page-action/page-action.ts';
 import { openPanel } from '../features/shell-panels/open-panel.ts';
 import { dayOfMonth, weekdayLetters } from '../lib/day-formats.ts';
 import { label } from '../lib/labels.ts';
+import { useIsWide } from '../lib/use-is-wide.ts';
+import { Button as ActButton } from '../ui/button.tsx';
 import { DayBlock } from '../ui/day-block.tsx';
 import { basketLinesText, basketTotalText } from './basket-sums.ts';
 
@@ -56,17 +60,67 @@ function Total() {
   );
 }
 
-/** Day, deadline and basket in the bottom third of a phone. */
-export function BottomBar() {
+/** What the page itself does, with what bars it in a line of its own above the button. */
+function ActionButton({ action }: { action: PageAction }) {
+  const { text, note, amount, isPending = false, isDisabled = false, onPress } = action;
   return (
-    <div className="shell-bar">
+    <ActButton
+      variant="primary"
+      size={48}
+      className="shell-bar-basket"
+      isPending={isPending}
+      isDisabled={isDisabled}
+      onPress={onPress}
+    >
+      <span>
+        {text} {note && <span className="shell-bar-lines">· {note}</span>}
+      </span>
+      {amount && <span className="num">{amount}</span>}
+    </ActButton>
+  );
+}
+
+function RefusalLine({ refusal, remedy }: Pick<PageAction, 'refusal' | 'remedy'>) {
+  return (
+    <p data-testid="bar-refusal" className="flex basis-full items-center gap-2 text-13 text-danger-ink">
+      <CircleAlert aria-hidden="true" className="size-4 flex-none" />
+      {remedy && remedy.text === undefined ? (
+        <button
+          type="button"
+          className="link min-h-11 flex-1 text-left text-danger-ink"
+          onClick={remedy.onPress}
+        >
+          {refusal}
+        </button>
+      ) : (
+        <span className="flex-1">{refusal}</span>
+      )}
+      {remedy?.text !== undefined && <ActButton onPress={remedy.onPress}>{remedy.text}</ActButton>}
+    </p>
+  );
+}
+
+function BasketOpener() {
+  return (
+    <Button className="btn btn-primary btn-48 shell-bar-basket" onPress={() => openPanel('miniBasket')}>
+      <span>
+        {basketTitle()} <Lines />
+      </span>
+      <Total />
+    </Button>
+  );
+}
+
+/** Day and deadline in the bottom third of a phone, with the one action of the page, or the basket. */
+export function BottomBar() {
+  const action = usePageAction();
+  // In a wide window the bar is not shown, and the page has said it.
+  const isWide = useIsWide();
+  return (
+    <div data-testid="bottom-bar" className="shell-bar flex-wrap">
+      {action?.refusal && !isWide && <RefusalLine {...action} />}
       <DayAndDeadline />
-      <Button className="btn btn-primary btn-48 shell-bar-basket" onPress={() => openPanel('miniBasket')}>
-        <span>
-          {basketTitle()} <Lines />
-        </span>
-        <Total />
-      </Button>
+      {action ? <ActionButton action={action} /> : <BasketOpener />}
     </div>
   );
 }

@@ -12,7 +12,6 @@ export function NoCustomer() {
   const { CanPlaceOrderOnBehalfOfCustomer, CanImpersonate } = pageContext().user.UserActions;
   return (
     <div className="grid gap-4">
-      <AssignCustomer />
       {(CanPlaceOrderOnBehalfOfCustomer || CanImpersonate) && (
         <div className="flex flex-wrap gap-2">
           {CanPlaceOrderOnBehalfOfCustomer && (
@@ -29,6 +28,7 @@ export function NoCustomer() {
           )}
         </div>
       )}
+      <AssignCustomer />
     </div>
   );
 }

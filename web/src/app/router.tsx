@@ -109,8 +109,9 @@ const receipt = createRoute({
   ...signedInOnly,
   getParentRoute: () => shell,
   path: '/checkout/receipt',
-  validateSearch: (given: Record<string, unknown>): { id: string } => ({
+  validateSearch: (given: Record<string, unknown>): { id: string; customer?: string } => ({
     id: typeof given.id === 'string' ? given.id : '',
+    ...(typeof given.customer === 'string' ? { customer: given.customer } : {}),
   }),
   component: lazyRouteComponent(() => import('../screens/receipt/receipt-screen.tsx'), 'ReceiptScreen'),
 });

@@ -67,14 +67,18 @@ function ShellPage() {
   const { user, customer } = pageContext();
   const isSignedIn = user.IsAuthenticated;
   const isOrdering = isSignedIn && customer !== null;
+  const isForAnother =
+    user.Impersonation !== null || (isOrdering && user.UserActions.CanPlaceOrderOnBehalfOfCustomer);
   useSignedInPage(isSignedIn, isOrdering);
   useClosedPanelsOnNewPage();
   usePageType();
-  // What is the person's own needs no customer.
-  const isOwnPage = useRouterState({ select: ({ location }) => /^\/account(\/|$)/.test(location.pathname) });
+  // What is the person's own, and what visitors see too, needs no customer.
+  const needsCustomer = useRouterState({
+    select: ({ location }) => !/^\/(account|brands|forms)(\/|$)/.test(location.pathname),
+  });
   return (
     <LiveRegionProvider>
-      {user.Impersonation && (
+      {isForAnother && (
         <Suspense fallback={<div className="acting-bar acting-bar-coming" />}>
           <ActingBar />
         </Suspense>
@@ -89,7 +93,7 @@ function ShellPage() {
       <Banners />
       <main id="main" tabIndex={-1} className="page-width shell-main">
         <PageBreadcrumbs />
-        <Suspense>{isSignedIn && !isOrdering && !isOwnPage ? <NoCustomer /> : <Outlet />}</Suspense>
+        <Suspense>{isSignedIn && !isOrdering && needsCustomer ? <NoCustomer /> : <Outlet />}</Suspense>
       </main>
       <FooterLine />
       {isOrdering && <BottomBar />}

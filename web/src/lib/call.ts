@@ -45,6 +45,8 @@ export interface CallOptions {
   headers?: Readonly<Record<string, string>>;
   /** Where the page goes when the answer names no Redirect itself (ACC-09). */
   orGoTo?: string;
+  /** The page that is gone to takes this one's place: going back leads past it. */
+  replacesPage?: boolean;
   /** The page stays although the answer names a Redirect: the caller goes on itself. */
   stays?: boolean;
 }
@@ -68,7 +70,7 @@ export async function call<D extends EndpointDeclaration>(
   const { response, body } = await send(endpoint, input as AnyInput & CallOptions);
   if (response.status >= 400) throw failure(response, body, input.isSilent);
   const answer = (body ?? {}) as Envelope<OutputOf<D>>;
-  if (!input.stays) await followAnswer(answer, input.orGoTo);
+  if (!input.stays) await followAnswer(answer, input);
   if (answer.Model === undefined) throw new Error(`No data was returned for request ${endpoint.path}`);
   return answer.Model;
 }

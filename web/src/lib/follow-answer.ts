@@ -12,7 +12,10 @@ const allowedOrigins: readonly string[] = [];
  * Does what an answer asks of the page beside its Model: run a tracker, go elsewhere, post a form (ENV-06, ENV-07).
  * `orGoTo` is where the page goes when the answer names nothing.
  */
-export async function followAnswer(answer: Envelope<unknown>, orGoTo?: string): Promise<void> {
+export async function followAnswer(
+  answer: Envelope<unknown>,
+  { orGoTo, replacesPage = false }: { orGoTo?: string; replacesPage?: boolean } = {},
+): Promise<void> {
   const { AnalyticsTrackerScript, HtmlForm } = answer;
   const Redirect = answer.Redirect || orGoTo;
   // Rare, so that the first page does without their code.
@@ -20,11 +23,12 @@ export async function followAnswer(answer: Envelope<unknown>, orGoTo?: string): 
   if (!Redirect && !HtmlForm) return;
   if (AnalyticsTrackerScript) await new Promise((resolve) => setTimeout(resolve, trackerHeadStartMs));
   if (HtmlForm) (await import('./posted-form.ts')).postForm(HtmlForm, window.location.origin);
-  else if (Redirect) redirect(Redirect);
+  else if (Redirect) redirect(Redirect, replacesPage);
 }
 
-function redirect(target: string): void {
+function redirect(target: string, replacesPage: boolean): void {
   const address = safeAddress(target, window.location.origin, allowedOrigins);
-  if (address) browserPage.goTo(address);
+  if (address && replacesPage) browserPage.replaceWith(address);
+  else if (address) browserPage.goTo(address);
   else console.error('The answer redirects to an address that is not allowed');
 }

@@ -6,6 +6,8 @@ export type RungProps = {
   unit: string;
   /** What it holds, "5 poser · 10 kg"; for a quick sale "Holdbar til 27.11 · 38 krt.". */
   note?: string;
+  /** What a campaign takes off it, "−12 %, spar 112 kr.". */
+  saving?: string;
   /** Price per kilo or litre, "66,25 /kg". */
   perUnit?: string;
   /** The lowest price per kilo of the ladder is green. */
@@ -18,7 +20,7 @@ export type RungProps = {
 };
 
 /** One orderable line: unit, price per kilo, price, quantity, the same four columns down the page. */
-export function Rung({ unit, note, perUnit, isBest, price, control, kind = 'normal' }: RungProps) {
+export function Rung({ unit, note, saving, perUnit, isBest, price, control, kind = 'normal' }: RungProps) {
   const Icon = kind === 'waste' ? Recycle : Tag;
   return (
     <div data-testid="rung" data-kind={kind} className={`rung ${kind === 'normal' ? '' : `rung-${kind}`}`}>
@@ -32,6 +34,7 @@ export function Rung({ unit, note, perUnit, isBest, price, control, kind = 'norm
           </b>
         )}
         {note && <small>{note}</small>}
+        {saving && <small className="text-bargain-ink">{saving}</small>}
       </span>
       <span data-testid="rung-per" className="rung-per" data-best={isBest ? '' : undefined}>
         {perUnit}

@@ -1,2 +1,2 @@
-export { findCustomer, findCustomerOf } from './queries.ts';
+export { findCustomer, findCustomerOf, hasCustomersToChoose } from './queries.ts';
 export { customersRoutes } from './routes.ts';

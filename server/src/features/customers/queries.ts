@@ -110,3 +110,9 @@ export async function listCustomersOf(
     .execute();
   return rows.map((row) => ({ ...presentCustomer(row), OpenLines: row.open_lines }));
 }
+
+/** Whether the person has another customer to change to. */
+export async function hasCustomersToChoose(db: Db, viewer: SignedInViewer): Promise<boolean> {
+  const rows = await customersWithinReach(db, viewer).select('customers.id').limit(2).execute();
+  return rows.length > 1;
+}

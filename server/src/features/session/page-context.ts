@@ -3,6 +3,7 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { customerScopeOf, type Language, type Viewer } from '../../platform/http/viewer.ts';
+import { hasCustomersToChoose } from '../customers/index.ts';
 import { presentUser } from './read-user.ts';
 import { findSettings } from './user-settings.ts';
 
@@ -49,11 +50,18 @@ export async function pageContextOf(
     serverTime: parts.clock.now().toString(),
     productChunkSize: limits.productChunk,
     searchTermKey: parts.searchTermKey,
-    features: parts.features,
+    features: await featuresFor(parts, viewer),
     authenticationLinks: { RegisterPageUrl: parts.registerUrl, LoginPageUrl: '/login' },
     navigation: await parts.navigation(viewer),
     isDemo: parts.isDemo,
     announcement: await parts.announcementFor(viewer),
     cookiePurposes: parts.cookiePurposes,
   };
+}
+
+/** Whoever has no other customer is shown no way to change. */
+async function featuresFor({ features, database }: PageContextParts, viewer: Viewer) {
+  const name = 'Navigation.ShowChangeCustomerList';
+  if (!features[name] || viewer.kind === 'anonymous') return features;
+  return { ...features, [name]: await hasCustomersToChoose(database.kysely, viewer) };
 }

@@ -24,6 +24,7 @@ export interface MailContext {
   text: TextOf;
   timeZone: string;
   viewer: { displayName: string; rights: ReadonlySet<string> };
+  scope: { customerId: string };
 }
 
 interface PlacedOrder {
@@ -47,7 +48,8 @@ export function confirmationMail(
   const { text, language } = ctx;
   const { supplier, publicUrl } = parts;
   const order = String(placed.orderId);
-  const address = `${publicUrl}/checkout/receipt?id=${order}`;
+  // With the customer, so that a buyer of several is offered to change to it.
+  const address = `${publicUrl}/checkout/receipt?customer=${ctx.scope.customerId}&id=${order}`;
   const kind = placed.isAmended ? 'amended' : 'order';
   const subject = text(`mail.${kind}.subject`, { order });
   const heading = text(`mail.${kind}.heading`, { order });

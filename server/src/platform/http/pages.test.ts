@@ -174,3 +174,15 @@ async function aSignedInBuyer(): Promise<{ cookie: string }> {
   const { userId } = await aUser(app.database, { customers: [customer] });
   return app.signIn({ userId, customerId: customer.id });
 }
+
+test('the page offers to change customer to whoever has another one', async () => {
+  const [first, second] = [await aCustomer(app.database), await aCustomer(app.database)];
+  const offers = async (customers: (typeof first)[]): Promise<unknown> => {
+    const { userId } = await aUser(app.database, { customers });
+    const { cookie } = await app.signIn({ userId, customerId: first.id });
+    const { body } = await page('/', cookie);
+    return /"Navigation\.ShowChangeCustomerList":(true|false)/.exec(body)?.[1];
+  };
+  expect(await offers([first, second])).toBe('true');
+  expect(await offers([first])).toBe('false');
+});

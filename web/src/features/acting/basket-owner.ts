@@ -7,10 +7,15 @@ export function genitive(name: string, language: 'da' | 'en'): string {
   return /[sxz]$/i.test(name) ? `${name}'` : `${name}s`;
 }
 
+/** By what a person is called. */
+export function givenName(name: string): string {
+  return name.split(' ')[0] ?? name;
+}
+
 /** What the basket is called: while somebody acts as another, by whose it is, so that nobody orders for the wrong one. */
 export function basketTitle(): string {
   const { user } = pageContext();
   if (!user.Impersonation) return label('basket.title');
-  const [first = user.DisplayName] = user.DisplayName.split(' ');
-  return label('acting.basketOf', { name: genitive(first, currentLanguage()) });
+  const name = genitive(givenName(user.DisplayName), currentLanguage());
+  return label('acting.basketOf', { name });
 }

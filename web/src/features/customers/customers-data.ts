@@ -3,12 +3,14 @@ import { listCustomers } from '@engros/contracts/customers.ts';
 import type { CurrentCustomer } from '@engros/contracts/user.ts';
 import { noCustomerId } from '@engros/contracts/values/ids.ts';
 import { useQuery } from '@tanstack/react-query';
+import { browserPage } from '../../lib/browser-page.ts';
 import { call } from '../../lib/call.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { leavePage, stayOnPage } from '../../lib/page-left.ts';
 import { query } from '../../lib/query.ts';
 import { clearUserStorage } from '../../lib/storage.ts';
 import { letOtherTabsSave, tellOtherTabs } from '../session/other-tabs.ts';
+import { customersToReturnTo } from './end-order-text.ts';
 import { noteSupplierCustomer, supplierCustomers } from './supplier-cookie.ts';
 
 /** The search box appears from this many customers (specification 9). */
@@ -25,27 +27,29 @@ export function customerMatches(customer: CurrentCustomer, text: string): boolea
   return [customer.Name, Name, Attention, customer.Id].some((each) => each?.toLowerCase().includes(wanted));
 }
 
-async function changeTo(id: string): Promise<void> {
+async function changeTo(id: string, address?: string): Promise<void> {
   if (id === '') throw new Error('Customer id is missing');
   await letOtherTabsSave();
   leavePage();
   try {
-    await call(changeCustomer, { body: { id, basketId: null }, orGoTo: '/', isSilent: true });
+    const goesElsewhere = address === undefined ? { orGoTo: '/' } : { stays: true };
+    await call(changeCustomer, { body: { id, basketId: null }, ...goesElsewhere, isSilent: true });
   } catch (error) {
     stayOnPage();
     throw error;
   }
   clearUserStorage({ keepsEdits: true });
   tellOtherTabs();
+  if (address !== undefined) browserPage.replaceWith(address);
 }
 
 /**
  * Orders for another customer from now on: nothing of the old one stays in the browser but the sorting (ACC-09). The
- * caller shows a refusal.
+ * caller shows a refusal. Begins at the server's page, or at an address of this site.
  */
-export async function switchCustomer(id: string): Promise<void> {
+export async function switchCustomer(id: string, address?: string): Promise<void> {
   noteSupplierCustomer(id, id);
-  await changeTo(id);
+  await changeTo(id, address);
 }
 
 /** A supplier user orders for a customer number; what they had before is where they return to (CUS-07). */
@@ -63,10 +67,7 @@ export async function startOrderFor(id: string): Promise<void> {
 
 /** Back to the stored customer, else the default one, else to none at all (CUS-07). */
 export async function endOrderFor(): Promise<void> {
-  const { user, customer } = pageContext();
-  const candidates = [supplierCustomers().stored, user.DefaultCustomerId];
-  for (const id of candidates) {
-    if (!id || id === noCustomerId || id === customer?.Id) continue;
+  for (const id of customersToReturnTo()) {
     try {
       return await switchCustomer(id);
     } catch {

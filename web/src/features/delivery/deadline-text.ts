@@ -5,7 +5,7 @@ const secondsFromMs = 30 * minuteMs;
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** Time left as text: days, hours and minutes, and seconds in the last half hour. */
+/** Time left as text: days, hours and minutes, minutes alone in the last hour, seconds too in the last half hour. */
 export function remainingText(remainingMs: number): string {
   const minutes = Math.floor(remainingMs / minuteMs);
   const days = Math.floor(minutes / 1440);
@@ -14,6 +14,7 @@ export function remainingText(remainingMs: number): string {
     const seconds = Math.floor((remainingMs % minuteMs) / 1000);
     return label('delivery.minutesSeconds', { minutes, seconds: two(seconds) });
   }
+  if (minutes < 60) return label('delivery.minutes', { minutes });
   return label('delivery.hoursMinutes', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }
 

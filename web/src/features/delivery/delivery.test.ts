@@ -91,7 +91,10 @@ test('time left: days, hours, minutes; seconds in the last half hour', () => {
   startLabels('da', Object.fromEntries(Object.entries(webLabels).map(([key, texts]) => [key, texts.da])));
   const minute = 60_000;
   expect(remainingText(102 * minute)).toBe('1 t 42 min');
-  expect(remainingText(30 * minute)).toBe('0 t 30 min');
+  expect(remainingText(60 * minute)).toBe('1 t 0 min');
+  expect(remainingText(60 * minute - 1)).toBe('59 min');
+  expect(remainingText(37 * minute)).toBe('37 min');
+  expect(remainingText(30 * minute)).toBe('30 min');
   expect(remainingText(30 * minute - 1)).toBe('29 min 59 s');
   expect(remainingText(5000)).toBe('0 min 05 s');
   expect(remainingText(3 * 1440 * minute)).toBe('3 dage');

@@ -15,7 +15,7 @@ import { QuantityCell } from './quantity-cell.tsx';
 import { Refusal } from './refusal.tsx';
 import { SampleLock } from './sample-lock.tsx';
 import { StockNoticeButton } from './stock-notice-button.tsx';
-import { comparisonPrice, defaultUnit, priceBefore, unitWithContent } from './unit-text.ts';
+import { comparisonPrice, defaultUnit, priceBefore, savingText, unitWithContent } from './unit-text.ts';
 
 export interface TiledProductProps {
   product: ProductSnapshot;
@@ -50,12 +50,12 @@ function tileHead(product: ProductSnapshot, isUnavailable: boolean) {
   };
 }
 
-function tileTag(product: ProductSnapshot, canOrder: boolean): ReactNode {
+function tileTag(product: ProductSnapshot, canOrder: boolean, saving?: string): ReactNode {
   const status = productStatus(product);
   if (!canOrder) return <Tag kind="danger">{status.text}</Tag>;
   if (product.PreSale) return <Tag kind="presale">{status.text}</Tag>;
   const campaign = product.Campaigns[0];
-  if (campaign) return <Tag kind="campaign">{campaign.Name}</Tag>;
+  if (campaign) return <Tag kind="campaign">{saving ?? campaign.Name}</Tag>;
   return product.IsNew ? <Tag kind="new">{label('product.tag.new')}</Tag> : undefined;
 }
 
@@ -70,7 +70,7 @@ function UnitTile({ product }: { product: ProductSnapshot }) {
   return (
     <ProductTile
       {...tileHead(product, !canOrder)}
-      tag={tileTag(product, canOrder)}
+      tag={tileTag(product, canOrder, savingText(unit))}
       price={<TilePrice product={product} unit={unit} display={display} />}
       perUnit={<BesidePrice product={product} unit={unit} display={display} />}
       unit={<UnitChoice units={units} unit={unit} onChange={setCode} name={product.DisplayName} />}

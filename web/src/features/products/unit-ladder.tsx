@@ -10,7 +10,7 @@ import { type PriceDisplay, usePriceDisplay } from './price-display.ts';
 import { dayAndMonth } from './product-status.ts';
 import { QuantityCell } from './quantity-cell.tsx';
 import { Refusal } from './refusal.tsx';
-import { bestPerKilo, comparisonPrice, countOfUnit, priceBefore, unitName } from './unit-text.ts';
+import { bestPerKilo, comparisonPrice, countOfUnit, priceBefore, savingText, unitName } from './unit-text.ts';
 
 export interface UnitLadderProps {
   product: ProductSnapshot;
@@ -33,6 +33,7 @@ export function UnitLadder({ product, isShort = false, showsAllSales = false }: 
           key={unit.Code}
           unit={unitName(unit)}
           note={unit.Content}
+          {...savingPart(unit)}
           isBest={best !== undefined && unit.PerKiloOre === best}
           {...comparisonPart(product, unit, display)}
           price={<UnitPrice product={product} unit={unit} display={display} />}
@@ -52,6 +53,11 @@ export function UnitLadder({ product, isShort = false, showsAllSales = false }: 
       {!isShort && <BasketSum productId={product.Id} />}
     </>
   );
+}
+
+function savingPart(unit: SalesUnit) {
+  const saving = savingText(unit);
+  return saving ? { saving } : {};
 }
 
 function comparisonPart(product: ProductSnapshot, unit: SalesUnit, display: PriceDisplay) {

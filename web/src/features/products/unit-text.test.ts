@@ -1,5 +1,7 @@
+import { webLabels } from '@engros/contracts/labels/all.ts';
 import { expect, test } from 'vitest';
-import { withWholeAmounts } from './unit-text.ts';
+import { startLabels } from '../../lib/labels.ts';
+import { bestPerKilo, savingText, withWholeAmounts } from './unit-text.ts';
 
 test.each([
   ['Piskefløde 38 % 1 l', 'Piskefløde 38\u00a0% 1\u00a0l'],
@@ -9,4 +11,21 @@ test.each([
   ['4 m2 bagepapir', '4 m2 bagepapir'],
 ])('%s keeps each number with its unit', (name, shown) => {
   expect(withWholeAmounts(name)).toBe(shown);
+});
+
+test('a campaign says what it takes off, in percent and kroner', () => {
+  startLabels('da', Object.fromEntries(Object.entries(webLabels).map(([key, texts]) => [key, texts.da])));
+  const lowered = { ListPriceOre: 93_350, PriceOre: 82_150, PriceSource: 'Campaign' } as const;
+  expect(savingText(lowered)).toBe('−12\u00a0%, spar 112 kr.');
+  expect(savingText({ ...lowered, PriceOre: 93_350 })).toBeUndefined();
+  expect(savingText({ ...lowered, PriceSource: 'Agreement' })).toBeUndefined();
+  expect(savingText({ ...lowered, PriceOre: null })).toBeUndefined();
+});
+
+test('the best price per kilo stands out from 2 percent on', () => {
+  const units = (...prices: (number | null)[]) => prices.map((PerKiloOre) => ({ PerKiloOre }));
+  expect(bestPerKilo(units(10_000, 10_200))).toBe(10_000);
+  expect(bestPerKilo(units(10_000, 10_199))).toBeUndefined();
+  expect(bestPerKilo(units(10_000, null))).toBeUndefined();
+  expect(bestPerKilo(units())).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import type { ProductSnapshot, SalesUnit } from '@engros/contracts/product.ts';
-import { formatCount, formatOre, formatPerKilo } from '../../lib/formats.ts';
+import { formatCount, formatDiscount, formatOre, formatPerKilo, formatShortOre } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
 
 /** `karton` → `Karton`, as a rung names its unit. */
 export function unitName(unit: Pick<SalesUnit, 'TextSingular'>): string {
@@ -60,16 +61,33 @@ export function comparisonPrice(product: ProductSnapshot, unit: SalesUnit): stri
   return `${formatOre(Math.round(unit.PriceOre / unit.Quantity))} /${unitSign(product.SalesUnits.BaseUnitCode)}`;
 }
 
-/** The lowest price per kilo of a ladder with more than one; undefined when nothing stands out. */
-export function bestPerKilo(units: readonly SalesUnit[]): number | undefined {
+/** A price per kilo stands out when the dearest of the ladder is this much dearer. */
+const tellingPerKilo = 1.02;
+
+/** The lowest price per kilo of a ladder with more than one; undefined when none says something. */
+export function bestPerKilo(units: readonly Pick<SalesUnit, 'PerKiloOre'>[]): number | undefined {
   const prices = units.flatMap((unit) => (unit.PerKiloOre === null ? [] : [unit.PerKiloOre]));
   const best = Math.min(...prices);
-  return prices.some((price) => price > best) ? best : undefined;
+  return prices.some((price) => price >= best * tellingPerKilo && price > best) ? best : undefined;
+}
+
+type Priced = Pick<SalesUnit, 'ListPriceOre' | 'PriceOre' | 'PriceSource'>;
+
+/** What a campaign takes off a unit, in øre; 0 without one, or where prices are not seen. */
+function savedOre({ ListPriceOre, PriceOre, PriceSource }: Priced): number {
+  if (PriceSource !== 'Campaign' || ListPriceOre === null || PriceOre === null) return 0;
+  return Math.max(0, ListPriceOre - PriceOre);
 }
 
 /** The price a campaign has lowered; only a campaign shows what it was before. */
-export function priceBefore(unit: SalesUnit): string | undefined {
-  const { ListPriceOre, PriceOre } = unit;
-  if (unit.PriceSource !== 'Campaign' || ListPriceOre === null || PriceOre === null) return undefined;
-  return ListPriceOre > PriceOre ? formatOre(ListPriceOre) : undefined;
+export function priceBefore(unit: Priced): string | undefined {
+  return savedOre(unit) > 0 && unit.ListPriceOre !== null ? formatOre(unit.ListPriceOre) : undefined;
+}
+
+/** What a campaign saves on a unit: `−12 %, spar 112 kr.`; undefined without one. */
+export function savingText(unit: Priced): string | undefined {
+  const ore = savedOre(unit);
+  if (ore === 0 || unit.ListPriceOre === null) return undefined;
+  const percent = formatDiscount(Math.round((ore / unit.ListPriceOre) * 100));
+  return label('product.saving', { percent, amount: formatShortOre(ore) });
 }

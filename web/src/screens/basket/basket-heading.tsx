@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronDown, ClipboardPaste, Ellipsis, Printer } from 'lucide-react';
 import { deleteWithUndo } from '../../features/basket/basket-changes.ts';
 import { createBasket, openBasket } from '../../features/basket/basket-data.ts';
+import { CustomerLine } from '../../features/customers/customer-line.tsx';
 import { toast } from '../../features/notices/toasts.ts';
 import { label } from '../../lib/labels.ts';
 import { Button } from '../../ui/button.tsx';
@@ -36,6 +37,7 @@ function Heading({ basket, others, title, display, onDisplay }: BasketHeadingPro
   return (
     <div className="basket-heading">
       <h1>{title}</h1>
+      <CustomerLine />
       <p className="num">
         {label('checkout.linesAndNumber', {
           lines: label('basket.lines', { count: basket.NumberOfLines }),

@@ -22,7 +22,9 @@ import { OrderDetails, referenceId } from './order-details.tsx';
 import { OrderTotals } from './order-totals.tsx';
 import { OrderWarningDialog } from './order-warning-dialog.tsx';
 import { type OrderOutcome, useOrder } from './use-order.ts';
+import { useOrderBar } from './use-order-bar.ts';
 import { useOtherBaskets } from './use-other-baskets.ts';
+import { useUnsent } from './use-unsent.ts';
 import './basket.css';
 import './basket-drawers.css';
 
@@ -73,10 +75,13 @@ function Checkout({ basket, title, isUnsaved }: CheckoutProps) {
   const order = useOrder(basket);
   const { outcome } = order;
   const summary = useRef<HTMLElement>(null);
-  useFaultFocus(basket, outcome, summary);
+  const showFault = useFaultFocus(basket, outcome, summary);
   const isBarred = useSampleFault(basket);
+  const unsent = useUnsent(basket, outcome);
+  const { isPending, submit } = order;
+  useOrderBar({ basket, outcome, unsent, isBarred, isPending, onSubmit: submit, onShowFault: showFault });
   useCtrlEnter(() => {
-    if (basket.NumberOfLines > 0 && !isBarred) order.submit();
+    if (basket.NumberOfLines > 0 && !isBarred) submit();
   });
   return (
     <>
@@ -87,6 +92,8 @@ function Checkout({ basket, title, isUnsaved }: CheckoutProps) {
             basket={basket}
             display={display}
             outcome={outcome}
+            unsent={unsent}
+            onSend={submit}
             summary={summary}
             empty={<EmptyBasket title={title} basket={basket} />}
           />
@@ -103,14 +110,14 @@ function Checkout({ basket, title, isUnsaved }: CheckoutProps) {
             basket={basket}
             isUnsaved={isUnsaved}
             isBarred={isBarred}
-            isPending={order.isPending}
-            onSubmit={order.submit}
+            isPending={isPending}
+            onSubmit={submit}
           />
         </aside>
       </div>
       <WarningDialog
         warnings={outcome.warnings}
-        isPending={order.isPending}
+        isPending={isPending}
         onBack={order.closeWarnings}
         onOrder={order.submitAnyway}
       />
@@ -118,9 +125,12 @@ function Checkout({ basket, title, isUnsaved }: CheckoutProps) {
   );
 }
 
-/** After a refusal: the summary takes the focus, then the page goes to the first fault (CHK-03, CHK-04). */
-function useFaultFocus(basket: Basket, outcome: OrderOutcome, summary: RefObject<HTMLElement | null>): void {
-  const show = useEffectEvent(() => {
+/**
+ * After a refusal: the summary takes the focus, then the page goes to the first fault (CHK-03, CHK-04). Answers what shows
+ * it again.
+ */
+function useFaultFocus(basket: Basket, outcome: OrderOutcome, summary: RefObject<HTMLElement | null>) {
+  const show = () => {
     const [first] = faultyLines(basket, outcome.faults);
     if (!first && outcome.isReferenceFaulty) {
       document.getElementById(deliveryPanelId)?.scrollIntoView({ block: 'start' });
@@ -134,13 +144,15 @@ function useFaultFocus(basket: Basket, outcome: OrderOutcome, summary: RefObject
       line?.scrollIntoView({ block: 'center' });
       line?.focus({ preventScroll: true });
     }, firstFaultAfterMs);
-  });
+  };
+  const showNow = useEffectEvent(show);
   const { attempt } = outcome;
   useEffect(() => {
     if (attempt === 0) return;
-    const timer = show();
+    const timer = showNow();
     return () => clearTimeout(timer);
   }, [attempt]);
+  return show;
 }
 
 function EmptyBasket({ basket, title }: { basket: Basket; title: string }) {

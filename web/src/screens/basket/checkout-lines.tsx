@@ -14,6 +14,7 @@ import { referenceFault } from './order-reference.ts';
 import { QuickEntry } from './quick-entry.tsx';
 import type { OrderOutcome } from './use-order.ts';
 import { useRepairPlan } from './use-repair-plan.ts';
+import type { Unsent } from './use-unsent.ts';
 
 const Entry = memo(QuickEntry);
 const Amendment = memoOnBasket(['AmendsWebOrderId'], AmendmentNotice);
@@ -24,13 +25,17 @@ export interface CheckoutLinesProps {
   basket: Basket;
   display: ItemsDisplay;
   outcome: OrderOutcome;
+  /** The order did not leave the browser; it is sent when the user says so. */
+  unsent: Unsent | undefined;
+  onSend: () => void;
   summary: RefObject<HTMLElement | null>;
   /** In place of the lines when there are none. */
   empty: React.ReactNode;
 }
 
 /** What is wrong with the basket, its lines, and the drawers that mend and move them. */
-export function CheckoutLines({ basket, display, outcome, summary, empty }: CheckoutLinesProps) {
+export function CheckoutLines(props: CheckoutLinesProps) {
+  const { basket, display, outcome, unsent, onSend, summary, empty } = props;
   const [isFiltered, setFiltered] = useState(false);
   const [isRepairing, setRepairing] = useState(false);
   const [moving, setMoving] = useState<LineItem | null>(null);
@@ -62,6 +67,16 @@ export function CheckoutLines({ basket, display, outcome, summary, empty }: Chec
         }}
         onFilter={() => setFiltered(true)}
       />
+      {unsent && (
+        <Notice
+          kind={unsent.canSend ? 'warning' : 'danger'}
+          isAlert
+          className="basket-notice"
+          actions={unsent.canSend && <Button onPress={onSend}>{label('checkout.sendNow')}</Button>}
+        >
+          {unsent.text}
+        </Notice>
+      )}
       {outcome.messages.map((message) => (
         <Notice key={message} kind="danger" isAlert className="basket-notice">
           {message}

@@ -20,7 +20,8 @@ export interface FaultSummaryProps {
   ref: Ref<HTMLElement>;
 }
 
-function summaryTitle(lines: number, hasField: boolean): string {
+/** `Ret 2 linjer og 1 felt, før du kan bestille`. */
+export function summaryTitle(lines: number, hasField: boolean): string {
   if (lines === 0) return label('checkout.fixField');
   return label(hasField ? 'checkout.fixLinesAndField' : 'checkout.fixLines', { count: lines });
 }

@@ -30,6 +30,8 @@ export interface OrderOutcome {
   messages: readonly string[];
   warnings: readonly OrderWarning[];
   isReferenceFaulty: boolean;
+  /** Nothing of the order has left the browser, because there is no connection. */
+  isUnsent: boolean;
   /** Grows with every refusal, so that the page can look at the fault again. */
   attempt: number;
 }
@@ -39,6 +41,7 @@ const nothing: OrderOutcome = {
   messages: [],
   warnings: [],
   isReferenceFaulty: false,
+  isUnsent: false,
   attempt: 0,
 };
 
@@ -56,9 +59,14 @@ function send(basket: Basket, ignoresWarning: boolean) {
   });
 }
 
+/** With a line the answer alone may be lost: then nobody knows whether the order was sent. */
+function withoutAnswer(): Partial<OrderOutcome> {
+  return navigator.onLine ? { messages: [label('checkout.notSent')] } : { isUnsent: true };
+}
+
 /** What the server's refusal means for the page; undefined when the shell has taken over (ENV-09). */
 function outcomeOf(error: unknown): Partial<OrderOutcome> | undefined {
-  if (!(error instanceof ApiError)) return { messages: [label('checkout.notSent')] };
+  if (!(error instanceof ApiError)) return withoutAnswer();
   const { answer } = error;
   if (error.status === 404 || error.code === 'customerMismatch') {
     reportBasketFailure(error);
@@ -93,7 +101,7 @@ interface OrderResult {
 async function placeOrder(ignoresWarning: boolean): Promise<OrderResult> {
   const isSaved = await flushBasket();
   const { basket } = readBasketView();
-  if (!isSaved || !basket) return { refusal: { messages: [label('checkout.notSent')] } };
+  if (!isSaved || !basket) return { refusal: { isUnsent: true } };
   if (referenceFault(basket)) return { refusal: { isReferenceFaulty: true } };
   try {
     const { Id: orderId } = await send(basket, ignoresWarning);
@@ -158,7 +166,7 @@ export function useOrder(basket: Basket) {
     (ignoresWarning: boolean) => {
       if (isPending) return;
       setPending(true);
-      setLatest(silent);
+      setLatest((before) => ({ ...silent(before), isUnsent: false }));
       announce(label('checkout.sending'));
       start(ignoresWarning);
     },

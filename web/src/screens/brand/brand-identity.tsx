@@ -43,7 +43,7 @@ export function BrandIdentity({ brand }: { brand: BrandDetails }) {
 
 function Supplier({ brand: { SupplierId, SupplierName } }: { brand: BrandDetails }) {
   if (SupplierName === null || SupplierId === null) return null;
-  if (!pageContext().user.IsAuthenticated) return `${label('brand.deliveredBy')} ${SupplierName}`;
+  if (!pageContext().customer) return `${label('brand.deliveredBy')} ${SupplierName}`;
   return (
     <>
       {label('brand.deliveredBy')}{' '}

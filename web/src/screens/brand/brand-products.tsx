@@ -23,7 +23,8 @@ export function BrandProducts({ brand }: { brand: BrandDetails }) {
   const { data, isError, refetch } = products;
   const navigate = useNavigate({ from: '/brands/$brandId' });
   const top = useRef<HTMLDivElement>(null);
-  const { IsAuthenticated } = pageContext().user;
+  // Without a customer there are no prices and no basket, for staff as for visitors.
+  const isVisitor = pageContext().customer === null;
   if (isError && !data) return <Failed onRetry={() => void refetch()} />;
   if (!data) {
     return (
@@ -40,10 +41,10 @@ export function BrandProducts({ brand }: { brand: BrandDetails }) {
   };
   return (
     <div ref={top} className="brand-products" data-refetching={products.isPlaceholderData ? '' : undefined}>
-      {!IsAuthenticated && <VisitorNotice />}
+      {isVisitor && <VisitorNotice />}
       <div className="product-list">
-        {IsAuthenticated && <ProductColumns expectedDate={products.expectedDate} />}
-        <Rows products={data.PageOfResults} isVisitor={!IsAuthenticated} />
+        {!isVisitor && <ProductColumns expectedDate={products.expectedDate} />}
+        <Rows products={data.PageOfResults} isVisitor={isVisitor} />
         {data.TotalPages > 1 && (
           <ProductPages
             from={first}

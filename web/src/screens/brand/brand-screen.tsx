@@ -38,7 +38,7 @@ export function BrandScreen() {
 
 function BrandPage({ brand }: { brand: BrandDetails }) {
   const { isShowingBrandInfo, showSide } = useBrandPlace();
-  const { IsAuthenticated } = pageContext().user;
+  const { customer } = pageContext();
   return (
     <article className="brand-page">
       <BrandIdentity brand={brand} />
@@ -60,7 +60,7 @@ function BrandPage({ brand }: { brand: BrandDetails }) {
             },
           ]}
         />
-        {!isShowingBrandInfo && IsAuthenticated && <BrandSort />}
+        {!isShowingBrandInfo && customer && <BrandSort />}
       </div>
       {isShowingBrandInfo ? <AboutBrand brand={brand} /> : <BrandProducts brand={brand} />}
     </article>

@@ -35,7 +35,7 @@ export function useBrandProducts(brandId: string) {
     : query(searchBrandProducts, { params: { brandId }, query: { ...shared, search_sort_by: order } });
   const answer = useQuery({
     ...options,
-    enabled: knowsDay || !pageContext().user.IsAuthenticated,
+    enabled: knowsDay || !pageContext().customer,
     placeholderData: keepPreviousData,
   });
   return { ...answer, expectedDate: delivery.expectedDate };

@@ -1,4 +1,5 @@
 import type { ProductSnapshot } from '@engros/contracts/product.ts';
+import { Link } from '@tanstack/react-router';
 import { ProductArtwork } from '../../features/products/product-artwork.tsx';
 import { ProductTags } from '../../features/products/product-marks.tsx';
 import { ProductMeta } from '../../features/products/product-name.tsx';
@@ -10,7 +11,9 @@ import { Notice } from '../../ui/notice.tsx';
 
 /** What a visitor is missing, and how to get it. */
 export function VisitorNotice() {
-  const { LoginPageUrl, RegisterPageUrl } = pageContext().authenticationLinks;
+  const { authenticationLinks, user } = pageContext();
+  const { LoginPageUrl, RegisterPageUrl } = authenticationLinks;
+  if (user.IsAuthenticated) return <CustomerMissing />;
   return (
     <Notice
       className="brand-visitor"
@@ -30,6 +33,22 @@ export function VisitorNotice() {
       }
     >
       {label('brand.pricesWhenSignedIn')}
+    </Notice>
+  );
+}
+
+/** Staff who order for nobody yet. */
+function CustomerMissing() {
+  return (
+    <Notice
+      className="brand-visitor"
+      actions={
+        <Link to="/account/assign-customer" className={buttonClass({ variant: 'primary' })}>
+          {label('supplier.selectCustomer')}
+        </Link>
+      }
+    >
+      {label('customers.chooseFirstText')}
     </Notice>
   );
 }

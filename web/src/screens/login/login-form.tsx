@@ -68,6 +68,14 @@ export function LoginForm() {
           {failure.message || label('login.unreachable')}
         </Notice>
       )}
+      {failure?.isRefusal && (
+        <p>
+          {label('login.cannotGetIn')}{' '}
+          <a href="/forgot-password" className="link">
+            {label('login.newPassword')}
+          </a>
+        </p>
+      )}
       <EmailField value={email} onChange={setEmail} inputRef={emailField} error={faults.email} />
       <div className="login-password">
         <SecretField

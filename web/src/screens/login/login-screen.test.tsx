@@ -38,7 +38,7 @@ describe('login', () => {
     fillIn(' anna@havnen.example ', 'secret-1');
     fireEvent.click(screen.getByRole('checkbox', { name: 'Forbliv logget ind på denne enhed' }));
     submit();
-    await waitFor(() => expect(browserPage.goTo).toHaveBeenCalledWith('/checkout/basket'));
+    await waitFor(() => expect(browserPage.replaceWith).toHaveBeenCalledWith('/checkout/basket'));
     expect(opened.callsTo('/api/auth/login', 'POST').map((each) => each.body)).toEqual([
       {
         EmailAddress: 'anna@havnen.example',
@@ -56,7 +56,7 @@ describe('login', () => {
     );
     fillIn('anna@havnen.example', 'secret-1');
     submit();
-    await waitFor(() => expect(browserPage.goTo).toHaveBeenCalledWith('/'));
+    await waitFor(() => expect(browserPage.replaceWith).toHaveBeenCalledWith('/'));
     expect(opened.callsTo('/api/auth/login', 'POST')[0]?.body?.ReturnUrl).toBeNull();
   });
 
@@ -71,6 +71,37 @@ describe('login', () => {
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toBe('E-mail eller adgangskode er forkert.');
     expect(browserPage.goTo).not.toHaveBeenCalled();
+    expect(browserPage.replaceWith).not.toHaveBeenCalled();
+  });
+
+  test('offers a new password only after a refused sign-in', async () => {
+    let answer = () => jsonAnswer({ Type: 'internal', Message: '' }, 503);
+    await openLogin(() => answer());
+    const offer = { name: 'Vælg en ny adgangskode' };
+    expect(screen.queryByRole('link', offer)).toBeNull();
+    fillIn('anna@havnen.example', 'wrong');
+    submit();
+    await screen.findByRole('alert');
+    expect(screen.queryByRole('link', offer)).toBeNull();
+    answer = () =>
+      jsonAnswer({ Type: 'wrongCredentials', Message: 'E-mail eller adgangskode er forkert.' }, 400, {
+        'X-Validation-Group': 'login',
+      });
+    submit();
+    const link = await screen.findByRole('link', offer);
+    expect(link.getAttribute('href')).toBe('/forgot-password');
+  });
+
+  test('shows the people of a demonstration at once, and nobody elsewhere', async () => {
+    await openLogin(() => jsonAnswer({ Model: {} }));
+    const someone = screen.getByRole('button', { name: /^anna@havnen\.example/ });
+    expect(someone.closest('details')?.open).toBe(true);
+    fireEvent.click(someone);
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('anna@havnen.example');
+    forgetBrowser();
+    prepareBrowser();
+    await openLogin(() => jsonAnswer({ Model: {} }), '/login', { isDemo: false });
+    expect(screen.queryByRole('button', { name: /^anna@havnen\.example/ })).toBeNull();
   });
 
   test('tells faults on submit, sends nothing, takes corrected ones back', async () => {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ClipboardPaste, Info, PackageCheck } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { useOfferPageAction } from '../../features/page-action/page-action.ts';
 import { formatKroner } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { Button } from '../../ui/button.tsx';
@@ -172,6 +173,15 @@ function Foot({ lines, isAdding, isReading, error, onAdd, onConfirm }: PasteTabl
   const guesses = confirmableLines(lines);
   const sum = readySum(lines);
   const isOff = ready === 0 || isReading;
+  useOfferPageAction({
+    text: label('paste.putIn'),
+    note: label('basket.lines', { count: ready }),
+    ...(sum === null ? {} : { amount: formatKroner(sum) }),
+    isDisabled: isOff,
+    isPending: isAdding,
+    ...(error ? { refusal: error } : {}),
+    onPress: () => onAdd(false),
+  });
   return (
     <footer className="paste-foot">
       <p className="paste-staying">
@@ -191,6 +201,8 @@ function Foot({ lines, isAdding, isReading, error, onAdd, onConfirm }: PasteTabl
       <Button
         size={40}
         variant="primary"
+        // On a phone the bar below does it.
+        className="max-lg:hidden"
         isDisabled={isOff}
         isPending={isAdding}
         onPress={() => onAdd(false)}

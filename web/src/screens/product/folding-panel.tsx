@@ -1,18 +1,11 @@
 import { ChevronDown } from 'lucide-react';
-import { useId, useState, useSyncExternalStore } from 'react';
+import { useId, useState } from 'react';
+import { useIsWide } from '../../lib/use-is-wide.ts';
 import { Panel, type PanelProps } from '../../ui/panel.tsx';
-
-const wide = '(width >= 64rem)';
-
-function subscribe(listener: () => void): () => void {
-  const media = window.matchMedia(wide);
-  media.addEventListener('change', listener);
-  return () => media.removeEventListener('change', listener);
-}
 
 /** A panel that is folded on a phone until its head is pressed. */
 export function FoldingPanel(props: PanelProps) {
-  const isWide = useSyncExternalStore(subscribe, () => window.matchMedia(wide).matches);
+  const isWide = useIsWide();
   return isWide ? <Panel {...props} /> : <Folded {...props} />;
 }
 

@@ -2,6 +2,7 @@ import type { WebOrder } from '@engros/contracts/weborder.ts';
 import { Link } from '@tanstack/react-router';
 import { Check, Printer, Undo2 } from 'lucide-react';
 import { useBasketValue } from '../../features/basket/basket-data.ts';
+import { CustomerLine } from '../../features/customers/customer-line.tsx';
 import { ReorderActions } from '../../features/reorder/reorder-actions.tsx';
 import { OrderKeyFigures } from '../../features/sustainability/order-key-figures.tsx';
 import { clockTime, fullDate, headingDay, isoWeek, localMoment, shortDay } from '../../lib/day-formats.ts';
@@ -34,6 +35,7 @@ export function OrderReceipt({ order }: { order: WebOrder }) {
           </span>
           <div>
             <h1>{label(headingOf(order))}</h1>
+            <CustomerLine />
             {order.EmailAddress && (
               <p>
                 {label('receipt.mailTo')} <b>{order.EmailAddress}</b>

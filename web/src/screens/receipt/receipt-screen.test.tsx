@@ -1,9 +1,11 @@
 import type { WebOrder } from '@engros/contracts/weborder.ts';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aBasket } from '../../../test/a-basket.ts';
+import { aPageContext } from '../../../test/a-page-context.ts';
 import { jsonAnswer } from '../../../test/answers.ts';
 import { forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
+import { browserPage } from '../../lib/browser-page.ts';
 
 beforeEach(() => prepareBrowser());
 afterEach(forgetBrowser);
@@ -60,6 +62,7 @@ test('the receipt says number, delivery, reference, deadline and sums', async ()
   });
   await screen.findByRole('heading', { level: 1, name: 'Tak, ordren er modtaget' });
   expect(opened.callsTo('/api/checkout/weborder')[0]?.address.searchParams.get('id')).toBe('7718391');
+  expect(screen.getByTestId('customer-line').textContent).toBe('Køkkenet ved Havnen ApS 104882');
   for (const text of [
     '7718391',
     'Tirsdag 24.11.2026, uge 48',
@@ -89,4 +92,27 @@ test('an order of somebody else is not there', async () => {
     'GET /api/checkout/weborder': () => jsonAnswer({ Type: 'notFound', Message: 'Findes ikke.' }, 404),
   });
   expect(await screen.findByText('Ordren findes ikke')).toBeDefined();
+});
+
+const notFound = () => jsonAnswer({ Type: 'notFound', Message: 'Ordren findes ikke.' }, 404);
+
+test("a mail's link to another customer's order offers to change", async () => {
+  const other = { ...aPageContext().customer, Id: '200101', Name: 'Fjordkroen', OpenLines: 0 };
+  const opened = openScreen('/checkout/receipt?customer=200101&id=7718391', aBasket(), {
+    'GET /api/checkout/weborder': notFound,
+    'GET /api/customers': () => [other],
+    'PUT /api/auth/changecustomer': () => jsonAnswer({ Model: {}, Redirect: '/' }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Skift til Fjordkroen' }));
+  await waitFor(() => expect(browserPage.replaceWith).toHaveBeenCalledWith('/checkout/receipt?id=7718391'));
+  expect(browserPage.goTo).not.toHaveBeenCalled();
+  expect(opened.callsTo('/api/auth/changecustomer', 'PUT')[0]?.body).toMatchObject({ id: '200101' });
+});
+
+test("an order of nobody's customers does not exist, whatever the link says", async () => {
+  openScreen('/checkout/receipt?customer=999999&id=7718391', aBasket(), {
+    'GET /api/checkout/weborder': notFound,
+    'GET /api/customers': () => [],
+  });
+  expect(await screen.findByRole('heading', { name: 'Ordren findes ikke' })).toBeDefined();
 });

@@ -1,13 +1,18 @@
 import { readWebOrder } from '@engros/contracts/weborder.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { FileX } from 'lucide-react';
+import { FileX, Store } from 'lucide-react';
+import { flushBasket } from '../../features/basket/basket-data.ts';
 import { useSubmitSuccess } from '../../features/basket/submit-success.ts';
+import { switchCustomer, useCustomers } from '../../features/customers/customers-data.ts';
 import { FailedState } from '../../features/notices/failed-state.tsx';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
 import { query } from '../../lib/query.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -31,18 +36,51 @@ export function ReceiptScreen() {
 }
 
 function Receipt() {
-  const { id } = route.useSearch();
+  const { id, customer } = route.useSearch();
   usePagePlace(label('receipt.title'), [{ label: label('basket.title'), href: '/checkout/basket' }]);
   const { data, error, refetch } = useQuery({
     ...query(readWebOrder, { query: { id } }),
     enabled: id !== '',
   });
   if (data) return <OrderReceipt order={data} />;
-  if (id === '' || (error instanceof ApiError && error.status < 500)) return <NoOrder />;
+  if (id === '' || (error instanceof ApiError && error.status < 500)) {
+    const isOfAnother = customer !== undefined && customer !== pageContext().customer?.Id;
+    return isOfAnother ? <OrderOfAnother id={id} customerId={customer} /> : <NoOrder />;
+  }
   if (error) return <Failed onRetry={() => void refetch()} />;
   return (
     <div className="min-h-screen">
       <SkeletonRows label={label('receipt.loading')} kind="line" rows={8} />
+    </div>
+  );
+}
+
+/** A mail leads to an order of another customer: whoever buys for it too is offered to change. */
+function OrderOfAnother({ id, customerId }: { id: string; customerId: string }) {
+  const { data } = useCustomers();
+  const { run, isPending, failure } = useCall(
+    async (to: string) => {
+      await flushBasket();
+      await switchCustomer(to, `/checkout/receipt?id=${encodeURIComponent(id)}`);
+    },
+    { failed: 'customers.failed', leaves: true },
+  );
+  const customer = data?.find(({ Id }) => Id === customerId);
+  if (!customer) return data ? <NoOrder /> : null;
+  return (
+    <div className="panel mt-4">
+      <EmptyState
+        isWholePage
+        icon={<Store aria-hidden="true" />}
+        title={label('receipt.ofAnotherTitle', { name: customer.Name })}
+        actions={
+          <Button variant="primary" isPending={isPending} onPress={() => void run(customer.Id)}>
+            {label('receipt.changeTo', { name: customer.Name })}
+          </Button>
+        }
+      >
+        {failure ?? label('receipt.ofAnotherText', { name: pageContext().customer?.Name ?? '' })}
+      </EmptyState>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Store } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { flushBasket } from '../../features/basket/basket-data.ts';
 import { endOrderFor, orderForNobody, startOrderFor } from '../../features/customers/customers-data.ts';
+import { customersToReturnTo, endOrderText } from '../../features/customers/end-order-text.ts';
 import { supplierCustomers } from '../../features/customers/supplier-cookie.ts';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { Refusal } from '../../lib/api-error.ts';
@@ -64,13 +65,16 @@ function CurrentOrder() {
         <small className="num">{customer.Id}</small>
       </p>
       <div className="supplier-ways">
-        <Button size={40} isPending={isPending} onPress={() => void change(endOrderFor)}>
-          {label('supplier.end')}
-        </Button>
+        {customersToReturnTo().length > 0 && (
+          <Button size={40} isPending={isPending} onPress={() => void change(endOrderFor)}>
+            {endOrderText()}
+          </Button>
+        )}
         <Button size={40} variant="quiet" isDisabled={isPending} onPress={() => void change(orderForNobody)}>
-          {label('supplier.none')}
+          {label('supplier.stop')}
         </Button>
       </div>
+      <p className="text-13 text-ink-2">{label('supplier.stopText', { name: customer.Name })}</p>
       {failure && (
         <p role="alert" className="field-error">
           {failure}

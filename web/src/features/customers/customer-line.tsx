@@ -1,0 +1,13 @@
+import { pageContext } from '../../lib/page-context.ts';
+
+/** Whom the page is for, on paper too: name and number of the customer. */
+export function CustomerLine() {
+  const { customer } = pageContext();
+  if (!customer) return null;
+  return (
+    <p data-testid="customer-line">
+      <b>{customer.Name2 ? `${customer.Name} (${customer.Name2})` : customer.Name}</b>{' '}
+      <span className="num">{customer.Id}</span>
+    </p>
+  );
+}

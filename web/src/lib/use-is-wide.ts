@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+
+const wide = '(width >= 64rem)';
+
+function subscribe(listener: () => void): () => void {
+  const media = window.matchMedia(wide);
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
+}
+
+/** Whether the window is wider than that of a phone or a tablet. */
+export function useIsWide(): boolean {
+  return useSyncExternalStore(subscribe, () => window.matchMedia(wide).matches);
+}

@@ -1,0 +1,66 @@
+import type { Basket } from '@engros/contracts/basket.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { givenName } from '../../features/acting/basket-owner.ts';
+import { type PageAction, useOfferPageAction } from '../../features/page-action/page-action.ts';
+import { formatKroner } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { summaryTitle } from './fault-summary.tsx';
+import { faultyLines } from './line-faults.ts';
+import { referenceFault } from './order-reference.ts';
+import type { OrderOutcome } from './use-order.ts';
+import type { Unsent } from './use-unsent.ts';
+
+interface OrderBarParts {
+  basket: Basket;
+  outcome: OrderOutcome;
+  unsent: Unsent | undefined;
+  isBarred: boolean;
+  isPending: boolean;
+  onSubmit: () => void;
+  /** Goes to what bars the order. */
+  onShowFault: () => void;
+}
+
+function actionText({ AmendsWebOrderId }: Basket): string {
+  const { user } = pageContext();
+  if (AmendsWebOrderId !== null) return label('checkout.save');
+  return user.Impersonation
+    ? label('acting.orderFor', { name: givenName(user.DisplayName) })
+    : label('checkout.order');
+}
+
+function refusalOf(parts: OrderBarParts): Pick<PageAction, 'refusal' | 'remedy'> {
+  const { basket, outcome, unsent, onSubmit, onShowFault } = parts;
+  if (unsent) {
+    const remedy = { remedy: { text: label('checkout.sendNow'), onPress: onSubmit } };
+    return { refusal: unsent.text, ...(unsent.canSend ? remedy : {}) };
+  }
+  if (outcome.attempt === 0) return {};
+  const [message] = outcome.messages;
+  const lines = faultyLines(basket, outcome.faults).length;
+  const hasField = outcome.isReferenceFaulty && referenceFault(basket) !== undefined;
+  if (lines === 0 && !hasField) return message === undefined ? {} : { refusal: message };
+  return { refusal: summaryTitle(lines, hasField), remedy: { onPress: onShowFault } };
+}
+
+/** On a phone the bar below the page orders, and says there why it could not. */
+export function useOrderBar(parts: OrderBarParts): void {
+  const { basket, isBarred, isPending, onSubmit } = parts;
+  const navigate = useNavigate();
+  const canOrder = pageContext().user.UserActions.CanOrder && basket.NumberOfLines > 0;
+  const toGoods = () => void navigate({ to: '/catalog/search', search: {} });
+  useOfferPageAction(
+    canOrder
+      ? {
+          text: actionText(basket),
+          note: label('basket.lines', { count: basket.NumberOfLines }),
+          ...(basket.TotalOre === null ? {} : { amount: formatKroner(basket.TotalOre) }),
+          isPending,
+          isDisabled: isBarred,
+          ...refusalOf(parts),
+          onPress: onSubmit,
+        }
+      : { text: label('checkout.allProducts'), onPress: toGoods },
+  );
+}

@@ -1,0 +1,45 @@
+import type { Basket } from '@engros/contracts/basket.ts';
+import { useEffect, useState } from 'react';
+import { listen } from '../../lib/app-events.ts';
+import { label } from '../../lib/labels.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { deadlineMoment } from './delivery-panel.tsx';
+
+/** An order that did not leave the browser: what is said of it, and whether it may be sent now. */
+export interface Unsent {
+  text: string;
+  canSend: boolean;
+}
+
+/** Whether the line came back since it failed; told by the browser, or by an answer of the server. */
+function useLineBack(hasFailed: boolean, attempt: number): boolean {
+  const [backAt, setBackAt] = useState<number>();
+  useEffect(() => {
+    if (!hasFailed) return;
+    const back = () => setBackAt(attempt);
+    window.addEventListener('online', back);
+    const stop = listen('connection', ({ isOnline }) => {
+      if (isOnline) back();
+    });
+    return () => {
+      window.removeEventListener('online', back);
+      stop();
+    };
+  }, [hasFailed, attempt]);
+  return hasFailed && backAt === attempt;
+}
+
+/** An order is never sent later without the user: when the line is back, the page asks, as long as the deadline holds. */
+export function useUnsent(
+  { OrderDeadline, NumberOfLines }: Pick<Basket, 'OrderDeadline' | 'NumberOfLines'>,
+  { isUnsent, attempt }: { isUnsent: boolean; attempt: number },
+): Unsent | undefined {
+  const isBack = useLineBack(isUnsent, attempt);
+  if (!isUnsent || NumberOfLines === 0) return undefined;
+  if (!isBack) return { text: label('checkout.unsent'), canSend: false };
+  if (OrderDeadline === null) return { text: label('checkout.lineBack'), canSend: true };
+  const moment = deadlineMoment(OrderDeadline);
+  if (Date.parse(OrderDeadline) > serverNow())
+    return { text: label('checkout.lineBackBefore', { moment }), canSend: true };
+  return { text: label('checkout.lineBackLate', { moment }), canSend: false };
+}

@@ -1,0 +1,87 @@
+import type { PageContext } from '@engros/contracts/page-context.ts';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aBasket } from '../../../test/a-basket.ts';
+import { aPageContext } from '../../../test/a-page-context.ts';
+import { forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
+
+beforeEach(() => {
+  prepareBrowser();
+  document.cookie = 'supplier_customer_7=; Path=/; Max-Age=0';
+});
+afterEach(forgetBrowser);
+
+const { user } = aPageContext();
+const sofie = {
+  ...user,
+  DisplayName: 'Sofie Salg',
+  UserActions: { ...user.UserActions, CanPlaceOrderOnBehalfOfCustomer: true, CanImpersonate: true },
+};
+
+const customers = () => [{ ...aPageContext().customer, OpenLines: 0 }];
+
+function openAs(who: PageContext['user'], address = '/account/supplier', changes: Partial<PageContext> = {}) {
+  return openScreen(address, aBasket(), { 'GET /api/customers': customers }, { user: who, ...changes });
+}
+
+const bar = () => screen.findByRole('region', { name: 'På vegne af' });
+
+describe('ordering for a customer', () => {
+  test('has bar, frame and name of the customer on every page', async () => {
+    openAs(sofie, '/unknown/place');
+    expect((await bar()).textContent).toContain('Du bestiller for Køkkenet ved Havnen ApS (104882)');
+    expect(screen.getByTestId('acting-frame')).toBeDefined();
+  });
+
+  test('has no bar for a buyer, nor without a customer', async () => {
+    openAs(user, '/unknown/place');
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('region', { name: 'På vegne af' })).toBeNull();
+    cleanup();
+    openAs({ ...sofie, Customer: null }, '/account/supplier', { customer: null, settings: null });
+    await screen.findByRole('heading', { level: 1, name: 'Bestil for en kunde' });
+    expect(screen.queryByRole('region', { name: 'På vegne af' })).toBeNull();
+  });
+
+  test('[CUS-07] names where ending leads: to the customer before, or to none', async () => {
+    openAs(sofie);
+    expect(within(await bar()).getByRole('button').textContent).toBe('Fortsæt uden kunde');
+    expect(screen.queryByRole('button', { name: /^Tilbage til kunde/ })).toBeNull();
+    expect(screen.getByText(/^Kurven bliver liggende hos Køkkenet ved Havnen ApS/)).toBeDefined();
+    cleanup();
+    document.cookie = 'supplier_customer_7=104882.300033; Path=/';
+    const opened = openAs(sofie);
+    fireEvent.click(within(await bar()).getByRole('button', { name: 'Tilbage til kunde 300033' }));
+    await waitFor(() =>
+      expect(opened.callsTo('/api/auth/changecustomer', 'PUT')[0]?.body).toMatchObject({ id: '300033' }),
+    );
+  });
+
+  test('shows nothing red before something was done', async () => {
+    openAs(sofie);
+    const number = await screen.findByLabelText('Kundenummer');
+    expect(number.getAttribute('aria-invalid')).toBeNull();
+    expect(document.querySelector('.field-error')).toBeNull();
+  });
+});
+
+test('staff without a customer find their tools before the list of customers', async () => {
+  openAs({ ...sofie, Customer: null }, '/', { customer: null, settings: null });
+  const tool = await screen.findByRole('link', { name: 'Bestil for et kundenummer' });
+  const heading = await screen.findByRole('heading', { name: 'Hvem bestiller du for?' });
+  expect(tool.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('a customer of one has no way to change', async () => {
+  openAs(user, '/unknown/place', {
+    features: { ...aPageContext().features, 'Navigation.ShowChangeCustomerList': false },
+  });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('button', { name: /Skift kunde/ })).toBeNull();
+});
+
+test('staff without a customer see the brands', async () => {
+  const opened = openAs({ ...sofie, Customer: null }, '/brands/home', { customer: null, settings: null });
+  await waitFor(() => expect(opened.callsTo('/api/brands')).toHaveLength(1));
+  expect(screen.queryByRole('heading', { name: 'Hvem bestiller du for?' })).toBeNull();
+});
