@@ -4,6 +4,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { timeText } from '../features/acting/moment-text.ts';
 import { flushBasket } from '../features/basket/basket-data.ts';
 import { endOrderText } from '../features/customers/end-order-text.ts';
+import { tellSwitchFailure } from '../features/customers/tell-switch-failure.ts';
 import { label } from '../lib/labels.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { useCall } from '../lib/use-call.ts';
@@ -94,7 +95,12 @@ function AsPerson({ acting }: { acting: NonNullable<User['Impersonation']> }) {
 async function endForCustomer(): Promise<void> {
   await flushForALittle();
   const { endOrderFor } = await import('../features/customers/customers-data.ts');
-  await endOrderFor();
+  try {
+    await endOrderFor();
+  } catch (error) {
+    tellSwitchFailure(error);
+    throw error;
+  }
 }
 
 /** Staff who order for a customer in their own name (CUS-07). */

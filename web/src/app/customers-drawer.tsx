@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { flushBasket, readBasketView } from '../features/basket/basket-data.ts';
 import { CustomerList } from '../features/customers/customer-list.tsx';
 import { switchCustomer } from '../features/customers/customers-data.ts';
-import { showModal } from '../features/modal/modal.ts';
-import { messageOf } from '../lib/api-error.ts';
+import { tellSwitchFailure } from '../features/customers/tell-switch-failure.ts';
 import { label } from '../lib/labels.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { useCall } from '../lib/use-call.ts';
@@ -21,11 +20,7 @@ async function changeTo(customer: CurrentCustomer): Promise<void> {
     await flushBasket();
     await switchCustomer(customer.Id);
   } catch (error) {
-    showModal({
-      title: label('supplier.selectCustomer'),
-      error: messageOf(error) || label('customers.failed'),
-      action: { label: label('customers.ok') },
-    });
+    tellSwitchFailure(error);
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aBasket } from '../../../test/a-basket.ts';
 import { aPageContext } from '../../../test/a-page-context.ts';
+import { jsonAnswer } from '../../../test/answers.ts';
 import { forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
 
 beforeEach(() => {
@@ -55,6 +56,22 @@ describe('ordering for a customer', () => {
     await waitFor(() =>
       expect(opened.callsTo('/api/auth/changecustomer', 'PUT')[0]?.body).toMatchObject({ id: '300033' }),
     );
+  });
+
+  test('says why it could not be ended', async () => {
+    openScreen(
+      '/unknown/place',
+      aBasket(),
+      {
+        'PUT /api/auth/changecustomer': () =>
+          jsonAnswer({ Type: 'internal', Message: 'Vi kan ikke skifte lige nu.' }, 503),
+      },
+      { user: sofie },
+    );
+    fireEvent.click(within(await bar()).getByRole('button', { name: 'Fortsæt uden kunde' }));
+    expect(await screen.findByText('Vi kan ikke skifte lige nu.')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Ok' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
   test('shows nothing red before something was done', async () => {

@@ -1,0 +1,12 @@
+import { messageOf } from '../../lib/api-error.ts';
+import { label } from '../../lib/labels.ts';
+import { showModal } from '../modal/modal.ts';
+
+/** Says in front of the page that the customer could not be changed, and why. */
+export function tellSwitchFailure(error: unknown): void {
+  showModal({
+    title: label('supplier.selectCustomer'),
+    error: messageOf(error) || label('customers.failed'),
+    action: { label: label('customers.ok') },
+  });
+}
