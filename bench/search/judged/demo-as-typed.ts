@@ -134,7 +134,7 @@ bolle fuldkorn :: <fuldkornsboller :: c:rundstykker & boller :: bolle
 minicroissanter :: <\p{L}*croissant & mini :: <\p{L}*croissant :: c:croissant
 chokolade kage :: <chokoladekage :: <brownie :: c:skærekager
 lakseruller sushi :: c:sushi|<sushi :: :: laks & sushi
-isterninger vanilje is :: <flødeis, vanilje :: <flødeis ; vanilje & c:/ is / :: c:/ is /
+vanilje is bøtte :: <flødeis, vanilje :: <flødeis ; vanilje & c:/ is / :: c:/ is /
 popcorn :: <popcorn :: <karamelpopcorn :: <kyllingepopcorn ; popcorn
 204118 kylling :: i:204118 :: :: 
 danefugl kyllingebryst :: b:danefugl & <kyllingebryst :: b:danefugl ; <kyllingebryst :: kylling

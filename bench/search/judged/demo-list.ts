@@ -2,6 +2,7 @@ import { catalogDrafts } from '../../../server/demo/goods/catalog.ts';
 import { categoryRows } from '../../../server/demo/goods/category-rows.ts';
 import type { ProductDraft } from '../../../server/demo/goods/product-draft.ts';
 import type { SearchDocument } from '../../../server/src/search/index.ts';
+import { demoAsTyped, demoAsTypedInEnglish } from './demo-as-typed.ts';
 import { demoDairyGreenBread } from './demo-dairy-green-bread.ts';
 import { demoDryDrinksHouse } from './demo-dry-drinks-house.ts';
 import { demoMeatAndFish } from './demo-meat-and-fish.ts';
@@ -56,4 +57,14 @@ export function demoList(): JudgedList {
     documents: Array.from(catalogDrafts(PRODUCTS, ''), documentOf),
     limit: LIMIT,
   };
+}
+
+/** The same goods, asked for as kitchens type it. */
+export function demoAsTypedList(): JudgedList {
+  return { ...demoList(), name: 'demo, as typed', limit: 0.85, judgements: readJudgements(demoAsTyped) };
+}
+
+/** The same goods, asked for by readers of the English pages. */
+export function demoInEnglishList(): JudgedList {
+  return { ...demoList(), name: 'demo, English', limit: 0, judgements: readJudgements(demoAsTypedInEnglish) };
 }

@@ -1,6 +1,7 @@
 import { buildCodeTable } from './code-table.ts';
 import { type CompoundLexicon, learnCompounds, splitKnownHalf } from './compound-lexicon.ts';
 import { buildDocumentColumns } from './document-columns.ts';
+import { familyOf } from './families.ts';
 import { danishSortKey, sliceDisplay } from './fold-text.ts';
 import { buildFuzzyTerms } from './fuzzy-terms.ts';
 import { createFrame } from './match-frame.ts';
@@ -119,6 +120,7 @@ export function buildSearchIndex(
     synonyms: buildSynonyms(synonyms),
     columns,
     popularity: Uint8Array.from(ordered, popularityStep),
+    families: Uint32Array.from(ordered, familyOf),
     nameRanks: ranksBy(ordered, (document) => danishSortKey(document.name)),
     idRanks: ranksBy(ordered, (document) => document.id.padStart(20, '0')),
     brandEntries: nameEntries([...columns.brands.nodes, ...columns.privateBrands.nodes]),

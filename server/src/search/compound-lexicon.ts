@@ -74,9 +74,14 @@ function meetRest(word: string, at: number, heads: Map<string, number>): void {
 }
 
 /** Adds how often known parts were met, and as new parts those met often though they never stand alone. */
-function keepProductive(known: Map<string, number>, met: ReadonlyMap<string, number>, least: number): void {
+function keepProductive(
+  known: Map<string, number>,
+  met: ReadonlyMap<string, number>,
+  least: number,
+  isMetElsewhere: (part: string) => boolean,
+): void {
   for (const [part, times] of met) {
-    const isProductive = times >= MIN_PARTNERS && part.length >= least;
+    const isProductive = part.length >= least && (times >= MIN_PARTNERS || isMetElsewhere(part));
     if (isProductive || known.has(part)) add(known, part, times);
   }
 }
@@ -98,8 +103,16 @@ export function learnCompounds(uses: ReadonlyMap<string, number>): CompoundLexic
   for (const [word, times] of uses) learnWord(word, times, learned);
   const own = new Set(learned.headStems.keys());
   for (const word of uses.keys()) if (canBeCompound(word)) meetPartners(word, learned, met);
-  keepProductive(learned.modifiers, met.modifiers, MIN_PART_LENGTH + 1);
-  keepProductive(learned.headStems, met.headStems, MIN_PART_LENGTH);
+  const firstStems = new Set(
+    [...met.modifiers.keys()].filter((part) => part.length > MIN_PART_LENGTH).map(stemDanish),
+  );
+  keepProductive(learned.modifiers, met.modifiers, MIN_PART_LENGTH + 1, () => false);
+  keepProductive(
+    learned.headStems,
+    met.headStems,
+    MIN_PART_LENGTH,
+    (stem) => stem.length > MIN_PART_LENGTH && firstStems.has(stem),
+  );
   dropLinked(learned.headStems, own);
   const total = learned.headStems.values().reduce((sum, times) => sum + times, 1);
   return { ...learned, dearest: 1 + Math.log2(total) };
@@ -173,7 +186,7 @@ function splitKnownEnd({ headStems }: CompoundLexicon, word: string): CompoundPa
   for (let at = MIN_PART_LENGTH; at <= last; at++) {
     const stem = stemDanish(word.slice(at));
     // An end of a verb may look like a short word: pasteu-riseret is no ris.
-    const isEndingLong = stem.length <= MIN_PART_LENGTH && word.length - at > stem.length + 2;
+    const isEndingLong = stem.length <= MIN_PART_LENGTH && word.length - at > stem.length + 1;
     const times = isEndingLong ? 0 : (headStems.get(stem) ?? 0);
     if (times <= most) continue;
     most = times;

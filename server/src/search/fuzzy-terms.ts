@@ -31,6 +31,8 @@ const MAX_LETTERS = 40;
 const MAX_CORRECTIONS = 12;
 const ONE_EDIT_FROM = 4;
 const TWO_EDITS_FROM = 8;
+/** Shorter words two letters away are other words: Arla is no æble. */
+const WIDER_FROM = 6;
 const SURE_LETTERS = 3;
 const TRUNCATION = 2;
 
@@ -157,7 +159,12 @@ function nearestSpellings(
   const bare = bareText(folded);
   if (bare.length > MAX_LETTERS || bare.length < 2 || /\d/.test(bare)) return [];
   const limit = editsForgiven(bare.length);
-  const found = scan(fuzzy, dictionary, letterCodes(bare), limit === 0 ? 0 : limit + extra);
+  const found = scan(
+    fuzzy,
+    dictionary,
+    letterCodes(bare),
+    limit === 0 || bare.length < WIDER_FROM ? limit : limit + extra,
+  );
   const isSlip = ({ term, distance }: Correction) =>
     distance < TRUNCATION || !isBeginning(folded, dictionary.texts[term] ?? '');
   return nearestFirst(dictionary, folded, found.filter(isSlip));

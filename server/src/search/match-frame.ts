@@ -8,6 +8,8 @@ export const MAX_SCORE = 400;
 export interface MatchFrame {
   /** Best score of each document for the group at hand, 0 when it does not match. */
   readonly best: Uint16Array;
+  /** 1 for the documents whose name says what the group at hand asks for. */
+  readonly named: Uint8Array;
   /** What the categories add for the group at hand. */
   readonly bonus: Uint8Array;
   readonly touched: Uint32Array;
@@ -17,6 +19,8 @@ export interface MatchFrame {
   readonly hits: Uint8Array;
   /** Weights of the groups that matched. */
   readonly reach: Uint8Array;
+  /** Bits of the groups: `bit` for those that say well what the document is, `fairly(bit)` for those that do by half. */
+  readonly says: Uint32Array;
   readonly matched: Uint32Array;
   matchedCount: number;
 }
@@ -25,12 +29,14 @@ export interface MatchFrame {
 export function createFrame(size: number): MatchFrame {
   return {
     best: new Uint16Array(size),
+    named: new Uint8Array(size),
     bonus: new Uint8Array(size),
     touched: new Uint32Array(size),
     touchedCount: 0,
     sums: new Uint32Array(size),
     hits: new Uint8Array(size),
     reach: new Uint8Array(size),
+    says: new Uint32Array(size),
     matched: new Uint32Array(size),
     matchedCount: 0,
   };
@@ -42,7 +48,8 @@ function note(frame: MatchFrame, document: number): void {
 }
 
 /** Lets a document match the group at hand with a score from 1 to `MAX_SCORE`; the best score counts. */
-export function touch(frame: MatchFrame, document: number, score: number): void {
+export function touch(frame: MatchFrame, document: number, score: number, isNamed = 1): void {
+  frame.named[document] = (frame.named[document] ?? 0) | isNamed;
   if ((frame.best[document] ?? 0) >= score) return;
   note(frame, document);
   frame.best[document] = score;
@@ -74,19 +81,47 @@ export function rarity(matched: number, size: number): number {
   return Math.max(1, Math.min(16, Math.round(Math.log2((size + 1) / (matched + 1)))));
 }
 
-/** Ends a group: adds its scores, by `weight`, to the sums, and `hitValue` to the hits of the documents it matched. */
-export function closeGroup(frame: MatchFrame, hitValue: number, weight: number): void {
+/** A group says well what a document is when it scores more than this share of the best; when its name has the word, fairly. */
+const WELL = 0.5;
+const FAIR_BITS = 16;
+
+/** The bits by which groups with these bits say fairly well what a document is. */
+export function fairly(bits: number): number {
+  return bits << FAIR_BITS;
+}
+
+/** The best score of any document for the group at hand. */
+function topAtHand(frame: MatchFrame): number {
+  let top = 0;
+  for (let i = 0; i < frame.touchedCount; i++) top = Math.max(top, scoreAtHand(frame, frame.touched[i] ?? 0));
+  return top;
+}
+
+function noteSaid({ says, named }: MatchFrame, document: number, well: number, bit: number): void {
+  if (well !== 0 || named[document] === 1) says[document] = (says[document] ?? 0) | fairly(bit) | well;
+  named[document] = 0;
+}
+
+/**
+ * Ends a group: adds its scores, by `weight`, to the sums, and `hitValue` to the hits of the documents it matched.
+ * Documents that it says well or fairly well what they are get `bit`. Returns the best score.
+ */
+export function closeGroup(frame: MatchFrame, hitValue: number, weight: number, bit = 0): number {
   const { best, bonus, touched, sums, hits, reach, matched } = frame;
+  const top = bit === 0 ? 0 : topAtHand(frame);
   for (let i = 0; i < frame.touchedCount; i++) {
     const document = touched[i] ?? 0;
     if ((hits[document] ?? 0) === 0) matched[frame.matchedCount++] = document;
-    sums[document] = (sums[document] ?? 0) + scoreAtHand(frame, document) * weight;
+    const score = scoreAtHand(frame, document);
+    sums[document] = (sums[document] ?? 0) + score * weight;
+    noteSaid(frame, document, score > top * WELL ? bit : 0, bit);
     hits[document] = (hits[document] ?? 0) + hitValue;
     reach[document] = (reach[document] ?? 0) + weight;
     best[document] = 0;
     bonus[document] = 0;
   }
   frame.touchedCount = 0;
+  return top;
 }
 
 /** Makes the frame ready for the next query, whatever state the last one left it in. */
@@ -94,6 +129,7 @@ export function clearFrame(frame: MatchFrame): void {
   for (let i = 0; i < frame.touchedCount; i++) {
     const document = frame.touched[i] ?? 0;
     frame.best[document] = 0;
+    frame.named[document] = 0;
     frame.bonus[document] = 0;
   }
   for (let i = 0; i < frame.matchedCount; i++) {
@@ -101,6 +137,7 @@ export function clearFrame(frame: MatchFrame): void {
     frame.sums[document] = 0;
     frame.hits[document] = 0;
     frame.reach[document] = 0;
+    frame.says[document] = 0;
   }
   frame.touchedCount = 0;
   frame.matchedCount = 0;

@@ -1,10 +1,9 @@
-import { splitCompound } from './compound-lexicon.ts';
 import { nearestTerms } from './fuzzy-terms.ts';
-import { clearFrame, closeGroup, MAX_SCORE, type MatchFrame, rarity } from './match-frame.ts';
+import { clearFrame, closeGroup, fairly, MAX_SCORE, type MatchFrame, rarity } from './match-frame.ts';
 import { type ParsedQuery, parseQuery, type QueryGroup } from './parse-query.ts';
 import { scoreGroup } from './score-group.ts';
 import type { SearchIndex } from './search-index.ts';
-import { isUsed, proposedSpelling } from './term-dictionary.ts';
+import { proposedSpelling } from './term-dictionary.ts';
 import { widen } from './widen-match.ts';
 
 /** What a term matched. Valid until the next query on the same index. */
@@ -18,6 +17,10 @@ export interface Match {
   didYouMean: string | null;
 }
 
+/** A group names the kind of thing when it does so at least this well beside the best. */
+const KIND_SHARE = 0.85;
+/** What a corrected word scores is that much less than what was meant would. */
+const CORRECTED = 2;
 /** A matched word counts this much among the hits, a number one: hits / 16 is the words, the rest the numbers. */
 const WORD_HIT = 16;
 const NONE = new Uint32Array(0);
@@ -25,6 +28,10 @@ const NONE = new Uint32Array(0);
 interface Evaluation {
   found: Uint32Array;
   isFull: boolean;
+  /** True when they match every group, the numbers too. */
+  isExact: boolean;
+  /** Bits of the groups that name the kind of thing asked for, and that some document matches so; 0 for none. */
+  kinds: number;
   /** Words that the best of them match together. */
   mostWords: number;
   /** Weights of all groups together. */
@@ -33,58 +40,106 @@ interface Evaluation {
   isUnmatched: boolean[];
 }
 
-/** The matched documents with so many hits. A plain loop: a filter with a callback takes ten times as long. */
-function pick({ matched, matchedCount, hits }: MatchFrame, least: number, most: number): Uint32Array {
+/** What documents must have: so many hits, and that groups with these bits say what they are. */
+interface Wanted {
+  least: number;
+  most: number;
+  bits: number;
+}
+
+/** The matched documents that have it. A plain loop: a filter with a callback takes ten times as long. */
+function pick({ matched, matchedCount, hits, says }: MatchFrame, { least, most, bits }: Wanted): Uint32Array {
   const picked = new Uint32Array(matchedCount);
   let count = 0;
   for (let i = 0; i < matchedCount; i++) {
     const document = matched[i] ?? 0;
     const own = hits[document] ?? 0;
-    if (own >= least && own <= most) picked[count++] = document;
+    if (own >= least && own <= most && ((says[document] ?? 0) & bits) === bits) picked[count++] = document;
   }
   return picked.subarray(0, count);
 }
 
-function mostHits({ matched, matchedCount, hits }: MatchFrame): number {
+/** The most hits of any document that has all of the bits; 0 when none has. */
+function mostHits({ matched, matchedCount, hits, says }: MatchFrame, bits: number): number {
   let most = 0;
-  for (let i = 0; i < matchedCount; i++) most = Math.max(most, hits[matched[i] ?? 0] ?? 0);
+  for (let i = 0; i < matchedCount; i++) {
+    const document = matched[i] ?? 0;
+    if (((says[document] ?? 0) & bits) === bits) most = Math.max(most, hits[document] ?? 0);
+  }
   return most;
 }
 
 /**
- * Documents that match every group; failing that every word, whatever the numbers; failing that as many
- * words as some document matches, if those are at least half.
+ * The groups that name the kind of thing, by how well they name anything: "løg" in "løg skrællede hele" is a leaf category
+ * and a word of many names, "hele" only goes with them.
  */
-function pickMatches(
+function kindsAmong(groups: readonly QueryGroup[], tops: readonly number[]): number {
+  const mayBe = groups.map((group) => !group.isNumber && !group.isAside);
+  const best = Math.max(0, ...tops.filter((_, i) => mayBe[i]));
+  return tops.reduce(
+    (bits, top, i) => (mayBe[i] && top > 0 && top >= best * KIND_SHARE ? bits | (1 << i) : bits),
+    0,
+  );
+}
+
+type Picked = Pick<Evaluation, 'found' | 'isFull' | 'isExact' | 'mostWords' | 'kinds'>;
+
+/** Documents that match every group, or failing that every word whatever the numbers, and of which the bits are said. */
+function pickFull(
   frame: MatchFrame,
   groups: readonly QueryGroup[],
-): Pick<Evaluation, 'found' | 'isFull' | 'mostWords'> {
+  bits: number,
+): Pick<Evaluation, 'found' | 'isExact'> {
   const words = groups.filter((group) => !group.isNumber).length;
-  const every = words * WORD_HIT + groups.length - words;
-  const all = pick(frame, every, every);
-  if (all.length > 0) return { found: all, isFull: true, mostWords: words };
-  const most = mostHits(frame);
+  const most = words * WORD_HIT + groups.length - words;
+  const all = pick(frame, { least: most, most, bits });
+  if (all.length > 0 || words === 0) return { found: all, isExact: true };
+  return { found: pick(frame, { least: words * WORD_HIT, most, bits }), isExact: false };
+}
+
+/** As many words as some document of the kinds matches, if those are at least half where the kind is nothing that is sold. */
+function pickMost(frame: MatchFrame, groups: readonly QueryGroup[], kinds: number): Picked {
+  const words = groups.filter((group) => !group.isNumber).length;
+  const most = mostHits(frame, kinds);
   const mostWords = Math.floor(most / WORD_HIT);
-  const isEnough = words === 0 ? most * 2 >= groups.length : mostWords * 2 >= words;
-  if (most === 0 || !isEnough) return { found: NONE, isFull: false, mostWords };
+  const isEnough = words === 0 ? most * 2 >= groups.length : kinds !== 0 || mostWords * 2 >= words;
+  if (most === 0 || !isEnough) return { found: NONE, isFull: false, isExact: false, mostWords, kinds };
   const least = words === 0 ? most : mostWords * WORD_HIT;
-  return { found: pick(frame, least, most), isFull: mostWords === words, mostWords };
+  const found = pick(frame, { least, most, bits: kinds });
+  return { found, isFull: mostWords === words, isExact: false, mostWords, kinds };
+}
+
+/**
+ * Documents that match all that was asked and are well of the kind; failing that those that are so fairly; failing that as
+ * many words as some document of the kind matches.
+ */
+function pickMatches(frame: MatchFrame, groups: readonly QueryGroup[], asked: number): Picked {
+  const kinds = mostHits(frame, asked) === 0 ? 0 : asked;
+  for (const bits of kinds === 0 ? [0] : [kinds, fairly(kinds)]) {
+    const { found, isExact } = pickFull(frame, groups, bits);
+    const mostWords = groups.filter((group) => !group.isNumber).length;
+    if (found.length > 0) return { found, isFull: true, isExact, mostWords, kinds };
+  }
+  return pickMost(frame, groups, kinds);
 }
 
 function evaluate(index: SearchIndex, parsed: ParsedQuery): Evaluation {
   const { outer } = index.frames;
   clearFrame(outer);
   const isUnmatched: boolean[] = [];
+  const tops: number[] = [];
   let weight = 0;
-  const spellings = parsed.groups.map((group) => {
+  const spellings = parsed.groups.map((group, i) => {
     const spelling = scoreGroup(index, group);
     isUnmatched.push(outer.touchedCount === 0);
     const rare = rarity(outer.touchedCount, index.size);
     weight += rare;
-    closeGroup(outer, group.isNumber ? 1 : WORD_HIT, rare);
+    const top = closeGroup(outer, group.isNumber ? 1 : WORD_HIT, rare, parsed.groups.length > 1 ? 1 << i : 0);
+    tops.push(spelling === null ? top : top * CORRECTED);
     return spelling;
   });
-  return { ...pickMatches(outer, parsed.groups), weight, spellings, isUnmatched };
+  const asked = kindsAmong(parsed.groups, tops);
+  return { ...pickMatches(outer, parsed.groups, asked), weight, spellings, isUnmatched };
 }
 
 /** The term with the words replaced that matched nothing, or only by a correction; null when none is. */
@@ -93,29 +148,12 @@ function corrected(parsed: ParsedQuery, spellings: readonly (string | null)[]): 
   return parsed.groups.map((group, i) => spellings[i] ?? group.display).join(' ');
 }
 
-/**
- * For a group that matched nothing: the kind of thing a compound of known words names ("marmelade" where no
- * such marmelade is sold), or else the nearest word one edit beyond what is forgiven.
- */
+/** For a group that matched nothing: the nearest word one edit beyond what is forgiven. */
 function widerSpelling(index: SearchIndex, group: QueryGroup): string | null {
   const [text] = group.words;
   if (text === undefined || group.isNumber || group.words.length > 1) return null;
-  const head = splitCompound(index.lexicon, text).at(-1);
-  const kind = head === undefined ? '' : text.slice(head.from);
-  const known = isUsed(index.terms, kind) ? index.terms.idOf.get(kind) : undefined;
-  const term = known ?? nearestTerms(index.fuzzy, index.terms, text, 1)[0]?.term;
+  const term = nearestTerms(index.fuzzy, index.terms, text, 1)[0]?.term;
   return term === undefined ? null : proposedSpelling(index.terms, term);
-}
-
-/** The term with two neighbours joined that are one word in the catalogue ("ice tea" where it says "icetea"). */
-function joinNeighbours(index: SearchIndex, parsed: ParsedQuery): string | null {
-  const { tokens } = parsed;
-  for (let i = 0; i + 1 < tokens.length; i++) {
-    const joined = `${tokens[i]?.text}${tokens[i + 1]?.text}`;
-    if (!isUsed(index.terms, joined)) continue;
-    return tokens.map((token, at) => token.display + (at === i ? '' : ' ')).join('');
-  }
-  return null;
 }
 
 function finish(index: SearchIndex, { found, weight }: Evaluation, didYouMean: string | null): Match {
@@ -146,14 +184,12 @@ function proposal(index: SearchIndex, parsed: ParsedQuery, typed: Evaluation): s
   return foundWords(parsed, typed);
 }
 
-function matchGroups(index: SearchIndex, parsed: ParsedQuery, isRetry = false): Match {
+function matchGroups(index: SearchIndex, parsed: ParsedQuery): Match {
   const typed = evaluate(index, parsed);
-  if (typed.isFull || isRetry) {
+  if (typed.isFull) {
     const match = finish(index, typed, corrected(parsed, typed.spellings));
     return widen(index, parsed, typed, match);
   }
-  const joined = joinNeighbours(index, parsed);
-  if (joined !== null) return matchGroups(index, parseQuery(index, joined), true);
   const didYouMean = proposal(index, parsed, typed);
   // Weighing the proposal used the frame; what was typed is evaluated once more.
   return finish(index, evaluate(index, parsed), didYouMean);

@@ -63,7 +63,7 @@ export function readMeasure(
   const single = upTo === undefined ? convert(value) : `${convert(value)}-${convert(upTo)}`;
   const raw = [count, value, upTo].filter((text) => text !== undefined).map(plain);
   const parts = [single, ...raw];
-  if (upTo !== undefined) parts.push(convert(value), convert(upTo));
+  if (upTo !== undefined) parts.push(convert(value), convert(upTo), `${plain(value)}-${plain(upTo)}`);
   if (count === undefined) return { text: single, parts };
   if (unit !== undefined && upTo === undefined) {
     const total = write(readNumber(count) * readNumber(value) * unit.factor) + unit.name;

@@ -2,6 +2,7 @@ import { findCode, squeezeCode } from './code-table.ts';
 import type { SearchIndex } from './search-index.ts';
 import { MAX_TERM_LENGTH } from './search-request.ts';
 import { synonymsOf } from './synonyms.ts';
+import { isUsed, isUsedTerm, termsOfStem } from './term-dictionary.ts';
 import { type Token, tokenize } from './tokenize.ts';
 
 /** One thing a document must match, in one of several ways. */
@@ -13,6 +14,10 @@ export interface QueryGroup {
   /** True for the last word, which may still be in the middle of being typed. */
   isLast: boolean;
   synonyms: readonly (readonly string[])[];
+  /** The words written together, where the catalogue writes them so; "" where it does not. */
+  compound: string;
+  /** After "med", "i" and the like: says what goes with the product rather than what it is. */
+  isAside: boolean;
   /** Documents whose code the group is. */
   coded: Uint32Array;
 }
@@ -41,25 +46,49 @@ function readTokens(text: string): Token[] {
   return all.slice(0, MAX_GROUPS);
 }
 
-/** The longest run of words from `at` on that has synonyms, or the one word. */
-function phraseAt(index: SearchIndex, tokens: readonly Token[], at: number): readonly string[] {
-  const words = tokens.slice(at, at + index.synonyms.longest).map((token) => token.text);
-  while (words.length > 1 && synonymsOf(index.synonyms, words).length === 0) words.pop();
-  return words.length > 0 ? words : [tokens[at]?.text ?? ''];
+const MIN_INFLECTED = 2;
+const LINKS = ['', 'e', 's'] as const;
+
+/** Two neighbours as the one word of the catalogue that they make ("chokolade kage", "laks portioner"), or "". */
+function compoundAt(index: SearchIndex, tokens: readonly Token[], at: number): string {
+  const [first, second] = [tokens[at], tokens[at + 1]];
+  if (first === undefined || second === undefined || first.isNumber || second.isNumber) return '';
+  if (second.isSecondary !== first.isSecondary) return '';
+  const written = LINKS.map((link) => first.text + link + second.text);
+  // A short second word is another one in another form: "grøn te" is nothing green.
+  const isKnown =
+    second.text.length > MIN_INFLECTED
+      ? (text: string) => termsOfStem(index.terms, text).some((term) => isUsedTerm(index.terms, term))
+      : (text: string) => isUsed(index.terms, text);
+  return written.find(isKnown) ?? '';
+}
+
+type Phrase = Pick<QueryGroup, 'words' | 'compound' | 'synonyms'>;
+
+/** The longest run of words from `at` on that has synonyms or makes a compound, or the one word. */
+function phraseAt(index: SearchIndex, tokens: readonly Token[], at: number): Phrase {
+  const compound = compoundAt(index, tokens, at);
+  const least = compound === '' ? 1 : 2;
+  const words = tokens.slice(at, at + Math.max(least, index.synonyms.longest)).map((token) => token.text);
+  while (words.length > least && synonymsOf(index.synonyms, words).length === 0) words.pop();
+  const synonyms = synonymsOf(index.synonyms, words);
+  if (words.length !== 2 || compound === '') return { words, compound: '', synonyms };
+  return { words, compound, synonyms: [...synonyms, ...synonymsOf(index.synonyms, [compound])] };
 }
 
 function groupTokens(index: SearchIndex, tokens: readonly Token[]): QueryGroup[] {
   const groups: QueryGroup[] = [];
   for (let at = 0; at < tokens.length; ) {
-    const words = phraseAt(index, tokens, at);
+    const phrase = phraseAt(index, tokens, at);
+    const { words } = phrase;
     const used = tokens.slice(at, at + words.length);
     at += words.length;
     groups.push({
-      words,
+      ...phrase,
       display: used.map((token) => token.display).join(' '),
       isNumber: used.every((token) => token.isNumber),
       isLast: at === tokens.length,
-      synonyms: synonymsOf(index.synonyms, words),
+      isAside: used.every((token) => token.isSecondary),
       coded: NONE,
     });
   }
@@ -79,7 +108,16 @@ function takeCodes(index: SearchIndex, text: string): { rest: string; groups: Qu
     if (coded.length === 0) kept.push(chunk);
     else {
       const words = readTokens(chunk).map((token) => token.text);
-      groups.push({ words, display: chunk, isNumber: true, isLast: false, synonyms: [], coded });
+      groups.push({
+        words,
+        display: chunk,
+        isNumber: true,
+        isLast: false,
+        synonyms: [],
+        compound: '',
+        isAside: false,
+        coded,
+      });
     }
   }
   return { rest: kept.join(' '), groups: groups.slice(0, MAX_GROUPS) };

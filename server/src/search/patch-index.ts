@@ -1,6 +1,7 @@
 import { collectTerms, popularityStep } from './build-index.ts';
 import { buildCodeTable, mergeCodeTables } from './code-table.ts';
 import { buildDocumentColumns } from './document-columns.ts';
+import { familyOf } from './families.ts';
 import { danishSortKey } from './fold-text.ts';
 import { createFrame } from './match-frame.ts';
 import { nameEntries } from './named-entries.ts';
@@ -46,6 +47,7 @@ export function* patchIndex(index: SearchIndex, change: IndexChange): Steps<Sear
     synonyms: index.synonyms,
     columns,
     popularity: yield* moveColumn(index.popularity, order, (size) => new Uint8Array(size), popularityStep),
+    families: yield* moveColumn(index.families, order, (size) => new Uint32Array(size), familyOf),
     nameRanks: yield* patchRanks(index.nameRanks, order, nameKey),
     idRanks: yield* patchRanks(index.idRanks, order, (ordinal) => (ids[ordinal] ?? '').padStart(20, '0')),
     brandEntries: hasSameBrands

@@ -1,20 +1,23 @@
 import { splitCompound, splitKnownHalf } from './compound-lexicon.ts';
-import { clearFrame, closeGroup, MAX_SCORE, type MatchFrame, rarity, touch } from './match-frame.ts';
+import { clearFrame, closeGroup, MAX_SCORE, type MatchFrame, touch } from './match-frame.ts';
 import type { QueryGroup } from './parse-query.ts';
-import { scoreCoded, scoreNumber, scoreWord } from './score-word.ts';
+import { type ScoreOptions, scoreCoded, scoreEnded, scoreNumber, scoreWord } from './score-word.ts';
 import type { SearchIndex } from './search-index.ts';
 import { synonymsOf } from './synonyms.ts';
+import { isUsed, proposedSpelling } from './term-dictionary.ts';
 
 const SYNONYM_FACTOR = 10;
 /** A compound written apart says the same as the compound. */
 const SPLIT_FACTOR = 14;
-const KIN_FACTOR = 8;
-const KIND_WEIGHT = 2;
+/** For a compound that nothing is called: what its last part names is the next best, with the first part before without. */
+const KIND_FACTOR = 8;
+const BOTH_PARTS_FACTOR = 10;
+/** The same where only a category above the leaf names the kind. */
+const ABOVE_FACTOR = 12;
+const LEAST_PART = 3;
+const LEAST_END = 4;
 
-interface ExactOptions {
-  factor: number;
-  isNameOnly?: boolean;
-}
+type ExactOptions = Pick<ScoreOptions, 'factor' | 'without'>;
 
 function scoreExactly(index: SearchIndex, frame: MatchFrame, text: string, options: ExactOptions): void {
   if (/\d/.test(text)) scoreNumber(index, frame, text);
@@ -31,16 +34,20 @@ function scoreOtherNames(index: SearchIndex, text: string, { factor, ...how }: E
 }
 
 /**
- * Scores documents that match all of several words as one match of the group at hand in the outer frame. Of a compound
- * taken apart, all but the last part must stand in the name: beside its kind, the category says nothing of it.
+ * Scores documents that match all of several words as one match of the group at hand in the outer frame; `howOf` says how each
+ * is looked for.
  */
-function scoreTogether(index: SearchIndex, words: readonly string[], factor: number, isSplit = false): void {
+function scoreAll(
+  index: SearchIndex,
+  words: readonly string[],
+  howOf: (at: number) => ExactOptions & { isSynonymToo?: boolean },
+): void {
   const { outer, inner } = index.frames;
   clearFrame(inner);
   words.forEach((text, at) => {
-    const how = { factor, isNameOnly: isSplit && at < words.length - 1 };
+    const { isSynonymToo, ...how } = howOf(at);
     scoreExactly(index, inner, text, how);
-    if (isSplit) scoreOtherNames(index, text, how);
+    if (isSynonymToo) scoreOtherNames(index, text, how);
     closeGroup(inner, 1, 1);
   });
   for (let i = 0; i < inner.matchedCount; i++) {
@@ -49,6 +56,24 @@ function scoreTogether(index: SearchIndex, words: readonly string[], factor: num
     touch(outer, document, Math.min(MAX_SCORE, Math.floor((inner.sums[document] ?? 0) / words.length)));
   }
   clearFrame(inner);
+}
+
+function scoreTogether(index: SearchIndex, words: readonly string[], factor: number): void {
+  scoreAll(index, words, () => ({ factor }));
+}
+
+/**
+ * Scores what a compound taken apart names. All but its last part must stand in the name: beside the kind, the category says
+ * nothing of it. The kind itself is said by the name or the leaf, and only where nothing is, by the categories above.
+ */
+function scoreApart(index: SearchIndex, parts: readonly string[]): void {
+  const ways = [{ factor: SPLIT_FACTOR, without: 'upperCategories' as const }, { factor: ABOVE_FACTOR }];
+  for (const ofKind of ways) {
+    scoreAll(index, parts, (at) => {
+      const how = at < parts.length - 1 ? { factor: ofKind.factor, without: 'categories' as const } : ofKind;
+      return { isSynonymToo: true, ...how };
+    });
+  }
 }
 
 function partsOf(text: string, parts: readonly { from: number; to: number }[]): string[] {
@@ -60,10 +85,40 @@ function scoreTypedWord(index: SearchIndex, group: QueryGroup, text: string): st
   const { outer } = index.frames;
   const parts = partsOf(text, splitCompound(index.lexicon, text));
   const before = outer.touchedCount;
-  if (parts.length > 1) scoreTogether(index, parts, SPLIT_FACTOR, true);
+  if (parts.length > 1) scoreApart(index, parts);
   const isUnderstood = outer.touchedCount > before;
-  const how = { factor: 16, isLast: group.isLast, isExactOnly: false, isUnderstood };
-  return scoreWord(index, outer, text, how).correction;
+  const typed = { factor: 16, isLast: group.isLast, isExactOnly: false, isUnderstood };
+  // "i tern" says how it is cut, which no broad category does.
+  const how = group.isAside ? { ...typed, without: 'upperCategories' as const } : typed;
+  const { correction, end } = scoreWord(index, outer, text, how);
+  return outer.touchedCount > 0 ? correction : scoreKind(index, text, end);
+}
+
+/** Where the longest known word begins that a word ends with; 0 for none. */
+function knownEnd({ terms }: SearchIndex, text: string): number {
+  for (let from = LEAST_PART; from <= text.length - LEAST_END; from++)
+    if (isUsed(terms, text.slice(from))) return from;
+  return 0;
+}
+
+/**
+ * Scores what the end of an unknown compound names ("engangsbæger" is a bæger), that which its beginning says too before the
+ * rest, and returns that end as the spelling to propose. `end` are the letters it shares with a word that goes on before them.
+ */
+function scoreKind(index: SearchIndex, text: string, end: number): string | null {
+  const known = knownEnd(index, text);
+  const from = known > 0 ? known : text.length - end;
+  if (from < LEAST_PART || from === text.length) return null;
+  const { outer } = index.frames;
+  const head = text.slice(from);
+  if (known === 0) scoreEnded(index, outer, head, 'makers');
+  const first = text.slice(0, from);
+  for (const modifier of [first, first.replace(/[es]$/, '')])
+    if (isUsed(index.terms, modifier))
+      scoreAll(index, [modifier, head], () => ({ factor: BOTH_PARTS_FACTOR, without: 'makers' }));
+  scoreExactly(index, outer, head, { factor: KIND_FACTOR, without: 'makers' });
+  const term = outer.touchedCount > 0 ? index.terms.idOf.get(head) : undefined;
+  return term === undefined ? null : proposedSpelling(index.terms, term);
 }
 
 /** Scores one group and returns the spelling to propose for it, if it took one to match. */
@@ -72,7 +127,8 @@ export function scoreGroup(index: SearchIndex, group: QueryGroup): string | null
   const [first] = group.words;
   scoreCoded(outer, group.coded);
   for (const words of group.synonyms) scoreTogether(index, words, SYNONYM_FACTOR);
-  if (group.words.length > 1) scoreTogether(index, group.words, 16);
+  if (group.compound !== '') scoreExactly(index, outer, group.compound, { factor: 16 });
+  if (group.words.length > 1) scoreTogether(index, group.words, group.compound === '' ? 16 : SPLIT_FACTOR);
   else if (first !== undefined && group.isNumber) scoreNumber(index, outer, first);
   else if (first !== undefined) {
     const isReplaced = group.synonyms.length > 0 && outer.touchedCount > 0;
@@ -82,22 +138,11 @@ export function scoreGroup(index: SearchIndex, group: QueryGroup): string | null
   return null;
 }
 
-/**
- * Scores what is near a compound: of the same kind, or with the same first part; the kind and the rarer part count more.
- * Closes the groups it makes and returns their weights together, 0 for a word that is no compound.
- */
-export function scoreKin(index: SearchIndex, group: QueryGroup): number {
-  const [text] = group.words;
-  if (text === undefined || group.isNumber || group.words.length > 1) return 0;
-  const { outer } = index.frames;
-  const parts = partsOf(text, splitKnownHalf(index.lexicon, text));
-  let weight = 0;
-  const head = parts.at(-1);
-  for (const part of parts.length < 2 ? [] : new Set([head ?? '', parts[0] ?? ''])) {
-    scoreExactly(index, outer, part, { factor: KIN_FACTOR });
-    const rare = rarity(outer.touchedCount, index.size) * (part === head ? KIND_WEIGHT : 1);
-    if (outer.touchedCount > 0) weight += rare;
-    closeGroup(outer, 1, rare);
-  }
-  return weight;
+/** Scores what is of the same kind as a compound names, by its last part alone. */
+export function scoreSameKind(index: SearchIndex, { words, compound, isNumber }: QueryGroup): void {
+  const text = compound === '' ? (words.at(-1) ?? '') : compound;
+  if (isNumber) return;
+  const head = partsOf(text, splitKnownHalf(index.lexicon, text)).at(-1) ?? text;
+  scoreExactly(index, index.frames.outer, head, { factor: KIND_FACTOR });
+  closeGroup(index.frames.outer, 1, 1);
 }

@@ -3,7 +3,7 @@ import { type Correction, nearestBegun, nearestTerms } from './fuzzy-terms.ts';
 import { LEAF_BONUS, type MatchFrame, touch, touchByCategory } from './match-frame.ts';
 import type { SearchIndex } from './search-index.ts';
 import { proposedSpelling, RELATION, termsOfStem, termsWithPrefix } from './term-dictionary.ts';
-import { FIELD, IMPACT } from './word-table.ts';
+import { FIELD, IMPACT, NAME_FIELDS } from './word-table.ts';
 import { countSteps } from './work.ts';
 
 /**
@@ -23,6 +23,9 @@ const BEGUN_KNOWN = [9, 0, 0, 0];
 const ONE_EDIT_FACTOR = 8;
 const TWO_EDITS_FACTOR = 6;
 const OTHER_KEYBOARD_FACTOR = 14;
+/** From this length on the end of a word says what it is. */
+const ENDING_FROM = 5;
+const ENDED = [12, 0, 0, 0];
 const BEGUN_EDITED = [4, 0, 0, 0];
 /** What a category adds that is, or lists, just the word. Only for what was typed, not for guesses. */
 const LISTED_BONUS = 60;
@@ -37,17 +40,19 @@ interface WordOutcome {
   isBegun: boolean;
   /** The spelling that was used instead, when only that matched. */
   correction: string | null;
+  /** The letters at its end that an unknown word shares with a known one; 0 for none. */
+  end: number;
 }
 
 /** `factor`, of 16, lowers all scores: synonyms and split compounds count less than what was typed. */
-interface ScoreOptions {
+export interface ScoreOptions {
   factor: number;
   isLast: boolean;
   isExactOnly: boolean;
   /** The word is understood already: no other spelling is looked for. */
   isUnderstood?: boolean;
-  /** What only the category says does not count. */
-  isNameOnly?: boolean;
+  /** What only the category says does not count, or only what a category above the leaf says. */
+  without?: Without;
 }
 
 /** What a place adds of itself, by field: more than the words of a name, it says what the product is. */
@@ -56,12 +61,22 @@ const BONUS = new Uint8Array(IMPACT.length);
 BONUS[FIELD.categoryItem] = CATEGORY_BONUS;
 BONUS[FIELD.leafListed] = LISTED_BONUS;
 BONUS[FIELD.leafAll] = BONUS[FIELD.tailByLeaf] = BONUS[FIELD.nameByLeaf] = LEAF_BONUS;
+const IS_NAME = Uint8Array.from(IMPACT, (_, field) => (NAME_FIELDS.has(field) ? 1 : 0));
 const IS_OF_CATEGORY: ReadonlySet<number> = new Set([
   FIELD.leafCategory,
   FIELD.categoryItem,
   FIELD.leafListed,
   FIELD.leafAll,
 ]);
+
+/** Fields that do not count where something is looked for without them. */
+const LEFT_OUT = {
+  categories: IS_OF_CATEGORY,
+  upperCategories: new Set<number>([FIELD.category, FIELD.categoryItem]),
+  /** Who made it says nothing of what it is. */
+  makers: new Set<number>([FIELD.brand, FIELD.supplier, FIELD.description]),
+};
+type Without = keyof typeof LEFT_OUT;
 
 /** What a match is worth in each field, for one level; 0 where it is not counted, or only by its bonus. */
 interface Worth {
@@ -76,17 +91,24 @@ function scoreIn(field: number, level: number, confirmed: number): number {
   return Math.max(1, Math.floor(times * (IMPACT[field] ?? 0)));
 }
 
-function worthOf(level: number, confirmed: number, isNameOnly: boolean): Worth {
-  const key = (level * 1000 + confirmed) * 2 + (isNameOnly ? 1 : 0);
+function bonusesWithout(without?: Without): Uint8Array {
+  if (without === undefined) return BONUS;
+  return BONUS.map((bonus, field) => (LEFT_OUT[without].has(field) ? 0 : bonus));
+}
+
+function worthOf(level: number, confirmed: number, without?: Without): Worth {
+  const key =
+    (level * 1000 + confirmed) * 4 + (without === undefined ? 0 : 1 + Object.keys(LEFT_OUT).indexOf(without));
   const made = known.get(key);
   if (made !== undefined) return made;
   const isSure = level >= SURE;
   const isLeftOut = (field: number) =>
-    IS_OF_CATEGORY.has(field) && (isNameOnly || (isSure && (BONUS[field] ?? 0) > 0));
+    (isSure && IS_OF_CATEGORY.has(field) && (BONUS[field] ?? 0) > 0) ||
+    (without !== undefined && LEFT_OUT[without].has(field));
   const scores = Uint16Array.from(IMPACT, (_, field) =>
     isLeftOut(field) ? 0 : scoreIn(field, level, confirmed),
   );
-  const worth = { scores, bonuses: isSure ? BONUS : NO_BONUS };
+  const worth = { scores, bonuses: isSure ? bonusesWithout(without) : NO_BONUS };
   known.set(key, worth);
   return worth;
 }
@@ -107,7 +129,7 @@ function scoreWordDocuments(
     const bonus = bonuses[field] ?? 0;
     const score = scores[field] ?? 0;
     if (bonus > 0) touchByCategory(frame, document, bonus);
-    if (score > 0) touch(frame, document, score);
+    if (score > 0) touch(frame, document, score, IS_NAME[field]);
   }
 }
 
@@ -117,7 +139,7 @@ function scoreTerm(
   frame: MatchFrame,
   term: number,
   levels: readonly number[],
-  isNameOnly = false,
+  without?: Without,
 ): void {
   const { offsets, values, weights } = index.terms.words;
   const end = offsets[term + 1] ?? 0;
@@ -126,7 +148,7 @@ function scoreTerm(
     const level = levels[relation] ?? 0;
     if (level === 0) continue;
     const confirmed = relation === RELATION.head ? (levels[RELATION.whole] ?? level) : level;
-    scoreWordDocuments(index, frame, values[row] ?? 0, worthOf(level, confirmed, isNameOnly));
+    scoreWordDocuments(index, frame, values[row] ?? 0, worthOf(level, confirmed, without));
   }
 }
 
@@ -138,20 +160,35 @@ function scoreInflections(
   index: SearchIndex,
   frame: MatchFrame,
   text: string,
-  { factor, isNameOnly }: { factor: number; isNameOnly?: boolean },
+  { factor, without }: Pick<ScoreOptions, 'factor' | 'without'>,
 ): boolean {
   let isKnown = false;
   for (const term of termsOfStem(index.terms, text)) {
     const levels = index.terms.texts[term] === text ? TYPED : INFLECTED;
-    scoreTerm(index, frame, term, scale(levels, factor), isNameOnly);
+    scoreTerm(index, frame, term, scale(levels, factor), without);
     if ((index.terms.uses[term] ?? 0) > 0) isKnown = true;
   }
   return isKnown;
 }
 
-function scoreBegun(index: SearchIndex, frame: MatchFrame, text: string, isKnown: boolean): boolean {
+function scoreBegun(
+  index: SearchIndex,
+  frame: MatchFrame,
+  text: string,
+  { isKnown, without }: { isKnown: boolean } & Pick<ScoreOptions, 'without'>,
+): boolean {
   const unfinished = text.length < SHORT ? BEGUN_SHORT : BEGUN;
-  return scoreBegunBy(index, frame, text, isKnown ? BEGUN_KNOWN : unfinished);
+  return scoreBegunBy(index, frame, text, isKnown ? BEGUN_KNOWN : unfinished, {
+    isLonger: isKnown,
+    without,
+  });
+}
+
+/** False for terms of goods that have gone. */
+function isFound({ terms: { words }, postings: { offsets } }: SearchIndex, term: number): boolean {
+  return words.values
+    .subarray(words.offsets[term], words.offsets[term + 1])
+    .some((word) => offsets[word] !== offsets[word + 1]);
 }
 
 function scoreBegunBy(
@@ -159,11 +196,41 @@ function scoreBegunBy(
   frame: MatchFrame,
   text: string,
   levels: readonly number[],
+  { isLonger, without }: { isLonger?: boolean; without?: Without | undefined } = {},
 ): boolean {
   const { from, to } = termsWithPrefix(index.terms, text);
   countSteps(to - from);
-  for (let term = from; term < to; term++) scoreTerm(index, frame, term, levels);
-  return to > from;
+  // The word itself is the first of those that begin with it.
+  const first = isLonger && index.terms.texts[from] === text ? from + 1 : from;
+  for (let term = first; term < to; term++) scoreTerm(index, frame, term, levels, without);
+  for (let term = from; term < to; term++) if (isFound(index, term)) return true;
+  return false;
+}
+
+function sharedLetters(a: string, b: string): number {
+  const longest = Math.min(a.length, b.length);
+  let shared = 0;
+  while (shared < longest && a.charCodeAt(a.length - shared - 1) === b.charCodeAt(b.length - shared - 1))
+    shared++;
+  return shared;
+}
+
+/** How many letters at its end a word shares with a word of the catalogue, at most; 0 for fewer than would tell. */
+function sharedEnd({ terms: { texts, uses } }: SearchIndex, text: string): number {
+  if (text.length < ENDING_FROM) return 0;
+  countSteps(texts.length);
+  let most = 0;
+  for (let term = 0; term < texts.length; term++)
+    if ((uses[term] ?? 0) > 0) most = Math.max(most, sharedLetters(texts[term] ?? '', text));
+  return most < ENDING_FROM ? 0 : most;
+}
+
+/** Scores words that end with one that is no word of its own here: "tyksteg" where all is called oksetyksteg. */
+export function scoreEnded(index: SearchIndex, frame: MatchFrame, text: string, without?: Without): void {
+  const { texts, uses } = index.terms;
+  countSteps(texts.length);
+  for (let term = 0; term < texts.length; term++)
+    if ((uses[term] ?? 0) > 0 && texts[term]?.endsWith(text)) scoreTerm(index, frame, term, ENDED, without);
 }
 
 /** The same letters from another keyboard are the word itself. */
@@ -202,11 +269,14 @@ export function scoreWord(
   options: ScoreOptions,
 ): WordOutcome {
   const isKnown = scoreInflections(index, frame, text, options);
-  if (options.isExactOnly) return { isKnown, isBegun: false, correction: null };
-  const isBegun = (options.isLast || text.length >= SHORT) && scoreBegun(index, frame, text, isKnown);
-  const isSpelt = isKnown || options.isUnderstood === true;
-  const correction = isSpelt ? null : scoreCorrections(index, frame, text, isBegun);
-  return { isKnown, isBegun, correction };
+  if (options.isExactOnly) return { isKnown, isBegun: false, correction: null, end: 0 };
+  const isBegun =
+    (options.isLast || text.length >= SHORT) && scoreBegun(index, frame, text, { isKnown, ...options });
+  if (isKnown || options.isUnderstood === true) return { isKnown, isBegun, correction: null, end: 0 };
+  const end = isBegun ? 0 : sharedEnd(index, text);
+  if (end > 0 && end === text.length) scoreEnded(index, frame, text);
+  const correction = end > 0 && end === text.length ? null : scoreCorrections(index, frame, text, isBegun);
+  return { isKnown, isBegun, correction, end };
 }
 
 /** Scores documents by a number or measure: as written in a text, or as a code or the beginning of one. */

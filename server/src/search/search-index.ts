@@ -51,6 +51,8 @@ export interface SearchIndex {
   readonly columns: DocumentColumns;
   /** Popularity in 32 steps: products of one step count as equally popular. */
   readonly popularity: Uint8Array;
+  /** Documents with the same number are variants of one product: `familyOf` their names. */
+  readonly families: Uint32Array;
   /** Place of each document in the order of names, and of item numbers. */
   readonly nameRanks: Uint32Array;
   readonly idRanks: Uint32Array;
@@ -85,7 +87,14 @@ function currentOrdinals(index: SearchIndex, marked: Ordinals | undefined): Ordi
 
 /** The marks as they are in this index; those made for an earlier version are carried over by item number. */
 export function currentMarks(index: SearchIndex, marks: CustomerMarks = {}): CustomerMarks {
-  const names = ['purchased', 'favorites', 'onAgreement', 'deliverable', 'mightBeLate'] as const;
+  const names = [
+    'purchased',
+    'boughtOften',
+    'favorites',
+    'onAgreement',
+    'deliverable',
+    'mightBeLate',
+  ] as const;
   const current: CustomerMarks = {};
   for (const name of names) {
     const ordinals = currentOrdinals(index, marks[name]);

@@ -38,6 +38,8 @@ export interface SearchFilters {
 /** What is true of products for one customer only; made by `markProducts`, to be remade after a swap. */
 export interface CustomerMarks {
   purchased?: Ordinals;
+  /** Of those, what the customer buys again and again. */
+  boughtOften?: Ordinals;
   favorites?: Ordinals;
   onAgreement?: Ordinals;
   deliverable?: Ordinals;

@@ -11,6 +11,10 @@ import { named, productDocument, TEST_CATALOGUE } from './test-catalogue.ts';
 
 const SYNONYMS = [{ words: ['pommes frites', 'fritter'] }, { words: ['svinekød', 'grisekød'] }];
 const index = buildSearchIndex(TEST_CATALOGUE, SYNONYMS);
+const meals = buildSearchIndex(
+  ['1', '2', '3'].map((id) => productDocument({ id, name: `Mel ${id}` })),
+  [],
+);
 const nameOf = new Map(TEST_CATALOGUE.map((document) => [document.id, document.name]));
 
 function find(term: string, own: Partial<SearchRequest> = {}) {
@@ -196,9 +200,10 @@ describe('nothing found', () => {
     expect(find(found.didYouMean ?? '').total).toBeGreaterThan(0);
   });
 
-  test('proposes the kind of thing that an unsold compound names', () => {
-    expect(find('tomatbrød')).toMatchObject({ total: 0, didYouMean: 'brød' });
-    expect(find('laksesmør').didYouMean).toBe('smør');
+  test('finds the kind of thing that an unsold compound names', () => {
+    expect(find('tomatbrød').didYouMean).toBe('brød');
+    expect(names('tomatbrød')[0]).toMatch(/brød/i);
+    expect(names('laksesmør')[0]).toMatch(/^Smør/);
   });
 
   test('nothing like it, nothing proposed', () => {
@@ -213,7 +218,101 @@ describe('nothing found', () => {
   });
 });
 
+describe('what a cook means', () => {
+  const shop = buildSearchIndex(
+    [
+      ['Kylling hel, fersk', 'Hel kylling', 'Kylling'],
+      ['Kylling hel, fersk, majsfodret', 'Hel kylling', 'Kylling'],
+      ['Kylling hel, opbundet', 'Hel kylling', 'Kylling'],
+      ['Kylling hel, frost', 'Hel kylling', 'Kylling'],
+      ['Kylling hel, u/indmad', 'Hel kylling', 'Kylling'],
+      ['Kylling hel, m/indmad', 'Hel kylling', 'Kylling'],
+      ['Kyllingebrystfilet, fersk', 'Kyllingebryst', 'Kylling'],
+      ['Løg, pillede', 'Løg', 'Kartofler, rod og løg'],
+      ['Kartofler, skrællede, hele', 'Kartofler, skrællede', 'Kartofler, rod og løg'],
+      ['Servietter, 3-lags, blå', 'Servietter', 'Aftørring og servietter'],
+      ['Servietter, 2-lags, hvid', 'Servietter', 'Aftørring og servietter'],
+      ['Toiletpapir, 3-lags, hvid', 'Toiletpapir', 'Aftørring og servietter'],
+      ['Kaffebæger, 8 oz', 'Bægre og bestik', 'Emballage'],
+      ['Chokoladekage', 'Kager', 'Bagværk'],
+      ['Nitrilhandsker, str. M', 'Handsker', 'Rengøring'],
+      ['Nitrilhandsker, str. L', 'Handsker', 'Rengøring'],
+      ['Hakket oksekød, 8–12 % fedt', 'Hakket oksekød', 'Okse'],
+      ['Hakket oksekød, 14–18 % fedt', 'Hakket oksekød', 'Okse'],
+      ['Fløde, piske', 'Fløde', 'Mejeri'],
+      ['Flødeis, vanilje', 'Is', 'Is og dessert'],
+      ['Æbler', 'Æbler', 'Frugt'],
+    ].map(([name = '', leaf = '', above = ''], at) =>
+      productDocument({
+        id: String(at + 1),
+        name,
+        categories: [
+          { id: above, name: above },
+          { id: `${above}/${leaf}`, name: leaf },
+        ],
+        sizes: name.startsWith('Flødeis') ? ['5 l'] : [],
+        coolType: name.includes('frost') ? 'freeze' : 'cool',
+        popularity: 1 - at / 100,
+      }),
+    ),
+    [{ words: ['frost', 'frossen'] }],
+  );
+  const ask = (term: string, marks: SearchRequest['marks'] = {}) =>
+    search(shop, { term, filters: {}, sort: 'relevance', skip: 0, take: 9, marks });
+  const asked = (term: string, marks: SearchRequest['marks'] = {}) =>
+    ask(term, marks).ids.map((id) => shopName(id));
+  const shopName = (id: string) => shopNames[Number(id) - 1] ?? '';
+  const shopNames =
+    'hel majs op frost uind mind filet løg kartofler s-blå s-hvid wc bæger kage M L o8 o14 fløde is æbler'.split(
+      ' ',
+    );
+
+  test('[SRC-08] what names the thing decides; what only goes with it does not', () => {
+    expect(asked('løg skrællede hele')[0]).toBe('løg');
+    expect(asked('servietter hvide 3 lags')).toEqual(expect.arrayContaining(['s-blå', 's-hvid']));
+    expect(asked('servietter hvide 3 lags')).not.toContain('wc');
+    expect(asked('5 l fløde')[0]).toBe('fløde');
+    expect(asked('frossen kylling')[0]).toBe('frost');
+  });
+
+  test('[SRC-08] sizes and ranges are understood as such', () => {
+    expect(asked('handsker M')[0]).toBe('M');
+    expect(asked('hakket oksekød 8-12')[0]).toBe('o8');
+    expect(asked('hakket oksekød 8-12 %')[0]).toBe('o8');
+  });
+
+  test('[SRC-08] an unknown compound finds its kind, a compound written apart the compound', () => {
+    expect(asked('engangsbæger')).toEqual(['bæger']);
+    expect(asked('chokolade kage')[0]).toBe('kage');
+  });
+
+  test('[SRC-08] a short word unlike all others gets no hint', () => {
+    expect(ask('arla')).toMatchObject({ total: 0, didYouMean: null });
+  });
+
+  test('[SRC-08] goods the customer buys come first, those bought often before', () => {
+    const of = (...ids: string[]) => markProducts(shop, ids);
+    expect(asked('kylling', { purchased: of('7') })[0]).toBe('filet');
+    expect(asked('kylling', { purchased: of('7', '3'), boughtOften: of('7') }).slice(0, 2)).toEqual([
+      'filet',
+      'op',
+    ]);
+    expect(asked('løg', { purchased: of('9') })[0]).toBe('løg');
+  });
+
+  test('[SRC-08] variants of one product do not fill a page', () => {
+    expect(asked('kylling').indexOf('filet')).toBe(4);
+    expect(asked('kylling')).toHaveLength(7);
+  });
+});
+
 describe('sorting and paging', () => {
+  test('[SRC-09] samples, which cost nothing, come last by price', () => {
+    const priceOf = Float64Array.from(meals.ids, (id) => (id === '1' ? 0 : Number(id)));
+    const request = { term: '', filters: {}, sort: 'price' as const, skip: 0, take: 9, priceOf };
+    expect(search(meals, request).ids).toEqual(['2', '3', '1']);
+  });
+
   test('an empty term lists everything by popularity, page by page', () => {
     const all = names('', { take: 100 });
     expect(all).toHaveLength(TEST_CATALOGUE.length);
@@ -232,7 +331,9 @@ describe('sorting and paging', () => {
   test('by item number, and by price with unknown prices last', () => {
     const ids = find('', { sort: 'item_number', take: 100 }).ids;
     expect(ids).toEqual([...ids].sort());
-    const prices = Float64Array.from(index.ids, (id) => (id.endsWith('8') ? Number.NaN : Number(id) % 97));
+    const prices = Float64Array.from(index.ids, (id) =>
+      id.endsWith('8') ? Number.NaN : Number(id) % 97 || 97,
+    );
     const priced = find('', { sort: 'price', take: 100, priceOf: prices }).ids;
     const values = priced.map((id) => prices[index.ordinalOf.get(id) ?? 0] ?? 0);
     const known = values.filter((value) => !Number.isNaN(value));

@@ -114,7 +114,12 @@ export function termsOfStem(dictionary: TermDictionary, text: string): Uint32Arr
 /** True when products are found by the text in more than their description; terms of goods that have gone are not. */
 export function isUsed(dictionary: TermDictionary, text: string): boolean {
   const term = dictionary.idOf.get(text);
-  return term !== undefined && (dictionary.uses[term] ?? 0) > 0;
+  return term !== undefined && isUsedTerm(dictionary, term);
+}
+
+/** The same of a term by its number. */
+export function isUsedTerm({ uses }: TermDictionary, term: number): boolean {
+  return (uses[term] ?? 0) > 0;
 }
 
 /** The range of term numbers that begin with `prefix`. */

@@ -96,8 +96,14 @@ function passComma(reading: Reading, from: number, to: number): void {
   if (reading.comma < to) reading.comma = reading.text.indexOf(',', to);
 }
 
+/** "m/skind" is "med skind", but "str. M" is a size: it ends what it stands in. */
+function isSizeLetter({ text }: Reading, word: string, to: number): boolean {
+  return word.length === 1 && /^[mu]$/.test(word) && (to >= text.length || text[to] === ',');
+}
+
 /** Notes what a word says of the next; true when it is not searched for itself. */
-function isPassed(reading: Reading, word: string): boolean {
+function isPassed(reading: Reading, word: string, to: number): boolean {
+  if (isSizeLetter(reading, word, to)) return false;
   if (SECONDARY_FROM.has(word) && reading.tokens.length > 0) reading.isSecondary = true;
   if (WITHOUT.has(word)) reading.isWithout = true;
   else if (!reading.isWithout || !WITHOUT_STAYS.has(word)) return STOP_WORDS.has(word);
@@ -119,7 +125,8 @@ export function tokenize(text: string, isKeepingStopWords = false): Token[] {
       continue;
     }
     const word = foldWord(match[0]);
-    if (word === '' || (isPassed(reading, word) && !isKeepingStopWords)) continue;
+    if (word === '' || (isPassed(reading, word, match.index + match[0].length) && !isKeepingStopWords))
+      continue;
     addWord(reading, match, word);
   }
   return reading.tokens;

@@ -31,6 +31,16 @@ export const FIELD = {
   tailByLeaf: 16,
   nameByLeaf: 17,
 };
+/** Words there are of the name itself. */
+export const NAME_FIELDS: ReadonlySet<number> = new Set([
+  FIELD.nameAside,
+  FIELD.nameTail,
+  FIELD.name,
+  FIELD.tailConfirmed,
+  FIELD.nameConfirmed,
+  FIELD.tailByLeaf,
+  FIELD.nameByLeaf,
+]);
 export const IMPACT = Uint8Array.of(0, 2, 3, 4, 4, 5, 5, 6, 5, 8, 9, 6, 10, 6, 10, 12, 10, 12);
 
 /** All words of the catalogue and where they stand, document by document. */
@@ -90,10 +100,14 @@ function addTokens(reader: Reader, tokens: readonly Token[], fields: Places): vo
 }
 
 const LISTED = /,| og | & /;
+/** What follows the last comma after all that is listed: "Kartofler, skrællede", "Bær og frugt, frost". */
+const KEPT_AS = /^(.+),((?:(?! og | & |,).)+)$/;
 
 /** A category's words, those that are all of it or all of one thing it lists before the others. */
-function addCategory(reader: Reader, name: string, isLeaf: boolean): void {
+function addCategory(reader: Reader, whole: string, isLeaf: boolean): void {
   const word = isLeaf ? FIELD.leafCategory : FIELD.category;
+  const [, name = whole, keptAs = ''] = KEPT_AS.exec(whole) ?? [];
+  addTokens(reader, readOnce(reader, keptAs), { first: word });
   const all = name.split(LISTED);
   const leafItem = all.length === 1 ? FIELD.leafAll : FIELD.leafListed;
   const item = isLeaf ? leafItem : FIELD.categoryItem;
@@ -115,10 +129,16 @@ function readOnce(reader: Reader, text: string): Token[] {
 
 const NAME_PLACES = { first: FIELD.name, tail: FIELD.nameTail, aside: FIELD.nameAside };
 
+/** What the fields of a product say of it in the words that buyers use for it. */
+function saidByFields({ coolType, isOrganic }: SearchDocument): string[] {
+  return [...(coolType === 'freeze' ? ['frost'] : []), ...(isOrganic ? ['økologisk'] : [])];
+}
+
 function addDocument(reader: Reader, document: SearchDocument): void {
   addTokens(reader, tokenize(document.name.slice(0, MAX_NAME)), NAME_PLACES);
   if (document.brand !== null) addTokens(reader, readOnce(reader, document.brand), { first: FIELD.brand });
-  for (const size of document.sizes) addTokens(reader, readOnce(reader, size), { first: FIELD.size });
+  for (const size of [...document.sizes, ...saidByFields(document)])
+    addTokens(reader, readOnce(reader, size), { first: FIELD.size });
   const leaf = document.categories.length - 1;
   document.categories.forEach((category, level) => {
     addCategory(reader, category.name, level === leaf);

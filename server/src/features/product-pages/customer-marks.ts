@@ -27,6 +27,13 @@ interface Deliverable {
   untilMs: number;
 }
 
+/** What was on so many order lines is what the customer buys, not what was once tried. */
+const timesOften = 5;
+
+function oftenOf(purchases: Purchases): string[] {
+  return [...purchases].filter(([, { times }]) => times >= timesOften).map(([id]) => id);
+}
+
 function midnightMs({ today, plan }: CustomerShelf): number {
   const tomorrow = epochDayOf(addDays(today, 1));
   return instantOfWallClock(tomorrow, '00:00', plan.calendar.timeZone).epochMilliseconds;
@@ -72,7 +79,7 @@ export function createCustomerMarks(
 ): (index: SearchIndex, shelf: CustomerShelf) => Promise<CustomerMarks> {
   const deliverables = memoOfOwner<DatePlan, Deliverable>(rememberedDates);
   const agreements = memoOfOwner<PriceBook, Ordinals>(rememberedDates);
-  const bought = memoOfOwner<Purchases, Ordinals>(1);
+  const bought = memoOfOwner<Purchases, Ordinals>(2);
   const latest = new Map<string, Ordinals>();
   const none = new WeakMap<readonly string[], Ordinals>();
   const liked = memoOfOwner<ReadonlySet<string>, Ordinals>(1);
@@ -127,6 +134,7 @@ export function createCustomerMarks(
     const { ordinals, mightBeLate } = deliverableOf(index, shelf);
     return {
       purchased: remembered(bought, mine, '', `${scope.customerId}|bought`, index, () => mine.keys()),
+      boughtOften: remembered(bought, mine, 'often', `${scope.customerId}|often`, index, () => oftenOf(mine)),
       favorites: remembered(liked, listed, '', `${scope.customerId}|liked`, index, () => listed),
       onAgreement: remembered(agreements, shelf.prices, date, `${scope.customerId}|${date}`, index, () =>
         shelf.prices.productsOnAgreement(date),

@@ -30,8 +30,8 @@ function namesKey({ catalog, request }: CustomerShelf, textVersion: number): str
 }
 
 function marksKey(marks: CustomerMarks): string {
-  const { purchased, favorites, onAgreement, deliverable, mightBeLate } = marks;
-  const all: (Ordinals | undefined)[] = [purchased, favorites, onAgreement, deliverable, mightBeLate];
+  const { purchased, boughtOften, favorites, onAgreement, deliverable, mightBeLate } = marks;
+  const all = [purchased, boughtOften, favorites, onAgreement, deliverable, mightBeLate];
   return all.map((each) => (each === undefined ? 0 : identityOf(each))).join('.');
 }
 
