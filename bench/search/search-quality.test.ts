@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { synonymLines } from '../../server/demo/terms/synonyms.ts';
 import { buildSearchIndex } from '../../server/src/search/index.ts';
-import { demoAsTypedList, demoList } from './judged/demo-list.ts';
+import { demoAsTypedList, demoInEnglishList, demoList } from './judged/demo-list.ts';
 import { type JudgedList, meanQuality, measureQuality } from './judged/judged-list.ts';
 import { readJudgements } from './judged/read-judgements.ts';
 import { realList } from './judged/real-list.ts';
@@ -19,6 +19,12 @@ describe('[SRC-08] ranking on judged lists', () => {
     const judgements = [...list.judgements, ...demoAsTypedList().judgements];
     expect(judgements.length).toBeGreaterThanOrEqual(360);
     expect(meanOf({ ...list, judgements })).toBeGreaterThanOrEqual(list.limit);
+  });
+
+  test('the demo catalogue asked in English, 40 queries and more: mean nDCG@10 of 0.85', () => {
+    const list = demoInEnglishList();
+    expect(list.judgements.length).toBeGreaterThanOrEqual(40);
+    expect(meanOf(list)).toBeGreaterThanOrEqual(list.limit);
   });
 
   // ../shared/data/products is not part of the project: without it there is nothing to ask.

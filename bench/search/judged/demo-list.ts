@@ -13,11 +13,11 @@ const PRODUCTS = 5000;
 const LIMIT = 0.9;
 const rows = new Map(categoryRows.map((row) => [row.id, row]));
 
-function pathOf(categoryId: string): { id: string; name: string }[] {
+function pathOf(categoryId: string): { id: string; name: string; nameEn: string }[] {
   const row = rows.get(categoryId);
   if (row === undefined) return [];
   const above = row.parent_id === null ? [] : pathOf(row.parent_id);
-  return [...above, { id: row.id, name: row.name_da }];
+  return [...above, { id: row.id, name: row.name_da, nameEn: row.name_en }];
 }
 
 /** As the catalogue room makes it of the seeded rows. */
@@ -25,6 +25,7 @@ function documentOf(draft: ProductDraft): SearchDocument {
   return {
     id: draft.id,
     name: draft.name,
+    nameEn: draft.nameEn,
     brandId: draft.brand.id,
     brand: draft.brand.name,
     isPrivateBrand: draft.brand.is_private,
@@ -66,5 +67,11 @@ export function demoAsTypedList(): JudgedList {
 
 /** The same goods, asked for by readers of the English pages. */
 export function demoInEnglishList(): JudgedList {
-  return { ...demoList(), name: 'demo, English', limit: 0, judgements: readJudgements(demoAsTypedInEnglish) };
+  return {
+    ...demoList(),
+    name: 'demo, English',
+    language: 'en',
+    limit: 0.85,
+    judgements: readJudgements(demoAsTypedInEnglish),
+  };
 }

@@ -4,6 +4,8 @@ import type { Judgement, Subject } from './read-judgements.ts';
 /** Queries with their judgements, and the products they are asked of. */
 export interface JudgedList {
   name: string;
+  /** Of who asks; Danish when absent. */
+  language?: 'da' | 'en';
   judgements: readonly Judgement[];
   documents: readonly SearchDocument[];
   /** The least mean that passes. */
@@ -44,7 +46,15 @@ export function measureQuality(index: SearchIndex, list: JudgedList): QueryQuali
     const gradeOfId = new Map(subjects.map((subject) => [subject.id, gradeOf(subject)]));
     const ideal = gain([...gradeOfId.values()].filter((grade) => grade > 0).sort((a, b) => b - a));
     if (ideal === 0) throw new Error(`No product answers "${query}": the judgement is wrong`);
-    const found = search(index, { term: query, filters: {}, sort: 'relevance', skip: 0, take: DEPTH });
+    const { language = 'da' } = list;
+    const found = search(index, {
+      language,
+      term: query,
+      filters: {},
+      sort: 'relevance',
+      skip: 0,
+      take: DEPTH,
+    });
     const grades = found.ids.map((id) => gradeOfId.get(id) ?? 0);
     return { query, ndcg: gain(grades) / ideal, grades, ids: found.ids };
   });

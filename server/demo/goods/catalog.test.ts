@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isValidGtin } from '../gtin.ts';
 import { catalogDrafts, showcaseIds } from './catalog.ts';
 import { categoryRows, numberBlocks } from './category-rows.ts';
+import { englishName } from './english-names.ts';
 import type { ProductDraft } from './product-draft.ts';
 
 const catalog = [...catalogDrafts(5000, '')];
@@ -159,6 +160,24 @@ describe('the demo catalogue', () => {
     const used = new Set(catalog.map((draft) => draft.categoryId));
     expect(new Set(categoryRows.map((row) => row.level))).toEqual(new Set([1, 2, 3, 4]));
     expect(leaves.filter((leaf) => !used.has(leaf))).toEqual([]);
+  });
+
+  it('says everything in English too, with no Danish word left in a name', () => {
+    const proper = new Set(['Doyenné', 'Frisée', 'Rosé', 'Köttbullar']);
+    for (const draft of catalog) {
+      const words = draft.nameEn.replaceAll(draft.brand.name, '').split(/[\s,:]+/);
+      const danish = words.filter((word) => /[æøå]|^(?:m|u)\//i.test(word) && !proper.has(word));
+      expect(danish, draft.nameEn).toEqual([]);
+      expect(draft.descriptionEn).toMatch(
+        /^[A-Z][^æøå]*\.(?: From .+\.| Our own brand\.)(?: Delivered [a-z-]+\.)?$/u,
+      );
+      expect(draft.storageEn).toMatch(/^Keep/);
+    }
+    const names = new Map(catalog.map(({ name, nameEn }) => [name, nameEn]));
+    expect(names.get('Kyllingebrystfilet u/skind, kalibreret 160–180 g, IQF')).toBe(
+      'Chicken breast fillet skinless, calibrated 160–180 g, IQF',
+    );
+    expect(() => englishName('Klokkeblomst, fersk')).toThrow('No English for Klokkeblomst');
   });
 
   it('still names every product differently at 50,000', () => {

@@ -4,6 +4,7 @@ import { allergenStatement } from './allergens.ts';
 import { leafCategory } from './category-rows.ts';
 import { type Composition, compositionOf } from './composition.ts';
 import { describe, storageText } from './descriptions.ts';
+import { englishName } from './english-names.ts';
 import { isOrganicName, markingsOf, originOf } from './markings.ts';
 import type { Packing } from './packing.ts';
 import { levelPriceOre, referencePriceOre } from './prices.ts';
@@ -27,6 +28,7 @@ export interface DraftUnit {
 export interface ProductDraft {
   id: string;
   name: string;
+  nameEn: string;
   leaf: string;
   topKey: string;
   categoryId: string;
@@ -47,7 +49,9 @@ export interface ProductDraft {
   ingredients: string | null;
   allergens: Readonly<Record<string, string>>;
   description: string;
+  descriptionEn: string;
   storage: string;
+  storageEn: string;
   popularity: number;
   units: readonly DraftUnit[];
   /** written by hand (showcase.ts) */
@@ -140,10 +144,13 @@ export function draftProduct(parts: DraftParts): ProductDraft {
     { head: parts.combination.head, name, salt },
     { factor: parts.combination.priceFactor, isOrganic, packing, isFood: composition.isFood },
   );
+  const described = describe(category.topKey, brand, coolType, hashOf(`text:${id}`));
+  const storage = storageText(coolType, category.topKey);
   const isProcessed = ingredients?.includes(',') === true;
   return {
     id,
     name,
+    nameEn: englishName(name),
     leaf: template.leaf,
     topKey: category.topKey,
     categoryId: category.id,
@@ -164,8 +171,10 @@ export function draftProduct(parts: DraftParts): ProductDraft {
     origin: place.text,
     ingredients,
     allergens: ingredients === null ? {} : allergenStatement(ingredients, id, isProcessed),
-    description: describe(category.topKey, brand, coolType, hashOf(`text:${id}`)),
-    storage: storageText(coolType, category.topKey),
+    description: described.da,
+    descriptionEn: described.en,
+    storage: storage.da,
+    storageEn: storage.en,
     popularity: parts.fixed?.popularity ?? popularityOf(id),
     units: unitsOf(parts, brand, referenceOre, composition.isFood),
     isShowcase: parts.fixed !== undefined,

@@ -19,7 +19,9 @@ function productRow(draft: ProductDraft, place: RangePlace, updatedAt: string) {
   return {
     id: draft.id,
     name: draft.name,
+    name_en: draft.nameEn,
     description: draft.description,
+    description_en: draft.descriptionEn,
     brand_id: draft.brand.isUnbranded ? null : draft.brand.id,
     supplier_id: draft.brand.supplier_id,
     supplier_number: draft.supplierNumber,
@@ -42,6 +44,7 @@ function productRow(draft: ProductDraft, place: RangePlace, updatedAt: string) {
     allergens: draft.allergens,
     nutrition: draft.composition.nutrition ?? null,
     storage: draft.storage,
+    storage_en: draft.storageEn,
     shelf_life_days: draft.shelfLifeDays > 0 ? draft.shelfLifeDays : null,
     co2e_per_kg: place.isFactorKnown ? (draft.composition.co2ePerKg ?? null) : null,
     co2e_source:
@@ -65,7 +68,9 @@ function productRow(draft: ProductDraft, place: RangePlace, updatedAt: string) {
 const productColumns = {
   id: 'text',
   name: 'text',
+  name_en: 'text',
   description: 'text',
+  description_en: 'text',
   brand_id: 'text',
   supplier_id: 'text',
   supplier_number: 'text',
@@ -88,6 +93,7 @@ const productColumns = {
   allergens: 'jsonb',
   nutrition: 'jsonb',
   storage: 'text',
+  storage_en: 'text',
   shelf_life_days: 'int',
   co2e_per_kg: 'numeric',
   co2e_source: 'text',

@@ -1,6 +1,7 @@
 import { buildCodeTable } from './code-table.ts';
 import { type CompoundLexicon, learnCompounds, splitKnownHalf } from './compound-lexicon.ts';
 import { buildDocumentColumns } from './document-columns.ts';
+import { stemOf } from './english-words.ts';
 import { familyOf } from './families.ts';
 import { danishSortKey, sliceDisplay } from './fold-text.ts';
 import { buildFuzzyTerms } from './fuzzy-terms.ts';
@@ -10,7 +11,6 @@ import { byPopularity } from './patched-order.ts';
 import { buildPostings } from './postings.ts';
 import type { SearchDocument, SynonymSet } from './search-document.ts';
 import type { SearchIndex } from './search-index.ts';
-import { stemDanish } from './stem-danish.ts';
 import { atOnce, type Steps } from './steps.ts';
 import { buildSynonyms } from './synonyms.ts';
 import {
@@ -77,12 +77,12 @@ export function* collectTerms(
   for (const [text, word] of words.idOf) {
     const display = words.displays[word] ?? text;
     collectTerm(collector, text, display, word, RELATION.whole);
-    const own = [stemDanish(text)];
+    const own = [stemOf(text)];
     const parts = (words.uses[word] ?? 0) > 0 ? partTerms(lexicon, text) : [];
     for (const { from, to, relation } of parts) {
       const part = text.slice(from, to);
       collectTerm(collector, part, sliceDisplay(display, from, to), word, relation);
-      own.push(stemDanish(part));
+      own.push(stemOf(part));
     }
     stems[word] = own;
     if (word % collectedAtOnce === 0) yield;

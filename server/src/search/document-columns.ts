@@ -75,9 +75,9 @@ function codeColumn(documents: readonly SearchDocument[], nodesOf: NodesOf): Cod
 }
 
 function categoryNodes(document: SearchDocument): FacetNode[] {
-  return document.categories.map((category, level) => {
+  return document.categories.map(({ id, name }, level) => {
     const parent = document.categories[level - 1];
-    return parent === undefined ? category : { ...category, parentId: parent.id };
+    return parent === undefined ? { id, name } : { id, name, parentId: parent.id };
   });
 }
 

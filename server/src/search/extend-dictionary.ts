@@ -1,6 +1,6 @@
+import { stemOf } from './english-words.ts';
 import { createColumn, gatherLists, type Lists, push } from './numeric-columns.ts';
 import { positionsOf } from './patched-order.ts';
-import { stemDanish } from './stem-danish.ts';
 import { eachPosition, type Steps } from './steps.ts';
 import { countUses, RELATION, type TermCollector, type TermDictionary } from './term-dictionary.ts';
 
@@ -98,21 +98,21 @@ function* extendStems(
 ): Steps<Pick<TermDictionary, 'stemIds' | 'byStem'>> {
   const extended = new Map(stemIds);
   yield;
-  const stemOf = new Uint32Array(idOf.size);
+  const stemNumbers = new Uint32Array(idOf.size);
   yield* eachPosition(byStem.offsets.length - 1, (stem) => {
     for (let row = byStem.offsets[stem] ?? 0; row < (byStem.offsets[stem + 1] ?? 0); row++)
-      stemOf[movedTo[byStem.values[row] ?? 0] ?? 0] = stem;
+      stemNumbers[movedTo[byStem.values[row] ?? 0] ?? 0] = stem;
   });
   for (const text of fresh) {
-    const stem = stemDanish(text);
+    const stem = stemOf(text);
     const id = extended.get(stem) ?? extended.size;
     extended.set(stem, id);
-    stemOf[idOf.get(text) ?? 0] = id;
+    stemNumbers[idOf.get(text) ?? 0] = id;
   }
   const keys = createColumn(idOf.size + 1);
   const terms = createColumn(idOf.size + 1);
-  yield* eachPosition(stemOf.length, (term) => {
-    push(keys, stemOf[term] ?? 0);
+  yield* eachPosition(stemNumbers.length, (term) => {
+    push(keys, stemNumbers[term] ?? 0);
     push(terms, term);
   });
   return { stemIds: extended, byStem: yield* gatherLists(extended.size, keys, terms, createColumn()) };

@@ -180,7 +180,8 @@ function proposal(index: SearchIndex, parsed: ParsedQuery, typed: Evaluation): s
     typed.isUnmatched[i] ? widerSpelling(index, group) : (typed.spellings[i] ?? null),
   );
   const spelling = corrected(parsed, wider);
-  if (spelling !== null && evaluate(index, parseQuery(index, spelling)).isFull) return spelling;
+  if (spelling !== null && evaluate(index, parseQuery(index, spelling, parsed.groups[0]?.isEnglish)).isFull)
+    return spelling;
   return foundWords(parsed, typed);
 }
 
@@ -196,8 +197,8 @@ function matchGroups(index: SearchIndex, parsed: ParsedQuery): Match {
 }
 
 /** Matches a term by domain 8. Never fails, whatever the term; an empty one matches everything. */
-export function matchQuery(index: SearchIndex, term: string): Match {
-  const parsed = parseQuery(index, term);
+export function matchQuery(index: SearchIndex, term: string, isEnglish = false): Match {
+  const parsed = parseQuery(index, term, isEnglish);
   if (parsed.isEverything) return { documents: null, named: null, scoreOf: () => 0, didYouMean: null };
   if (parsed.coded.length > 0) {
     const { coded } = parsed;

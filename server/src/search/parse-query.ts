@@ -1,4 +1,5 @@
 import { findCode, squeezeCode } from './code-table.ts';
+import { isEnglishStopWord } from './english-words.ts';
 import type { SearchIndex } from './search-index.ts';
 import { MAX_TERM_LENGTH } from './search-request.ts';
 import { synonymsOf } from './synonyms.ts';
@@ -13,6 +14,8 @@ export interface QueryGroup {
   isNumber: boolean;
   /** True for the last word, which may still be in the middle of being typed. */
   isLast: boolean;
+  /** Asked by who reads English: English words come before Danish ones. */
+  isEnglish: boolean;
   synonyms: readonly (readonly string[])[];
   /** The words written together, where the catalogue writes them so; "" where it does not. */
   compound: string;
@@ -76,7 +79,7 @@ function phraseAt(index: SearchIndex, tokens: readonly Token[], at: number): Phr
   return { words, compound, synonyms: [...synonyms, ...synonymsOf(index.synonyms, [compound])] };
 }
 
-function groupTokens(index: SearchIndex, tokens: readonly Token[]): QueryGroup[] {
+function groupTokens(index: SearchIndex, tokens: readonly Token[], isEnglish: boolean): QueryGroup[] {
   const groups: QueryGroup[] = [];
   for (let at = 0; at < tokens.length; ) {
     const phrase = phraseAt(index, tokens, at);
@@ -88,6 +91,7 @@ function groupTokens(index: SearchIndex, tokens: readonly Token[]): QueryGroup[]
       display: used.map((token) => token.display).join(' '),
       isNumber: used.every((token) => token.isNumber),
       isLast: at === tokens.length,
+      isEnglish,
       isAside: used.every((token) => token.isSecondary),
       coded: NONE,
     });
@@ -113,6 +117,7 @@ function takeCodes(index: SearchIndex, text: string): { rest: string; groups: Qu
         display: chunk,
         isNumber: true,
         isLast: false,
+        isEnglish: false,
         synonyms: [],
         compound: '',
         isAside: false,
@@ -124,12 +129,14 @@ function takeCodes(index: SearchIndex, text: string): { rest: string; groups: Qu
 }
 
 /** Reads a term into groups that all have to match. */
-export function parseQuery(index: SearchIndex, term: string): ParsedQuery {
+export function parseQuery(index: SearchIndex, term: string, isEnglish = false): ParsedQuery {
   const text = cutTerm(term);
   const isEverything = text === '' || text === '*';
   const code = squeezeCode(text);
   const coded = /\d/.test(code) ? findCode(index.codes, code) : NONE;
   const { rest, groups } = takeCodes(index, text);
-  const tokens = readTokens(rest).slice(0, MAX_GROUPS - groups.length);
-  return { groups: [...groups, ...groupTokens(index, tokens)], coded, tokens, isEverything };
+  const all = readTokens(rest);
+  const said = isEnglish ? all.filter((token) => !isEnglishStopWord(token.text)) : all;
+  const tokens = (said.length > 0 ? said : all).slice(0, MAX_GROUPS - groups.length);
+  return { groups: [...groups, ...groupTokens(index, tokens, isEnglish)], coded, tokens, isEverything };
 }

@@ -1,7 +1,15 @@
 import { splitCompound, splitKnownHalf } from './compound-lexicon.ts';
+import { asEnglish } from './english-words.ts';
 import { clearFrame, closeGroup, MAX_SCORE, type MatchFrame, touch } from './match-frame.ts';
 import type { QueryGroup } from './parse-query.ts';
-import { type ScoreOptions, scoreCoded, scoreEnded, scoreNumber, scoreWord } from './score-word.ts';
+import {
+  type ScoreOptions,
+  scoreCoded,
+  scoreEnded,
+  scoreEnglish,
+  scoreNumber,
+  scoreWord,
+} from './score-word.ts';
 import type { SearchIndex } from './search-index.ts';
 import { synonymsOf } from './synonyms.ts';
 import { isUsed, proposedSpelling } from './term-dictionary.ts';
@@ -14,6 +22,8 @@ const KIND_FACTOR = 8;
 const BOTH_PARTS_FACTOR = 10;
 /** The same where only a category above the leaf names the kind. */
 const ABOVE_FACTOR = 12;
+/** For a Danish word on English pages that is an English one too. */
+const DANISH_FACTOR = 10;
 const LEAST_PART = 3;
 const LEAST_END = 4;
 
@@ -83,6 +93,10 @@ function partsOf(text: string, parts: readonly { from: number; to: number }[]): 
 /** One typed word, also as the words it is made of when it is a compound of known ones. */
 function scoreTypedWord(index: SearchIndex, group: QueryGroup, text: string): string | null {
   const { outer } = index.frames;
+  if (group.isEnglish && scoreEnglish(index, outer, text, group.isLast)) {
+    scoreExactly(index, outer, text, { factor: DANISH_FACTOR });
+    return null;
+  }
   const parts = partsOf(text, splitCompound(index.lexicon, text));
   const before = outer.touchedCount;
   if (parts.length > 1) scoreApart(index, parts);
@@ -121,14 +135,20 @@ function scoreKind(index: SearchIndex, text: string, end: number): string | null
   return term === undefined ? null : proposedSpelling(index.terms, term);
 }
 
+/** Scores several words as the phrase they are. */
+function scorePhrase(index: SearchIndex, { words, compound, isEnglish }: QueryGroup): void {
+  if (compound !== '') scoreExactly(index, index.frames.outer, compound, { factor: 16 });
+  scoreTogether(index, words, compound === '' ? 16 : SPLIT_FACTOR);
+  if (isEnglish) scoreTogether(index, words.map(asEnglish), 16);
+}
+
 /** Scores one group and returns the spelling to propose for it, if it took one to match. */
 export function scoreGroup(index: SearchIndex, group: QueryGroup): string | null {
   const { outer } = index.frames;
   const [first] = group.words;
   scoreCoded(outer, group.coded);
   for (const words of group.synonyms) scoreTogether(index, words, SYNONYM_FACTOR);
-  if (group.compound !== '') scoreExactly(index, outer, group.compound, { factor: 16 });
-  if (group.words.length > 1) scoreTogether(index, group.words, group.compound === '' ? 16 : SPLIT_FACTOR);
+  if (group.words.length > 1) scorePhrase(index, group);
   else if (first !== undefined && group.isNumber) scoreNumber(index, outer, first);
   else if (first !== undefined) {
     const isReplaced = group.synonyms.length > 0 && outer.touchedCount > 0;

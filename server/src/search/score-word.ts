@@ -1,9 +1,10 @@
 import { findCode, findCodePrefix } from './code-table.ts';
+import { asEnglish, isEnglish } from './english-words.ts';
 import { type Correction, nearestBegun, nearestTerms } from './fuzzy-terms.ts';
-import { LEAF_BONUS, type MatchFrame, touch, touchByCategory } from './match-frame.ts';
+import { type MatchFrame, touch, touchByCategory } from './match-frame.ts';
+import { IS_NAME, type Without, type Worth, worthOf } from './match-worth.ts';
 import type { SearchIndex } from './search-index.ts';
 import { proposedSpelling, RELATION, termsOfStem, termsWithPrefix } from './term-dictionary.ts';
-import { FIELD, IMPACT, NAME_FIELDS } from './word-table.ts';
 import { countSteps } from './work.ts';
 
 /**
@@ -13,8 +14,6 @@ import { countSteps } from './work.ts';
 const TYPED = [16, 12, 9, 8];
 /** Another form of the word in a compound is seldom the word meant: hakkebøf is not hakket. */
 const INFLECTED = [15, 12, 7, 6];
-/** From this level on the word was meant: its category counts. */
-const SURE = 15;
 const OTHER_KEYBOARD = [15, 11, 8, 7];
 const BEGUN = [11, 7, 7, 6];
 const BEGUN_SHORT = [11, 0, 0, 0];
@@ -23,13 +22,12 @@ const BEGUN_KNOWN = [9, 0, 0, 0];
 const ONE_EDIT_FACTOR = 8;
 const TWO_EDITS_FACTOR = 6;
 const OTHER_KEYBOARD_FACTOR = 14;
+/** For an English word on Danish pages. */
+const FOREIGN_FACTOR = 12;
 /** From this length on the end of a word says what it is. */
 const ENDING_FROM = 5;
 const ENDED = [12, 0, 0, 0];
 const BEGUN_EDITED = [4, 0, 0, 0];
-/** What a category adds that is, or lists, just the word. Only for what was typed, not for guesses. */
-const LISTED_BONUS = 60;
-const CATEGORY_BONUS = 45;
 const CODE_SCORE = 250;
 const CODE_PREFIX_SCORE = 100;
 const SHORT = 3;
@@ -53,64 +51,6 @@ export interface ScoreOptions {
   isUnderstood?: boolean;
   /** What only the category says does not count, or only what a category above the leaf says. */
   without?: Without;
-}
-
-/** What a place adds of itself, by field: more than the words of a name, it says what the product is. */
-const NO_BONUS = new Uint8Array(IMPACT.length);
-const BONUS = new Uint8Array(IMPACT.length);
-BONUS[FIELD.categoryItem] = CATEGORY_BONUS;
-BONUS[FIELD.leafListed] = LISTED_BONUS;
-BONUS[FIELD.leafAll] = BONUS[FIELD.tailByLeaf] = BONUS[FIELD.nameByLeaf] = LEAF_BONUS;
-const IS_NAME = Uint8Array.from(IMPACT, (_, field) => (NAME_FIELDS.has(field) ? 1 : 0));
-const IS_OF_CATEGORY: ReadonlySet<number> = new Set([
-  FIELD.leafCategory,
-  FIELD.categoryItem,
-  FIELD.leafListed,
-  FIELD.leafAll,
-]);
-
-/** Fields that do not count where something is looked for without them. */
-const LEFT_OUT = {
-  categories: IS_OF_CATEGORY,
-  upperCategories: new Set<number>([FIELD.category, FIELD.categoryItem]),
-  /** Who made it says nothing of what it is. */
-  makers: new Set<number>([FIELD.brand, FIELD.supplier, FIELD.description]),
-};
-type Without = keyof typeof LEFT_OUT;
-
-/** What a match is worth in each field, for one level; 0 where it is not counted, or only by its bonus. */
-interface Worth {
-  scores: Uint16Array;
-  bonuses: Uint8Array;
-}
-
-const known = new Map<number, Worth>();
-
-function scoreIn(field: number, level: number, confirmed: number): number {
-  const times = field >= FIELD.nameConfirmed ? confirmed : level;
-  return Math.max(1, Math.floor(times * (IMPACT[field] ?? 0)));
-}
-
-function bonusesWithout(without?: Without): Uint8Array {
-  if (without === undefined) return BONUS;
-  return BONUS.map((bonus, field) => (LEFT_OUT[without].has(field) ? 0 : bonus));
-}
-
-function worthOf(level: number, confirmed: number, without?: Without): Worth {
-  const key =
-    (level * 1000 + confirmed) * 4 + (without === undefined ? 0 : 1 + Object.keys(LEFT_OUT).indexOf(without));
-  const made = known.get(key);
-  if (made !== undefined) return made;
-  const isSure = level >= SURE;
-  const isLeftOut = (field: number) =>
-    (isSure && IS_OF_CATEGORY.has(field) && (BONUS[field] ?? 0) > 0) ||
-    (without !== undefined && LEFT_OUT[without].has(field));
-  const scores = Uint16Array.from(IMPACT, (_, field) =>
-    isLeftOut(field) ? 0 : scoreIn(field, level, confirmed),
-  );
-  const worth = { scores, bonuses: isSure ? bonusesWithout(without) : NO_BONUS };
-  known.set(key, worth);
-  return worth;
 }
 
 function scoreWordDocuments(
@@ -221,7 +161,8 @@ function sharedEnd({ terms: { texts, uses } }: SearchIndex, text: string): numbe
   countSteps(texts.length);
   let most = 0;
   for (let term = 0; term < texts.length; term++)
-    if ((uses[term] ?? 0) > 0) most = Math.max(most, sharedLetters(texts[term] ?? '', text));
+    if ((uses[term] ?? 0) > 0 && !isEnglish(texts[term] ?? ''))
+      most = Math.max(most, sharedLetters(texts[term] ?? '', text));
   return most < ENDING_FROM ? 0 : most;
 }
 
@@ -230,7 +171,8 @@ export function scoreEnded(index: SearchIndex, frame: MatchFrame, text: string, 
   const { texts, uses } = index.terms;
   countSteps(texts.length);
   for (let term = 0; term < texts.length; term++)
-    if ((uses[term] ?? 0) > 0 && texts[term]?.endsWith(text)) scoreTerm(index, frame, term, ENDED, without);
+    if ((uses[term] ?? 0) > 0 && texts[term]?.endsWith(text) && !isEnglish(texts[term] ?? ''))
+      scoreTerm(index, frame, term, ENDED, without);
 }
 
 /** The same letters from another keyboard are the word itself. */
@@ -272,11 +214,21 @@ export function scoreWord(
   if (options.isExactOnly) return { isKnown, isBegun: false, correction: null, end: 0 };
   const isBegun =
     (options.isLast || text.length >= SHORT) && scoreBegun(index, frame, text, { isKnown, ...options });
-  if (isKnown || options.isUnderstood === true) return { isKnown, isBegun, correction: null, end: 0 };
+  const isForeign =
+    !isKnown && !isBegun && scoreInflections(index, frame, asEnglish(text), { factor: FOREIGN_FACTOR });
+  if (isKnown || isForeign || options.isUnderstood === true)
+    return { isKnown, isBegun, correction: null, end: 0 };
   const end = isBegun ? 0 : sharedEnd(index, text);
   if (end > 0 && end === text.length) scoreEnded(index, frame, text);
   const correction = end > 0 && end === text.length ? null : scoreCorrections(index, frame, text, isBegun);
   return { isKnown, isBegun, correction, end };
+}
+
+/** Scores what an English word names, and what begins with it; true when it, or an inflection, is a word of the catalogue. */
+export function scoreEnglish(index: SearchIndex, frame: MatchFrame, text: string, isLast: boolean): boolean {
+  const isKnown = scoreInflections(index, frame, asEnglish(text), { factor: 16 });
+  if (isLast || text.length >= SHORT) scoreBegun(index, frame, asEnglish(text), { isKnown });
+  return isKnown;
 }
 
 /** Scores documents by a number or measure: as written in a text, or as a code or the beginning of one. */

@@ -12,6 +12,8 @@ export interface SearchDocument {
   /** Item number, all digits. */
   id: string;
   name: string;
+  /** Searched beside the Danish name, and before it by who reads English; null or absent where there is none. */
+  nameEn?: string | null;
   brandId: string | null;
   brand: string | null;
   isPrivateBrand: boolean;
@@ -24,7 +26,7 @@ export interface SearchDocument {
   /** What sales units hold, as printed: "5 kg", "10 × 1 l", "4 poser · 10 kg". */
   sizes: readonly string[];
   /** From level 1 to level 4. */
-  categories: readonly { id: string; name: string }[];
+  categories: readonly { id: string; name: string; nameEn?: string }[];
   description: string;
   markings: readonly string[];
   coolType: 'cool' | 'freeze' | 'dry';

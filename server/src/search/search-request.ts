@@ -50,6 +50,8 @@ export type SearchSort = 'relevance' | 'name' | 'name_desc' | 'item_number' | 'p
 
 export interface SearchRequest {
   term: string;
+  /** Of who asks; Danish when absent. */
+  language?: 'da' | 'en';
   filters: SearchFilters;
   sort: SearchSort;
   skip: number;

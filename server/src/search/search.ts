@@ -19,7 +19,7 @@ export function matchedBits(index: SearchIndex, documents: Uint32Array | null): 
  * popularity. Never fails on a term, whatever it holds (SRC-10); terms are cut at `MAX_TERM_LENGTH`.
  */
 export function search(index: SearchIndex, request: SearchRequest): SearchResult {
-  const match = matchQuery(index, request.term);
+  const match = matchQuery(index, request.term, request.language === 'en');
   const { facets, ...page } = resultOf(index, request, match, countFacets);
   return { ...page, facets, didYouMean: match.didYouMean };
 }

@@ -1,5 +1,6 @@
 import { hasBit } from './bit-set.ts';
 import { countNamed, type NamedFacets } from './count-facets.ts';
+import { asEnglish } from './english-words.ts';
 import { foldText } from './fold-text.ts';
 import { type Match, matchQuery } from './match-query.ts';
 import { mostOf } from './most-of.ts';
@@ -46,12 +47,18 @@ function occursIn(index: SearchIndex, term: number, matched: Uint32Array): boole
 }
 
 /** Completions of the last word that occur together with the words before it. */
-function completeTerm(index: SearchIndex, term: string, { named }: Match, take: number): string[] {
+function completeTerm(
+  index: SearchIndex,
+  term: string,
+  { match: { named }, isEnglish }: { match: Match; isEnglish: boolean },
+  take: number,
+): string[] {
   const tokens = tokenize(term);
   const last = tokens[tokens.length - 1];
   if (last === undefined || last.isNumber) return [];
   const before = tokens.slice(0, -1).map((token) => token.display);
-  const all = candidates(index, last.text);
+  const english = isEnglish ? candidates(index, asEnglish(last.text)) : [];
+  const all = english.length > 0 ? english : candidates(index, last.text);
   const matched = before.length === 0 || all.length === 0 ? null : matchedBits(index, named);
   const together = matched === null ? all : all.filter((each) => occursIn(index, each, matched));
   return together
@@ -64,17 +71,18 @@ export function suggest(
   index: SearchIndex,
   term: string,
   take: number,
-  own: Pick<SearchRequest, 'marks'> & Partial<Pick<SearchRequest, 'filters'>> = {},
+  own: Pick<SearchRequest, 'marks' | 'language'> & Partial<Pick<SearchRequest, 'filters'>> = {},
 ): Suggestions {
   const text = cutTerm(term);
   const typed = foldText(text);
   const words = tokenize(text).map((token) => token.text);
   if (text === '' || take <= 0) return { terms: [], brands: [], categories: [], found: null };
-  const match = matchQuery(index, text);
+  const isEnglish = own.language === 'en';
+  const match = matchQuery(index, text, isEnglish);
   const request = { filters: {}, ...own, term: text, sort: 'relevance' as const, skip: 0, take };
   const found = resultOf(index, request, match, countNamed);
   return {
-    terms: completeTerm(index, text, match, take),
+    terms: completeTerm(index, text, { match, isEnglish }, take),
     brands: findEntries(index.brandEntries, typed, words, take),
     categories: findEntries(index.categoryEntries, typed, words, take),
     found,

@@ -1,5 +1,5 @@
+import { stemOf } from './english-words.ts';
 import { createColumn, gatherLists, type Lists, prefixRange, push } from './numeric-columns.ts';
-import { stemDanish } from './stem-danish.ts';
 import { atOnce, eachPosition, type Steps } from './steps.ts';
 
 /** How a term lies in a word: it is the word, its last part, its first part, or one in between. */
@@ -68,7 +68,7 @@ function gatherStems(texts: readonly string[]): { stemIds: Map<string, number>; 
   const keys = createColumn(texts.length + 1);
   const terms = createColumn(texts.length + 1);
   texts.forEach((text, term) => {
-    const stem = stemDanish(text);
+    const stem = stemOf(text);
     const known = stemIds.get(stem);
     const id = known ?? stemIds.size;
     if (known === undefined) stemIds.set(stem, id);
@@ -105,7 +105,7 @@ export function buildTermDictionary(collector: TermCollector, usesOf: Uint32Arra
 
 /** The terms that are inflections of the same word as `text`, itself included when it is a term. */
 export function termsOfStem(dictionary: TermDictionary, text: string): Uint32Array {
-  const stem = dictionary.stemIds.get(stemDanish(text));
+  const stem = dictionary.stemIds.get(stemOf(text));
   if (stem === undefined) return new Uint32Array(0);
   const { offsets, values } = dictionary.byStem;
   return values.subarray(offsets[stem], offsets[stem + 1]);

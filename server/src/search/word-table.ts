@@ -1,3 +1,4 @@
+import { asEnglish, tokenizeEnglish } from './english-words.ts';
 import { type Column, createColumn, push } from './numeric-columns.ts';
 import type { SearchDocument } from './search-document.ts';
 import { eachPosition, type Steps } from './steps.ts';
@@ -99,23 +100,25 @@ function addTokens(reader: Reader, tokens: readonly Token[], fields: Places): vo
   }
 }
 
-const LISTED = /,| og | & /;
+const LISTED = /,| og | and | & /;
 /** What follows the last comma after all that is listed: "Kartofler, skrællede", "Bær og frugt, frost". */
-const KEPT_AS = /^(.+),((?:(?! og | & |,).)+)$/;
+const KEPT_AS = /^(.+),((?:(?! og | and | & |,).)+)$/;
 
 /** A category's words, those that are all of it or all of one thing it lists before the others. */
-function addCategory(reader: Reader, whole: string, isLeaf: boolean): void {
+function addCategory(reader: Reader, whole: string, isLeaf: boolean, read: Read = readOnce): void {
   const word = isLeaf ? FIELD.leafCategory : FIELD.category;
   const [, name = whole, keptAs = ''] = KEPT_AS.exec(whole) ?? [];
-  addTokens(reader, readOnce(reader, keptAs), { first: word });
+  addTokens(reader, read(reader, keptAs), { first: word });
   const all = name.split(LISTED);
   const leafItem = all.length === 1 ? FIELD.leafAll : FIELD.leafListed;
   const item = isLeaf ? leafItem : FIELD.categoryItem;
   for (const listed of all) {
-    const tokens = readOnce(reader, listed);
+    const tokens = read(reader, listed);
     addTokens(reader, tokens, { first: tokens.length === 1 ? item : word, aside: FIELD.description });
   }
 }
+
+type Read = (reader: Reader, text: string) => Token[];
 
 /** Brands, suppliers and categories repeat from product to product: each is read once. */
 function readOnce(reader: Reader, text: string): Token[] {
@@ -124,6 +127,14 @@ function readOnce(reader: Reader, text: string): Token[] {
     tokens = tokenize(text.slice(0, MAX_NAME));
     reader.cached.set(text, tokens);
   }
+  return tokens;
+}
+
+/** The same of an English text. */
+function readEnglishOnce(reader: Reader, text: string): Token[] {
+  const key = asEnglish(text);
+  const tokens = reader.cached.get(key) ?? tokenizeEnglish(text.slice(0, MAX_NAME));
+  reader.cached.set(key, tokens);
   return tokens;
 }
 
@@ -136,12 +147,14 @@ function saidByFields({ coolType, isOrganic }: SearchDocument): string[] {
 
 function addDocument(reader: Reader, document: SearchDocument): void {
   addTokens(reader, tokenize(document.name.slice(0, MAX_NAME)), NAME_PLACES);
+  if (document.nameEn) addTokens(reader, tokenizeEnglish(document.nameEn.slice(0, MAX_NAME)), NAME_PLACES);
   if (document.brand !== null) addTokens(reader, readOnce(reader, document.brand), { first: FIELD.brand });
   for (const size of [...document.sizes, ...saidByFields(document)])
     addTokens(reader, readOnce(reader, size), { first: FIELD.size });
   const leaf = document.categories.length - 1;
   document.categories.forEach((category, level) => {
     addCategory(reader, category.name, level === leaf);
+    if (category.nameEn) addCategory(reader, category.nameEn, level === leaf, readEnglishOnce);
   });
   addTokens(reader, readOnce(reader, document.supplier), { first: FIELD.supplier });
   const description = document.description.slice(0, MAX_DESCRIPTION);

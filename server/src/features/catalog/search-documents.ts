@@ -36,6 +36,7 @@ export function* searchDocumentsOf(
     documents.push({
       id: product.id,
       name: product.name,
+      nameEn: product.nameEn,
       brandId: product.brandId,
       brand: product.brand,
       isPrivateBrand: product.isPrivateBrand,
@@ -45,8 +46,8 @@ export function* searchDocumentsOf(
       supplierPlace: places.get(supplierId) ?? null,
       gtins: gtinsOf(product),
       sizes: product.units.map(({ content }) => content),
-      categories: product.categories.map(({ id, nameDa }) => ({ id, name: nameDa })),
-      description: product.nameEn === null ? description : `${product.nameEn}. ${description}`,
+      categories: product.categories.map(({ id, nameDa, nameEn }) => ({ id, name: nameDa, nameEn })),
+      description,
       markings: product.markings,
       coolType: product.coolType,
       isAirCargo: product.isAirCargo,

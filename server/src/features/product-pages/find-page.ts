@@ -74,6 +74,7 @@ export function findPage(view: SearchView, question: SearchQuestion, shown?: num
   const sort = sortOf(query.search_sort_by, shelf.request.maySeePrices);
   const request: SearchRequest = {
     term: searchTermOf(query.term),
+    language: shelf.request.language,
     filters: filtersOf(query, region, view),
     sort,
     skip,

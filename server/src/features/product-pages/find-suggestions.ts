@@ -88,7 +88,11 @@ function presentProducts(shelf: CustomerShelf, ids: readonly string[]): Suggesti
 /** Words, brands, categories and products for what is being typed; nothing for an empty term (SRC-02). */
 export function findSuggestions({ words, marks, shelf, assortment }: SearchView, term: string): Suggestions {
   const filters = assortment === null ? {} : { assortment };
-  const { found, ...alike } = suggest(words, term, suggestionsOfEach, { marks, filters });
+  const { found, ...alike } = suggest(words, term, suggestionsOfEach, {
+    marks,
+    filters,
+    language: shelf.request.language,
+  });
   if (found === null) return nothing;
   return {
     Terms: alike.terms,

@@ -46,6 +46,22 @@ describe('a product page', () => {
     expect(DeliveryDays[0]?.Deadline).toBe('2026-11-23T15:00:00Z');
   });
 
+  it('speaks the language of the reader', async () => {
+    const texts = { name: 'Smør', description: 'Rund smag.', storage: 'Højst 5 °C.' };
+    const told = { name_en: 'Butter', description_en: 'Round taste.', storage_en: '5 °C or below.' };
+    const both = await aProduct(app.database, { ...texts, ...told });
+    const danish = await aProduct(app.database, texts);
+    const english = await aBuyerOf(app, customer, { language: 'en' });
+    const read = async (reader: Caller, productId: string) => {
+      const { model } = await app.call(reader, readProduct, { params: { productId } });
+      return [model.DisplayName, model.Description, model.Storage];
+    };
+    await untilSeen(app, caller, [both, danish]);
+    expect(await read(caller, both)).toEqual(Object.values(texts));
+    expect(await read(english, both)).toEqual(Object.values(told));
+    expect(await read(english, danish)).toEqual(Object.values(texts));
+  });
+
   it('says from which day goods come that need time', async () => {
     const out = await aProduct(app.database, { stock: { [customer.depotId]: 0 }, restockDate: '2026-11-26' });
     const reasons = (await details(out)).DeliveryDays.map(({ Reason }) => Reason);

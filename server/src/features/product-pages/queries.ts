@@ -4,11 +4,13 @@ import type { CustomerScope } from '../../platform/http/viewer.ts';
 /** What a product page says beyond the catalogue in memory. */
 export interface LongTexts {
   description: string;
+  descriptionEn: string | null;
   ingredients: string | null;
   origin: string | null;
   allergens: Readonly<Record<string, string>>;
   nutrition: Readonly<Record<string, number>> | null;
   storage: string | null;
+  storageEn: string | null;
   shelfLifeDays: number | null;
   co2eSource: string | null;
   updatedAt: Temporal.Instant;
@@ -17,7 +19,8 @@ export interface LongTexts {
 /** The long texts of one product; undefined when it has gone. */
 export async function findLongTexts(database: Database, productId: string): Promise<LongTexts | undefined> {
   const { rows } = await database.pool.query<LongTexts>(
-    `select description, ingredients, origin, allergens, nutrition, storage, shelf_life_days as "shelfLifeDays",
+    `select description, description_en as "descriptionEn", ingredients, origin, allergens, nutrition, storage,
+            storage_en as "storageEn", shelf_life_days as "shelfLifeDays",
             co2e_source as "co2eSource", updated_at as "updatedAt"
        from products where id = $1`,
     [productId],

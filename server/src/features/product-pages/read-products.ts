@@ -67,14 +67,15 @@ function presentDetails(
 ): ProductDetails {
   const { replacedBy, replacements, supplierId } = product;
   const piece = pieceWeightG(product);
+  const isEnglish = shelf.request.language === 'en';
   return {
     ...snapshot,
     UpdatedOn: dateIn(texts.updatedAt, shelf.plan.calendar.timeZone),
     DeliveryDays: deliveryDaysOf(shelf, product),
-    Description: texts.description,
+    Description: (isEnglish ? texts.descriptionEn : null) ?? texts.description,
     Ingredients: texts.ingredients,
     Origin: texts.origin,
-    Storage: texts.storage,
+    Storage: (isEnglish ? texts.storageEn : null) ?? texts.storage,
     ShelfLifeDays: texts.shelfLifeDays,
     Supplier: presentSupplier(supplierId === null ? undefined : shelf.catalog.suppliers.get(supplierId)),
     Allergens: presentAllergens(product, texts, text),

@@ -77,6 +77,7 @@ export interface ProductsTable {
   name: string;
   name_en: string | null;
   description: Generated<string>;
+  description_en: string | null;
   brand_id: string | null;
   supplier_id: string | null;
   supplier_number: string | null;
@@ -99,6 +100,7 @@ export interface ProductsTable {
   allergens: DefaultJson;
   nutrition: NullableJson;
   storage: string | null;
+  storage_en: string | null;
   shelf_life_days: number | null;
   co2e_per_kg: string | null;
   co2e_source: string | null;

@@ -1,0 +1,53 @@
+import { englishDry } from './english-dry.ts';
+import { englishFresh } from './english-fresh.ts';
+import { englishSame } from './english-same.ts';
+import { brandRows } from './suppliers-and-brands.ts';
+
+const NUMBER = /\d+(?:[.,]\d+)*/g;
+const SAMPLE = 'Vareprøve: ';
+/** Sizes alone: "4 × 2,5 kg", "160–180 g", "20 × 30 cm", "8 oz", "U10". */
+const SIZE = /^U?#\+?(?:[\s#×–:/+%-]|kg|g|l|ml|cm|mm|m|oz|min\.)*$/;
+
+const entriesOf = (text: string) =>
+  text
+    .trim()
+    .split(/ \| |\n/)
+    .map((entry) => entry.split('='));
+
+const english = new Map(
+  [...entriesOf(englishFresh), ...entriesOf(englishDry), ...entriesOf(englishSame)].map(
+    ([danish = '', word = danish]) => [danish, word],
+  ),
+);
+const brands = new Set(brandRows.map(({ name }) => name));
+
+/** Danish 1.000,5 is English 1,000.5. */
+function englishNumber(text: string): string {
+  return text.replace(/[.,]/g, (mark) => (mark === ',' ? '.' : ','));
+}
+
+/** One part of a name; RangeError for one that nobody has put into English. */
+function englishPart(part: string): string {
+  if (brands.has(part)) return part;
+  const packing = part.replace(' stk', ' pcs').replace('ca. ', 'approx. ');
+  const key = part.replaceAll(NUMBER, '#');
+  const sizeOnly = packing.replaceAll(NUMBER, '#').replace(/approx\. |pcs/g, '');
+  const pattern = english.get(key) ?? (SIZE.test(sizeOnly) ? packing.replaceAll(NUMBER, '#') : undefined);
+  if (pattern === undefined) throw new RangeError(`No English for ${part}`);
+  const numbers = (part.match(NUMBER) ?? []).map(englishNumber);
+  return pattern.replaceAll('#', () => numbers.shift() ?? '');
+}
+
+/** The English of a demo product's name, made of the same parts in the same order. RangeError where a part has none. */
+export function englishName(name: string): string {
+  if (name.startsWith(SAMPLE)) return `Sample: ${englishName(name.slice(SAMPLE.length))}`;
+  return name
+    .split(', ')
+    .map((part) =>
+      part
+        .split(/ (?=[mu]\/)/)
+        .map(englishPart)
+        .join(' '),
+    )
+    .join(', ');
+}

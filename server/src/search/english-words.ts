@@ -1,0 +1,55 @@
+import { foldText } from './fold-text.ts';
+import { stemDanish } from './stem-danish.ts';
+import type { Token } from './tokenize.ts';
+
+/** English words stand in the index beside the Danish ones and never meet them: "and" is a duck only in Danish. */
+const ENGLISH = 'en ';
+const PIECES = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*|,/gu;
+const STOP_WORDS: ReadonlySet<string> = new Set(
+  'a an and at by for from in of on or per the to with without'.split(' '),
+);
+const SECONDARY_FROM: ReadonlySet<string> = new Set('for in of with without'.split(' '));
+const PLURALS: readonly (readonly [RegExp, string])[] = [
+  [/(?<=..)ies$/, 'y'],
+  [/(?<=(?:ch|sh|ss|x|o))es$/, ''],
+  [/(?<=[^s]{2})s$/, ''],
+];
+
+/** The text by which a folded English word is found. */
+export function asEnglish(folded: string): string {
+  return ENGLISH + folded;
+}
+
+/** True for the text of an English word. */
+export function isEnglish(text: string): boolean {
+  return text.startsWith(ENGLISH);
+}
+
+/** True for words that are not searched for themselves. */
+export function isEnglishStopWord(folded: string): boolean {
+  return STOP_WORDS.has(folded);
+}
+
+function stemEnglish(word: string): string {
+  const [ending, instead] = PLURALS.find(([pattern]) => pattern.test(word)) ?? [/$/, ''];
+  return word.replace(ending, instead);
+}
+
+/** The stem of a word of either language: inflections of one word share it. */
+export function stemOf(text: string): string {
+  return isEnglish(text) ? asEnglish(stemEnglish(text.slice(ENGLISH.length))) : stemDanish(text);
+}
+
+/** The words of an English text; its numbers are those of the Danish one. */
+export function tokenizeEnglish(text: string): Token[] {
+  const tokens: Token[] = [];
+  const place = { isSecondary: false, isTail: false };
+  for (const [piece] of text.toLowerCase().matchAll(PIECES)) {
+    const word = foldText(piece.replaceAll(/['’]/g, ''));
+    if (piece === ',') Object.assign(place, { isSecondary: false, isTail: true });
+    else if (!STOP_WORDS.has(word))
+      tokens.push({ text: asEnglish(word), display: piece, isNumber: false, parts: [], ...place });
+    else if (SECONDARY_FROM.has(word)) place.isSecondary = tokens.length > 0;
+  }
+  return tokens;
+}
