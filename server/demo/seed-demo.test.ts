@@ -96,6 +96,28 @@ describe('the demo supplier', () => {
     ).toBe(0);
   });
 
+  it('has people, kitchens and terms of many kinds', async () => {
+    expect(
+      await numberOf('select count(distinct (cut_off_time, cut_off_working_days)) from customer_routes'),
+    ).toBe(5);
+    expect(await numberOf('select count(distinct weekday) from customer_routes')).toBe(6);
+    expect(await numberOf('select count(distinct postal_code) from customers')).toBeGreaterThan(20);
+    expect(
+      await numberOf(
+        'select count(distinct (may_order, may_see_prices, may_see_documents)) from memberships',
+      ),
+    ).toBe(4);
+    expect(await numberOf('select count(distinct language) from users')).toBe(2);
+    expect(
+      await numberOf(`select count(distinct kinds) from (select string_agg(product_id, ',' order by product_id) as kinds
+        from product_exclusions group by customer_id) as excluded`),
+    ).toBe(3);
+    expect(
+      await numberOf(`select count(*) from orders o join users u on u.display_name = o.ordered_by
+        join memberships m on m.user_id = u.id and m.customer_id = o.customer_id where not m.may_order`),
+    ).toBe(0);
+  });
+
   it('leaves three open baskets at Restaurant Havnen, one of the presale', async () => {
     const { rows } = await database.pool.query<{ date: string; presale: string | null; lines: string }>(
       `select delivery_date::text as date, presale_period_id as presale,

@@ -31,15 +31,15 @@ const customerTable = `
 200501|Hotel Ågade||Køkkenchef|Ågade 50|8000|Aarhus C|HOTEL|AAR|hotel|123456|05:50-06:30|500
 200502|Hotel Sundet||Indkøber|Sundkaj 9|2150|Nordhavn|HOTEL|KBH|hotel|123456|05:20-06:00|500
 200503|Konferencecenter Bakken||Køkkenchef|Bakkevej 200|8381|Tilst|HOTEL|AAR|hotel|12345|06:00-06:40|500
-200504|Badehotellet Klitten||Ejer|Klitvej 7|8400|Ebeltoft|HOTEL|AAR|restaurant|135|08:20-09:10|450
+200504|Badehotellet Klitten||Ejer|Klitvej 7|7700|Thisted|HOTEL|AAR|restaurant|135|08:20-09:10|450
 200600|Kaffe og Brød Bruuns Gade||Butikschef|Bruuns Gade 30|8000|Aarhus C|CAFE|AAR|cafe|123456|05:40-06:20|350
 200601|Kaffe og Brød Storcentret||Butikschef|Nordre Strandvej 5|8240|Risskov|CAFE|AAR|cafe|123456|06:50-07:30|350
 200602|Kaffe og Brød Vejle Midtpunkt||Butikschef|Nørregade 18|7100|Vejle|CAFE|VEJ|cafe|12345|06:10-06:50|350
 200603|Kaffe og Brød Vesterbro||Butikschef|Istedgade 92|1650|København V|CAFE|KBH|cafe|123456|05:40-06:20|350
 200604|Kaffe og Brød Amager||Butikschef|Amagerbrogade 140|2300|København S|CAFE|KBH|cafe|12345|06:00-06:40|350
 200700|Gastropub Kutteren||Ejer Ditte Rask|Fiskerivej 12|8000|Aarhus C||AAR|restaurant|1235|07:10-07:50|100
-200701|Pizzeria Sole Mio||Ejer|Vestergade 44|7100|Vejle||VEJ|restaurant|135|09:00-09:45|0
-200702|Lystbådehavnens Grill||Forpagter|Lystbådevej 2|8700|Horsens||VEJ|cafe|135|08:30-09:15|0
+200701|Pizzeria Sole Mio||Ejer|Kongensgade 44|6700|Esbjerg||VEJ|restaurant|135|09:00-09:45|0
+200702|Lystbådehavnens Grill||Forpagter|Strandvej 2|6400|Sønderborg||VEJ|cafe|135|08:30-09:15|0
 200703|Vesterbro Selskabslokaler og Catering A/S|Afd. ud af huset|Køkkenchef|Vesterbrogade 203|1800|Frederiksberg C||KBH|banquet|1345|06:40-07:20|200
 200704|Madhuset Nørrebro||Ejer|Jægersborggade 21|2200|København N||KBH|restaurant|1235|07:20-08:00|0
 200705|Sushi og Ramen Havnegade||Ejer|Havnegade 3|5000|Odense C||VEJ|restaurant|135|08:20-09:00|0
@@ -107,6 +107,30 @@ function readCustomer(line: string): DemoCustomer {
     windowTo,
     discountBasisPoints: Number(discount),
   };
+}
+
+/** By when an order must be in: how many working days before the delivery, and the time on that day. */
+interface CutOff {
+  time: string;
+  workingDays: number;
+}
+
+const usualCutOff: CutOff = { time: '16:00', workingDays: 1 };
+/** Late for kitchens that count at closing time, early for the end of a long route. */
+const otherCutOffs: Readonly<Record<string, CutOff>> = {
+  '200102': { time: '18:00', workingDays: 1 },
+  '200103': { time: '12:00', workingDays: 2 },
+  '200104': { time: '20:00', workingDays: 1 },
+  '200204': { time: '18:00', workingDays: 1 },
+  '200503': { time: '18:00', workingDays: 1 },
+  '200601': { time: '20:00', workingDays: 1 },
+  '200604': { time: '20:00', workingDays: 1 },
+  '200703': { time: '19:00', workingDays: 1 },
+};
+
+/** When a customer must have ordered. */
+export function cutOffOf(customerId: string): CutOff {
+  return otherCutOffs[customerId] ?? usualCutOff;
 }
 
 /** All 40 customers; 200300 has no history, 200200 wants a reference of at most 12 characters. */

@@ -3,7 +3,7 @@ import { weekdayOf } from '../../src/platform/calendar-date.ts';
 import { insertRows } from '../bulk-insert.ts';
 import { type DemoDays, stocktakingDay } from '../demo-days.ts';
 import { glnOf } from '../gtin.ts';
-import { type DemoCustomer, demoCustomers, dropSizeOf } from './customers.ts';
+import { cutOffOf, type DemoCustomer, demoCustomers, dropSizeOf } from './customers.ts';
 import { customerGroups, depots } from './depots-and-groups.ts';
 import { seedSalesPersons } from './sales-persons.ts';
 import { seedSingleSignOns } from './single-sign-ons.ts';
@@ -91,6 +91,7 @@ async function seedUsers(client: ClientBase, passwordHash: string, createdAt: st
     phone: user.phone,
     password_hash: passwordHash,
     role: user.role,
+    language: user.language,
     default_customer_id: user.customerIds[0] ?? null,
     created_at: createdAt,
   }));
@@ -104,6 +105,7 @@ async function seedUsers(client: ClientBase, passwordHash: string, createdAt: st
       phone: 'text',
       password_hash: 'text',
       role: 'text',
+      language: 'text',
       default_customer_id: 'text',
       created_at: 'timestamptz',
     },
@@ -115,6 +117,9 @@ async function seedUsers(client: ClientBase, passwordHash: string, createdAt: st
       user_id: user.id,
       may_manage_users: user.isLeader,
       may_approve: user.isLeader,
+      may_order: user.rights.mayOrder,
+      may_see_prices: user.rights.maySeePrices,
+      may_see_documents: user.rights.maySeeDocuments,
       created_at: createdAt,
     })),
   );
@@ -126,6 +131,9 @@ async function seedUsers(client: ClientBase, passwordHash: string, createdAt: st
       user_id: 'uuid',
       may_manage_users: 'boolean',
       may_approve: 'boolean',
+      may_order: 'boolean',
+      may_see_prices: 'boolean',
+      may_see_documents: 'boolean',
       created_at: 'timestamptz',
     },
     memberships,
@@ -149,8 +157,8 @@ async function seedDelivery(client: ClientBase, days: DemoDays): Promise<void> {
       customer_id: customer.id,
       weekday,
       route_name: `Rute ${11 + (index % 14)}`,
-      cut_off_time: '16:00',
-      cut_off_working_days: 1,
+      cut_off_time: cutOffOf(customer.id).time,
+      cut_off_working_days: cutOffOf(customer.id).workingDays,
       window_from: customer.windowFrom,
       window_to: customer.windowTo,
     })),

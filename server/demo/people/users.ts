@@ -14,14 +14,27 @@ export interface DemoUser {
   customerIds: readonly string[];
   depotIds: readonly string[];
   isLeader: boolean;
+  language: 'da' | 'en';
+  rights: Rights;
 }
 
-function user(
-  email: string,
-  name: string,
-  role: DemoUser['role'],
-  belongs: { customers?: readonly string[]; depots?: readonly string[]; isLeader?: boolean },
-): DemoUser {
+interface Rights {
+  mayOrder: boolean;
+  maySeePrices: boolean;
+  maySeeDocuments: boolean;
+}
+
+const allRights: Rights = { mayOrder: true, maySeePrices: true, maySeeDocuments: true };
+
+interface Belongings {
+  customers?: readonly string[];
+  depots?: readonly string[];
+  isLeader?: boolean;
+  language?: 'da' | 'en';
+  rights?: Partial<Rights>;
+}
+
+function user(email: string, name: string, role: DemoUser['role'], belongs: Belongings): DemoUser {
   const id = uuidFrom(`user:${email}`);
   return {
     id,
@@ -32,6 +45,8 @@ function user(
     customerIds: belongs.customers ?? [],
     depotIds: belongs.depots ?? [],
     isLeader: belongs.isLeader ?? false,
+    language: belongs.language ?? 'da',
+    rights: { ...allRights, ...belongs.rights },
   };
 }
 
@@ -102,5 +117,26 @@ function otherUsers(): DemoUser[] {
   ];
 }
 
+/** The people of one large kitchen, of whom not everyone may do everything, and one reads English. */
+const kitchenOfMany: readonly DemoUser[] = [
+  user('elev@bakken.example', 'Alma Bach', 'buyer', {
+    customers: ['200503'],
+    rights: { maySeePrices: false, maySeeDocuments: false },
+  }),
+  user('bogholder@bakken.example', 'Finn Brix', 'buyer', {
+    customers: ['200503'],
+    rights: { mayOrder: false },
+  }),
+  user('lager@bakken.example', 'Ove Sand', 'buyer', {
+    customers: ['200503'],
+    rights: { mayOrder: false, maySeePrices: false, maySeeDocuments: false },
+  }),
+  user('james@bakken.example', 'James Reed', 'buyer', { customers: ['200503'], language: 'en' }),
+];
+
 /** Everyone who can log in. */
-export const demoUsers: readonly DemoUser[] = [...Object.values(namedUsers), ...otherUsers()];
+export const demoUsers: readonly DemoUser[] = [
+  ...Object.values(namedUsers),
+  ...otherUsers(),
+  ...kitchenOfMany,
+];

@@ -85,7 +85,9 @@ function statusOf(deliveryDate: string, days: DemoDays): string {
 
 function orderRow(plan: OrderPlan, lines: readonly OrderLineRow[], days: DemoDays) {
   const random = randomFrom(`header:${plan.id}`);
-  const buyers = demoUsers.filter((user) => user.customerIds.includes(plan.customer.id));
+  const buyers = demoUsers.filter(
+    ({ customerIds, rights }) => rights.mayOrder && customerIds.includes(plan.customer.id),
+  );
   const isWithReference = plan.customer.id === '200200' || random.chance(0.3);
   return {
     customer_id: plan.customer.id,

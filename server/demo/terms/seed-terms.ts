@@ -8,17 +8,23 @@ import { allCampaignRows } from './campaigns.ts';
 import { quickSaleRows } from './quick-sales.ts';
 import { synonymLines } from './synonyms.ts';
 
-/** The customer who may not buy wine, beer and spirits: the municipality's kitchen. */
-const dryCustomer = '200400';
+const isAlcohol = ({ leaf }: SoldProduct) => ['oel', 'vin', 'spiritus'].includes(leaf);
+
+/** What customers may not buy: public kitchens no alcohol, a café no spirits, a brasserie no dairy but organic. */
+const exclusions: Readonly<Record<string, (product: SoldProduct) => boolean>> = {
+  '200102': ({ leaf }) => leaf === 'spiritus',
+  '200104': ({ topKey, isOrganic }) => topKey === 'mejeri' && !isOrganic,
+  '200400': isAlcohol,
+  '200401': isAlcohol,
+  '200402': isAlcohol,
+  '200404': isAlcohol,
+};
 
 async function seedExclusions(client: ClientBase, products: readonly SoldProduct[]): Promise<void> {
-  const alcohol = products.filter((product) => ['oel', 'vin', 'spiritus'].includes(product.leaf));
-  await insertRows(
-    client,
-    'product_exclusions',
-    { customer_id: 'text', product_id: 'text' },
-    alcohol.map((product) => ({ customer_id: dryCustomer, product_id: product.id })),
+  const rows = Object.entries(exclusions).flatMap(([customer_id, isExcluded]) =>
+    products.filter(isExcluded).map((product) => ({ customer_id, product_id: product.id })),
   );
+  await insertRows(client, 'product_exclusions', { customer_id: 'text', product_id: 'text' }, rows);
 }
 
 async function seedItemNumbers(

@@ -35,14 +35,14 @@ describe('[SRC-08] English words', () => {
     expect(names('berries', 'en')[0]).toBe('Raspberries, IQF');
   });
 
-  test('mean on English pages what they mean in English, and in Danish what they mean there', () => {
+  test('mean what they mean in the language of the pages', () => {
     expect(names('grape', 'en')[0]).toBe('Grapes, green');
     expect(names('grape', 'da')[0]).toBe('Grapefruit juice');
     expect(names('and', 'da')).toEqual(['Whole duck, frozen']);
     expect(names('cod and saithe', 'en')).toEqual(['Cod and saithe fish cakes']);
   });
 
-  test('are found on Danish pages where no Danish word is meant, and Danish ones on English pages', () => {
+  test('are found on Danish pages too, and Danish ones on English', () => {
     expect(names('duck', 'da')).toEqual(['Whole duck, frozen']);
     expect(names('hindbær', 'en')).toEqual(['Raspberries, IQF']);
   });
