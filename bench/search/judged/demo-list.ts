@@ -3,6 +3,7 @@ import { categoryRows } from '../../../server/demo/goods/category-rows.ts';
 import type { ProductDraft } from '../../../server/demo/goods/product-draft.ts';
 import type { SearchDocument } from '../../../server/src/search/index.ts';
 import { demoAsTyped, demoAsTypedInEnglish } from './demo-as-typed.ts';
+import { demoByNumberAndBrand } from './demo-by-number-and-brand.ts';
 import { demoDairyGreenBread } from './demo-dairy-green-bread.ts';
 import { demoDryDrinksHouse } from './demo-dry-drinks-house.ts';
 import { demoMeatAndFish } from './demo-meat-and-fish.ts';
@@ -62,7 +63,12 @@ export function demoList(): JudgedList {
 
 /** The same goods, asked for as kitchens type it. */
 export function demoAsTypedList(): JudgedList {
-  return { ...demoList(), name: 'demo, as typed', limit: 0.85, judgements: readJudgements(demoAsTyped) };
+  return {
+    ...demoList(),
+    name: 'demo, as typed',
+    limit: 0.85,
+    judgements: [demoAsTyped, demoByNumberAndBrand].flatMap(readJudgements),
+  };
 }
 
 /** The same goods, asked for by readers of the English pages. */
