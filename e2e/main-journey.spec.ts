@@ -60,7 +60,7 @@ test('[CHK-01] [CHK-07] a stranger logs in, orders, gets number, receipt and mai
   await page.keyboard.press('F8');
   await expect(page.getByRole('combobox', { name: 'Søg' })).toBeFocused();
   await page.keyboard.type('kylling');
-  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'kylling' })).toBeVisible();
   const row = page.getByRole('main').getByRole('row').filter({ hasText: fillet });
   const carton = row.getByRole('spinbutton', { name: `Antal karton af ${fillet}` });
@@ -83,10 +83,12 @@ test('[CHK-01] [CHK-07] a stranger logs in, orders, gets number, receipt and mai
   const drawer = page.getByRole('dialog', { name: 'Kurv til tirsdag 24.11' });
   await expect(drawer).toContainText(fillet);
   await drawer.getByRole('button', { name: 'Gå til kurv' }).click();
-  await expect(page).toHaveURL(/\/checkout\/basket$/);
+  await expect(page).toHaveURL(/\/checkout\/basket(\?id=\d+)?$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Kurv til tirsdag 24.11' })).toBeVisible();
 
   await page.getByRole('radio', { name: 'fredag 27.11' }).click();
+  // Lines move only by a choice that says what it means.
+  await page.getByRole('button', { name: 'Flyt kurven til fredag 27.11' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Kurv til fredag 27.11' })).toBeVisible();
   await page.getByRole('button', { name: 'Bestil til fredag 27.11' }).click();
   // Three cartons are above the smallest order and below free delivery, so the server wants the fee confirmed.
@@ -108,7 +110,6 @@ test.describe('on a phone', () => {
     await page.getByRole('searchbox', { name: 'Søg' }).tap();
     await page.keyboard.type('kylling');
     await page.keyboard.press('Enter');
-    await page.getByRole('link', { name: /^Vis alle \d+ varer for “kylling”/ }).tap();
     const row = page.getByRole('main').getByRole('row').filter({ hasText: fillet });
     const carton = row.getByRole('group', { name: `Antal karton af ${fillet}` });
     for (let press = 0; press < 3; press += 1) await carton.getByRole('button', { name: 'Én mere' }).tap();

@@ -5,7 +5,7 @@ import { newBasket, quantitiesOf, serverBasket, thursday } from './server-basket
 
 // One kitchen, so one test after the other.
 test.describe.configure({ mode: 'default' });
-test.use({ allowErrors: /status of 503 .*catalog\/search/ });
+test.use({ allowErrors: /status of 503 .*catalog\/(search|products)/ });
 
 const person = 'indkoeb-200204@kunde.example';
 const fillet = 'Kyllingebrystfilet u/skind, kalibreret 160–180 g, IQF';
@@ -108,7 +108,6 @@ test('[SRC-03] opens from the address, restores address, type and focus after', 
   await opener.focus();
   await page.keyboard.press('F8');
   await page.keyboard.type('smør');
-  await page.keyboard.press('Enter');
   await expect(overlay.locator('[data-on]')).toHaveCount(1);
   await expect(rowsOf(page).first()).toBeVisible();
   await expect(overlay.locator('[data-on]')).toHaveCount(0);
@@ -136,7 +135,6 @@ test(
     await openPage(page);
     await page.keyboard.press('F8');
     await page.keyboard.type('kylling');
-    await page.keyboard.press('Enter');
     await expect(rowsOf(page)).toHaveCount(10);
     const first = await rowsOf(page).first().textContent();
     let failures = 0;
@@ -144,12 +142,13 @@ test(
       failures += 1;
       await (failures === 1 ? route.fulfill({ status: 503, body: '' }) : route.continue());
     });
+    await page.keyboard.press('Control+a');
     await page.keyboard.type('mælk');
     await expect.poll(() => failures).toBe(1);
     await expect(overlayOf(page).locator('[data-on]')).toHaveCount(0);
     expect(await rowsOf(page).first().textContent()).toBe(first);
     await expect(page.getByText('Der skete en fejl')).toHaveCount(0);
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('Space');
     await expect(page.getByRole('link', { name: /^Vis alle \d+ varer for “mælk”/ })).toBeVisible();
   },
 );
@@ -159,7 +158,7 @@ test('lines by keyboard take nine keys, also with slow and failed answers', asyn
   const { Id } = await newBasket(page, [], thursday);
   await slowSearches(page, 400);
   let failures = 0;
-  await page.route('**/api/catalog/search?*term=501220*', async (route) => {
+  await page.route('**/api/catalog/products/snapshots?*', async (route) => {
     failures += 1;
     await (failures === 1 ? route.fulfill({ status: 503, body: '' }) : route.fallback());
   });
@@ -179,9 +178,10 @@ test('lines by keyboard take nine keys, also with slow and failed answers', asyn
   for (const [number, quantity] of lines) {
     for (const digit of number) await press(digit);
     await press('Enter');
-    // Nobody waits for the answer.
+    // Nobody waits for the answer; a whole line leaves the field at once.
     await press(quantity);
     await press('Enter');
+    await expect(fieldOf(page)).toHaveValue('');
   }
   expect(presses).toBe(9 * lines.length);
   await expect
@@ -189,7 +189,6 @@ test('lines by keyboard take nine keys, also with slow and failed answers', asyn
     .toEqual(lines.map(([number, quantity]) => [number, Number(quantity)]));
   expect(failures).toBeGreaterThan(1);
   await expect(fieldOf(page)).toBeFocused();
-  expect(await fieldOf(page).evaluate((input: HTMLInputElement) => input.selectionEnd)).toBe(6);
 
   // Seen step by step: the quantity has the focus, Enter goes back with the number selected.
   await page.keyboard.type('204155');
@@ -202,17 +201,13 @@ test('lines by keyboard take nine keys, also with slow and failed answers', asyn
   await expect.poll(async () => quantitiesOf(await serverBasket(page, Id))).toContainEqual(['204155', 3]);
 });
 
-test('arrows choose rows, digits quantities, Tab units; undo; Ctrl+Enter shows all', async ({
-  page,
-  signIn,
-}) => {
+test('arrows choose rows, digits quantities, Tab units; undo; Enter shows all', async ({ page, signIn }) => {
   await signIn(person);
   const { Id } = await newBasket(page, [], thursday);
   await openPage(page);
   await page.keyboard.press('F8');
   await page.keyboard.type('kyllingeb');
   await expect(fieldOf(page)).toHaveAttribute('aria-expanded', 'false');
-  await page.keyboard.press('Enter');
   await expect(fieldOf(page)).toHaveAttribute('aria-expanded', 'true');
   await expect(overlayOf(page).getByRole('status')).toHaveText(/^\d+ varer fundet for “kyllingeb”$/);
   const at = (await rowsOf(page).allTextContents()).findIndex((text) => text.includes(fillet));
@@ -252,6 +247,9 @@ test('arrows choose rows, digits quantities, Tab units; undo; Ctrl+Enter shows a
   await page.keyboard.press('ArrowUp');
   await expect(fieldOf(page)).toBeFocused();
   await page.keyboard.press('Control+Enter');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'kyllingeb' })).toBeVisible();
   await expect(overlayOf(page)).toHaveCount(0);
   await page.goBack();
@@ -263,16 +261,15 @@ test('a mistyped word is corrected, past searches can be deleted', async ({ page
   await openPage(page);
   await page.keyboard.press('F8');
   await page.keyboard.type('xyzxyzqq');
-  await page.keyboard.press('Enter');
   await expect(
     overlayOf(page).getByRole('heading', { name: 'Ingen varer passer til “xyzxyzqq”' }),
   ).toBeVisible();
   await expect(overlayOf(page)).toContainText('ingen filtre skjuler varer');
   await expectAccessible(page);
+  await page.keyboard.press('Control+a');
   await page.keyboard.type('rapsolie');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('link', { name: /varer? for “rapsolie”/ })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { level: 1, name: 'rapsolie' })).toBeVisible();
   await expect(overlayOf(page)).toHaveCount(0);
   await page.keyboard.press('F8');
   const recent = overlayOf(page).getByRole('region', { name: 'Seneste søgninger' });
@@ -282,7 +279,7 @@ test('a mistyped word is corrected, past searches can be deleted', async ({ page
   await expect(recent.getByRole('button', { name: 'rapsolie', exact: true })).toHaveCount(0);
   await page.reload();
   await expect(overlayOf(page)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'rapsolie', exact: true })).toHaveCount(0);
+  await expect(recent.getByRole('button', { name: 'rapsolie', exact: true })).toHaveCount(0);
 });
 
 test.describe('on a phone', () => {
@@ -338,13 +335,13 @@ test.describe('without motion', () => {
   });
 });
 
-test('Ctrl+Enter shows all results while the overlay’s code is coming', async ({ page, signIn }) => {
+test('Enter shows all results while the overlay’s code is coming', async ({ page, signIn }) => {
   await signIn(person);
   const release = await holdBack(page, '**/assets/search-overlay-*.js');
   await openPage(page);
   await page.keyboard.press('F8');
   await page.keyboard.type('laks');
-  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/catalog/search?term=laks');
   release();
   await expect(page.getByRole('row').first()).toBeVisible();

@@ -72,6 +72,8 @@ export function prepareBrowser(isWide = true): void {
 
 export function forgetBrowser(): void {
   cleanup();
+  // A basket that would still be sent must not reach the server of the next test, nor its file the next file.
+  endBasket();
   vi.mocked(browserPage.goTo).mockRestore();
   vi.mocked(browserPage.replaceWith).mockRestore();
   vi.unstubAllGlobals();
@@ -93,12 +95,13 @@ function usualAnswer(path: string, basket: Basket): unknown {
   return path === '/api/delivery/dates' ? dates : {};
 }
 
-/** Opens an address of the application with a server that has this basket and gives these answers. */
+/** Opens an address of the application, or one part of it, with a server that has this basket and gives these answers. */
 export function openScreen(
   address: string,
   basket: Basket,
   answers: Answers = {},
   context: Parameters<typeof openPage>[0] = {},
+  drawn = () => <Providers router={createAppRouter(window.location.pathname)} />,
 ) {
   openPage(context, address);
   const fetched = answerWith(async (url, { method = 'GET', body }) => {
@@ -110,7 +113,7 @@ export function openScreen(
     }
     return jsonAnswer({ Model: usualAnswer(url.pathname, basket) });
   });
-  render(<Providers router={createAppRouter(window.location.pathname)} />);
+  render(drawn());
   return {
     fetched,
     /** Bodies and addresses of the calls made to a path. */

@@ -10,6 +10,7 @@ import { entranceLabels } from './entrance.ts';
 import { favoritesLabels } from './favorites.ts';
 import { formsLabels } from './forms.ts';
 import { frontLabels } from './front.ts';
+import { lineEntryLabels } from './line-entry.ts';
 import { loginLabels } from './login.ts';
 import { navigationLabels } from './navigation.ts';
 import { pasteLabels } from './paste.ts';
@@ -46,6 +47,7 @@ export const webLabels = {
   ...favoritesLabels,
   ...purchaseHistoryLabels,
   ...checkoutLabels,
+  ...lineEntryLabels,
   ...receiptLabels,
   ...pasteLabels,
   ...samplesLabels,

@@ -57,7 +57,8 @@ export const basketLabels = {
   },
   'basket.movedToDay': { da: 'Kurven er flyttet til {{day}}', en: 'The basket was moved to {{day}}' },
   'basket.movedByDeadline': {
-    da: 'Fristen er passeret. Kurven er flyttet til {{day}}',
-    en: 'The deadline has passed. The basket was moved to {{day}}',
+    da: 'Fristen for {{was}} er passeret ({{deadline}}). Kurven er flyttet til {{day}}{{until}}.',
+    en: 'The deadline for {{was}} has passed ({{deadline}}). The basket was moved to {{day}}{{until}}.',
   },
+  'basket.deadlineSeen': { da: 'Det er set', en: 'Seen' },
 } as const;

@@ -107,6 +107,15 @@ export const checkoutLabels = {
   'checkout.totalInclVat': { da: 'Inkl. 25 % moms', en: 'Incl. 25% VAT' },
   'checkout.order': { da: 'Bestil', en: 'Order' },
   'checkout.orderFor': { da: 'Bestil til {{day}}', en: 'Order for {{day}}' },
+  'checkout.effectPassed': {
+    da: 'Kan ikke bestilles: fristen er passeret.',
+    en: 'Cannot be ordered: the deadline has passed.',
+  },
+  'checkout.effectBelowMinimum': {
+    da: 'Kan ikke bestilles endnu: mangler {{missing}} til minimumsordren.',
+    en: 'Cannot be ordered yet: {{missing}} short of the minimum order.',
+  },
+  'checkout.seeNewDay': { da: 'Se den nye leveringsdag først', en: 'See the new delivery day first' },
   'checkout.deadlineHint': { da: 'Fristen er {{moment}}.', en: 'The deadline is {{moment}}.' },
   'checkout.mayNotOrder': {
     da: 'Du kan se kurven, men ikke bestille. Spørg jeres administrator om rettigheden.',

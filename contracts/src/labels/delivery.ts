@@ -40,6 +40,12 @@ export const deliveryLabels = {
   'delivery.moment': { da: '{{day}} kl. {{time}}', en: '{{day}} at {{time}}' },
   'delivery.moveBasket': { da: 'Flyt kurven til {{day}}', en: 'Move the basket to {{day}}' },
   'delivery.newBasket': { da: 'Opret ny kurv til {{day}}', en: 'New basket for {{day}}' },
+  'delivery.switchTo': { da: 'Skift til kurven til {{day}}', en: 'Switch to the basket for {{day}}' },
+  'delivery.merge': { da: 'Saml: flyt {{lines}} dertil', en: 'Merge: move {{lines}} there' },
+  'delivery.merged': {
+    da: '{{lines}} er flyttet til kurven til {{day}}',
+    en: '{{lines}} moved to the basket for {{day}}',
+  },
   'delivery.period': { da: 'Periode', en: 'Period' },
   'delivery.ordinary': { da: 'Almindelig levering', en: 'Ordinary delivery' },
   'delivery.presaleBefore': { da: 'bestil senest {{day}}', en: 'order by {{day}}' },

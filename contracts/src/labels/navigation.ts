@@ -44,6 +44,8 @@ export const navigationLabels = {
   'keys.results': { da: 'Ned til varerne', en: 'Down to the products' },
   'keys.allResults': { da: 'Vis alle resultater', en: 'Show all results' },
   'keys.inBasket': { da: 'I kurven', en: 'In the basket' },
+  'keys.firstResult': { da: 'Vælg den første', en: 'Choose the first' },
+  'keys.quickEntry': { da: 'Hurtig indtastning', en: 'Quick entry' },
   'keys.submit': { da: 'Bestil', en: 'Order' },
   'keys.remove': { da: 'Fjern linjen', en: 'Remove the line' },
   'keys.inMenu': { da: 'I menuen', en: 'In the menu' },

@@ -89,6 +89,17 @@ export const pasteLabels = {
     da: '{{count}} af dem i en kurv til {{day}}',
     en: '{{count}} of them in a basket for {{day}}',
   },
+  'paste.spreadTitle': {
+    da: 'Læg varerne i {{count}} kurve?',
+    en: 'Put the products into {{count}} baskets?',
+  },
+  'paste.spreadText': {
+    da: 'Ikke alt kan leveres samme dag:',
+    en: 'Not everything can be delivered on the same day:',
+  },
+  'paste.spreadDay': { da: 'Kurven til {{day}}', en: 'Basket for {{day}}' },
+  'paste.spreadBack': { da: 'Tilbage til listen', en: 'Back to the list' },
+  'paste.spreadAdd': { da: 'Læg i {{count}} kurve', en: 'Put into {{count}} baskets' },
   'paste.addFailed': {
     da: 'Linjerne kom ikke i kurven. Prøv igen.',
     en: 'The lines did not get into the basket. Try again.',

@@ -20,6 +20,12 @@ export const productLabels = {
     en: 'At most {{amount}} {{unit}} in stock – the quantity was not changed',
   },
   'product.saving': { da: '{{percent}}, spar {{amount}} kr.', en: '{{percent}}, save {{amount}} kr.' },
+  'product.unusual': {
+    da: 'Usædvanligt meget. I tager som regel {{usual}} {{unit}}. Passer {{quantity}}?',
+    en: 'Unusually much. You usually take {{usual}} {{unit}}. Is {{quantity}} right?',
+  },
+  'product.unusualKeep': { da: 'Ja, {{quantity}} {{unit}}', en: 'Yes, {{quantity}} {{unit}}' },
+  'product.unusualSet': { da: 'Ret til {{quantity}}', en: 'Change to {{quantity}}' },
   'product.before': { da: 'før', en: 'before' },
   'product.foodWaste': { da: 'Madspild', en: 'Food waste' },
   'product.bargain': { da: 'Restparti', en: 'Bargain' },

@@ -43,13 +43,13 @@ export const searchOverlayLabels = {
     en: 'Write a product, an item number or a brand',
   },
   'searchOverlay.startHint': {
-    da: 'Med et varenummer og Enter står du klar til at skrive antallet.',
-    en: 'With an item number and Enter you are ready to write the quantity.',
+    da: 'Med et varenummer og Enter står du klar til at skrive antallet. Et ord og Enter viser alle varer.',
+    en: 'With an item number and Enter you are ready to write the quantity. A word and Enter show all products.',
   },
   'searchOverlay.keyChoose': { da: 'vælg', en: 'choose' },
   'searchOverlay.keyQuantity': { da: 'skriv antal', en: 'write quantity' },
-  'searchOverlay.keyAdd': { da: 'læg i kurv', en: 'add to basket' },
   'searchOverlay.keyAll': { da: 'vis alle', en: 'show all' },
+  'searchOverlay.keyFirst': { da: 'vælg den første', en: 'choose the first' },
   'searchOverlay.added': { da: 'Lagt i kurven til {{day}}:', en: 'Put into the basket for {{day}}:' },
   'searchOverlay.removed': {
     da: 'Taget ud af kurven til {{day}}:',
@@ -69,6 +69,10 @@ export const searchOverlayLabels = {
   'searchOverlay.cannotOrder': {
     da: '{{name}} kan ikke bestilles: {{status}}',
     en: '{{name}} cannot be ordered: {{status}}',
+  },
+  'searchOverlay.offline': {
+    da: 'Du er offline, så der kan ikke søges. Varenummer, Enter, antal, Enter: linjen lægges i kurven, når forbindelsen er tilbage.',
+    en: 'You are offline, so nothing can be searched for. Item number, Enter, quantity, Enter: the line goes into the basket when the connection is back.',
   },
   'searchOverlay.scan': { da: 'Scan stregkode', en: 'Scan barcode' },
 } as const;

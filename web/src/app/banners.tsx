@@ -1,40 +1,16 @@
 import { useEffect, useState } from 'react';
+import { useBasketId } from '../features/basket/basket-data.ts';
+import { passedDeadlineSeen, usePassedDeadline } from '../features/delivery/passed-deadline.ts';
+import { deadlineNote } from '../features/delivery/use-deadline.ts';
 import { logMessage } from '../features/messages/message-log.ts';
+import { useConnection } from '../features/notices/use-connection.ts';
 import { messageOf } from '../lib/api-error.ts';
 import { type AppEvents, listen } from '../lib/app-events.ts';
 import { browserPage } from '../lib/browser-page.ts';
+import { longDay } from '../lib/day-formats.ts';
 import { label } from '../lib/labels.ts';
 import { Banner, ExceptionBanner } from '../ui/banner.tsx';
 import { AnnouncementLine } from './announcement-line.tsx';
-
-const backOnlineMs = 3000;
-
-function useConnection(): 'online' | 'offline' | 'back' {
-  const [state, setState] = useState<'online' | 'offline' | 'back'>(navigator.onLine ? 'online' : 'offline');
-  useEffect(() => {
-    const change = (isOnline: boolean) =>
-      setState((before) => {
-        if (!isOnline) return 'offline';
-        return before === 'offline' ? 'back' : before;
-      });
-    const online = () => change(true);
-    const offline = () => change(false);
-    window.addEventListener('online', online);
-    window.addEventListener('offline', offline);
-    const stop = listen('connection', ({ isOnline }) => change(isOnline));
-    return () => {
-      window.removeEventListener('online', online);
-      window.removeEventListener('offline', offline);
-      stop();
-    };
-  }, []);
-  useEffect(() => {
-    if (state !== 'back') return;
-    const timer = setTimeout(() => setState('online'), backOnlineMs);
-    return () => clearTimeout(timer);
-  }, [state]);
-  return state;
-}
 
 function useStalePage(): AppEvents['stalePage']['reason'] | undefined {
   const [reason, setReason] = useState<AppEvents['stalePage']['reason']>();
@@ -65,8 +41,9 @@ function useException() {
   return { shown, settle: () => setShown(undefined) };
 }
 
-/** Lines under the header in this order: offline, back online, failure, stale page, announcement; at most two at once. */
+/** Lines under the header in this order: offline, back online, failure, passed deadline, stale page, announcement; at most two at once. */
 export function Banners() {
+  const passed = usePassedDeadline(useBasketId());
   const connection = useConnection();
   const exception = useException();
   const stale = useStalePage();
@@ -85,6 +62,20 @@ export function Banners() {
       <ExceptionBanner key={`exception ${exception.shown.turn}`} onSettled={exception.settle}>
         {exception.shown.text}
       </ExceptionBanner>
+    ),
+    passed && (
+      <Banner
+        key="deadline"
+        kind="warning"
+        action={{ label: label('basket.deadlineSeen'), onPress: passedDeadlineSeen }}
+      >
+        {label('basket.movedByDeadline', {
+          was: longDay(passed.was),
+          deadline: deadlineNote(passed.deadline),
+          day: longDay(passed.day),
+          until: passed.until ? ` (${deadlineNote(passed.until)})` : '',
+        })}
+      </Banner>
     ),
     stale && (
       <Banner

@@ -1,6 +1,6 @@
 import { basketTitle } from '../features/acting/basket-owner.ts';
 import type { BasketView } from '../features/basket/basket-store.ts';
-import { shortDay } from '../lib/day-formats.ts';
+import { shortBasketTitle } from '../features/basket/basket-title.ts';
 import { formatKroner } from '../lib/formats.ts';
 import { label } from '../lib/labels.ts';
 import { pageContext } from '../lib/page-context.ts';
@@ -17,7 +17,7 @@ export function basketLinesText({ basket }: BasketView): string {
 
 /** `14 linjer · ti. 24.11`; `Mettes kurv` before it while somebody acts as Mette. */
 export function basketNoteText(view: BasketView): string {
-  const date = view.basket?.Delivery.ExpectedDate;
+  const title = view.basket ? shortBasketTitle(view.basket) : '';
   const whose = pageContext().user.Impersonation ? [basketTitle()] : [];
-  return [...whose, basketLinesText(view), ...(date ? [shortDay(date)] : [])].join(' · ');
+  return [...whose, basketLinesText(view), ...(title ? [title] : [])].join(' · ');
 }

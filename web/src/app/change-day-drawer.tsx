@@ -1,12 +1,21 @@
 import type { readDeliveryDates } from '@engros/contracts/delivery.ts';
 import type { OutputOf } from '@engros/contracts/endpoint.ts';
 import { useState } from 'react';
-import { createBasket, useBasketFrame, useBasketValue } from '../features/basket/basket-data.ts';
-import { chooseDay } from '../features/basket/choose-day.ts';
+import { mergeInto } from '../features/basket/basket-changes.ts';
+import {
+  createBasket,
+  readBasketView,
+  useBasketFrame,
+  useBasketValue,
+} from '../features/basket/basket-data.ts';
+import { basketOfDay, moveToDay, switchToBasket } from '../features/basket/choose-day.ts';
 import { useDeliveryDates } from '../features/delivery/delivery-data.ts';
 import { FailedNotice } from '../features/notices/failed-notice.tsx';
+import { toast } from '../features/notices/toasts.ts';
+import { panelSubject } from '../features/shell-panels/open-panel.ts';
 import { localMoment, longDay, shortDay } from '../lib/day-formats.ts';
 import { label } from '../lib/labels.ts';
+import { announce } from '../lib/live-announcer.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { useCall } from '../lib/use-call.ts';
 import { Button } from '../ui/button.tsx';
@@ -44,8 +53,18 @@ interface ActionsProps {
   onClose: () => void;
 }
 
+/** What a day can mean for the basket: its own basket there, else a new one, or moving there with all lines. */
 function Actions({ date, presaleId, onClose }: ActionsProps) {
   const ofBasket = useBasketValue((view) => view.basket?.PreSale?.Id ?? null);
+  const hasOther = useBasketValue(() => basketOfDay(date, presaleId) !== undefined);
+  if (hasOther) return <BasketThere date={date} presaleId={presaleId} onClose={onClose} />;
+  // Presale goods and others cannot share a basket: into another period a new basket is the likely way.
+  return (
+    <NoBasketThere date={date} presaleId={presaleId} isSwitch={presaleId !== ofBasket} onClose={onClose} />
+  );
+}
+
+function NoBasketThere({ date, presaleId, isSwitch, onClose }: ActionsProps & { isSwitch: boolean }) {
   const { run: create, isPending } = useCall(async () => {
     await createBasket(date, presaleId ?? undefined);
     onClose();
@@ -53,11 +72,11 @@ function Actions({ date, presaleId, onClose }: ActionsProps) {
   const move = (
     <Button
       key="move"
-      {...(presaleId === ofBasket ? ({ variant: 'primary', size: 48 } as const) : ({ size: 40 } as const))}
+      {...(isSwitch ? ({ size: 40 } as const) : ({ variant: 'primary', size: 48 } as const))}
       block
       isDisabled={isPending}
       onPress={() => {
-        chooseDay(date, presaleId);
+        moveToDay(date, presaleId);
         onClose();
       }}
     >
@@ -67,7 +86,7 @@ function Actions({ date, presaleId, onClose }: ActionsProps) {
   const fresh = (
     <Button
       key="new"
-      {...(presaleId === ofBasket ? ({ size: 40 } as const) : ({ variant: 'primary', size: 48 } as const))}
+      {...(isSwitch ? ({ variant: 'primary', size: 48 } as const) : ({ size: 40 } as const))}
       block
       isPending={isPending}
       onPress={() => void create()}
@@ -75,8 +94,52 @@ function Actions({ date, presaleId, onClose }: ActionsProps) {
       {label('delivery.newBasket', { day: longDay(date) })}
     </Button>
   );
-  // Presale goods and others cannot share a basket: into another period a new basket is the likely way.
-  return <>{presaleId === ofBasket ? [move, fresh] : [fresh, move]}</>;
+  return <>{isSwitch ? [fresh, move] : [move, fresh]}</>;
+}
+
+function BasketThere({ date, presaleId, onClose }: ActionsProps) {
+  const lines = useBasketValue((view) => view.basket?.NumberOfLines ?? 0);
+  const { run: merge, isPending } = useCall(async () => {
+    const { basket } = readBasketView();
+    const other = basketOfDay(date, presaleId);
+    if (!basket || !other) return;
+    const merged = await mergeInto(basket, { BasketId: other.Id, ExpectedDate: date, PreSaleId: presaleId });
+    onClose();
+    const sentence = label('delivery.merged', {
+      lines: label('basket.lines', { count: lines }),
+      day: longDay(date),
+    });
+    announce(sentence);
+    const onPress = () => void merged.undo().catch(() => toast(label('checkout.undoFailed')));
+    toast(sentence, { undo: { label: label('shell.undo'), onPress } });
+  });
+  return (
+    <>
+      <Button
+        variant="primary"
+        size={48}
+        block
+        isDisabled={isPending}
+        onPress={() => {
+          const other = basketOfDay(date, presaleId);
+          if (other) switchToBasket(other.Id, date);
+          onClose();
+        }}
+      >
+        {label('delivery.switchTo', { day: longDay(date) })}
+      </Button>
+      {lines > 0 && (
+        <Button
+          size={40}
+          block
+          isPending={isPending}
+          onPress={() => void merge().catch(() => toast(label('checkout.changeFailed')))}
+        >
+          {label('delivery.merge', { lines: label('basket.lines', { count: lines }) })}
+        </Button>
+      )}
+    </>
+  );
 }
 
 const ordinary = 'ordinary';
@@ -110,12 +173,17 @@ function PeriodSelect({ periods, value, onChange }: PeriodSelectProps) {
   );
 }
 
-/** Which period and day are looked at; both go back to the basket's when the drawer closes. */
-function useLookedAt() {
+/** Which period and day are looked at, from the day it was opened about; both go back to the basket's when it closes. */
+function useLookedAt(isOpen: boolean) {
   const { expectedDate } = useBasketFrame();
   const ofBasket = useBasketValue((view) => view.basket?.PreSale?.Id ?? null);
   const [period, setPeriod] = useState<string | null | undefined>(undefined);
-  const [looked, setLooked] = useState<string | null>(null);
+  const [looked, setLooked] = useState<string | null>(() => panelSubject() ?? null);
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (wasOpen !== isOpen) {
+    setWasOpen(isOpen);
+    if (isOpen) setLooked(panelSubject() ?? null);
+  }
   const presaleId = period === undefined ? ofBasket : period;
   const chosen = presaleId === ofBasket ? expectedDate : null;
   return {
@@ -134,7 +202,7 @@ function useLookedAt() {
 /** The calendar of delivery days: a press shows what a day means, the foot moves the basket or makes a new one. */
 export function ChangeDayDrawer({ isOpen, onClose }: ShellDrawerProps) {
   const baskets = useBasketValue((view) => view.basket?.AllBaskets);
-  const { presaleId, chosen, looked, date, look, choosePeriod } = useLookedAt();
+  const { presaleId, chosen, looked, date, look, choosePeriod } = useLookedAt(isOpen);
   const { data, isPending, isError, refetch } = useDeliveryDates(presaleId ?? undefined);
   const days = data?.Dates ?? [];
   const preview = days.find((day) => day.Date === date);

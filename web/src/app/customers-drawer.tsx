@@ -1,7 +1,7 @@
 import type { CurrentCustomer } from '@engros/contracts/user.ts';
 import { Link } from '@tanstack/react-router';
 import { ShoppingBasket } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushBasket, readBasketView } from '../features/basket/basket-data.ts';
 import { CustomerList } from '../features/customers/customer-list.tsx';
 import { switchCustomer } from '../features/customers/customers-data.ts';
@@ -40,8 +40,11 @@ type Switch = ReturnType<typeof useSwitch>;
 /** The warning stands in the drawer's foot, not in a second dialog. */
 function SwitchWarning({ wanted, switching }: { wanted: CurrentCustomer; switching: Switch }) {
   const current = pageContext().customer?.Name ?? '';
+  const warning = useRef<HTMLDivElement>(null);
+  // Heard and seen first; a second Enter on the list must not answer it.
+  useEffect(() => warning.current?.focus(), []);
   return (
-    <div role="alert" className="switch-warning">
+    <div ref={warning} role="alert" tabIndex={-1} className="switch-warning">
       <ShoppingBasket aria-hidden="true" />
       <div>
         <b>{label('customers.warningTitle', { name: wanted.Name })}</b>{' '}
@@ -90,12 +93,13 @@ export function CustomersDrawer({ isOpen, onClose }: ShellDrawerProps) {
       title={label('customers.title')}
       closeLabel={label('shell.close')}
       isLocked={switching.isPending}
-      foot={wanted ? <SwitchWarning wanted={wanted} switching={switching} /> : undefined}
+      foot={wanted ? <SwitchWarning key={wanted.Id} wanted={wanted} switching={switching} /> : undefined}
     >
       <CustomerList
         wantedId={wanted?.Id}
         currentLines={linesInBasket()}
         isDisabled={switching.isPending}
+        takesFocus
         onChoose={switching.choose}
         none={<p className="p-5">{label('customers.nobody')}</p>}
       />

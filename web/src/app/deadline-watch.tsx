@@ -1,11 +1,15 @@
 import { readDeliveryDates } from '@engros/contracts/delivery.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { chooseDeliveryDay, reloadBasket, useBasketValue } from '../features/basket/basket-data.ts';
+import {
+  chooseDeliveryDay,
+  readBasketView,
+  reloadBasket,
+  useBasketValue,
+} from '../features/basket/basket-data.ts';
 import { useCountdown } from '../features/delivery/delivery-data.ts';
+import { tellPassedDeadline } from '../features/delivery/passed-deadline.ts';
 import { useDeadline } from '../features/delivery/use-deadline.ts';
-import { toast } from '../features/notices/toasts.ts';
-import { longDay } from '../lib/day-formats.ts';
 import { label } from '../lib/labels.ts';
 import { announce } from '../lib/live-announcer.ts';
 import { refreshAll } from '../lib/query.ts';
@@ -17,7 +21,7 @@ const minuteMs = 60_000;
 /** Takes the next delivery day when the deadline of the chosen one is reached, and says how long is left (DEL-05). */
 export function DeadlineWatch() {
   const client = useQueryClient();
-  const { deadline, ofDay, next, expectedDate } = useDeadline();
+  const { deadline, ofDay, next, nextDeadline, expectedDate } = useDeadline();
   const isPresale = useBasketValue((view) => Boolean(view.basket?.Delivery.PreSaleIndicator));
   const remainingMs = useCountdown(deadline);
   const isOver = remainingMs === 0 && !isPresale;
@@ -29,8 +33,17 @@ export function DeadlineWatch() {
       void reloadBasket();
       return;
     }
+    const { basket } = readBasketView();
+    // An empty basket has nothing that somebody meant for the day.
+    if (basket && basket.NumberOfLines > 0 && expectedDate && deadline)
+      tellPassedDeadline({
+        basketId: basket.Id,
+        was: expectedDate,
+        deadline,
+        day: next,
+        until: nextDeadline,
+      });
     chooseDeliveryDay(next);
-    toast(label('basket.movedByDeadline', { day: longDay(next) }));
   });
   useEffect(() => {
     if (isOver && next) takeNext();

@@ -3,10 +3,12 @@ import { ScanBarcode } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import {
   forgetHandedOver,
+  type HandedOver,
   handOver,
   keepKey,
   rememberOpener,
 } from '../features/search-overlay/handed-over.ts';
+import { isNumberTerm } from '../features/search-overlay/held-keys.ts';
 import { useIsOverlayOpen, useOverlayAddress } from '../features/search-overlay/overlay-address.ts';
 import { label } from '../lib/labels.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -14,8 +16,9 @@ import { SearchField } from '../ui/search-field.tsx';
 import { preloadSearchOverlay } from './search-overlay-when-open.tsx';
 
 /**
- * The search field of the header. A press, a typed letter or Enter opens the search overlay, which goes on with what is
- * typed here until its code has come. The Tab key alone opens nothing: passing a field must not change the page.
+ * The search field of the header. A press, a typed letter or the Enter of a number opens the search overlay, which goes on
+ * with what is typed here until its code has come; the Enter of words shows all results. The Tab key alone opens nothing:
+ * passing a field must not change the page.
  */
 export function HeaderSearch({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> }) {
   const navigate = useNavigate();
@@ -27,7 +30,7 @@ export function HeaderSearch({ inputRef }: { inputRef: RefObject<HTMLInputElemen
     if (!isOpen) setText(term);
   }, [term, isOpen]);
 
-  function open(words: string, how: { isTyping?: boolean; isSubmitted?: boolean } = {}): void {
+  function open(words: string, how: Partial<Omit<HandedOver, 'text' | 'held'>> = {}): void {
     rememberOpener(inputRef.current);
     handOver({ text: words, isTyping: false, isSubmitted: false, ...how });
     overlay.open();
@@ -35,20 +38,21 @@ export function HeaderSearch({ inputRef }: { inputRef: RefObject<HTMLInputElemen
 
   const press = useEffectEvent(() => open(text));
   // The overlay does the same with it; pressed before its code has come it needs no overlay.
-  const showAll = useEffectEvent((words: string) => {
+  function showAll(words: string): void {
     forgetHandedOver();
     void navigate({ to: '/catalog/search', search: { term: words.trim() }, replace: isOpen });
-  });
+  }
+  const takeFirst = useEffectEvent((words: string) => open(words, { isSubmitted: true, takesFirst: true }));
   useEffect(() => {
     const input = inputRef.current;
     const onClick = () => press();
     // Before the field sees it: after the Enter of a number the digits are its quantity.
     const onKeyDown = (event: KeyboardEvent) => {
-      const isAll = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && input?.value.trim();
-      if (isAll) {
+      const isFirst = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && input?.value.trim();
+      if (isFirst) {
         event.preventDefault();
         event.stopPropagation();
-        return showAll(input?.value ?? '');
+        return takeFirst(input?.value ?? '');
       }
       if (event.ctrlKey || event.metaKey || event.altKey || !keepKey(event.key)) return;
       event.preventDefault();
@@ -78,7 +82,10 @@ export function HeaderSearch({ inputRef }: { inputRef: RefObject<HTMLInputElemen
         setText(words);
         if (words !== '') open(words, { isTyping: true });
       }}
-      onSubmit={(words) => open(words, { isSubmitted: true })}
+      onSubmit={(words) => {
+        if (words.trim() === '' || isNumberTerm(words)) open(words, { isSubmitted: true });
+        else showAll(words);
+      }}
       trailing={
         text === '' && (
           <IconButton

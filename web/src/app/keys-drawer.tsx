@@ -28,7 +28,8 @@ const groups: readonly KeyGroup[] = [
     title: 'keys.inSearch',
     keys: [
       [['↓'], 'keys.results'],
-      [['Ctrl Enter'], 'keys.allResults'],
+      [['Enter'], 'keys.allResults'],
+      [['Ctrl Enter'], 'keys.firstResult'],
     ],
   },
   {
@@ -53,6 +54,7 @@ const groups: readonly KeyGroup[] = [
   {
     title: 'keys.inBasket',
     keys: [
+      [['F9'], 'keys.quickEntry'],
       [['Ctrl Enter'], 'keys.submit'],
       [['Ctrl Delete'], 'keys.remove'],
     ],

@@ -2,13 +2,14 @@ import type { Basket } from '@engros/contracts/basket.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { ShoppingBasket } from 'lucide-react';
 import { reloadBasket, useBasket } from '../features/basket/basket-data.ts';
+import { basketTitle } from '../features/basket/basket-title.ts';
 import { dropSizeOf, dropSizeText } from '../features/basket/drop-size.ts';
 import { groupLines } from '../features/basket/line-groups.ts';
 import { remainingText } from '../features/delivery/deadline-text.ts';
 import { useCountdown } from '../features/delivery/delivery-data.ts';
 import { deadlineNote, useDeadline } from '../features/delivery/use-deadline.ts';
 import { FailedNotice } from '../features/notices/failed-notice.tsx';
-import { dayOfMonth, longDay, weekdayLetters } from '../lib/day-formats.ts';
+import { dayOfMonth, weekdayLetters } from '../lib/day-formats.ts';
 import { formatKroner, formatShortOre } from '../lib/formats.ts';
 import { label } from '../lib/labels.ts';
 import { pageContext } from '../lib/page-context.ts';
@@ -141,7 +142,7 @@ export function MiniBasketDrawer({ isOpen, onClose }: ShellDrawerProps) {
       isOpen={isOpen}
       onClose={onClose}
       side="right"
-      title={date ? label('basket.titleForDay', { day: longDay(date) }) : label('basket.title')}
+      title={basket ? basketTitle(basket) : label('basket.title')}
       {...(date
         ? { lead: <DayBlock size={44} weekday={weekdayLetters(date, 3)} day={String(dayOfMonth(date))} /> }
         : {})}

@@ -238,7 +238,9 @@ test('[DEL-05] the countdown ticks; at the deadline the next day comes', async (
   await waitFor(() => expect(readBasketView().basket?.Delivery.ExpectedDate).toBe('2026-11-25'), {
     timeout: 5000,
   });
-  expect((await screen.findAllByText(/Kurven er flyttet til onsdag 25.11/)).length).toBeGreaterThan(0);
+  const notice = await screen.findByText(
+    /^Fristen for tirsdag 24.11 er passeret \(frist 16.00\). Kurven er flyttet til onsdag 25.11/,
+  );
   await act(async () => {
     await flushBasket();
   });
@@ -246,6 +248,10 @@ test('[DEL-05] the countdown ticks; at the deadline the next day comes', async (
     JSON.parse(String(init?.body)),
   );
   expect(bodies).toMatchObject([{ Delivery: { ExpectedDate: '2026-11-25' }, CustomerId: '104882' }]);
+  // It stands until it was seen.
+  expect(notice.isConnected).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Det er set' }));
+  expect(notice.isConnected).toBe(false);
 });
 
 test('the strip counts to the deadline of the basket or chosen day', async () => {

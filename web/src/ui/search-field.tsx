@@ -18,6 +18,7 @@ export type SearchFieldProps = {
   /** Key that focuses the field, shown at the end. */
   shortcut?: string;
   size?: 40 | 52;
+  autoFocus?: boolean;
   trailing?: ReactNode;
   id?: string;
   inputRef?: Ref<HTMLInputElement>;

@@ -1,4 +1,5 @@
 import { limits } from '@engros/contracts/values/limits.ts';
+import { dateIn } from '../../platform/clock.ts';
 import type { Statements } from '../../platform/database/statements.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -44,7 +45,8 @@ export async function createNewBasket(
 
 /** The current basket; a customer without any gets one, and only one however many ask at once (BAS-01). */
 export async function currentBasket(ctx: BasketContext): Promise<BasketRow> {
-  const row = await findCurrentBasket(ctx.database.pool, ctx.scope);
+  const today = dateIn(ctx.clock.now(), ctx.timeZone);
+  const row = await findCurrentBasket(ctx.database.pool, ctx.scope, today);
   if (row) return row;
   const id = await inTransaction(ctx.database.kysely, async (trx) => {
     await holdBaskets(trx, ctx.scope);

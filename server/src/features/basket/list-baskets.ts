@@ -1,10 +1,11 @@
 import type { listBaskets as contract } from '@engros/contracts/basket.ts';
+import { dateIn } from '../../platform/clock.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { findSettings } from '../session/index.ts';
 import { plansFor } from './answer-basket.ts';
 import { type BasketParts, openBasketShelf } from './basket-context.ts';
 import { presentSummaries } from './present-summaries.ts';
-import { listSummaries } from './queries.ts';
+import { findCurrentBasket, listSummaries } from './queries.ts';
 
 /** The open baskets of the current customer (BAS-13). */
 export function listBaskets(parts: BasketParts): Handler<typeof contract> {
@@ -15,7 +16,10 @@ export function listBaskets(parts: BasketParts): Handler<typeof contract> {
       openBasketShelf(ctx, parts, { deliveryDate: null, presalePeriodId: null }),
     ]);
     const chosen = Number(settings.LastSelectedBasketId ?? Number.NaN);
-    const currentId = rows.find((row) => row.id === chosen)?.id ?? Math.max(...rows.map((row) => row.id));
+    const isOpen = rows.some((row) => row.id === chosen);
+    const today = dateIn(ctx.clock.now(), ctx.timeZone);
+    const next = isOpen ? undefined : await findCurrentBasket(ctx.database.pool, ctx.scope, today);
+    const currentId = isOpen ? chosen : (next?.id ?? null);
     return presentSummaries(shelf, await plansFor(ctx, parts, shelf, rows), rows, currentId);
   };
 }

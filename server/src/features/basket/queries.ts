@@ -79,12 +79,15 @@ const named = `select ${storedBasketColumns}, ${otherSummaries} as summaries,
     exists (select from basket_edits e where e.customer_id = $1 and e.basket_id = b.id and e.key = $3) as "isTakenIn"
   from baskets b where b.customer_id = $1 and b.id = $2`;
 
-// The one last chosen, as long as it is open; else the newest (facts 3).
+// The one last chosen, as long as it is open; else, as after an order, the one of the nearest day that can still come and
+// is not presale (domain 13); of the same day the newest.
 const current = `select ${storedBasketColumns}, ${summaries} as summaries, false as "isTakenIn"
   from baskets b where b.customer_id = $1 and b.id = (
     select c.id from baskets c where c.customer_id = $1 and c.state = 'open'
      order by (c.id::text = coalesce((select settings ->> 'LastSelectedBasketId' from user_settings
-                where customer_id = $1 and user_id = $2), '')) desc, c.created_at desc, c.id desc limit 1)`;
+                where customer_id = $1 and user_id = $2), '')) desc,
+              c.presale_period_id is not null, coalesce(c.delivery_date <= $3::date, true), c.delivery_date,
+              c.created_at desc, c.id desc limit 1)`;
 
 /** The basket of this number with all that its answer needs, in one round trip; in any state, of this customer only. */
 export async function findBasket(
@@ -113,15 +116,16 @@ export async function findStoredBasket(
   return rows[0];
 }
 
-/** The current open basket of the person at this customer; undefined when the customer has none. */
+/** The current open basket of the person at this customer on a date; undefined when the customer has none. */
 export async function findCurrentBasket(
   db: Statements,
   scope: CustomerScope,
+  today: string,
 ): Promise<BasketRow | undefined> {
   const { rows } = await db.query<BasketRow>({
     name: 'basket_current',
     text: current,
-    values: [scope.customerId, scope.userId],
+    values: [scope.customerId, scope.userId, today],
   });
   return rows[0];
 }

@@ -1,6 +1,6 @@
+import { isUnusual } from '@engros/contracts/values/unusual-quantity.ts';
 import type { CatalogUnit } from '../catalog/index.ts';
 import type { WrittenLine, WrittenQuantity } from '../order-files/index.ts';
-import { isUnusual } from '../weborder/index.ts';
 import type { Ask, JudgedCandidate, JudgedLine } from './judged-line.ts';
 import type { ShopView } from './shop-view.ts';
 

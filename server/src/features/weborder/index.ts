@@ -1,5 +1,4 @@
 export { webOrderLabels } from './labels.ts';
-export { isUnusual } from './order-warnings.ts';
 export {
   type AtRacePoint,
   atOnceRacePoints,

@@ -1,3 +1,4 @@
+import { isUnusual } from '@engros/contracts/values/unusual-quantity.ts';
 import type { Ore } from '../../platform/money.ts';
 
 /** What a buyer is asked about before the order goes; none of it bars the order (domain 6). */
@@ -31,15 +32,8 @@ export interface WarningQuestion {
   usual: ReadonlyMap<string, number>;
 }
 
-const farAboveTimes = 10;
-const farAboveUnits = 20;
 /** More than these would be read by nobody. */
 const namedProducts = 5;
-
-/** Far above what the customer usually orders: over 10 times the median and over 20 base units (domain 6). */
-export function isUnusual(quantity: number, usual: number): boolean {
-  return quantity > farAboveUnits && quantity > farAboveTimes * usual;
-}
 
 /** Everything the buyer should confirm, the weightiest first; empty when the order may go. */
 export function orderWarnings(question: WarningQuestion): Warning[] {

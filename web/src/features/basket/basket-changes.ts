@@ -11,7 +11,8 @@ import { amendWebOrder, withdrawWebOrder } from '@engros/contracts/weborder-chan
 import { call } from '../../lib/call.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { query } from '../../lib/query.ts';
-import { deleteBasket, flushBasket, reportBasketFailure, showBasket } from './basket-data.ts';
+import { deleteBasket, flushBasket, openBasket, reportBasketFailure, showBasket } from './basket-data.ts';
+import { forgetMerge, noteMerge } from './merged-baskets.ts';
 
 const customerId = () => pageContext().customer?.Id ?? null;
 
@@ -67,6 +68,25 @@ export function moveToBasket(
     showBasket(answer.Basket);
     return { ...undoable(basket.Id, key), targetBasketId: answer.TargetBasketId };
   });
+}
+
+/** Moves all lines into another basket, which is the current one then; the emptied one goes. */
+export async function mergeInto(basket: Basket, target: MoveTarget): Promise<Undoable> {
+  const lines = basket.LineItems.map((line) => ({ line }));
+  const moved = await moveToBasket(basket, lines, target);
+  await openBasket({ Id: moved.targetBasketId });
+  // What is still to be corrected, or changes an order, keeps its basket.
+  const isEmptied = basket.InvalidLineItems.length === 0 && basket.AmendsWebOrderId === null;
+  if (!isEmptied) return moved;
+  const deleted = await deleteWithUndo(basket.Id);
+  noteMerge(basket.Id, moved.targetBasketId);
+  return {
+    undo: async () => {
+      forgetMerge(basket.Id);
+      await deleted.undo();
+      await moved.undo();
+    },
+  };
 }
 
 /** Which fix of which line; a line that is not named stays as it is. */

@@ -9,6 +9,7 @@ import { label } from '../../lib/labels.ts';
 import { announce } from '../../lib/live-announcer.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { toast } from '../notices/toasts.ts';
+import { watchQuantity } from '../products/unusual-quantities.ts';
 import { askBasket, mayPassLater, sendBatch } from './basket-calls.ts';
 import type { BasketEdit } from './basket-edit.ts';
 import { type BasketStorage, basketStorage } from './basket-storage.ts';
@@ -103,6 +104,7 @@ export function endBasket(): void {
 }
 
 const subscribeToFrame = (listener: () => void) => basketStore().subscribeToFrame(listener);
+const subscribeIfAny = (listener: () => void) => store?.subscribeToFrame(listener) ?? (() => {});
 const readFrame = () => basketStore().frame();
 const subscribe = (listener: () => void) => basketStore().subscribe(listener);
 
@@ -130,6 +132,11 @@ export function useBasketFrame(): BasketFrame {
   return useSyncExternalStore(subscribeToFrame, readFrame);
 }
 
+/** The basket of the page; undefined before it is known, and for visitors who have none. */
+export function useBasketId(): string | undefined {
+  return useSyncExternalStore(subscribeIfAny, () => store?.frame().basketId);
+}
+
 /** Shows in the same frame, is sent after 500 ms of silence; 0 removes the line (BAS-06). */
 export function setLineQuantity(
   product: ProductSnapshot,
@@ -144,6 +151,7 @@ export function setLineQuantity(
     return;
   }
   basketStore().setQuantity(product, unitCode, quickSaleId, quantity, tracking);
+  if (quickSaleId === null) watchQuantity(product, unitCode, quantity);
 }
 
 type PresalePeriod = NonNullable<ProductSnapshot['PreSale']>;

@@ -2,29 +2,49 @@ import { longDay } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 import { announce } from '../../lib/live-announcer.ts';
 import { toast } from '../notices/toasts.ts';
+import { openPanel } from '../shell-panels/open-panel.ts';
 import { chooseDeliveryDay, openBasket, readBasketView } from './basket-data.ts';
 
 /**
- * Goes to a delivery day: to the open basket of that day when there is one, else the current basket moves there. With a
- * presale period (null: none) to a day of that; without one the basket stays in the period it is in.
+ * Goes to a delivery day of the basket's period: to its open basket, or with an empty basket to the day itself. Lines never
+ * move by this: without a basket there, the drawer shows what the day means for them, and moving is a choice (domain 13).
  */
-export function chooseDay(date: string, presaleId?: string | null): void {
+export function chooseDay(date: string): void {
+  const { basket } = readBasketView();
+  if (!basket || basket.Delivery.ExpectedDate === date) return;
+  const period = basket.PreSale?.Id ?? null;
+  const other = basketOfDay(date, period);
+  if (other) switchToBasket(other.Id, date);
+  else if (basket.NumberOfLines === 0 && basket.InvalidLineItems.length === 0) moveToDay(date, period);
+  else openPanel('deliveryDay', date);
+}
+
+/** Another open basket of a day and period. */
+export function basketOfDay(date: string, period: string | null) {
+  const { basket } = readBasketView();
+  return basket?.AllBaskets.find(
+    (each) => each.Id !== basket.Id && each.ExpectedDate === date && each.PreSaleId === period,
+  );
+}
+
+/** Makes the basket of another day the current one, with the way back. */
+export function switchToBasket(id: string, date: string): void {
+  const { basket } = readBasketView();
+  const back = basket && { Id: basket.Id };
+  void openBasket({ Id: id }).then(() =>
+    tell('basket.shownForDay', date, back && (() => void openBasket(back))),
+  );
+}
+
+/** Moves the current basket with its lines to a day of a presale period, or of none. */
+export function moveToDay(date: string, period: string | null): void {
   const { basket } = readBasketView();
   if (!basket) return;
   const before = { date: basket.Delivery.ExpectedDate, period: basket.PreSale?.Id ?? null };
-  const period = presaleId === undefined ? before.period : presaleId;
   if (before.date === date && before.period === period) return;
-  const other = basket.AllBaskets.find(
-    (each) => each.Id !== basket.Id && each.ExpectedDate === date && each.PreSaleId === period,
-  );
-  if (other) {
-    const current = { Id: basket.Id };
-    void openBasket(other).then(() => tell('basket.shownForDay', date, () => void openBasket(current)));
-    return;
-  }
-  const change = before.period === period ? undefined : period;
-  chooseDeliveryDay(date, change);
-  const back = change === undefined ? undefined : before.period;
+  const isSamePeriod = before.period === period;
+  chooseDeliveryDay(date, isSamePeriod ? undefined : period);
+  const back = isSamePeriod ? undefined : before.period;
   tell(
     'basket.movedToDay',
     date,

@@ -16,6 +16,8 @@ export interface CustomerListProps {
   /** Lines of the current basket, which the page knows better than the list. */
   currentLines?: number;
   isDisabled?: boolean;
+  /** The search box, or the list without one, has the focus when it comes. */
+  takesFocus?: boolean;
   onChoose: (customer: ListedCustomer) => void;
   /** The list has come and holds nobody. */
   none: React.ReactNode;
@@ -37,6 +39,7 @@ export function CustomerList(props: CustomerListProps) {
         <div className="customer-search">
           <SearchField
             label={label('customers.search')}
+            autoFocus={props.takesFocus ?? false}
             placeholder={label('customers.search')}
             clearLabel={label('shell.clearSearch')}
             value={text}
@@ -51,7 +54,11 @@ export function CustomerList(props: CustomerListProps) {
       {shown.length === 0 ? (
         <p className="p-5">{label('customers.none')}</p>
       ) : (
-        <Rows {...props} customers={shown} />
+        <Rows
+          {...props}
+          takesFocus={props.takesFocus === true && data.length < customerSearchFrom}
+          customers={shown}
+        />
       )}
     </>
   );
@@ -62,6 +69,7 @@ function Rows({
   wantedId,
   currentLines,
   isDisabled = false,
+  takesFocus = false,
   onChoose,
 }: CustomerListProps & { customers: readonly ListedCustomer[] }) {
   const currentId = pageContext().customer?.Id;
@@ -69,6 +77,7 @@ function Rows({
     <PickList
       aria-label={label('customers.list')}
       items={customers.map((customer) => ({ id: customer.Id, customer }))}
+      autoFocus={takesFocus ? 'first' : false}
       dependencies={[wantedId, currentLines, isDisabled]}
       disabledKeys={isDisabled ? customers.map(({ Id }) => Id) : []}
       onAction={(key) => {

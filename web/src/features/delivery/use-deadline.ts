@@ -20,6 +20,7 @@ export function useDeadline() {
     deadline: ofBasket ?? day?.Deadline ?? null,
     ofDay: day?.Deadline ?? null,
     next: next?.Date,
+    nextDeadline: next?.Deadline ?? null,
   };
 }
 

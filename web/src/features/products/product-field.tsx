@@ -64,8 +64,9 @@ export function ProductField(props: ProductFieldProps) {
       inputValue={props.text}
       onInputChange={props.onText}
       allowsCustomValue
-      // The list is open before the answer is there; without products it is not seen.
-      allowsEmptyCollection
+      // The list is open before the answer is there; without products it is not seen. Emptied, the field has none: an
+      // open list hides all the rest of the page from readers.
+      allowsEmptyCollection={props.text.trim() !== ''}
       menuTrigger="input"
       selectedKey={chosenId ?? null}
       onSelectionChange={(key) => {

@@ -16,6 +16,7 @@ import { Refusal } from './refusal.tsx';
 import { SampleLock } from './sample-lock.tsx';
 import { StockNoticeButton } from './stock-notice-button.tsx';
 import { comparisonPrice, defaultUnit, priceBefore, savingText, unitWithContent } from './unit-text.ts';
+import { UnusualQuestion } from './unusual-question.tsx';
 
 export interface TiledProductProps {
   product: ProductSnapshot;
@@ -81,7 +82,12 @@ function UnitTile({ product }: { product: ProductSnapshot }) {
           isSoldOut(product) && <StockNoticeButton product={product} className="btn-28" />
         )
       }
-      message={<Refusal text={refused} />}
+      message={
+        <>
+          <Refusal text={refused} />
+          <UnusualQuestion productId={product.Id} unitCode={unit.Code} />
+        </>
+      }
     />
   );
 }

@@ -11,6 +11,7 @@ import { dayAndMonth } from './product-status.ts';
 import { QuantityCell } from './quantity-cell.tsx';
 import { Refusal } from './refusal.tsx';
 import { bestPerKilo, comparisonPrice, countOfUnit, priceBefore, savingText, unitName } from './unit-text.ts';
+import { UnusualQuestion } from './unusual-question.tsx';
 
 export interface UnitLadderProps {
   product: ProductSnapshot;
@@ -50,6 +51,9 @@ export function UnitLadder({ product, isShort = false, showsAllSales = false }: 
         />
       ))}
       <Refusal text={message} />
+      {units.map(({ Code }) => (
+        <UnusualQuestion key={Code} productId={product.Id} unitCode={Code} />
+      ))}
       {!isShort && <BasketSum productId={product.Id} />}
     </>
   );

@@ -5,6 +5,8 @@ export interface HandedOver {
   text: string;
   /** Enter was pressed already. */
   isSubmitted: boolean;
+  /** The first product found is meant. */
+  takesFirst?: boolean;
   /** The overlay continues what is being typed: the caret stands at the end. */
   isTyping: boolean;
   /** Keys pressed since the Enter of a number. */

@@ -11,6 +11,7 @@ export type ShellPanel =
   | 'keys';
 
 let open: ShellPanel | undefined;
+let subject: string | undefined;
 const listeners = new Set<() => void>();
 
 function show(panel: ShellPanel | undefined): void {
@@ -18,8 +19,15 @@ function show(panel: ShellPanel | undefined): void {
   for (const listener of [...listeners]) listener();
 }
 
-export function openPanel(panel: ShellPanel): void {
+/** Opens a drawer, perhaps about something: the delivery days about one of them. */
+export function openPanel(panel: ShellPanel, about?: string): void {
+  subject = about;
   show(panel);
+}
+
+/** What the open drawer was opened about. */
+export function panelSubject(): string | undefined {
+  return subject;
 }
 
 /** Closes the open drawer, or only the named one. */

@@ -14,6 +14,12 @@ import { ProductName } from '../../features/products/product-name.tsx';
 import { dayAndMonth } from '../../features/products/product-status.ts';
 import { moveToRung } from '../../features/products/rung-keys.ts';
 import { comparisonPrice, unitWithContent } from '../../features/products/unit-text.ts';
+import {
+  type UnusualQuantity,
+  unusualText,
+  useUnusualQuantity,
+} from '../../features/products/unusual-quantities.ts';
+import { UnusualAnswers } from '../../features/products/unusual-question.tsx';
 import { formatDiscount, formatOre, formatPerKilo, formatPrice } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { BasketLine, type LineMessage } from '../../ui/basket-line.tsx';
@@ -39,7 +45,8 @@ const Name = memo(ProductName);
 export const BasketRow = memo(function BasketRow({ line, submitFaults, faulty, onMove }: BasketRowProps) {
   const { Product: product } = line;
   const fault = faultOf(line, submitFaults);
-  const message = fault && lineMessage(line, fault, faulty);
+  const asked = useUnusualQuantity(line.ProductId, line.QuickSaleId ? '' : line.SalesUnitCode);
+  const message = fault ? lineMessage(line, fault, faulty) : asked && unusualMessage(asked);
   const perUnit = perUnitText(line);
   return (
     <BasketLine
@@ -211,6 +218,10 @@ function LineQuantity({ line, fault }: { line: LineItem; fault: LineFault | unde
       }}
     />
   );
+}
+
+function unusualMessage(asked: UnusualQuantity): LineMessage {
+  return { kind: 'warning', text: unusualText(asked), fixes: <UnusualAnswers asked={asked} /> };
 }
 
 function lineMessage(line: LineItem, fault: LineFault, faulty: FaultyLine | undefined): LineMessage {

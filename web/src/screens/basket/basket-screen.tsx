@@ -1,14 +1,17 @@
 import type { Basket } from '@engros/contracts/basket.ts';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { ShoppingBasket } from 'lucide-react';
 import { lazy, memo, type RefObject, Suspense, useEffect, useEffectEvent, useRef } from 'react';
-import { reloadBasket, useBasket } from '../../features/basket/basket-data.ts';
+import { readBasketView, reloadBasket, useBasket } from '../../features/basket/basket-data.ts';
+import { basketTitle } from '../../features/basket/basket-title.ts';
+import { whereLinesWent } from '../../features/basket/merged-baskets.ts';
+import { passedDeadlineSeen, usePassedDeadline } from '../../features/delivery/passed-deadline.ts';
 import { FailedState } from '../../features/notices/failed-state.tsx';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { useSampleFault } from '../../features/samples/sample-campaign.ts';
 import { longDay } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
-import { useCtrlEnter } from '../../lib/use-ctrl-enter.ts';
+import { useCtrlEnter } from '../../lib/use-page-key.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -44,11 +47,9 @@ const firstFaultAfterMs = 700;
 export function BasketScreen() {
   const { id } = route.useSearch();
   const { basket, status, isPending } = useBasket();
-  const title = basket ? titleOf(basket) : label('basket.title');
+  const title = basket ? basketTitle(basket) : label('basket.title');
   usePagePlace(title);
-  useEffect(() => {
-    void reloadBasket(id, true);
-  }, [id]);
+  useAddressOfBasket(id, basket?.Id);
   if (basket) return <Checkout key={basket.Id} basket={basket} title={title} isUnsaved={isPending} />;
   if (status === 'failed') return <Failed />;
   return (
@@ -58,9 +59,38 @@ export function BasketScreen() {
   );
 }
 
-function titleOf(basket: Basket): string {
-  const date = basket.Delivery.ExpectedDate;
-  return date ? label('basket.titleForDay', { day: longDay(date) }) : label('basket.title');
+/**
+ * Shows the basket the address names, and keeps the address on the one that is shown: switched to, made, merged into or
+ * taking the place of one that is gone. So a reload shows the same basket again.
+ */
+function useAddressOfBasket(named: string | undefined, shown: string | undefined): void {
+  const router = useRouter();
+  const isLoading = useRef(false);
+  const followed = useRef<string | undefined>(undefined);
+  const follow = useEffectEvent(() => {
+    const { basket } = readBasketView();
+    const isHere = router.latestLocation.pathname === '/checkout/basket';
+    if (isLoading.current || !isHere || !basket || basket.Id === named) return;
+    followed.current = basket.Id;
+    void router.navigate({
+      to: '/checkout/basket',
+      search: { id: basket.Id },
+      hash: true,
+      replace: true,
+      resetScroll: false,
+    });
+  });
+  useEffect(() => {
+    if (named !== undefined && named === followed.current) return;
+    isLoading.current = true;
+    void reloadBasket(named && whereLinesWent(named), true).finally(() => {
+      isLoading.current = false;
+      follow();
+    });
+  }, [named]);
+  useEffect(() => {
+    if (shown !== undefined) follow();
+  }, [shown]);
 }
 
 interface CheckoutProps {
@@ -74,11 +104,13 @@ function Checkout({ basket, title, isUnsaved }: CheckoutProps) {
   const others = useOtherBaskets(basket);
   const order = useOrder(basket);
   const { outcome } = order;
+  const isDayUnseen = usePassedDeadline(basket.Id) !== undefined;
+  const submit = isDayUnseen ? passedDeadlineSeen : order.submit;
   const summary = useRef<HTMLElement>(null);
   const showFault = useFaultFocus(basket, outcome, summary);
   const isBarred = useSampleFault(basket);
   const unsent = useUnsent(basket, outcome);
-  const { isPending, submit } = order;
+  const { isPending } = order;
   useOrderBar({ basket, outcome, unsent, isBarred, isPending, onSubmit: submit, onShowFault: showFault });
   useCtrlEnter(() => {
     if (basket.NumberOfLines > 0 && !isBarred) submit();
@@ -110,6 +142,7 @@ function Checkout({ basket, title, isUnsaved }: CheckoutProps) {
             basket={basket}
             isUnsaved={isUnsaved}
             isBarred={isBarred}
+            isDayUnseen={isDayUnseen}
             isPending={isPending}
             onSubmit={submit}
           />

@@ -1,7 +1,6 @@
 import type { Basket, BasketSummary } from '@engros/contracts/basket.ts';
 import { Truck } from 'lucide-react';
-import { moveToBasket } from '../../features/basket/basket-changes.ts';
-import { openBasket } from '../../features/basket/basket-data.ts';
+import { mergeInto } from '../../features/basket/basket-changes.ts';
 import { type DropSize, dropSizeOf } from '../../features/basket/drop-size.ts';
 import { longDay, shortDay } from '../../lib/day-formats.ts';
 import { formatKroner } from '../../lib/formats.ts';
@@ -63,13 +62,11 @@ function basketToMergeWith(
 function MergeButton({ basket, other }: { basket: Basket; other: Mergeable }) {
   const { run: merge, isPending } = useCall(async () => {
     try {
-      const lines = basket.LineItems.map((line) => ({ line }));
       const target = { BasketId: other.Id, ExpectedDate: other.ExpectedDate, PreSaleId: other.PreSaleId };
-      const moved = await moveToBasket(basket, lines, target);
-      await openBasket(other);
+      const moved = await mergeInto(basket, target);
       tellWithUndo(
         label('checkout.merged', {
-          lines: label('basket.lines', { count: lines.length }),
+          lines: label('basket.lines', { count: basket.LineItems.length }),
           day: longDay(other.ExpectedDate),
         }),
         moved,

@@ -15,6 +15,8 @@ export interface OrderTotalsProps {
   isUnsaved: boolean;
   /** Something on the page must be put right before anything can be sent. */
   isBarred: boolean;
+  /** The day is another than the buyer last saw: the button shows it first. */
+  isDayUnseen: boolean;
   isPending: boolean;
   onSubmit: () => void;
 }
@@ -31,7 +33,7 @@ export function submitText(basket: Pick<Basket, 'Delivery' | 'AmendsWebOrderId'>
 }
 
 /** The sums and the one button that orders. */
-export function OrderTotals({ basket, isUnsaved, isBarred, isPending, onSubmit }: OrderTotalsProps) {
+export function OrderTotals({ basket, isUnsaved, ...submit }: OrderTotalsProps) {
   const { CanOrder } = pageContext().user.UserActions;
   return (
     <section className="panel panel-edge" aria-label={label('checkout.total')}>
@@ -39,7 +41,7 @@ export function OrderTotals({ basket, isUnsaved, isBarred, isPending, onSubmit }
         {basket.TotalOre !== null && <Sums basket={basket} isUnsaved={isUnsaved} />}
         {CanOrder ? (
           <>
-            <Submit basket={basket} isBarred={isBarred} isPending={isPending} onSubmit={onSubmit} />
+            <Submit basket={basket} {...submit} />
             <Hint basket={basket} />
           </>
         ) : (
@@ -52,11 +54,11 @@ export function OrderTotals({ basket, isUnsaved, isBarred, isPending, onSubmit }
 
 const Submit = memoOnBasket(['Delivery', 'AmendsWebOrderId', 'NumberOfLines'], SubmitButton);
 
-type SubmitProps = Pick<OrderTotalsProps, 'isBarred' | 'isPending' | 'onSubmit'> & {
+type SubmitProps = Pick<OrderTotalsProps, 'isBarred' | 'isDayUnseen' | 'isPending' | 'onSubmit'> & {
   basket: Pick<Basket, 'Delivery' | 'AmendsWebOrderId' | 'NumberOfLines'>;
 };
 
-function SubmitButton({ basket, isBarred, isPending, onSubmit }: SubmitProps) {
+function SubmitButton({ basket, isBarred, isDayUnseen, isPending, onSubmit }: SubmitProps) {
   return (
     <Button
       variant="primary"
@@ -66,7 +68,7 @@ function SubmitButton({ basket, isBarred, isPending, onSubmit }: SubmitProps) {
       isDisabled={basket.NumberOfLines === 0 || isBarred}
       onPress={onSubmit}
     >
-      {submitText(basket)}
+      {isDayUnseen ? label('checkout.seeNewDay') : submitText(basket)}
     </Button>
   );
 }

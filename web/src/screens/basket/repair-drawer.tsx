@@ -171,15 +171,31 @@ interface MovedTo {
   date: string;
   lines: number;
   isNew: boolean;
+  /** Why the basket cannot be ordered with what is moved there; empty when it can. */
+  bar: string;
 }
 
-function movedTo(picked: readonly Pick[]): MovedTo[] {
+/** Why a basket that gets so much more still cannot be ordered. */
+function barOf(basket: Basket, fix: LineFix, addedOre: number): string {
+  const target = basket.AllBaskets.find(({ Id }) => Id === fix.BasketId);
+  if (target?.DeadlineStatus === 'Passed') return label('checkout.effectPassed');
+  const { MinimumOrderOre } = basket.Rules;
+  if (MinimumOrderOre === null) return '';
+  const missing = MinimumOrderOre - (target?.SubTotalOre ?? 0) - addedOre;
+  return missing > 0 ? label('checkout.effectBelowMinimum', { missing: formatKroner(missing) }) : '';
+}
+
+function movedTo(basket: Basket, picked: readonly Pick[]): MovedTo[] {
+  const added = new Map<string, number>();
   const targets = new Map<string, MovedTo>();
-  for (const { fix } of picked) {
+  for (const { line, fix } of picked) {
     if (fix.Kind !== 'Move' || fix.BasketId === null || fix.ExpectedDate === null) continue;
     const key = `${fix.BasketId} ${fix.ExpectedDate}`;
     const lines = (targets.get(key)?.lines ?? 0) + 1;
-    targets.set(key, { key, date: fix.ExpectedDate, lines, isNew: fix.BasketId === 'create' });
+    const addedOre = (added.get(key) ?? 0) - (effectHere(basket, line.LineId, fix) ?? 0);
+    added.set(key, addedOre);
+    const bar = barOf(basket, fix, addedOre);
+    targets.set(key, { key, date: fix.ExpectedDate, lines, isNew: fix.BasketId === 'create', bar });
   }
   return [...targets.values()];
 }
@@ -203,9 +219,12 @@ function Effects({ basket, picked }: { basket: Basket; picked: readonly Pick[] }
           <b>{formatKroner(after)}</b>
         </dd>
       </div>
-      {movedTo(picked).map(({ key, date, lines, isNew }) => (
+      {movedTo(basket, picked).map(({ key, date, lines, isNew, bar }) => (
         <div key={key}>
-          <dt>{label(isNew ? 'checkout.effectNew' : 'checkout.effectOther', { day: shortDay(date) })}</dt>
+          <dt>
+            {label(isNew ? 'checkout.effectNew' : 'checkout.effectOther', { day: shortDay(date) })}
+            {bar && <b className="block text-danger-ink">{bar}</b>}
+          </dt>
           <dd className="num">{label('basket.lines', { count: lines })}</dd>
         </div>
       ))}

@@ -2,6 +2,7 @@ import type { Basket, BasketSummary } from '@engros/contracts/basket.ts';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, ChevronRight, CircleAlert, Layers, ShoppingBasket, Truck } from 'lucide-react';
 import { createBasket, openBasket, reloadBasket, useBasket } from '../../features/basket/basket-data.ts';
+import { basketTitle } from '../../features/basket/basket-title.ts';
 import { dropSizeOf, dropSizeText } from '../../features/basket/drop-size.ts';
 import { useDeliveryDay } from '../../features/delivery/delivery-data.ts';
 import { useDeadline } from '../../features/delivery/use-deadline.ts';
@@ -13,7 +14,6 @@ import {
   headingDay,
   isoWeek,
   localMoment,
-  longDay,
   shortDay,
   timeSpan,
   weekdayLetters,
@@ -88,7 +88,7 @@ function BasketPart({ basket, isUnsaved }: { basket: Basket; isUnsaved: boolean 
     <section>
       <h2>
         <ShoppingBasket aria-hidden="true" />
-        {date ? label('basket.titleForDay', { day: longDay(date) }) : label('front.basket')}
+        {date || basket.PreSale ? basketTitle(basket) : label('front.basket')}
         {deadline && (
           <span className="front-end">
             <Tag kind="time">{deadlineText(deadline)}</Tag>

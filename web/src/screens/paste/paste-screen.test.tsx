@@ -67,9 +67,15 @@ const read: Reading = {
   ],
 };
 
+/** What the server reads next, when that is something else. */
+let nextReading: Reading | undefined;
+afterEach(() => {
+  nextReading = undefined;
+});
+
 function openPaste(reading: Reading = read) {
   const opened = openScreen('/checkout/paste', aBasket(), {
-    'POST /api/checkout/basket/read-text': () => reading,
+    'POST /api/checkout/basket/read-text': () => nextReading ?? reading,
     'POST /api/checkout/basket/read-file': () => reading,
     'POST /api/checkout/basket/add-lines': () => ({ Basket: aBasket(), Undo: [] }),
   });
@@ -141,4 +147,86 @@ test('[BAS-09] a file says what was not read and its sheets', async () => {
   expect(await screen.findByText('Skjulte rækker er ikke læst: 2.')).toBeDefined();
   expect(screen.getByRole('button', { name: /Ark/ })).toBeDefined();
   expect(opened.fetched).toBeDefined();
+});
+
+const rowAt = (at: number) => {
+  const row = screen.getAllByTestId('paste-row')[at];
+  if (!row) throw new Error(`there is no row ${at}`);
+  return row;
+};
+
+test('[BAS-09] a row that was resolved keeps the focus at its place', async () => {
+  await pasted();
+  const resolved = {
+    ...read,
+    Text: 'sikker\nsandsynlig\nmeget\n412031 ukendt',
+    Lines: [...read.Lines.slice(0, 3), line(3, '412031 ukendt', { Candidates: [candidate('412031', 1)] })],
+  };
+  const suggestion = within(rowAt(3)).getByRole('button', { name: /^Torskeloin/ });
+  nextReading = resolved;
+  suggestion.focus();
+  fireEvent.click(suggestion);
+  await waitFor(() => expect(rowAt(3).textContent).toContain('412031 ukendt'));
+  await waitFor(() => expect(document.activeElement).toBe(rowAt(3)));
+});
+
+test('[BAS-09] Ctrl+Z takes back one step and never empties the list', async () => {
+  await pasted();
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Jeres tekst' });
+  const undo = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'z', ctrlKey: true });
+  rowAt(1).focus();
+  fireEvent.keyDown(rowAt(1), { key: 'Enter' });
+  await waitFor(() => expect(addButton().textContent).toMatch(/^Læg 2 linjer/));
+  fireEvent.click(within(rowAt(3)).getByRole('button', { name: 'Fjern linjen: ukendt' }));
+  expect(field.value).toBe('sikker\nsandsynlig\nmeget');
+  rowAt(1).focus();
+  undo();
+  await waitFor(() => expect(field.value).toBe(read.Text));
+  expect(addButton().textContent).toMatch(/^Læg 2 linjer/);
+  undo();
+  await waitFor(() => expect(addButton().textContent).toMatch(/^Læg 1 linje/));
+  undo();
+  undo();
+  expect(field.value).toBe(read.Text);
+});
+
+test('[BAS-09] what was corrected is still so after a reload', async () => {
+  await pasted();
+  rowAt(1).focus();
+  fireEvent.keyDown(rowAt(1), { key: 'Enter' });
+  await waitFor(() => expect(addButton().textContent).toMatch(/^Læg 2 linjer/));
+  forgetBrowser();
+  const kept = { ...sessionStorage };
+  prepareBrowser();
+  for (const [name, value] of Object.entries(kept)) sessionStorage.setItem(name, String(value));
+  openPaste();
+  await screen.findByRole('heading', { name: '4 linjer læst' });
+  expect(addButton().textContent).toMatch(/^Læg 2 linjer/);
+});
+
+test('[BAS-09] a list asks before it spreads over several baskets', async () => {
+  const opened = openPaste({
+    ...read,
+    DeliveryDate: '2026-11-24',
+    Lines: [
+      line(0, 'sikker', { Candidates: [candidate('204118', 2)] }),
+      line(1, 'senere', { Candidates: [{ ...candidate('501220', 3), DeliveryDate: '2026-11-26' }] }),
+    ],
+    Text: 'sikker\nsenere',
+  });
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Jeres tekst' }), {
+    target: { value: 'sikker\nsenere' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Læs igen' }));
+  await screen.findByRole('heading', { name: '2 linjer læst' });
+  fireEvent.click(addButton());
+  const dialog = await screen.findByRole('alertdialog', { name: 'Læg varerne i 2 kurve?' });
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Kurven til ti. 24.11 1 linje', 'Kurven til to. 26.11 1 linje: Piskefløde']);
+  expect(opened.callsTo('/api/checkout/basket/add-lines', 'POST')).toEqual([]);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Læg i 2 kurve' }));
+  await waitFor(() => expect(opened.callsTo('/api/checkout/basket/add-lines', 'POST')).toHaveLength(1));
 });

@@ -1,27 +1,26 @@
 import { type Dispatch, type SetStateAction, useEffect, useMemo, useRef, useState } from 'react';
 import { readBasketView, useBasketValue } from '../../features/basket/basket-data.ts';
+import { basketTitle as titleOfBasket } from '../../features/basket/basket-title.ts';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { messageOf } from '../../lib/api-error.ts';
-import { longDay } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 import { announce } from '../../lib/live-announcer.ts';
-import { useCtrlEnter } from '../../lib/use-ctrl-enter.ts';
+import { useCtrlEnter } from '../../lib/use-page-key.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { addToBasket } from './add-to-basket.tsx';
 import { type LineChoices, pasteLines, readyLines, withoutLines, withProduct } from './paste-lines.ts';
 import type { PasteRowProps } from './paste-row.tsx';
 import { PasteTable } from './paste-table.tsx';
 import { PasteText } from './paste-text.tsx';
-import { useReading } from './use-reading.ts';
+import { SpreadDialog } from './spread-dialog.tsx';
+import { useChoices, useReading } from './use-reading.ts';
+import { useUndo } from './use-undo.ts';
 import './paste.css';
 import './paste-rows.css';
 import './paste-narrow.css';
 
 function useBasketTitle(): string {
-  return useBasketValue(({ basket }) => {
-    const date = basket?.Delivery.ExpectedDate;
-    return date ? label('basket.titleForDay', { day: longDay(date) }) : label('basket.title');
-  });
+  return useBasketValue(({ basket }) => (basket ? titleOfBasket(basket) : label('basket.title')));
 }
 
 /** A list out of a spreadsheet, a mail or a note as lines of a basket, looked over before they go in. */
@@ -30,28 +29,42 @@ export function PasteScreen() {
   usePagePlace(label('paste.title'), [{ label: basketTitle, href: '/checkout/basket' }]);
   const reader = useReading();
   const { text, reading } = reader;
-  const [choices, setChoices] = useState<LineChoices>(new Map());
+  const [choices, setChoices] = useChoices();
+  // The press that would spread over several baskets, while it is asked about.
+  const [asked, setAsked] = useState<{ isNewBasket: boolean }>();
   const [isAdding, setAdding] = useState(false);
   const [addError, setAddError] = useState('');
   const [hasAdded, setAdded] = useState(false);
   const lines = reading ? pasteLines(reading, choices) : [];
   const ready = readyLines(lines);
 
+  const history = useUndo({ text, choices }, (before) => {
+    setChoices(before.choices);
+    if (before.text !== text) reader.replace(before.text);
+  });
   const rowActions = useRowActions(reader, setChoices);
 
-  async function add(isNewBasket: boolean) {
-    if (ready.length === 0 || isAdding || reader.isReading) return;
+  const goods = ready.map((line) => line.goods);
+  const isSpread = goods.some(({ deliveryDate }) => deliveryDate !== null);
+
+  /** Several baskets are asked about first. */
+  function add(isNewBasket: boolean) {
+    if (ready.length === 0 || isAdding || reader.isReading || asked !== undefined) return;
+    if (isSpread) setAsked({ isNewBasket });
+    else void addNow(isNewBasket);
+  }
+
+  async function addNow(isNewBasket: boolean) {
+    setAsked(undefined);
     setAdding(true);
     setAddError('');
     try {
       const before = text;
-      await addToBasket(
-        ready.map(({ goods }) => goods),
-        isNewBasket,
-        () => reader.replace(before),
-      );
+      await addToBasket(goods, isNewBasket, () => reader.replace(before));
       announce(label('paste.added', { count: ready.length }));
       setAdded(true);
+      // What is in the basket comes back by its own way back.
+      history.forget();
       reader.replace(withoutLines(text, new Set(ready.map(({ read }) => read.Index))));
     } catch (error) {
       setAddError(messageOf(error) || label('paste.addFailed'));
@@ -68,7 +81,7 @@ export function PasteScreen() {
     });
   }
 
-  useCtrlEnter(() => void add(readBasketView().basket === undefined));
+  useCtrlEnter(() => add(readBasketView().basket === undefined));
   return (
     <>
       <PageHead title={label('paste.title')} note={label('paste.from')} />
@@ -83,9 +96,16 @@ export function PasteScreen() {
           error={addError}
           {...rowActions}
           onConfirm={confirmLines}
-          onAdd={(isNewBasket) => void add(isNewBasket)}
+          onAdd={add}
         />
       </div>
+      <SpreadDialog
+        isOpen={asked !== undefined}
+        goods={goods}
+        day={reading?.DeliveryDate ?? null}
+        onBack={() => setAsked(undefined)}
+        onAdd={() => void addNow(asked?.isNewBasket ?? false)}
+      />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ClipboardPaste, Info, PackageCheck } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useOfferPageAction } from '../../features/page-action/page-action.ts';
 import { formatKroner } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
@@ -119,6 +119,18 @@ function rowWalkedFrom(rows: readonly Element[], target: EventTarget): number {
 function Rows({ lines, day, onChange, onRemove, onFound }: PasteTableProps) {
   const list = useRef<HTMLOListElement>(null);
   const [tabStop, setTabStop] = useState(0);
+  // A line that was corrected or taken out is another row, or none: the focus stays at its place in the list.
+  const place = useRef<number | undefined>(undefined);
+  useLayoutEffect(() => {
+    if (place.current === undefined || document.activeElement !== document.body) return;
+    const row = list.current?.children[Math.min(place.current, lines.length - 1)];
+    if (row instanceof HTMLElement) row.focus();
+  }, [lines]);
+
+  function keepPlace({ target }: FocusEvent) {
+    const rows = [...(list.current?.children ?? [])];
+    place.current = rows.findIndex((row) => row.contains(target));
+  }
 
   function walk(event: KeyboardEvent<HTMLOListElement>) {
     const step = steps[event.key] ?? 0;
@@ -134,7 +146,15 @@ function Rows({ lines, day, onChange, onRemove, onFound }: PasteTableProps) {
   if (lines.length === 0) return <p className="paste-none">{label('paste.nothingToCheck')}</p>;
   const stop = Math.min(tabStop, lines.length - 1);
   return (
-    <ol ref={list} className="paste-rows" onKeyDown={walk}>
+    <ol
+      ref={list}
+      className="paste-rows"
+      onKeyDown={walk}
+      onFocus={keepPlace}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget) place.current = undefined;
+      }}
+    >
       {lines.map((line, at) => (
         <PasteRow
           key={line.key}

@@ -1,18 +1,30 @@
 import { type Reading, readFile, readText } from '@engros/contracts/basket-import.ts';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBasketFrame } from '../../features/basket/basket-data.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { userStorage } from '../../lib/storage.ts';
+import type { LineChoices } from './paste-lines.ts';
 
 /** What is typed is read when the hands rest. */
 const readAfterMs = 700;
 const storedName = 'paste-text';
+const choicesName = 'paste-choices';
 
 function draft() {
   return userStorage(pageContext().user.Id, window.sessionStorage);
+}
+
+/** What the buyer decided about lines, kept in the tab like their text. */
+export function useChoices(): [LineChoices, Dispatch<SetStateAction<LineChoices>>] {
+  const [choices, setChoices] = useState<LineChoices>(() => new Map(draft().read(choicesName) ?? []));
+  useEffect(() => {
+    if (choices.size > 0) draft().write(choicesName, [...choices]);
+    else draft().remove(choicesName);
+  }, [choices]);
+  return [choices, setChoices];
 }
 
 interface Job {

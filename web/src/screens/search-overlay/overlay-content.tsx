@@ -1,12 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { setLineQuantity, useBasketValue } from '../../features/basket/basket-data.ts';
+import { TypedLineRows } from '../../features/line-entry/typed-line-rows.tsx';
+import { useConnection } from '../../features/notices/use-connection.ts';
 import { handedOver } from '../../features/search-overlay/handed-over.ts';
+import { isNumberTerm } from '../../features/search-overlay/held-keys.ts';
 import { useOverlayAddress } from '../../features/search-overlay/overlay-address.ts';
+import { openPanel } from '../../features/shell-panels/open-panel.ts';
 import { listen } from '../../lib/app-events.ts';
 import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { useAnnounce } from '../../ui/live-region.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { type BasketChange, BasketChangeNotice, changeText } from './basket-change.tsx';
 import { brandSearches, categorySearches } from './narrowed-searches.ts';
 import { OverlayHead } from './overlay-head.tsx';
@@ -22,6 +27,20 @@ const shownTerms = 4;
 
 function amountText(total: number): string {
   return label('searchOverlay.amount', { count: total, amount: formatCount(total) });
+}
+
+function OfflineNotice() {
+  if (useConnection() !== 'offline') return null;
+  return (
+    <Notice kind="warning" isAlert className="mb-3">
+      {label('searchOverlay.offline')}
+    </Notice>
+  );
+}
+
+/** The key pressed together with Ctrl alone, in small letters; empty for any other. */
+function keyWithControl({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
+  return (ctrlKey || metaKey) && !altKey && !shiftKey ? key.toLowerCase() : '';
 }
 
 /** The field with everything that follows from its words. */
@@ -103,8 +122,11 @@ export function OverlayContent({ onClose }: { onClose: () => void }) {
 
   function submit(): void {
     if (text.trim() === '') return;
-    entry.hold(text);
-    typeAhead.searchNow(text);
+    if (entry.takesQuantity(text)) type('');
+    else if (isNumberTerm(text)) {
+      typeAhead.searchNow(text);
+      entry.hold(text);
+    } else void navigate({ to: '/catalog/search', search: { term: text.trim() }, replace: true });
   }
 
   function choose(term: string): void {
@@ -122,9 +144,10 @@ export function OverlayContent({ onClose }: { onClose: () => void }) {
   const takeField = useEffectEvent(() => {
     const given = handedOver();
     if (given) setText(given.text);
-    if (given?.isSubmitted) entry.hold(given.text, given.held);
     field.current?.focus();
     if (!given?.isTyping) field.current?.select();
+    if (given?.takesFirst) entry.wantFirst();
+    else if (given?.isSubmitted) entry.hold(given.text, given.held);
   });
   // Before the next key: what is typed into the header's field goes on here.
   useLayoutEffect(() => takeField(), []);
@@ -148,13 +171,26 @@ export function OverlayContent({ onClose }: { onClose: () => void }) {
     [],
   );
 
-  const showAll = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || text.trim() === '') return;
+  function takeFirst(): void {
+    if (text.trim() === '') return;
+    if (view.term === text.trim() && !view.isPending) entry.takeFirst(products);
+    else {
+      entry.wantFirst();
+      typeAhead.searchNow(text);
+    }
+  }
+
+  const pressWithControl = useEffectEvent((event: KeyboardEvent) => {
+    // A drawer over the search has keys of its own.
+    const isHere = !(event.target instanceof Element && event.target.closest('.drawer'));
+    const key = isHere ? keyWithControl(event) : '';
+    if (key !== 'b' && key !== 'enter') return;
     event.preventDefault();
-    void navigate({ to: '/catalog/search', search: { term: text.trim() }, replace: true });
+    if (key === 'b') openPanel('miniBasket');
+    else takeFirst();
   });
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => showAll(event);
+    const onKeyDown = (event: KeyboardEvent) => pressWithControl(event);
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
@@ -200,6 +236,8 @@ export function OverlayContent({ onClose }: { onClose: () => void }) {
           />
         </aside>
         <div className="search-overlay-main">
+          <OfflineNotice />
+          <TypedLineRows onEmptied={entry.backToField} />
           <SuggestionChips terms={terms} onChoose={choose} />
           {!isActive && <NotSearchedYet />}
           {isActive && total === 0 && (

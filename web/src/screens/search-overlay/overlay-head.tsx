@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { ScanBarcode, Search, X } from 'lucide-react';
 import type { ChangeEvent, KeyboardEvent, RefObject } from 'react';
 import { useBasketFrame, useBasketValue } from '../../features/basket/basket-data.ts';
@@ -112,7 +113,8 @@ function DayAndBasket() {
   const isPending = useBasketValue((view) => view.isPending);
   if (!expectedDate) return null;
   return (
-    <div className="search-overlay-day">
+    <Link to="/checkout/basket" replace className="search-overlay-day">
+      <span className="visually-hidden">{label('basket.goToBasket')}: </span>
       <span aria-hidden="true">
         <DayBlock
           weekday={weekdayLetters(expectedDate, 3)}
@@ -121,7 +123,7 @@ function DayAndBasket() {
         />
       </span>
       <span className="visually-hidden">{longDay(expectedDate)}</span>
-      <span>
+      <span className="search-overlay-basket">
         {deadline && remainingMs !== undefined && (
           <strong className="num">
             {remainingMs > 0 ? remainingText(remainingMs) : label('delivery.passed')}
@@ -131,6 +133,6 @@ function DayAndBasket() {
           {sum}
         </span>
       </span>
-    </div>
+    </Link>
   );
 }

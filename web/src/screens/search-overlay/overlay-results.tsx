@@ -65,10 +65,10 @@ export function OverlayResults(props: OverlayResultsProps) {
             <Kbd>0–9</Kbd> {label('searchOverlay.keyQuantity')}
           </span>
           <span>
-            <Kbd>Enter</Kbd> {label('searchOverlay.keyAdd')}
+            <Kbd>Enter</Kbd> {label('searchOverlay.keyAll')}
           </span>
           <span>
-            <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> {label('searchOverlay.keyAll')}
+            <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> {label('searchOverlay.keyFirst')}
           </span>
         </p>
       </div>

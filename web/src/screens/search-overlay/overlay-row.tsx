@@ -12,6 +12,7 @@ import {
 } from '../../features/products/product-status.ts';
 import { StockNoticeButton } from '../../features/products/stock-notice-button.tsx';
 import { unitWithContent, unitWord } from '../../features/products/unit-text.ts';
+import { UnusualQuestion } from '../../features/products/unusual-question.tsx';
 import { formatPrice } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
@@ -158,6 +159,7 @@ function RowQuantity({ product, unit, onCommitted, onEnter }: OverlayRowProps & 
           {label('product.atMost', { amount: refusedAt, unit: unitWord(refusedAt, unit) })}
         </span>
       )}
+      <UnusualQuestion productId={product.Id} unitCode={unit.Code} />
     </>
   );
 }

@@ -1,10 +1,11 @@
-import type { ProductSnapshot, SalesUnit } from '@engros/contracts/product.ts';
-import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { ProductSnapshot } from '@engros/contracts/product.ts';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { readBasketView, setLineQuantity } from '../../features/basket/basket-data.ts';
+import { readBasketView } from '../../features/basket/basket-data.ts';
+import { onLinePut, typedLines } from '../../features/line-entry/line-entry.ts';
+import { putTypedGoods, quantityInBasket } from '../../features/line-entry/typed-goods.ts';
 import { firstUnit } from '../../features/products/first-unit.ts';
 import { isOrderable, productStatus } from '../../features/products/product-status.ts';
-import { unitWord } from '../../features/products/unit-text.ts';
 import { firstEntry, type HeldKeys, heldKey, isNumberTerm } from '../../features/search-overlay/held-keys.ts';
 import { label } from '../../lib/labels.ts';
 import { useAnnounce } from '../../ui/live-region.tsx';
@@ -21,6 +22,12 @@ interface Answered {
   isSubmitted: boolean;
 }
 
+/** A number whose Enter was pressed, with the keys of its quantity since. */
+interface Held {
+  text: string;
+  keys: HeldKeys;
+}
+
 export interface LineEntryOptions {
   field: RefObject<HTMLInputElement | null>;
   rowId: (index: number) => string;
@@ -31,39 +38,48 @@ export interface LineEntryOptions {
   onCommitted: (change: BasketChange) => void;
 }
 
-/** Where the quantity of a line stands in the basket now. */
-function quantityInBasket(product: ProductSnapshot, unitCode: string): number {
-  const line = readBasketView().basket?.LineItems.find(
-    (each) => each.ProductId === product.Id && each.SalesUnitCode === unitCode && !each.QuickSaleId,
-  );
-  return line?.Quantity ?? 0;
-}
-
 /**
- * Number, Enter, quantity, Enter: when an answer means one row, its quantity takes the focus, and what was typed while
- * the answer was under way is put there.
+ * Number, Enter, quantity, Enter: when an answer means one row, its quantity takes the focus with what was typed of it;
+ * a line that is whole before the answer has come is taken as it is, and the field is free for the next.
  */
 export function useLineEntry({ field, rowId, showRows, submit, setText, onCommitted }: LineEntryOptions) {
   const announce = useAnnounce();
-  const held = useRef<HeldKeys | undefined>(undefined);
+  const held = useRef<Held | undefined>(undefined);
   // After a pause the focus has gone to the quantity by itself; the Enter of the number then comes late.
   const isEnterLate = useRef(false);
+  // A number that means nothing one can order: a short number typed next is its quantity.
+  const unmet = useRef<string | undefined>(undefined);
+  const isFirstWanted = useRef(false);
   const [answered, setAnswered] = useState<Answered>();
+
+  const tell = useEffectEvent((change: BasketChange) => onCommitted(change));
+  useEffect(() => onLinePut((put) => tell(put)), []);
 
   function backToField() {
     field.current?.focus();
     field.current?.select();
   }
 
-  /** Types on in the field what was held beyond one line. */
+  /** Lines that are whole leave the field; of the last one the number stands there, its quantity is held. */
+  function takeLines(text: string, keys: HeldKeys) {
+    const { text: quantity, isEntered, rest } = firstEntry(keys);
+    held.current = { text, keys };
+    setText(text);
+    if (!isEntered) return;
+    // Enter without a quantity waits for the answer with it.
+    if (quantity === '') return takeLines(text, rest);
+    typedLines().take({ text, quantity: readQuantity(quantity), isOnTop: false });
+    typeOn(rest);
+  }
+
+  /** Types on in the empty field what was held beyond one line. */
   function typeOn(keys: HeldKeys) {
-    if (keys.length === 0) return backToField();
     const { text, isEntered, rest } = firstEntry(keys);
-    flushSync(() => setText(text));
-    field.current?.focus();
+    held.current = undefined;
+    setText(text);
     if (!isEntered) return;
     submit(text);
-    if (isNumberTerm(text)) held.current = rest;
+    if (isNumberTerm(text)) takeLines(text, rest);
   }
 
   function focusAtEnd(row: string) {
@@ -72,25 +88,22 @@ export function useLineEntry({ field, rowId, showRows, submit, setText, onCommit
     input?.setSelectionRange(input.value.length, input.value.length);
   }
 
-  /** Takes a held quantity as if it had been typed into the row; false when it is more than can be had. */
-  function putIn(product: ProductSnapshot, unit: SalesUnit, to: number): boolean {
-    if (unit.MaxQuantity !== null && to > unit.MaxQuantity) {
-      announce(label('product.atMost', { amount: unit.MaxQuantity, unit: unitWord(unit.MaxQuantity, unit) }));
-      return false;
-    }
-    const from = quantityInBasket(product, unit.Code);
-    flushSync(() => setLineQuantity(product, unit.Code, null, to));
-    if (from !== to) onCommitted({ product, unit, from, to });
-    return true;
-  }
-
+  /** Puts what was typed of the quantity into the row that has come. */
   function enterHeld(product: ProductSnapshot, row: string, keys: HeldKeys) {
-    const { text, isEntered, rest } = firstEntry(keys);
+    const { text } = firstEntry(keys);
+    if (text === '') return void focusQuantity(row);
     const unit = firstUnit(product, readBasketView());
-    const isTaken = text === '' || !unit || putIn(product, unit, readQuantity(text));
-    if (isEntered && isTaken) typeOn(rest);
-    else if (text === '') focusQuantity(row);
-    else focusAtEnd(row);
+    if (unit) {
+      const quantity = readQuantity(text);
+      const from = quantityInBasket(product, unit.Code);
+      let fault = '';
+      flushSync(() => {
+        fault = putTypedGoods({ product, unit }, { quantity, isOnTop: false });
+      });
+      if (fault) announce(fault);
+      else if (from !== quantity) onCommitted({ product, unit, from, to: quantity });
+    }
+    focusAtEnd(row);
   }
 
   function refuse(product: ProductSnapshot) {
@@ -98,18 +111,41 @@ export function useLineEntry({ field, rowId, showRows, submit, setText, onCommit
     announce(label('searchOverlay.cannotOrder', { name: product.DisplayName, status }));
   }
 
-  const goOn = useEffectEvent((answer: Answered) => {
-    const keys = held.current ?? [];
+  /** The quantity of the first product that can be ordered takes the focus. */
+  function takeFirst(products: readonly ProductSnapshot[]) {
+    const index = products.findIndex(isOrderable);
+    if (index < 0) return showRows();
+    isEnterLate.current = false;
+    focusQuantity(rowId(index));
+  }
+
+  /** The answer means nothing that can be ordered. */
+  function goOnWithout({ term, isSubmitted }: Answered, product: ProductSnapshot | undefined) {
+    if (product) refuse(product);
+    // Its quantity is being typed: the line is taken with its Enter and stays to be corrected.
+    const isTyped = held.current !== undefined && held.current.keys.length > 0;
+    if (isTyped || !isSubmitted) return;
     held.current = undefined;
-    if (field.current?.value.trim() !== answer.term) return;
+    if (isNumberTerm(term)) unmet.current = term;
+    showRows();
+  }
+
+  function goOnWithMeant(answer: Answered) {
     const index = meantRow(answer.term, answer.products, answer.total) ?? -1;
     const product = answer.products[index];
-    if (product && isOrderable(product)) {
-      isEnterLate.current = !answer.isSubmitted;
-      return enterHeld(product, rowId(index), keys);
-    }
-    if (product) refuse(product);
-    if (answer.isSubmitted) showRows();
+    if (!product || !isOrderable(product)) return goOnWithout(answer, product);
+    const keys = held.current?.keys ?? [];
+    held.current = undefined;
+    isEnterLate.current = !answer.isSubmitted;
+    enterHeld(product, rowId(index), keys);
+  }
+
+  const goOn = useEffectEvent((answer: Answered) => {
+    if (field.current?.value.trim() !== answer.term) return;
+    const takesFirst = isFirstWanted.current && answer.isSubmitted;
+    isFirstWanted.current = false;
+    if (takesFirst) takeFirst(answer.products);
+    else goOnWithMeant(answer);
   });
   useLayoutEffect(() => {
     if (answered) goOn(answered);
@@ -117,24 +153,44 @@ export function useLineEntry({ field, rowId, showRows, submit, setText, onCommit
 
   return {
     backToField,
+    takeFirst,
+    /** The first product of the next answer is meant. */
+    wantFirst() {
+      isFirstWanted.current = true;
+      held.current = undefined;
+    },
     /** An answer has come; its rows are drawn next. */
     onAnswer(term: string, { found }: OverlayAnswer, isSubmitted: boolean) {
       const { PageOfResults, TotalResults } = found.Page;
       setAnswered({ term, products: PageOfResults, total: TotalResults, isSubmitted });
     },
     onFailure(isSubmitted: boolean) {
-      held.current = undefined;
-      if (isSubmitted) backToField();
+      // The quantity of a number goes on being typed: the whole line is looked up again by itself.
+      if (isSubmitted && !held.current) backToField();
     },
     /** Enter in the field: from here on keys belong to the quantity. */
     hold(text: string, keys: HeldKeys = []) {
-      held.current = isNumberTerm(text) ? keys : undefined;
+      held.current = undefined;
+      if (isNumberTerm(text)) takeLines(text.trim(), keys);
+    },
+    /** Whether words entered are the quantity of a number that nothing was found for. */
+    takesQuantity(text: string): boolean {
+      const number = unmet.current;
+      unmet.current = undefined;
+      if (!number || !/^\s*\d{1,3}\s*$/.test(text)) return false;
+      typedLines().take({ text: number, quantity: readQuantity(text), isOnTop: false });
+      return true;
     },
     /** Whether a key pressed in the field was kept for the quantity. */
     keeps(key: string): boolean {
-      const kept = held.current && heldKey(key);
-      if (!held.current || !kept) return false;
-      held.current = [...held.current, kept];
+      if (!held.current) return false;
+      const kept = heldKey(key);
+      if (!kept) {
+        // Other words are written.
+        if (key.length === 1) held.current = undefined;
+        return false;
+      }
+      takeLines(held.current.text, [...held.current.keys, kept]);
       return true;
     },
     /** Whether an Enter in the quantity is the late one of the number; told once. */

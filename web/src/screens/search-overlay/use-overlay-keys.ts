@@ -85,7 +85,10 @@ export function useOverlayKeys(options: OverlayKeysOptions) {
   /** To the quantity of the next row that takes one; above the first row stands the field. */
   function moveBetweenRows(from: number, step: 1 | -1) {
     for (let index = from + step; index < rows; index += step) {
-      if (index < 0) return options.backToField();
+      if (index < 0) {
+        setActive(undefined);
+        return options.backToField();
+      }
       if (focusQuantity(rowId(index))) return choose(index);
     }
   }

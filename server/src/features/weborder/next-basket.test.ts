@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
+import { aPresalePeriod } from '../../../test/builders-goods.ts';
+import { type OrderApp, orderApp } from '../../../test/order-app.ts';
+
+let app: OrderApp;
+beforeAll(async () => {
+  app = await orderApp();
+});
+afterAll(() => app.close());
+
+it('[CHK-01] after an order the nearest basket comes, never a presale', async () => {
+  const product = await aPiece(app.database);
+  const JUL = await aPresalePeriod(app.database, {
+    orderUntil: '2026-12-01T12:00:00Z',
+    from: '2026-12-14',
+    to: '2026-12-18',
+  });
+  await catalogFollows(() => app.goods.catalog.current().products.has(product));
+  const buyer = await app.aBuyer();
+  const make = async (body: object) => (await app.put(buyer, 'id=0', body)).model.Id;
+  const on = (ExpectedDate: string) => ({ Delivery: { ExpectedDate } });
+  const near = await make(on('2026-11-26'));
+  const far = await make(on('2026-12-03'));
+  const Products = [{ ProductId: product, Quantity: 1, SalesUnit: { Code: 'st' } }];
+  const ordered = await make({ ...on('2026-11-25'), Products });
+  // The newest, and of a day before the far one.
+  const presale = await make({ Delivery: { ExpectedDate: '2026-12-15', PreSaleIndicator: JUL } });
+  await app.send(buyer, 'POST', '/api/checkout/basket/change', { BasketId: ordered });
+  const order = await app.submit(buyer, ordered, { IgnoreWarning: true });
+  expect(order.status).toBe(200);
+  expect((await app.get(buyer)).model.Id).toBe(near);
+  await app.send(buyer, 'DELETE', `/api/checkout/basket?id=${near}`);
+  expect((await app.get(buyer)).model.Id).toBe(far);
+  const listed = await app.send<{ Id: string; IsCurrent: boolean }[]>(
+    buyer,
+    'GET',
+    '/api/checkout/basket/by-customer',
+  );
+  expect(listed.model.filter(({ IsCurrent }) => IsCurrent).map(({ Id }) => Id)).toEqual([far]);
+  await app.send(buyer, 'DELETE', `/api/checkout/basket?id=${far}`);
+  expect((await app.get(buyer)).model.Id).toBe(presale);
+});

@@ -1,0 +1,215 @@
+import type { Basket, BasketSummary } from '@engros/contracts/basket.ts';
+import type { DeliveryDate } from '@engros/contracts/delivery.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aBasket, aLine, aProduct } from '../../test/a-basket.ts';
+import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../test/open-screen.tsx';
+import { whereLinesWent } from '../features/basket/merged-baskets.ts';
+import { tellPassedDeadline } from '../features/delivery/passed-deadline.ts';
+
+beforeEach(() => prepareBrowser());
+afterEach(forgetBrowser);
+
+const day = (date: string): DeliveryDate => ({
+  Date: date,
+  IsDeliverable: true,
+  Deadline: `${date}T05:00:00Z`,
+  Window: null,
+  Reason: null,
+  Name: null,
+});
+const dates = {
+  Dates: [day('2026-11-24'), day('2026-11-25'), day('2026-11-26')],
+  PreSalePeriods: [],
+  ServerTime: '2026-11-23T13:18:00Z',
+  TimeZone: 'Europe/Copenhagen',
+};
+
+const summary = (Id: string, ExpectedDate: string, more: Partial<BasketSummary> = {}): BasketSummary => ({
+  Id,
+  Version: 1,
+  NumberOfLines: 1,
+  SubTotalOre: 66_250,
+  Subtotal: null,
+  ExpectedDate,
+  ExpectedDeliveryDate: ExpectedDate,
+  Position: 1,
+  PreSaleId: null,
+  PreSaleName: null,
+  OrderDeadline: null,
+  DeadlineStatus: 'Open',
+  OrderReference: null,
+  AmendsWebOrderId: null,
+  IsCurrent: false,
+  ...more,
+});
+
+const tuesday = (more: Partial<Basket> = {}) =>
+  aBasket({
+    Id: '12',
+    LineItems: [aLine()],
+    AllBaskets: [summary('12', '2026-11-24', { IsCurrent: true }), summary('13', '2026-11-25')],
+    ...more,
+  });
+const wednesday = () =>
+  tuesday({
+    Id: '13',
+    Delivery: { ExpectedDate: '2026-11-25', PreSaleIndicator: null },
+    DeliveryDate: '2026-11-25',
+  });
+
+async function open(address: string, basket: Basket, answers: Answers = {}) {
+  const opened = openScreen(address, basket, {
+    'GET /api/delivery/dates': () => dates,
+    'POST /api/checkout/basket/change': () => wednesday(),
+    ...answers,
+  });
+  await screen.findByRole('heading', { level: 1 });
+  return opened;
+}
+
+// Also while a drawer hides it from everybody else.
+const heading = () => document.querySelector('h1')?.textContent;
+const strip = () => screen.findByRole('radiogroup', { name: 'Leveringsdag' });
+const chooseInStrip = async (name: string | RegExp) =>
+  fireEvent.click(within(await strip()).getByRole('radio', { name }));
+
+test('[BAS-04] the address follows the basket, so that a reload shows it again', async () => {
+  let asked = '';
+  const opened = await open('/checkout/basket', tuesday(), {
+    'GET /api/checkout/basket': (address) => {
+      asked = address.searchParams.get('id') ?? '';
+      return asked === '13' ? wednesday() : tuesday();
+    },
+  });
+  await waitFor(() => expect(window.location.search).toBe('?id=12'));
+  const readings = opened.callsTo('/api/checkout/basket').length;
+  await chooseInStrip(/^onsdag 25.11/);
+  await waitFor(() => expect(window.location.search).toBe('?id=13'));
+  expect(heading()).toBe('Kurv til onsdag 25.11');
+  // What was answered with the switch is not asked for again.
+  expect(opened.callsTo('/api/checkout/basket')).toHaveLength(readings);
+  forgetBrowser();
+  prepareBrowser();
+  await open('/checkout/basket?id=13', tuesday(), {
+    'GET /api/checkout/basket': (address) =>
+      address.searchParams.get('id') === '13' ? wednesday() : tuesday(),
+  });
+  await waitFor(() => expect(heading()).toBe('Kurv til onsdag 25.11'));
+});
+
+test('[DEL-03] the strip moves no line but shows what moving means', async () => {
+  const opened = await open('/checkout/basket', tuesday());
+  await chooseInStrip(/^torsdag 26.11/);
+  const drawer = await screen.findByRole('dialog', { name: 'Vælg leveringsdag' });
+  expect(within(drawer).getByRole('heading', { name: 'Torsdag 26.11.2026' })).toBeDefined();
+  expect(heading()).toBe('Kurv til tirsdag 24.11');
+  expect(opened.callsTo('/api/checkout/basket', 'PUT')).toEqual([]);
+  fireEvent.click(within(drawer).getByRole('button', { name: 'Flyt kurven til torsdag 26.11' }));
+  await waitFor(() => expect(heading()).toBe('Kurv til torsdag 26.11'));
+});
+
+test('[BAS-07] a day with a basket is switched to or merged into', async () => {
+  const moved = tuesday({ LineItems: [] });
+  const opened = await open('/checkout/basket', tuesday(), {
+    'POST /api/checkout/basket/line/move': () => ({ Basket: moved, TargetBasketId: '13' }),
+    'DELETE /api/checkout/basket': () => wednesday(),
+  });
+  fireEvent.keyDown(document.body, { key: 'd', ctrlKey: true });
+  const drawer = await screen.findByRole('dialog', { name: 'Vælg leveringsdag' });
+  fireEvent.click(await within(drawer).findByRole('button', { name: /^onsdag 25.11/ }));
+  expect(within(drawer).getByRole('button', { name: 'Skift til kurven til onsdag 25.11' })).toBeDefined();
+  fireEvent.click(within(drawer).getByRole('button', { name: 'Saml: flyt 1 linje dertil' }));
+  await waitFor(() => expect(heading()).toBe('Kurv til onsdag 25.11'));
+  // The emptied basket goes.
+  await waitFor(() => expect(opened.callsTo('/api/checkout/basket', 'DELETE')).toHaveLength(1));
+  await waitFor(() => expect(window.location.search).toBe('?id=13'));
+  // An address of the emptied one leads to where its lines went.
+  expect(whereLinesWent('12')).toBe('13');
+});
+
+test('[CAT-09] a presale basket looks like one everywhere', async () => {
+  await open(
+    '/checkout/basket',
+    tuesday({
+      Delivery: { ExpectedDate: '2026-12-15', PreSaleIndicator: 'JUL' },
+      PreSale: { Id: 'JUL', Name: 'Forsalg jul' },
+      AllBaskets: [],
+    }),
+  );
+  expect(heading()).toBe('Forsalg jul · tirsdag 15.12');
+  expect(screen.getAllByRole('button', { name: /^Vis kurven.*1 linje · Forsalg jul$/ }).length).toBe(1);
+  fireEvent.keyDown(document.body, { key: 'b', ctrlKey: true });
+  expect(await screen.findByRole('dialog', { name: 'Forsalg jul · tirsdag 15.12' })).toBeDefined();
+});
+
+test('[DEL-05] the button names the new day only once seen', async () => {
+  const opened = await open('/checkout/basket', tuesday());
+  act(() =>
+    tellPassedDeadline({
+      basketId: '12',
+      was: '2026-11-24',
+      deadline: '2026-11-23T15:00:00Z',
+      day: '2026-11-25',
+      until: '2026-11-24T15:00:00Z',
+    }),
+  );
+  expect(
+    screen.getByText(
+      'Fristen for tirsdag 24.11 er passeret (frist 16.00). Kurven er flyttet til onsdag 25.11 (frist ti. 24.11 kl. 16.00).',
+    ),
+  ).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Se den nye leveringsdag først' }));
+  expect(screen.queryByText(/^Fristen for tirsdag/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Bestil til tirsdag 24.11' })).toBeDefined();
+  expect(opened.callsTo('/api/checkout/weborder', 'POST')).toEqual([]);
+});
+
+test('[CHK-08] mending says when a basket could not be ordered', async () => {
+  const fault = { Code: 'out_of_stock', Message: 'Udsolgt til ti. 24.11.' };
+  const lines = ['1', '2'].map((Id) =>
+    aLine({ Id, Quantity: 1, Product: aProduct({ Id: `30${Id}` }), UnitPriceOre: 10_000, Errors: [fault] }),
+  );
+  const move = (LineId: string, BasketId: string, ExpectedDate: string) => ({
+    LineId,
+    Codes: ['out_of_stock'],
+    Messages: [fault.Message],
+    IsBlocking: true,
+    ProductId: null,
+    DisplayName: `Vare ${LineId}`,
+    Fixes: [
+      {
+        Id: `move-${LineId}`,
+        Kind: 'Move',
+        Text: 'Flyt',
+        Quantity: null,
+        ProductId: null,
+        DisplayName: null,
+        SalesUnitCode: null,
+        UnitPriceOre: null,
+        BasketId,
+        ExpectedDate,
+        AmountEffectOre: null,
+        Co2eEffectKg: null,
+      },
+    ],
+  });
+  const basket = tuesday({
+    LineItems: lines,
+    AllBaskets: [summary('13', '2026-11-25', { DeadlineStatus: 'Passed' })],
+    Rules: { ...aBasket().Rules, MinimumOrderOre: 50_000 },
+  });
+  await open('/checkout/basket', basket, {
+    'GET /api/checkout/basket/repair': () => ({
+      BasketId: '12',
+      Version: basket.Version,
+      Lines: [move('1', '13', '2026-11-25'), move('2', 'create', '2026-11-26')],
+    }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /^Ret alle/ }));
+  const drawer = await screen.findByRole('dialog');
+  expect(within(drawer).getByText('Kan ikke bestilles: fristen er passeret.')).toBeDefined();
+  expect(
+    within(drawer).getByText('Kan ikke bestilles endnu: mangler 400,00 kr. til minimumsordren.'),
+  ).toBeDefined();
+});

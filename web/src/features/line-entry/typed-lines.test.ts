@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createTypedLines, readTypedLine, type TypedLine } from './typed-lines.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** The same numbers for the same seed. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+function aQueue(find: (texts: readonly string[]) => Promise<ReadonlyMap<string, string>>) {
+  const basket = new Map<string, number>();
+  let kept: readonly TypedLine[] = [];
+  let ids = 0;
+  const lines = createTypedLines<string>({
+    find,
+    put(product, { quantity }) {
+      if (quantity > 99) return 'too many';
+      basket.set(product, (basket.get(product) ?? 0) + quantity);
+      return '';
+    },
+    unknown: (text) => `unknown ${text}`,
+    unreached: () => 'unreached',
+    keep: {
+      read: () => kept,
+      write(next) {
+        kept = next;
+      },
+    },
+    newId() {
+      ids += 1;
+      return String(ids);
+    },
+  });
+  return { lines, basket, kept: () => kept };
+}
+
+const known = (texts: readonly string[]) => new Map(texts.map((text) => [text, text]));
+
+test.each([20, 90, 250])('120 lines at %d ms a key all come in', async (keyMs) => {
+  const chance = seeded(keyMs);
+  let calls = 0;
+  let failing = 0.1;
+  const { lines, basket } = aQueue(async (texts) => {
+    calls += 1;
+    await new Promise((resolve) => setTimeout(resolve, Math.floor(chance() * 2000)));
+    if (chance() < failing) throw new Error('no answer');
+    return known(texts);
+  });
+  const wanted = Array.from({ length: 120 }, (_, at) => [
+    String(204_000 + at),
+    1 + Math.floor(chance() * 20),
+  ]);
+  for (const [text, quantity] of wanted) {
+    // Six digits, Enter, the quantity, Enter.
+    await vi.advanceTimersByTimeAsync(keyMs * (8 + String(quantity).length));
+    lines.take({ text: String(text), quantity: Number(quantity), isOnTop: true });
+  }
+  await vi.advanceTimersByTimeAsync(20_000);
+  failing = 0;
+  lines.goOn();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(lines.lines()).toEqual([]);
+  expect([...basket].sort()).toEqual(wanted);
+  // Lines that wait together go out together.
+  if (keyMs === 20) expect(calls).toBeLessThan(100);
+});
+
+test('what cannot go in stays with its text and quantity', async () => {
+  let isReached = true;
+  const { lines, basket, kept } = aQueue(async (texts) => {
+    if (!isReached) throw new Error('no answer');
+    return known(texts.filter((text) => text !== '999'));
+  });
+  const take = (text: string, quantity: number) => lines.take({ text, quantity, isOnTop: true });
+  take('999', 4);
+  take('204118', 5);
+  take('501220', 100);
+  await vi.advanceTimersByTimeAsync(0);
+  isReached = false;
+  take('703310', 6);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(kept().map(({ text, quantity, fault }) => [text, quantity, fault])).toEqual([
+    ['999', 4, 'unknown 999'],
+    ['501220', 100, 'too many'],
+    ['703310', 6, 'unreached'],
+  ]);
+  isReached = true;
+  lines.goOn();
+  const [unknown, tooMany] = lines.lines();
+  lines.correct(unknown?.id ?? '', { text: '204118', quantity: 4 });
+  lines.drop(tooMany?.id ?? '');
+  await vi.advanceTimersByTimeAsync(0);
+  expect([...basket]).toEqual([
+    ['204118', 9],
+    ['703310', 6],
+  ]);
+  expect(kept()).toEqual([]);
+});
+
+test('a line out of a spreadsheet is a number and a quantity', () => {
+  expect(['204118 2', '204118\t2', '204118;2', 'art-1204b, 3'].map(readTypedLine)).toEqual([
+    { text: '204118', quantity: 2 },
+    { text: '204118', quantity: 2 },
+    { text: '204118', quantity: 2 },
+    { text: 'art-1204b', quantity: 3 },
+  ]);
+  expect(['204118', 'kylling 2', '12 2', '204118 123456'].map(readTypedLine)).toEqual(
+    Array(4).fill(undefined),
+  );
+});

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { listen } from '../../lib/app-events.ts';
+
+const backOnlineMs = 3000;
+
+/** Whether the server can be reached as far as the page knows; `back` for a moment when it is again. */
+export function useConnection(): 'online' | 'offline' | 'back' {
+  const [state, setState] = useState<'online' | 'offline' | 'back'>(navigator.onLine ? 'online' : 'offline');
+  useEffect(() => {
+    const change = (isOnline: boolean) =>
+      setState((before) => {
+        if (!isOnline) return 'offline';
+        return before === 'offline' ? 'back' : before;
+      });
+    const online = () => change(true);
+    const offline = () => change(false);
+    window.addEventListener('online', online);
+    window.addEventListener('offline', offline);
+    const stop = listen('connection', ({ isOnline }) => change(isOnline));
+    return () => {
+      window.removeEventListener('online', online);
+      window.removeEventListener('offline', offline);
+      stop();
+    };
+  }, []);
+  useEffect(() => {
+    if (state !== 'back') return;
+    const timer = setTimeout(() => setState('online'), backOnlineMs);
+    return () => clearTimeout(timer);
+  }, [state]);
+  return state;
+}

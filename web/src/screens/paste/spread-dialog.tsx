@@ -1,0 +1,51 @@
+import { shortDay } from '../../lib/day-formats.ts';
+import { label } from '../../lib/labels.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { ChosenGoods } from './paste-lines.ts';
+
+export interface SpreadDialogProps {
+  isOpen: boolean;
+  goods: readonly ChosenGoods[];
+  /** The day of the basket that takes what can be had then. */
+  day: string | null;
+  onBack: () => void;
+  onAdd: () => void;
+}
+
+/** How many lines go to which day; the basket's own day is null. */
+function linesByDay(goods: readonly ChosenGoods[]): [string | null, ChosenGoods[]][] {
+  return [...Map.groupBy(goods, ({ deliveryDate }) => deliveryDate)].sort(([a], [b]) =>
+    (a ?? '').localeCompare(b ?? ''),
+  );
+}
+
+/** Asks before a list spreads over several baskets, and says what goes where. */
+export function SpreadDialog({ isOpen, goods, day, onBack, onAdd }: SpreadDialogProps) {
+  const days = linesByDay(goods);
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(isWanted) => {
+        if (!isWanted) onBack();
+      }}
+      title={label('paste.spreadTitle', { count: days.length })}
+      safe={{ label: label('paste.spreadBack') }}
+      action={{ label: label('paste.spreadAdd', { count: days.length }), onPress: onAdd }}
+    >
+      <p>{label('paste.spreadText')}</p>
+      <ul className="mt-2 grid gap-2">
+        {days.map(([date, lines]) => (
+          <li key={date ?? ''}>
+            <b>{label('paste.spreadDay', { day: dayText(date ?? day) })}</b>{' '}
+            {label('basket.lines', { count: lines.length })}
+            {date !== null && <>: {lines.map(({ product }) => product.DisplayName).join(', ')}</>}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function dayText(date: string | null): string {
+  return date === null ? label('checkout.noDay') : shortDay(date);
+}

@@ -1,0 +1,66 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { usePageKey } from '../../lib/use-page-key.ts';
+import type { LineChoices } from './paste-lines.ts';
+
+/** The list as it was: its text and what was decided about its lines. */
+export interface ListState {
+  text: string;
+  choices: LineChoices;
+}
+
+/** Keys that follow one another this closely are one step. */
+const oneStepMs = 700;
+const stepsKept = 100;
+
+/**
+ * Ctrl+Z takes back one step of the list, in the text and in the rows alike: the browser knows nothing of what rows did to
+ * the text and would empty the field. The first text of the list is never taken back.
+ */
+export function useUndo(now: ListState, restore: (before: ListState) => void): { forget: () => void } {
+  const steps = useRef<ListState[]>([]);
+  const latest = useRef(now);
+  const changedAt = useRef(Number.NEGATIVE_INFINITY);
+  // The next change is no step of its own.
+  const isSkipped = useRef(false);
+  const { text, choices } = now;
+  const keep = useEffectEvent((next: ListState) => {
+    const before = latest.current;
+    latest.current = next;
+    if (before.text === next.text && before.choices === next.choices) return;
+    const isTyped = isSameBurst(before.choices === next.choices, changedAt);
+    if (isSkipped.current) isSkipped.current = false;
+    else if (!isTyped && before.text.trim() !== '')
+      steps.current = [...steps.current, before].slice(-stepsKept);
+  });
+  useEffect(() => keep({ text, choices }), [text, choices]);
+  usePageKey(
+    ({ key, ctrlKey, metaKey, altKey, shiftKey, target }) =>
+      key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !altKey && !shiftKey && isOfList(target),
+    () => {
+      const before = steps.current.at(-1);
+      if (!before) return;
+      steps.current = steps.current.slice(0, -1);
+      isSkipped.current = true;
+      restore(before);
+    },
+  );
+  return {
+    forget: () => {
+      steps.current = [];
+      isSkipped.current = true;
+    },
+  };
+}
+
+/** Whether a change of the text was typed into its field shortly after the one before. */
+function isSameBurst(isOfText: boolean, changedAt: RefObject<number>): boolean {
+  const isByHand = isOfText && document.activeElement instanceof HTMLTextAreaElement;
+  const before = changedAt.current;
+  changedAt.current = isByHand ? performance.now() : Number.NEGATIVE_INFINITY;
+  return isByHand && performance.now() - before < oneStepMs;
+}
+
+/** Fields with a text of their own, as a search in a row, take their keys back themselves. */
+function isOfList(target: EventTarget | null): boolean {
+  return !(target instanceof HTMLInputElement) || target.type === 'radio' || target.role === 'spinbutton';
+}
