@@ -1,7 +1,8 @@
 import type { importProducts as contract } from '@engros/contracts/basket-import.ts';
+import { withinCustomers } from '../../platform/database/within-customers.ts';
 import { answerAndGo } from '../../platform/http/answer.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { Handler } from '../../platform/http/context.ts';
+import type { Handler, InputOf } from '../../platform/http/context.ts';
 import { answerBasket, type BasketContext } from '../basket/index.ts';
 import { openShop } from '../line-reading/index.ts';
 import { viewerAt } from '../session/index.ts';
@@ -26,18 +27,27 @@ async function contextAt(ctx: BasketContext, customerId: string | null | undefin
 export function importProducts(parts: ImportParts): Handler<typeof contract> {
   return async (ctx, { body }) => {
     const at = await contextAt(ctx, body.ImportToCustomerId);
-    const shop = await openShop(at, parts.goods, null);
-    const rows = body.Products.map(({ ProductId, BaseUnitQuantity, FallbackProductName }) => ({
-      number: ProductId,
-      name: FallbackProductName ?? null,
-      baseUnits: BaseUnitQuantity,
-      unit: null,
-    }));
-    const imported = importedRows(shop, rows);
-    const edited = await layNewBasket(at, parts, imported);
+    const answer = await withinCustomers([at.scope.customerId], () => importInto(at, parts, body.Products));
     if (at !== ctx) await parts.switchCustomer(ctx, at.scope.customerId);
-    const { id } = edited.row;
-    const Basket = await answerBasket(at, parts, edited, true);
-    return answerAndGo({ Basket, BasketId: String(id), Replaced: imported.replaced }, basketAddress(id));
+    return answer;
   };
+}
+
+async function importInto(
+  at: BasketContext,
+  parts: ImportParts,
+  products: InputOf<typeof contract>['body']['Products'],
+) {
+  const shop = await openShop(at, parts.goods, null);
+  const rows = products.map(({ ProductId, BaseUnitQuantity, FallbackProductName }) => ({
+    number: ProductId,
+    name: FallbackProductName ?? null,
+    baseUnits: BaseUnitQuantity,
+    unit: null,
+  }));
+  const imported = importedRows(shop, rows);
+  const edited = await layNewBasket(at, parts, imported);
+  const { id } = edited.row;
+  const Basket = await answerBasket(at, parts, edited, true);
+  return answerAndGo({ Basket, BasketId: String(id), Replaced: imported.replaced }, basketAddress(id));
 }

@@ -1,5 +1,6 @@
 import { isDatabaseUnavailable } from '../../platform/database/database-unavailable.ts';
 import type { Database } from '../../platform/database/open-database.ts';
+import { withinCustomers } from '../../platform/database/within-customers.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 import {
   type BasketWrite,
@@ -35,7 +36,8 @@ function createGatheredWrites({ pool }: Pick<Database, 'pool'>): Write {
 
   async function run(batch: readonly Waiting[]): Promise<void> {
     try {
-      const rows = await writeBaskets(pool, batch);
+      const customers = batch.map(({ scope }) => scope.customerId);
+      const rows = await withinCustomers(customers, () => writeBaskets(pool, batch));
       const written = new Map(rows.map(({ customerId, id, ...each }) => [keyOf(customerId, id), each]));
       for (const { scope, head, settle } of batch) settle(written.get(keyOf(scope.customerId, head.id)));
     } catch (error) {
@@ -45,7 +47,7 @@ function createGatheredWrites({ pool }: Pick<Database, 'pool'>): Write {
   }
 
   function alone({ settle, refuse, scope, ...write }: Waiting): void {
-    writeBasket(pool, scope, write).then(settle, refuse);
+    withinCustomers([scope.customerId], () => writeBasket(pool, scope, write)).then(settle, refuse);
   }
 
   function send(): void {

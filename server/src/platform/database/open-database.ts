@@ -8,6 +8,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgre
 import { type Listener, openListener } from './listen.ts';
 import { type Connection, openKysely, openPool, type PoolLimits } from './open-pool.ts';
 import type { Tables } from './tables.ts';
+import { keepWithinCustomers } from './within-customers.ts';
 
 /** Requests still running at close get this long; then the connections are cut. */
 const drainMs = 5_000;
@@ -69,10 +70,17 @@ export async function openAsApplication(
     const connection = { connectionString: applicationUrl };
     await checkServer(connection, 'DATABASE_APP_URL');
     await grantApplicationRights(ownerConnection, connection);
-    return connectDatabase(connection, { ...options, ownerConnection, folder }, owner.close);
+    return connectApplication(connection, { ...options, ownerConnection, folder }, owner.close);
   }
   const connection = (await applicationConnection(ownerConnection, options)) ?? ownerConnection;
-  return connectDatabase(connection, { ...options, ownerConnection, folder }, owner.close);
+  return connectApplication(connection, { ...options, ownerConnection, folder }, owner.close);
+}
+
+/** The handle of the application's role: what is done for a customer sees that customer's rows alone (decision 0039). */
+export function connectApplication(...parts: Parameters<typeof connectDatabase>): Database {
+  const database = connectDatabase(...parts);
+  keepWithinCustomers(database.pool);
+  return database;
 }
 
 interface ConnectOptions extends PoolLimits {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { DatabaseLog } from './database-log.ts';
-import { connectDatabase, type Database } from './open-database.ts';
+import { connectApplication, connectDatabase, type Database } from './open-database.ts';
 import { type Connection, clientConfig, withDatabase } from './open-pool.ts';
 
 /** Tells the test files which server runs and which database to copy; set by `test/global-setup.ts`. */
@@ -35,7 +35,7 @@ export async function testDatabase(): Promise<Database> {
 /** The database of a test file as the application reaches it: with the application's rights (decision 0034). */
 export function applicationDatabase(owner: Database): Database {
   const client = new pg.Client(clientConfig(owner.connection));
-  return connectDatabase(withDatabase(testServer().application, client.database ?? ''), {
+  return connectApplication(withDatabase(testServer().application, client.database ?? ''), {
     log: quiet,
     poolSize: 8,
     ownerConnection: owner.connection,

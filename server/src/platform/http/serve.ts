@@ -4,6 +4,7 @@ import { envelopeOf } from '@engros/contracts/envelope.ts';
 import type { ErrorCode } from '@engros/contracts/errors.ts';
 import type {} from '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { withinCustomers } from '../database/within-customers.ts';
 import { checkAccess, scopeFor } from './access.ts';
 import { maySeeAmounts, textForViewer } from './amount-texts.ts';
 import { toEnvelope } from './answer.ts';
@@ -17,6 +18,7 @@ import { rateLimitOf } from './rate-limits.ts';
 import { noteStaffCall } from './staff-calls.ts';
 import { amountRemoverOf, unmarkedAmounts, withoutAmounts } from './unseen-amounts.ts';
 import { checkBodyKind, readUpload } from './uploads.ts';
+import type { CustomerScope, UserScope } from './viewer.ts';
 
 /** Where rooms hang up their calls. Knows which are served, so that a forgotten or doubled one stops the start. */
 export interface Registrar {
@@ -123,7 +125,8 @@ export function serve<D extends Endpoint>(registrar: Registrar, declared: D, han
       const file = plain.upload && (await readUpload(request, plain.upload));
       const input = { params, query, body, file } as InputOf<D>;
       const { databaseWatch } = registrar.app;
-      const returned = await databaseWatch.whileItAnswers(() => answering(ctx, input, fail as Fail<D>));
+      const answer = () => answering(ctx, input, fail as Fail<D>);
+      const returned = await databaseWatch.whileItAnswers(() => withinScope(ctx.scope, answer));
       const note = () => noteStaffCall(parts, plain, ctx.viewer, { params, query, address: request.ip });
       await (plain.method === 'GET' ? note() : databaseWatch.whileItAnswers(note));
       const envelope = toEnvelope(returned, reply.raw);
@@ -143,6 +146,11 @@ const eventStreamHeaders = {
   'cache-control': 'no-store',
   'x-accel-buffering': 'no',
 };
+
+/** A call for a customer reaches no other's rows, even where a query forgets to name the customer. */
+function withinScope<T>(scope: CustomerScope | UserScope | null, answer: () => T): T {
+  return scope !== null && 'customerId' in scope ? withinCustomers([scope.customerId], answer) : answer();
+}
 
 function fail(code: ErrorCode, details?: ErrorDetails): never {
   throw new AppError(code, details);

@@ -1,0 +1,133 @@
+import { listFavoriteLists } from '@engros/contracts/favorites.ts';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
+import { aFavoriteList } from '../../../test/builders-goods.ts';
+import { type Buyer, type OrderApp, orderApp } from '../../../test/order-app.ts';
+import type { Database } from './open-database.ts';
+import { inStatements } from './statements.ts';
+import { applicationDatabase } from './test-database.ts';
+import { inTransaction } from './transaction.ts';
+import { withinCustomers } from './within-customers.ts';
+
+const tables = [
+  'baskets',
+  'basket_lines',
+  'web_orders',
+  'web_order_lines',
+  'favorite_lists',
+  'favorite_list_products',
+];
+
+let app: OrderApp;
+let application: Database;
+let own: Buyer;
+let other: Buyer;
+let productId: string;
+beforeAll(async () => {
+  app = await orderApp();
+  application = applicationDatabase(app.database);
+  productId = await aPiece(app.database);
+  await catalogFollows(() => app.goods.catalog.current().products.has(productId));
+  own = await app.aBuyer();
+  other = await app.aBuyer();
+  for (const buyer of [own, other]) {
+    await fillBasket(buyer);
+    await app.submit(buyer, await fillBasket(buyer), { IgnoreWarning: true });
+    const list = { userId: buyer.user.userId, name: 'Fast', productIds: [productId] };
+    await aFavoriteList(app.database, buyer.customer, list);
+  }
+});
+afterAll(async () => {
+  await application.close();
+  await app.close();
+});
+
+async function fillBasket(buyer: Buyer): Promise<string> {
+  const Products = [{ ProductId: productId, Quantity: 2, SalesUnit: { Code: 'st' } }];
+  const body = { Products, Delivery: { ExpectedDate: '2026-11-25' } };
+  return (await app.put(buyer, 'id=create', body)).model.Id;
+}
+
+const withinOwn = <T>(work: () => T): T => withinCustomers([own.customer.id], work);
+const whose = (table: string) => `select distinct customer_id as id from ${table} order by 1`;
+const both = () => [own.customer.id, other.customer.id].sort();
+
+/** Whose rows each way to the database finds in a table by a query that names no customer. */
+const ways: Record<string, (table: string) => Promise<{ rows: { id: string }[] }>> = {
+  'plain text': (table) => application.pool.query(whose(table)),
+  'with values': (table) => application.pool.query(`${whose(table)} limit $1`, [9]),
+  'by name': (table) => application.pool.query({ name: `whose_${table}`, text: whose(table), values: [] }),
+  'the query builder': (table) => sql<{ id: string }>`${sql.raw(whose(table))}`.execute(application.kysely),
+  'a transaction of it': (table) =>
+    inTransaction(application.kysely, (trx) => sql<{ id: string }>`${sql.raw(whose(table))}`.execute(trx)),
+  'a transaction of statements': (table) =>
+    inStatements(application, (statements) => statements.query({ text: whose(table), values: [] })),
+};
+
+describe('a query that forgets the customer', () => {
+  test.each(Object.keys(ways))("sees no other customer's row, by %s", async (way) => {
+    for (const table of tables) {
+      const ids = async () => ((await ways[way]?.(table))?.rows ?? []).map(({ id }) => id);
+      expect(await withinOwn(ids), table).toEqual([own.customer.id]);
+      expect(await withinCustomers(both(), ids), table).toEqual(both());
+      expect(await ids(), `${table}, outside of calls`).toEqual(both());
+    }
+  });
+
+  test("changes and deletes no other customer's row, and writes none", async () => {
+    const { rowCount } = await withinOwn(() =>
+      application.pool.query('update baskets set message = $1', ['x']),
+    );
+    expect(rowCount).toBe(2);
+    const deleted = await withinOwn(() =>
+      application.pool.query('delete from favorite_lists where customer_id = $1', [other.customer.id]),
+    );
+    expect(deleted.rowCount).toBe(0);
+    const insert = "insert into favorite_lists (customer_id, name, created_by) values ($1, 'x', $2)";
+    const inserting = withinOwn(() => application.pool.query(insert, [other.customer.id, other.user.userId]));
+    await expect(inserting).rejects.toThrow(/row-level security policy/);
+  });
+
+  test('sees its own alone while many share connections and some statements fail', async () => {
+    const asked = Array.from({ length: 200 }, async (_, at) => {
+      const { id } = at % 2 === 0 ? own.customer : other.customer;
+      const broken = () => application.pool.query('select 1 / $1::int', [0]).catch(() => undefined);
+      if (at % 10 === 0) await withinCustomers([id], broken);
+      const read = () => application.pool.query<{ id: string }>({ text: whose('baskets'), values: [] });
+      const { rows } = await withinCustomers([id], read);
+      return rows.length === 1 && rows[0]?.id === id;
+    });
+    expect(new Set(await Promise.all(asked))).toEqual(new Set([true]));
+  });
+});
+
+test('stands under all tables of baskets, orders and lists', async () => {
+  const { rows } = await app.database.pool.query<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'customer_id'
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not c.relrowsecurity
+        and c.relname ~ '(basket|order|favorite)' order by 1`,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('every call for a customer keeps its statements within that customer', async () => {
+  const sent: [string, boolean][] = [];
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockName('query');
+  try {
+    const id = await fillBasket(own);
+    await app.get(own, `id=${id}`);
+    await app.submit(own, id, { IgnoreWarning: true });
+    await app.send(own, 'GET', listFavoriteLists.path);
+    for (const [asked] of spy.mock.calls) {
+      const { text = '' } = asked as { text?: string };
+      sent.push([text, Object(asked).constructor.name === 'QueryWithin']);
+    }
+  } finally {
+    spy.mockRestore();
+  }
+  const central = sent.filter(([text]) => /\b(baskets|web_orders|favorite_lists)\b/.test(text));
+  expect(central.length).toBeGreaterThan(3);
+  expect(central.filter(([, isWithin]) => !isWithin)).toEqual([]);
+});

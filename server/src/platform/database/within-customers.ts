@@ -1,0 +1,112 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import pg from 'pg';
+
+/** Whose rows the statements of the work at hand may see; absent: everybody's. Numbers of customers, by comma. */
+const customersOfWork = new AsyncLocalStorage<string>();
+
+/**
+ * Runs work whose statements see the rows of these customers alone, whatever they ask for: the second net under the
+ * customer that each query names itself (decision 0039). For connections of `keepWithinCustomers`.
+ */
+export function withinCustomers<T>(customerIds: readonly string[], work: () => T): T {
+  return customersOfWork.run(customerIds.join(','), work);
+}
+
+/** The setting that the policies of the tables read; it holds for the transaction at hand. */
+const setting = { name: 'within_customers', text: "select set_config('engros.customers', $1, true)" };
+
+/** Statements that read or write; what begins and ends transactions stays as it is. */
+const readsOrWrites = /^\s*(?:select|with|insert|update|delete)\b/i;
+
+/** Parts of the driver's connection that its types leave out. */
+interface Protocol {
+  readonly parsedStatements: Readonly<Record<string, string | undefined>>;
+  bind(config: { statement: string; values: readonly string[] }): void;
+  execute(config: { portal: string; rows: string }): void;
+}
+
+interface DriverQuery {
+  submit(connection: Protocol): Error | null;
+  prepare(connection: Protocol): void;
+  handleDataRow(message: unknown): void;
+  handleCommandComplete(message: unknown, connection: Protocol): void;
+}
+
+type Callback = (error: Error | null, result: pg.QueryResult) => void;
+type QueryConfig = pg.QueryConfig & { queryMode?: 'extended' };
+const Query = pg.Query as unknown as new (config: QueryConfig, callback: Callback) => DriverQuery;
+
+/** A statement with the setting before it: sent together, answered together, one transaction, no waiting in between. */
+class QueryWithin extends Query {
+  readonly #customers: string;
+  #isSet = false;
+
+  constructor(config: QueryConfig, customers: string, callback: Callback) {
+    super({ ...config, queryMode: 'extended' }, callback);
+    this.#customers = customers;
+  }
+
+  override submit(connection: Protocol): Error | null {
+    // Without the setting the statement would see everybody's rows.
+    if (connection.parsedStatements[setting.name] === undefined)
+      return new Error('The connection was not prepared to be kept within customers.');
+    return super.submit(connection);
+  }
+
+  override prepare(connection: Protocol): void {
+    connection.bind({ statement: setting.name, values: [this.#customers] });
+    connection.execute({ portal: '', rows: '' });
+    super.prepare(connection);
+  }
+
+  override handleDataRow(message: unknown): void {
+    if (this.#isSet) super.handleDataRow(message);
+  }
+
+  override handleCommandComplete(message: unknown, connection: Protocol): void {
+    if (this.#isSet) super.handleCommandComplete(message, connection);
+    this.#isSet = true;
+  }
+}
+
+/** Keeps the statements of this pool within the customers of the work that they belong to. */
+export function keepWithinCustomers(pool: pg.Pool): void {
+  pool.on('connect', (client) => {
+    const query = (...args: unknown[]): Promise<pg.QueryResult> =>
+      Reflect.apply(pg.Client.prototype.query, client, args) as unknown as Promise<pg.QueryResult>;
+    query({ ...setting, values: [''] }).catch(() => undefined);
+    client.query = ((config: unknown, ...more: unknown[]) => {
+      const customers = customersOfWork.getStore();
+      const statement = statementOf(config, more[0]);
+      if (customers === undefined || statement === undefined) return query(config, ...more);
+      const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult>();
+      const done: Callback = (error, result) => (error ? reject(error) : resolve(result));
+      // The driver answers a query object by its callback.
+      const send = query as unknown as (sent: DriverQuery) => void;
+      send(new QueryWithin(statement, customers, done));
+      return promise;
+    }) as unknown as typeof client.query;
+  });
+  // The pool's own would run the statement in the work of whoever gives a connection back.
+  pool.query = (async (config: unknown, values?: unknown) => {
+    const client = await pool.connect();
+    let failure: Error | undefined;
+    try {
+      return await client.query(config as string, values as unknown[]);
+    } catch (error) {
+      failure = error as Error;
+      throw error;
+    } finally {
+      client.release(failure);
+    }
+  }) as unknown as typeof pool.query;
+}
+
+function statementOf(config: unknown, values: unknown): pg.QueryConfig | undefined {
+  if (typeof config === 'object' && config !== null && 'submit' in config) return undefined;
+  const statement = (
+    typeof config === 'string' ? { text: config } : { ...(config as object) }
+  ) as pg.QueryConfig;
+  if (Array.isArray(values)) statement.values = values;
+  return readsOrWrites.test(statement.text) ? statement : undefined;
+}
