@@ -76,7 +76,7 @@ export async function openAsApplication(
   return connectApplication(connection, { ...options, ownerConnection, folder }, owner.close);
 }
 
-/** The handle of the application's role: what is done for a customer sees that customer's rows alone (decision 0039). */
+/** The handle of the application's role: what is done for a customer sees that customer's rows alone (decision 0040). */
 export function connectApplication(...parts: Parameters<typeof connectDatabase>): Database {
   const database = connectDatabase(...parts);
   keepWithinCustomers(database.pool);

@@ -6,7 +6,7 @@ const customersOfWork = new AsyncLocalStorage<string>();
 
 /**
  * Runs work whose statements see the rows of these customers alone, whatever they ask for: the second net under the
- * customer that each query names itself (decision 0039). For connections of `keepWithinCustomers`.
+ * customer that each query names itself (decision 0040). For connections of `keepWithinCustomers`.
  */
 export function withinCustomers<T>(customerIds: readonly string[], work: () => T): T {
   return customersOfWork.run(customerIds.join(','), work);
