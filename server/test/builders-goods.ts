@@ -216,7 +216,7 @@ export async function aFavoriteList(
     position,
   }));
   if (rows.length > 0) await database.kysely.insertInto('favorite_list_products').values(rows).execute();
-  return id;
+  return String(id);
 }
 
 export async function aPresalePeriod(

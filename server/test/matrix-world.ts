@@ -104,7 +104,7 @@ export async function matrixWorld({ database, signIn, clock }: TestApp): Promise
         missing: randomUUID(),
         malformed: 'x'.repeat(36),
       },
-      listId: { own: mine.listId, foreign: theirs.listId, missing: randomUUID(), malformed: 'x'.repeat(36) },
+      listId: { own: mine.listId, foreign: theirs.listId, missing: '999999999', malformed: 'x'.repeat(36) },
       userId: { own: buyer.userId, foreign: other.userId, missing: randomUUID(), malformed: 'x'.repeat(36) },
       singleSignOnId: { own: signOn, foreign: foreignSignOn, missing: randomUUID(), malformed: '1' },
     },
@@ -208,7 +208,7 @@ async function recordsOf(
     .values({ customer_id: customerId, name: text, created_by: userId })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { basketId: String(open.id), webOrderId: String(order.id), listId: list.id };
+  return { basketId: String(open.id), webOrderId: String(order.id), listId: String(list.id) };
 }
 
 /** A fingerprint of everything the customer has, to show that nothing of it was touched. */

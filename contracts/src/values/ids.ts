@@ -31,8 +31,9 @@ export const webOrderId = id({
   description: 'Web order number',
 });
 export const quickSaleId = id({ pattern: '^[0-9A-Za-z_-]{0,64}$', description: 'Quick sale' });
-export const listId = Type.String({
-  pattern: '^[0-9a-fA-F-]{36}$',
+/** Digits only, because programs of others read it as a number (domain 13). */
+export const listId = id({
+  pattern: '^[0-9]{1,15}$',
   format: 'listId',
   description: 'Favourite list',
 });

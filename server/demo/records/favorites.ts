@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { insertRows } from '../bulk-insert.ts';
 import type { DemoDays } from '../demo-days.ts';
 import { demoUsers } from '../people/users.ts';
-import { itemAt, uuidFrom } from '../random.ts';
+import { itemAt } from '../random.ts';
 import type { Habit } from './habits.ts';
 
 /** The lists of the pictures: name, the categories they hold and how many products. */
@@ -61,6 +61,9 @@ function productsOf(
   return [...new Set([...first, ...fitting])].slice(0, kind.size);
 }
 
+/** Below what the database numbers itself. */
+const firstList = 30_001;
+
 /** Writes the favourite lists of the main customers: their habits, the most bought first. */
 export async function seedFavorites(
   client: ClientBase,
@@ -68,10 +71,9 @@ export async function seedFavorites(
   habits: ReadonlyMap<string, readonly Habit[]>,
 ): Promise<void> {
   const createdAt = days.instant(days.day(-210), '09:15');
-  const lists = Object.entries(listsOf).flatMap(([customerId, kinds]) =>
+  const all = Object.entries(listsOf).flatMap(([customerId, kinds]) =>
     kinds.map((kind, position) => ({
       customer_id: customerId,
-      id: uuidFrom(`list:${customerId}:${kind}`),
       name: itemAt(listKinds, kind).name,
       position,
       created_by: itemAt(
@@ -82,12 +84,13 @@ export async function seedFavorites(
       kind,
     })),
   );
+  const lists = all.map((list, index) => ({ ...list, id: firstList + index }));
   await insertRows(
     client,
     'favorite_lists',
     {
       customer_id: 'text',
-      id: 'uuid',
+      id: 'bigint',
       name: 'text',
       position: 'int',
       created_by: 'uuid',
@@ -105,6 +108,6 @@ export async function seedFavorites(
       position,
     }));
   });
-  const columns = { customer_id: 'text', list_id: 'uuid', product_id: 'text', position: 'int' };
+  const columns = { customer_id: 'text', list_id: 'bigint', product_id: 'text', position: 'int' };
   await insertRows(client, 'favorite_list_products', columns, listed);
 }

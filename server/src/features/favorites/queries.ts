@@ -32,7 +32,7 @@ export async function listLists(
   productId: string | null,
 ): Promise<FavoriteListRow[]> {
   const { rows } = await database.pool.query<FavoriteListRow>(
-    `select l.id, l.name, count(p.product_id)::int as "numberOfProducts",
+    `select l.id::text, l.name, count(p.product_id)::int as "numberOfProducts",
             case when $2::text is null then null else coalesce(bool_or(p.product_id = $2), false) end as "containsProduct"
        from favorite_lists l
        left join favorite_list_products p on p.customer_id = l.customer_id and p.list_id = l.id
@@ -50,10 +50,10 @@ export async function findListRow(
   listId: string,
 ): Promise<FavoriteListRow | undefined> {
   const { rows } = await sql<FavoriteListRow>`
-    select l.id, l.name, null::boolean as "containsProduct",
+    select l.id::text, l.name, null::boolean as "containsProduct",
            (select count(*)::int from favorite_list_products p
              where p.customer_id = l.customer_id and p.list_id = l.id) as "numberOfProducts"
-      from favorite_lists l where l.customer_id = ${customerId} and l.id = ${listId}`.execute(trx);
+      from favorite_lists l where l.customer_id = ${customerId} and l.id = ${listId}::bigint`.execute(trx);
   return rows[0];
 }
 
@@ -64,9 +64,8 @@ export async function holdList(
   listId: string,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select id from favorite_lists where customer_id = ${customerId} and id::text = lower(${listId}) for update`.execute(
-    trx,
-  );
+    select id::text from favorite_lists
+     where customer_id = ${customerId} and id = ${listId}::bigint for update`.execute(trx);
   return rows[0]?.id;
 }
 
@@ -81,7 +80,7 @@ export async function insertList(
     insert into favorite_lists (customer_id, name, position, created_by)
     select ${customerId}, ${name}, coalesce(max(position), -1) + 1, ${userId}
       from favorite_lists where customer_id = ${customerId} having count(*) < ${max}
-    returning id`.execute(trx);
+    returning id::text`.execute(trx);
   return rows[0]?.id;
 }
 
@@ -98,9 +97,9 @@ export async function addProducts(
 ): Promise<void> {
   await sql`
     insert into favorite_list_products (customer_id, list_id, product_id, position)
-    select ${customerId}, ${listId}, p.id,
+    select ${customerId}, ${listId}::bigint, p.id,
            (select coalesce(max(position), -1) from favorite_list_products
-             where customer_id = ${customerId} and list_id = ${listId}) + row_number() over (order by min(named.at))
+             where customer_id = ${customerId} and list_id = ${listId}::bigint) + row_number() over (order by min(named.at))
       from unnest(${[...productIds]}::text[]) with ordinality as named (id, at) join products p on p.id = named.id
      group by p.id
     on conflict (customer_id, list_id, product_id) do nothing`.execute(trx);
@@ -113,7 +112,7 @@ export async function removeProducts(
   { listId, productIds }: ListedProducts,
 ): Promise<void> {
   await sql`
-    delete from favorite_list_products where customer_id = ${customerId} and list_id = ${listId}
+    delete from favorite_list_products where customer_id = ${customerId} and list_id = ${listId}::bigint
        and product_id = any(${[...productIds]}::text[])`.execute(trx);
 }
 
@@ -131,10 +130,10 @@ export async function findList(
   listId: string,
 ): Promise<FavoriteList | undefined> {
   const { rows } = await database.pool.query<FavoriteList>(
-    `select l.id, l.name, coalesce((select array_agg(p.product_id order by p.position, p.product_id)
+    `select l.id::text, l.name, coalesce((select array_agg(p.product_id order by p.position, p.product_id)
                from favorite_list_products p
               where p.customer_id = l.customer_id and p.list_id = l.id), '{}') as "productIds"
-       from favorite_lists l where l.customer_id = $1 and l.id::text = lower($2)`,
+       from favorite_lists l where l.customer_id = $1 and l.id = $2::bigint`,
     [customerId, listId],
   );
   return rows[0];

@@ -72,7 +72,7 @@ async function aList(
     .values({ customer_id: owner.customer.id, created_by: owner.userId, name, position })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return id;
+  return String(id);
 }
 
 const idsOf = (items: readonly { Id: string }[]) => items.map(({ Id }) => Id);

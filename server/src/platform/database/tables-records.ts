@@ -41,7 +41,7 @@ export interface OrderLinesTable {
 
 export interface FavoriteListsTable {
   customer_id: string;
-  id: Generated<string>;
+  id: Generated<number>;
   name: string;
   position: Generated<number>;
   created_by: string;
@@ -50,7 +50,7 @@ export interface FavoriteListsTable {
 
 export interface FavoriteListProductsTable {
   customer_id: string;
-  list_id: string;
+  list_id: number;
   product_id: string;
   position: number;
 }
