@@ -49,8 +49,8 @@ test('[CAT-03] the page says everything about a product that the server knows', 
 
   await test.step('nutrition, origin, climate', async () => {
     const nutrition = panel(page, 'Næringsindhold');
-    for (const { Text, Amount } of product.Nutritions)
-      await expect(nutrition.getByRole('row', { name: `${Text} ${Amount}` })).toBeVisible();
+    for (const { Text, FormattedAmount } of product.Nutritions)
+      await expect(nutrition.getByRole('row', { name: `${Text} ${FormattedAmount}` })).toBeVisible();
     await expect(panel(page, 'Oprindelse')).toContainText('Hirtshals');
     const climate = panel(page, 'Klimaaftryk');
     await expect(climate).toContainText('kg CO₂e pr. kg');

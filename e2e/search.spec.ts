@@ -79,7 +79,7 @@ test('[CAT-02] a row and a tile say everything about a product', async ({ page, 
       product.LatestPurchaseUnit = 'KRT';
       product.Campaigns = [{ Name: 'Køduge', Logo: '/favicon.ico' }];
       product.Deliverability.MightBeLate = true;
-      product.Deadline = '2026-11-23T11:00:00Z';
+      product.Deadline = { DateTime: '2026-11-23T11:00:00Z', FormattedText: 'Mandag 23.11 12.00' };
     }
   });
   await page.goto('/catalog/search?term=kylling');

@@ -73,6 +73,9 @@ const deliverability = Type.Object({
   MightBeLate: Type.Boolean(),
 });
 
+/** Until when the product can be ordered for the day: the instant, and as read by people in the supplier's time zone. */
+const productDeadline = Type.Object({ DateTime: text, FormattedText: text });
+
 export const quickSaleOption = Type.Object({
   Id: text,
   Type: Type.Integer({ description: '0 Bargain, 1 FoodWaste' }),
@@ -139,7 +142,7 @@ const snapshotFields = {
   QuickSales: Type.Object({ Values: Type.Array(quickSaleOption) }),
   Availability: Type.Object({ IsDirectlyReplaced: Type.Boolean(), RestockDate: nullable(text) }),
   Deliverability: deliverability,
-  Deadline: nullable(text),
+  Deadline: nullable(productDeadline),
   SalesPriceSource: amount(Type.Object({ Text: text, TrackingId: text })),
   Stock: Type.Object({ InStockQuantity: nullable(Type.Integer()) }),
   InStockQuantity: nullable(Type.Integer()),
@@ -182,8 +185,11 @@ export type ProductDay = Static<typeof productDay>;
 const nutrient = {
   Code: text,
   Text: text,
-  Amount: text,
-  AmountPerPiece: nullable(text),
+  /** Per 100 g, in kJ, kcal or grams. */
+  Amount: Type.Number(),
+  FormattedAmount: text,
+  AmountPerPiece: nullable(Type.Number()),
+  FormattedAmountPerPiece: nullable(text),
 };
 
 /** Where a product stands among those of its category with a figure: kg CO2e per kg. */

@@ -1,7 +1,7 @@
 import { createBasket, listBaskets, readBasket, updateBasket } from '@engros/contracts/basket.ts';
 import { readProduct, readSnapshots, readStock, searchProducts } from '@engros/contracts/catalog.ts';
 import { readTimetable } from '@engros/contracts/delivery.ts';
-import { readFavoriteList, removeFavoriteProducts } from '@engros/contracts/favorites.ts';
+import { createFavoriteList, readFavoriteList, removeFavoriteProducts } from '@engros/contracts/favorites.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { readWebOrder, submitBasket } from '@engros/contracts/weborder.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -181,6 +181,38 @@ describe('what programs of others read', () => {
     expect(own?.ExpectedDeliveryDate).toBe(day);
     const listed = (await app.call(buyer, listBaskets)).model;
     expect(listed.map(({ Position }) => Position)).toEqual(listed.map((_, index) => index + 1));
+  });
+
+  test('nutrition has kJ and kcal as rows of their own, with amounts as numbers', async () => {
+    const nutrition = JSON.stringify({ energyKj: 798, fat: 8.4 });
+    const id = await aProduct(app.database, { nutrition });
+    await untilSeen(app, english, [id]);
+    const { model } = await app.call(english, readProduct, { params: { productId: id } });
+    expect(model.Nutritions.map((row) => [row.Code, row.Amount, row.FormattedAmount])).toEqual([
+      ['energyKj', 798, '798 kJ'],
+      ['energyKcal', 191, '191 kcal'],
+      ['fat', 8.4, '8.4 g'],
+    ]);
+  });
+
+  test('a deadline is an instant beside a text in the language of the user', async () => {
+    const at = async (caller: Caller) =>
+      (
+        await app.call(caller, readProduct, {
+          params: { productId: rare },
+          query: { expectedDeliveryDate: day },
+        })
+      ).model.Deadline;
+    const DateTime = '2026-11-25T15:00:00Z';
+    expect(await at(buyer)).toEqual({ DateTime, FormattedText: 'Onsdag 25.11 16.00' });
+    expect(await at(english)).toEqual({ DateTime, FormattedText: 'Wednesday 25.11 16:00' });
+  });
+
+  test('favourite lists are numbered with digits alone, and found by a number', async () => {
+    const made = await app.call(buyer, createFavoriteList, { body: { name: 'Cifre', productIds: [rare] } });
+    expect(made.model.Id).toMatch(/^[1-9][0-9]*$/);
+    const found = await app.call(buyer, readFavoriteList, { params: { id: made.model.Id } });
+    expect([found.model.Id, found.model.Page.TotalResults]).toEqual([made.model.Id, 1]);
   });
 
   test('the supplier’s number and its number of the product are two fields', async () => {

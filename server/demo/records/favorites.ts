@@ -44,7 +44,7 @@ const havnenFirst = [
 
 interface ListedProduct {
   customer_id: string;
-  list_id: string;
+  list_id: number;
   product_id: string;
   position: number;
 }

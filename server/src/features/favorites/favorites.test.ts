@@ -44,7 +44,7 @@ describe('favourite lists', () => {
     const inOrder = await app.database.kysely
       .selectFrom('favorite_list_products')
       .select('product_id')
-      .where('list_id', '=', model.Id)
+      .where('list_id', '=', Number(model.Id))
       .orderBy('position')
       .execute();
     expect(inOrder.map((row) => row.product_id)).toEqual([two, one]);
@@ -89,7 +89,7 @@ describe('favourite lists', () => {
     await untilSeen(app, caller, [id]);
     const list = await aFavoriteList(app.database, customer, { userId, name: 'Andet', productIds: [id] });
     await untilSo(async () => (await isMarked(caller, id)) === true);
-    await app.database.kysely.deleteFrom('favorite_lists').where('id', '=', list).execute();
+    await app.database.kysely.deleteFrom('favorite_lists').where('id', '=', Number(list)).execute();
     await untilSo(async () => (await isMarked(caller, id)) === false);
   });
 

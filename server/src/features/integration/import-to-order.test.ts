@@ -78,10 +78,10 @@ describe.runIf(isThere)('1,753 real products', () => {
     expect(levels.size).toBe(14);
     expect(levels.get('AS')).toBe('contains');
     expect([...levels.values()].filter((level) => level === 'unknown')).toHaveLength(13);
-    const amounts = model.Nutritions.map(({ Code, Amount, Children }) => [
+    const amounts = model.Nutritions.map(({ Code, FormattedAmount, Children }) => [
       Code,
-      Amount,
-      ...Children.map((child) => child.Amount),
+      FormattedAmount,
+      ...Children.map((child) => child.FormattedAmount),
     ]);
     expect(amounts).toEqual([
       ['fat', '24 g', '2,8 g'],

@@ -48,6 +48,8 @@ export function presentAllergens(
 
 const kiloJoulePerKiloCalorie = 4.184;
 const nutritionRows = [
+  { code: 'energyKj', children: [] },
+  { code: 'energyKcal', children: [] },
   { code: 'fat', children: ['saturated'] },
   { code: 'carbohydrate', children: ['sugars'] },
   { code: 'fibre', children: [] },
@@ -85,32 +87,37 @@ export function presentNutrition(
   text: TextOf,
 ): ProductDetails['Nutritions'] {
   if (nutrition === null) return [];
-  const ofPiece = (figure: number) => (pieceG === null ? null : (figure * pieceG) / perGrams);
-  const inGrams = (code: string, figure: number) => {
-    const rounded = Number(figure.toFixed(2));
-    return `${formatNumber(rounded, decimalsOf(code, rounded), language)} g`;
-  };
-  const inEnergy = (kiloJoules: number) => {
-    const kiloCalories = formatNumber(kiloJoules / kiloJoulePerKiloCalorie, 0, language);
-    return `${formatNumber(kiloJoules, 0, language)} kJ / ${kiloCalories} kcal`;
-  };
-  const amounts = (figure: number, format: (figure: number) => string) => {
-    const piece = ofPiece(figure);
-    return { Amount: format(figure), AmountPerPiece: piece === null ? null : format(piece) };
-  };
+  const kiloJoules = nutrition['energyKj'];
+  const figures: Readonly<Record<string, number>> =
+    kiloJoules === undefined ? nutrition : { ...nutrition, energyKcal: kiloJoules / kiloJoulePerKiloCalorie };
   const rowOf = (code: string) => {
-    const figure = nutrition[code];
+    const figure = figures[code];
     if (figure === undefined) return [];
-    const format = (each: number) => inGrams(code, each);
-    return [{ Code: code, Text: text(`goods.nutrition.${code}`), ...amounts(figure, format) }];
+    const ofPiece = pieceG === null ? null : nutrientAmount(code, (figure * pieceG) / perGrams, language);
+    const { amount, formatted } = nutrientAmount(code, figure, language);
+    const row = {
+      Code: code,
+      Text: text(`goods.nutrition.${code}`),
+      Amount: amount,
+      FormattedAmount: formatted,
+      AmountPerPiece: ofPiece?.amount ?? null,
+      FormattedAmountPerPiece: ofPiece?.formatted ?? null,
+    };
+    return [row];
   };
-  const rows = nutritionRows.flatMap(({ code, children }) =>
+  return nutritionRows.flatMap(({ code, children }) =>
     rowOf(code).map((row) => ({ ...row, Children: children.flatMap(rowOf) })),
   );
-  const kiloJoules = nutrition['energyKj'];
-  if (kiloJoules === undefined) return rows;
-  const energy = { Code: 'energy', Text: text('goods.nutrition.energy'), Children: [] };
-  return [{ ...energy, ...amounts(kiloJoules, inEnergy) }, ...rows];
+}
+
+const energyUnits: Readonly<Record<string, string>> = { energyKj: 'kJ', energyKcal: 'kcal' };
+
+/** An amount as it is said: energy in whole units, all else in grams. */
+function nutrientAmount(code: string, figure: number, language: Language) {
+  const unit = energyUnits[code];
+  const rounded = Number(figure.toFixed(unit === undefined ? 2 : 0));
+  const decimals = unit === undefined ? decimalsOf(code, rounded) : 0;
+  return { amount: rounded, formatted: `${formatNumber(rounded, decimals, language)} ${unit ?? 'g'}` };
 }
 
 const basisPointsPerPercent = 100;

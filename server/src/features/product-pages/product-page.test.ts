@@ -97,10 +97,18 @@ describe('a product page', () => {
       await aProduct(app.database, { base_unit_code: 'stk', net_weight_g: 60, nutrition }),
     );
     expect(roll.PieceWeightG).toBe(60);
-    expect(roll.Nutritions.map(({ Amount, AmountPerPiece }) => [Amount, AmountPerPiece])).toEqual([
-      ['1.000 kJ / 239 kcal', '600 kJ / 143 kcal'],
-      ['8,5 g', '5,1 g'],
-      ['1,3 g', '0,75 g'],
+    const said = roll.Nutritions.map((row) => [row.Text, row.FormattedAmount, row.FormattedAmountPerPiece]);
+    expect(said).toEqual([
+      ['Energi (kJ)', '1.000 kJ', '600 kJ'],
+      ['Energi (kcal)', '239 kcal', '143 kcal'],
+      ['Fedt', '8,5 g', '5,1 g'],
+      ['Salt', '1,3 g', '0,75 g'],
+    ]);
+    expect(roll.Nutritions.map((row) => [row.Amount, row.AmountPerPiece])).toEqual([
+      [1000, 600],
+      [239, 143],
+      [8.5, 5.1],
+      [1.25, 0.75],
     ]);
     const bag = await details(await aProduct(app.database, { nutrition }));
     expect(bag.PieceWeightG).toBeNull();

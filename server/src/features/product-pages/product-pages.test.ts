@@ -218,7 +218,7 @@ describe('snapshots', () => {
     const who = await aBuyerOf(app, buyer);
     await untilSeen(app, caller, [presale, successor, slow]);
     expect(await snapshot(who, slow, '2026-11-30')).toMatchObject({
-      Deadline: '2026-11-25T15:00:00Z',
+      Deadline: { DateTime: '2026-11-25T15:00:00Z', FormattedText: 'Onsdag 25.11 16.00' },
       Availability: { IsDirectlyReplaced: true },
       Deliverability: { Reason: 'replaced' },
       Related: { DirectReplacement: { Id: successor, DisplayName: 'Afløser' } },
@@ -274,13 +274,14 @@ describe('a product page', () => {
       'free',
       'unknown',
     ]);
-    expect(model.Nutritions.map(({ Text, Amount }) => `${Text} ${Amount}`)).toEqual([
-      'Energi 798 kJ / 191 kcal',
+    expect(model.Nutritions.map((row) => `${row.Text} ${row.FormattedAmount}`)).toEqual([
+      'Energi (kJ) 798 kJ',
+      'Energi (kcal) 191 kcal',
       'Fedt 8,4 g',
       'Protein 21 g',
     ]);
-    expect(model.Nutritions[1]?.Children).toEqual([
-      { Code: 'saturated', Text: 'heraf mættede fedtsyrer', Amount: '2 g', AmountPerPiece: null },
+    expect(model.Nutritions[2]?.Children).toMatchObject([
+      { Code: 'saturated', Text: 'heraf mættede fedtsyrer', Amount: 2, FormattedAmount: '2 g' },
     ]);
     expect(model.EnvironmentalImpact).toEqual({
       Group: null,
@@ -324,7 +325,7 @@ describe('a favourite list', () => {
     const lists = (await app.call(caller, listFavoriteLists)).model;
     expect(lists).toContainEqual({ Id: id, Name: 'Ugens varer', NumberOfProducts: 4 });
     const stranger = await aBuyerOf(app, await aCustomer(app.database));
-    const missing = '00000000-0000-4000-8000-000000000000';
+    const missing = '999999999';
     const foreign = await app.call(stranger, readFavoriteList, { params: { id } });
     const nobodys = await app.call(stranger, readFavoriteList, { params: { id: missing } });
     expect([foreign.status, nobodys.status]).toEqual([404, 404]);

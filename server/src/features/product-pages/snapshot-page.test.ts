@@ -185,7 +185,7 @@ describe('a snapshot', () => {
       },
       Availability: { IsDirectlyReplaced: false, RestockDate: '2026-12-01' },
       Deliverability: { IsDeliverable: true, ExpectedDeliveryDate: '2026-11-25' },
-      Deadline: '2026-11-24T15:00:00Z',
+      Deadline: { DateTime: '2026-11-24T15:00:00Z', FormattedText: 'Tirsdag 24.11 16.00' },
       SalesPriceSource: { Text: 'Kampagnepris', TrackingId: expect.any(String) },
       Stock: { InStockQuantity: 7 },
       InStockQuantity: 7,

@@ -1,4 +1,5 @@
 import type { ProductSnapshot, SalesUnit } from '@engros/contracts/product.ts';
+import { formatInstantTime, formatLongDay } from '../../platform/danish-formats.ts';
 import type { Language } from '../../platform/http/viewer.ts';
 import type { LatestPurchase } from '../accounting/index.ts';
 import type { CatalogPresalePeriod, CatalogProduct } from '../catalog/index.ts';
@@ -28,16 +29,22 @@ const priceLabels: Record<PriceSource, string> = {
   list: 'goods.listPrice',
 };
 
-const instantTexts = new WeakMap<Temporal.Instant, string>();
+type Deadline = ProductSnapshot['Deadline'];
+const deadlines = {
+  da: new WeakMap<Temporal.Instant, Deadline>(),
+  en: new WeakMap<Temporal.Instant, Deadline>(),
+};
 
-function instantText(instant: Temporal.Instant | null): string | null {
+/** A deadline as text, kept because the products of a day share it: `Tirsdag 24.11 16.00`. */
+function presentDeadline(instant: Temporal.Instant | null, timeZone: string, language: Language): Deadline {
   if (instant === null) return null;
-  let text = instantTexts.get(instant);
-  if (text === undefined) {
-    text = instant.toString();
-    instantTexts.set(instant, text);
-  }
-  return text;
+  const known = deadlines[language].get(instant);
+  if (known !== undefined) return known;
+  const day = formatLongDay(instant.toZonedDateTimeISO(timeZone).toPlainDate(), language);
+  const time = formatInstantTime(instant, timeZone, language);
+  const made = { DateTime: instant.toString(), FormattedText: `${day} ${time}` };
+  deadlines[language].set(instant, made);
+  return made;
 }
 
 /** The name of a marking; one without a label shows its id. */
@@ -154,7 +161,7 @@ export function presentSnapshot(
       RestockDate: stock?.restockDate ?? null,
     },
     Deliverability: presentDeliverability(availability),
-    Deadline: instantText(availability.deadline),
+    Deadline: presentDeadline(availability.deadline, shelf.plan.calendar.timeZone, language),
     SalesPriceSource:
       main === undefined
         ? null

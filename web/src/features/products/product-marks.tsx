@@ -73,7 +73,7 @@ function StatusLine({ status }: { status: ProductStatus }) {
 /** A deadline of its own, earlier than the basket's; nothing while the basket's counts (DEL-06). */
 function OwnDeadline({ product }: { product: ProductSnapshot }) {
   const ofBasket = useBasketValue((view) => view.basket?.OrderDeadline ?? null);
-  const { Deadline: own } = product;
+  const own = product.Deadline?.DateTime;
   if (!own || !ofBasket || Date.parse(own) >= Date.parse(ofBasket)) return null;
   const { date, time } = localMoment(own, pageContext().timeZone);
   const moment = `${shortDay(date)} ${clockTime(time)}`;

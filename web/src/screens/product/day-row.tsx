@@ -34,7 +34,7 @@ export function DayRow({ product }: { product: ProductDetails }) {
       <div className="min-w-0">
         <StatusMark kind={status.kind} text={status.text} {...(detail ? { detail } : {})} />
         {status.note && <p className="product-order-note">{status.note}</p>}
-        <Deadline deadline={product.Deadline} />
+        <Deadline deadline={product.Deadline?.DateTime ?? null} />
       </div>
       <button type="button" className="link product-order-change" onClick={() => openPanel('deliveryDay')}>
         {label('product.otherDay')}

@@ -50,8 +50,8 @@ function Row({
   return (
     <tr className={isPart ? 'product-table-part' : undefined}>
       <th scope="row">{nutrient.Text}</th>
-      <td>{nutrient.Amount}</td>
-      {hasPieces && <td>{nutrient.AmountPerPiece}</td>}
+      <td>{nutrient.FormattedAmount}</td>
+      {hasPieces && <td>{nutrient.FormattedAmountPerPiece}</td>}
     </tr>
   );
 }
