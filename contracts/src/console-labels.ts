@@ -63,5 +63,5 @@ export const writeConsoleLabels = endpoint({
     ),
   }),
   output: Type.Object({ Labels: Type.Array(consoleLabel) }),
-  errors: ['invalidInput', 'notFound', 'versionConflict', 'labelPlaces'],
+  errors: ['invalidInput', 'notFound', 'changedMeanwhile', 'labelPlaces'],
 });

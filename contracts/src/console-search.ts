@@ -43,5 +43,5 @@ export const writeSynonyms = endpoint({
   bodyLimit: limits.synonymBodyBytes,
   body: synonyms,
   output: synonyms,
-  errors: ['invalidInput', 'versionConflict'],
+  errors: ['invalidInput', 'changedMeanwhile'],
 });

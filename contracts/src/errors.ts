@@ -37,6 +37,7 @@ export const errorStatus = {
   basketSubmitted: 404,
   tooManyBaskets: 400,
   versionConflict: 409,
+  changedMeanwhile: 409,
   orderRefused: 400,
   orderWarning: 400,
   orderReferenceMissing: 400,

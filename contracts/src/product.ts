@@ -56,6 +56,8 @@ export const availabilityReasons = [
   'not_in_assortment',
   'replaced',
   'presale_mismatch',
+  'outside_period',
+  'too_far_ahead',
   'no_route',
   'holiday',
   'closed',
@@ -73,6 +75,14 @@ const deliverability = Type.Object({
   MightBeLate: Type.Boolean(),
 });
 
+/** A lot adds that it is not yet, or no longer, delivered on the date. */
+export const quickSaleReasons = [
+  ...availabilityReasons,
+  'quick_sale_not_started',
+  'quick_sale_ended',
+] as const;
+export type QuickSaleReason = (typeof quickSaleReasons)[number];
+
 /** Until when the product can be ordered for the day: the instant, and as read by people in the supplier's time zone. */
 const productDeadline = Type.Object({ DateTime: text, FormattedText: text });
 
@@ -80,7 +90,7 @@ export const quickSaleOption = Type.Object({
   Id: text,
   Type: Type.Integer({ description: '0 Bargain, 1 FoodWaste' }),
   InStockQuantity: Type.Integer(),
-  Deliverability: deliverability,
+  Deliverability: Type.Object({ ...deliverability.properties, Reason: nullable(oneOf(quickSaleReasons)) }),
   SalesUnitCode: text,
   PriceOre: ore,
   OrdinaryPriceOre: ore,

@@ -45,7 +45,8 @@ export function summed(lines: readonly ImportedLine[]): ImportedLine[] {
   for (const line of lines) {
     const key = `${line.productId} ${line.unitCode}`;
     const quantity = (sums.get(key)?.quantity ?? 0) + line.quantity;
-    if (quantity > limits.quantity) throw new AppError('basketQuantity');
+    if (quantity > limits.quantity)
+      throw new AppError('basketQuantity', { params: { max: limits.quantity } });
     sums.set(key, { ...line, quantity });
   }
   return [...sums.values()];

@@ -16,6 +16,14 @@ export const basketLabels: Record<string, { da: string; en: string }> = {
     da: 'Forsalgsvarer og andre varer kan ikke bestilles sammen. Flyt linjen til en kurv for sig.',
     en: 'Presale products cannot be ordered with other products. Move the line to a basket of its own.',
   },
+  'line.outside_period': {
+    da: 'Forsalgsvarerne leveres ikke {{day}}. Vælg en dag i forsalgsperioden.',
+    en: 'The presale products are not delivered on {{day}}. Choose a day of the presale period.',
+  },
+  'line.too_far_ahead': {
+    da: 'Der kan højst bestilles {{days}} dage frem, og {{day}} ligger senere. Vælg en tidligere leveringsdag.',
+    en: 'Orders can be placed {{days}} days ahead at most, and {{day}} is later. Choose an earlier delivery day.',
+  },
   'line.no_route': {
     da: 'Vi kører ikke til jer {{day}}. Vælg en anden leveringsdag.',
     en: 'We do not deliver to you on {{day}}. Choose another delivery day.',
@@ -81,6 +89,10 @@ export const basketLabels: Record<string, { da: string; en: string }> = {
   'invalid.invalid_unit': {
     da: 'Varenr. {{product}} sælges ikke i den enhed, der er skrevet. Vælg en enhed, eller fjern linjen.',
     en: 'Item {{product}} is not sold in the unit written. Choose a unit or remove the line.',
+  },
+  'invalid.unit_missing': {
+    da: 'Der mangler en enhed til varenr. {{product}}. Vælg en enhed, eller fjern linjen.',
+    en: 'Item {{product}} comes without a unit. Choose a unit or remove the line.',
   },
   'invalid.unknown_product': {
     da: 'Varenr. {{product}} findes ikke i jeres sortiment. Ret varenummeret, eller fjern linjen.',

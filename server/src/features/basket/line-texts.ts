@@ -2,6 +2,7 @@ import { formatShortDay } from '../../platform/danish-formats.ts';
 import { Amount } from '../../platform/http/amount-texts.ts';
 import type { TextOf } from '../../platform/http/context.ts';
 import type { Language } from '../../platform/http/viewer.ts';
+import { daysAhead } from '../delivery/index.ts';
 import { unitTexts } from '../product-snapshots/index.ts';
 import type { InvalidLine } from './basket-state.ts';
 import type { CheckedLine, LineFault, UnresolvedLine } from './check-lines.ts';
@@ -38,7 +39,7 @@ function faultText(checked: CheckedLine, fault: LineFault, to: TellTo): string {
   const words = unitTexts(checked.unit, to.language);
   const unit = max === 1 ? words.singular : words.plural;
   const key = fault === 'insufficient_stock' && max === 0 ? 'insufficient_stock_shared' : fault;
-  const said = to.text(`line.${key}`, { max, unit, day: dayText(to.date, to) });
+  const said = to.text(`line.${key}`, { max, unit, days: daysAhead, day: dayText(to.date, to) });
   const { expectedDeliveryDate } = checked;
   if (expectedDeliveryDate === null || expectedDeliveryDate === to.date) return said;
   return `${said} ${to.text('line.earliest', { day: dayText(expectedDeliveryDate, to) })}`;
@@ -50,11 +51,13 @@ function dayText(date: string | null, { language, text }: TellTo): string {
 
 /** Why a stored row is not among the lines, and what to do. */
 export function invalidText(
-  { reason, productId, writtenProduct, writtenName, quantity }: Omit<InvalidLine, 'lineId' | 'unitCode'>,
+  { reason, productId, unitCode, writtenProduct, writtenName, quantity }: Omit<InvalidLine, 'lineId'>,
   text: TextOf,
 ): string {
   const product = productId ?? writtenProduct ?? writtenName ?? '';
-  return text(`invalid.${reason}`, { product, quantity });
+  // Of a file or a text it is not kept which unit was written.
+  const isUnitMissing = reason === 'invalid_unit' && productId !== null && unitCode === null;
+  return text(`invalid.${isUnitMissing ? 'unit_missing' : reason}`, { product, quantity });
 }
 
 /** Why a stored line can no longer be ordered, and what to do. */

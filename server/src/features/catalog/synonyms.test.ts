@@ -87,7 +87,7 @@ describe('synonyms the supplier edits', () => {
     await write([['a', 'b']]);
     const body = { Sets: [{ Words: ['c', 'd'] }], Version: 'an earlier one' };
     const { status, error } = await app.call(admin, writeSynonyms, { body });
-    expect([status, error.Type]).toEqual([409, 'versionConflict']);
+    expect([status, error.Type]).toEqual([409, 'changedMeanwhile']);
     expect((await app.call(admin, readSynonyms)).model.Sets).toEqual([{ Words: ['a', 'b'] }]);
   });
 

@@ -21,7 +21,7 @@ export const answerSynonyms: Handler<typeof readSynonyms> = async (ctx) =>
   present(await listSynonyms(ctx.database.kysely));
 
 /**
- * Replaces all synonyms at once. Refused when somebody else wrote in between (versionConflict), or when the words of a
+ * Replaces all synonyms at once. Refused when somebody else wrote in between (changedMeanwhile), or when the words of a
  * set are all the same (invalidInput). A trigger tells every node.
  */
 export const changeSynonyms: Handler<typeof writeSynonyms> = async (ctx, { body }, fail) => {
@@ -30,7 +30,7 @@ export const changeSynonyms: Handler<typeof writeSynonyms> = async (ctx, { body 
   return inTransaction(ctx.database.kysely, async (trx) => {
     await lockSynonyms(trx);
     const before = await listSynonyms(trx);
-    if (present(before).Version !== body.Version) return fail('versionConflict');
+    if (present(before).Version !== body.Version) return fail('changedMeanwhile');
     await replaceSynonyms(trx, sets);
     await writeAudit(trx, ctx, {
       kind: 'synonyms.changed',

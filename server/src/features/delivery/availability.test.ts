@@ -120,7 +120,10 @@ describe('availability of a product on a date', () => {
     expect(first({}, { date: '2026-12-28' })).toEqual(['closed']);
     expect(first({}, { date: '2026-11-23' })).toEqual(['past_deadline']);
     expect(first({}, { date: '2026-11-20' })).toEqual(['past_deadline']);
-    expect(first({}, { date: '2027-03-01' })).toEqual(['no_route']);
+    expect(first({}, { date: '2027-03-01' })).toEqual(['too_far_ahead']);
+    const ofPresale = { presalePeriodId: 'jul' };
+    for (const date of ['2026-11-20', '2027-03-01'])
+      expect(first(ofPresale, { ...ofPresale, date })).toEqual(['outside_period']);
     expect(first({ leadTimeWorkingDays: 3 })).toEqual(['lead_time']);
     expect(first({ isStockManaged: true })).toEqual(['out_of_stock']);
     expect(first({ isStockManaged: true, stock: 2 }, { neededBaseUnits: 3 })).toEqual(['insufficient_stock']);

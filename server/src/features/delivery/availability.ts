@@ -1,11 +1,15 @@
-import { type AvailabilityReason, availabilityReasons } from '@engros/contracts/product.ts';
+import {
+  type AvailabilityReason,
+  availabilityReasons,
+  type QuickSaleReason,
+} from '@engros/contracts/product.ts';
 import { epochDayOf } from '../../platform/calendar-date.ts';
 import { dateIn } from '../../platform/clock.ts';
 import { type DatePlan, isInTime } from './delivery-calendar.ts';
 import { deadlinesWithLeadTime } from './lead-time.ts';
 import { wholeUnits } from './stock-demand.ts';
 
-export type { AvailabilityReason } from '@engros/contracts/product.ts';
+export type { AvailabilityReason, QuickSaleReason } from '@engros/contracts/product.ts';
 export { demandInBaseUnits } from './stock-demand.ts';
 
 /** What the rule needs to know of a product at the customer's depot. Stock is in base units. */
@@ -87,10 +91,12 @@ function isValidOn(range: { validFrom: string | null; validTo: string | null }, 
   );
 }
 
-function dateReason(plan: DatePlan, index: number, now: Temporal.Instant): AvailabilityReason | null {
+function dateReason({ plan, date, now, presalePeriodId }: AvailabilityQuestion): AvailabilityReason | null {
+  const index = epochDayOf(date) - plan.firstEpochDay;
   const planned = plan.dates[index];
+  if (planned === undefined && presalePeriodId !== null) return 'outside_period';
   // Before the plan everything is too late; beyond it no date is offered yet.
-  if (planned === undefined) return index < 0 ? 'past_deadline' : 'no_route';
+  if (planned === undefined) return index < 0 ? 'past_deadline' : 'too_far_ahead';
   if (planned.reason !== null) return planned.reason;
   return planned.deadline !== null && isInTime(now, planned.deadline) ? null : 'past_deadline';
 }
@@ -122,13 +128,14 @@ function orderedReasons(reasons: readonly AvailabilityReason[]): readonly Availa
 
 function passingProductReasons(
   product: AvailabilityProduct,
-  { plan, date, now }: AvailabilityQuestion,
+  question: AvailabilityQuestion,
   need: Need,
   deadline: Temporal.Instant | null,
 ): AvailabilityReason[] {
+  const { date, now } = question;
   const reasons: AvailabilityReason[] = [];
   if (product.isInAssortment && !isValidOn(product, date)) reasons.push('not_in_assortment');
-  const ofDate = dateReason(plan, epochDayOf(date) - plan.firstEpochDay, now);
+  const ofDate = dateReason(question);
   if (ofDate !== null) reasons.push(ofDate);
   else if (deadline !== null && !isInTime(now, deadline)) reasons.push('lead_time');
   if (need.isShort && !isRestocked(need, date))
@@ -175,9 +182,6 @@ export interface QuickSale {
   isProductBlocked: boolean;
 }
 
-/** A quick sale adds that its lot is not yet or no longer delivered on the date. */
-export type QuickSaleReason = AvailabilityReason | 'quick_sale_not_started' | 'quick_sale_ended';
-
 function quickSaleReasons(
   quickSale: QuickSale,
   question: AvailabilityQuestion,
@@ -200,6 +204,8 @@ function quickSaleReasons(
 const passingReasons: ReadonlySet<QuickSaleReason> = new Set<QuickSaleReason>([
   'quick_sale_not_started',
   'quick_sale_ended',
+  'outside_period',
+  'too_far_ahead',
   'no_route',
   'holiday',
   'closed',
@@ -216,7 +222,7 @@ export function quickSaleAvailability({
 }: AvailabilityQuestion & { quickSale: QuickSale }): Availability<QuickSaleReason> {
   const { plan, date, now } = question;
   const index = epochDayOf(date) - plan.firstEpochDay;
-  const reasons = quickSaleReasons(quickSale, question, dateReason(plan, index, now));
+  const reasons = quickSaleReasons(quickSale, question, dateReason(question));
   const isForGood = reasons.some((reason) => !passingReasons.has(reason));
   const deadlines = deadlinesWithLeadTime(plan, 0, null);
   const { validFrom, lastDate: validTo } = quickSale;

@@ -10,6 +10,7 @@ export type { CustomerDelivery } from './customer-delivery.ts';
 export type { CustomerTerms } from './customer-terms.ts';
 export {
   type DatePlan,
+  daysAhead,
   isInTime,
   nextDateOfPlan,
   type PresalePeriod,

@@ -80,7 +80,7 @@ function originalOf(own: Labels, key: string): { da: string; en: string } {
 
 /**
  * Writes texts over the program's own, all or none. Refused for a key the program does not have (notFound), a text
- * somebody else changed meanwhile (versionConflict), and places other than the original's (labelPlaces). A trigger
+ * somebody else changed meanwhile (changedMeanwhile), and places other than the original's (labelPlaces). A trigger
  * tells every node.
  */
 export function changeLabels({ own, texts }: LabelParts): Handler<typeof writeConsoleLabels> {
@@ -97,7 +97,7 @@ export function changeLabels({ own, texts }: LabelParts): Handler<typeof writeCo
       await lockLabels(trx);
       const before = byKey(await listOwnTexts(trx, keys));
       const isStale = ({ Key, Version }: Change) => versionOf(before.get(Key) ?? none) !== Version;
-      if (body.Labels.some(isStale)) return fail('versionConflict');
+      if (body.Labels.some(isStale)) return fail('changedMeanwhile');
       await replaceOwnTexts(trx, { keys, texts: body.Labels.flatMap(textsOf), now: ctx.clock.now() });
       for (const { Key, Danish, English } of body.Labels) {
         await writeAudit(trx, ctx, {

@@ -4,11 +4,30 @@ export const serverLabels: Record<string, { da: string; en: string }> = {
     da: 'Noget i det, du sendte, kunne ikke læses. Ret det, og prøv igen.',
     en: 'Something in what you sent could not be read. Correct it and try again.',
   },
+  'error.invalidInput.maxLength': {
+    da: 'Teksten er for lang. Den må højst være {{limit}} tegn.',
+    en: 'The text is too long. It can be at most {{limit}} characters.',
+  },
+  'error.invalidInput.maxItems': {
+    da: 'Der er for meget på én gang. Der må højst være {{limit}}.',
+    en: 'That is too much at once. There can be at most {{limit}}.',
+  },
+  'error.invalidInput.maximum': {
+    da: 'Tallet er for stort. Det må højst være {{limit}}.',
+    en: 'The number is too large. It can be at most {{limit}}.',
+  },
+  'error.invalidInput.minimum': {
+    da: 'Tallet er for lille. Det skal mindst være {{limit}}.',
+    en: 'The number is too small. It must be at least {{limit}}.',
+  },
   'error.unsupportedContentType': {
     da: 'Indholdet er sendt i et format, vi ikke læser.',
     en: 'The content was sent in a format we do not read.',
   },
-  'error.tooLarge': { da: 'Det sendte er for stort.', en: 'What was sent is too large.' },
+  'error.tooLarge': {
+    da: 'Det sendte er for stort. Det må højst fylde {{kb}} KB.',
+    en: 'What was sent is too large. It can be at most {{kb}} KB.',
+  },
   'error.uploadBroken': {
     da: 'Filen kom ikke helt frem. Prøv igen.',
     en: 'The file did not arrive in full. Try again.',
@@ -20,10 +39,13 @@ export const serverLabels: Record<string, { da: string; en: string }> = {
     da: 'Der er ingen varer at lægge i kurven.',
     en: 'There are no products to put in the basket.',
   },
-  'error.urlTooLong': { da: 'Adressen er for lang.', en: 'The address is too long.' },
+  'error.urlTooLong': {
+    da: 'Adressen er for lang. Den må højst være {{max}} tegn.',
+    en: 'The address is too long. It can be at most {{max}} characters.',
+  },
   'error.headersTooLarge': {
-    da: 'Kaldets hoveder og cookies er for store.',
-    en: 'The headers and cookies of the call are too large.',
+    da: 'Kaldets hoveder og cookies er for store. De må højst fylde {{kb}} KB.',
+    en: 'The headers and cookies of the call are too large. They can be at most {{kb}} KB.',
   },
   'error.requestTimeout': {
     da: 'Kaldet kom ikke frem i tide. Prøv igen.',
@@ -175,6 +197,10 @@ export const serverLabels: Record<string, { da: string; en: string }> = {
   'error.versionConflict': {
     da: 'Kurven er ændret, siden du så den. Se den igennem, og bestil igen.',
     en: 'The basket has changed since you saw it. Look it over and order again.',
+  },
+  'error.changedMeanwhile': {
+    da: 'En anden har ændret det, siden du så det. Hent det igen, og skriv din ændring ind på ny.',
+    en: 'Somebody else has changed it since you saw it. Fetch it again and write your change anew.',
   },
   'error.basketLineGone': {
     da: 'Linjerne er der ikke længere. En anden har ændret kurven imens.',

@@ -1,18 +1,10 @@
 import type { QuickSaleOption } from '@engros/contracts/product.ts';
 import { formatOre } from '../../platform/danish-formats.ts';
 import type { CatalogProduct, QuickSaleLot } from '../catalog/index.ts';
-import { maxSalesUnits, type QuickSaleReason } from '../delivery/index.ts';
+import { maxSalesUnits } from '../delivery/index.ts';
 import type { FixedUnit } from './fixed-snapshot.ts';
 import { unitPerKiloOre } from './present-prices.ts';
 import type { CustomerShelf } from './shelf.ts';
-
-type WireReason = QuickSaleOption['Deliverability']['Reason'];
-
-// Outside its own dates a lot is not offered; the wire has no words of their own for that.
-export function wireReasonOf(reason: QuickSaleReason | undefined): WireReason {
-  if (reason === undefined) return null;
-  return reason === 'quick_sale_ended' || reason === 'quick_sale_not_started' ? 'not_in_assortment' : reason;
-}
 
 /** Whole percent a lot is cheaper by than the customer's own price; null when it is not. */
 export function discountPercent(priceOre: number, ordinaryOre: number): number | null {
@@ -54,7 +46,7 @@ function presentLot(
     Deliverability: {
       IsDeliverable: availability.isDeliverable,
       ExpectedDeliveryDate: availability.expectedDeliveryDate,
-      Reason: wireReasonOf(availability.reasons[0]),
+      Reason: availability.reasons[0] ?? null,
       MightBeLate: false,
     },
     SalesUnitCode: lot.salesUnitCode,

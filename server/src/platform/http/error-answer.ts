@@ -1,11 +1,14 @@
 import type { ErrorAnswer } from '@engros/contracts/envelope.ts';
 import type { ErrorCode, ValidationGroup } from '@engros/contracts/errors.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
 import { AppError } from './app-error.ts';
 import type { TextOf } from './context.ts';
 import { errorWithoutAmounts } from './unseen-amounts.ts';
-import { wrongFields } from './validation.ts';
+import { passedLimit, wrongFields } from './validation.ts';
+
+const bytesPerKb = 1024;
 
 const ofFastify: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedContentType',
@@ -21,10 +24,13 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseUnavailable(error)) return new AppError('unavailable', { RetryAfterSeconds: 1 });
   const known = error as Partial<FastifyError>;
-  if (known.validation)
+  if (known.validation) {
+    const limit = passedLimit(known.validation);
     return new AppError('invalidInput', {
       Fields: wrongFields(known.validationContext ?? 'body', known.validation),
+      ...(limit && { limit }),
     });
+  }
   const code = known.code === undefined ? undefined : ofFastify[known.code];
   if (code) return new AppError(code);
   if (known.code?.startsWith('FST_STATIC_')) return new AppError('notFound');
@@ -34,8 +40,24 @@ export function toAppError(error: unknown): AppError {
 
 /** The body of an error answer (ENV-02). */
 export function errorAnswerOf({ code, details }: AppError, requestId: string, text: TextOf): ErrorAnswer {
-  const { params, ...rest } = details;
-  return { Type: code, Message: text(`error.${code}`, params), ...rest, RequestId: requestId };
+  const { params, limit, ...rest } = details;
+  const said =
+    limit === undefined
+      ? text(`error.${code}`, params)
+      : text(`error.${code}.${limit.keyword}`, { limit: limit.limit });
+  return { Type: code, Message: said, ...rest, RequestId: requestId };
+}
+
+/** The limits that hold for a call before its handler, as numbers of their texts. */
+function withNumbers(error: AppError, request: FastifyRequest): AppError {
+  const { code, details } = error;
+  const numbers =
+    code === 'tooLarge'
+      ? { kb: Math.floor((request.routeOptions.bodyLimit ?? limits.jsonBodyBytes) / bytesPerKb) }
+      : { max: limits.urlLength };
+  return code === 'tooLarge' || code === 'urlTooLong'
+    ? new AppError(code, { ...details, params: { ...numbers, ...details.params } })
+    : error;
 }
 
 /** Sends an error answer (ENV-02, ENV-03). */
@@ -46,7 +68,7 @@ export function sendError(
   { text, maySeeAmounts }: { text: TextOf; maySeeAmounts: boolean },
   group: ValidationGroup | undefined,
 ): FastifyReply {
-  const answer = errorAnswerOf(error, request.id, text);
+  const answer = errorAnswerOf(withNumbers(error, request), request.id, text);
   if (error.status === 400 && group) void reply.header('x-validation-group', group);
   if (answer.RetryAfterSeconds !== undefined) void reply.header('retry-after', answer.RetryAfterSeconds);
   return reply

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
+import { maxHeaderSize, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorCode } from '@engros/contracts/errors.ts';
 import type { FastifyInstance } from 'fastify';
@@ -8,6 +8,8 @@ import { AppError } from './app-error.ts';
 import { errorAnswerOf } from './error-answer.ts';
 import type { ServerParts } from './http-server.ts';
 import { frameHeaders } from './security-headers.ts';
+
+const bytesPerKb = 1024;
 
 const codes: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'headersTooLarge',
@@ -24,7 +26,9 @@ export function answerUnreadable(
   socket: Socket,
 ): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const thrown = new AppError(codes[error.code ?? ''] ?? 'invalidInput');
+  const thrown = new AppError(codes[error.code ?? ''] ?? 'invalidInput', {
+    params: { kb: maxHeaderSize / bytesPerKb },
+  });
   const answer = errorAnswerOf(
     thrown,
     randomUUID(),

@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import type { FastifyInstance, FastifyRequest, FastifySchemaValidationError } from 'fastify';
-import { AppError } from './app-error.ts';
+import { AppError, type PassedLimit } from './app-error.ts';
 
 /** Names of the id kinds in the contracts; the access matrix finds ids by them. They check nothing beyond the pattern. */
 export const idFormats = [
@@ -44,6 +44,18 @@ export function wrongFields(part: string, errors: readonly FastifySchemaValidati
     const path = `${error.instancePath}${typeof missing === 'string' ? `/${missing}` : ''}`;
     return `${part}${path.replaceAll('/', '.')}`;
   });
+}
+
+const limitKeywords = ['maxLength', 'maxItems', 'maximum', 'minimum'] as const;
+
+/** The first limit that was passed, so that its number can be said; undefined when something else is wrong. */
+export function passedLimit(errors: readonly FastifySchemaValidationError[]): PassedLimit | undefined {
+  for (const error of errors) {
+    const keyword = limitKeywords.find((each) => each === error.keyword);
+    const limit = error.params['limit'];
+    if (keyword !== undefined && typeof limit === 'number') return { keyword, limit };
+  }
+  return undefined;
 }
 
 /** Whether PostgreSQL takes the text: it has no NUL in texts, and no half of a pair of UTF-16 in JSON. */
