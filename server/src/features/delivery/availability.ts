@@ -9,7 +9,7 @@ import { type DatePlan, isInTime } from './delivery-calendar.ts';
 import { deadlinesWithLeadTime } from './lead-time.ts';
 import { wholeUnits } from './stock-demand.ts';
 
-export type { AvailabilityReason, QuickSaleReason } from '@engros/contracts/product.ts';
+export type { QuickSaleReason } from '@engros/contracts/product.ts';
 export { demandInBaseUnits } from './stock-demand.ts';
 
 /** What the rule needs to know of a product at the customer's depot. Stock is in base units. */

@@ -4,7 +4,7 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
 import { AppError } from './app-error.ts';
-import type { TextOf } from './context.ts';
+import type { TextOf, TextParams } from './context.ts';
 import { errorWithoutAmounts } from './unseen-amounts.ts';
 import { passedLimit, wrongFields } from './validation.ts';
 
@@ -51,13 +51,10 @@ export function errorAnswerOf({ code, details }: AppError, requestId: string, te
 /** The limits that hold for a call before its handler, as numbers of their texts. */
 function withNumbers(error: AppError, request: FastifyRequest): AppError {
   const { code, details } = error;
-  const numbers =
-    code === 'tooLarge'
-      ? { kb: Math.floor((request.routeOptions.bodyLimit ?? limits.jsonBodyBytes) / bytesPerKb) }
-      : { max: limits.urlLength };
-  return code === 'tooLarge' || code === 'urlTooLong'
-    ? new AppError(code, { ...details, params: { ...numbers, ...details.params } })
-    : error;
+  const said = (numbers: TextParams) => new AppError(code, { ...details, params: numbers });
+  if (code === 'urlTooLong') return said({ max: limits.urlLength });
+  if (code !== 'tooLarge') return error;
+  return said({ kb: Math.floor((request.routeOptions.bodyLimit ?? limits.jsonBodyBytes) / bytesPerKb) });
 }
 
 /** Sends an error answer (ENV-02, ENV-03). */
