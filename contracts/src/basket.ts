@@ -200,6 +200,10 @@ export const readBasket = endpoint({
   errors: ['basketNotFound', 'tooManyBaskets'],
 });
 
+const campaignHeader = {
+  'x-campaign': 'The campaign of the page: kept with new lines that name no list they were found in',
+};
+
 export const createBasket = endpoint({
   area: 'baskets',
   ...usual,
@@ -208,6 +212,7 @@ export const createBasket = endpoint({
   summary: 'A new basket, with products if given; it becomes the current one',
   rate: 'basketWrite',
   bodyLimit: limits.jsonBodyBytes,
+  headers: campaignHeader,
   body: nullable(basketUpdate),
   output: basket,
   errors: ['tooManyBaskets', 'basketTooManyLines', 'customerMismatch'],
@@ -222,6 +227,7 @@ export const updateBasket = endpoint({
   summary: 'Change lines, date, references, message',
   rate: 'basketWrite',
   bodyLimit: limits.jsonBodyBytes,
+  headers: campaignHeader,
   query: chosen,
   body: basketUpdate,
   output: basket,

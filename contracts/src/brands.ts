@@ -7,6 +7,7 @@ import { presalePeriodId } from './values/ids.ts';
 import { limits } from './values/limits.ts';
 import { amount } from './values/money.ts';
 import { nullable, oneOf, repeated } from './values/schema.ts';
+import { switchInput } from './values/switches.ts';
 
 const text = Type.String();
 /** A brand, or a supplier whose goods carry none. */
@@ -131,7 +132,11 @@ export const readBrandProducts = endpoint({
   path: '/api/brands/{brandId}/products/paginated/{productListFieldId}',
   summary: 'A list of products of a brand, a page at a time',
   params: Type.Object({ brandId, productListFieldId: Type.String({ maxLength: 100 }) }),
-  query: Type.Object(paging),
+  query: Type.Object({
+    ...paging,
+    /** What is sold most first, whether bought before or not. */
+    orderByMx: switchInput,
+  }),
   output: brandPage,
   errors: ['notFound', 'invalidApiEndpoint'],
 });

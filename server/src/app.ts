@@ -238,7 +238,7 @@ function pageContexts(
         cookiePurposes: config.cookiePurposes,
         announcementFor: announcementFor(parts, language),
         features: {
-          'Navigation.ShowChangeCustomerList': true,
+          'Navigation.ShowChangeCustomerList': config.showsCustomerList,
           'Search.ShowBoost': config.showsSearchBoost,
           'Services.Old': config.services.oldAreas,
           'Search.MightBeLateInverted': config.isMightBeLateInverted,

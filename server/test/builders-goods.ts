@@ -136,7 +136,7 @@ export async function anAgreement(
 
 export async function aCampaignPrice(
   database: Database,
-  campaign: { productId: string; priceOre: number; from?: string; to?: string },
+  campaign: { productId: string; priceOre: number; from?: string; to?: string; logoUrl?: string },
 ): Promise<void> {
   await database.kysely
     .insertInto('campaign_prices')
@@ -149,6 +149,7 @@ export async function aCampaignPrice(
       price_ore: campaign.priceOre,
       valid_from: campaign.from ?? '2026-11-01',
       valid_to: campaign.to ?? '2026-12-31',
+      logo_url: campaign.logoUrl ?? null,
     })
     .execute();
 }

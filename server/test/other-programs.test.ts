@@ -6,7 +6,15 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import { readWebOrder, submitBasket } from '@engros/contracts/weborder.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCustomer, aUser, type TestCustomer } from './builders.ts';
-import { aBuyerOf, aFavoriteList, aLot, aProduct, aSupplier, untilSeen } from './builders-goods.ts';
+import {
+  aBuyerOf,
+  aCampaignPrice,
+  aFavoriteList,
+  aLot,
+  aProduct,
+  aSupplier,
+  untilSeen,
+} from './builders-goods.ts';
 import { type Caller, type TestApp, testApp } from './test-app.ts';
 
 let app: TestApp;
@@ -85,6 +93,24 @@ describe('what programs of others write another way', () => {
     expect(await dayOf(`${search}&expectedDeliveryDate=2026-12-03`, '_edd=20261202')).toBe('2026-12-03');
     for (const stale of ['20261101', '20261399', '99991231', 'x'])
       expect(await dayOf(search, `_edd=${stale}`), stale).toBe(first);
+  });
+
+  test('without `_edd` the day is that of the current basket, unless it is past', async () => {
+    const own = await aCustomer(app.database);
+    const caller = await aBuyerOf(app, own);
+    const dayOf = async () =>
+      (await app.call(caller, searchProducts, { query: { term: 'fremmedvare' } })).model.ExpectedDeliveryDate;
+    const first = await dayOf();
+    const body = { Products: [aLine(rare)], Delivery: { ExpectedDate: '2026-12-02' } };
+    const { model } = await app.call(caller, createBasket, { body });
+    expect(first).not.toBe('2026-12-02');
+    expect(await dayOf()).toBe('2026-12-02');
+    await app.database.kysely
+      .updateTable('baskets')
+      .set({ delivery_date: '2026-11-02' })
+      .where('id', '=', Number(model.Id))
+      .execute();
+    expect(await dayOf()).toBe(first);
   });
 
   test('days far from today are refused', async () => {
@@ -213,6 +239,40 @@ describe('what programs of others read', () => {
     expect(made.model.Id).toMatch(/^[1-9][0-9]*$/);
     const found = await app.call(buyer, readFavoriteList, { params: { id: made.model.Id } });
     expect([found.model.Id, found.model.Page.TotalResults]).toEqual([made.model.Id, 1]);
+  });
+
+  test('a campaign has its mark', async () => {
+    const id = await aProduct(app.database);
+    await aCampaignPrice(app.database, { productId: id, priceOre: 900, logoUrl: '/assets/logos/uge.svg' });
+    await untilSeen(app, buyer, [id]);
+    const campaigns = async () =>
+      (await app.call(buyer, readProduct, { params: { productId: id } })).model.Campaigns;
+    await expect.poll(campaigns).toEqual([{ Name: 'Ugens fund', Logo: '/assets/logos/uge.svg' }]);
+  });
+
+  test('the campaign of the page is kept with new lines that name no list', async () => {
+    const list = async (headers: Record<string, string>, line: object = {}) => {
+      const body = { Products: [{ ...aLine(rare), ...line }] };
+      const { model } = await app.call(buyer, createBasket, { body, headers });
+      const { tracking_list } = await app.database.kysely
+        .selectFrom('basket_lines')
+        .select('tracking_list')
+        .where('basket_id', '=', Number(model.Id))
+        .executeTakeFirstOrThrow();
+      return tracking_list;
+    };
+    const headers = { 'x-campaign': 'jul%202026' };
+    expect(await list(headers)).toBe('jul 2026');
+    expect(await list(headers, { Tracking: { ListName: 'Søgning' } })).toBe('Søgning');
+    for (const none of ['', '%zz']) expect(await list({ 'x-campaign': none }), none).toBeNull();
+  });
+
+  test('the list of customers may be switched off', async () => {
+    const page = async (of: TestApp) => (await of.raw(null, { method: 'GET', url: '/da-dk/login' })).body;
+    expect(await page(app)).toContain('"Navigation.ShowChangeCustomerList":true');
+    const without = await testApp({ SHOW_CHANGE_CUSTOMER_LIST: '0' });
+    expect(await page(without)).toContain('"Navigation.ShowChangeCustomerList":false');
+    await without.close();
   });
 
   test('the supplier’s number and its number of the product are two fields', async () => {

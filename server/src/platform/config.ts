@@ -51,6 +51,8 @@ export interface Config {
   previousSecretKey: Buffer | null;
   /** Search.ShowBoost (SRC-09). */
   showsSearchBoost: boolean;
+  /** Navigation.ShowChangeCustomerList (CUS-03): people may change their customer on the page. */
+  showsCustomerList: boolean;
   /** Search.MightBeLateInverted (SRC-04). */
   isMightBeLateInverted: boolean;
   /** Which areas an old service answers (ENV-13). */
@@ -90,6 +92,7 @@ export function readConfig(env: Environment): Config {
     secretKey: keyOf(env, 'SECRET_KEY'),
     previousSecretKey: keyOf(env, 'SECRET_KEY_PREVIOUS'),
     showsSearchBoost: env['SEARCH_SHOW_BOOST'] === '1',
+    showsCustomerList: env['SHOW_CHANGE_CUSTOMER_LIST'] !== '0',
     isMightBeLateInverted: env['SEARCH_MIGHT_BE_LATE_INVERTED'] !== '0',
     services: readServiceSettings(env),
   };

@@ -21,11 +21,12 @@ export interface WrittenUpdate {
 /** Reads the wire's change. Prices and sizes of units are not among what is read (BAS-12). */
 export function writtenUpdate(
   body: BasketUpdate,
-  now: Pick<BasketContext, 'clock' | 'timeZone'>,
+  ctx: Pick<BasketContext, 'clock' | 'timeZone' | 'exchange'>,
 ): WrittenUpdate {
+  const campaign = campaignOf(ctx.exchange.header('x-campaign'));
   return {
-    head: { ...writtenDelivery(body.Delivery, now), ...writtenTexts(body) },
-    edits: (body.Products ?? []).map(writtenEdit),
+    head: { ...writtenDelivery(body.Delivery, ctx), ...writtenTexts(body) },
+    edits: (body.Products ?? []).map((edit) => writtenEdit(edit, campaign)),
     editKey: body.EditKey ?? null,
   };
 }
@@ -52,7 +53,19 @@ function writtenTexts(body: BasketUpdate): WrittenUpdate['head'] {
   return head;
 }
 
-function writtenEdit(edit: LineEdit): WrittenEdit {
+const longestCampaign = 100;
+
+/** The campaign of the page as its address names it; null for none and for what is not written as in an address. */
+function campaignOf(header: string | undefined): string | null {
+  try {
+    return cleanText(decodeURIComponent(header ?? '').slice(0, longestCampaign));
+  } catch (error) {
+    if (error instanceof URIError) return null;
+    throw error;
+  }
+}
+
+function writtenEdit(edit: LineEdit, campaign: string | null): WrittenEdit {
   if (edit.LineId == null && edit.ProductId == null)
     throw new AppError('invalidInput', { Fields: ['body.Products'] });
   return {
@@ -62,7 +75,8 @@ function writtenEdit(edit: LineEdit): WrittenEdit {
     unitCode: cleanText(edit.SalesUnit?.Code ?? null),
     quantity: edit.Quantity,
     packingIndex: edit.Packing?.SelectedIndex ?? null,
-    trackingList: cleanText(edit.Tracking?.ListName ?? null),
+    // A line that is there already came from where it came from.
+    trackingList: cleanText(edit.Tracking?.ListName ?? (edit.LineId == null ? campaign : null)),
     trackingPosition: edit.Tracking?.Position ?? null,
   };
 }

@@ -3,10 +3,10 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import type { Language, Viewer } from '../../platform/http/viewer.ts';
 import type { Audience, NavigationEntry } from './queries.ts';
 
-/** What numbers and lists of the caller's own stand in the menus. */
+/** What numbers and lists of the caller's own stand in the menus; null where no room counts. */
 export interface NavigationFigures {
-  unreadNotifications: number;
-  jobs: number;
+  unreadNotifications: number | null;
+  jobs: number | null;
   /** The customer's favourite lists. */
   favorites: readonly { id: string; name: string; numberOfProducts: number }[];
 }
@@ -51,10 +51,10 @@ export function isFor(entry: NavigationEntry, viewer: Viewer): boolean {
 }
 
 function figuresOf(entry: NavigationEntry, figures: NavigationFigures): Partial<NavigationItem> {
-  if (entry.type === 'navigation_notifications')
-    return { UnreadNotificationsCount: figures.unreadNotifications };
-  if (entry.type === 'navigation_job') return { AmountOfJobs: figures.jobs };
-  return {};
+  const { unreadNotifications, jobs } = figures;
+  if (entry.type === 'navigation_notifications' && unreadNotifications !== null)
+    return { UnreadNotificationsCount: unreadNotifications };
+  return entry.type === 'navigation_job' && jobs !== null ? { AmountOfJobs: jobs } : {};
 }
 
 /** The customer's lists as entries; without a page for them (`itemUrl`) they lead nowhere and only name the lists. */

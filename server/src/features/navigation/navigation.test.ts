@@ -192,16 +192,18 @@ describe('GET navigation', () => {
     expect(seen).toBe(limits.navigationDepth);
   });
 
-  test('badges count what their rooms say, nothing without such a room', async () => {
+  test('entries without a room that counts for them have no count', async () => {
     await write(
       { id: 'messages', type: 'navigation_notifications' },
       { id: 'shifts', type: 'navigation_job' },
     );
     const { caller } = await aBuyer();
-    expect((await app.call(caller, readNavigation)).model.NavigationItems).toMatchObject([
-      { Type: 'navigation_notifications', UnreadNotificationsCount: 0 },
-      { Type: 'navigation_job', AmountOfJobs: 0 },
-    ]);
+    const { NavigationItems } = (await app.call(caller, readNavigation)).model;
+    expect(NavigationItems.map(({ Type }) => Type)).toEqual(['navigation_notifications', 'navigation_job']);
+    for (const item of NavigationItems) {
+      expect(item).not.toHaveProperty('UnreadNotificationsCount');
+      expect(item).not.toHaveProperty('AmountOfJobs');
+    }
   });
 
   test('a change of content shows without a restart', async () => {

@@ -24,7 +24,7 @@ import type { NavigationContent } from './navigation-content.ts';
 /** Answers a number of the caller's own for a badge. */
 export type CountForViewer = (viewer: Viewer) => Promise<number>;
 
-/** Rooms that know how many of something wait; a badge without its room counts nothing and is not shown. */
+/** Rooms that know how many of something wait; an entry without its room has no count. */
 export interface NavigationCounts {
   unreadNotifications?: CountForViewer;
   jobs?: CountForViewer;
@@ -51,7 +51,7 @@ async function readFigures(
 ): Promise<NavigationFigures> {
   const scope = viewer.kind === 'signedIn' ? customerScopeOf(viewer) : null;
   const count = (type: NavigationType, of: CountForViewer | undefined) =>
-    types.has(type) && of !== undefined ? of(viewer) : 0;
+    types.has(type) && of !== undefined ? of(viewer) : null;
   const [unreadNotifications, jobs, favorites] = await Promise.all([
     count('navigation_notifications', counts.unreadNotifications),
     count('navigation_job', counts.jobs),

@@ -52,10 +52,10 @@ function addTo<T>(map: Map<string, T[]>, key: string, item: T): void {
 /** The campaign prices as a book that every customer's book reads. */
 export function campaignBookOf(rows: readonly CampaignPriceRow[]): CampaignBook {
   const book = { da: new Map<string, CampaignPrice[]>(), en: new Map<string, CampaignPrice[]>() };
-  for (const { id, priceOre, validFrom, validTo, ...row } of rows) {
-    const key = priceKey(row.productId, row.unitCode);
-    addTo(book.da, key, { id, priceOre, validFrom, validTo, name: row.nameDa });
-    addTo(book.en, key, { id, priceOre, validFrom, validTo, name: row.nameEn });
+  for (const { productId, unitCode, nameDa, nameEn, ...campaign } of rows) {
+    const key = priceKey(productId, unitCode);
+    addTo(book.da, key, { ...campaign, name: nameDa });
+    addTo(book.en, key, { ...campaign, name: nameEn });
   }
   return book;
 }

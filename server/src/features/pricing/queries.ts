@@ -38,13 +38,15 @@ export interface CampaignPriceRow {
   priceOre: number;
   validFrom: string;
   validTo: string;
+  logoUrl: string | null;
 }
 
 /** Campaign prices are the same for every customer. */
 export async function listCampaignPrices(database: Database): Promise<CampaignPriceRow[]> {
   const { rows } = await database.pool.query<CampaignPriceRow>(
     `select campaign_id as id, name_da as "nameDa", name_en as "nameEn", product_id as "productId",
-            sales_unit_code as "unitCode", price_ore as "priceOre", valid_from as "validFrom", valid_to as "validTo"
+            sales_unit_code as "unitCode", price_ore as "priceOre", valid_from as "validFrom", valid_to as "validTo",
+            logo_url as "logoUrl"
        from campaign_prices order by campaign_id, product_id, sales_unit_code`,
   );
   return rows;

@@ -19,6 +19,7 @@ export interface CampaignPrice extends Validity {
   priceOre: Ore;
   name: string;
   id: string;
+  logoUrl: string | null;
 }
 
 /** Where a price comes from. */
@@ -33,9 +34,10 @@ export interface PriceCandidate extends Validity {
   priceOre: Ore;
   /** Number of the agreement. */
   number: string | null;
-  /** Name and id of the campaign. */
+  /** Name, id and mark of the campaign. */
   name: string | null;
   id: string | null;
+  logoUrl: string | null;
   discountBasisPoints: BasisPoints | null;
   /** Holds on the delivery date. */
   isApplicable: boolean;
@@ -104,6 +106,7 @@ function candidate(
     number: rest.number ?? null,
     name: rest.name ?? null,
     id: rest.id ?? null,
+    logoUrl: rest.logoUrl ?? null,
     discountBasisPoints: rest.discountBasisPoints ?? null,
     validFrom: rest.validFrom ?? null,
     validTo: rest.validTo ?? null,

@@ -1,13 +1,13 @@
 import { isOn } from '@engros/contracts/values/switches.ts';
-import type { CustomerShelf } from '../product-snapshots/index.ts';
+import type { CatalogProduct } from '../catalog/index.ts';
 
 /** The products as they are listed, or with `orderByMx` what is sold most first (CAT-01). */
 export function inMxOrder(
-  shelf: CustomerShelf,
+  products: ReadonlyMap<string, Pick<CatalogProduct, 'popularity'>>,
   ids: readonly string[],
   orderByMx: string | undefined,
 ): readonly string[] {
   if (!isOn(orderByMx)) return ids;
-  const soldOf = (id: string) => shelf.product(id)?.popularity ?? 0;
+  const soldOf = (id: string) => products.get(id)?.popularity ?? 0;
   return ids.toSorted((a, b) => soldOf(b) - soldOf(a));
 }

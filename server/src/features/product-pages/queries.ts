@@ -98,6 +98,21 @@ export async function deletePastSearches(
   );
 }
 
+/** The delivery date of the person's current basket, the one last chosen or else the newest; null for presale. */
+export async function findCurrentDate(
+  { pool }: Pick<Database, 'pool'>,
+  { customerId, userId }: CustomerScope,
+): Promise<string | null> {
+  const { rows } = await pool.query<{ date: string | null }>(
+    `select case when presale_period_id is null then delivery_date end as date
+       from baskets where customer_id = $1 and state = 'open'
+      order by (id::text = coalesce((select settings ->> 'LastSelectedBasketId' from user_settings
+                 where customer_id = $1 and user_id = $2), '')) desc, created_at desc, id desc limit 1`,
+    [customerId, userId],
+  );
+  return rows[0]?.date ?? null;
+}
+
 /** The date and presale period of an open basket; undefined when the customer has none with the number. */
 export async function findBasketDelivery(
   database: Database,

@@ -10,6 +10,7 @@ import type { CustomerScope, SignedInViewer } from '../../platform/http/viewer.t
 import { type SearchRequest, type SearchSort, search } from '../../search/index.ts';
 import { makerNamed, viewGoods } from '../brands/index.ts';
 import { type Goods, visitorSnapshot } from '../product-snapshots/index.ts';
+import { inMxOrder } from './mx-order.ts';
 import { openCallShelf } from './open-call-shelf.ts';
 import { layOver } from './overlay-index.ts';
 import { pageInJson } from './page-in-json.ts';
@@ -93,7 +94,8 @@ export function answerBrandProducts(goods: Goods): Handler<typeof readBrandProdu
     if (list === undefined) return fail('invalidApiEndpoint');
     const { productIds, hasBought } = await goodsOf(ctx, goods, params.brandId);
     const bought = productIds.filter(hasBought);
-    const listed = list === 'bought' ? bought : [...bought, ...productIds.filter((id) => !hasBought(id))];
+    const all = list === 'bought' ? bought : [...bought, ...productIds.filter((id) => !hasBought(id))];
+    const listed = inMxOrder(goods.catalog.current().products, all, query.orderByMx);
     const page = { skip: query.skip ?? 0, pageSize: query.pageSize ?? limits.productChunk };
     return answerPage(ctx, goods, {
       ids: listed.slice(page.skip, page.skip + page.pageSize),

@@ -19,7 +19,7 @@ export function answerFavoriteList(goods: Goods): Handler<typeof readFavoriteLis
     if (list === undefined) return fail('notFound');
     const { page = 1, pageSize = defaultPageSize } = query;
     const known = list.productIds.filter((id) => shelf.product(id) !== undefined);
-    const visible = inMxOrder(shelf, known, query.orderByMx);
+    const visible = inMxOrder(shelf.catalog.products, known, query.orderByMx);
     const from = (page - 1) * pageSize;
     return {
       Id: list.id,

@@ -31,7 +31,7 @@ const listEnd = Buffer.from(']');
 export function answerSnapshots(goods: Goods): Handler<typeof readSnapshots> {
   return async (ctx, { query }) => {
     const shelf = await openCallShelf(goods, ctx, query.expectedDeliveryDate, query.preSaleId);
-    const ids = inMxOrder(shelf, query.id, query.orderByMx);
+    const ids = inMxOrder(shelf.catalog.products, query.id, query.orderByMx);
     return answerAsJson([listStart, ...listed(snapshotBytes(shelf, ids)), listEnd]);
   };
 }

@@ -44,7 +44,7 @@ export function answerSnapshotPage(goods: Goods): Handler<typeof readSnapshotPag
   return async (ctx, { query }) => {
     const shelf = await openCallShelf(goods, ctx, query.expectedDeliveryDate, query.preSaleId);
     const { skip = 0, pageSize = limits.productChunk } = query;
-    const products = inMxOrder(shelf, chosen(query, shelf), query.orderByMx);
+    const products = inMxOrder(shelf.catalog.products, chosen(query, shelf), query.orderByMx);
     const ids = products.slice(skip, skip + pageSize);
     const snapshots = snapshotBytes(shelf, ids);
     const frame = writePage(presentPage({ skip, pageSize, total: products.length }, snapshots.length));

@@ -275,14 +275,16 @@ describe('the database', () => {
     const [one, other, before] = [await fresh(), await fresh(), await fresh()];
     // Notices come in order: once the product shows, those of the new customers have been followed too.
     await untilSeen(app, caller, [await aProduct(app.database)]);
-    await searched('rugbrød', {}, before);
-    const short = await queriesOf(() => searched('rugbrød', { pageSize: 1 }, one));
-    const long = await queriesOf(() => searched('rugbrød', { pageSize: 60 }, other));
+    const expectedDeliveryDate = '2026-11-26';
+    await searched('rugbrød', { expectedDeliveryDate }, before);
+    const short = await queriesOf(() => searched('rugbrød', { expectedDeliveryDate, pageSize: 1 }, one));
+    const long = await queriesOf(() => searched('rugbrød', { expectedDeliveryDate, pageSize: 60 }, other));
     expect(long).toBe(short);
     // Session, delivery terms, agreed prices, favourites, purchases; campaigns when no customer asked before.
     expect(short).toBeLessThanOrEqual(6);
-    expect(await queriesOf(() => searched('rugbrød', { pageSize: 60 }, one))).toBe(0);
-    const named = { query: { id: many } };
+    const again = { expectedDeliveryDate, pageSize: 60 };
+    expect(await queriesOf(() => searched('rugbrød', again, one))).toBe(0);
+    const named = { query: { id: many, expectedDeliveryDate } };
     expect(await queriesOf(() => app.call(one, readSnapshots, named))).toBe(0);
   });
 });

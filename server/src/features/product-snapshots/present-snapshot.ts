@@ -77,13 +77,13 @@ function presentUnit(
   };
 }
 
-/** Names of the campaigns whose prices hold on the date, each once. */
-function campaignsOf(prices: readonly (ResolvedPrice | undefined)[]): { Name: string; Logo: null }[] {
-  const names = new Set<string>();
+/** The campaigns whose prices hold on the date, each once. */
+function campaignsOf(prices: readonly (ResolvedPrice | undefined)[]): ProductSnapshot['Campaigns'] {
+  const logos = new Map<string, string | null>();
   for (const price of prices)
-    for (const { source, isApplicable, name } of price?.candidates ?? [])
-      if (source === 'campaign' && isApplicable && name !== null) names.add(name);
-  return [...names].map((Name) => ({ Name, Logo: null }));
+    for (const { source, isApplicable, name, logoUrl } of price?.candidates ?? [])
+      if (source === 'campaign' && isApplicable && name !== null) logos.set(name, logoUrl);
+  return [...logos].map(([Name, Logo]) => ({ Name, Logo }));
 }
 
 /** The presale period a product or a list is for. */
