@@ -26,6 +26,7 @@ const campaigns = fc.array(
     priceOre,
     validFrom: date,
     validTo: date,
+    logoUrl: fc.constant(null),
   }),
   { maxLength: 8 },
 );
@@ -56,7 +57,9 @@ describe('the price book of a customer', () => {
 
   it('names campaigns in the asked language and knows the day’s agreements', () => {
     const offer = { id: 'C1', nameDa: 'Fund', nameEn: 'Find', productId: '1', unitCode: 'ps', priceOre: 5 };
-    const offers = campaignBookOf([{ ...offer, validFrom: '2026-11-01', validTo: '2026-11-30' }]);
+    const offers = campaignBookOf([
+      { ...offer, validFrom: '2026-11-01', validTo: '2026-11-30', logoUrl: null },
+    ]);
     const agreed = { kind: 'customer' as const, unitCode: 'ps', priceOre: 7, number: 'A-1', validTo: null };
     const book = priceBookOf(
       [

@@ -19,7 +19,8 @@ export interface CampaignPrice extends Validity {
   priceOre: Ore;
   name: string;
   id: string;
-  logoUrl: string | null;
+  /** The campaign's mark, where it has one. */
+  logoUrl?: string | null;
 }
 
 /** Where a price comes from. */
