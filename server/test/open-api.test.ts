@@ -79,6 +79,7 @@ test('headers of ownership and those of one call are described', () => {
     'RequestVerificationToken',
     'x-user-id',
     'x-customer-id',
+    'x-campaign',
   ]);
   expect(headersOf(operation('GET', '/api/catalog/search'))).toEqual(
     expect.arrayContaining(['x-user-id', 'x-customer-id', 'customerid', 'disablecampaigntracking']),

@@ -95,7 +95,7 @@ describe('what programs of others write another way', () => {
       expect(await dayOf(search, `_edd=${stale}`), stale).toBe(first);
   });
 
-  test('without `_edd` the day is that of the current basket, unless it is past', async () => {
+  test('without `_edd` the current basket’s day counts, unless it is past', async () => {
     const own = await aCustomer(app.database);
     const caller = await aBuyerOf(app, own);
     const dayOf = async () =>
@@ -209,7 +209,7 @@ describe('what programs of others read', () => {
     expect(listed.map(({ Position }) => Position)).toEqual(listed.map((_, index) => index + 1));
   });
 
-  test('nutrition has kJ and kcal as rows of their own, with amounts as numbers', async () => {
+  test('nutrition has rows for kJ and kcal, with amounts as numbers', async () => {
     const nutrition = JSON.stringify({ energyKj: 798, fat: 8.4 });
     const id = await aProduct(app.database, { nutrition });
     await untilSeen(app, english, [id]);
@@ -221,7 +221,7 @@ describe('what programs of others read', () => {
     ]);
   });
 
-  test('a deadline is an instant beside a text in the language of the user', async () => {
+  test('a deadline is an instant beside a text for people', async () => {
     const at = async (caller: Caller) =>
       (
         await app.call(caller, readProduct, {
@@ -250,7 +250,7 @@ describe('what programs of others read', () => {
     await expect.poll(campaigns).toEqual([{ Name: 'Ugens fund', Logo: '/assets/logos/uge.svg' }]);
   });
 
-  test('the campaign of the page is kept with new lines that name no list', async () => {
+  test('new lines that name no list keep the page’s campaign', async () => {
     const list = async (headers: Record<string, string>, line: object = {}) => {
       const body = { Products: [{ ...aLine(rare), ...line }] };
       const { model } = await app.call(buyer, createBasket, { body, headers });
@@ -265,14 +265,6 @@ describe('what programs of others read', () => {
     expect(await list(headers)).toBe('jul 2026');
     expect(await list(headers, { Tracking: { ListName: 'Søgning' } })).toBe('Søgning');
     for (const none of ['', '%zz']) expect(await list({ 'x-campaign': none }), none).toBeNull();
-  });
-
-  test('the list of customers may be switched off', async () => {
-    const page = async (of: TestApp) => (await of.raw(null, { method: 'GET', url: '/da-dk/login' })).body;
-    expect(await page(app)).toContain('"Navigation.ShowChangeCustomerList":true');
-    const without = await testApp({ SHOW_CHANGE_CUSTOMER_LIST: '0' });
-    expect(await page(without)).toContain('"Navigation.ShowChangeCustomerList":false');
-    await without.close();
   });
 
   test('the supplier’s number and its number of the product are two fields', async () => {

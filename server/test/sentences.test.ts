@@ -72,7 +72,7 @@ async function saidOf(body: object): Promise<{ Code: string; Message: string } |
   return model.LineItems[0]?.Errors[0];
 }
 
-test('a day beyond those offered is said so, with the number of days', async () => {
+test('a day too far ahead is named with the days offered', async () => {
   const said = await saidOf({ Products: [aLine()], Delivery: { ExpectedDate: '2027-03-08' } });
   expect(said?.Code).toBe('too_far_ahead');
   expect(said?.Message).toMatch(/højst bestilles 60 dage frem/);
@@ -109,7 +109,7 @@ test('a lot that ended is said to have ended', async () => {
   expect(await reasonOn('2026-11-26')).toBe('quick_sale_ended');
 });
 
-test('a product number without a unit is told apart from a wrong unit', async () => {
+test('a missing unit is told apart from a wrong one', async () => {
   const said = async (line: object) => {
     const { model } = await app.call(buyer, updateBasket, {
       query: { id: '0', validate: 'true' },

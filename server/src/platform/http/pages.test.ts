@@ -35,6 +35,14 @@ test('the login page carries the context as customers’ programs read it', asyn
   );
 });
 
+test('[CUS-03] the list of customers may be switched off', async () => {
+  expect((await page('/login')).body).toContain('"Navigation.ShowChangeCustomerList":true');
+  const without = await testApp({ SHOW_CHANGE_CUSTOMER_LIST: '0' }, { webRoot });
+  const { body } = await without.raw(null, { method: 'GET', url: '/login' });
+  expect(body).toContain('"Navigation.ShowChangeCustomerList":false');
+  await without.close();
+});
+
 test('the address prefix sets the language of page and texts', async () => {
   expect((await page('/da-dk/login')).body).toContain('<html lang="da"');
   const english = (await page('/en-gb/login')).body;
