@@ -39,10 +39,10 @@ export async function prepareDemonstration(database: Database, parts: Demonstrat
 export const databaseOf = (config: Config): string =>
   config.databaseUrl ? 'the database of DATABASE_URL' : `the embedded database in ${config.dataDir}`;
 
-async function isEmpty({ pool }: Database): Promise<boolean> {
-  const { rows } = await pool.query<{ is_empty: boolean }>(`select not exists (select from customers)
-    and not exists (select from users) and not exists (select from products) as is_empty`);
-  return rows[0]?.is_empty === true;
+async function isEmpty({ kysely }: Database): Promise<boolean> {
+  for (const table of ['customers', 'users', 'products'] as const)
+    if (await kysely.selectFrom(table).select('id').limit(1).executeTakeFirst()) return false;
+  return true;
 }
 
 async function seed(database: Database, { config, clock, log }: DemonstrationParts): Promise<void> {

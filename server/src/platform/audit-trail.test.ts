@@ -1,7 +1,7 @@
 import type { CompiledQuery, Kysely } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AuditRow } from './audit.ts';
+import type { AuditRow } from './audit-queries.ts';
 import { createAuditTrail, keptAtMost } from './audit-trail.ts';
 import type { Database } from './database/open-database.ts';
 import type { Tables } from './database/tables.ts';

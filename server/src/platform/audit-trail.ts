@@ -1,5 +1,4 @@
-import { CompiledQuery } from 'kysely';
-import { type AuditRow, auditInserts } from './audit.ts';
+import { type AuditRow, insertAuditRows } from './audit-queries.ts';
 import type { Database } from './database/open-database.ts';
 import type { Log } from './log.ts';
 
@@ -39,7 +38,7 @@ export function createAuditTrail(parts: { database: Pick<Database, 'kysely'>; lo
       times === 1 ? row : { ...row, details: { ...row.details, times } },
     );
     try {
-      await parts.database.kysely.executeQuery(CompiledQuery.raw(auditInserts, [JSON.stringify(rows)]));
+      await insertAuditRows(parts.database.kysely, rows);
     } catch (error) {
       for (const [key, row] of batch) keep(key, row);
       parts.log.warn({ err: error, waiting: waiting.size, lost }, 'audit entries wait for the database');

@@ -1,4 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { moment } from './database/expressions.ts';
+import { lockKey } from './database/lock-queries.ts';
 import type { Tables } from './database/tables.ts';
 
 /** What a request counts as, and how many of that there may be in any hour. */
@@ -19,14 +21,13 @@ export async function countOfHour(
   factor: number,
 ): Promise<number> {
   const keys = counts.map(({ key }) => key).sort();
-  for (const key of keys)
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`hourly:${key}`}, 0))`.execute(trx);
-  const since = now.subtract({ hours: 1 }).toString();
+  for (const key of keys) await lockKey(trx, `hourly:${key}`);
+  const since = now.subtract({ hours: 1 });
   const rows = await trx
     .selectFrom('hourly_requests')
     .select(['key', 'requested_at'])
     .where('key', 'in', keys)
-    .where('requested_at', '>', sql<Temporal.Instant>`${since}::timestamptz`)
+    .where('requested_at', '>', moment(since))
     .orderBy('requested_at', 'desc')
     .execute();
   const waits = counts.map(({ key, atMost }) => {
@@ -47,6 +48,6 @@ export async function countOfHour(
 export async function forgetHourlyRequests(db: Kysely<Tables>, now: Temporal.Instant): Promise<void> {
   await db
     .deleteFrom('hourly_requests')
-    .where('requested_at', '<', sql<Temporal.Instant>`${now.subtract({ hours: 1 }).toString()}::timestamptz`)
+    .where('requested_at', '<', moment(now.subtract({ hours: 1 })))
     .execute();
 }

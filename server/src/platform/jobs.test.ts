@@ -8,7 +8,7 @@ import { testDatabase } from './database/test-database.ts';
 import { type Jobs, startJobs } from './jobs.ts';
 import { createLog } from './log.ts';
 import { smtpSender } from './mail/mail-transport.ts';
-import { writeMail } from './mail/write-mail.ts';
+import { writeMail } from './mail/write-mail-queries.ts';
 
 let database: Database;
 let server: FakeMailServer;

@@ -3,7 +3,7 @@ import { textFor } from '../../platform/http/amount-texts.ts';
 import type { Language } from '../../platform/http/viewer.ts';
 import { escapeHtml } from '../../platform/mail/escape-html.ts';
 import { mailButton, mailHeading, mailLayout } from '../../platform/mail/mail-layout.ts';
-import type { NewMail } from '../../platform/mail/write-mail.ts';
+import type { NewMail } from '../../platform/mail/write-mail-queries.ts';
 import type { AccountMailParts } from './account-parts.ts';
 
 /** What a mail is about; its texts are `mail.account.<kind>.…`. */

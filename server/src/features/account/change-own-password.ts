@@ -2,7 +2,7 @@ import type * as passwords from '@engros/contracts/passwords.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Handler } from '../../platform/http/context.ts';
-import { writeMail } from '../../platform/mail/write-mail.ts';
+import { writeMail } from '../../platform/mail/write-mail-queries.ts';
 import type { AccountParts } from './account-parts.ts';
 import { dropLinks } from './links.ts';
 import { checkNewPassword } from './new-password.ts';

@@ -3,7 +3,7 @@ import { writeAudit } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { answerAndGo } from '../../platform/http/answer.ts';
 import type { Handler } from '../../platform/http/context.ts';
-import { writeMail } from '../../platform/mail/write-mail.ts';
+import { writeMail } from '../../platform/mail/write-mail-queries.ts';
 import { deleteSessionsOf } from '../session/index.ts';
 import { accountMail } from './account-mail.ts';
 import type { AccountParts } from './account-parts.ts';

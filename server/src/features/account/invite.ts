@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { writeAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { writeMail } from '../../platform/mail/write-mail.ts';
+import { writeMail } from '../../platform/mail/write-mail-queries.ts';
 import { accountMail } from './account-mail.ts';
 import type { AccountMailParts } from './account-parts.ts';
 import { makeLink } from './links.ts';

@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { moment } from '../../platform/database/expressions.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -57,7 +58,7 @@ export async function findLink(
     .select(['t.user_id', 't.email', 't.expires_at'])
     .where('t.token_hash', '=', hashOfToken(token))
     .where('t.purpose', '=', purpose)
-    .where('t.expires_at', '>', sql<Temporal.Instant>`${now.toString()}::timestamptz`)
+    .where('t.expires_at', '>', moment(now))
     .where('u.is_active', '=', true)
     .where('u.deleted_at', 'is', null)
     .executeTakeFirst();
@@ -75,7 +76,7 @@ export async function takeLink(
     .deleteFrom('account_tokens')
     .where('token_hash', '=', hashOfToken(token))
     .where('purpose', '=', purpose)
-    .where('expires_at', '>', sql<Temporal.Instant>`${now.toString()}::timestamptz`)
+    .where('expires_at', '>', moment(now))
     .returning(['user_id', 'email', 'expires_at'])
     .executeTakeFirst();
   if (!row) return undefined;

@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Language } from '../../platform/http/viewer.ts';
-import { writeMail } from '../../platform/mail/write-mail.ts';
+import { writeMail } from '../../platform/mail/write-mail-queries.ts';
 import { accountMail } from './account-mail.ts';
 import type { AccountMailParts } from './account-parts.ts';
 import { linkMadeAt, linkMinutes, makeLink } from './links.ts';
@@ -52,10 +52,13 @@ async function answerSome(
   parts: PasswordRequestParts,
   trx: Kysely<Tables>,
 ): Promise<{ taken: number; mails: number }> {
-  const { rows } = await sql<{ email: string }>`
-    delete from password_requests where id in
-      (select id from password_requests order by id limit ${atOnce} for update skip locked)
-    returning email`.execute(trx);
+  const rows = await trx
+    .deleteFrom('password_requests')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('password_requests').select('id').orderBy('id').limit(atOnce).forUpdate().skipLocked(),
+    )
+    .returning('email')
+    .execute();
   let mails = 0;
   for (const { email } of rows) {
     if (await mailLink(parts, trx, email)) mails++;

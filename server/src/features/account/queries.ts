@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { moment } from '../../platform/database/expressions.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Language, UserScope } from '../../platform/http/viewer.ts';
 
@@ -51,7 +52,7 @@ export async function findPendingEmail(
     .select('email')
     .where('user_id', '=', scope.userId)
     .where('purpose', '=', 'email')
-    .where('expires_at', '>', sql<Temporal.Instant>`${now.toString()}::timestamptz`)
+    .where('expires_at', '>', moment(now))
     .executeTakeFirst();
   return row?.email ?? null;
 }
@@ -86,7 +87,7 @@ export function findSessionsOf(db: Db, scope: UserScope, now: Temporal.Instant) 
     .where('user_id', '=', scope.userId)
     .where('acting_user_id', 'is', null)
     .where('punch_out', 'is', null)
-    .where('expires_at', '>', sql<Temporal.Instant>`${now.toString()}::timestamptz`)
+    .where('expires_at', '>', moment(now))
     .orderBy('last_seen_at', 'desc')
     .orderBy('created_at', 'desc')
     .execute();

@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import type { SignedInViewer } from '../../platform/http/viewer.ts';
-import { writeMail } from '../../platform/mail/write-mail.ts';
+import { writeMail } from '../../platform/mail/write-mail-queries.ts';
 import { codeOutcome, failToWait } from '../credentials/index.ts';
 import { removeSecondFactor, renewCodes } from '../second-factor/index.ts';
 import { accountMail } from './account-mail.ts';

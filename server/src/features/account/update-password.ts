@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { answerAndGo } from '../../platform/http/answer.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { safeLocalPath } from '../../platform/http/safe-local-path.ts';
-import { writeMail } from '../../platform/mail/write-mail.ts';
+import { writeMail } from '../../platform/mail/write-mail-queries.ts';
 import { forgetBrowsers, knowBrowser } from '../credentials/index.ts';
 import { deleteSessionsOf } from '../session/index.ts';
 import { accountMail } from './account-mail.ts';

@@ -7,7 +7,7 @@ import { countOfHour, type HourlyCount } from '../../platform/hourly-requests.ts
 import type { Handler, InputOf } from '../../platform/http/context.ts';
 import { hourlyLimits } from '../../platform/http/rate-limits.ts';
 import type { SignedInViewer } from '../../platform/http/viewer.ts';
-import { writeMail } from '../../platform/mail/write-mail.ts';
+import { writeMail } from '../../platform/mail/write-mail-queries.ts';
 import { accountMail } from './account-mail.ts';
 import type { AccountParts } from './account-parts.ts';
 import { isEmailAddress } from './email-address.ts';

@@ -1,5 +1,9 @@
 import type { Database } from '../../platform/database/open-database.ts';
+import { statement } from '../../platform/database/statement.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
+
+type Db = Pick<Database, 'kysely'>;
+type Customer = Pick<CustomerScope, 'customerId'>;
 
 export interface LatestPurchaseRow {
   productId: string;
@@ -9,22 +13,27 @@ export interface LatestPurchaseRow {
   times: number;
 }
 
+// The query builder has no `distinct on` beside a count over the same rows.
+const latestPurchases = statement<LatestPurchaseRow>(
+  'latest_purchases',
+  `select distinct on (l.product_id) l.product_id as "productId", o.order_date as date,
+      l.quantity_ordered as quantity, l.sales_unit_code as "unitCode",
+      (count(*) over (partition by l.product_id))::int as times
+    from order_lines l join orders o on o.customer_id = l.customer_id and o.id = l.order_id
+    where l.customer_id = $1 and o.customer_id = $1
+    order by l.product_id, o.order_date desc, o.id desc, l.position`,
+  {
+    productId: 'text',
+    date: 'date',
+    quantity: 'int4',
+    unitCode: 'text',
+    times: 'int4',
+  },
+);
+
 /** The last order line of every product the customer ever bought, and in how many lines it was ordered. */
-export async function listLatestPurchases(
-  database: Database,
-  { customerId }: Pick<CustomerScope, 'customerId'>,
-): Promise<LatestPurchaseRow[]> {
-  const { rows } = await database.pool.query<LatestPurchaseRow>(
-    `select distinct on (l.product_id) l.product_id as "productId", o.order_date as date,
-            l.quantity_ordered as quantity, l.sales_unit_code as "unitCode",
-            (count(*) over (partition by l.product_id))::int as times
-       from order_lines l join orders o on o.customer_id = l.customer_id and o.id = l.order_id
-      where l.customer_id = $1 and o.customer_id = $1
-      order by l.product_id, o.order_date desc, o.id desc, l.position`,
-    [customerId],
-  );
-  return rows;
-}
+export const listLatestPurchases = ({ kysely }: Db, { customerId }: Customer): Promise<LatestPurchaseRow[]> =>
+  latestPurchases.rows(kysely, [customerId]);
 
 export interface BuyingHabitRow {
   productId: string;
@@ -33,46 +42,54 @@ export interface BuyingHabitRow {
   isOneUnit: boolean;
 }
 
+// The query builder has no median.
+const buyingHabits = statement<BuyingHabitRow>(
+  'buying_habits',
+  `select product_id as "productId",
+      percentile_cont(0.5) within group (order by quantity_ordered * unit_quantity) as "medianBase",
+      count(distinct sales_unit_code) = 1 as "isOneUnit"
+    from order_lines where customer_id = $1 and quantity_ordered > 0 group by product_id`,
+  {
+    productId: 'text',
+    medianBase: 'float8',
+    isOneUnit: 'bool',
+  },
+);
+
 /** What the customer usually takes of every product they ever bought. */
-export async function listBuyingHabits(
-  database: Database,
-  { customerId }: Pick<CustomerScope, 'customerId'>,
-): Promise<BuyingHabitRow[]> {
-  const { rows } = await database.pool.query<BuyingHabitRow>(
-    `select product_id as "productId",
-            percentile_cont(0.5) within group (order by quantity_ordered * unit_quantity) as "medianBase",
-            count(distinct sales_unit_code) = 1 as "isOneUnit"
-       from order_lines where customer_id = $1 and quantity_ordered > 0
-      group by product_id`,
-    [customerId],
-  );
-  return rows;
-}
+export const listBuyingHabits = ({ kysely }: Db, { customerId }: Customer): Promise<BuyingHabitRow[]> =>
+  buyingHabits.rows(kysely, [customerId]);
 
 /** Total of the customer's dearest order, in øre; null without any. */
-export async function dearestOrder(
-  database: Database,
-  { customerId }: Pick<CustomerScope, 'customerId'>,
-): Promise<number | null> {
-  const { rows } = await database.pool.query<{ total: number | null }>(
-    'select max(total_ore)::float8 as total from orders where customer_id = $1',
-    [customerId],
-  );
-  return rows[0]?.total ?? null;
+export async function dearestOrder({ kysely }: Db, { customerId }: Customer): Promise<number | null> {
+  const row = await kysely
+    .selectFrom('orders')
+    .select((eb) => eb.fn.max('total_ore').as('total'))
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return row?.total ?? null;
 }
 
-/** Median of what the customer ordered of each product at a time, in base units; products never ordered are absent. */
-export async function listMedianQuantities(
-  database: Database,
-  { customerId }: Pick<CustomerScope, 'customerId'>,
-  productIds: readonly string[],
-): Promise<{ productId: string; median: number }[]> {
-  const { rows } = await database.pool.query<{ productId: string; median: number }>(
-    `select product_id as "productId",
-            percentile_cont(0.5) within group (order by quantity_ordered * unit_quantity) as median
-       from order_lines where customer_id = $1 and product_id = any($2::text[]) and quantity_ordered > 0
-      group by product_id`,
-    [customerId, productIds],
-  );
-  return rows;
+interface MedianRow {
+  productId: string;
+  median: number;
 }
+
+const medianQuantities = statement<MedianRow>(
+  'median_quantities',
+  `select product_id as "productId",
+      percentile_cont(0.5) within group (order by quantity_ordered * unit_quantity) as median
+    from order_lines where customer_id = $1 and product_id = any($2::text[]) and quantity_ordered > 0
+    group by product_id`,
+  {
+    productId: 'text',
+    median: 'float8',
+  },
+);
+
+/** Median of what the customer ordered of each product at a time, in base units; products never ordered are absent. */
+export const listMedianQuantities = (
+  { kysely }: Db,
+  { customerId }: Customer,
+  productIds: readonly string[],
+): Promise<MedianRow[]> => medianQuantities.rows(kysely, [customerId, productIds]);

@@ -3,7 +3,11 @@ import type { PurchaseSummary, readPurchaseHistory } from '@engros/contracts/pur
 import { isOn } from '@engros/contracts/values/switches.ts';
 import { dateIn } from '../../platform/clock.ts';
 import type { Handler } from '../../platform/http/context.ts';
-import { findPurchaseHistory, type PurchaseHistoryRow, type PurchaseRow } from './purchase-history-query.ts';
+import {
+  findPurchaseHistory,
+  type PurchaseHistoryRow,
+  type PurchaseRow,
+} from './purchase-history-queries.ts';
 
 /** Shown at first; when one more is all there is, that one too (specification 9). */
 const shownAtFirst = 10;

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { moment } from '../../platform/database/expressions.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -11,7 +12,7 @@ export function findAnnouncement(
   db: Db,
   { audience, userId, now }: { audience: Audience; userId: string | null; now: Temporal.Instant },
 ) {
-  const at = sql<Temporal.Instant>`${now.toString()}::timestamptz`;
+  const at = moment(now);
   return db
     .selectFrom('announcements')
     .selectAll()
@@ -28,7 +29,7 @@ export function findAnnouncement(
         ),
       ),
     )
-    .orderBy(sql`kind = 'maintenance'`, 'desc')
+    .orderBy((eb) => eb('kind', '=', 'maintenance'), 'desc')
     .orderBy('valid_from', 'desc')
     .orderBy('id')
     .limit(1)
@@ -40,8 +41,15 @@ export async function insertDismissal(
   db: Db,
   { userId, announcementId, now }: { userId: string; announcementId: string; now: Temporal.Instant },
 ): Promise<void> {
-  await sql`
-    insert into announcement_dismissals (announcement_id, user_id, dismissed_at)
-    select id, ${userId}, ${now.toString()} from announcements where id = ${announcementId}
-    on conflict do nothing`.execute(db);
+  await db
+    .insertInto('announcement_dismissals')
+    .columns(['announcement_id', 'user_id', 'dismissed_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('announcements')
+        .select((one) => ['id', one.val(userId).as('user_id'), moment(now).as('dismissed_at')])
+        .where('id', '=', announcementId),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

@@ -11,7 +11,7 @@ import { listOrderedLines } from './queries.ts';
 /** What an earlier order had, at today's prices, into a new basket (BAS-08). */
 export function copyOrder(parts: ImportParts): Handler<typeof contract> {
   return async (ctx, { query }, fail) => {
-    const ordered = await listOrderedLines(ctx.database.pool, ctx.scope, Number(query.orderId));
+    const ordered = await listOrderedLines(ctx.database.kysely, ctx.scope, Number(query.orderId));
     if (ordered.length === 0) return fail('notFound');
     const shop = await openShop(ctx, parts.goods, null);
     const rows = ordered.map(({ productId, name, unitCode, unitQuantity, quantity }) => ({

@@ -1,4 +1,6 @@
-import type { Statements } from '../../platform/database/statements.ts';
+import type { Kysely } from 'kysely';
+import { statement } from '../../platform/database/statement.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 
 /** A line of an earlier order. */
@@ -10,7 +12,10 @@ export interface OrderedLine {
   quantity: number;
 }
 
-const orderedLines = `select l.product_id as "productId", l.name, l.sales_unit_code as "unitCode",
+// Of two tables in one question: the web order, or else the order of the history.
+const orderedLines = statement<OrderedLine>(
+  'ordered_lines',
+  `select l.product_id as "productId", l.name, l.sales_unit_code as "unitCode",
     l.unit_quantity as "unitQuantity", l.quantity
   from (select 0 as rank, product_id, name, sales_unit_code, unit_quantity, quantity, position
       from web_order_lines where customer_id = $1 and web_order_id = $2
@@ -18,15 +23,19 @@ const orderedLines = `select l.product_id as "productId", l.name, l.sales_unit_c
     select 1, product_id, name, sales_unit_code, unit_quantity, quantity_ordered, position
       from order_lines where customer_id = $1 and order_id = $2
         and not exists (select from web_orders where customer_id = $1 and id = $2)) l
-  where l.quantity > 0 order by l.rank, l.position`;
+  where l.quantity > 0 order by l.rank, l.position`,
+  {
+    productId: 'text',
+    name: 'text',
+    unitCode: 'text',
+    unitQuantity: 'int4',
+    quantity: 'int4',
+  },
+);
 
 /** The lines of a web order, or of an order of the customer's history with this number; none when there is no such. */
-export async function listOrderedLines(
-  db: Statements,
+export const listOrderedLines = (
+  db: Kysely<Tables>,
   { customerId }: CustomerScope,
   orderId: number,
-): Promise<OrderedLine[]> {
-  const values = [customerId, orderId];
-  const { rows } = await db.query<OrderedLine>({ name: 'ordered_lines', text: orderedLines, values });
-  return rows;
-}
+): Promise<OrderedLine[]> => orderedLines.rows(db, [customerId, orderId]);

@@ -6,9 +6,9 @@ import { deliveryDateOf } from '../../platform/delivery-date-input.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { type BasketParts, openBasketShelf } from './basket-context.ts';
 import { type DeadlineStatus, deadlineStatus, momentOf } from './deadline-status.ts';
+import { findOpenBaskets } from './held-basket-queries.ts';
 import { type Place, placesFor } from './places.ts';
 import { listSummaries, type SummaryRow } from './queries.ts';
-import { findOpenBaskets } from './several-baskets.ts';
 import { shelvesFor } from './shelves.ts';
 
 /** Where else a product can be ordered; an unknown product is not found. */
@@ -20,10 +20,10 @@ export function listAlternativeBaskets(parts: BasketParts): Handler<typeof contr
     const lot = quickSaleId === '' ? undefined : shelf.quickSale(quickSaleId);
     if (!shelf.product(query.ProductId)) return fail('notFound');
     if (quickSaleId !== '' && lot?.productId !== query.ProductId) return fail('notFound');
-    const { pool } = ctx.database;
+    const { kysely } = ctx.database;
     const [baskets, summaries] = await Promise.all([
-      findOpenBaskets(pool, ctx.scope),
-      listSummaries(pool, ctx.scope),
+      findOpenBaskets(kysely, ctx.scope),
+      listSummaries(kysely, ctx.scope),
     ]);
     const goods = { productId: query.ProductId, quickSaleId, baseUnits: query.BaseUnitQuantity ?? 1 };
     const places = await placesFor(shelvesFor(ctx, parts), goods, { from, baskets });

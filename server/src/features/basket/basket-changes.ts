@@ -57,7 +57,7 @@ function createBasketChanges({ app, parts }: Registrar): BasketChanges {
   async function deliver(rows: readonly VersionRow[]): Promise<void> {
     const followed = rows.filter(({ customerId }) => of(customerId).length > 0);
     if (followed.length === 0) return;
-    for (const row of await nameChanges(database.pool, followed))
+    for (const row of await nameChanges(database.kysely, followed))
       for (const each of of(row.customerId)) tell(each, row);
   }
 
@@ -72,7 +72,7 @@ function createBasketChanges({ app, parts }: Registrar): BasketChanges {
   async function lookAgain(): Promise<void> {
     const customers = new Set([...streams].map(({ scope }) => scope.customerId));
     if (customers.size === 0) return;
-    const rows = await listVersions(database.pool, [...customers]);
+    const rows = await listVersions(database.kysely, [...customers]);
     const rowsOf = Map.groupBy(rows, ({ customerId }) => customerId);
     for (const each of streams) tellMissed(each, rowsOf.get(each.scope.customerId) ?? []);
   }
@@ -125,7 +125,8 @@ function createBasketChanges({ app, parts }: Registrar): BasketChanges {
       void deliver([row]).catch(swallow);
       notices.send(row);
     },
-    versions: async (scope) => presentVersions(await listVersions(database.pool, [scope.customerId]), scope),
+    versions: async (scope) =>
+      presentVersions(await listVersions(database.kysely, [scope.customerId]), scope),
     async follow(follower) {
       if (app.draining.isOn) throw new AppError('unavailable', { RetryAfterSeconds: 1 });
       const editor = editorOf(follower.scope);
@@ -138,10 +139,12 @@ function createBasketChanges({ app, parts }: Registrar): BasketChanges {
       const each = { ...follower, stream, openedAt: performance.now(), told: new Map() };
       streams.add(each);
       stream.body.once('close', () => streams.delete(each));
-      const rows = await listVersions(database.pool, [follower.scope.customerId]).catch((error: unknown) => {
-        stream.body.destroy();
-        throw error;
-      });
+      const rows = await listVersions(database.kysely, [follower.scope.customerId]).catch(
+        (error: unknown) => {
+          stream.body.destroy();
+          throw error;
+        },
+      );
       tellAll(each, rows);
       return stream.body;
     },

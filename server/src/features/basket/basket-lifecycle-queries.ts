@@ -1,13 +1,14 @@
-import { type Insertable, type Kysely, sql } from 'kysely';
-import type { Statements } from '../../platform/database/statements.ts';
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import { lockKey } from '../../platform/database/lock-queries.ts';
+import { preparedStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
-import type { StoredBasket } from './basket-state.ts';
+import { type BasketHead, newBasket, type StoredBasket } from './basket-state.ts';
 import { editorOf, type SummaryRow, summaries } from './queries.ts';
 
 /** Making and removing the customer's baskets waits for whoever is about it: two first calls make one basket. */
 export async function holdBaskets(trx: Kysely<Tables>, scope: CustomerScope): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`baskets:${scope.customerId}`}, 0))`.execute(trx);
+  await lockKey(trx, `baskets:${scope.customerId}`);
 }
 
 /** Numbers of the open baskets, newest first. */
@@ -21,32 +22,6 @@ export async function listOpenBasketIds(db: Kysely<Tables>, scope: CustomerScope
     .orderBy('id', 'desc')
     .execute();
   return rows.map((row) => row.id);
-}
-
-/** An empty basket, or one that is for a day, a period or the change of an order from the start. */
-export async function insertBasket(
-  db: Kysely<Tables>,
-  scope: CustomerScope,
-  now: Temporal.Instant,
-  wishes: Pick<
-    Insertable<Tables['baskets']>,
-    'delivery_date' | 'presale_period_id' | 'amends_web_order_id'
-  > = {},
-): Promise<number> {
-  const at = now.toString();
-  const { id } = await db
-    .insertInto('baskets')
-    .values({
-      customer_id: scope.customerId,
-      created_by: scope.userId,
-      created_at: at,
-      updated_at: at,
-      updated_by: editorOf(scope),
-      ...wishes,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
 }
 
 /** The row and its state until the transaction ends. */
@@ -73,7 +48,12 @@ export async function closeBasket(
 ): Promise<number> {
   const { version } = await trx
     .updateTable('baskets')
-    .set({ state, updated_at: now.toString(), updated_by: editorOf(scope), version: sql`version + 1` })
+    .set((eb) => ({
+      state,
+      updated_at: now.toString(),
+      updated_by: editorOf(scope),
+      version: eb('version', '+', 1),
+    }))
     .where('customer_id', '=', scope.customerId)
     .where('id', '=', id)
     .where('state', '=', 'open')
@@ -96,43 +76,68 @@ export interface MadeBasket {
   summaries: SummaryRow[];
 }
 
-const answer = `select m.made_id as id, m.is_new as "isNew", ${summaries} as summaries`;
-const make = `${answer} from make_basket($1, $2, $3, $4, $5, $6) m`;
-const makeFilled = `${answer} from make_basket($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) m`;
+const parameters = Array.from({ length: 15 }, (_each, index) => `$${index + 1}`).join(', ');
+
+// Lock, limit, edit key, head, lines and the choice of it are one round trip with plans that are kept.
+const make = preparedStatement<MadeBasket>(
+  'basket_make',
+  `select m.made_id as id, m.is_new as "isNew", ${summaries} as summaries from make_basket(${parameters}) m`,
+  {
+    id: 'int8',
+    isNew: 'bool',
+    summaries: 'json',
+  },
+);
 
 /**
  * Makes a basket, empty or with what is in it, and makes it the person's current one; with the edit key of an earlier
  * creation it is that basket again, as it is; undefined when the limit of open baskets is reached.
  */
-export async function insertCurrentBasket(
-  db: Statements,
+export const insertCurrentBasket = (
+  db: Kysely<Tables>,
   scope: CustomerScope,
   { now, limit, editKey, filled }: { now: Temporal.Instant; limit: number } & NewBasketWishes,
-): Promise<MadeBasket | undefined> {
-  const whose = [scope.customerId, scope.userId, editorOf(scope), now.toString(), limit];
-  const { rows } = await db.query<MadeBasket>(
-    filled === undefined
-      ? {
-          name: 'basket_make',
-          text: make,
-          values: [...whose, editKey === null ? null : `create:${editKey}`],
-        }
-      : { name: 'basket_make_filled', text: makeFilled, values: [...whose, editKey, ...contentsOf(filled)] },
-  );
-  return rows[0];
+): Promise<MadeBasket | undefined> => {
+  const { lines, ...head } = filled ?? newBasket(0);
+  return make.row(db, [
+    ...making(scope, now, limit, editKey),
+    ...headOf(head),
+    filled === undefined ? null : JSON.stringify(lines),
+    null,
+    true,
+  ]);
+};
+
+/** An empty basket for a day or a period; which one is current stays as it is. The customer's baskets must be held. */
+export async function insertBasket(
+  trx: Kysely<Tables>,
+  scope: CustomerScope,
+  now: Temporal.Instant,
+  wishes: Partial<Pick<StoredBasket, 'deliveryDate' | 'presalePeriodId'>> = {},
+): Promise<number> {
+  const head = headOf({ ...newBasket(0), ...wishes });
+  const made = await make.row(trx, [...making(scope, now, null, null), ...head, null, null, false]);
+  if (made === undefined) throw new Error('A basket without a limit was not made');
+  return made.id;
 }
 
-function contentsOf(filled: StoredBasket): unknown[] {
-  return [
-    filled.deliveryDate,
-    filled.presalePeriodId,
-    filled.orderReference,
-    filled.message,
-    filled.isSeparateInvoice,
-    filled.lastLineId,
-    JSON.stringify(filled.lines),
-  ];
-}
+const making = (scope: CustomerScope, now: Temporal.Instant, limit: number | null, key: string | null) => [
+  scope.customerId,
+  scope.userId,
+  editorOf(scope),
+  now.toString(),
+  limit,
+  key,
+];
+
+const headOf = (head: BasketHead & { lastLineId: number }) => [
+  head.deliveryDate,
+  head.presalePeriodId,
+  head.orderReference,
+  head.message,
+  head.isSeparateInvoice,
+  head.lastLineId,
+];
 
 /** State of a basket and when it got it, until the transaction ends. */
 export async function lockDeletedBasket(
@@ -158,20 +163,83 @@ export async function reopenBasket(
 ): Promise<number | undefined> {
   const row = await trx
     .updateTable('baskets as b')
-    .set({
+    .set((eb) => ({
       state: 'open',
       updated_at: now.toString(),
       updated_by: editorOf(scope),
-      version: sql`version + 1`,
-    })
+      version: eb('version', '+', 1),
+    }))
     .where('customer_id', '=', scope.customerId)
     .where('id', '=', id)
     .where('state', '=', 'deleted')
-    .where(
-      sql<boolean>`(b.amends_web_order_id is null or not exists (select from baskets o where o.customer_id = b.customer_id
-        and o.amends_web_order_id = b.amends_web_order_id and o.state = 'open'))`,
+    .where(({ eb, or, not, exists, selectFrom }) =>
+      or([
+        eb('b.amends_web_order_id', 'is', null),
+        not(
+          exists(
+            selectFrom('baskets as o')
+              .select('o.id')
+              .whereRef('o.customer_id', '=', 'b.customer_id')
+              .whereRef('o.amends_web_order_id', '=', 'b.amends_web_order_id')
+              .where('o.state', '=', 'open'),
+          ),
+        ),
+      ]),
     )
     .returning('version')
     .executeTakeFirst();
   return row?.version;
 }
+
+/**
+ * The oldest open basket with nothing in it, held until the transaction ends; one that somebody is about is passed over.
+ * Undefined when every one is used.
+ */
+export async function holdOldestUnused(
+  trx: Kysely<Tables>,
+  { customerId }: CustomerScope,
+): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom('baskets as b')
+    .select('b.id')
+    .where('b.customer_id', '=', customerId)
+    .where('b.state', '=', 'open')
+    .where('b.amends_web_order_id', 'is', null)
+    .where(isUnused)
+    .orderBy('b.updated_at')
+    .orderBy('b.id')
+    .limit(1)
+    .forUpdate('b')
+    .skipLocked()
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Whether nobody put anything into basket `b`. */
+export const isUnused = ({
+  and,
+  eb,
+  not,
+  exists,
+  selectFrom,
+}: ExpressionBuilder<Tables & { b: Tables['baskets'] }, 'b'>) =>
+  and([
+    eb('b.message', 'is', null),
+    eb('b.order_reference', 'is', null),
+    not(
+      exists(
+        selectFrom('basket_lines as l')
+          .select('l.line_id')
+          .whereRef('l.customer_id', '=', 'b.customer_id')
+          .whereRef('l.basket_id', '=', 'b.id'),
+      ),
+    ),
+    not(
+      exists(
+        selectFrom('basket_invalid_lines as i')
+          .select('i.line_id')
+          .whereRef('i.customer_id', '=', 'b.customer_id')
+          .whereRef('i.basket_id', '=', 'b.id'),
+      ),
+    ),
+  ]);

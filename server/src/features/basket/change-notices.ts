@@ -1,8 +1,7 @@
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Log } from '../../platform/log.ts';
-import type { VersionRow } from './change-queries.ts';
+import { noticeChannel, notifyNodes, type VersionRow } from './change-queries.ts';
 
-const channel = 'baskets';
 /** What is written within this time goes out together. */
 const gatherMs = 50;
 /** PostgreSQL takes 8,000 bytes at a time. */
@@ -20,7 +19,7 @@ export interface ChangeNotices {
  * commit one after the other. What is lost with a node that dies in between is found by looking again.
  */
 export function changeNotices(
-  { pool, listen }: Pick<Database, 'pool' | 'listen'>,
+  { kysely, listen }: Pick<Database, 'kysely' | 'listen'>,
   node: string,
   log: Pick<Log, 'warn'>,
 ): ChangeNotices {
@@ -32,11 +31,7 @@ export function changeNotices(
     const notices: string[] = [];
     for (let from = 0; from < rows.length; from += perNotice)
       notices.push(JSON.stringify({ node, rows: rows.slice(from, from + perNotice) }));
-    await pool.query({
-      name: 'basket_notify',
-      text: `select pg_notify('${channel}', notice) from unnest($1::text[]) as notice`,
-      values: [notices],
-    });
+    await notifyNodes(kysely, notices);
   }
 
   function flush(): void {
@@ -56,7 +51,7 @@ export function changeNotices(
       timer ??= setTimeout(flush, gatherMs);
     },
     listen: ({ changed, missed }) =>
-      listen(channel, {
+      listen(noticeChannel, {
         message: (payload) => {
           const notice = JSON.parse(payload) as { node: string; rows: VersionRow[] };
           if (notice.node !== node) changed(notice.rows);

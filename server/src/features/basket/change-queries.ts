@@ -1,4 +1,6 @@
-import type { Statements } from '../../platform/database/statements.ts';
+import type { Kysely } from 'kysely';
+import { preparedStatement } from '../../platform/database/statement.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 
 /** How one basket stands, and who changed it last. */
 export interface VersionRow {
@@ -10,31 +12,48 @@ export interface VersionRow {
   name: string | null;
 }
 
-const versions = `select b.customer_id as "customerId", b.id, b.version, b.state, b.updated_by as by,
+const versions = preparedStatement<VersionRow>(
+  'basket_versions',
+  `select b.customer_id as "customerId", b.id, b.version, b.state, b.updated_by as by,
     u.display_name as name
   from baskets b left join users u on u.id = b.updated_by
-  where b.customer_id = any ($1::text[]) and b.state = 'open' order by b.id`;
+  where b.customer_id = any ($1::text[]) and b.state = 'open' order by b.id`,
+  {
+    customerId: 'text',
+    id: 'int8',
+    version: 'int4',
+    state: 'text',
+    by: 'uuid?',
+    name: 'text?',
+  },
+);
 
 /** The open baskets of these customers. */
-export async function listVersions(db: Statements, customerIds: readonly string[]): Promise<VersionRow[]> {
-  const { rows } = await db.query<VersionRow>({
-    name: 'basket_versions',
-    text: versions,
-    values: [customerIds],
-  });
-  return rows;
-}
-
-const names = 'select id, display_name as name from users where id = any ($1::uuid[])';
+export const listVersions = (db: Kysely<Tables>, customerIds: readonly string[]): Promise<VersionRow[]> =>
+  versions.rows(db, [customerIds]);
 
 /** The same changes with the names of those who made them. */
-export async function nameChanges(db: Statements, changes: readonly VersionRow[]): Promise<VersionRow[]> {
+export async function nameChanges(db: Kysely<Tables>, changes: readonly VersionRow[]): Promise<VersionRow[]> {
   const people = [...new Set(changes.flatMap(({ by }) => by ?? []))];
-  const { rows } = await db.query<{ id: string; name: string }>({
-    name: 'basket_change_names',
-    text: names,
-    values: [people],
-  });
+  if (people.length === 0) return changes.map((change) => ({ ...change, name: null }));
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'display_name as name'])
+    .where('id', 'in', people)
+    .execute();
   const nameOf = new Map(rows.map(({ id, name }) => [id, name]));
   return changes.map((change) => ({ ...change, name: nameOf.get(change.by ?? '') ?? null }));
+}
+
+export const noticeChannel = 'baskets';
+
+const notify = preparedStatement(
+  'basket_notify',
+  `select from unnest($1::text[]) as notice, pg_notify('${noticeChannel}', notice)`,
+  {},
+);
+
+/** Tells the other nodes. */
+export async function notifyNodes(db: Kysely<Tables>, notices: readonly string[]): Promise<void> {
+  await notify.rows(db, [notices]);
 }

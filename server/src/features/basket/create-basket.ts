@@ -35,7 +35,7 @@ async function make(ctx: BasketContext, parts: CreateParts, update: WrittenUpdat
   parts.known.set(ctx.scope, made);
   // The name of a presale period is not at hand; it is rare enough to be read.
   const read = update.head.presalePeriodId
-    ? await findBasket(ctx.database.pool, ctx.scope, { id })
+    ? await findBasket(ctx.database.kysely, ctx.scope, { id })
     : undefined;
   return { row: read ?? rowOf(made, summaries), shelf: whole.shelf };
 }

@@ -1,4 +1,5 @@
-import type { Statements } from '../../platform/database/statements.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { CustomerShelf } from '../product-snapshots/index.ts';
@@ -11,7 +12,7 @@ import { keepInvalid } from './keep-invalid.ts';
 import type { KnownBaskets } from './known-baskets.ts';
 import { isOverLineLimit, mergeEdits } from './merge-edits.ts';
 import { priceOnShelf } from './price-on-shelf.ts';
-import { type BasketRow, findBasket, statementsOf } from './queries.ts';
+import { type BasketRow, findBasket } from './queries.ts';
 import { type BasketWrite, type WrittenBasket, writeBasket } from './write-queries.ts';
 import { headAfter, isSameHead, type WrittenUpdate } from './written-update.ts';
 
@@ -45,7 +46,7 @@ export async function editBasket(
   });
   // The name of another presale period is not at hand; it is rare enough to be read again.
   if (!update.head.presalePeriodId) return edited;
-  const row = await findBasket(ctx.database.pool, ctx.scope, { id });
+  const row = await findBasket(ctx.database.kysely, ctx.scope, { id });
   return { row: row ?? edited.row, shelf: edited.shelf };
 }
 
@@ -91,7 +92,7 @@ async function editFreely(
   update: WrittenUpdate,
 ): Promise<EditedBasket | undefined> {
   for (let attempt = 1; attempt <= freeAttempts; attempt += 1) {
-    const edited = await tryEdit(ctx, parts, ctx.database.pool, id, update);
+    const edited = await tryEdit(ctx, parts, ctx.database.kysely, id, update);
     if (edited) return edited;
   }
   return undefined;
@@ -105,7 +106,7 @@ async function editHeld(
 ): Promise<EditedBasket> {
   const edited = await inTransaction(ctx.database.kysely, async (trx) => {
     await lockBasketState(trx, ctx.scope, id);
-    return tryEdit(ctx, parts, statementsOf(trx), id, update);
+    return tryEdit(ctx, parts, trx, id, update);
   });
   if (!edited) throw new AppError('unavailable', { RetryAfterSeconds: 1 });
   return edited;
@@ -114,7 +115,7 @@ async function editHeld(
 async function tryEdit(
   ctx: BasketContext,
   parts: BasketParts,
-  db: Statements,
+  db: Kysely<Tables>,
   id: number,
   update: WrittenUpdate,
 ): Promise<EditedBasket | undefined> {

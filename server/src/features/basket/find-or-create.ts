@@ -1,6 +1,7 @@
 import { limits } from '@engros/contracts/values/limits.ts';
+import type { Kysely } from 'kysely';
 import { dateIn } from '../../platform/clock.ts';
-import type { Statements } from '../../platform/database/statements.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { BasketContext } from './basket-context.ts';
@@ -13,7 +14,7 @@ import {
   type NewBasketWishes,
 } from './basket-lifecycle-queries.ts';
 import { makeRoom } from './open-basket-limit.ts';
-import { type BasketRow, findBasket, findCurrentBasket, statementsOf } from './queries.ts';
+import { type BasketRow, findBasket, findCurrentBasket } from './queries.ts';
 
 /** Number of a basket as the wire names it; `create` and 0 stand for a new one (facts 3). */
 export function basketNumber(id: string): number | 'new' {
@@ -30,14 +31,14 @@ export async function createNewBasket(
   wishes: NewBasketWishes = { editKey: null },
 ): Promise<MadeBasket> {
   const limit = limits.openBasketsPerCustomer;
-  const make = (db: Statements) =>
+  const make = (db: Kysely<Tables>) =>
     insertCurrentBasket(db, ctx.scope, { now: ctx.clock.now(), limit, ...wishes });
-  const made = await make(ctx.database.pool);
+  const made = await make(ctx.database.kysely);
   if (made !== undefined) return made;
   return inTransaction(ctx.database.kysely, async (trx) => {
     await holdBaskets(trx, ctx.scope);
     await makeRoom(trx, ctx);
-    const inRoom = await make(statementsOf(trx));
+    const inRoom = await make(trx);
     if (inRoom === undefined) throw new AppError('tooManyBaskets', { params: { max: limit } });
     return inRoom;
   });
@@ -46,14 +47,14 @@ export async function createNewBasket(
 /** The current basket; a customer without any gets one, and only one however many ask at once (BAS-01). */
 export async function currentBasket(ctx: BasketContext): Promise<BasketRow> {
   const today = dateIn(ctx.clock.now(), ctx.timeZone);
-  const row = await findCurrentBasket(ctx.database.pool, ctx.scope, today);
+  const row = await findCurrentBasket(ctx.database.kysely, ctx.scope, today);
   if (row) return row;
   const id = await inTransaction(ctx.database.kysely, async (trx) => {
     await holdBaskets(trx, ctx.scope);
     const [newest] = await listOpenBasketIds(trx, ctx.scope);
     return newest ?? insertBasket(trx, ctx.scope, ctx.clock.now());
   });
-  const made = await findBasket(ctx.database.pool, ctx.scope, { id });
+  const made = await findBasket(ctx.database.kysely, ctx.scope, { id });
   if (!made) throw new AppError('basketNotFound');
   return made;
 }

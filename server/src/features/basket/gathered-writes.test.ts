@@ -116,7 +116,7 @@ it('refuses to one only what the database refuses of that one', async () => {
       userId: buyer.user.userId,
       actingUserId: null,
     } as CustomerScope;
-    const stored = await findStoredBasket(app.database.pool, scope, Number(id));
+    const stored = await findStoredBasket(app.database.kysely, scope, Number(id));
     const line = stored?.lines[0];
     if (stored === undefined || line === undefined) throw new Error('no basket');
     return () =>

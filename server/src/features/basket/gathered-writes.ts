@@ -28,7 +28,7 @@ type Write = (scope: CustomerScope, write: BasketWrite) => Promise<WrittenBasket
  * around a small edit costs many times the edit itself. A write that fails with others is tried alone, so that each
  * answers for itself only.
  */
-function createGatheredWrites({ pool }: Pick<Database, 'pool'>): Write {
+function createGatheredWrites({ kysely }: Pick<Database, 'kysely'>): Write {
   const waiting: Waiting[] = [];
   const underWay = new Map<string, Promise<unknown>>();
   let statements = 0;
@@ -37,7 +37,7 @@ function createGatheredWrites({ pool }: Pick<Database, 'pool'>): Write {
   async function run(batch: readonly Waiting[]): Promise<void> {
     try {
       const customers = batch.map(({ scope }) => scope.customerId);
-      const rows = await withinCustomers(customers, () => writeBaskets(pool, batch));
+      const rows = await withinCustomers(customers, () => writeBaskets(kysely, batch));
       const written = new Map(rows.map(({ customerId, id, ...each }) => [keyOf(customerId, id), each]));
       for (const { scope, head, settle } of batch) settle(written.get(keyOf(scope.customerId, head.id)));
     } catch (error) {
@@ -47,7 +47,7 @@ function createGatheredWrites({ pool }: Pick<Database, 'pool'>): Write {
   }
 
   function alone({ settle, refuse, scope, ...write }: Waiting): void {
-    withinCustomers([scope.customerId], () => writeBasket(pool, scope, write)).then(settle, refuse);
+    withinCustomers([scope.customerId], () => writeBasket(kysely, scope, write)).then(settle, refuse);
   }
 
   function send(): void {
@@ -71,7 +71,7 @@ function createGatheredWrites({ pool }: Pick<Database, 'pool'>): Write {
   }
 
   return async (scope, write) => {
-    if (!isSmall(write)) return writeBasket(pool, scope, write);
+    if (!isSmall(write)) return writeBasket(kysely, scope, write);
     const key = keyOf(scope.customerId, write.head.id);
     const former = underWay.get(key);
     if (former !== undefined) {

@@ -14,7 +14,7 @@ export type { WrittenEdit } from './merge-edits.ts';
 export { makeRoom } from './open-basket-limit.ts';
 export { isOrderable, lineErrorsOf } from './present.ts';
 export { presentPriceSource } from './price-source.ts';
-export { editorOf, findStoredBasket, statementsOf, storedBasketColumns } from './queries.ts';
+export { editorOf, findStoredBasket, storedBasketColumns } from './queries.ts';
 export { answerOpenBasket, getBasket } from './read-basket.ts';
 export { basketRoutes } from './routes.ts';
 export { tidyBaskets } from './tidy-baskets.ts';

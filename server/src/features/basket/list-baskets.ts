@@ -11,14 +11,14 @@ import { findCurrentBasket, listSummaries } from './queries.ts';
 export function listBaskets(parts: BasketParts): Handler<typeof contract> {
   return async (ctx) => {
     const [rows, settings, shelf] = await Promise.all([
-      listSummaries(ctx.database.pool, ctx.scope),
+      listSummaries(ctx.database.kysely, ctx.scope),
       findSettings(ctx.database.kysely, ctx.scope),
       openBasketShelf(ctx, parts, { deliveryDate: null, presalePeriodId: null }),
     ]);
     const chosen = Number(settings.LastSelectedBasketId ?? Number.NaN);
     const isOpen = rows.some((row) => row.id === chosen);
     const today = dateIn(ctx.clock.now(), ctx.timeZone);
-    const next = isOpen ? undefined : await findCurrentBasket(ctx.database.pool, ctx.scope, today);
+    const next = isOpen ? undefined : await findCurrentBasket(ctx.database.kysely, ctx.scope, today);
     const currentId = isOpen ? chosen : (next?.id ?? null);
     return presentSummaries(shelf, await plansFor(ctx, parts, shelf, rows), rows, currentId);
   };

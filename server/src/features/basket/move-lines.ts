@@ -8,13 +8,18 @@ import { type BasketContext, type BasketParts, checkCustomer, openBasketShelf } 
 import { holdBaskets, insertBasket } from './basket-lifecycle-queries.ts';
 import { type BasketLines, newBasket, type StoredBasket } from './basket-state.ts';
 import { basketNumber } from './find-or-create.ts';
+import {
+  findEditResult,
+  holdBasketRows,
+  keepEditResult,
+  openOf,
+  writeHeldLines,
+} from './held-basket-queries.ts';
 import type { KnownBaskets } from './known-baskets.ts';
 import { type MovedLine, moveBetween, type WantedLine } from './moved-lines.ts';
 import { makeRoom } from './open-basket-limit.ts';
 import { priceOnShelf } from './price-on-shelf.ts';
-import { statementsOf } from './queries.ts';
 import { getBasket, withShelf } from './read-basket.ts';
-import { findEditResult, holdBasketRows, keepEditResult, openOf, writeHeldLines } from './several-baskets.ts';
 import { lineChanges, type UndoRecord } from './undo-record.ts';
 
 type Parts = BasketParts & { known: KnownBaskets };
@@ -90,9 +95,8 @@ async function moveHeld(
   const baskets = await holdBasketRows(trx, ctx.scope, targetId === null ? [sourceId] : [sourceId, targetId]);
   const source = openOf(baskets, sourceId);
   const existing = targetId === null ? null : openOf(baskets, targetId);
-  const db = statementsOf(trx);
   const key = asked.editKey && `move:${asked.editKey}`;
-  const former = key && (await findEditResult<MoveResult>(db, ctx.scope, sourceId, key));
+  const former = key && (await findEditResult<MoveResult>(trx, ctx.scope, sourceId, key));
   if (former) return { result: former, written: [] };
   if (!hasAnyOf(source, asked.lines)) throw new AppError('basketLineGone');
   const target = existing ?? (await newTarget(trx, ctx, parts, asked, source));
@@ -104,7 +108,7 @@ async function moveHeld(
     await writeHeldLines(trx, ctx.scope, target, after.target, now),
   ];
   const result = { targetId: target.id, moved: after.moved, baskets: undoOf(asked, source, target, after) };
-  if (key) await keepEditResult(db, ctx.scope, { basketId: source.id, key, now, result });
+  if (key) await keepEditResult(trx, ctx.scope, { basketId: source.id, key, now, result });
   return { result, written };
 }
 
@@ -154,8 +158,7 @@ export async function insertOpenBasket(
   { deliveryDate, presalePeriodId }: Pick<StoredBasket, 'deliveryDate' | 'presalePeriodId'>,
 ): Promise<StoredBasket> {
   await makeRoom(trx, ctx);
-  const wishes = { delivery_date: deliveryDate, presale_period_id: presalePeriodId };
-  const id = await insertBasket(trx, ctx.scope, ctx.clock.now(), wishes);
+  const id = await insertBasket(trx, ctx.scope, ctx.clock.now(), { deliveryDate, presalePeriodId });
   return { ...newBasket(id), deliveryDate, presalePeriodId };
 }
 

@@ -30,7 +30,7 @@ export function previewDay(parts: BasketParts): Handler<typeof previewBasketDay>
   return async (ctx, { query }, fail) => {
     const number = basketNumber(query.id);
     const basket =
-      number === 'new' ? undefined : await findStoredBasket(ctx.database.pool, ctx.scope, number);
+      number === 'new' ? undefined : await findStoredBasket(ctx.database.kysely, ctx.scope, number);
     if (basket?.state !== 'open') return fail('basketNotFound');
     const date = deliveryDateOf(query.expectedDeliveryDate, ctx);
     const day = { deliveryDate: date, presalePeriodId: query.preSaleId ?? null };

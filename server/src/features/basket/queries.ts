@@ -1,16 +1,8 @@
-import { CompiledQuery, type Kysely } from 'kysely';
-import type { Statement, Statements } from '../../platform/database/statements.ts';
+import type { Kysely } from 'kysely';
+import { preparedStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 import type { StoredBasket } from './basket-state.ts';
-
-/** The same statements within a transaction. */
-export function statementsOf(trx: Kysely<Tables>): Statements {
-  return {
-    query: <Row extends object>({ text, values }: Statement) =>
-      trx.executeQuery<Row>(CompiledQuery.raw(text, values)),
-  };
-}
 
 /** One open basket of the customer in the list of all of them. The amount is by the prices kept on the lines. */
 export interface SummaryRow {
@@ -75,69 +67,115 @@ const invalidLines = `(select coalesce(json_agg(json_build_object('lineId', i.li
 /** What a stored basket is read by, from `baskets b`. */
 export const storedBasketColumns = `${head}, ${lines} as lines, ${invalidLines} as "invalidLines"`;
 
-const named = `select ${storedBasketColumns}, ${otherSummaries} as summaries,
+const named = preparedStatement<BasketRow>(
+  'basket_named',
+  `select ${storedBasketColumns}, ${otherSummaries} as summaries,
     exists (select from basket_edits e where e.customer_id = $1 and e.basket_id = b.id and e.key = $3) as "isTakenIn"
-  from baskets b where b.customer_id = $1 and b.id = $2`;
+  from baskets b where b.customer_id = $1 and b.id = $2`,
+  {
+    id: 'int8',
+    state: 'text',
+    version: 'int4',
+    deliveryDate: 'date?',
+    presalePeriodId: 'text?',
+    orderReference: 'text?',
+    message: 'text?',
+    isSeparateInvoice: 'bool',
+    lastLineId: 'int4',
+    amendsOrderId: 'int8?',
+    heldLots: 'json?',
+    lines: 'json',
+    invalidLines: 'json',
+    summaries: 'json',
+    isTakenIn: 'bool',
+  },
+);
 
 // The one last chosen, as long as it is open; else, as after an order, the one of the nearest day that can still come and
 // is not presale (domain 13); of the same day the newest.
-const current = `select ${storedBasketColumns}, ${summaries} as summaries, false as "isTakenIn"
+const current = preparedStatement<BasketRow>(
+  'basket_current',
+  `select ${storedBasketColumns}, ${summaries} as summaries, false as "isTakenIn"
   from baskets b where b.customer_id = $1 and b.id = (
     select c.id from baskets c where c.customer_id = $1 and c.state = 'open'
      order by (c.id::text = coalesce((select settings ->> 'LastSelectedBasketId' from user_settings
                 where customer_id = $1 and user_id = $2), '')) desc,
               c.presale_period_id is not null, coalesce(c.delivery_date <= $3::date, true), c.delivery_date,
-              c.created_at desc, c.id desc limit 1)`;
+              c.created_at desc, c.id desc limit 1)`,
+  {
+    id: 'int8',
+    state: 'text',
+    version: 'int4',
+    deliveryDate: 'date?',
+    presalePeriodId: 'text?',
+    orderReference: 'text?',
+    message: 'text?',
+    isSeparateInvoice: 'bool',
+    lastLineId: 'int4',
+    amendsOrderId: 'int8?',
+    heldLots: 'json?',
+    lines: 'json',
+    invalidLines: 'json',
+    summaries: 'json',
+    isTakenIn: 'bool',
+  },
+);
 
 /** The basket of this number with all that its answer needs, in one round trip; in any state, of this customer only. */
-export async function findBasket(
-  db: Statements,
-  scope: CustomerScope,
+export const findBasket = (
+  db: Kysely<Tables>,
+  { customerId }: CustomerScope,
   { id, editKey = null }: { id: number; editKey?: string | null },
-): Promise<BasketRow | undefined> {
-  const { rows } = await db.query<BasketRow>({
-    name: 'basket_named',
-    text: named,
-    values: [scope.customerId, id, editKey],
-  });
-  return rows[0];
-}
+): Promise<BasketRow | undefined> => named.row(db, [customerId, id, editKey]);
 
-const bare = `select ${storedBasketColumns} from baskets b where b.customer_id = $1 and b.id = $2`;
+const bare = preparedStatement<StoredBasket>(
+  'basket_bare',
+  `select ${storedBasketColumns} from baskets b where b.customer_id = $1 and b.id = $2`,
+  {
+    id: 'int8',
+    state: 'text',
+    version: 'int4',
+    deliveryDate: 'date?',
+    presalePeriodId: 'text?',
+    orderReference: 'text?',
+    message: 'text?',
+    isSeparateInvoice: 'bool',
+    lastLineId: 'int4',
+    amendsOrderId: 'int8?',
+    heldLots: 'json?',
+    lines: 'json',
+    invalidLines: 'json',
+  },
+);
 
 /** The basket of this number and nothing about others; in any state, of this customer only. */
-export async function findStoredBasket(
-  db: Statements,
-  scope: CustomerScope,
+export const findStoredBasket = (
+  db: Kysely<Tables>,
+  { customerId }: CustomerScope,
   id: number,
-): Promise<StoredBasket | undefined> {
-  const values = [scope.customerId, id];
-  const { rows } = await db.query<StoredBasket>({ name: 'basket_bare', text: bare, values });
-  return rows[0];
-}
+): Promise<StoredBasket | undefined> => bare.row(db, [customerId, id]);
 
 /** The current open basket of the person at this customer on a date; undefined when the customer has none. */
-export async function findCurrentBasket(
-  db: Statements,
-  scope: CustomerScope,
+export const findCurrentBasket = (
+  db: Kysely<Tables>,
+  { customerId, userId }: CustomerScope,
   today: string,
-): Promise<BasketRow | undefined> {
-  const { rows } = await db.query<BasketRow>({
-    name: 'basket_current',
-    text: current,
-    values: [scope.customerId, scope.userId, today],
-  });
-  return rows[0];
-}
+): Promise<BasketRow | undefined> => current.row(db, [customerId, userId, today]);
+
+const allSummaries = preparedStatement<{ summaries: SummaryRow[] }>(
+  'basket_summaries',
+  `select ${summaries} as summaries`,
+  {
+    summaries: 'json',
+  },
+);
 
 /** All open baskets of the customer. */
-export async function listSummaries(db: Statements, scope: CustomerScope): Promise<SummaryRow[]> {
-  const { rows } = await db.query<{ summaries: SummaryRow[] }>({
-    name: 'basket_summaries',
-    text: `select ${summaries} as summaries`,
-    values: [scope.customerId],
-  });
-  return rows[0]?.summaries ?? [];
+export async function listSummaries(
+  db: Kysely<Tables>,
+  { customerId }: CustomerScope,
+): Promise<SummaryRow[]> {
+  return (await allSummaries.row(db, [customerId]))?.summaries ?? [];
 }
 
 /** Who changed something: the member of staff when one acted for the buyer. */

@@ -21,7 +21,7 @@ export async function withShelf(
 
 /** An open basket by its number. */
 export async function getBasket(ctx: BasketContext, id: number): Promise<BasketRow> {
-  return openBasketOr404(await findBasket(ctx.database.pool, ctx.scope, { id }));
+  return openBasketOr404(await findBasket(ctx.database.kysely, ctx.scope, { id }));
 }
 
 /** The basket named, a new one for `create` and 0 (never for a page of another site), else the current one (BAS-01). */
@@ -41,7 +41,7 @@ export function readBasket(parts: BasketParts & { told: ToldLines }): Handler<ty
 
 /** The whole answer of an open basket by its number, or of the current one where that is gone by now. */
 export async function answerOpenBasket(ctx: BasketContext, parts: BasketParts, id: number): Promise<Basket> {
-  const row = await findBasket(ctx.database.pool, ctx.scope, { id });
+  const row = await findBasket(ctx.database.kysely, ctx.scope, { id });
   const shown = row?.state === 'open' ? row : await currentBasket(ctx);
   return answerBasket(ctx, parts, await withShelf(ctx, parts, shown), false);
 }

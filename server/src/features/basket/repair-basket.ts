@@ -11,13 +11,6 @@ import { type BasketContext, type BasketParts, checkCustomer, openBasketShelf } 
 import { holdBaskets, listOpenBasketIds } from './basket-lifecycle-queries.ts';
 import type { StoredBasket } from './basket-state.ts';
 import { basketNumber } from './find-or-create.ts';
-import type { KnownBaskets } from './known-baskets.ts';
-import type { TellTo } from './line-texts.ts';
-import { insertOpenBasket } from './move-lines.ts';
-import { presentFix, presentRepair } from './present-repair.ts';
-import { statementsOf } from './queries.ts';
-import { getBasket, withShelf } from './read-basket.ts';
-import { type RepairWorld, repairPlan } from './repair-plan.ts';
 import {
   findEditResult,
   findOpenBaskets,
@@ -25,7 +18,13 @@ import {
   keepEditResult,
   openOf,
   writeHeldLines,
-} from './several-baskets.ts';
+} from './held-basket-queries.ts';
+import type { KnownBaskets } from './known-baskets.ts';
+import type { TellTo } from './line-texts.ts';
+import { insertOpenBasket } from './move-lines.ts';
+import { presentFix, presentRepair } from './present-repair.ts';
+import { getBasket, withShelf } from './read-basket.ts';
+import { type RepairWorld, repairPlan } from './repair-plan.ts';
 import { shelvesFor } from './shelves.ts';
 import { type UndoRecord, undoOfRepair } from './undo-record.ts';
 
@@ -35,7 +34,7 @@ type Parts = BasketParts & { known: KnownBaskets };
 export function readRepair(parts: BasketParts): Handler<typeof readContract> {
   return async (ctx, { query }) => {
     const row = await getBasket(ctx, idOf(query.id));
-    const open = await findOpenBaskets(ctx.database.pool, ctx.scope);
+    const open = await findOpenBaskets(ctx.database.kysely, ctx.scope);
     const world = await worldOf(ctx, parts, row, open);
     return presentRepair(row, await repairPlan(world), world.shelf, tellTo(ctx, world));
   };
@@ -82,9 +81,8 @@ async function repair(
   const ids = [asked.id, ...(await listOpenBasketIds(trx, ctx.scope))];
   const baskets = await holdBasketRows(trx, ctx.scope, ids);
   const before = openOf(baskets, asked.id);
-  const db = statementsOf(trx);
   const key = asked.editKey && `repair:${asked.editKey}`;
-  const former = key && (await findEditResult<RepairResult>(db, ctx.scope, asked.id, key));
+  const former = key && (await findEditResult<RepairResult>(trx, ctx.scope, asked.id, key));
   if (former) return { result: former, written: [] };
   const open = [...baskets.values()].filter(({ state }) => state === 'open');
   const made: StoredBasket[] = [];
@@ -114,7 +112,7 @@ async function repair(
   }
   const moved = new Set(applied.filter(({ fix }) => fix.kind === 'Move').map(({ lineId }) => lineId));
   const result = { applied, skipped, baskets: undoOfRepair(changes, moved) };
-  if (key) await keepEditResult(db, ctx.scope, { basketId: asked.id, key, now, result });
+  if (key) await keepEditResult(trx, ctx.scope, { basketId: asked.id, key, now, result });
   return { result, written };
 }
 

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { moment } from '../../platform/database/expressions.ts';
 import type { Database } from '../../platform/database/open-database.ts';
+import { isUnused } from './basket-lifecycle-queries.ts';
 
 const emptyBasketDays = 90;
 const editKeyDays = 30;
@@ -11,19 +12,29 @@ export const restorableDays = 7;
  * than they can be brought back, and edit keys no program will repeat any more. Gives the number of baskets removed.
  */
 export async function tidyBaskets(database: Database, now: Temporal.Instant): Promise<number> {
-  const before = (days: number) => now.subtract({ hours: 24 * days }).toString();
-  const removed = await sql`
-    delete from baskets b where b.state = 'open' and b.updated_at < ${before(emptyBasketDays)}
-      and b.message is null and b.order_reference is null
-      and not exists (select from basket_lines l where l.customer_id = b.customer_id and l.basket_id = b.id)
-      and not exists (select from basket_invalid_lines i where i.customer_id = b.customer_id and i.basket_id = b.id)`.execute(
-    database.kysely,
-  );
-  const deleted = await sql`
-    delete from baskets b where b.state = 'deleted' and b.updated_at < ${before(restorableDays)}
-      and not exists (select from web_orders o where o.customer_id = b.customer_id and o.withdrawn_basket_id = b.id)`.execute(
-    database.kysely,
-  );
-  await sql`delete from basket_edits where applied_at < ${before(editKeyDays)}`.execute(database.kysely);
-  return Number((removed.numAffectedRows ?? 0n) + (deleted.numAffectedRows ?? 0n));
+  const before = (days: number) => moment(now.subtract({ hours: 24 * days }));
+  const { kysely } = database;
+  const empty = await kysely
+    .deleteFrom('baskets as b')
+    .where('b.state', '=', 'open')
+    .where('b.updated_at', '<', before(emptyBasketDays))
+    .where(isUnused)
+    .executeTakeFirst();
+  const deleted = await kysely
+    .deleteFrom('baskets as b')
+    .where('b.state', '=', 'deleted')
+    .where('b.updated_at', '<', before(restorableDays))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('web_orders as o')
+            .select('o.id')
+            .whereRef('o.customer_id', '=', 'b.customer_id')
+            .whereRef('o.withdrawn_basket_id', '=', 'b.id'),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  await kysely.deleteFrom('basket_edits').where('applied_at', '<', before(editKeyDays)).execute();
+  return Number(empty.numDeletedRows + deleted.numDeletedRows);
 }

@@ -7,10 +7,15 @@ import { type BasketContext, type BasketParts, checkCustomer } from './basket-co
 import { closeBasket, holdBaskets } from './basket-lifecycle-queries.ts';
 import type { StoredBasket } from './basket-state.ts';
 import { basketNumber } from './find-or-create.ts';
+import {
+  findEditResult,
+  holdBasketRows,
+  keepEditResult,
+  openOf,
+  writeHeldLines,
+} from './held-basket-queries.ts';
 import type { KnownBaskets } from './known-baskets.ts';
-import { statementsOf } from './queries.ts';
 import { getBasket, withShelf } from './read-basket.ts';
-import { findEditResult, holdBasketRows, keepEditResult, openOf, writeHeldLines } from './several-baskets.ts';
 import { takeBack, type UndoRecord } from './undo-record.ts';
 
 type Parts = BasketParts & { known: KnownBaskets };
@@ -39,7 +44,6 @@ async function undo(
   basketId: number,
   editKey: string,
 ): Promise<StoredBasket[]> {
-  const db = statementsOf(trx);
   // The customer's baskets first, as everybody does who holds both: then the rows in the order of their numbers.
   await holdBaskets(trx, ctx.scope);
   const record = await findRecord();
@@ -48,7 +52,7 @@ async function undo(
   openOf(baskets, basketId);
   if (record === undefined) throw new AppError('nothingToUndo');
   const key = `undo:${editKey}`;
-  if (await findEditResult(db, ctx.scope, basketId, key)) return [];
+  if (await findEditResult(trx, ctx.scope, basketId, key)) return [];
   const now = ctx.clock.now();
   const written = new Map<number, StoredBasket>();
   for (const each of record.baskets) {
@@ -58,12 +62,12 @@ async function undo(
     const after = await writeHeldLines(trx, ctx.scope, before, takeBack(before, each), now);
     written.set(each.id, each.isNew ? await closedIfEmpty(trx, ctx, after, now) : after);
   }
-  await keepEditResult(db, ctx.scope, { basketId, key, now, result: { isUndone: true } });
+  await keepEditResult(trx, ctx.scope, { basketId, key, now, result: { isUndone: true } });
   return [...written.values()];
 
   async function findRecord(): Promise<UndoRecord | undefined> {
     for (const kind of undoable) {
-      const found = await findEditResult<UndoRecord>(db, ctx.scope, basketId, `${kind}:${editKey}`);
+      const found = await findEditResult<UndoRecord>(trx, ctx.scope, basketId, `${kind}:${editKey}`);
       if (found) return found;
     }
     return undefined;

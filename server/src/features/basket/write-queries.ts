@@ -1,4 +1,6 @@
-import type { Statements } from '../../platform/database/statements.ts';
+import type { Kysely } from 'kysely';
+import { preparedStatement } from '../../platform/database/statement.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 import type { BasketHead, BasketLine, InvalidLine } from './basket-state.ts';
 import type { ChangeSet } from './change-set.ts';
@@ -17,6 +19,11 @@ export interface BasketWrite {
 export interface WrittenBasket {
   version: number;
   summaries: SummaryRow[];
+}
+
+interface GatheredBasket extends WrittenBasket {
+  customerId: string;
+  id: number;
 }
 
 const lineFields = `"lineId" int, "productId" text, "quickSaleId" text, "unitCode" text, quantity int,
@@ -39,7 +46,9 @@ const upsertLines = (from: string, at: string) => `insert into basket_lines (cus
 // Asked for by state = 'open' the basket would be looked for among all open ones instead of by its key.
 const isOpen = "state not in ('submitted', 'deleted')";
 
-const writeOne = `with b as (
+const writeOne = preparedStatement<WrittenBasket>(
+  'basket_write',
+  `with b as (
     update baskets set version = version + 1, delivery_date = $5, presale_period_id = $6, order_reference = $7,
         message = $8, is_separate_invoice = $9, last_line_id = $10, updated_at = $4, updated_by = $12
       where customer_id = $1 and id = $2 and version = $3 and ${isOpen}
@@ -59,14 +68,19 @@ const writeOne = `with b as (
       from b, json_to_recordset($16::json) as w ("lineId" int, reason text, "productId" text, "writtenProduct" text,
         "writtenName" text, "unitCode" text, quantity int)
     on conflict (customer_id, basket_id, line_id) do update set quantity = excluded.quantity)
-  select version, ${summariesOf('$1', 'o.id <> $2')} as summaries from b`;
+  select version, ${summariesOf('$1', 'o.id <> $2')} as summaries from b`,
+  {
+    version: 'int4',
+    summaries: 'json',
+  },
+);
 
 /**
  * Writes a new state of a basket in one statement, provided that nobody changed it since it was read and the edit key is
  * new; undefined when nothing was written.
  */
 export async function writeBasket(
-  db: Statements,
+  db: Kysely<Tables>,
   scope: CustomerScope,
   { head: to, lastLineId, change, editKey, now }: BasketWrite,
 ): Promise<WrittenBasket | undefined> {
@@ -88,8 +102,7 @@ export async function writeBasket(
     change.removedInvalidIds,
     JSON.stringify(change.writtenInvalid satisfies InvalidLine[]),
   ];
-  const { rows } = await db.query<WrittenBasket>({ name: 'basket_write', text: writeOne, values });
-  return rows[0];
+  return writeOne.row(db, values);
 }
 
 /** Longest the edits in one statement wait for a line that somebody holds; each is then tried alone. */
@@ -97,7 +110,9 @@ const lockWaitMs = 50;
 
 // Baskets that somebody else holds are passed over, so that nobody waits for another's basket, nor in a circle. Who holds
 // lines without their basket is no writer of ours: the wait for those is short, for this statement alone.
-const writeMany = `with u as materialized (select * from json_to_recordset($1::json) as r ("customerId" text, id bigint,
+const writeMany = preparedStatement<GatheredBasket>(
+  'basket_write_gathered',
+  `with u as materialized (select * from json_to_recordset($1::json) as r ("customerId" text, id bigint,
       version int, "deliveryDate" date, "presalePeriodId" text, "orderReference" text, message text,
       "isSeparateInvoice" boolean, "lastLineId" int, editor uuid, "editKey" text, now timestamptz)),
   held as materialized (select h.customer_id, h.id
@@ -125,7 +140,14 @@ const writeMany = `with u as materialized (select * from json_to_recordset($1::j
     'b.now',
   )})
   select b.customer_id as "customerId", b.id, b.version, ${summariesOf('b.customer_id', 'o.id <> b.id')} as summaries
-    from b`;
+    from b`,
+  {
+    customerId: 'text',
+    id: 'int8',
+    version: 'int4',
+    summaries: 'json',
+  },
+);
 
 /** A write of a basket that touches lines and head alone. */
 export interface GatheredWrite extends BasketWrite {
@@ -138,9 +160,9 @@ export interface GatheredWrite extends BasketWrite {
  * one of the lines turns out to be held.
  */
 export async function writeBaskets(
-  db: Statements,
+  db: Kysely<Tables>,
   writes: readonly GatheredWrite[],
-): Promise<(WrittenBasket & { customerId: string; id: number })[]> {
+): Promise<GatheredBasket[]> {
   const heads = writes.map(({ scope, head, lastLineId, editKey, now }) => ({
     customerId: scope.customerId,
     id: head.id,
@@ -159,10 +181,5 @@ export async function writeBaskets(
   const lines = writes.flatMap((each) => each.change.written.map((line) => ({ ...of(each), ...line })));
   const removed = writes.flatMap((each) => each.change.removedIds.map((lineId) => ({ ...of(each), lineId })));
   const values = [heads, lines, removed].map((rows) => JSON.stringify(rows));
-  const { rows } = await db.query<WrittenBasket & { customerId: string; id: number }>({
-    name: 'basket_write_gathered',
-    text: writeMany,
-    values,
-  });
-  return rows;
+  return writeMany.rows(db, values);
 }

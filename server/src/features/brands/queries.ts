@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/open-database.ts';
+import { statement } from '../../platform/database/statement.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 
 /** What a brand tells of itself, in both languages. */
@@ -19,32 +20,45 @@ export interface BrandStory {
   authorisation: string | null;
 }
 
+const storyColumns = [
+  'info_da as infoDa',
+  'info_en as infoEn',
+  'headline_da as headlineDa',
+  'headline_en as headlineEn',
+  'story_da as storyDa',
+  'story_en as storyEn',
+  'quote_da as quoteDa',
+  'quote_en as quoteEn',
+  'quote_by_da as quoteByDa',
+  'quote_by_en as quoteByEn',
+  'founded_year as foundedYear',
+  'place',
+  'certificates',
+  'authorisation',
+] as const;
+
 /** Story and facts of a brand; undefined for none. */
-export async function findBrandStory(database: Database, brandId: string): Promise<BrandStory | undefined> {
-  const { rows } = await database.pool.query<BrandStory>(
-    `select info_da as "infoDa", info_en as "infoEn", headline_da as "headlineDa", headline_en as "headlineEn",
-            story_da as "storyDa", story_en as "storyEn", quote_da as "quoteDa", quote_en as "quoteEn",
-            quote_by_da as "quoteByDa", quote_by_en as "quoteByEn", founded_year as "foundedYear", place,
-            certificates, authorisation
-       from brands where id = $1`,
-    [brandId],
-  );
-  return rows[0];
-}
+export const findBrandStory = ({ kysely }: Database, brandId: string): Promise<BrandStory | undefined> =>
+  kysely.selectFrom('brands').select(storyColumns).where('id', '=', brandId).executeTakeFirst();
+
+// A sum of bigint is numeric: the cast makes it a number again.
+const boughtOre = statement<{ sum: number }>(
+  'brand_bought_ore',
+  `select coalesce(sum(l.line_total_ore), 0)::bigint as sum
+    from order_lines l join orders o on o.customer_id = l.customer_id and o.id = l.order_id
+    where l.customer_id = $1 and o.customer_id = $1 and o.order_date >= $3::date and l.product_id = any($2::text[])`,
+  {
+    sum: 'int8',
+  },
+);
 
 /** What the customer ordered of some products from a date on, in øre excluding VAT. */
 export async function sumBoughtOre(
-  database: Database,
+  { kysely }: Database,
   { customerId }: Pick<CustomerScope, 'customerId'>,
   productIds: readonly string[],
   fromDate: string,
 ): Promise<number> {
-  const { rows } = await database.pool.query<{ sum: number }>(
-    `select coalesce(sum(l.line_total_ore), 0)::bigint as sum
-       from order_lines l join orders o on o.customer_id = l.customer_id and o.id = l.order_id
-      where l.customer_id = $1 and o.customer_id = $1 and o.order_date >= $3::date
-        and l.product_id = any($2::text[])`,
-    [customerId, productIds, fromDate],
-  );
-  return rows[0]?.sum ?? 0;
+  const row = await boughtOre.row(kysely, [customerId, productIds, fromDate]);
+  return row?.sum ?? 0;
 }

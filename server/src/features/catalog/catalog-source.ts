@@ -38,7 +38,7 @@ export function createCatalogSource({
   database: Database;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }): CatalogSource {
-  const keeper = createIndexKeeper(database.pool, (error) => {
+  const keeper = createIndexKeeper(database.kysely, (error) => {
     log.warn({ err: error }, 'the search index could not be built; everything is read once more');
     pending.everything = true;
     schedule(retryMs);
@@ -50,7 +50,7 @@ export function createCatalogSource({
   let unsubscribe: (() => Promise<void>) | undefined;
 
   async function readEverything(): Promise<void> {
-    catalog = await readCatalog(database.pool, (catalog?.version ?? 0) + 1);
+    catalog = await readCatalog(database.kysely, (catalog?.version ?? 0) + 1);
     await keeper.rebuild(catalog);
   }
 
@@ -60,16 +60,16 @@ export function createCatalogSource({
     products: ReadonlySet<string>,
     holdings: ReadonlySet<string> | null,
   ): Promise<Catalog> {
-    const { pool } = database;
-    const next = products.size === 0 ? before : await rereadProducts(pool, before, [...products]);
-    if (holdings === null) return rereadHoldings(pool, next, null);
-    return holdings.size === 0 ? next : rereadHoldings(pool, next, [...holdings]);
+    const { kysely } = database;
+    const next = products.size === 0 ? before : await rereadProducts(kysely, before, [...products]);
+    if (holdings === null) return rereadHoldings(kysely, next, null);
+    return holdings.size === 0 ? next : rereadHoldings(kysely, next, [...holdings]);
   }
 
   async function apply(changes: PendingChanges, before: Catalog): Promise<void> {
     if (changes.everything) return readEverything();
     const unmoved = { next: before, touched: new Set<string>() };
-    const { next, touched } = changes.frame ? await rereadFrame(database.pool, before) : unmoved;
+    const { next, touched } = changes.frame ? await rereadFrame(database.kysely, before) : unmoved;
     const products = new Set([...changes.products, ...touched]);
     if (products.size > rereadAtMost) return readEverything();
     catalog = await reread(next, products, changes.holdings);

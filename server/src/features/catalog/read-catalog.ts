@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg';
+import { inSnapshot } from '../../platform/database/transaction.ts';
 import { inSlices, type Stepwise } from '../../platform/in-slices.ts';
 import {
   assembleProducts,
@@ -80,28 +80,11 @@ function lotsOf(products: ReadonlyMap<string, CatalogProduct>): Map<string, Quic
   return lots;
 }
 
-async function inSnapshot<T>(pool: Pool, read: (db: PoolClient) => Promise<T>): Promise<T> {
-  const db = await pool.connect();
-  let failure: Error | undefined;
-  try {
-    await db.query('begin isolation level repeatable read read only');
-    const result = await read(db);
-    await db.query('commit');
-    return result;
-  } catch (error) {
-    failure = error instanceof Error ? error : new Error(String(error));
-    throw error;
-  } finally {
-    // A connection whose transaction failed is closed, not given to somebody else.
-    db.release(failure);
-  }
-}
-
 /** The whole catalogue as of one moment. */
-export function readCatalog(pool: Pool, version: number): Promise<Catalog> {
-  return inSnapshot(pool, async (db) => {
-    const frame = await readFrame(db);
-    const products = await readAllProducts(db, frame, createInterner());
+export function readCatalog(db: Reader, version: number): Promise<Catalog> {
+  return inSnapshot(db, async (trx) => {
+    const frame = await readFrame(trx);
+    const products = await readAllProducts(trx, frame, createInterner());
     return { ...frame, version, shape: {}, products, latestChanges: [], quickSales: lotsOf(products) };
   });
 }
@@ -142,10 +125,10 @@ function nextVersion({ version, latestChanges }: Catalog, productIds: readonly s
 
 /** The catalogue with what stands around the products read again, and the products to be read again for it. */
 export async function rereadFrame(
-  pool: Pool,
+  db: Reader,
   catalog: Catalog,
 ): Promise<{ next: Catalog; touched: ReadonlySet<string> }> {
-  const frame = await inSnapshot(pool, readFrame);
+  const frame = await inSnapshot(db, readFrame);
   return {
     next: { ...catalog, ...frame, ...nextVersion(catalog, []) },
     touched: await inSlices(touchedBy(catalog, frame)),
@@ -166,10 +149,10 @@ function withProducts(catalog: Catalog, asked: readonly string[], found: readonl
 }
 
 /** The catalogue with the named products read again; those that have gone are taken out. */
-export function rereadProducts(pool: Pool, catalog: Catalog, ids: readonly string[]): Promise<Catalog> {
-  return inSnapshot(pool, async (db) => {
+export function rereadProducts(db: Reader, catalog: Catalog, ids: readonly string[]): Promise<Catalog> {
+  return inSnapshot(db, async (trx) => {
     const selection = { from: '', to: null, ids };
-    const rows = await readRows(db, selection, await listProducts(db, selection, ids.length));
+    const rows = await readRows(trx, selection, await listProducts(trx, selection, ids.length));
     return withProducts(
       { ...catalog, shape: {} },
       ids,
@@ -180,13 +163,13 @@ export function rereadProducts(pool: Pool, catalog: Catalog, ids: readonly strin
 
 /** The catalogue with just the stock and lots of the named products read again, or of all. */
 export function rereadHoldings(
-  pool: Pool,
+  db: Reader,
   catalog: Catalog,
   ids: readonly string[] | null,
 ): Promise<Catalog> {
-  return inSnapshot(pool, async (db) => {
+  return inSnapshot(db, async (trx) => {
     const selection = { from: '', to: null, ids };
-    const rows = { stock: await listStock(db, selection), quickSales: await listQuickSales(db, selection) };
+    const rows = { stock: await listStock(trx, selection), quickSales: await listQuickSales(trx, selection) };
     const holdings = holdingsOf(rows, createInterner());
     const known = (ids ?? [...catalog.products.keys()]).filter((id) => catalog.products.has(id));
     const found = known.flatMap((id) => {

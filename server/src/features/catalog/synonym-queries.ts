@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { lockKey } from '../../platform/database/lock-queries.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
 export async function listSynonyms(db: Kysely<Tables>): Promise<string[][]> {
@@ -7,9 +8,7 @@ export async function listSynonyms(db: Kysely<Tables>): Promise<string[][]> {
 }
 
 /** Keeps other writers out until the transaction ends; readers are not held up. */
-export async function lockSynonyms(db: Kysely<Tables>): Promise<void> {
-  await sql`lock table synonyms in share row exclusive mode`.execute(db);
-}
+export const lockSynonyms = (trx: Kysely<Tables>): Promise<void> => lockKey(trx, 'synonyms');
 
 /** Puts these sets in the place of all others, in their order. */
 export async function replaceSynonyms(
@@ -18,8 +17,8 @@ export async function replaceSynonyms(
 ): Promise<void> {
   await db.deleteFrom('synonyms').execute();
   if (sets.length === 0) return;
-  await sql`
-    insert into synonyms (words)
-    select array(select json_array_elements_text(one)) from json_array_elements(${JSON.stringify(sets)}::json) with ordinality as given (one, position)
-     order by position`.execute(db);
+  await db
+    .insertInto('synonyms')
+    .values(sets.map((words) => ({ words: [...words] })))
+    .execute();
 }

@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { moment } from '../../platform/database/expressions.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Exchange } from '../../platform/http/context.ts';
 import { browserCookie, browserToken } from '../../platform/http/rate-limits.ts';
@@ -48,10 +49,27 @@ export async function knowBrowser(
       conflict.columns(['user_id', 'token_hash']).doUpdateSet({ last_used_at: usedAt }),
     )
     .execute();
-  await sql`delete from known_browsers where user_id = ${userId} and (
-      last_used_at < ${now.subtract({ hours: knownBrowserDays * 24 }).toString()}::timestamptz
-      or token_hash in (select token_hash from known_browsers where user_id = ${userId}
-        order by last_used_at desc, token_hash offset ${browsersAtMost}))`.execute(db);
+  const since = now.subtract({ hours: knownBrowserDays * 24 });
+  await db
+    .deleteFrom('known_browsers')
+    .where('user_id', '=', userId)
+    .where((eb) =>
+      eb.or([
+        eb('last_used_at', '<', moment(since)),
+        eb(
+          'token_hash',
+          'in',
+          eb
+            .selectFrom('known_browsers')
+            .select('token_hash')
+            .where('user_id', '=', userId)
+            .orderBy('last_used_at', 'desc')
+            .orderBy('token_hash')
+            .offset(browsersAtMost),
+        ),
+      ]),
+    )
+    .execute();
   exchange.setCookie(browserCookie, token, { maxAgeSeconds: knownBrowserDays * 86_400 });
 }
 

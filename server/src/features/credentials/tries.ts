@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { moment } from '../../platform/database/expressions.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Exchange } from '../../platform/http/context.ts';
 import { type TryRule, tryRules } from '../../platform/http/rate-limits.ts';
@@ -104,7 +105,7 @@ async function lower(db: Db, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await db
     .updateTable('login_tries')
-    .set({ level: sql`greatest(level - 1, 0)` })
+    .set((eb) => ({ level: eb.fn<number>('greatest', [eb('level', '-', 1), eb.lit(0)]) }))
     .where('key', 'in', keys)
     .execute();
 }
@@ -152,9 +153,6 @@ async function keepStates(trx: Db, states: readonly (TryState & { key: string })
 
 /** Removes tries that slow nobody any more. */
 export async function forgetOldTries(db: Db, now: Temporal.Instant): Promise<void> {
-  const before = now.subtract({ hours: 24 }).toString();
-  await db
-    .deleteFrom('login_tries')
-    .where('tried_at', '<', sql<Temporal.Instant>`${before}::timestamptz`)
-    .execute();
+  const before = now.subtract({ hours: 24 });
+  await db.deleteFrom('login_tries').where('tried_at', '<', moment(before)).execute();
 }

@@ -1,6 +1,7 @@
 import type { ListedCustomer } from '@engros/contracts/customers.ts';
 import type { CurrentCustomer } from '@engros/contracts/user.ts';
-import { type Kysely, sql } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import { patternOf } from '../../platform/database/expressions.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { SignedInViewer } from '../../platform/http/viewer.ts';
 
@@ -56,9 +57,38 @@ export async function findCustomer(db: Db, customerId: string): Promise<CurrentC
   return row && presentCustomer(row);
 }
 
-const openLines = sql<number>`(select count(*)::int from basket_lines l join baskets b
-  on b.customer_id = l.customer_id and b.id = l.basket_id
-  where b.customer_id = customers.id and b.state = 'open')`;
+type Customers = ExpressionBuilder<Tables, 'customers'>;
+
+const openLines = (eb: Customers) =>
+  eb
+    .selectFrom('basket_lines as l')
+    .innerJoin('baskets as b', (join) =>
+      join.onRef('b.customer_id', '=', 'l.customer_id').onRef('b.id', '=', 'l.basket_id'),
+    )
+    .select((one) => one.fn.countAll<number>().as('count'))
+    .whereRef('b.customer_id', '=', 'customers.id')
+    .where('b.state', '=', 'open')
+    .$asScalar()
+    .$notNull()
+    .as('open_lines');
+
+const isInDepotOf = (userId: string) => (eb: Customers) =>
+  eb.exists(
+    eb
+      .selectFrom('staff_depots as d')
+      .select('d.user_id')
+      .where('d.user_id', '=', userId)
+      .whereRef('d.depot_id', '=', 'customers.depot_id'),
+  );
+
+const hasMember = (userId: string) => (eb: Customers) =>
+  eb.exists(
+    eb
+      .selectFrom('memberships as m')
+      .select('m.user_id')
+      .where('m.user_id', '=', userId)
+      .whereRef('m.customer_id', '=', 'customers.id'),
+  );
 
 /** At most this many customers are answered; a search narrows. */
 const customersAtMost = 500;
@@ -68,16 +98,15 @@ const customersAtMost = 500;
  * a buyer reach the buyer's, sales only within their own depots. The one rule of it (CUS-05, domain 3, T7).
  */
 function customersWithinReach(db: Db, viewer: SignedInViewer) {
-  const depotOf = (userId: string) => sql<boolean>`exists (select from staff_depots d
-    where d.user_id = ${userId} and d.depot_id = customers.depot_id)`;
-  const isMember = sql<boolean>`exists (select from memberships m
-    where m.user_id = ${viewer.userId} and m.customer_id = customers.id)`;
+  const { userId, rights, acting } = viewer;
   return db
     .selectFrom('customers')
     .innerJoin('depots', 'depots.id', 'customers.depot_id')
     .where('customers.is_active', '=', true)
-    .where((eb) => eb.or([isMember, ...(viewer.rights.has('actOnBehalf') ? [depotOf(viewer.userId)] : [])]))
-    .$if(viewer.acting?.role === 'sales', (query) => query.where(depotOf(viewer.acting?.userId ?? '')));
+    .where((eb) =>
+      eb.or([hasMember(userId)(eb), ...(rights.has('actOnBehalf') ? [isInDepotOf(userId)(eb)] : [])]),
+    )
+    .$if(acting?.role === 'sales', (query) => query.where(isInDepotOf(acting?.userId ?? '')));
 }
 
 /** A customer the person may order for; undefined for another's as for one that does not exist. */
@@ -99,11 +128,14 @@ export async function listCustomersOf(
   viewer: SignedInViewer,
   { text, except }: { text: string; except: string | null },
 ): Promise<ListedCustomer[]> {
-  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const rows = await customersWithinReach(db, viewer)
     .select(customerColumns)
-    .select(openLines.as('open_lines'))
-    .$if(text !== '', (query) => query.where(sql<boolean>`customers.directory_text like lower(${pattern})`))
+    .select(openLines)
+    .$if(text !== '', (query) =>
+      query.where((eb) =>
+        eb('customers.directory_text', 'like', eb.fn<string>('lower', [eb.val(patternOf(text))])),
+      ),
+    )
     .$if(except !== null, (query) => query.where('customers.id', '<>', except ?? ''))
     .orderBy('customers.id')
     .limit(customersAtMost)

@@ -1,5 +1,6 @@
 import type { Weekday } from '../../platform/calendar-date.ts';
 import type { Database } from '../../platform/database/open-database.ts';
+import { statement } from '../../platform/database/statement.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 import type { CustomerTerms } from './customer-terms.ts';
 
@@ -31,13 +32,10 @@ export interface DeliveryTermsRow extends CustomerTerms {
   closures: ClosureRow[];
 }
 
-/** The customer's terms with all that decides its delivery days, in one round trip; undefined for an unknown customer. */
-export async function findDeliveryTerms(
-  database: Database,
-  { customerId }: Pick<CustomerScope, 'customerId'>,
-): Promise<DeliveryTermsRow | undefined> {
-  const { rows } = await database.pool.query<DeliveryTermsRow>(
-    `select c.id as "customerId", c.name, c.name2, c.attention, c.address, c.postal_code as "postalCode", c.city,
+// One round trip instead of five: a search of a customer not seen for a while waits for it.
+const deliveryTerms = statement<DeliveryTermsRow>(
+  'delivery_terms',
+  `select c.id as "customerId", c.name, c.name2, c.attention, c.address, c.postal_code as "postalCode", c.city,
             c.group_id as "groupId", c.depot_id as "depotId", c.discount_basis_points as "discountBasisPoints",
             c.is_order_reference_required as "isOrderReferenceRequired",
             c.order_reference_max_length as "orderReferenceMaxLength", c.minimum_order_ore as "minimumOrderOre",
@@ -61,7 +59,31 @@ export async function findDeliveryTerms(
                order by date, depot_id), '[]')
                from closures where depot_id in ('*', c.depot_id)) as closures
        from customers c join depots d on d.id = c.depot_id where c.id = $1`,
-    [customerId],
-  );
-  return rows[0];
-}
+  {
+    customerId: 'text',
+    name: 'text',
+    name2: 'text?',
+    attention: 'text?',
+    address: 'text',
+    postalCode: 'text',
+    city: 'text',
+    groupId: 'text?',
+    depotId: 'text',
+    discountBasisPoints: 'int4',
+    isOrderReferenceRequired: 'bool',
+    orderReferenceMaxLength: 'int4',
+    minimumOrderOre: 'int8',
+    freeDeliveryFromOre: 'int8',
+    deliveryFeeOre: 'int8',
+    place: 'json?',
+    routes: 'json',
+    extraDays: 'json',
+    closures: 'json',
+  },
+);
+
+/** The customer's terms with all that decides its delivery days; undefined for an unknown customer. */
+export const findDeliveryTerms = (
+  { kysely }: Pick<Database, 'kysely'>,
+  { customerId }: Pick<CustomerScope, 'customerId'>,
+): Promise<DeliveryTermsRow | undefined> => deliveryTerms.row(kysely, [customerId]);

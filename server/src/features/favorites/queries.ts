@@ -1,5 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { lockKey } from '../../platform/database/lock-queries.ts';
 import type { Database } from '../../platform/database/open-database.ts';
+import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 
@@ -7,13 +9,15 @@ type Customer = Pick<CustomerScope, 'customerId'>;
 
 /** Every product on any of the customer's lists. */
 export async function listFavoriteProductIds(
-  database: Database,
+  { kysely }: Database,
   { customerId }: Customer,
 ): Promise<string[]> {
-  const { rows } = await database.pool.query<{ id: string }>(
-    'select distinct product_id as id from favorite_list_products where customer_id = $1',
-    [customerId],
-  );
+  const rows = await kysely
+    .selectFrom('favorite_list_products')
+    .select('product_id as id')
+    .distinct()
+    .where('customer_id', '=', customerId)
+    .execute();
   return rows.map(({ id }) => id);
 }
 
@@ -25,37 +29,36 @@ export interface FavoriteListRow {
   containsProduct: boolean | null;
 }
 
+// Counted and looked through in one grouping of all lists.
+const lists = statement<FavoriteListRow>(
+  'favorite_lists',
+  `select l.id::text, l.name, count(p.product_id)::int as "numberOfProducts",
+      case when $2::text is null then null else coalesce(bool_or(p.product_id = $2), false) end as "containsProduct"
+    from favorite_lists l
+      left join favorite_list_products p on p.customer_id = l.customer_id and p.list_id = l.id
+    where l.customer_id = $1 and ($3::bigint is null or l.id = $3)
+    group by l.id, l.name, l.position order by l.position, l.name, l.id`,
+  {
+    id: 'text',
+    name: 'text',
+    numberOfProducts: 'int4',
+    containsProduct: 'bool?',
+  },
+);
+
 /** The customer's lists in their own order, and whether a product stands on each. */
-export async function listLists(
-  database: Database,
+export const listLists = (
+  { kysely }: Database,
   { customerId }: Customer,
   productId: string | null,
-): Promise<FavoriteListRow[]> {
-  const { rows } = await database.pool.query<FavoriteListRow>(
-    `select l.id::text, l.name, count(p.product_id)::int as "numberOfProducts",
-            case when $2::text is null then null else coalesce(bool_or(p.product_id = $2), false) end as "containsProduct"
-       from favorite_lists l
-       left join favorite_list_products p on p.customer_id = l.customer_id and p.list_id = l.id
-      where l.customer_id = $1
-      group by l.id, l.name, l.position order by l.position, l.name, l.id`,
-    [customerId, productId],
-  );
-  return rows;
-}
+): Promise<FavoriteListRow[]> => lists.rows(kysely, [customerId, productId, null]);
 
 /** One list as it is within a transaction. */
-export async function findListRow(
+export const findListRow = (
   trx: Kysely<Tables>,
   { customerId }: Customer,
   listId: string,
-): Promise<FavoriteListRow | undefined> {
-  const { rows } = await sql<FavoriteListRow>`
-    select l.id::text, l.name, null::boolean as "containsProduct",
-           (select count(*)::int from favorite_list_products p
-             where p.customer_id = l.customer_id and p.list_id = l.id) as "numberOfProducts"
-      from favorite_lists l where l.customer_id = ${customerId} and l.id = ${listId}::bigint`.execute(trx);
-  return rows[0];
-}
+): Promise<FavoriteListRow | undefined> => lists.row(trx, [customerId, null, listId]);
 
 /** Holds a list of the customer until the transaction ends; undefined when there is none or it is another's. */
 export async function holdList(
@@ -63,11 +66,27 @@ export async function holdList(
   { customerId }: Customer,
   listId: string,
 ): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select id::text from favorite_lists
-     where customer_id = ${customerId} and id = ${listId}::bigint for update`.execute(trx);
-  return rows[0]?.id;
+  const row = await trx
+    .selectFrom('favorite_lists')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', Number(listId))
+    .forUpdate()
+    .executeTakeFirst();
+  return row && String(row.id);
 }
+
+// A position behind the others, and none when there are as many as there may be, in one statement.
+const insertLast = statement<{ id: string }>(
+  'favorite_list_insert',
+  `insert into favorite_lists (customer_id, name, position, created_by)
+    select $1, $2, coalesce(max(position), -1) + 1, $3::uuid
+      from favorite_lists where customer_id = $1 having count(*) < $4
+    returning id::text`,
+  {
+    id: 'text',
+  },
+);
 
 /** A list behind the others; undefined when the customer has `max` already. */
 export async function insertList(
@@ -75,13 +94,8 @@ export async function insertList(
   { customerId, userId }: Pick<CustomerScope, 'customerId' | 'userId'>,
   { name, max }: { name: string; max: number },
 ): Promise<string | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`favorites:${customerId}`}, 0))`.execute(trx);
-  const { rows } = await sql<{ id: string }>`
-    insert into favorite_lists (customer_id, name, position, created_by)
-    select ${customerId}, ${name}, coalesce(max(position), -1) + 1, ${userId}
-      from favorite_lists where customer_id = ${customerId} having count(*) < ${max}
-    returning id::text`.execute(trx);
-  return rows[0]?.id;
+  await lockKey(trx, `favorites:${customerId}`);
+  return (await insertLast.row(trx, [customerId, name, userId, max]))?.id;
 }
 
 interface ListedProducts {
@@ -89,20 +103,26 @@ interface ListedProducts {
   productIds: readonly string[];
 }
 
+// Positions behind the last, in the order given, in one statement however many products come.
+const append = statement(
+  'favorite_list_append',
+  `insert into favorite_list_products (customer_id, list_id, product_id, position)
+    select $1, $2::bigint, p.id,
+        (select coalesce(max(position), -1) from favorite_list_products where customer_id = $1 and list_id = $2::bigint)
+          + row_number() over (order by min(named.at))
+      from unnest($3::text[]) with ordinality as named (id, at) join products p on p.id = named.id
+      group by p.id
+    on conflict (customer_id, list_id, product_id) do nothing`,
+  {},
+);
+
 /** Puts products at the end of a list in the order given; those on it already stay, unknown ones are left out. */
 export async function addProducts(
   trx: Kysely<Tables>,
   { customerId }: Customer,
   { listId, productIds }: ListedProducts,
 ): Promise<void> {
-  await sql`
-    insert into favorite_list_products (customer_id, list_id, product_id, position)
-    select ${customerId}, ${listId}::bigint, p.id,
-           (select coalesce(max(position), -1) from favorite_list_products
-             where customer_id = ${customerId} and list_id = ${listId}::bigint) + row_number() over (order by min(named.at))
-      from unnest(${[...productIds]}::text[]) with ordinality as named (id, at) join products p on p.id = named.id
-     group by p.id
-    on conflict (customer_id, list_id, product_id) do nothing`.execute(trx);
+  await append.rows(trx, [customerId, listId, productIds]);
 }
 
 /** Takes products off a list; those that are not on it change nothing. */
@@ -111,9 +131,13 @@ export async function removeProducts(
   { customerId }: Customer,
   { listId, productIds }: ListedProducts,
 ): Promise<void> {
-  await sql`
-    delete from favorite_list_products where customer_id = ${customerId} and list_id = ${listId}::bigint
-       and product_id = any(${[...productIds]}::text[])`.execute(trx);
+  if (productIds.length === 0) return;
+  await trx
+    .deleteFrom('favorite_list_products')
+    .where('customer_id', '=', customerId)
+    .where('list_id', '=', Number(listId))
+    .where('product_id', 'in', productIds)
+    .execute();
 }
 
 export interface FavoriteList {
@@ -123,18 +147,22 @@ export interface FavoriteList {
   productIds: readonly string[];
 }
 
+// The list with what is on it in one round trip: a search within a list waits for it.
+const list = statement<FavoriteList>(
+  'favorite_list',
+  `select l.id::text, l.name, coalesce((select array_agg(p.product_id order by p.position, p.product_id)
+        from favorite_list_products p where p.customer_id = l.customer_id and p.list_id = l.id), '{}') as "productIds"
+    from favorite_lists l where l.customer_id = $1 and l.id = $2::bigint`,
+  {
+    id: 'text',
+    name: 'text',
+    productIds: 'text[]',
+  },
+);
+
 /** A list of the customer; undefined when there is none or it is another customer's. */
-export async function findList(
-  database: Database,
+export const findList = (
+  { kysely }: Database,
   { customerId }: Customer,
   listId: string,
-): Promise<FavoriteList | undefined> {
-  const { rows } = await database.pool.query<FavoriteList>(
-    `select l.id::text, l.name, coalesce((select array_agg(p.product_id order by p.position, p.product_id)
-               from favorite_list_products p
-              where p.customer_id = l.customer_id and p.list_id = l.id), '{}') as "productIds"
-       from favorite_lists l where l.customer_id = $1 and l.id = $2::bigint`,
-    [customerId, listId],
-  );
-  return rows[0];
-}
+): Promise<FavoriteList | undefined> => list.row(kysely, [customerId, listId]);

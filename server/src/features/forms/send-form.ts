@@ -3,7 +3,7 @@ import { type FormFault, formFaultOf } from '@engros/contracts/values/form-rule.
 import { textFor } from '../../platform/http/amount-texts.ts';
 import type { ContextOf, Handler, InputOf } from '../../platform/http/context.ts';
 import type { ServerParts } from '../../platform/http/http-server.ts';
-import { writeMail } from '../../platform/mail/write-mail.ts';
+import { writeMail } from '../../platform/mail/write-mail-queries.ts';
 import { formMail } from './form-mail.ts';
 import { type DefinedForm, findForm } from './queries.ts';
 import { isOpenFor } from './read-form.ts';

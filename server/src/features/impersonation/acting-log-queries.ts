@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 
@@ -25,10 +26,10 @@ export interface StaffDeed {
 /** So many entries are read: fifty times of acting with all that was done. */
 const entriesRead = 2000;
 
-/** What staff did at the customer, newest first; who only looked up people or came by does not stand here. */
-export async function listStaffDeeds(db: Kysely<Tables>, scope: CustomerScope): Promise<StaffDeed[]> {
-  const { rows } = await sql<StaffDeed>`
-    select a.id, a.at, a.kind, a.subject, a.details,
+// Joined by the first of two columns that is given, which the query builder cannot say.
+const staffDeeds = statement<StaffDeed>(
+  'staff_deeds',
+  `select a.id, a.at, a.kind, a.subject, a.details,
       staff.id as "staffId", staff.display_name as "staffName", staff.role as "staffRole",
       person.id as "subjectId", person.display_name as "subjectName",
       a.impersonation_id as "impersonationId", i.started_at as "startedAt", i.ended_at as "endedAt", i.reason,
@@ -37,11 +38,31 @@ export async function listStaffDeeds(db: Kysely<Tables>, scope: CustomerScope): 
       join users staff on staff.id = coalesce(a.acting_user_id, a.user_id)
       left join users person on person.id = a.user_id and a.acting_user_id is not null
       left join impersonations i on i.id = a.impersonation_id
-    where a.customer_id = ${scope.customerId}
+    where a.customer_id = $1
       and (a.acting_user_id is not null or staff.role <> 'buyer')
       and a.kind <> 'staff.read'
       and (a.kind = 'staff.call' or a.kind like 'weborder.%' or a.kind like 'impersonation.%')
     order by a.at desc, a.id desc
-    limit ${entriesRead}`.execute(db);
-  return rows;
-}
+    limit $2`,
+  {
+    id: 'int8',
+    at: 'timestamptz',
+    kind: 'text',
+    subject: 'text?',
+    details: 'jsonb',
+    staffId: 'uuid',
+    staffName: 'text',
+    staffRole: 'text',
+    subjectId: 'uuid?',
+    subjectName: 'text?',
+    impersonationId: 'uuid?',
+    startedAt: 'timestamptz?',
+    endedAt: 'timestamptz?',
+    reason: 'text?',
+    isOpen: 'bool',
+  },
+);
+
+/** What staff did at the customer, newest first; who only looked up people or came by does not stand here. */
+export const listStaffDeeds = (db: Kysely<Tables>, { customerId }: CustomerScope): Promise<StaffDeed[]> =>
+  staffDeeds.rows(db, [customerId, entriesRead]);

@@ -9,7 +9,9 @@ import {
   type Sessions,
   staffEnd,
 } from '../session/index.ts';
-import { findFirstBuyer, findPersonByEmail, findSingleSignOn, type Reach } from './directory-queries.ts';
+import { findFirstBuyer, findPersonByEmail } from './directory-queries.ts';
+import type { Reach } from './reach-queries.ts';
+import { findSingleSignOn } from './single-sign-on-queries.ts';
 
 type Ctx = ContextOf<typeof impersonation.beginImpersonation>;
 type Body = InputOf<typeof impersonation.beginImpersonation>['body'];

@@ -1,56 +1,17 @@
-import type { DirectoryCustomer, DirectoryPerson, SingleSignOn } from '@engros/contracts/impersonation.ts';
+import type { DirectoryCustomer, DirectoryPerson } from '@engros/contracts/impersonation.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { patternOf } from '../../platform/database/expressions.ts';
+import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import type { SignedInViewer } from '../../platform/http/viewer.ts';
+import { isReachable, type Reach, reachValues, type Words } from './reach-queries.ts';
 
 type Db = Kysely<Tables>;
 
-/** What a member of staff may look at: sales the customers of their depots, support all (domain 3). */
-export interface Reach {
-  viewer: Pick<SignedInViewer, 'userId' | 'role'>;
-  /** Narrows to one depot. */
-  locationId: string | null;
-}
-
-/** What is looked for; null for all. */
-export type Words = string | null;
-
-/** Whether the customer `c` is within reach. */
-function isReachable({ viewer, locationId }: Reach): RawBuilder<boolean> {
-  const inOwnDepot = sql<boolean>`exists (select from staff_depots d
-    where d.user_id = ${viewer.userId} and d.depot_id = c.depot_id)`;
-  const isServed = viewer.role === 'support' ? sql<boolean>`true` : inOwnDepot;
-  const isThere = locationId === null ? sql<boolean>`true` : sql<boolean>`c.depot_id = ${locationId}`;
-  return sql<boolean>`(c.is_active and ${isServed} and ${isThere})`;
-}
-
-/** Everything but the words is literal: `%`, `_` and `\` stand for themselves (T8). */
-function patternOf(words: string): string {
-  return `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
-}
-
-/** Whether the words stand in what the customer `c`, or the person `u`, is found by, in any case of letters. */
-function isFoundBy(table: 'c' | 'u', words: string): RawBuilder<boolean> {
-  return sql<boolean>`${sql.ref(`${table}.directory_text`)} like lower(${patternOf(words)})`;
-}
+/** Whether the words are in what the customer `c`, or the person `u`, is found by, in any case of letters. */
+const isFoundBy = (table: 'c' | 'u') => `${table}.directory_text like lower($4)`;
 
 const customersShown = 5;
-
-const personColumns = (reach: Reach) => sql`
-  u.id, u.display_name, u.email,
-  (select max(s.last_seen_at) from sessions s where s.user_id = u.id and s.acting_user_id is null) as last_seen_at,
-  (select count(*)::int from memberships m join customers c on c.id = m.customer_id
-    where m.user_id = u.id and ${isReachable(reach)}) as number_of_customers,
-  (select coalesce(json_agg(json_build_object('Id', o.id, 'Name', o.name, 'Name2', o.name2, 'City', o.city)), '[]')
-    from (select c.id, c.name, c.name2, c.city from memberships m join customers c on c.id = m.customer_id
-      where m.user_id = u.id and ${isReachable(reach)}
-      order by c.id is distinct from u.default_customer_id, c.id limit ${customersShown}) o) as customers`;
-
-/** A buyer, and a member of a customer within reach. Staff are nobody's subject (T7). */
-const isSubject = (reach: Reach) => sql<boolean>`u.role = 'buyer' and u.is_active and u.deleted_at is null
-  and exists (select from memberships m join customers c on c.id = m.customer_id
-    where m.user_id = u.id and ${isReachable(reach)})`;
 
 interface PersonRow {
   id: string;
@@ -72,36 +33,63 @@ function presentPerson(row: PersonRow): DirectoryPerson {
   };
 }
 
-async function people(db: Db, reach: Reach, condition: RawBuilder<boolean>): Promise<DirectoryPerson[]> {
-  const { rows } = await sql<PersonRow>`select ${personColumns(reach)} from users u
-    where ${isSubject(reach)} and ${condition}
-    order by u.display_name, u.id limit ${limits.directoryResults + 1}`.execute(db);
+const people = (name: string, condition: string) =>
+  statement<PersonRow>(
+    name,
+    // Of a buyer, who is a member of a customer within reach. Staff are nobody's subject (T7).
+    `select u.id, u.display_name, u.email,
+        (select max(s.last_seen_at) from sessions s where s.user_id = u.id and s.acting_user_id is null) as last_seen_at,
+        (select count(*)::int from memberships m join customers c on c.id = m.customer_id
+          where m.user_id = u.id and ${isReachable}) as number_of_customers,
+        (select coalesce(json_agg(json_build_object('Id', o.id, 'Name', o.name, 'Name2', o.name2, 'City', o.city)), '[]')
+          from (select c.id, c.name, c.name2, c.city from memberships m join customers c on c.id = m.customer_id
+            where m.user_id = u.id and ${isReachable}
+            order by c.id is distinct from u.default_customer_id, c.id limit ${customersShown}) o) as customers
+      from users u
+      where u.role = 'buyer' and u.is_active and u.deleted_at is null
+        and exists (select from memberships m join customers c on c.id = m.customer_id
+          where m.user_id = u.id and ${isReachable})
+        and ${condition}
+      order by u.display_name, u.id limit ${limits.directoryResults + 1}`,
+    {
+      id: 'uuid',
+      display_name: 'text',
+      email: 'text',
+      last_seen_at: 'timestamptz?',
+      number_of_customers: 'int4',
+      customers: 'json',
+    },
+  );
+
+const everybody = people('directory_people', 'true');
+// Members of the customers found are gathered once: asked person by person, the same took twenty times as long.
+const peopleFound = people(
+  'directory_people_found',
+  `(${isFoundBy('u')} or u.id in (select m.user_id from memberships m join customers c on c.id = m.customer_id
+    where ${isReachable} and ${isFoundBy('c')}))`,
+);
+const peopleOf = people(
+  'directory_people_of_customer',
+  'exists (select from memberships o where o.user_id = u.id and o.customer_id = $4)',
+);
+const onePerson = people('directory_person', 'u.id = $4::uuid');
+
+/** One more than is answered, so that the caller can say that there are more. */
+export async function listPeople(db: Db, reach: Reach, words: Words): Promise<DirectoryPerson[]> {
+  const rows =
+    words === null
+      ? await everybody.rows(db, reachValues(reach))
+      : await peopleFound.rows(db, [...reachValues(reach), patternOf(words)]);
   return rows.map(presentPerson);
 }
 
-/** One more than is answered, so that the caller can say that there are more. */
-export function listPeople(db: Db, reach: Reach, words: Words): Promise<DirectoryPerson[]> {
-  if (words === null) return people(db, reach, sql<boolean>`true`);
-  // Members of the customers found are gathered once: asked person by person, the same took twenty times as long.
-  return people(
-    db,
-    reach,
-    sql<boolean>`(${isFoundBy('u', words)}
-      or u.id in (select m.user_id from memberships m join customers c on c.id = m.customer_id
-        where ${isReachable(reach)} and ${isFoundBy('c', words)}))`,
-  );
-}
-
-export function listPeopleOf(db: Db, reach: Reach, customerId: string): Promise<DirectoryPerson[]> {
-  return people(
-    db,
-    reach,
-    sql<boolean>`exists (select from memberships o where o.user_id = u.id and o.customer_id = ${customerId})`,
-  );
+export async function listPeopleOf(db: Db, reach: Reach, customerId: string): Promise<DirectoryPerson[]> {
+  return (await peopleOf.rows(db, [...reachValues(reach), customerId])).map(presentPerson);
 }
 
 export async function findPerson(db: Db, reach: Reach, userId: string): Promise<DirectoryPerson | undefined> {
-  return (await people(db, reach, sql<boolean>`u.id = ${userId}`))[0];
+  const row = await onePerson.row(db, [...reachValues(reach), userId]);
+  return row && presentPerson(row);
 }
 
 interface CustomerRow {
@@ -114,27 +102,50 @@ interface CustomerRow {
   number_of_users: number;
 }
 
-async function customers(db: Db, reach: Reach, condition: RawBuilder<boolean>): Promise<DirectoryCustomer[]> {
-  const { rows } = await sql<CustomerRow>`select c.id, c.name, c.name2, c.address, c.postal_code, c.city,
-      (select count(*)::int from memberships m join users u on u.id = m.user_id where m.customer_id = c.id
-        and u.role = 'buyer' and u.is_active and u.deleted_at is null) as number_of_users
-    from customers c where ${isReachable(reach)} and ${condition}
-    order by c.name, c.id limit ${limits.directoryResults + 1}`.execute(db);
-  return rows.map((row) => ({
-    Id: row.id,
-    Name: row.name,
-    Name2: row.name2,
-    Address: row.address,
-    PostalCode: row.postal_code,
-    City: row.city,
-    NumberOfUsers: row.number_of_users,
-  }));
-}
+const presentCustomer = (row: CustomerRow): DirectoryCustomer => ({
+  Id: row.id,
+  Name: row.name,
+  Name2: row.name2,
+  Address: row.address,
+  PostalCode: row.postal_code,
+  City: row.city,
+  NumberOfUsers: row.number_of_users,
+});
+
+const customers = (name: string, condition: string) =>
+  statement<CustomerRow>(
+    name,
+    `select c.id, c.name, c.name2, c.address, c.postal_code, c.city,
+        (select count(*)::int from memberships m join users u on u.id = m.user_id where m.customer_id = c.id
+          and u.role = 'buyer' and u.is_active and u.deleted_at is null) as number_of_users
+      from customers c where ${isReachable} and ${condition}
+      order by c.name, c.id limit ${limits.directoryResults + 1}`,
+    {
+      id: 'text',
+      name: 'text',
+      name2: 'text?',
+      address: 'text',
+      postal_code: 'text',
+      city: 'text',
+      number_of_users: 'int4',
+    },
+  );
+
+const allCustomers = customers('directory_customers', 'true');
+const customersFound = customers('directory_customers_found', isFoundBy('c'));
+const oneCustomer = customers('directory_customer', 'c.id = $4');
 
 /** One more than is answered, so that the caller can say that there are more. */
-export function listDirectoryCustomers(db: Db, reach: Reach, words: Words): Promise<DirectoryCustomer[]> {
-  if (words === null) return customers(db, reach, sql<boolean>`true`);
-  return customers(db, reach, isFoundBy('c', words));
+export async function listDirectoryCustomers(
+  db: Db,
+  reach: Reach,
+  words: Words,
+): Promise<DirectoryCustomer[]> {
+  const rows =
+    words === null
+      ? await allCustomers.rows(db, reachValues(reach))
+      : await customersFound.rows(db, [...reachValues(reach), patternOf(words)]);
+  return rows.map(presentCustomer);
 }
 
 export async function findDirectoryCustomer(
@@ -142,60 +153,8 @@ export async function findDirectoryCustomer(
   reach: Reach,
   customerId: string,
 ): Promise<DirectoryCustomer | undefined> {
-  return (await customers(db, reach, sql<boolean>`c.id = ${customerId}`))[0];
-}
-
-interface SingleSignOnRow {
-  id: string;
-  name: string;
-  protocol: 'oci' | 'cxml';
-  user_id: string;
-  display_name: string;
-  customer: SingleSignOn['Customer'];
-}
-
-/** At most 10 (specification 9), of buyers only. */
-async function singleSignOns(db: Db, reach: Reach, condition: RawBuilder<boolean>): Promise<SingleSignOn[]> {
-  const { rows } = await sql<SingleSignOnRow>`select o.id, o.name, o.protocol, o.user_id, u.display_name,
-      json_build_object('Id', c.id, 'Name', c.name, 'Name2', c.name2, 'City', c.city) as customer
-    from punch_out_single_sign_ons o join customers c on c.id = o.customer_id join users u on u.id = o.user_id
-    where o.is_active and u.role = 'buyer' and u.is_active and u.deleted_at is null
-      and exists (select from memberships m where m.user_id = u.id and m.customer_id = c.id)
-      and ${isReachable(reach)} and ${condition}
-    order by o.name, o.id limit ${limits.singleSignOns}`.execute(db);
-  return rows.map((row) => ({
-    Id: row.id,
-    Name: row.name,
-    Protocol: row.protocol,
-    UserId: row.user_id,
-    DisplayName: row.display_name,
-    Customer: row.customer,
-  }));
-}
-
-export function listSingleSignOns(db: Db, reach: Reach, words: Words): Promise<SingleSignOn[]> {
-  if (words === null) return singleSignOns(db, reach, sql<boolean>`true`);
-  const pattern = patternOf(words);
-  return singleSignOns(
-    db,
-    reach,
-    sql<boolean>`(o.name ilike ${pattern} or o.login_name ilike ${pattern} or c.name ilike ${pattern} or c.id ilike ${pattern})`,
-  );
-}
-
-export function listSingleSignOnsOf(
-  db: Db,
-  reach: Reach,
-  of: { userId: string | null; customerId: string | null },
-): Promise<SingleSignOn[]> {
-  const isOfUser = of.userId === null ? sql<boolean>`true` : sql<boolean>`o.user_id = ${of.userId}`;
-  const isOfCustomer =
-    of.customerId === null ? sql<boolean>`true` : sql<boolean>`o.customer_id = ${of.customerId}`;
-  return singleSignOns(db, reach, sql<boolean>`(${isOfUser} and ${isOfCustomer})`);
-}
-
-export async function findSingleSignOn(db: Db, reach: Reach, id: string): Promise<SingleSignOn | undefined> {
-  return (await singleSignOns(db, reach, sql<boolean>`o.id = ${id}`))[0];
+  const row = await oneCustomer.row(db, [...reachValues(reach), customerId]);
+  return row && presentCustomer(row);
 }
 
 interface SubjectAt {
@@ -203,42 +162,60 @@ interface SubjectAt {
   customerId: string;
 }
 
-async function subjectAt(
-  db: Db,
-  reach: Reach,
-  condition: RawBuilder<boolean>,
-  order: RawBuilder<unknown>,
-): Promise<SubjectAt | undefined> {
-  const { rows } = await sql<SubjectAt>`select u.id as "userId", c.id as "customerId"
-    from users u join memberships m on m.user_id = u.id join customers c on c.id = m.customer_id
-    where u.role = 'buyer' and u.is_active and u.deleted_at is null and u.id <> ${reach.viewer.userId}
-      and ${isReachable(reach)} and ${condition}
-    order by ${order} limit 1`.execute(db);
-  return rows[0];
-}
+// Bought for by somebody else than the one who asks.
+const subjects = (name: string, condition: string, order: string) =>
+  statement<SubjectAt>(
+    name,
+    `select u.id as "userId", c.id as "customerId"
+      from users u join memberships m on m.user_id = u.id join customers c on c.id = m.customer_id
+      where u.role = 'buyer' and u.is_active and u.deleted_at is null and u.id <> $1::uuid
+        and ${isReachable} and ${condition}
+      order by ${order} limit 1`,
+    {
+      userId: 'uuid',
+      customerId: 'text',
+    },
+  );
+
+const byEmail = subjects(
+  'directory_subject_by_email',
+  'u.email = $4 and ($5::text is null or c.id = $5)',
+  'c.id is distinct from u.default_customer_id, c.id',
+);
+const firstBuyer = subjects(
+  'directory_first_buyer',
+  'c.id = $4',
+  'm.may_manage_users desc, m.created_at, u.id',
+);
 
 /** A buyer by e-mail, at the named customer, else at the one they begin at. */
-export function findPersonByEmail(
+export const findPersonByEmail = (
   db: Db,
   reach: Reach,
   email: string,
   customerId: string | null,
-): Promise<SubjectAt | undefined> {
-  const isThere = customerId === null ? sql<boolean>`true` : sql<boolean>`c.id = ${customerId}`;
-  return subjectAt(
-    db,
-    reach,
-    sql<boolean>`(u.email = ${email} and ${isThere})`,
-    sql`c.id is distinct from u.default_customer_id, c.id`,
-  );
-}
+): Promise<SubjectAt | undefined> => byEmail.row(db, [...reachValues(reach), email, customerId]);
 
 /** Who is acted as when only a customer is named: who manages its users, else the one who came first. */
-export function findFirstBuyer(db: Db, reach: Reach, customerId: string): Promise<SubjectAt | undefined> {
-  return subjectAt(
-    db,
-    reach,
-    sql<boolean>`c.id = ${customerId}`,
-    sql`m.may_manage_users desc, m.created_at, u.id`,
-  );
+export const findFirstBuyer = (db: Db, reach: Reach, customerId: string): Promise<SubjectAt | undefined> =>
+  firstBuyer.row(db, [...reachValues(reach), customerId]);
+
+// The people of entries are in their details; those of this answer are counted with them.
+const peopleSeen = statement<{ total: number }>(
+  'directory_people_seen',
+  `select count(distinct person)::int as total from (
+      select jsonb_array_elements_text(details -> 'people') as person from audit_log
+        where kind = 'directory.searched' and user_id = $1::uuid and at > $2::timestamptz
+      union all select unnest($3::text[])) as seen`,
+  {
+    total: 'int4',
+  },
+);
+
+/** How many people a member of staff looked up since a moment, together with those of an answer. */
+export async function countPeopleSeen(
+  db: Db,
+  { userId, since, found }: { userId: string; since: Temporal.Instant; found: readonly string[] },
+): Promise<number> {
+  return (await peopleSeen.row(db, [userId, since.toString(), found]))?.total ?? 0;
 }

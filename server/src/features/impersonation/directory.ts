@@ -1,23 +1,23 @@
 import type * as impersonation from '@engros/contracts/impersonation.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { writeAudit } from '../../platform/audit.ts';
+import { lockKey } from '../../platform/database/lock-queries.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ContextOf, Handler } from '../../platform/http/context.ts';
 import type { SignedInViewer } from '../../platform/http/viewer.ts';
 import {
+  countPeopleSeen,
   findDirectoryCustomer,
   findPerson,
   listDirectoryCustomers,
   listPeople,
   listPeopleOf,
-  listSingleSignOns,
-  listSingleSignOnsOf,
-  type Reach,
-  type Words,
 } from './directory-queries.ts';
+import type { Reach, Words } from './reach-queries.ts';
+import { listSingleSignOns, listSingleSignOnsOf } from './single-sign-on-queries.ts';
 
 type Ctx = ContextOf<typeof impersonation.findPeople>;
 
@@ -55,9 +55,7 @@ function lookUp<T>(
   read: (trx: Transaction<Tables>) => Promise<{ answer: T; noted: LookUp }>,
 ): Promise<T> {
   return inTransaction(ctx.database.kysely, async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('directory'), hashtext(${ctx.viewer.userId}))`.execute(
-      trx,
-    );
+    await lockKey(trx, `directory:${ctx.viewer.userId}`);
     const { answer, noted } = await read(trx);
     await refuseTooMany(trx, ctx, noted.people);
     await writeAudit(trx, ctx, { kind: 'directory.searched', details: { ...noted } });
@@ -67,14 +65,10 @@ function lookUp<T>(
 
 async function refuseTooMany(trx: Transaction<Tables>, ctx: Ctx, found: readonly string[]): Promise<void> {
   if (found.length === 0) return;
-  const since = ctx.clock.now().subtract({ hours: 1 }).toString();
-  const { rows } = await sql<{ total: number }>`select count(distinct person)::int as total from (
-      select jsonb_array_elements_text(details -> 'people') as person from audit_log
-        where kind = 'directory.searched' and user_id = ${ctx.viewer.userId} and at > ${since}::timestamptz
-      union all select unnest(${found as string[]}::text[])) as seen`.execute(trx);
+  const since = ctx.clock.now().subtract({ hours: 1 });
+  const seen = await countPeopleSeen(trx, { userId: ctx.viewer.userId, since, found });
   const max = limits.directoryPeoplePerHour;
-  if ((rows[0]?.total ?? 0) > max)
-    throw new AppError('directoryExhausted', { params: { max }, RetryAfterSeconds: 600 });
+  if (seen > max) throw new AppError('directoryExhausted', { params: { max }, RetryAfterSeconds: 600 });
 }
 
 const idsOf = (people: readonly { Id: string }[]) => people.map(({ Id }) => Id);

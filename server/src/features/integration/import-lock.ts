@@ -1,4 +1,5 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import { tryLockNumber } from '../../platform/database/lock-queries.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { ImportRefused } from './import-refused.ts';
 
@@ -7,8 +8,6 @@ const advisoryLock = 718_203_946;
 
 /** Holds all other imports off until the transaction ends; ImportRefused when one is running. */
 export async function lockImports(trx: Transaction<Tables>): Promise<void> {
-  const { rows } = await sql<{ isMine: boolean }>`
-    select pg_try_advisory_xact_lock(${advisoryLock}) as "isMine"`.execute(trx);
-  if (rows[0]?.isMine !== true)
+  if (!(await tryLockNumber(trx, advisoryLock)))
     throw new ImportRefused('Another import is running on this database. Wait for it, then start again.');
 }

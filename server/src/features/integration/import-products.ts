@@ -11,7 +11,12 @@ import type { ImportReport, RowOutcome } from './import-report.ts';
 import { keepFormerNumbers } from './item-numbers.ts';
 import { createBrands, createCategories, defaultCategory, readNamedRecords } from './named-records.ts';
 import { type PlannedProduct, type PriceChoice, planProduct } from './plan-products.ts';
-import { listGtinOwners, listStoredProducts, type ProductRecord, upsertProducts } from './product-record.ts';
+import {
+  listGtinOwners,
+  listStoredProducts,
+  type ProductRecord,
+  upsertProducts,
+} from './product-record-queries.ts';
 import type { ProductFile } from './read-product-file.ts';
 import type { RowProblem } from './row-problem.ts';
 

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { writeAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -6,12 +6,12 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { type AccountMailParts, invite } from '../account/index.ts';
 import { lockImports } from './import-lock.ts';
 import type { ImportReport, RowOutcome } from './import-report.ts';
-import { readKnown } from './known-records.ts';
+import { readKnown } from './known-record-queries.ts';
 import { readerOf } from './read-cells.ts';
 import type { TableFile } from './read-table-file.ts';
 import { type RecordKindName, type RecordRow, recordKinds } from './record-kinds.ts';
+import { endFormerPrices, keyOf, manageStock, upsertRecords } from './record-queries.ts';
 import { findingsOf, type RowProblem } from './row-problem.ts';
-import { endFormerPrices, keyOf, manageStock, upsertRecords } from './write-records.ts';
 
 const rowsPerStatement = 1_000;
 
@@ -139,7 +139,7 @@ async function inviteNew(
   const people = await trx
     .selectFrom('users')
     .select(['id', 'email', 'display_name as name', 'language'])
-    .where('email', '=', sql<string>`any(${emails})`)
+    .where((eb) => eb('email', '=', eb.fn.any(eb.val(emails))))
     .execute();
   for (const person of people)
     await invite(trx, { ...person, language: person.language === 'en' ? 'en' : 'da' }, parts);

@@ -1,5 +1,5 @@
 import { limits } from '@engros/contracts/values/limits.ts';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 
 const form = /^[0-9A-Z][0-9A-Z-]*$/;
@@ -39,9 +39,14 @@ export async function keepFormerNumbers<
   const made = products.filter(({ id }) => id.startsWith(madePrefix));
   if (made.length === 0) return products;
   const gtins = made.flatMap(({ gtin }) => gtin ?? []);
-  const { rows } = await sql<{ id: string }>`
-    select u.product_id as id from sales_units u join products p on p.id = u.product_id
-     where u.gtin = any(${gtins}) and u.product_id = ltrim(u.gtin, '0') and p.source = 'import'`.execute(trx);
+  const rows = await trx
+    .selectFrom('sales_units as u')
+    .innerJoin('products as p', 'p.id', 'u.product_id')
+    .select('u.product_id as id')
+    .where((eb) => eb('u.gtin', '=', eb.fn.any(eb.val(gtins))))
+    .where((eb) => eb('u.product_id', '=', eb.fn<string>('ltrim', ['u.gtin', eb.val('0')])))
+    .where('p.source', '=', 'import')
+    .execute();
   const given = new Set(products.map(({ id }) => id));
   const former = new Set(rows.map(({ id }) => id).filter((id) => !given.has(id)));
   return products.map((product) => {

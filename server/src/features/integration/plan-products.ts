@@ -1,6 +1,6 @@
 import type { ImportedProduct } from './check-product-row.ts';
 import { defaultCategory, type NamedRecords } from './named-records.ts';
-import type { ProductRecord, StoredProduct } from './product-record.ts';
+import type { ProductRecord, StoredProduct } from './product-record-queries.ts';
 import type { RowProblem } from './row-problem.ts';
 import { pieceUnit } from './sales-unit-words.ts';
 

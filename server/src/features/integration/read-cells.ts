@@ -3,7 +3,7 @@ import { isEmailAddress } from '../account/index.ts';
 import { normalizeGtin } from './gtin.ts';
 import { importLimits } from './import-limits.ts';
 import { numberOfGtin, plainItemNumber } from './item-numbers.ts';
-import type { KnownUnits } from './known-records.ts';
+import type { KnownUnits } from './known-record-queries.ts';
 import { parseDecimal, parsePrice } from './parse-decimal.ts';
 import { type Findings, withoutControls } from './row-problem.ts';
 import { unitOfWord } from './sales-unit-words.ts';

@@ -1,6 +1,6 @@
 import { limits } from '@engros/contracts/values/limits.ts';
 import { importLimits } from './import-limits.ts';
-import type { Known } from './known-records.ts';
+import type { Known } from './known-record-queries.ts';
 import type { Reader } from './read-cells.ts';
 import { type TableLayout, tableLayout } from './table-columns.ts';
 

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { lockKey } from '../../platform/database/lock-queries.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -17,9 +18,7 @@ export async function listOwnTexts(db: Db, keys?: readonly string[]): Promise<Ow
 }
 
 /** Keeps other writers out until the transaction ends; readers are not held up. */
-export async function lockLabels(db: Db): Promise<void> {
-  await sql`lock table labels in share row exclusive mode`.execute(db);
-}
+export const lockLabels = (trx: Db): Promise<void> => lockKey(trx, 'labels');
 
 /** Puts these texts in the place of all others of the keys. */
 export async function replaceOwnTexts(

@@ -20,7 +20,7 @@ export async function openShop(
     openBasketShelf(ctx, goods, { deliveryDate, presalePeriodId: null }),
     goods.purchases.of(ctx.scope),
     buyingHabits(ctx.database, ctx.scope),
-    listOwnNumbers(ctx.database.pool, ctx.scope),
+    listOwnNumbers(ctx.database.kysely, ctx.scope),
   ]);
   const ownNumbers = new Map(numbers.map(({ number, productId }) => [number.toUpperCase(), productId]));
   const index = goods.catalog.searchIndex();

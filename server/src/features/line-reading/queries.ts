@@ -1,15 +1,14 @@
-import type { Statements } from '../../platform/database/statements.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 
 /** The customer's own item numbers and what they stand for. */
-export async function listOwnNumbers(
-  db: Statements,
+export const listOwnNumbers = (
+  db: Kysely<Tables>,
   { customerId }: CustomerScope,
-): Promise<{ number: string; productId: string }[]> {
-  const { rows } = await db.query<{ number: string; productId: string }>({
-    name: 'own_numbers',
-    text: 'select own_number as number, product_id as "productId" from customer_item_numbers where customer_id = $1',
-    values: [customerId],
-  });
-  return rows;
-}
+): Promise<{ number: string; productId: string }[]> =>
+  db
+    .selectFrom('customer_item_numbers')
+    .select(['own_number as number', 'product_id as productId'])
+    .where('customer_id', '=', customerId)
+    .execute();

@@ -27,14 +27,35 @@ export interface NavigationEntry {
   needsCustomer: boolean;
 }
 
+const columns = [
+  'id',
+  'place',
+  'parent_id as parentId',
+  'type',
+  'title_da as titleDa',
+  'title_en as titleEn',
+  'subtitle_da as subtitleDa',
+  'subtitle_en as subtitleEn',
+  'url',
+  'target',
+  'icon',
+  'icon_url as iconUrl',
+  'item_url as itemUrl',
+  'source',
+  'is_hidden_from_quick_links as isHiddenFromQuickLinks',
+  'audiences',
+  'rights',
+  'needs_customer as needsCustomer',
+] as const;
+
+type Words = Pick<NavigationEntry, 'place' | 'type' | 'target' | 'source' | 'audiences'>;
+
 /** Every entry of every menu, in its order. */
-export async function listEntries(database: Database): Promise<NavigationEntry[]> {
-  const { rows } = await database.pool.query<NavigationEntry>(
-    `select id, place, parent_id as "parentId", type, title_da as "titleDa", title_en as "titleEn",
-            subtitle_da as "subtitleDa", subtitle_en as "subtitleEn", url, target, icon, icon_url as "iconUrl",
-            item_url as "itemUrl", source, is_hidden_from_quick_links as "isHiddenFromQuickLinks", audiences, rights,
-            needs_customer as "needsCustomer"
-       from navigation_entries order by position, id`,
-  );
-  return rows;
-}
+export const listEntries = ({ kysely }: Pick<Database, 'kysely'>): Promise<NavigationEntry[]> =>
+  kysely
+    .selectFrom('navigation_entries')
+    .select(columns)
+    .orderBy('position')
+    .orderBy('id')
+    .$narrowType<Words>()
+    .execute();

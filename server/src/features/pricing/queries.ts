@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/open-database.ts';
+import { statement } from '../../platform/database/statement.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 
 export interface TermsRow {
@@ -11,23 +12,32 @@ export interface TermsRow {
   number: string;
 }
 
-/** Agreements of the customer and of its group that have not ended, and what is outside its assortment: one round trip. */
-export async function listTerms(
-  database: Database,
-  scope: Pick<CustomerScope, 'customerId'>,
-): Promise<TermsRow[]> {
-  const { rows } = await database.pool.query<TermsRow>(
-    `select owner_kind as kind, product_id as "productId", sales_unit_code as "unitCode", price_ore as "priceOre",
+// One round trip instead of three: a search of a customer not seen for a while waits for it.
+const terms = statement<TermsRow>(
+  'price_terms',
+  `select owner_kind as kind, product_id as "productId", sales_unit_code as "unitCode", price_ore as "priceOre",
             valid_from as "validFrom", valid_to as "validTo", number
        from price_agreements
       where ((owner_kind = 'customer' and owner_id = $1)
           or (owner_kind = 'group' and owner_id = (select group_id from customers where id = $1)))
      union all
      select 'excluded', product_id, '', 0, null, null, '' from product_exclusions where customer_id = $1`,
-    [scope.customerId],
-  );
-  return rows;
-}
+  {
+    kind: 'text',
+    productId: 'text',
+    unitCode: 'text',
+    priceOre: 'int8',
+    validFrom: 'date?',
+    validTo: 'date?',
+    number: 'text',
+  },
+);
+
+/** Agreements of the customer and of its group that have not ended, and what is outside its assortment. */
+export const listTerms = (
+  { kysely }: Pick<Database, 'kysely'>,
+  { customerId }: Pick<CustomerScope, 'customerId'>,
+): Promise<TermsRow[]> => terms.rows(kysely, [customerId]);
 
 export interface CampaignPriceRow {
   id: string;
@@ -42,12 +52,13 @@ export interface CampaignPriceRow {
 }
 
 /** Campaign prices are the same for every customer. */
-export async function listCampaignPrices(database: Database): Promise<CampaignPriceRow[]> {
-  const { rows } = await database.pool.query<CampaignPriceRow>(
-    `select campaign_id as id, name_da as "nameDa", name_en as "nameEn", product_id as "productId",
-            sales_unit_code as "unitCode", price_ore as "priceOre", valid_from as "validFrom", valid_to as "validTo",
-            logo_url as "logoUrl"
-       from campaign_prices order by campaign_id, product_id, sales_unit_code`,
-  );
-  return rows;
-}
+export const listCampaignPrices = ({ kysely }: Pick<Database, 'kysely'>): Promise<CampaignPriceRow[]> =>
+  kysely
+    .selectFrom('campaign_prices')
+    .select(['campaign_id as id', 'name_da as nameDa', 'name_en as nameEn', 'product_id as productId'])
+    .select(['sales_unit_code as unitCode', 'price_ore as priceOre'])
+    .select(['valid_from as validFrom', 'valid_to as validTo', 'logo_url as logoUrl'])
+    .orderBy('campaign_id')
+    .orderBy('product_id')
+    .orderBy('sales_unit_code')
+    .execute();

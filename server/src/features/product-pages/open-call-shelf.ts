@@ -6,7 +6,7 @@ import type { CustomerShelf, Goods } from '../product-snapshots/index.ts';
 import { findCurrentDate } from './queries.ts';
 
 interface Call {
-  database: Pick<Database, 'pool'>;
+  database: Pick<Database, 'kysely'>;
   scope: CustomerScope;
   viewer: SignedInViewer;
   language: Language;

@@ -3,7 +3,13 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
-import { deletePastSearches, listPastSearches, type PastSearchRow, writePastSearches } from './queries.ts';
+import {
+  deletePastSearches,
+  listPastSearches,
+  notifyNodes,
+  type PastSearchRow,
+  writePastSearches,
+} from './queries.ts';
 
 /** What persons searched for at customers, the latest first; written beside the calls (SRC-02). */
 export interface PastSearches {
@@ -128,7 +134,7 @@ export function createPastSearches({ database, log }: Parts): PastSearches {
 
   function tellOthers(rows: readonly Person[]): Promise<unknown> {
     const keys = new Set(rows.map(keyOf));
-    return database.pool.query('select pg_notify($1, $2)', [channel, [node, ...keys].join(',')]);
+    return notifyNodes(database, channel, [node, ...keys].join(','));
   }
 
   function writeSoon(): void {

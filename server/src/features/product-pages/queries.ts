@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/open-database.ts';
+import { statement } from '../../platform/database/statement.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 
 /** What a product page says beyond the catalogue in memory. */
@@ -17,16 +18,15 @@ export interface LongTexts {
 }
 
 /** The long texts of one product; undefined when it has gone. */
-export async function findLongTexts(database: Database, productId: string): Promise<LongTexts | undefined> {
-  const { rows } = await database.pool.query<LongTexts>(
-    `select description, description_en as "descriptionEn", ingredients, origin, allergens, nutrition, storage,
-            storage_en as "storageEn", shelf_life_days as "shelfLifeDays",
-            co2e_source as "co2eSource", updated_at as "updatedAt"
-       from products where id = $1`,
-    [productId],
-  );
-  return rows[0];
-}
+export const findLongTexts = ({ kysely }: Database, productId: string): Promise<LongTexts | undefined> =>
+  kysely
+    .selectFrom('products')
+    .select(['description', 'ingredients', 'origin', 'allergens', 'nutrition', 'storage'])
+    .select(['description_en as descriptionEn', 'storage_en as storageEn'])
+    .select(['shelf_life_days as shelfLifeDays', 'co2e_source as co2eSource', 'updated_at as updatedAt'])
+    .where('id', '=', productId)
+    .$narrowType<Pick<LongTexts, 'allergens' | 'nutrition'>>()
+    .executeTakeFirst();
 
 export interface PastSearchRow {
   customerId: string;
@@ -39,21 +39,48 @@ export interface PastSearchRow {
 
 /** What a person searched for at a customer, the latest first. */
 export async function listPastSearches(
-  database: Database,
+  { kysely }: Database,
   { customerId, userId }: Pick<CustomerScope, 'customerId' | 'userId'>,
   limit: number,
 ): Promise<string[]> {
-  const { rows } = await database.pool.query<{ term: string }>(
-    `select term from past_searches where customer_id = $1 and user_id = $2
-      order by searched_at desc, folded limit $3`,
-    [customerId, userId, limit],
-  );
+  const rows = await kysely
+    .selectFrom('past_searches')
+    .select('term')
+    .where('customer_id', '=', customerId)
+    .where('user_id', '=', userId)
+    .orderBy('searched_at', 'desc')
+    .orderBy('folded')
+    .limit(limit)
+    .execute();
   return rows.map(({ term }) => term);
 }
 
+// Searches of many people in one statement; customers and people that have gone meanwhile are passed over.
+const upsertSearches = statement(
+  'past_searches_upsert',
+  `insert into past_searches (customer_id, user_id, folded, term, searched_at)
+   select c.id, u.id, r.folded, r.term, to_timestamp(r.ms / 1000.0)
+     from unnest($1::text[], $2::uuid[], $3::text[], $4::text[], $5::bigint[]) as r (customer, person, folded, term, ms)
+     join customers c on c.id = r.customer join users u on u.id = r.person
+   on conflict (customer_id, user_id, folded) do update set term = excluded.term, searched_at = excluded.searched_at`,
+  {},
+);
+
+// A delete by the place among others of the same person.
+const dropOldest = statement(
+  'past_searches_drop_oldest',
+  `delete from past_searches p using (
+     select customer_id, user_id, folded,
+            row_number() over (partition by customer_id, user_id order by searched_at desc, folded) as place
+       from past_searches
+      where (customer_id, user_id) in (select * from unnest($1::text[], $2::uuid[]))) as old
+    where old.place > $3 and p.customer_id = old.customer_id and p.user_id = old.user_id and p.folded = old.folded`,
+  {},
+);
+
 /** Writes searches of several persons, the later ones over the earlier, and keeps the last `keep` of each person. */
 export async function writePastSearches(
-  database: Database,
+  { kysely }: Database,
   searches: readonly PastSearchRow[],
   keep: number,
 ): Promise<void> {
@@ -61,68 +88,62 @@ export async function writePastSearches(
   const rows = [...latest.values()];
   const customers = rows.map(({ customerId }) => customerId);
   const users = rows.map(({ userId }) => userId);
-  await database.pool.query(
-    `insert into past_searches (customer_id, user_id, folded, term, searched_at)
-     select c.id, u.id, r.folded, r.term, to_timestamp(r.ms / 1000.0)
-       from unnest($1::text[], $2::uuid[], $3::text[], $4::text[], $5::bigint[]) as r (customer, person, folded, term, ms)
-       join customers c on c.id = r.customer join users u on u.id = r.person
-     on conflict (customer_id, user_id, folded) do update set term = excluded.term, searched_at = excluded.searched_at`,
-    [
-      customers,
-      users,
-      rows.map(({ folded }) => folded),
-      rows.map(({ term }) => term),
-      rows.map(({ searchedAtMs }) => searchedAtMs),
-    ],
-  );
-  await database.pool.query(
-    `delete from past_searches p using (
-       select customer_id, user_id, folded,
-              row_number() over (partition by customer_id, user_id order by searched_at desc, folded) as place
-         from past_searches
-        where (customer_id, user_id) in (select * from unnest($1::text[], $2::uuid[]))) as old
-      where old.place > $3 and p.customer_id = old.customer_id and p.user_id = old.user_id and p.folded = old.folded`,
-    [customers, users, keep],
-  );
+  const folded = rows.map((row) => row.folded);
+  const terms = rows.map(({ term }) => term);
+  const moments = rows.map(({ searchedAtMs }) => searchedAtMs);
+  await upsertSearches.rows(kysely, [customers, users, folded, terms, moments]);
+  await dropOldest.rows(kysely, [customers, users, keep]);
+}
+
+const notify = statement('past_searches_notify', 'select from pg_notify($1, $2)', {});
+
+/** Tells the other nodes. */
+export async function notifyNodes({ kysely }: Database, channel: string, payload: string): Promise<void> {
+  await notify.rows(kysely, [channel, payload]);
 }
 
 /** Deletes one past search of a person at a customer, or all for null. */
 export async function deletePastSearches(
-  database: Database,
+  { kysely }: Database,
   { customerId, userId }: CustomerScope,
   folded: string | null,
 ): Promise<void> {
-  await database.pool.query(
-    `delete from past_searches where customer_id = $1 and user_id = $2 and ($3::text is null or folded = $3)`,
-    [customerId, userId, folded],
-  );
+  await kysely
+    .deleteFrom('past_searches')
+    .where('customer_id', '=', customerId)
+    .where('user_id', '=', userId)
+    .$if(folded !== null, (query) => query.where('folded', '=', folded))
+    .execute();
 }
+
+// The choice is in the settings: asked together with the basket, it takes one round trip of a search.
+const currentDate = statement<{ date: string | null }>(
+  'search_current_date',
+  `select case when presale_period_id is null then delivery_date end as date
+    from baskets where customer_id = $1 and state = 'open'
+    order by (id::text = coalesce((select settings ->> 'LastSelectedBasketId' from user_settings
+      where customer_id = $1 and user_id = $2), '')) desc, created_at desc, id desc limit 1`,
+  { date: 'date?' },
+);
 
 /** The delivery date of the person's current basket, the one last chosen or else the newest; null for presale. */
 export async function findCurrentDate(
-  { pool }: Pick<Database, 'pool'>,
+  { kysely }: Pick<Database, 'kysely'>,
   { customerId, userId }: CustomerScope,
 ): Promise<string | null> {
-  const { rows } = await pool.query<{ date: string | null }>(
-    `select case when presale_period_id is null then delivery_date end as date
-       from baskets where customer_id = $1 and state = 'open'
-      order by (id::text = coalesce((select settings ->> 'LastSelectedBasketId' from user_settings
-                 where customer_id = $1 and user_id = $2), '')) desc, created_at desc, id desc limit 1`,
-    [customerId, userId],
-  );
-  return rows[0]?.date ?? null;
+  return (await currentDate.row(kysely, [customerId, userId]))?.date ?? null;
 }
 
 /** The date and presale period of an open basket; undefined when the customer has none with the number. */
-export async function findBasketDelivery(
-  database: Database,
+export const findBasketDelivery = (
+  { kysely }: Database,
   { customerId }: CustomerScope,
   basketId: string,
-): Promise<{ date: string | null; presalePeriodId: string | null } | undefined> {
-  const { rows } = await database.pool.query<{ date: string | null; presalePeriodId: string | null }>(
-    `select delivery_date as date, presale_period_id as "presalePeriodId"
-       from baskets where customer_id = $1 and id = $2::bigint and state = 'open'`,
-    [customerId, basketId],
-  );
-  return rows[0];
-}
+): Promise<{ date: string | null; presalePeriodId: string | null } | undefined> =>
+  kysely
+    .selectFrom('baskets')
+    .select(['delivery_date as date', 'presale_period_id as presalePeriodId'])
+    .where('customer_id', '=', customerId)
+    .where('id', '=', Number(basketId))
+    .where('state', '=', 'open')
+    .executeTakeFirst();

@@ -5,7 +5,7 @@ import { textFor } from '../../platform/http/amount-texts.ts';
 import type { Language } from '../../platform/http/viewer.ts';
 import { escapeHtml } from '../../platform/mail/escape-html.ts';
 import { mailButton, mailHeading, mailLayout } from '../../platform/mail/mail-layout.ts';
-import { type NewMail, writeMail } from '../../platform/mail/write-mail.ts';
+import { type NewMail, writeMail } from '../../platform/mail/write-mail-queries.ts';
 import type { SupplierFacts } from '../session/index.ts';
 import { type DueNotice, takeDueNotices } from './stock-notice-queries.ts';
 

@@ -1,42 +1,48 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/database/open-database.ts';
+import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope, Language } from '../../platform/http/viewer.ts';
 
 type Person = Pick<CustomerScope, 'customerId' | 'userId'>;
 
 /** Products the person waits for at the customer, in the order they were asked about. */
-export async function listNotices(database: Database, { customerId, userId }: Person): Promise<string[]> {
-  const { rows } = await database.pool.query<{ id: string }>(
-    `select product_id as id from stock_notices where customer_id = $1 and user_id = $2
-      order by created_at, product_id`,
-    [customerId, userId],
-  );
+export async function listNotices({ kysely }: Database, { customerId, userId }: Person): Promise<string[]> {
+  const rows = await kysely
+    .selectFrom('stock_notices')
+    .select('product_id as id')
+    .where('customer_id', '=', customerId)
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('product_id')
+    .execute();
   return rows.map(({ id }) => id);
 }
 
 /** Asking twice is asking once. */
 export async function insertNotice(
-  database: Database,
+  { kysely }: Database,
   { customerId, userId }: Person,
   { productId, now }: { productId: string; now: Temporal.Instant },
 ): Promise<void> {
-  await database.pool.query(
-    `insert into stock_notices (customer_id, user_id, product_id, created_at) values ($1, $2, $3, $4)
-     on conflict on constraint stock_notices__customer_id__user_id__product_id do nothing`,
-    [customerId, userId, productId, now.toString()],
-  );
+  await kysely
+    .insertInto('stock_notices')
+    .values({ customer_id: customerId, user_id: userId, product_id: productId, created_at: now.toString() })
+    .onConflict((conflict) => conflict.columns(['customer_id', 'user_id', 'product_id']).doNothing())
+    .execute();
 }
 
 export async function deleteNotice(
-  database: Database,
+  { kysely }: Database,
   { customerId, userId }: Person,
   productId: string,
 ): Promise<void> {
-  await database.pool.query(
-    'delete from stock_notices where customer_id = $1 and user_id = $2 and product_id = $3',
-    [customerId, userId, productId],
-  );
+  await kysely
+    .deleteFrom('stock_notices')
+    .where('customer_id', '=', customerId)
+    .where('user_id', '=', userId)
+    .where('product_id', '=', productId)
+    .execute();
 }
 
 /** A notice that is due: the depot of the customer has enough for the smallest unit. */
@@ -53,17 +59,17 @@ export interface DueNotice {
   createdAt: string;
 }
 
-/** Takes the oldest due notices out of the table; whoever may no longer work for the customer hears nothing. */
-export async function takeDueNotices(trx: Kysely<Tables>, limit: number): Promise<DueNotice[]> {
-  const { rows } = await sql<DueNotice>`
-    with due as (
+// Held, deleted and joined with names in one statement, so that a notice is taken by one node only.
+const takeDue = statement<DueNotice>(
+  'stock_notices_take_due',
+  `with due as (
       select n.customer_id, n.user_id, n.product_id
         from stock_notices n
         join customers c on c.id = n.customer_id
         join products p on p.id = n.product_id and not p.is_blocked and p.replaced_by is null
         join stock s on s.product_id = n.product_id and s.depot_id = c.depot_id
        where s.quantity >= (select min(u.quantity) from sales_units u where u.product_id = n.product_id)
-       order by n.created_at limit ${limit} for update of n skip locked
+       order by n.created_at limit $1 for update of n skip locked
     ), taken as (
       delete from stock_notices n using due
        where n.customer_id = due.customer_id and n.user_id = due.user_id and n.product_id = due.product_id
@@ -76,8 +82,21 @@ export async function takeDueNotices(trx: Kysely<Tables>, limit: number): Promis
       join users u on u.id = t.user_id
      where u.is_active and u.deleted_at is null
        and (u.role <> 'buyer' or exists (select from memberships m where m.customer_id = t.customer_id and m.user_id = t.user_id))
-       and not exists (select from product_exclusions e where e.customer_id = t.customer_id and e.product_id = t.product_id)`.execute(
-    trx,
-  );
-  return rows;
-}
+       and not exists (select from product_exclusions e where e.customer_id = t.customer_id and e.product_id = t.product_id)`,
+  {
+    customerId: 'text',
+    customerName: 'text',
+    userId: 'uuid',
+    email: 'text',
+    displayName: 'text',
+    language: 'text',
+    productId: 'text',
+    name: 'text',
+    nameEn: 'text?',
+    createdAt: 'text',
+  },
+);
+
+/** Takes the oldest due notices out of the table; whoever may no longer work for the customer hears nothing. */
+export const takeDueNotices = (trx: Kysely<Tables>, limit: number): Promise<DueNotice[]> =>
+  takeDue.rows(trx, [limit]);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { lockKey } from '../../platform/database/lock-queries.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { StartupError } from '../../platform/database/startup-error.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -21,7 +22,7 @@ interface KeySettings {
  */
 export async function openVault(database: Pick<Database, 'kysely'>, settings: KeySettings): Promise<Vault> {
   return inTransaction(database.kysely, async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('sealing key'))`.execute(trx);
+    await lockKey(trx, 'sealing key');
     const noted = await trx.selectFrom('sealing_key').select('fingerprint').executeTakeFirst();
     const key = await keyFor(settings, noted?.fingerprint);
     const vault = createVault(key);

@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 
 type Db = Kysely<Tables>;
 
@@ -19,15 +20,21 @@ export async function isDemoDatabase(db: Db): Promise<boolean> {
  * are barred now; 0 for a database without a demonstration (domain 13).
  */
 export async function barDemoAccounts(db: Db): Promise<number> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     await trx
       .updateTable('users')
       .set({ is_active: false, demo_state: 'barred' })
       .where('demo_state', '=', 'open')
       .where('is_active', '=', true)
       .execute();
-    await sql`delete from sessions s using users u
-      where u.demo_state is not null and u.id in (s.user_id, s.acting_user_id)`.execute(trx);
+    await trx
+      .deleteFrom('sessions')
+      .using('users')
+      .where('users.demo_state', 'is not', null)
+      .where(({ eb, ref, or }) =>
+        or([eb('users.id', '=', ref('user_id')), eb('users.id', '=', ref('acting_user_id'))]),
+      )
+      .execute();
     const { barred } = await trx
       .selectFrom('users')
       .select((eb) => eb.fn.countAll<number>().as('barred'))

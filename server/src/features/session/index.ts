@@ -1,6 +1,6 @@
 export { deliveryDateCookie, sessionCookieName } from './cookies.ts';
 export { barDemoAccounts, isDemoDatabase, openDemoAccounts } from './demo-accounts.ts';
-export { closeImpersonation, closeLeftImpersonations, openImpersonation } from './impersonations.ts';
+export { closeImpersonation, closeLeftImpersonations, openImpersonation } from './impersonation-queries.ts';
 export { deleteSessionsOf } from './login-queries.ts';
 export { pageContextOf, type SupplierFacts } from './page-context.ts';
 export { concerns, readPeopleChange } from './people-change.ts';

@@ -2,7 +2,7 @@ import type * as auth from '@engros/contracts/auth.ts';
 import { answerAndGo } from '../../platform/http/answer.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { deliveryDateCookie, visitCookie } from './cookies.ts';
-import { closeImpersonation } from './impersonations.ts';
+import { closeImpersonation } from './impersonation-queries.ts';
 import type { Sessions } from './sessions.ts';
 
 /** Ends the session in the database, so that its cookie is worth nothing anywhere (ACC-02, T25). Logging out twice is no error. */

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { SignedInViewer } from '../../platform/http/viewer.ts';
 
@@ -26,7 +26,7 @@ export async function findLogin(db: Db, email: string): Promise<LoginRow | undef
         .exists(
           eb
             .selectFrom('second_factors as f')
-            .select(sql`1`.as('one'))
+            .select('f.user_id')
             .whereRef('f.user_id', '=', 'u.id')
             .where('f.confirmed_at', 'is not', null),
         )
@@ -37,7 +37,7 @@ export async function findLogin(db: Db, email: string): Promise<LoginRow | undef
         .select('m.customer_id')
         .whereRef('m.user_id', '=', 'u.id')
         .where('c.is_active', '=', true)
-        .orderBy(sql`m.customer_id is distinct from u.default_customer_id`)
+        .orderBy((by) => by('m.customer_id', 'is distinct from', by.ref('u.default_customer_id')))
         .orderBy('m.customer_id')
         .limit(1)
         .as('customer_id'),

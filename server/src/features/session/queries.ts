@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { moment } from '../../platform/database/expressions.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Acting, CustomerScope, SignedInViewer } from '../../platform/http/viewer.ts';
 import { belongsThere, type MembershipColumns, membershipOf } from './membership.ts';
@@ -77,7 +78,7 @@ export async function findSession(
       'ad.user_id as actor_depot_id',
     ])
     .where('s.id_hash', '=', idHash)
-    .where('s.expires_at', '>', sql<Temporal.Instant>`${now.toString()}::timestamptz`)
+    .where('s.expires_at', '>', moment(now))
     .where('u.is_active', '=', true)
     .where('u.deleted_at', 'is', null)
     .executeTakeFirst();

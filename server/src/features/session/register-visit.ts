@@ -1,6 +1,7 @@
 import type * as auth from '@engros/contracts/auth.ts';
-import { sql } from 'kysely';
 import { writeAudit } from '../../platform/audit.ts';
+import { moment } from '../../platform/database/expressions.ts';
+import { lockKey } from '../../platform/database/lock-queries.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { visitCookie } from './cookies.ts';
@@ -15,13 +16,13 @@ export const registerVisit: Handler<typeof auth.registerLoggedIn> = async (ctx) 
   const since = ctx.clock.now().subtract({ seconds: oneDaySeconds });
   const isFirst = await inTransaction(ctx.database.kysely, async (trx) => {
     // One after another, so that two calls at once are one visit.
-    await sql`select pg_advisory_xact_lock(hashtext('visit'), hashtext(${viewer.userId}))`.execute(trx);
+    await lockKey(trx, `visit:${viewer.userId}`);
     const last = await trx
       .selectFrom('audit_log')
       .select('id')
       .where('kind', '=', 'visit')
       .where('user_id', '=', viewer.userId)
-      .where('at', '>', sql<Temporal.Instant>`${since.toString()}::timestamptz`)
+      .where('at', '>', moment(since))
       .executeTakeFirst();
     if (last === undefined) await writeAudit(trx, ctx, { kind: 'visit' });
     return last === undefined;

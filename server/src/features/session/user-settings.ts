@@ -1,6 +1,6 @@
 import type { UserSettings } from '@engros/contracts/user.ts';
 import * as user from '@engros/contracts/user.ts';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Handler, TextOf } from '../../platform/http/context.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
@@ -35,9 +35,10 @@ export async function mergeSettings(
     .insertInto('user_settings')
     .values({ customer_id: scope.customerId, user_id: scope.userId, settings })
     .onConflict((conflict) =>
-      conflict
-        .columns(['customer_id', 'user_id'])
-        .doUpdateSet({ settings: sql`user_settings.settings || excluded.settings`, updated_at: sql`now()` }),
+      conflict.columns(['customer_id', 'user_id']).doUpdateSet((eb) => ({
+        settings: eb('user_settings.settings', '||', eb.ref('excluded.settings')),
+        updated_at: eb.fn('now'),
+      })),
     )
     .execute();
 }

@@ -1,4 +1,5 @@
-import type { Statements } from '../../platform/database/statements.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 
 /** A line of an order by what it weighed and cost. */
@@ -10,22 +11,26 @@ export interface OrderedFood {
   quickSaleType: number | null;
 }
 
-const lines = `select l.product_id as "productId", l.weight_g as "weightG", l.line_total_ore as "amountOre",
-    q.type as "quickSaleType"
-  from web_order_lines l left join quick_sales q on q.id = l.quick_sale_id
-  where l.customer_id = $1 and l.web_order_id = $2`;
-
-const order = 'select from web_orders where customer_id = $1 and id = $2';
-
 /** The lines of an order of the customer; undefined when there is no such order. */
 export async function findOrderedFood(
-  db: Statements,
+  db: Kysely<Tables>,
   { customerId }: CustomerScope,
   orderId: number,
 ): Promise<OrderedFood[] | undefined> {
-  const values = [customerId, orderId];
-  const found = await db.query<OrderedFood>({ name: 'ordered_food', text: lines, values });
-  if (found.rows.length > 0) return found.rows;
-  const known = await db.query({ name: 'ordered_food_order', text: order, values });
-  return known.rows.length > 0 ? [] : undefined;
+  const lines = await db
+    .selectFrom('web_order_lines as l')
+    .leftJoin('quick_sales as q', 'q.id', 'l.quick_sale_id')
+    .select(['l.product_id as productId', 'l.weight_g as weightG', 'l.line_total_ore as amountOre'])
+    .select('q.type as quickSaleType')
+    .where('l.customer_id', '=', customerId)
+    .where('l.web_order_id', '=', orderId)
+    .execute();
+  if (lines.length > 0) return lines;
+  const order = await db
+    .selectFrom('web_orders')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  return order && [];
 }

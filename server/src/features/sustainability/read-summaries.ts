@@ -54,7 +54,7 @@ export function readBasketSummary(
   return async (ctx, { params }, fail) => {
     const number = basketNumber(params.id);
     if (number === 'new') return fail('notFound');
-    const basket = await findStoredBasket(ctx.database.pool, ctx.scope, number);
+    const basket = await findStoredBasket(ctx.database.kysely, ctx.scope, number);
     if (basket === undefined || basket.state === 'deleted') return fail('notFound');
     const shelf = await openBasketShelf(ctx, parts, basket);
     const { lines } = checkLines(shelf, basket.lines, basket.heldLots);
@@ -66,7 +66,7 @@ export function readBasketSummary(
 export function readOrderSummary(parts: SustainabilityParts): Handler<typeof calls.readOrderSustainability> {
   return async (ctx, { params }, fail) => {
     const [food, { catalog }] = await Promise.all([
-      findOrderedFood(ctx.database.pool, ctx.scope, Number(params.id)),
+      findOrderedFood(ctx.database.kysely, ctx.scope, Number(params.id)),
       openBasketShelf(ctx, parts, anyDay),
     ]);
     if (food === undefined) return fail('notFound');

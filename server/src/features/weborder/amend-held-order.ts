@@ -1,17 +1,19 @@
+import type { Kysely } from 'kysely';
 import { auditRow } from '../../platform/audit.ts';
-import type { Statements } from '../../platform/database/statements.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { closeBasket } from '../basket/index.ts';
 import { displayNameOf } from '../product-snapshots/index.ts';
 import { writeAmendment } from './change-order-queries.ts';
 import { confirmationMail } from './confirmation-mail.ts';
-import type { HeldOrder } from './held-order.ts';
+import type { HeldOrder } from './held-order-queries.ts';
 import { isSameOrder, orderDifference } from './order-difference.ts';
-import { closeUnchanged, findActingName, type NewOrder } from './queries.ts';
+import { findActingName, type NewOrder } from './queries.ts';
 import type { Candidate } from './refuse-order.ts';
 import type { SubmitContext, WebOrderParts } from './submission.ts';
 
 /** Makes a held order what its basket says; nothing but the basket's end when that is the same. */
 export async function amendHeldOrder(
-  trx: Statements,
+  trx: Kysely<Tables>,
   ctx: SubmitContext,
   parts: WebOrderParts,
   { amended, order, candidate }: { amended: HeldOrder; order: NewOrder; candidate: Candidate },
@@ -20,7 +22,7 @@ export async function amendHeldOrder(
   const { id: basketId, version } = candidate.row;
   const difference = orderDifference(amended, order);
   if (isSameOrder(difference)) {
-    await closeUnchanged(trx, ctx.scope, { basketId, now: order.placedAt });
+    await closeBasket(trx, ctx.scope, { id: basketId, state: 'submitted', now: order.placedAt });
     return { orderId };
   }
   const actingName = await findActingName(trx, ctx.scope.actingUserId);

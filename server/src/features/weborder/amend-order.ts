@@ -3,7 +3,7 @@ import type { Handler } from '../../platform/http/context.ts';
 import { answerOpenBasket, checkCustomer } from '../basket/index.ts';
 import { type ChangeParts, withOrderHeld } from './change-order.ts';
 import { insertBasketOfOrder } from './change-order-queries.ts';
-import { requireChangeable } from './held-order.ts';
+import { requireChangeable } from './held-order-queries.ts';
 
 /** Opens a basket to change an order with, or answers the one that is open already; the order stays as it is. */
 export function amendWebOrder(parts: ChangeParts): Handler<typeof contract> {
@@ -17,7 +17,7 @@ export function amendWebOrder(parts: ChangeParts): Handler<typeof contract> {
       await held.requireRoom();
       await parts.atRacePoint?.('change_before_write');
       return {
-        id: await insertBasketOfOrder(held.db, ctx.scope, { orderId, amends: true, now }),
+        id: await insertBasketOfOrder(held.trx, ctx.scope, { orderId, amends: true, now }),
         isNew: true,
       };
     });

@@ -1,4 +1,5 @@
-import type { Statements } from '../../platform/database/statements.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import {
   basketTotals,
@@ -11,9 +12,9 @@ import { demandInBaseUnits, maxSalesUnits } from '../delivery/index.ts';
 import type { CustomerShelf } from '../product-snapshots/index.ts';
 import { orderWarnings } from './order-warnings.ts';
 import { findDuplicateOrder, findSplitDelivery } from './queries.ts';
+import { takeQuickSales } from './quick-sale-queries.ts';
 import { askToConfirm, type Candidate, refusalDetails } from './refuse-order.ts';
 import type { Submission, SubmitContext } from './submission.ts';
-import { takeQuickSales } from './take-quick-sales.ts';
 
 /** A basket about to become an order, or to change one, as the shelf of its day has it. */
 export function candidateOf(
@@ -45,7 +46,7 @@ function demandOf(lines: readonly CheckedLine[]) {
 
 /** Ends the submission with what the buyer should confirm, unless that was done. */
 export async function confirm(
-  trx: Statements,
+  trx: Kysely<Tables>,
   ctx: SubmitContext,
   candidate: Candidate,
   submission: Submission,
@@ -77,7 +78,7 @@ export async function confirm(
 }
 
 /** Takes from the lots what the order needs beyond what it had, and gives back what it no longer needs. */
-export async function takeStock(trx: Statements, candidate: Candidate): Promise<void> {
+export async function takeStock(trx: Kysely<Tables>, candidate: Candidate): Promise<void> {
   const { lines } = candidate.checked;
   const held = candidate.row.heldLots ?? {};
   const shortages = await takeQuickSales(trx, beyond(demandOf(lines).quickSales, held));

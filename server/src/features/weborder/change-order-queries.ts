@@ -1,110 +1,118 @@
-import { auditInsert } from '../../platform/audit.ts';
-import type { Statements } from '../../platform/database/statements.ts';
+import type { Kysely } from 'kysely';
+import { auditInsert } from '../../platform/audit-queries.ts';
+import { preparedStatement } from '../../platform/database/statement.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
-import { mailInsert } from '../../platform/mail/write-mail.ts';
+import { mailInsert } from '../../platform/mail/write-mail-queries.ts';
 import { editorOf } from '../basket/index.ts';
 import type { OrderDifference } from './order-difference.ts';
 import type { NewOrder, OrderPapers } from './queries.ts';
 
-const amendment = `select id from baskets where customer_id = $1 and amends_web_order_id = $2 and state = 'open'`;
-
-/** The open basket that changes an order. */
-export async function findAmendmentBasket(
-  db: Statements,
+/** The open basket that changes an order, held until the transaction ends. */
+export async function holdAmendmentBasket(
+  trx: Kysely<Tables>,
   { customerId }: CustomerScope,
   orderId: number,
-  { isHeld }: { isHeld: boolean },
 ): Promise<number | undefined> {
-  const text = isHeld ? `${amendment} for update` : amendment;
-  const { rows } = await db.query<{ id: number }>({ text, values: [customerId, orderId] });
-  return rows[0]?.id;
+  const row = await trx
+    .selectFrom('baskets')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('amends_web_order_id', '=', orderId)
+    .where('state', '=', 'open')
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.id;
 }
 
 // Goods the catalogue no longer knows are kept beside the lines, as they are in an import.
-const basketOfOrder = `with o as (select * from web_orders where customer_id = $1 and id = $2),
+const basketOfOrder = preparedStatement<{ id: number }>(
+  'basket_of_order',
+  `with o as (select w.*, s.id as known_period_id from web_orders w
+      left join presale_periods s on s.id = w.presale_period_id where w.customer_id = $1 and w.id = $2),
   l as (select l.*, p.id as known_id from web_order_lines l left join products p on p.id = l.product_id
     where l.customer_id = $1 and l.web_order_id = $2),
-  b as (insert into baskets (customer_id, created_by, delivery_date, presale_period_id, order_reference, message,
-      is_separate_invoice, last_line_id, created_at, updated_at, updated_by, amends_web_order_id)
-    select o.customer_id, $3::uuid, o.delivery_date, s.id, o.order_reference, o.message, o.is_separate_invoice,
-      (select coalesce(max(position), 0) from l), $4::timestamptz, $4::timestamptz, $5::uuid, $6::bigint
-    from o left join presale_periods s on s.id = o.presale_period_id returning customer_id, id),
-  lines as (insert into basket_lines (customer_id, basket_id, line_id, product_id, quick_sale_id, sales_unit_code,
-      quantity, packing_index, unit_price_ore, price_source, added_by, tracking_list, tracking_position, updated_at)
-    select b.customer_id, b.id, l.position, l.product_id, coalesce(l.quick_sale_id, ''), l.sales_unit_code, l.quantity,
-      l.packing_index, l.unit_price_ore, l.price_source, $3::uuid, l.tracking_list, l.tracking_position, $4::timestamptz
-    from b, l where l.known_id is not null),
+  made as (select m.made_id as id from o, make_basket($1, $3::uuid, $5::uuid, $4::timestamptz, null, null,
+      o.delivery_date, o.known_period_id, o.order_reference, o.message, o.is_separate_invoice,
+      (select coalesce(max(position), 0) from l),
+      (select json_agg(json_build_object('lineId', l.position, 'productId', l.product_id,
+          'quickSaleId', coalesce(l.quick_sale_id, ''), 'unitCode', l.sales_unit_code, 'quantity', l.quantity,
+          'packingIndex', l.packing_index, 'unitPriceOre', l.unit_price_ore, 'priceSource', l.price_source,
+          'addedBy', $3::uuid, 'trackingList', l.tracking_list, 'trackingPosition', l.tracking_position))
+        from l where l.known_id is not null), $6::bigint, true) m),
   unknown as (insert into basket_invalid_lines (customer_id, basket_id, line_id, reason, product_id, written_product,
       written_name, sales_unit_code, quantity, created_at)
-    select b.customer_id, b.id, l.position, 'unknown_product', l.product_id, l.product_id, l.name, l.sales_unit_code,
-      l.quantity, $4::timestamptz from b, l where l.known_id is null),
-  chosen as (insert into user_settings (customer_id, user_id, settings)
-    select customer_id, $3::uuid, jsonb_build_object('LastSelectedBasketId', id::text) from b
-    on conflict (customer_id, user_id)
-      do update set settings = user_settings.settings || excluded.settings, updated_at = now())
-  select id from b`;
+    select $1, made.id, l.position, 'unknown_product', l.product_id, l.product_id, l.name, l.sales_unit_code,
+      l.quantity, $4::timestamptz from made, l where l.known_id is null)
+  select id from made`,
+  {
+    id: 'int8',
+  },
+);
 
 /** A new basket with all that an order holds; it becomes the person's current one. */
 export async function insertBasketOfOrder(
-  trx: Statements,
+  trx: Kysely<Tables>,
   scope: CustomerScope,
   { orderId, amends, now }: { orderId: number; amends: boolean; now: Temporal.Instant },
 ): Promise<number> {
-  const { rows } = await trx.query<{ id: number }>({
-    name: 'basket_of_order',
-    text: basketOfOrder,
-    values: [
-      scope.customerId,
-      orderId,
-      scope.userId,
-      now.toString(),
-      editorOf(scope),
-      amends ? orderId : null,
-    ],
-  });
-  const [made] = rows;
+  const made = await basketOfOrder.row(trx, [
+    scope.customerId,
+    orderId,
+    scope.userId,
+    now.toString(),
+    editorOf(scope),
+    amends ? orderId : null,
+  ]);
   if (made === undefined) throw new Error('A held order was not there');
   return made.id;
 }
 
-const detach = `update baskets set amends_web_order_id = null, version = version + 1, updated_at = $3, updated_by = $4
-  where customer_id = $1 and id = $2 returning version`;
-
 /** Makes a basket that would have changed an order an ordinary one; gives its new version. */
 export async function detachBasket(
-  trx: Statements,
+  trx: Kysely<Tables>,
   scope: CustomerScope,
   basketId: number,
   now: Temporal.Instant,
 ): Promise<number> {
-  const { rows } = await trx.query<{ version: number }>({
-    text: detach,
-    values: [scope.customerId, basketId, now.toString(), editorOf(scope)],
-  });
-  return rows[0]?.version ?? 0;
+  const { version } = await trx
+    .updateTable('baskets')
+    .set((eb) => ({
+      amends_web_order_id: null,
+      version: eb('version', '+', 1),
+      updated_at: now.toString(),
+      updated_by: editorOf(scope),
+    }))
+    .where('customer_id', '=', scope.customerId)
+    .where('id', '=', basketId)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
 }
 
-const withdraw = `with o as (update web_orders set status = 'Withdrawn', withdrawn_at = $3, withdrawn_basket_id = $4
+const withdraw = preparedStatement<{ id: number }>(
+  'web_order_withdraw',
+  `with o as (update web_orders set status = 'Withdrawn', withdrawn_at = $3, withdrawn_basket_id = $4
     where customer_id = $1 and id = $2 returning customer_id, id),
   event as (insert into outbox_events (kind, customer_id, subject, payload, created_at)
     select 'weborder.withdrawn', customer_id, customer_id || ':' || id,
       jsonb_build_object('customerId', customer_id, 'webOrderId', id), $3 from o),
   mail as (${mailInsert('$5')}),
   logged as (${auditInsert('$6')})
-  select id from o`;
+  select id from o`,
+  {
+    id: 'int8',
+  },
+);
 
 /** Marks a held order as taken back, with event, mail and log entry, in one statement. */
 export async function writeWithdrawal(
-  trx: Statements,
+  trx: Kysely<Tables>,
   { customerId }: CustomerScope,
   { orderId, basketId, now, mail, logged }: OrderPapers & WithdrawnOrder,
 ): Promise<void> {
   const papers = [JSON.stringify(mail), JSON.stringify(logged)];
-  await trx.query({
-    name: 'web_order_withdraw',
-    text: withdraw,
-    values: [customerId, orderId, now.toString(), basketId, ...papers],
-  });
+  await withdraw.rows(trx, [customerId, orderId, now.toString(), basketId, ...papers]);
 }
 
 interface WithdrawnOrder {
@@ -121,7 +129,9 @@ const setColumns = lineColumns
   .map((column) => `${column.trim()} = excluded.${column.trim()}`)
   .join(', ');
 
-const amend = `with o as materialized (select * from json_to_record($3::json) as r ("deliveryDate" date,
+const amend = preparedStatement<{ revision: number }>(
+  'web_order_amend',
+  `with o as materialized (select * from json_to_record($3::json) as r ("deliveryDate" date,
       "windowFrom" time, "windowTo" time, deadline timestamptz, "presalePeriodId" text, "orderReference" text,
       message text, "isSeparateInvoice" boolean, "subtotalOre" bigint, "deliveryFeeOre" bigint, "vatOre" bigint,
       "totalOre" bigint, "placedAt" timestamptz, lines json)),
@@ -157,7 +167,11 @@ const amend = `with o as materialized (select * from json_to_record($3::json) as
     from amended, o),
   mail as (${mailInsert('$7')}),
   logged as (${auditInsert('$8')})
-  select revision from amended`;
+  select revision from amended`,
+  {
+    revision: 'int4',
+  },
+);
 
 interface AmendedOrder {
   order: NewOrder;
@@ -171,26 +185,22 @@ interface AmendedOrder {
  * that tells the supplier the difference, the mail and the log entry, in one statement.
  */
 export async function writeAmendment(
-  trx: Statements,
+  trx: Kysely<Tables>,
   scope: CustomerScope,
   { order, orderId, version, difference, mail, logged }: OrderPapers & AmendedOrder,
 ): Promise<void> {
   const lines = order.lines.map((line, index) => ({ ...line, position: index + 1 }));
-  const { rows } = await trx.query({
-    name: 'web_order_amend',
-    text: amend,
-    values: [
-      scope.customerId,
-      order.basketId,
-      JSON.stringify({ ...order, lines }),
-      orderId,
-      scope.userId,
-      scope.actingUserId,
-      JSON.stringify(mail),
-      JSON.stringify(logged),
-      version,
-      JSON.stringify(difference),
-    ],
-  });
+  const rows = await amend.rows(trx, [
+    scope.customerId,
+    order.basketId,
+    JSON.stringify({ ...order, lines }),
+    orderId,
+    scope.userId,
+    scope.actingUserId,
+    JSON.stringify(mail),
+    JSON.stringify(logged),
+    version,
+    JSON.stringify(difference),
+  ]);
   if (rows.length === 0) throw new Error('The basket was closed under its lock');
 }

@@ -1,10 +1,11 @@
 import type { amendWebOrder } from '@engros/contracts/weborder-change.ts';
-import type { Statements } from '../../platform/database/statements.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { ContextOf } from '../../platform/http/context.ts';
-import { holdBaskets, type KnownBaskets, makeRoom, statementsOf } from '../basket/index.ts';
-import { findAmendmentBasket } from './change-order-queries.ts';
-import { type HeldOrder, holdOrder } from './held-order.ts';
+import { holdBaskets, type KnownBaskets, makeRoom } from '../basket/index.ts';
+import { holdAmendmentBasket } from './change-order-queries.ts';
+import { type HeldOrder, holdOrder } from './held-order-queries.ts';
 import type { WebOrderParts } from './submission.ts';
 
 /** Somebody signed in, with the order right, at a customer. */
@@ -16,7 +17,7 @@ export type ChangeParts = WebOrderParts & { known: KnownBaskets };
 export interface OrderAtHand {
   order: HeldOrder;
   amendmentBasketId: number | undefined;
-  db: Statements;
+  trx: Kysely<Tables>;
   /** Makes room for one more basket, or ends the work. */
   requireRoom(): Promise<void>;
 }
@@ -30,13 +31,12 @@ export async function withOrderHeld<T>(
 ): Promise<T> {
   await atRacePoint?.('change_before_lock');
   const done = await inTransaction(ctx.database.kysely, async (trx) => {
-    const db = statementsOf(trx);
     await holdBaskets(trx, ctx.scope);
-    const amendmentBasketId = await findAmendmentBasket(db, ctx.scope, orderId, { isHeld: true });
-    const order = await holdOrder(db, ctx.scope, orderId);
+    const amendmentBasketId = await holdAmendmentBasket(trx, ctx.scope, orderId);
+    const order = await holdOrder(trx, ctx.scope, orderId);
     await atRacePoint?.('change_after_lock');
     const requireRoom = () => makeRoom(trx, ctx);
-    const result = await work({ order, amendmentBasketId, db, requireRoom });
+    const result = await work({ order, amendmentBasketId, trx, requireRoom });
     await atRacePoint?.('change_before_commit');
     return result;
   });

@@ -1,4 +1,4 @@
-import type { HeldOrder } from './held-order.ts';
+import type { HeldOrder } from './held-order-queries.ts';
 import type { NewOrder } from './queries.ts';
 
 /** What becomes different about one kind of goods in an order; sales units before and after. */

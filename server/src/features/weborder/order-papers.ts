@@ -1,5 +1,6 @@
+import type { Kysely } from 'kysely';
 import { auditRow } from '../../platform/audit.ts';
-import type { Statements } from '../../platform/database/statements.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import { displayNameOf } from '../product-snapshots/index.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import { findActingName, type NewOrder, type OrderPapers } from './queries.ts';
@@ -8,7 +9,7 @@ import type { SubmitContext, WebOrderParts } from './submission.ts';
 
 /** The confirmation and the log entry of an order. */
 export async function papersOf(
-  trx: Statements,
+  trx: Kysely<Tables>,
   ctx: SubmitContext,
   parts: WebOrderParts,
   { order, orderId, candidate }: { order: NewOrder; orderId: number | string; candidate: Candidate },

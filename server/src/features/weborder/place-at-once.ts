@@ -25,11 +25,11 @@ export async function placeAtOnce(
   if (isRefused(candidate)) return undefined;
   const order = newOrder(candidate, submission.receivedAt);
   const orderId = `order-${randomUUID()}`;
-  const { pool } = ctx.database;
-  const papers = await papersOf(pool, ctx, parts, { order, orderId, candidate });
+  const { kysely } = ctx.database;
+  const papers = await papersOf(kysely, ctx, parts, { order, orderId, candidate });
   const { version } = peeked;
   await parts.atRacePoint?.('at_once_before_write');
-  const placed = await insertWebOrder(pool, ctx.scope, { order, orderId, version, ...papers });
+  const placed = await insertWebOrder(kysely, ctx.scope, { order, orderId, version, ...papers });
   return placed && { placed: { ...order, ...placed, ...unchanged } };
 }
 

@@ -1,10 +1,11 @@
-import type { Statements } from '../../platform/database/statements.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { StoredBasket } from '../basket/index.ts';
 import { amendHeldOrder } from './amend-held-order.ts';
 import { candidateOf, confirm, takeStock } from './candidate.ts';
-import { type HeldOrder, holdOrder, requireChangeable } from './held-order.ts';
-import { holdBasket } from './hold-basket.ts';
+import { type HeldOrder, holdOrder, requireChangeable } from './held-order-queries.ts';
+import { holdBasket } from './hold-basket-queries.ts';
 import { newOrder } from './new-order.ts';
 import { papersOf } from './order-papers.ts';
 import { insertWebOrder, type NewOrder } from './queries.ts';
@@ -22,7 +23,7 @@ export type Outcome = { placed: ReceiptRow } | { amendedId: number } | { orderId
  * outside the database is touched.
  */
 export async function placeOrder(
-  trx: Statements,
+  trx: Kysely<Tables>,
   ctx: SubmitContext,
   parts: WebOrderParts,
   submission: Submission,
@@ -57,7 +58,7 @@ export async function placeOrder(
 
 // After the basket, as everybody does who holds both.
 async function heldOrderOf(
-  trx: Statements,
+  trx: Kysely<Tables>,
   ctx: SubmitContext,
   { amendsOrderId }: StoredBasket,
   { receivedAt }: Submission,
@@ -69,7 +70,7 @@ async function heldOrderOf(
 }
 
 async function writeOrder(
-  trx: Statements,
+  trx: Kysely<Tables>,
   ctx: SubmitContext,
   parts: WebOrderParts,
   { order, orderId, candidate }: { order: NewOrder; orderId: number; candidate: Candidate },

@@ -1,8 +1,10 @@
-import { type AuditRow, auditInsert } from '../../platform/audit.ts';
-import type { Statements } from '../../platform/database/statements.ts';
+import type { Kysely } from 'kysely';
+import { type AuditRow, auditInsert } from '../../platform/audit-queries.ts';
+import { preparedStatement } from '../../platform/database/statement.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
-import { mailInsert, type NewMail } from '../../platform/mail/write-mail.ts';
-import { editorOf, type LinePriceSource } from '../basket/index.ts';
+import { mailInsert, type NewMail } from '../../platform/mail/write-mail-queries.ts';
+import type { LinePriceSource } from '../basket/index.ts';
 import type { SplitDelivery } from './order-warnings.ts';
 
 /** Where the goods go, as it was when the order was placed. */
@@ -74,7 +76,9 @@ const numbered = (parameter: string) => `replace(${parameter}, $10, placed.id::t
 
 // The order is made of the basket that this statement closes, at the version that was found open: without it no order
 // comes. Asked by its state the basket would be looked for among all open ones.
-const place = `with o as materialized (select * from json_to_record($3::json) as r ("deliveryDate" date,
+const place = preparedStatement<PlacedRow>(
+  'web_order_place',
+  `with o as materialized (select * from json_to_record($3::json) as r ("deliveryDate" date,
       "windowFrom" time, "windowTo" time, deadline timestamptz, "presalePeriodId" text, "orderReference" text,
       message text, "isSeparateInvoice" boolean, "subtotalOre" bigint, "deliveryFeeOre" bigint, "vatOre" bigint,
       "totalOre" bigint, "shipTo" jsonb, "placedAt" timestamptz)),
@@ -103,7 +107,15 @@ const place = `with o as materialized (select * from json_to_record($3::json) as
   mail as (${mailInsert(numbered('$7'), 'placed')}),
   logged as (${auditInsert(numbered('$8'), 'placed')})
   select placed.id, placed.status, placed.currency_code as "currencyCode", u.display_name as "orderedBy", u.email
-    from placed join users u on u.id = $5::uuid`;
+    from placed join users u on u.id = $5::uuid`,
+  {
+    id: 'int8',
+    status: 'text',
+    currencyCode: 'text',
+    orderedBy: 'text',
+    email: 'text',
+  },
+);
 
 /**
  * Closes the basket and writes the order, its lines, the event that tells whoever is to be told (ERP, webhooks; handled
@@ -111,7 +123,7 @@ const place = `with o as materialized (select * from json_to_record($3::json) as
  * text as `orderId` stands in the papers for the number that the statement draws.
  */
 export async function insertWebOrder(
-  trx: Statements,
+  trx: Kysely<Tables>,
   scope: CustomerScope,
   {
     order,
@@ -123,46 +135,46 @@ export async function insertWebOrder(
 ): Promise<PlacedRow | undefined> {
   const { lines, ...head } = order;
   const positioned = lines.map((line, index) => ({ ...line, position: index + 1 }));
-  const { rows } = await trx.query<PlacedRow>({
-    name: 'web_order_place',
-    text: place,
-    values: [
-      scope.customerId,
-      order.basketId,
-      JSON.stringify(head),
-      typeof orderId === 'number' ? orderId : null,
-      scope.userId,
-      scope.actingUserId,
-      JSON.stringify(mail),
-      JSON.stringify(logged),
-      version,
-      typeof orderId === 'number' ? '' : orderId,
-      JSON.stringify(positioned),
-    ],
-  });
-  return rows[0];
+  return place.row(trx, [
+    scope.customerId,
+    order.basketId,
+    JSON.stringify(head),
+    typeof orderId === 'number' ? orderId : null,
+    scope.userId,
+    scope.actingUserId,
+    JSON.stringify(mail),
+    JSON.stringify(logged),
+    version,
+    typeof orderId === 'number' ? '' : orderId,
+    JSON.stringify(positioned),
+  ]);
 }
+
+const orderOfBasket = preparedStatement<{ id: number }>(
+  'web_order_of_basket',
+  `select id from web_orders where customer_id = $1 and source_basket_id = $2
+    union all select amends_web_order_id from baskets
+      where customer_id = $1 and id = $2 and amends_web_order_id is not null`,
+  {
+    id: 'int8',
+  },
+);
 
 /** Number of the order a basket became or changed. */
 export async function findOrderOfBasket(
-  db: Statements,
+  db: Kysely<Tables>,
   scope: CustomerScope,
   basketId: number,
 ): Promise<number | undefined> {
-  const { rows } = await db.query<{ id: number }>({
-    name: 'web_order_of_basket',
-    text: `select id from web_orders where customer_id = $1 and source_basket_id = $2
-      union all select amends_web_order_id from baskets
-        where customer_id = $1 and id = $2 and amends_web_order_id is not null`,
-    values: [scope.customerId, basketId],
-  });
-  return rows[0]?.id;
+  return (await orderOfBasket.row(db, [scope.customerId, basketId]))?.id;
 }
 
 /** The newest orders for the date are compared; a customer with more of them orders by program. */
 const comparedOrders = 20;
 
-const duplicate = `with wanted as (select jsonb_agg(jsonb_build_array(product_id, quick_sale_id, sales_unit_code,
+const duplicate = preparedStatement<{ id: number }>(
+  'web_order_duplicate',
+  `with wanted as (select jsonb_agg(jsonb_build_array(product_id, quick_sale_id, sales_unit_code,
         quantity) order by product_id, quick_sale_id, sales_unit_code) as lines
       from basket_lines where customer_id = $1 and basket_id = $2)
   select o.id from wanted, (select customer_id, id from web_orders
@@ -171,61 +183,54 @@ const duplicate = `with wanted as (select jsonb_agg(jsonb_build_array(product_id
    where wanted.lines = (select jsonb_agg(jsonb_build_array(l.product_id, coalesce(l.quick_sale_id, ''),
           l.sales_unit_code, l.quantity) order by l.product_id, coalesce(l.quick_sale_id, ''), l.sales_unit_code)
         from web_order_lines l where l.customer_id = $1 and l.web_order_id = o.id)
-   order by o.id desc limit 1`;
+   order by o.id desc limit 1`,
+  {
+    id: 'int8',
+  },
+);
 
 /** An earlier order of the customer for the date with exactly the lines of this basket; not the one it changes. */
 export async function findDuplicateOrder(
-  db: Statements,
+  db: Kysely<Tables>,
   { customerId }: CustomerScope,
   { deliveryDate, basketId, orderId }: { deliveryDate: string; basketId: number; orderId: number | null },
 ): Promise<number | undefined> {
-  const { rows } = await db.query<{ id: number }>({
-    name: 'web_order_duplicate',
-    text: duplicate,
-    values: [customerId, basketId, deliveryDate, orderId],
-  });
-  return rows[0]?.id;
+  return (await duplicate.row(db, [customerId, basketId, deliveryDate, orderId]))?.id;
 }
 
-const split = `select o.id as "basketId", o.delivery_date as date, count(distinct l.product_id)::int as products
+const split = preparedStatement<SplitDelivery>(
+  'web_order_split',
+  `select o.id as "basketId", min(o.delivery_date) as date, count(distinct l.product_id)::int as products
   from baskets o join basket_lines l on l.customer_id = o.customer_id and l.basket_id = o.id
   where o.customer_id = $1 and o.state = 'open' and o.id <> $2 and o.delivery_date <> $3
     and l.product_id in (select product_id from basket_lines where customer_id = $1 and basket_id = $2)
-  group by o.id, o.delivery_date order by o.delivery_date, o.id limit 1`;
+  group by o.id order by date, o.id limit 1`,
+  {
+    basketId: 'int8',
+    date: 'date',
+    products: 'int4',
+  },
+);
 
 /** The first other open basket, of another day, that holds some of the same goods. */
 export async function findSplitDelivery(
-  db: Statements,
+  db: Kysely<Tables>,
   { customerId }: CustomerScope,
   { deliveryDate, basketId }: { deliveryDate: string; basketId: number },
 ): Promise<SplitDelivery | undefined> {
-  const { rows } = await db.query<SplitDelivery>({
-    name: 'web_order_split',
-    text: split,
-    values: [customerId, basketId, deliveryDate],
-  });
-  return rows[0];
+  return split.row(db, [customerId, basketId, deliveryDate]);
 }
 
 /** Name of the member of staff behind the session. */
-export async function findActingName(db: Statements, actingUserId: string | null): Promise<string | null> {
+export async function findActingName(
+  db: Kysely<Tables>,
+  actingUserId: string | null,
+): Promise<string | null> {
   if (actingUserId === null) return null;
-  const { rows } = await db.query<{ name: string }>({
-    name: 'web_order_acting_name',
-    text: 'select display_name as name from users where id = $1',
-    values: [actingUserId],
-  });
-  return rows[0]?.name ?? null;
-}
-
-const close = `update baskets set state = 'submitted', version = version + 1, updated_at = $3, updated_by = $4
-  where customer_id = $1 and id = $2`;
-
-/** Ends a held basket that changes nothing of its order. */
-export async function closeUnchanged(
-  trx: Statements,
-  scope: CustomerScope,
-  { basketId, now }: { basketId: number; now: Temporal.Instant },
-): Promise<void> {
-  await trx.query({ text: close, values: [scope.customerId, basketId, now.toString(), editorOf(scope)] });
+  const row = await db
+    .selectFrom('users')
+    .select('display_name as name')
+    .where('id', '=', actingUserId)
+    .executeTakeFirst();
+  return row?.name ?? null;
 }

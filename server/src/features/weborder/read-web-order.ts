@@ -16,7 +16,7 @@ export async function getWebOrder(
   id: number,
 ): Promise<WebOrder> {
   const [row, { catalog, request }] = await Promise.all([
-    findReceipt(ctx.database.pool, ctx.scope, id),
+    findReceipt(ctx.database.kysely, ctx.scope, id),
     openBasketShelf(ctx, parts, anyDay),
   ]);
   if (row === undefined) throw new AppError('notFound');
@@ -38,7 +38,7 @@ export function readWebOrder(parts: Pick<WebOrderParts, 'openShelf'>): Handler<t
       return await getWebOrder(ctx, parts, id);
     } catch (error) {
       const ofBasket = isNotFound(error)
-        ? await findOrderOfBasket(ctx.database.pool, ctx.scope, id)
+        ? await findOrderOfBasket(ctx.database.kysely, ctx.scope, id)
         : undefined;
       if (ofBasket === undefined) throw error;
       return getWebOrder(ctx, parts, ofBasket);

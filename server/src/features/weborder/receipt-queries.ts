@@ -1,4 +1,6 @@
-import type { Statements } from '../../platform/database/statements.ts';
+import type { Kysely } from 'kysely';
+import { preparedStatement } from '../../platform/database/statement.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 import type { LinePriceSource } from '../basket/index.ts';
 import type { ShipTo } from './queries.ts';
@@ -50,7 +52,9 @@ export interface ReceiptRow {
   lines: ReceiptLineRow[];
 }
 
-const receipt = `select o.id, o.source_basket_id as "basketId", o.status, o.placed_at as "placedAt",
+const receipt = preparedStatement<ReceiptRow>(
+  'web_order_receipt',
+  `select o.id, o.source_basket_id as "basketId", o.status, o.placed_at as "placedAt",
     u.display_name as "orderedBy", u.email, o.delivery_date as "deliveryDate",
     o.presale_period_id as "presalePeriodId", o.window_from as "windowFrom", o.window_to as "windowTo", o.deadline,
     o.order_reference as "orderReference", o.message, o.is_separate_invoice as "isSeparateInvoice",
@@ -67,15 +71,39 @@ const receipt = `select o.id, o.source_basket_id as "basketId", o.status, o.plac
         order by l.position), '[]')
       from web_order_lines l where l.customer_id = $1 and l.web_order_id = $2) as lines
   from web_orders o join users u on u.id = o.ordered_by
-  where o.customer_id = $1 and o.id = $2`;
+  where o.customer_id = $1 and o.id = $2`,
+  {
+    id: 'int8',
+    basketId: 'int8',
+    status: 'text',
+    placedAt: 'timestamptz',
+    orderedBy: 'text',
+    email: 'text',
+    deliveryDate: 'date',
+    presalePeriodId: 'text?',
+    windowFrom: 'time?',
+    windowTo: 'time?',
+    deadline: 'timestamptz',
+    orderReference: 'text?',
+    message: 'text?',
+    isSeparateInvoice: 'bool',
+    shipTo: 'jsonb',
+    currencyCode: 'text',
+    subtotalOre: 'int8',
+    deliveryFeeOre: 'int8',
+    vatOre: 'int8',
+    totalOre: 'int8',
+    revision: 'int4',
+    amendedAt: 'timestamptz?',
+    withdrawnAt: 'timestamptz?',
+    amendmentBasketId: 'int8?',
+    lines: 'json',
+  },
+);
 
 /** An order of the customer with its lines, in one round trip. */
-export async function findReceipt(
-  db: Statements,
+export const findReceipt = (
+  db: Kysely<Tables>,
   { customerId }: CustomerScope,
   id: number,
-): Promise<ReceiptRow | undefined> {
-  const values = [customerId, id];
-  const { rows } = await db.query<ReceiptRow>({ name: 'web_order_receipt', text: receipt, values });
-  return rows[0];
-}
+): Promise<ReceiptRow | undefined> => receipt.row(db, [customerId, id]);

@@ -1,5 +1,5 @@
 import type { submitBasket as contract, WebOrder } from '@engros/contracts/weborder.ts';
-import { inStatements } from '../../platform/database/statements.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { maySeeAmounts } from '../../platform/http/amount-texts.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Handler } from '../../platform/http/context.ts';
@@ -65,7 +65,7 @@ async function submit(ctx: SubmitContext, parts: SubmitParts, asked: Asked): Pro
 
 async function place(ctx: SubmitContext, parts: SubmitParts, submission: Submission): Promise<Outcome> {
   const placed = await placeAtOnce(ctx, parts, submission);
-  return placed ?? inStatements(ctx.database, (trx) => placeOrder(trx, ctx, parts, submission));
+  return placed ?? inTransaction(ctx.database.kysely, (trx) => placeOrder(trx, ctx, parts, submission));
 }
 
 function answerOutcome(
@@ -96,10 +96,10 @@ async function prepare(
   asked: Asked,
   remembered: StoredBasket | undefined,
 ): Promise<Submission | number> {
-  const peeked = remembered ?? (await findStoredBasket(ctx.database.pool, ctx.scope, asked.basketId));
+  const peeked = remembered ?? (await findStoredBasket(ctx.database.kysely, ctx.scope, asked.basketId));
   if (peeked === undefined || peeked.state === 'deleted') throw new AppError('basketNotFound');
   if (peeked.state === 'submitted') {
-    const orderId = await findOrderOfBasket(ctx.database.pool, ctx.scope, asked.basketId);
+    const orderId = await findOrderOfBasket(ctx.database.kysely, ctx.scope, asked.basketId);
     if (orderId === undefined) throw new AppError('basketNotFound');
     return orderId;
   }

@@ -4,8 +4,8 @@ import type { Handler } from '../../platform/http/context.ts';
 import { answerOpenBasket, checkCustomer, openBasketShelf } from '../basket/index.ts';
 import { type ChangeContext, type ChangeParts, type OrderAtHand, withOrderHeld } from './change-order.ts';
 import { detachBasket, insertBasketOfOrder, writeWithdrawal } from './change-order-queries.ts';
-import { requireChangeable } from './held-order.ts';
-import { lotsOf, takeQuickSales } from './take-quick-sales.ts';
+import { requireChangeable } from './held-order-queries.ts';
+import { lotsOf, takeQuickSales } from './quick-sale-queries.ts';
 import { withdrawalMail } from './withdrawal-mail.ts';
 
 /** Takes an order back until its deadline; its goods are in an open basket then (domain 6). */
@@ -30,7 +30,7 @@ export function withdrawWebOrder(parts: ChangeParts): Handler<typeof contract> {
 async function withdraw(
   ctx: ChangeContext,
   parts: ChangeParts,
-  { order, amendmentBasketId, db, requireRoom }: OrderAtHand,
+  { order, amendmentBasketId, trx, requireRoom }: OrderAtHand,
   { receivedAt: now, customerName }: { receivedAt: Temporal.Instant; customerName: string },
 ): Promise<{ basketId: number; version: number | null }> {
   if (order.withdrawnBasketId !== null) return { basketId: order.withdrawnBasketId, version: null };
@@ -39,11 +39,11 @@ async function withdraw(
   const taken =
     amendmentBasketId === undefined
       ? undefined
-      : { id: amendmentBasketId, version: await detachBasket(db, ctx.scope, amendmentBasketId, now) };
+      : { id: amendmentBasketId, version: await detachBasket(trx, ctx.scope, amendmentBasketId, now) };
   if (taken === undefined) await requireRoom();
   const basketId =
-    taken?.id ?? (await insertBasketOfOrder(db, ctx.scope, { orderId: order.id, amends: false, now }));
-  await takeQuickSales(db, await lotsOf(db, ctx.scope, order.id));
+    taken?.id ?? (await insertBasketOfOrder(trx, ctx.scope, { orderId: order.id, amends: false, now }));
+  await takeQuickSales(trx, await lotsOf(trx, ctx.scope, order.id));
   await parts.atRacePoint?.('change_before_write');
   const mail = {
     ...withdrawalMail(ctx, parts, { order, customerName, basketId }),
@@ -57,6 +57,6 @@ async function withdraw(
     subject: String(order.id),
     details: { basketId, lines: order.lines.length, totalOre: order.totalOre },
   });
-  await writeWithdrawal(db, ctx.scope, { orderId: order.id, basketId, now, mail, logged });
+  await writeWithdrawal(trx, ctx.scope, { orderId: order.id, basketId, now, mail, logged });
   return { basketId, version: taken?.version ?? 1 };
 }

@@ -2,7 +2,7 @@ import { formatLongDay } from '../../platform/danish-formats.ts';
 import { type MailWords, mailButton, mailHeading, mailLayout } from '../../platform/mail/mail-layout.ts';
 import type { SupplierFacts } from '../session/index.ts';
 import type { MailContext } from './confirmation-mail.ts';
-import type { HeldOrder } from './held-order.ts';
+import type { HeldOrder } from './held-order-queries.ts';
 
 /** Tells the buyer that an order was taken back, as HTML and as text. */
 export function withdrawalMail(

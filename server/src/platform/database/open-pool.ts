@@ -4,6 +4,7 @@ import type { DatabaseLog } from './database-log.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import type { EmbeddedConnection } from './embedded-postgres.ts';
 import { StartupError } from './startup-error.ts';
+import { preparedName } from './statement.ts';
 import type { Tables } from './tables.ts';
 import { valueParsers } from './value-parsers.ts';
 
@@ -108,7 +109,7 @@ function guard(client: pg.PoolClient): PostgresPoolClient {
   let isBroken = false;
   const query = async (sql: unknown, parameters?: unknown): Promise<never> => {
     try {
-      return (await client.query(sql as string, parameters as unknown[])) as never;
+      return (await client.query(named(sql as string, parameters as unknown[]))) as never;
     } catch (error) {
       // A statement the server itself ended has an SQLSTATE and leaves the connection sound.
       isBroken ||= isDatabaseUnavailable(error) && !/^(57014|55P03)$/.test(codeOf(error));
@@ -117,5 +118,11 @@ function guard(client: pg.PoolClient): PostgresPoolClient {
   };
   return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(isBroken) };
 }
+
+const named = (text: string, values: unknown[]): pg.QueryConfig => ({
+  name: preparedName(text),
+  text,
+  values,
+});
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown }).code ?? '');

@@ -18,6 +18,14 @@ export function inTransaction<T>(
   return untilNotGivenUp(() => db.transaction().execute(work));
 }
 
+/** Reads the database as it is at one moment, however many statements the reading takes. */
+export function inSnapshot<T>(
+  db: Kysely<Tables>,
+  read: (trx: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
+}
+
 /** Runs a whole transaction again, up to 3 times, when PostgreSQL gave it up for another one. */
 export async function untilNotGivenUp<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

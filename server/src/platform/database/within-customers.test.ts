@@ -1,12 +1,11 @@
 import { listFavoriteLists } from '@engros/contracts/favorites.ts';
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
 import { aFavoriteList } from '../../../test/builders-goods.ts';
 import { type Buyer, type OrderApp, orderApp } from '../../../test/order-app.ts';
 import type { Database } from './open-database.ts';
-import { inStatements } from './statements.ts';
 import { applicationDatabase } from './test-database.ts';
 import { inTransaction } from './transaction.ts';
 import { withinCustomers } from './within-customers.ts';
@@ -62,8 +61,10 @@ const ways: Record<string, (table: string) => Promise<{ rows: { id: string }[] }
   'the query builder': (table) => sql<{ id: string }>`${sql.raw(whose(table))}`.execute(application.kysely),
   'a transaction of it': (table) =>
     inTransaction(application.kysely, (trx) => sql<{ id: string }>`${sql.raw(whose(table))}`.execute(trx)),
-  'a transaction of statements': (table) =>
-    inStatements(application, (statements) => statements.query({ text: whose(table), values: [] })),
+  'a written statement in a transaction': (table) =>
+    inTransaction(application.kysely, (trx) =>
+      trx.executeQuery<{ id: string }>(CompiledQuery.raw(whose(table))),
+    ),
 };
 
 describe('a query that forgets the customer', () => {

@@ -2,6 +2,7 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import type { FastifyInstance } from 'fastify';
 import { freeBytes } from '../database/data-directory.ts';
 import type { Database } from '../database/open-database.ts';
+import { ping } from '../database/ping-queries.ts';
 import { unhandledRejections } from '../process-end.ts';
 
 /** Nobody may write meanwhile, because a server that is not ready gets no requests: then it is tried anew. */
@@ -54,7 +55,7 @@ export function installHealth(
 
   function isAnswering(): Promise<boolean> {
     return app.databaseWatch
-      .whileItAnswers(() => database.pool.query('select 1'))
+      .whileItAnswers(() => ping(database.kysely))
       .then(
         () => true,
         () => false,

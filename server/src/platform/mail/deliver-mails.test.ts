@@ -7,7 +7,7 @@ import { testDatabase } from '../database/test-database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { deliverMails, type MailParts, messageIdOf, retryPauseSeconds } from './deliver-mails.ts';
 import { smtpSender } from './mail-transport.ts';
-import { writeMail } from './write-mail.ts';
+import { writeMail } from './write-mail-queries.ts';
 
 const many = byLength({ short: 60, matrix: 300 });
 const start = '2026-11-23T13:18:00Z';

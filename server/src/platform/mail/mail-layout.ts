@@ -1,6 +1,6 @@
 import type { TextOf } from '../http/context.ts';
 import { escapeHtml } from './escape-html.ts';
-import type { NewMail } from './write-mail.ts';
+import type { NewMail } from './write-mail-queries.ts';
 
 /** The words of a mail, as HTML and as text. */
 export type MailWords = Pick<NewMail, 'subject' | 'textBody' | 'htmlBody'>;

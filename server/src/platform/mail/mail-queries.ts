@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '../database/open-database.ts';
+import { statement } from '../database/statement.ts';
+import type { Tables } from '../database/tables.ts';
 
 /** A mail somebody holds for sending. */
 export interface ClaimedMail {
@@ -13,21 +15,33 @@ export interface ClaimedMail {
   createdAt: Temporal.Instant;
 }
 
+// The query builder has no update of the one row that nobody else is taking.
+const claim = statement<ClaimedMail>(
+  'mail_claim',
+  `update mails set claimed_until = $2::timestamptz, attempts = attempts + 1
+    where id = (select id from mails
+      where state = 'waiting' and next_attempt_at <= $1::timestamptz
+        and (claimed_until is null or claimed_until <= $1::timestamptz)
+      order by next_attempt_at, id limit 1 for update skip locked)
+    returning id, recipient, subject, text_body as "textBody", html_body as "htmlBody", reply_to as "replyTo",
+      attempts, created_at as "createdAt"`,
+  {
+    id: 'uuid',
+    recipient: 'text',
+    subject: 'text',
+    textBody: 'text',
+    htmlBody: 'text',
+    replyTo: 'text?',
+    attempts: 'int4',
+    createdAt: 'timestamptz',
+  },
+);
+
 /** Holds the mail that has waited longest until the lease ends; other workers pass it by. */
-export async function claimMail(
-  database: Database,
+export const claimMail = (
+  { kysely }: Database,
   { now, until }: { now: Temporal.Instant; until: Temporal.Instant },
-): Promise<ClaimedMail | undefined> {
-  const { rows } = await sql<ClaimedMail>`
-    update mails set claimed_until = ${until.toString()}, attempts = attempts + 1
-     where id = (select id from mails
-        where state = 'waiting' and next_attempt_at <= ${now.toString()}
-          and (claimed_until is null or claimed_until <= ${now.toString()})
-        order by next_attempt_at, id limit 1 for update skip locked)
-    returning id, recipient, subject, text_body as "textBody", html_body as "htmlBody", reply_to as "replyTo", attempts,
-      created_at as "createdAt"`.execute(database.kysely);
-  return rows[0];
-}
+): Promise<ClaimedMail | undefined> => claim.row(kysely, [now.toString(), until.toString()]);
 
 /** Keeps holding a mail whose conversation takes long. */
 export async function extendClaim(database: Database, id: string, until: Temporal.Instant): Promise<void> {
@@ -39,16 +53,20 @@ export async function extendClaim(database: Database, id: string, until: Tempora
     .execute();
 }
 
-// The link of a mail that opens an account is not kept longer than it takes to send it.
-const withoutSecret = {
-  text_body: sql<string>`case when holds_secret then '' else text_body end`,
-  html_body: sql<string>`case when holds_secret then '' else html_body end`,
-};
+const emptyIfSecret = (eb: ExpressionBuilder<Tables, 'mails'>, column: 'text_body' | 'html_body') =>
+  eb.case().when('holds_secret', '=', true).then('').else(eb.ref(column)).end();
+
+/** The link of a mail that opens an account is not kept longer than it takes to send it. */
+const withoutSecret = (eb: ExpressionBuilder<Tables, 'mails'>) => ({
+  text_body: emptyIfSecret(eb, 'text_body'),
+  html_body: emptyIfSecret(eb, 'html_body'),
+});
 
 export async function markSent(database: Database, id: string, now: Temporal.Instant): Promise<void> {
   await database.kysely
     .updateTable('mails')
-    .set({ state: 'sent', sent_at: now.toString(), claimed_until: null, last_error: null, ...withoutSecret })
+    .set({ state: 'sent', sent_at: now.toString(), claimed_until: null, last_error: null })
+    .set(withoutSecret)
     .where('id', '=', id)
     .execute();
 }
@@ -70,8 +88,8 @@ export async function markFailed(
       next_attempt_at: nextAttemptAt.toString(),
       claimed_until: null,
       last_error: error,
-      ...(state === 'dead' && withoutSecret),
     })
+    .$if(state === 'dead', (query) => query.set(withoutSecret))
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .execute();

@@ -1,4 +1,6 @@
-import type { Statements } from '../../platform/database/statements.ts';
+import type { Kysely } from 'kysely';
+import { preparedStatement } from '../../platform/database/statement.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 import { findStoredBasket, type StoredBasket, storedBasketColumns } from '../basket/index.ts';
 import { findOrderOfBasket } from './queries.ts';
@@ -15,23 +17,41 @@ interface HeldRow extends StoredBasket {
 }
 
 // The number is drawn after the lock is had, so that those who waited for it in vain draw none.
-const hold = `with b as materialized (select * from baskets where customer_id = $1 and id = $2 for update)
+const hold = preparedStatement<HeldRow>(
+  'web_order_hold',
+  `with b as materialized (select * from baskets where customer_id = $1 and id = $2 for update)
   select ${storedBasketColumns},
     (select r.version from baskets r where r.customer_id = $1 and r.id = $2) as "readVersion",
     case when b.amends_web_order_id is not null then b.amends_web_order_id
       when b.state = 'open' then nextval('web_order_numbers')
       else (select o.id from web_orders o where o.customer_id = $1 and o.source_basket_id = $2) end as "orderId"
-  from b`;
+  from b`,
+  {
+    id: 'int8',
+    state: 'text',
+    version: 'int4',
+    deliveryDate: 'date?',
+    presalePeriodId: 'text?',
+    orderReference: 'text?',
+    message: 'text?',
+    isSeparateInvoice: 'bool',
+    lastLineId: 'int4',
+    amendsOrderId: 'int8?',
+    heldLots: 'json?',
+    lines: 'json',
+    invalidLines: 'json',
+    readVersion: 'int4',
+    orderId: 'int8?',
+  },
+);
 
 /** Locks a basket and reads it as it then is, most often in one round trip; undefined: none of this customer. */
 export async function holdBasket(
-  trx: Statements,
+  trx: Kysely<Tables>,
   scope: CustomerScope,
   basketId: number,
 ): Promise<HeldBasket | undefined> {
-  const values = [scope.customerId, basketId];
-  const { rows } = await trx.query<HeldRow>({ name: 'web_order_hold', text: hold, values });
-  const [held] = rows;
+  const held = await hold.row(trx, [scope.customerId, basketId]);
   if (held === undefined) return undefined;
   const { readVersion, orderId: known, ...stored } = held;
   const orderId = known ?? (await findOrderOfBasket(trx, scope, basketId));

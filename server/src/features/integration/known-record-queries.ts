@@ -1,4 +1,5 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
 /** The sales units of each product. */
@@ -15,6 +16,20 @@ export interface Known {
   readonly units: KnownUnits;
 }
 
+interface UnitsRow {
+  id: string;
+  standard: string;
+  codes: string[];
+}
+
+// The query builder has no array of a group.
+const unitsOfProducts = statement<UnitsRow>(
+  'import_units',
+  `select product_id as id, (array_agg(code order by is_default desc, position))[1] as standard, array_agg(code) as codes
+    from sales_units group by product_id`,
+  { id: 'text', standard: 'text', codes: 'text[]' },
+);
+
 /** Reads all of it, once per file: five questions whatever its length. */
 export async function readKnown(trx: Transaction<Tables>): Promise<Known> {
   const depots = await trx.selectFrom('depots').select('id').execute();
@@ -24,9 +39,7 @@ export async function readKnown(trx: Transaction<Tables>): Promise<Known> {
     .select(['id', 'email', 'role'])
     .where('deleted_at', 'is', null)
     .execute();
-  const { rows: units } = await sql<{ id: string; standard: string; codes: string[] }>`
-    select product_id as id, (array_agg(code order by is_default desc, position))[1] as standard, array_agg(code) as codes
-      from sales_units group by product_id`.execute(trx);
+  const units = await unitsOfProducts.rows(trx, []);
   return {
     depots: new Set(depots.map(({ id }) => id)),
     customers: new Set(customers.map(({ id }) => id)),

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { RecordKind, RecordRow } from './record-kinds.ts';
 
@@ -40,16 +41,22 @@ export async function upsertRecords(
   return new Map(written.map((row) => [keyOf(kind, row), row.isNew ? 'new' : 'changed']));
 }
 
-/** An agreement ends the day before the next one for the same goods begins: what it was is kept (domain 2). */
-export async function endFormerPrices(trx: Transaction<Tables>, customers: readonly string[]): Promise<void> {
-  await sql`
-    update price_agreements p set valid_to = n.next_from - 1
+// The query builder updates from a table, not from rows that were numbered.
+const endFormer = statement(
+  'import_end_former_prices',
+  `update price_agreements p set valid_to = n.next_from - 1
       from (select owner_kind, owner_id, product_id, sales_unit_code, valid_from,
               lead(valid_from) over (partition by owner_kind, owner_id, product_id, sales_unit_code order by valid_from) as next_from
-            from price_agreements where owner_kind = 'customer' and owner_id = any(${customers})) as n
+            from price_agreements where owner_kind = 'customer' and owner_id = any($1)) as n
      where p.owner_kind = n.owner_kind and p.owner_id = n.owner_id and p.product_id = n.product_id
        and p.sales_unit_code = n.sales_unit_code and p.valid_from = n.valid_from
-       and (p.valid_to is null or p.valid_to >= n.next_from)`.execute(trx);
+       and (p.valid_to is null or p.valid_to >= n.next_from)`,
+  {},
+);
+
+/** An agreement ends the day before the next one for the same goods begins: what it was is kept (domain 2). */
+export async function endFormerPrices(trx: Transaction<Tables>, customers: readonly string[]): Promise<void> {
+  await endFormer.rows(trx, [customers]);
 }
 
 /** Goods whose stock is known are sold by it from now on; imported goods are not until then (docs/importing.md). */
@@ -57,7 +64,7 @@ export async function manageStock(trx: Transaction<Tables>, products: readonly s
   await trx
     .updateTable('products')
     .set({ is_stock_managed: true })
-    .where('id', '=', sql<string>`any(${products})`)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(products))))
     .where('is_stock_managed', '=', false)
     .execute();
 }

@@ -1,5 +1,5 @@
-import type { Transaction } from 'kysely';
-import { sql } from 'kysely';
+import type { NotNull, Transaction } from 'kysely';
+import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
 /** What an import writes of a product and its sales unit; the names are those of the SQL below. */
@@ -28,31 +28,102 @@ export interface StoredProduct extends ProductRecord {
   readonly source: string;
 }
 
-/** The products of these numbers with their default unit, whoever wrote them. */
-export async function listStoredProducts(
-  trx: Transaction<Tables>,
-  ids: readonly string[],
-): Promise<StoredProduct[]> {
-  const { rows } = await sql<StoredProduct>`
-    select p.id, p.source, p.name, p.name_en as "nameEn", p.brand_id as "brandId", p.supplier_id as "supplierId",
+const storedProducts = statement<StoredProduct>(
+  'import_stored_products',
+  `select p.id, p.source, p.name, p.name_en as "nameEn", p.brand_id as "brandId", p.supplier_id as "supplierId",
            p.manufacturer, p.category_id as "categoryId", p.base_unit_code as "baseUnitCode", p.ingredients,
            p.allergens, p.nutrition, u.code as "unitCode", u.quantity as "unitQuantity",
            u.text_singular as "textSingular", u.text_plural as "textPlural", u.content,
            u.list_price_ore as "listPriceOre", u.gtin
       from products p left join sales_units u on u.product_id = p.id and u.is_default
-     where p.id = any(${ids})`.execute(trx);
-  return rows;
-}
+     where p.id = any($1)`,
+  {
+    id: 'text',
+    source: 'text',
+    name: 'text',
+    nameEn: 'text?',
+    brandId: 'text?',
+    supplierId: 'text?',
+    manufacturer: 'text?',
+    categoryId: 'text',
+    baseUnitCode: 'text',
+    ingredients: 'text?',
+    allergens: 'jsonb',
+    nutrition: 'jsonb?',
+    unitCode: 'text',
+    unitQuantity: 'int4',
+    textSingular: 'text',
+    textPlural: 'text',
+    content: 'text',
+    listPriceOre: 'int8',
+    gtin: 'text?',
+  },
+);
+
+/** The products of these numbers with their default unit, whoever wrote them. */
+export const listStoredProducts = (
+  trx: Transaction<Tables>,
+  ids: readonly string[],
+): Promise<StoredProduct[]> => storedProducts.rows(trx, [ids]);
 
 /** Which product has which of these GTINs already. */
-export async function listGtinOwners(
+export const listGtinOwners = (
   trx: Transaction<Tables>,
   gtins: readonly string[],
-): Promise<{ gtin: string; productId: string }[]> {
-  const { rows } = await sql<{ gtin: string; productId: string }>`
-    select gtin, product_id as "productId" from sales_units where gtin = any(${gtins})`.execute(trx);
-  return rows;
-}
+): Promise<{ gtin: string; productId: string }[]> =>
+  trx
+    .selectFrom('sales_units')
+    .select(['gtin', 'product_id as productId'])
+    .where((eb) => eb('gtin', '=', eb.fn.any(eb.val(gtins))))
+    .$narrowType<{ gtin: NotNull }>()
+    .execute();
+
+// Thousands of products come as one parameter; rows of another source are left as they are.
+const upsert = statement<{ id: string }>(
+  'import_products_upsert',
+  `insert into products (id, name, name_en, brand_id, supplier_id, manufacturer, category_id, base_unit_code,
+                          ingredients, allergens, nutrition, is_stock_managed, source, created_on)
+    select r.id, r.name, r."nameEn", r."brandId", r."supplierId", r.manufacturer, r."categoryId", r."baseUnitCode",
+           r.ingredients, r.allergens, r.nutrition, false, 'import', $2::date
+      from jsonb_to_recordset($1::jsonb) as r
+           (id text, name text, "nameEn" text, "brandId" text, "supplierId" text, manufacturer text,
+            "categoryId" text, "baseUnitCode" text, ingredients text, allergens jsonb, nutrition jsonb)
+    on conflict (id) do update set
+      name = excluded.name, name_en = excluded.name_en, brand_id = excluded.brand_id,
+      supplier_id = excluded.supplier_id, manufacturer = excluded.manufacturer, category_id = excluded.category_id,
+      base_unit_code = excluded.base_unit_code, ingredients = excluded.ingredients, allergens = excluded.allergens,
+      nutrition = excluded.nutrition, updated_at = now()
+    where products.source = 'import'
+    returning id`,
+  {
+    id: 'text',
+  },
+);
+
+// A product sold in another unit from now on: the unit before it goes, agreements name units by code.
+const deleteUnits = statement(
+  'import_units_delete',
+  `delete from sales_units u
+     using jsonb_to_recordset($1::jsonb) as r (id text, "unitCode" text)
+     where u.product_id = r.id and u.is_default and u.code <> r."unitCode"`,
+  {},
+);
+
+const upsertUnits = statement(
+  'import_units_upsert',
+  `insert into sales_units (product_id, code, position, quantity, is_default, list_price_ore, text_singular,
+                             text_plural, content, gtin)
+    select r.id, r."unitCode", coalesce((select max(position) + 1 from sales_units where product_id = r.id), 0),
+           r."unitQuantity", true, r."listPriceOre", r."textSingular", r."textPlural", r.content, r.gtin
+      from jsonb_to_recordset($1::jsonb) as r
+           (id text, "unitCode" text, "unitQuantity" integer, "listPriceOre" bigint, "textSingular" text,
+            "textPlural" text, content text, gtin text)
+    on conflict (product_id, code) do update set
+      quantity = excluded.quantity, is_default = true, list_price_ore = excluded.list_price_ore,
+      text_singular = excluded.text_singular, text_plural = excluded.text_plural, content = excluded.content,
+      gtin = excluded.gtin`,
+  {},
+);
 
 /**
  * Writes new and changed products with their default unit in three statements; answers how many products were
@@ -64,37 +135,8 @@ export async function upsertProducts(
   createdOn: string,
 ): Promise<number> {
   const rows = JSON.stringify(records);
-  const { rows: written } = await sql`
-    insert into products (id, name, name_en, brand_id, supplier_id, manufacturer, category_id, base_unit_code,
-                          ingredients, allergens, nutrition, is_stock_managed, source, created_on)
-    select r.id, r.name, r."nameEn", r."brandId", r."supplierId", r.manufacturer, r."categoryId", r."baseUnitCode",
-           r.ingredients, r.allergens, r.nutrition, false, 'import', ${createdOn}::date
-      from jsonb_to_recordset(${rows}::jsonb) as r
-           (id text, name text, "nameEn" text, "brandId" text, "supplierId" text, manufacturer text,
-            "categoryId" text, "baseUnitCode" text, ingredients text, allergens jsonb, nutrition jsonb)
-    on conflict (id) do update set
-      name = excluded.name, name_en = excluded.name_en, brand_id = excluded.brand_id,
-      supplier_id = excluded.supplier_id, manufacturer = excluded.manufacturer, category_id = excluded.category_id,
-      base_unit_code = excluded.base_unit_code, ingredients = excluded.ingredients, allergens = excluded.allergens,
-      nutrition = excluded.nutrition, updated_at = now()
-    where products.source = 'import'
-    returning 1`.execute(trx);
-  // A product sold in another unit from now on: the unit before it goes, agreements name units by code.
-  await sql`
-    delete from sales_units u
-     using jsonb_to_recordset(${rows}::jsonb) as r (id text, "unitCode" text)
-     where u.product_id = r.id and u.is_default and u.code <> r."unitCode"`.execute(trx);
-  await sql`
-    insert into sales_units (product_id, code, position, quantity, is_default, list_price_ore, text_singular,
-                             text_plural, content, gtin)
-    select r.id, r."unitCode", coalesce((select max(position) + 1 from sales_units where product_id = r.id), 0),
-           r."unitQuantity", true, r."listPriceOre", r."textSingular", r."textPlural", r.content, r.gtin
-      from jsonb_to_recordset(${rows}::jsonb) as r
-           (id text, "unitCode" text, "unitQuantity" integer, "listPriceOre" bigint, "textSingular" text,
-            "textPlural" text, content text, gtin text)
-    on conflict (product_id, code) do update set
-      quantity = excluded.quantity, is_default = true, list_price_ore = excluded.list_price_ore,
-      text_singular = excluded.text_singular, text_plural = excluded.text_plural, content = excluded.content,
-      gtin = excluded.gtin`.execute(trx);
+  const written = await upsert.rows(trx, [rows, createdOn]);
+  await deleteUnits.rows(trx, [rows]);
+  await upsertUnits.rows(trx, [rows]);
   return written.length;
 }

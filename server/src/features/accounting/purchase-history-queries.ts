@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/open-database.ts';
+import { statement } from '../../platform/database/statement.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 
 export interface PurchaseRow {
@@ -26,7 +27,9 @@ export interface PurchaseHistoryRow {
 }
 
 // What was delivered counts once it was; before that what was ordered. A web order the supplier has taken in is an order.
-const history = `
+const history = statement<PurchaseHistoryRow>(
+  'purchase_history',
+  `
   with bought as (
     select o.id::text as "orderId", true as "isConfirmed", o.order_date as "orderDate",
            o.delivery_date as "deliveryDate", l.sales_unit_code as "unitCode", l.unit_quantity as "unitQuantity",
@@ -57,7 +60,18 @@ const history = `
     (select percentile_cont(0.5) within group (order by gap) from days where gap is not null) as "daysBetween",
     (select coalesce(json_agg(m order by m.month), '[]') from (
        select to_char("orderDate", 'YYYY-MM') as month, sum("baseUnits")::int as "baseUnits" from recent group by 1) as m) as months
-  from recent`;
+  from recent`,
+  {
+    total: 'int4',
+    purchases: 'json',
+    count: 'int4',
+    baseUnits: 'int4',
+    amountOre: 'int8',
+    usualBaseUnits: 'float8?',
+    daysBetween: 'float8?',
+    months: 'json',
+  },
+);
 
 export interface HistoryQuestion {
   productId: string;
@@ -69,18 +83,11 @@ export interface HistoryQuestion {
 
 /** The customer's purchases of a product, the latest `limit` of them and the sums since a day, in one question. */
 export async function findPurchaseHistory(
-  database: Database,
+  { kysely }: Pick<Database, 'kysely'>,
   { customerId }: Pick<CustomerScope, 'customerId'>,
   { productId, since, limit, timeZone }: HistoryQuestion,
 ): Promise<PurchaseHistoryRow> {
-  const { rows } = await database.pool.query<PurchaseHistoryRow>(history, [
-    customerId,
-    productId,
-    since,
-    limit,
-    timeZone,
-  ]);
-  const [row] = rows;
+  const row = await history.row(kysely, [customerId, productId, since, limit, timeZone]);
   if (row === undefined) throw new Error('sums without a group are one row');
   return row;
 }

@@ -1,4 +1,6 @@
-import type { Statements } from '../../platform/database/statements.ts';
+import type { Kysely } from 'kysely';
+import { preparedStatement } from '../../platform/database/statement.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 import { isChangeable } from './changeable.ts';
@@ -26,27 +28,49 @@ export interface HeldOrder {
   lines: HeldOrderLine[];
 }
 
-const lock = `with o as materialized (select * from web_orders where customer_id = $1 and id = $2 for update)
+const lock = preparedStatement<Omit<HeldOrder, 'lines'>>(
+  'web_order_lock',
+  `with o as materialized (select * from web_orders where customer_id = $1 and id = $2 for update)
   select o.id, o.status, o.deadline, o.delivery_date as "deliveryDate", o.total_ore as "totalOre",
     o.withdrawn_basket_id as "withdrawnBasketId", o.order_reference as "orderReference", o.message,
-    o.is_separate_invoice as "isSeparateInvoice" from o`;
+    o.is_separate_invoice as "isSeparateInvoice" from o`,
+  {
+    id: 'int8',
+    status: 'text',
+    deadline: 'timestamptz',
+    deliveryDate: 'date',
+    totalOre: 'int8',
+    withdrawnBasketId: 'int8?',
+    orderReference: 'text?',
+    message: 'text?',
+    isSeparateInvoice: 'bool',
+  },
+);
 
-const lines = `select product_id as "productId", quick_sale_id as "quickSaleId", sales_unit_code as "unitCode", quantity,
+const heldLines = preparedStatement<HeldOrderLine>(
+  'web_order_held_lines',
+  `select product_id as "productId", quick_sale_id as "quickSaleId", sales_unit_code as "unitCode", quantity,
     line_total_ore as "lineTotalOre"
-  from web_order_lines where customer_id = $1 and web_order_id = $2 order by position`;
+  from web_order_lines where customer_id = $1 and web_order_id = $2 order by position`,
+  {
+    productId: 'text',
+    quickSaleId: 'text?',
+    unitCode: 'text',
+    quantity: 'int4',
+    lineTotalOre: 'int8',
+  },
+);
 
 /** Locks an order of the customer and reads it as it then is; notFound: none of theirs. */
 export async function holdOrder(
-  trx: Statements,
+  trx: Kysely<Tables>,
   { customerId }: CustomerScope,
   id: number,
 ): Promise<HeldOrder> {
   const values = [customerId, id];
-  const { rows } = await trx.query<Omit<HeldOrder, 'lines'>>({ name: 'web_order_lock', text: lock, values });
-  const [order] = rows;
+  const order = await lock.row(trx, values);
   if (order === undefined) throw new AppError('notFound');
-  const read = await trx.query<HeldOrderLine>({ name: 'web_order_held_lines', text: lines, values });
-  return { ...order, lines: read.rows };
+  return { ...order, lines: await heldLines.rows(trx, values) };
 }
 
 /** Ends the work when the order was locked at the moment the call came in. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Statements } from '../../platform/database/statements.ts';
+import { preparedStatement, statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
@@ -7,12 +7,35 @@ import { tooManyLines } from './basket-context.ts';
 import type { BasketLines, StoredBasket } from './basket-state.ts';
 import { changeSet, isEmptyChange } from './change-set.ts';
 import { isOverLineLimit } from './merge-edits.ts';
-import { statementsOf, storedBasketColumns } from './queries.ts';
+import { storedBasketColumns } from './queries.ts';
 import { writeBasket } from './write-queries.ts';
 
-const lock =
-  'select id from baskets where customer_id = $1 and id = any ($2::bigint[]) order by id for update';
-const held = `select ${storedBasketColumns} from baskets b where customer_id = $1 and id = any ($2::bigint[])`;
+const lock = statement<{ id: number }>(
+  'baskets_lock',
+  'select id from baskets where customer_id = $1 and id = any ($2::bigint[]) order by id for update',
+  {
+    id: 'int8',
+  },
+);
+const held = statement<StoredBasket>(
+  'baskets_held',
+  `select ${storedBasketColumns} from baskets b where customer_id = $1 and id = any ($2::bigint[])`,
+  {
+    id: 'int8',
+    state: 'text',
+    version: 'int4',
+    deliveryDate: 'date?',
+    presalePeriodId: 'text?',
+    orderReference: 'text?',
+    message: 'text?',
+    isSeparateInvoice: 'bool',
+    lastLineId: 'int4',
+    amendsOrderId: 'int8?',
+    heldLots: 'json?',
+    lines: 'json',
+    invalidLines: 'json',
+  },
+);
 
 /**
  * The baskets of these numbers in any state, held until the transaction ends. Held in the order of their numbers, so
@@ -23,10 +46,9 @@ export async function holdBasketRows(
   scope: CustomerScope,
   ids: readonly number[],
 ): Promise<Map<number, StoredBasket>> {
-  const db = statementsOf(trx);
   const values = [scope.customerId, [...new Set(ids)]];
-  await db.query({ text: lock, values });
-  const { rows } = await db.query<StoredBasket>({ text: held, values });
+  await lock.rows(trx, values);
+  const rows = await held.rows(trx, values);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -50,7 +72,7 @@ export async function writeHeldLines(
   if (isEmptyChange(change)) return before;
   if (isOverLineLimit(after)) throw tooManyLines();
   const { lastLineId } = after;
-  const written = await writeBasket(statementsOf(trx), scope, {
+  const written = await writeBasket(trx, scope, {
     head: before,
     lastLineId,
     change,
@@ -61,40 +83,65 @@ export async function writeHeldLines(
   return { ...before, ...after, version: written.version };
 }
 
-const find = `select result from basket_edits where customer_id = $1 and basket_id = $2 and key = $3`;
-
 /** What an edit of this key came to before; undefined when it is new. The basket must be held. */
 export async function findEditResult<Result extends object>(
-  db: Statements,
+  db: Kysely<Tables>,
   { customerId }: CustomerScope,
   basketId: number,
   key: string,
 ): Promise<Result | undefined> {
-  const { rows } = await db.query<{ result: Result | null }>({
-    text: find,
-    values: [customerId, basketId, key],
-  });
-  return rows[0] && (rows[0].result ?? undefined);
+  const row = await db
+    .selectFrom('basket_edits')
+    .select('result')
+    .where('customer_id', '=', customerId)
+    .where('basket_id', '=', basketId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return (row?.result as Result | null | undefined) ?? undefined;
 }
-
-const keep = `insert into basket_edits (customer_id, basket_id, key, applied_at, result) values ($1, $2, $3, $4, $5)`;
 
 /** Keeps what an edit came to, so that a repeat is answered the same and nothing is done twice. */
 export async function keepEditResult(
-  db: Statements,
+  db: Kysely<Tables>,
   { customerId }: CustomerScope,
   { basketId, key, now, result }: { basketId: number; key: string; now: Temporal.Instant; result: object },
 ): Promise<void> {
-  await db.query({ text: keep, values: [customerId, basketId, key, now.toString(), JSON.stringify(result)] });
+  await db
+    .insertInto('basket_edits')
+    .values({
+      customer_id: customerId,
+      basket_id: basketId,
+      key,
+      applied_at: now.toString(),
+      result: JSON.stringify(result),
+    })
+    .execute();
 }
 
-const open = `select ${storedBasketColumns} from baskets b where customer_id = $1 and state = 'open' order by b.id`;
+const open = preparedStatement<StoredBasket>(
+  'baskets_open',
+  `select ${storedBasketColumns} from baskets b where customer_id = $1 and state = 'open' order by b.id`,
+  {
+    id: 'int8',
+    state: 'text',
+    version: 'int4',
+    deliveryDate: 'date?',
+    presalePeriodId: 'text?',
+    orderReference: 'text?',
+    message: 'text?',
+    isSeparateInvoice: 'bool',
+    lastLineId: 'int4',
+    amendsOrderId: 'int8?',
+    heldLots: 'json?',
+    lines: 'json',
+    invalidLines: 'json',
+  },
+);
 
 /** All open baskets of the customer with their lines. */
 export async function findOpenBaskets(
-  db: Statements,
+  db: Kysely<Tables>,
   { customerId }: CustomerScope,
 ): Promise<StoredBasket[]> {
-  const { rows } = await db.query<StoredBasket>({ name: 'baskets_open', text: open, values: [customerId] });
-  return rows;
+  return open.rows(db, [customerId]);
 }

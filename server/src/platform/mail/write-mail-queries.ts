@@ -1,4 +1,5 @@
-import { CompiledQuery, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
+import { statement } from '../database/statement.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** A mail to be sent, as HTML and as text. */
@@ -28,7 +29,10 @@ export const mailInsert = (parameter: string, cause = ''): string => `
       "textBody" text, "htmlBody" text, "replyTo" text, "holdsSecret" boolean, now timestamptz)
   on conflict (dedupe_key) do nothing`;
 
+// Written in SQL, because an order writes its mail as a part of its own statement.
+const insert = statement('mail_insert', mailInsert('$1'), {});
+
 /** Puts a mail into the outbox within the caller's transaction. */
 export async function writeMail(trx: Kysely<Tables>, mail: NewMail): Promise<void> {
-  await trx.executeQuery(CompiledQuery.raw(mailInsert('$1'), [JSON.stringify(mail)]));
+  await insert.rows(trx, [JSON.stringify(mail)]);
 }

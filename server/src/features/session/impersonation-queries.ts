@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
+import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { SignedInViewer } from '../../platform/http/viewer.ts';
 
@@ -16,28 +17,36 @@ export interface NewImpersonation {
   endsAt: Temporal.Instant;
 }
 
-/** Notes that it begins, and in the same statement in the log, with both identities (T7). Answers its id. */
-export async function openImpersonation(
-  db: Kysely<Tables>,
-  viewer: SignedInViewer,
-  begun: NewImpersonation,
-): Promise<string> {
-  const sessionHash = Buffer.from(viewer.sessionKey, 'hex');
-  const { rows } = await sql<{ id: string }>`
-    with begun as (
+// The row and its entry in the log are one statement, so that neither is there without the other.
+const open = statement<{ id: string }>(
+  'impersonation_open',
+  `with begun as (
       insert into impersonations (actor_id, subject_id, customer_id, single_sign_on_id, reason, address, started_at,
         ends_at, home_customer_id, home_is_remembered)
-      values (${viewer.userId}, ${begun.subjectId}, ${begun.customerId}, ${begun.singleSignOnId}, ${begun.reason},
-        ${begun.address}, ${begun.startedAt.toString()}, ${begun.endsAt.toString()}, ${viewer.customerId},
-        coalesce((select is_remembered from sessions where id_hash = ${sessionHash}), false))
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9,
+        coalesce((select is_remembered from sessions where id_hash = $10), false))
       returning *),
     logged as (
       insert into audit_log (at, user_id, acting_user_id, customer_id, kind, details, impersonation_id)
       select started_at, subject_id, actor_id, customer_id, 'impersonation.began',
         jsonb_build_object('reason', reason, 'address', address, 'endsAt', ends_at, 'singleSignOnId', single_sign_on_id), id
       from begun)
-    select id from begun`.execute(db);
-  const [row] = rows;
+    select id from begun`,
+  {
+    id: 'uuid',
+  },
+);
+
+/** Notes that it begins, and in the same statement in the log, with both identities (T7). Answers its id. */
+export async function openImpersonation(
+  db: Kysely<Tables>,
+  viewer: SignedInViewer,
+  begun: NewImpersonation,
+): Promise<string> {
+  const who = [viewer.userId, begun.subjectId, begun.customerId, begun.singleSignOnId];
+  const why = [begun.reason, begun.address, begun.startedAt.toString(), begun.endsAt.toString()];
+  const home = [viewer.customerId, Buffer.from(viewer.sessionKey, 'hex')];
+  const row = await open.row(db, [...who, ...why, ...home]);
   if (!row) throw new Error('the impersonation was not written');
   return row.id;
 }
@@ -48,12 +57,24 @@ export interface Home {
   isRemembered: boolean;
 }
 
-const logEnd = sql`
+const logEnd = `
   insert into audit_log (at, user_id, acting_user_id, customer_id, kind, details, impersonation_id)
   select ended_at, subject_id, actor_id, customer_id, 'impersonation.ended',
     jsonb_build_object('cause', end_cause, 'address', address, 'startedAt', started_at, 'orders',
       (select count(*) from audit_log o where o.impersonation_id = closed.id and o.kind = 'weborder.placed')), id
   from closed`;
+
+const close = statement<Home>(
+  'impersonation_close',
+  `with closed as (
+      update impersonations set ended_at = $2, end_cause = $3 where id = $1 and ended_at is null returning *),
+    logged as (${logEnd})
+    select home_customer_id as "customerId", home_is_remembered as "isRemembered" from closed`,
+  {
+    customerId: 'text?',
+    isRemembered: 'bool',
+  },
+);
 
 /** Notes the end, once however often it is asked for; undefined when it had ended before or nobody acts. */
 export async function closeImpersonation(
@@ -62,30 +83,28 @@ export async function closeImpersonation(
 ): Promise<Home | undefined> {
   const id = by.viewer.acting?.impersonationId ?? null;
   if (id === null) return undefined;
-  const { rows } = await sql<{ home_customer_id: string | null; home_is_remembered: boolean }>`
-    with closed as (
-      update impersonations set ended_at = ${by.clock.now().toString()}, end_cause = ${cause}
-      where id = ${id} and ended_at is null returning *),
-    logged as (${logEnd})
-    select home_customer_id, home_is_remembered from closed`.execute(by.database.kysely);
-  const [row] = rows;
-  return row && { customerId: row.home_customer_id, isRemembered: row.home_is_remembered };
+  return close.row(by.database.kysely, [id, by.clock.now().toString(), cause]);
 }
+
+const closeLeft = statement<{ id: string }>(
+  'impersonations_close_left',
+  `with closed as (
+      update impersonations i set ended_at = least(i.ends_at, $1::timestamptz), end_cause = 'expired'
+      where i.ended_at is null and (i.ends_at <= $1::timestamptz or (
+        i.started_at < $1::timestamptz - interval '1 minute'
+        and not exists (select from sessions s where s.impersonation_id = i.id)))
+      returning *),
+    logged as (${logEnd})
+    select id from closed`,
+  {
+    id: 'uuid',
+  },
+);
 
 /**
  * Notes the end of all that ran out, or whose session ended in another way, so that every beginning in the log has its
  * end. Answers how many.
  */
 export async function closeLeftImpersonations(db: Kysely<Tables>, now: Temporal.Instant): Promise<number> {
-  const moment = now.toString();
-  const { rows } = await sql`
-    with closed as (
-      update impersonations i set ended_at = least(i.ends_at, ${moment}::timestamptz), end_cause = 'expired'
-      where i.ended_at is null and (i.ends_at <= ${moment}::timestamptz or (
-        i.started_at < ${moment}::timestamptz - interval '1 minute'
-        and not exists (select from sessions s where s.impersonation_id = i.id)))
-      returning *),
-    logged as (${logEnd})
-    select id from closed`.execute(db);
-  return rows.length;
+  return (await closeLeft.rows(db, [now.toString()])).length;
 }

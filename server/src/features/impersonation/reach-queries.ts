@@ -1,0 +1,23 @@
+import type { SignedInViewer } from '../../platform/http/viewer.ts';
+
+/** What a member of staff may look at: sales the customers of their depots, support all (domain 3). */
+export interface Reach {
+  viewer: Pick<SignedInViewer, 'userId' | 'role'>;
+  /** Narrows to one depot. */
+  locationId: string | null;
+}
+
+/** What is looked for; null for all. */
+export type Words = string | null;
+
+/** The first three parameters of every statement with `isReachable` in it. */
+export const reachValues = ({ viewer, locationId }: Reach) => [
+  viewer.userId,
+  viewer.role === 'support',
+  locationId,
+];
+
+/** Whether the customer `c` is within reach: of many statements, so that the rule is one. */
+export const isReachable = `(c.is_active
+  and ($2::boolean or exists (select from staff_depots d where d.user_id = $1::uuid and d.depot_id = c.depot_id))
+  and ($3::text is null or c.depot_id = $3))`;

@@ -1,0 +1,79 @@
+import type { Kysely, NotNull } from 'kysely';
+import { preparedStatement } from '../../platform/database/statement.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { CustomerScope } from '../../platform/http/viewer.ts';
+
+/** A lot that has less left than was wanted, with what is left in base units. */
+export interface Shortage {
+  quickSaleId: string;
+  left: number;
+}
+
+interface LotRow {
+  id: string;
+  quantity: number;
+}
+
+const hold = preparedStatement<LotRow>(
+  'quick_sales_hold',
+  `select id, quantity from quick_sales where id = any ($1::text[]) order by product_id, id for update`,
+  {
+    id: 'text',
+    quantity: 'int4',
+  },
+);
+
+const take = preparedStatement<{ id: string }>(
+  'quick_sales_take',
+  `update quick_sales q set quantity = q.quantity - w.taken
+    from unnest($1::text[], $2::int[]) as w (id, taken)
+   where q.id = w.id and q.quantity >= w.taken returning q.id`,
+  {
+    id: 'text',
+  },
+);
+
+/**
+ * Takes base units from lots of limited stock within the submission's transaction. Lots are locked in product and lot
+ * order, so that two submissions never wait for each other in a circle; when one is short nothing is taken (CHK-06). Fewer than
+ * none are given back; a lot that is no longer there takes nothing back.
+ */
+export async function takeQuickSales(
+  trx: Kysely<Tables>,
+  wanted: ReadonlyMap<string, number>,
+): Promise<Shortage[]> {
+  if (wanted.size === 0) return [];
+  const ids = [...wanted.keys()];
+  const held = await hold.rows(trx, [ids]);
+  const leftOf = new Map(held.map((row) => [row.id, row.quantity]));
+  const shortages = ids
+    .filter((id) => (wanted.get(id) ?? 0) > 0)
+    .map((quickSaleId) => ({ quickSaleId, left: leftOf.get(quickSaleId) ?? 0 }))
+    .filter(({ quickSaleId, left }) => left < (wanted.get(quickSaleId) ?? 0));
+  if (shortages.length > 0) return shortages;
+  const present = ids.filter((id) => leftOf.has(id));
+  const taken = await take.rows(trx, [present, present.map((id) => wanted.get(id) ?? 0)]);
+  if (taken.length !== present.length) throw new Error('A held lot changed under its lock');
+  return [];
+}
+
+/** What giving all lots of an order back would take: fewer than none of each. */
+export async function lotsOf(
+  trx: Kysely<Tables>,
+  { customerId }: CustomerScope,
+  orderId: number,
+): Promise<Map<string, number>> {
+  const rows = await trx
+    .selectFrom('web_order_lines')
+    .select((eb) => [
+      'quick_sale_id as id',
+      eb.fn.sum<number>(eb('quantity', '*', eb.ref('unit_quantity'))).as('units'),
+    ])
+    .where('customer_id', '=', customerId)
+    .where('web_order_id', '=', orderId)
+    .where('quick_sale_id', 'is not', null)
+    .groupBy('quick_sale_id')
+    .$narrowType<{ id: NotNull }>()
+    .execute();
+  return new Map(rows.map(({ id, units }) => [id, -units]));
+}

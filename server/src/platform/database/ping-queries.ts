@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely';
+import { statement } from './statement.ts';
+import type { Tables } from './tables.ts';
+
+const nothing = statement('ping', 'select', {});
+
+/** Ends well when the database answers. */
+export async function ping(db: Kysely<Tables>): Promise<void> {
+  await nothing.rows(db, []);
+}
