@@ -19,7 +19,9 @@ const unknownCode = '4006381333931';
 
 /** A piece or carton whose code fits an EAN-13, as the catalogue has it. */
 async function aScannableUnit(page: Page) {
-  const products = await searchedProducts(page, { term: 'mel', deliverable: 'True' });
+  const terms = ['mel', 'ris', 'pasta', 'krydderi'];
+  const found = await Promise.all(terms.map((term) => searchedProducts(page, { term, deliverable: 'True' })));
+  const products = found.flat();
   for (const product of products) {
     const unit = product.SalesUnits.Values.find(({ Gtin }) => Gtin?.length === 13);
     const isFree =

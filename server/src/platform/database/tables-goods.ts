@@ -179,7 +179,7 @@ export interface CampaignPricesTable {
   price_ore: number;
   valid_from: string;
   valid_to: string;
-  logo_url: Generated<string | null>;
+  logo_url: string | null;
 }
 
 export interface ProductExclusionsTable {

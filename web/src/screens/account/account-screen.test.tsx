@@ -72,7 +72,7 @@ test('the login asks for the second factor’s code after the password', async (
   const code = await screen.findByRole('textbox', { name: 'Kode' });
   fireEvent.change(code, { target: { value: ' 123456 ' } });
   fireEvent.click(screen.getByRole('button', { name: 'Log ind' }));
-  await waitFor(() => expect(browserPage.goTo).toHaveBeenCalledWith('/'));
+  await waitFor(() => expect(browserPage.replaceWith).toHaveBeenCalledWith('/'));
   expect(opened.callsTo('/api/auth/login', 'POST').at(-1)?.body).toMatchObject({
     EmailAddress: 'karen@fjordgros.example',
     Password: 'secret-1',
