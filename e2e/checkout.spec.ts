@@ -215,7 +215,7 @@ test(`${doubleClicks} double clicks on the order button make ${doubleClicks} ord
 
 test.describe('after the order', () => {
   // The address of the basket page names the ordered basket, which is no basket any more.
-  test.use({ allowErrors: /status of 404 .*checkout\/basket\?id=/ });
+  test.use({ allowErrors: /status of (400 .*checkout\/weborder|404 .*checkout\/basket\?id=)/ });
 
   test('Back from the receipt shows another basket, never the ordered one', async ({ page, signIn }) => {
     await signIn('indkoeb-200302@kunde.example');

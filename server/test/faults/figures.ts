@@ -87,7 +87,7 @@ export const figures = byLength({ short, matrix, long });
 export const databaseName = process.env['TEST_DATABASE_URL'] ? 'TEST_DATABASE_URL' : 'embedded';
 
 /** Longest a test may take. */
-export const testTimeout = isLong ? 1_800_000 : 90_000;
+export const testTimeout = isLong ? 1_800_000 : 240_000;
 
 /** Prints what a run measured, and keeps it for the table of the long run. */
 export function report(test: string, values: Record<string, number | string>): void {
