@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aBasket, aLine, aProduct } from '../../../test/a-basket.ts';
 import { openPage } from '../../../test/a-page-context.ts';
 import { answerWith, jsonAnswer } from '../../../test/answers.ts';
-import { forgetBrowser, prepareBrowser } from '../../../test/open-screen.tsx';
+import { forgetBrowser, prepareBrowser, versionsOf } from '../../../test/open-screen.tsx';
 import { readBasketView, setLineQuantity, startBasket } from './basket-data.ts';
 
 beforeEach(() => {
@@ -20,10 +20,11 @@ test('[BAS-02] coming back online sends what waits at once', async () => {
   const basket = aBasket({ LineItems: [aLine({ Product: chicken, Quantity: 2 })] });
   let isOnline = false;
   const sent: string[] = [];
-  answerWith(async (_url, { method = 'GET', body }) => {
+  answerWith(async (url, { method = 'GET', body }) => {
     if (method === 'PUT') sent.push(String(body));
     if (method === 'PUT' && !isOnline) throw new TypeError('Failed to fetch');
-    return jsonAnswer({ Model: basket });
+    const isEvents = url.pathname === '/api/checkout/basket/events';
+    return jsonAnswer({ Model: isEvents ? versionsOf(basket) : basket });
   });
   const stop = startBasket();
   await vi.advanceTimersByTimeAsync(10);
