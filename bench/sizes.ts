@@ -27,7 +27,7 @@ export async function measureSizes(): Promise<Sizes> {
   const screens = Object.keys(manifest).filter((key) => /screens\/.*-screen\.tsx$/.test(key));
   const rows: Sizes = [['JavaScript of the frame (brotli)', kB(sum([...filesOf(entry)].map(compressed)))]];
   for (const screen of screens) {
-    // Every screen but the login stands in the shell.
+    // Every screen but the login is in the shell.
     const frame = screen.includes('/login/') ? filesOf(entry) : filesOf(shell, filesOf(entry));
     const files = filesOf(screen, frame);
     rows.push([

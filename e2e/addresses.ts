@@ -1,7 +1,7 @@
 import { screenPaths } from '@engros/contracts/screens.ts';
 import { expect, type Page } from '@playwright/test';
 
-/** Examples of what stands in an address; a new kind of place needs one here before its screen counts as visited. */
+/** Examples of what is in an address; a new kind of place needs one here before its screen counts as visited. */
 const examples: Record<string, readonly string[]> = {
   $productId: ['501220'],
   $brandId: ['vends-ost'],

@@ -63,7 +63,7 @@ function frame(digits: string | null): Buffer {
   return Buffer.concat([Buffer.from('FRAME\n'), light, Buffer.alloc((width * height) / 2, 128)]);
 }
 
-/** A film for Chromium's camera: each code is shown for so many seconds, null shows none; it begins anew at its end. */
+/** A film for Chromium's camera: each code is shown for so many seconds, null shows none; it begins again at its end. */
 export async function writeBarcodeFilm(
   path: string,
   shown: readonly { digits: string | null; seconds: number }[],

@@ -195,7 +195,7 @@ test.describe('the form of a supplier user', () => {
     const noted = (await context.cookies()).find(({ name }) => name.startsWith('supplier_customer_'));
     expect(noted?.value).toBe('300034.300033');
 
-    // What stands in the cookie changes nothing but where one returns to.
+    // What is in the cookie changes nothing but where one returns to.
     await page.goto('/account/supplier');
     await page.getByRole('main').getByRole('button', { name: 'Tilbage til kunde 300033' }).click();
     await expect(page.getByRole('button', { name: /^Køkken 300033/ })).toBeVisible();

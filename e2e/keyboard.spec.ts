@@ -13,7 +13,7 @@ function focusFault(page: Page): Promise<string> {
     if (!focused || focused === document.body) return 'the focus is on the body';
     const name = focused.getAttribute('aria-label') ?? focused.textContent?.slice(0, 40) ?? focused.tagName;
     const box = focused.getBoundingClientRect();
-    // The middle of what of it lies in the window: the content of a page may be taller than that.
+    // The middle of what of it is in the window: the content of a page may be taller than that.
     const middle = (from: number, length: number, size: number) =>
       (Math.max(from, 0) + Math.min(from + length, size)) / 2;
     const x = middle(box.left, box.width, window.innerWidth);

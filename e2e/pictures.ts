@@ -13,7 +13,7 @@ import { expectComplete, type Screen, screens } from './every-screen.ts';
 import { startOwnServer } from './own-server.ts';
 import { newBasket } from './server-basket.ts';
 
-/** When the demo's day is; the browser's clock stands there too. */
+/** When the demo's day is; the browser's clock is there too. */
 const now = '2026-11-23T08:30:00Z';
 /** Of all pixels of a picture; more is another picture. */
 const allowedShare = 0.001;

@@ -7,7 +7,7 @@ const product = '501220';
 
 test.use({ allowErrors: /409|404|400/ });
 
-/** Chance that can be had again: the seed stands in the title of the step that failed. */
+/** Chance that can be had again: the seed is in the title of the step that failed. */
 function chanceOf(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -16,7 +16,7 @@ function chanceOf(seed: number): (below: number) => number {
   };
 }
 
-/** What stands in the customer's open baskets, as its own buyer sees it. */
+/** What is in the customer's open baskets, as its own buyer sees it. */
 async function quantityOf(buyer: APIRequestContext): Promise<number> {
   const { Model } = (await (await buyer.get('/api/checkout/basket/by-customer')).json()) as {
     Model: { Id: string }[];

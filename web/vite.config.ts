@@ -11,7 +11,7 @@ function isFetchedAhead(file: string): boolean {
   return !/-screen-/.test(file) || /\/(login|front|search)-screen-/.test(file);
 }
 
-/** The letters of the first page are fetched with it, so that no line breaks anew when they arrive. */
+/** The letters of the first page are fetched with it, so that no line breaks again when they arrive. */
 const preloadedFont: Plugin = {
   name: 'preloaded-font',
   transformIndexHtml: {

@@ -15,7 +15,7 @@ export interface Wire {
 const patienceMs = 10_000;
 const headEnd = Buffer.from('\r\n\r\n');
 
-/** Node's own client costs the processor as much as a small call of the server itself; the server stands beside it. */
+/** Node's own client costs the processor as much as a small call of the server itself; the server is beside it. */
 export function openWire(origin: string): Wire {
   const { hostname, port, host } = new URL(origin);
   const socket: Socket = connect({ host: hostname, port: Number(port), noDelay: true });

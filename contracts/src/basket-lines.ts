@@ -13,7 +13,7 @@ const usual = { access: 'signedIn', rights: ['order'], scope: 'customer', closed
 const editKey = Type.String({ pattern: '^[0-9A-Za-z-]{8,64}$' });
 const ofCustomer = Type.Optional(nullable(Type.String({ maxLength: 32 })));
 
-/** A line as it left one basket and where it stands now. */
+/** A line as it left one basket and where it is now. */
 const movedLine = Type.Object({ LineId: text, TargetLineId: text, Quantity: Type.Integer() });
 
 const moveAnswer = Type.Object({

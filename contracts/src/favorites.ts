@@ -6,7 +6,7 @@ import { listId, presalePeriodId, productId } from './values/ids.ts';
 import { limits } from './values/limits.ts';
 import { switchInput } from './values/switches.ts';
 
-/** A favourite list of the customer; whether the product that was asked about stands on it. */
+/** A favourite list of the customer; whether the product that was asked about is on it. */
 export const favoriteList = Type.Object({
   Id: Type.String(),
   Name: Type.String(),

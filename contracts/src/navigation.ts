@@ -51,7 +51,7 @@ const favoritesItem = {
   Subtitle: nullable(text),
   Url: url,
 };
-/** A favourite list as an entry, or what stands around the lists. */
+/** A favourite list as an entry, or what is around the lists. */
 export type FavoritesItem = Static<typeof favoritesEntry>;
 const favoritesEntry = Type.Object(favoritesItem);
 

@@ -46,7 +46,7 @@ export const searchQuery = Type.Object({
   deliverable: switchInput,
   /** True: only what might be late. False: without it. See the setting Search.MightBeLateInverted of the page. */
   mightBeLate: switchInput,
-  /** Region facets: where the supplier lies (SRC-05). They are active when any of these six is present. */
+  /** Region facets: where the supplier is (SRC-05). They are active when any of these six is present. */
   fromPostalCode: postalCode,
   toPostalCode: postalCode,
   /** `latitude,longitude` in degrees, with any number of decimals; without it the own place is the centre of `radius`. */

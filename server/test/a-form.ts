@@ -5,7 +5,7 @@ import type { FormFieldsTable, FormsTable } from '../src/platform/database/table
 
 type FieldWish = Partial<Insertable<FormFieldsTable>> & { id: string };
 
-/** A form in use with the given fields, all text and none required unless told; answers its name. */
+/** A form in use with the given fields, all text and none required by default; answers its name. */
 export async function aForm(
   database: Database,
   fields: readonly FieldWish[],

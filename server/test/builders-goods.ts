@@ -56,7 +56,7 @@ interface ProductWishes extends Partial<Insertable<ProductsTable>> {
   restockDate?: string;
 }
 
-/** A product of one kilo, sold by the bag (10,00 kr.) unless told; stock-managed only where stock is given. */
+/** A product of one kilo, sold by the bag (10,00 kr.) by default; stock-managed only where stock is given. */
 export async function aProduct(
   database: Database,
   { units = [{}], stock, restockDate, ...wishes }: ProductWishes = {},

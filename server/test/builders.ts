@@ -26,7 +26,7 @@ export interface TestCustomer {
 }
 
 type CustomerWishes = Partial<Insertable<CustomersTable>> & {
-  /** ISO weekdays with a route; Monday to Friday unless told. */
+  /** ISO weekdays with a route; Monday to Friday by default. */
   weekdays?: readonly number[];
 };
 

@@ -7,7 +7,7 @@ import { type Connection, openPool, withDatabase } from '../src/platform/databas
 import { administer, type TestServer, testServerVariable } from '../src/platform/database/test-database.ts';
 
 const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.url));
-/** Servers that tests start compile the program once and not each anew. */
+/** Servers that tests start compile the program once and not each again. */
 const compiled = fileURLToPath(new URL('../../node_modules/.cache/engros-compiled', import.meta.url));
 const log = { info: () => undefined, warn: () => undefined, error: console.error };
 

@@ -185,7 +185,7 @@ test('T12: only comparisons read the host or scheme that a request names', () =>
         readFileSync(join(root, name), 'utf8'),
       ),
     );
-  // Whether a request names one host, whether a proxy stands before us, whether a page is our own, whether a service's key
+  // Whether a request names one host, whether a proxy is before us, whether a page is our own, whether a service's key
   // came over https: no address is made of any of them.
   expect(readers.sort()).toEqual([
     'features/session/service-caller.ts',

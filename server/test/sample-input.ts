@@ -13,7 +13,7 @@ interface SchemaNode {
   anyOf?: readonly SchemaNode[];
 }
 
-/** Where an id stands in the input of a call: part, path of keys, and the format that names its kind. */
+/** Where an id is in the input of a call: part, path of keys, and the format that names its kind. */
 export interface IdPlace {
   part: 'params' | 'query' | 'body';
   path: readonly string[];

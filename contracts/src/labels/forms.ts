@@ -1,4 +1,4 @@
-/** Forms of the supplier: what stands around them, and what is said of a wrong field. */
+/** Forms of the supplier: what is around them, and what is said of a wrong field. */
 export const formsLabels = {
   'forms.optional': { da: 'valgfri', en: 'optional' },
   'forms.choose': { da: 'Vælg', en: 'Choose' },

@@ -26,7 +26,7 @@ function isRun(characters: readonly string[]): boolean {
   const steps = characters
     .slice(1)
     .map((each, at) => (each.codePointAt(0) ?? 0) - (characters[at]?.codePointAt(0) ?? 0));
-  // Digits may begin anew: 1234567890123.
+  // Digits may begin again: 1234567890123.
   return steps.every((step) => Math.abs(step) <= 1 || step === -9);
 }
 

@@ -12,7 +12,7 @@ interface DemoEntry {
   icon?: string;
   itemUrl?: string;
   source?: 'categories';
-  /** Those who order, with a customer chosen, unless told. */
+  /** Those who order, with a customer chosen, by default. */
   audiences?: readonly Audience[];
   rights?: readonly string[];
   needsCustomer?: boolean;
@@ -131,7 +131,7 @@ const menu: readonly DemoEntry[] = [
   },
 ];
 
-/** From right to left: the last one stands first. */
+/** From right to left: the last one is first. */
 const quickLinks: readonly DemoEntry[] = [
   { id: 'quick-bargains', isHidden: true, ...bargains },
   { id: 'quick-organic', ...organic },

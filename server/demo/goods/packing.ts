@@ -21,7 +21,7 @@ export interface Packing {
   /** in whose name one of these words must (or, refused, none may) stand */
   words: readonly string[];
   isRefusal: boolean;
-  /** '4 × 2,5 kg', as it stands in a name that needs its packing told */
+  /** '4 × 2,5 kg', as it is in a name that needs its packing told */
   summary: string;
 }
 

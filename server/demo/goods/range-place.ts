@@ -2,7 +2,7 @@ import type { DemoDays } from '../demo-days.ts';
 import { randomFrom } from '../random.ts';
 import type { ProductDraft } from './product-draft.ts';
 
-/** Where a product stands in the range today: new, in presale, replaced, a sample. */
+/** Where a product is in the range today: new, in presale, replaced, a sample. */
 export interface RangePlace {
   createdOn: string;
   replacedBy: string | null;

@@ -21,9 +21,9 @@ export interface OutsideCall {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   headers?: Record<string, string>;
   body?: string | URLSearchParams | FormData;
-  /** 5 s unless told. */
+  /** 5 s by default. */
   timeoutMs?: number;
-  /** 1 MB unless told. */
+  /** 1 MB by default. */
   largestBytes?: number;
 }
 

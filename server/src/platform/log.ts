@@ -4,7 +4,7 @@ import { outageLines } from './outage-lines.ts';
 export type Log = Logger;
 
 /**
- * Structured log, on standard output unless told. Cookies, passwords and tokens never stand in it; while the database
+ * Structured log, on standard output by default. Cookies, passwords and tokens never stand in it; while the database
  * is away it grows by a line a second.
  */
 export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Log {

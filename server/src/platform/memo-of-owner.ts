@@ -1,6 +1,6 @@
 /**
  * Keeps what was worked out for an object as long as the object lives, under at most `limit` keys; beyond that it starts
- * anew. For figures that follow from something immutable: a date plan, a version of the catalogue.
+ * again. For figures that follow from something immutable: a date plan, a version of the catalogue.
  */
 export function memoOfOwner<Owner extends object, Value>(
   limit: number,

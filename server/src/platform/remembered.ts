@@ -17,7 +17,7 @@ interface Entry<Value> {
 export interface RememberOptions {
   /** Keys kept at most; the one asked for longest ago goes first, give or take an eighth of the limit. */
   limit: number;
-  /** Older values are loaded anew; absent: kept until forgotten. */
+  /** Older values are loaded again; absent: kept until forgotten. */
   lifetimeMs?: number;
   elapsedMs?: () => number;
 }

@@ -1,6 +1,6 @@
 import { stemDanish } from './stem-danish.ts';
 
-/** Where a part lies in a compound, in folded characters. */
+/** Where a part is in a compound, in folded characters. */
 interface CompoundPart {
   from: number;
   to: number;
@@ -178,7 +178,7 @@ function restFrom(word: string, from: number): CompoundPart {
   return { from, to: word.length };
 }
 
-/** The commonest known end of four letters or more, whatever stands before it ("smørre-brød"). */
+/** The commonest known end of four letters or more, whatever is before it ("smørre-brød"). */
 function splitKnownEnd({ headStems }: CompoundLexicon, word: string): CompoundPart[] {
   let best = 0;
   let most = 0;

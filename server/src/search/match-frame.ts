@@ -2,7 +2,7 @@
 export const MAX_SCORE = 400;
 
 /**
- * Working memory of one evaluation, reused from query to query: allocating it anew would cost more than
+ * Working memory of one evaluation, reused from query to query: allocating it again would cost more than
  * most queries do. A query runs from start to end without yielding, so no two can meet in it.
  */
 export interface MatchFrame {

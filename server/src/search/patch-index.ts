@@ -14,7 +14,7 @@ import type { Steps } from './steps.ts';
 import { readWords } from './word-table.ts';
 
 /**
- * The next version of an index after few products changed, in a fraction of the time of building it anew: 50,000
+ * The next version of an index after few products changed, in a fraction of the time of building it again: 50,000
  * products take some 50 ms, in steps of some tenths of one. Finds what a new one would find; what compounds are made of
  * is learned only by building.
  */

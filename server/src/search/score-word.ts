@@ -8,7 +8,7 @@ import { proposedSpelling, RELATION, termsOfStem, termsWithPrefix } from './term
 import { countSteps } from './work.ts';
 
 /**
- * How much a match is worth, of 16, by how the term lies in the word: whole, last part, first part, between.
+ * How much a match is worth, of 16, by how the term is in the word: whole, last part, first part, between.
  * Inflections count as the word itself. Times the field's impact this stays below 255.
  */
 const TYPED = [16, 12, 9, 8];

@@ -2,7 +2,7 @@ import { stemOf } from './english-words.ts';
 import { createColumn, gatherLists, type Lists, prefixRange, push } from './numeric-columns.ts';
 import { atOnce, eachPosition, type Steps } from './steps.ts';
 
-/** How a term lies in a word: it is the word, its last part, its first part, or one in between. */
+/** How a term is in a word: it is the word, its last part, its first part, or one in between. */
 export const RELATION = { whole: 0, head: 1, modifier: 2, inner: 3 } as const;
 
 /**
@@ -78,7 +78,7 @@ function gatherStems(texts: readonly string[]): { stemIds: Map<string, number>; 
   return { stemIds, byStem: atOnce(gatherLists(stemIds.size, keys, terms, createColumn())) };
 }
 
-/** Uses of each term: those of the words it lies in. */
+/** Uses of each term: those of the words it is in. */
 export function* countUses({ offsets, values }: Lists, wordUses: Uint32Array): Steps<Uint32Array> {
   const uses = new Uint32Array(offsets.length - 1);
   yield* eachPosition(uses.length, (term) => {

@@ -10,13 +10,13 @@ export interface Token {
   isNumber: boolean;
   /** Further forms a measure is found by; empty for words. */
   parts: readonly string[];
-  /** With the word before it, when only a hyphen stands between: "let-mælk" is found as letmælk too. */
+  /** With the word before it, when only a hyphen is between: "let-mælk" is found as letmælk too. */
   joined?: { text: string; display: string };
   /** A case's whole content ("6000ml" of 6x1 l): says less than what one holds. */
   total?: string;
   /** After "med", "til", "i" and the like: says what goes with the product rather than what it is. */
   isSecondary: boolean;
-  /** After a comma: an attribute of what stands before it. */
+  /** After a comma: an attribute of what is before it. */
   isTail: boolean;
 }
 

@@ -11,7 +11,7 @@ const FEW = 10;
 const MOST = 0.4;
 /** A single result of a term so long is opened at once (SRC-07). */
 const OPENED_FROM = 8;
-/** What lies in the same leaf category as what was found comes before all that is not known to. */
+/** What is in the same leaf category as what was found comes before all that is not known to. */
 const BESIDE = 20;
 
 function lettersOf({ tokens }: ParsedQuery): number {

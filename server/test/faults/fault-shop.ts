@@ -54,7 +54,7 @@ interface ShopWishes {
   lots: number;
   /** In pieces. */
   lotStock: number | ((lot: number) => number);
-  /** What a lot is sold by; pieces unless told. */
+  /** What a lot is sold by; pieces by default. */
   lotUnit?: (lot: number) => 'st' | 'ks';
   /** What each basket holds; baskets go round the buyers. */
   baskets: number;

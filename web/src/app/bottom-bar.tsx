@@ -47,7 +47,7 @@ function Lines() {
   return lines && <span className="shell-bar-lines">· {lines}</span>;
 }
 
-/** Nothing where no sum may be seen or none is known: the basket's name stands before it already. */
+/** Nothing where no sum may be seen or none is known: the basket's name is before it already. */
 function Total() {
   const hasSum = useBasketValue(({ basket }) => typeof basket?.SubTotalOre === 'number');
   const total = useBasketValue(basketTotalText);

@@ -37,7 +37,7 @@ function useSwitch() {
 
 type Switch = ReturnType<typeof useSwitch>;
 
-/** The warning stands in the drawer's foot, not in a second dialog. */
+/** The warning is in the drawer's foot, not in a second dialog. */
 function SwitchWarning({ wanted, switching }: { wanted: CurrentCustomer; switching: Switch }) {
   const current = pageContext().customer?.Name ?? '';
   const warning = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ const ConsentWhenNeeded = lazy(async () => ({
   default: (await import('../features/consent/consent-when-needed.tsx')).ConsentWhenNeeded,
 }));
 
-// The router may write the address anew without the keys that its pages do not know.
+// The router may write the address again without the keys that its pages do not know.
 const firstSearch = window.location.search;
 const focusLooks = 8;
 const focusLookEveryMs = 100;

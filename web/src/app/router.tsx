@@ -154,7 +154,7 @@ const samples = createRoute({
   component: lazyRouteComponent(() => import('../screens/samples/samples-screen.tsx'), 'SamplesScreen'),
 });
 
-/** The search overlay by its own address; nothing stands under it. */
+/** The search overlay by its own address; nothing is under it. */
 const searchOverlay = createRoute({
   ...signedInOnly,
   getParentRoute: () => shell,

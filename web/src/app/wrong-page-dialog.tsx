@@ -27,7 +27,7 @@ function goAnew(): void {
   browserPage.goTo('/');
 }
 
-/** The customer of this page becomes the session's again; what was typed here is sent, and the page read anew. */
+/** The customer of this page becomes the session's again; what was typed here is sent, and the page read again. */
 async function goBack(): Promise<void> {
   await returnToPageCustomer();
   await flushBasket();

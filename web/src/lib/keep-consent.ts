@@ -9,7 +9,7 @@ export function keepConsent(allowed: readonly CookiePurpose[], now = Date.now())
   tellConsent();
 }
 
-/** Browsers end every cookie after 400 days at most, so that each visit writes the choice anew, with its own end. */
+/** Browsers end every cookie after 400 days at most, so that each visit writes the choice again, with its own end. */
 export function renewConsent(now = Date.now()): void {
   const consent = readConsent(now);
   if (consent) write(consent, now);

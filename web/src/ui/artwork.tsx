@@ -28,7 +28,7 @@ export function isArtworkName(name: string): name is ArtworkName {
   return artworkNames.some((known) => known === name);
 }
 
-/** Picture of a product on the tint of its category; the name stands beside it, so the picture itself is silent. */
+/** Picture of a product on the tint of its category; the name is beside it, so the picture itself is silent. */
 export function Artwork({ name, tint, photo, size = 56, isUnavailable = false }: ArtworkProps) {
   const sizeClass = size === 56 ? '' : `art-${size}`;
   return (

@@ -48,7 +48,7 @@ export function Banner({ kind = 'exception', children, action, dismiss, held }: 
   );
 }
 
-/** How long the exception banner stands before it moves to the bell menu. */
+/** How long the exception banner stays before it moves to the bell menu. */
 export const exceptionBannerMs = 3000;
 
 /**

@@ -178,7 +178,7 @@ function Cell({ state, date, day, month }: CellProps) {
 function DayCell({ state, date, day, month }: CellProps & { date: CalendarDate; day: CalendarDay }) {
   const cell = useRef<HTMLDivElement>(null);
   const { cellProps, buttonProps, isSelected } = useCalendarCell({ date }, state, cell);
-  // The library's own name has no room for the reason: the cell is named by what stands in it.
+  // The library's own name has no room for the reason: the cell is named by what is in it.
   const named = { ...buttonProps, 'aria-label': undefined };
   return (
     <td {...cellProps}>

@@ -9,7 +9,7 @@ export type FacetOption = {
   count: number;
   /** Level in a tree, 0 the highest; options of a tree keep their order. */
   depth?: number;
-  /** Of a tree: stands behind "Vis n flere". */
+  /** Of a tree: is behind "Vis n flere". */
   isBeyond?: boolean;
 };
 export type FacetGroupProps = {

@@ -28,7 +28,7 @@ export function triggerClass({ size = 32, isField, block, isOn }: SelectProps): 
   return parts.join(' ');
 }
 
-/** Classes of what stands around it. */
+/** Classes of what is around it. */
 export function selectClass({ isField, className = '' }: SelectProps): string {
   return isField ? `field ${className}` : className;
 }

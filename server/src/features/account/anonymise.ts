@@ -11,7 +11,7 @@ type Db = Kysely<Tables>;
 /** What stands where the name stood, in orders and baskets too. */
 const nameOfNobody = 'Slettet bruger';
 
-/** Active admins beside this one; they are held, so that two do not leave at once. */
+/** Active admins beside this one; they are locked, so that two do not leave at once. */
 export async function otherAdmins(trx: Db, userId: string): Promise<number> {
   const admins = await trx
     .selectFrom('users')

@@ -6,7 +6,7 @@ import { deleteSessionsOf, type Sessions } from '../session/index.ts';
 import { isRememberedSession } from './queries.ts';
 
 /**
- * Ends every session of the signed-in person within the transaction; what it answers begins this one anew after the
+ * Ends every session of the signed-in person within the transaction; what it answers begins this one again after the
  * commit, under a new id (reliability T25).
  */
 export async function endAllSessions(

@@ -33,7 +33,7 @@ const rounds = 12;
 
 /**
  * Mends the lines, each by the fix chosen for it or by its best one (null: all lines, the best). After each round the
- * basket is looked at anew, because lines of the same goods share their stock (reliability T29).
+ * basket is looked at again, because lines of the same goods share their stock (reliability T29).
  */
 export async function applyFixes(
   repairing: Repairing,

@@ -36,7 +36,7 @@ interface OpenStream extends Follower {
 }
 
 const beatMs = 15_000;
-/** Then the browser asks again, with its session and rights looked at anew. */
+/** Then the browser asks again, with its session and rights looked at again. */
 const longestMs = 300_000;
 
 /** People whose rights change are asked again; texts and customers' terms are none of it. */

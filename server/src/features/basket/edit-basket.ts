@@ -22,7 +22,7 @@ export interface EditedBasket {
   shelf: CustomerShelf;
 }
 
-/** After so many lost races the row is held first, so that nobody waits for ever (BAS-11). */
+/** After so many lost races the row is locked first, so that nobody waits for ever (BAS-11). */
 const freeAttempts = 3;
 
 /**

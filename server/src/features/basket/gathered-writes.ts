@@ -75,7 +75,7 @@ function createGatheredWrites({ kysely }: Pick<Database, 'kysely'>): Write {
     const key = keyOf(scope.customerId, write.head.id);
     const former = underWay.get(key);
     if (former !== undefined) {
-      // Both were made of the same state: this one must be made anew.
+      // Both were made of the same state: this one must be made again.
       await former.catch(() => undefined);
       return undefined;
     }

@@ -60,7 +60,7 @@ export function openOf(baskets: ReadonlyMap<number, StoredBasket>, id: number): 
   return basket;
 }
 
-/** Writes the lines of a held basket when they became others; gives the basket as it is then. */
+/** Writes the lines of a locked basket when they became others; gives the basket as it is then. */
 export async function writeHeldLines(
   trx: Kysely<Tables>,
   scope: CustomerScope,

@@ -5,7 +5,7 @@ const otherLetters = '0-9';
 const folded: Readonly<Record<string, string>> = { Ä: 'Æ', Ö: 'Ø', Ü: 'Y' };
 const collator = new Intl.Collator('da', { sensitivity: 'base', numeric: true });
 
-/** The letter a name stands under: Aa is Å, foreign letters stand where Danes look for them. */
+/** The letter a name is under: Aa is Å, foreign letters stand where Danes look for them. */
 export function letterOf(name: string): string {
   if (/^aa/i.test(name)) return 'Å';
   const first = name.trim().charAt(0).toUpperCase();

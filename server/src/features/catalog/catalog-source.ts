@@ -16,7 +16,7 @@ import { readCatalog, rereadFrame, rereadHoldings, rereadProducts } from './read
 /** Notices that come close together are followed at once (a change shows within 2 s, domain 8). */
 const gatherMs = 50;
 const retryMs = 500;
-/** What stands around more products than this is followed by reading everything. */
+/** What is around more products than this is followed by reading everything. */
 const rereadAtMost = 2000;
 
 /** The catalogue of this node and its search index, following the database. */

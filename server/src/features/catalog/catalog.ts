@@ -63,7 +63,7 @@ export interface SampleCampaign {
   productIds: readonly string[];
 }
 
-/** What stands around the products and seldom changes. */
+/** What is around the products and seldom changes. */
 export interface CatalogFrame {
   readonly categories: ReadonlyMap<string, CatalogCategory>;
   readonly brands: ReadonlyMap<string, CatalogBrand>;

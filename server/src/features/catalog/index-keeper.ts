@@ -16,9 +16,9 @@ import { searchDocumentsOf } from './search-documents.ts';
 const indexedAtOnce = 1000;
 /** Before the first request nobody waits for this thread; beyond this a process of its own gives its memory back. */
 const indexedAtStart = 15_000;
-/** Up to so many changed products are patched into the index; it is built anew for more. */
+/** Up to so many changed products are patched into the index; it is built again for more. */
 const patchedAtOnce = 2000;
-/** After so many patched products the index is built anew beside: only that learns what new compounds are made of. */
+/** After so many patched products the index is built again beside: only that learns what new compounds are made of. */
 const patchedAtMost = 5000;
 
 /** Keeps the search index of a node up with its catalogue. */

@@ -1,7 +1,7 @@
 /** What the database said has changed since the catalogue was last read. */
 export interface PendingChanges {
   everything: boolean;
-  /** Brands, suppliers, categories and what else stands around the products. */
+  /** Brands, suppliers, categories and what else is around the products. */
   frame: boolean;
   products: Set<string>;
   /** Products whose stock or lots changed; null: of all. */

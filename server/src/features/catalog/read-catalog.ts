@@ -25,7 +25,7 @@ import {
   type Selection,
 } from './queries.ts';
 
-/** Products read at a time: bounds what lies in memory twice and lets other work in between. */
+/** Products read at a time: bounds what is in memory twice and lets other work in between. */
 const stretch = 1000;
 
 function byId<T extends { id: string }>(rows: readonly T[]): Map<string, T> {
@@ -123,7 +123,7 @@ function nextVersion({ version, latestChanges }: Catalog, productIds: readonly s
   return { version: next, latestChanges: withChange(latestChanges, { version: next, productIds }) };
 }
 
-/** The catalogue with what stands around the products read again, and the products to be read again for it. */
+/** The catalogue with what is around the products read again, and the products to be read again for it. */
 export async function rereadFrame(
   db: Reader,
   catalog: Catalog,

@@ -7,7 +7,7 @@ export async function listSynonyms(db: Kysely<Tables>): Promise<string[][]> {
   return rows.map(({ words }) => words);
 }
 
-/** Keeps other writers out until the transaction ends; readers are not held up. */
+/** Keeps other writers out until the transaction ends; readers do not wait. */
 export const lockSynonyms = (trx: Kysely<Tables>): Promise<void> => lockKey(trx, 'synonyms');
 
 /** Puts these sets in the place of all others, in their order. */

@@ -110,7 +110,7 @@ async function lower(db: Db, keys: readonly string[]): Promise<void> {
     .execute();
 }
 
-// Rows are held in the order of their keys, so that two tries do not wait for each other.
+// Rows are locked in the order of their keys, so that two tries do not wait for each other.
 async function holdStates(
   trx: Db,
   lanes: readonly Lane[],

@@ -213,7 +213,7 @@ const passingReasons: ReadonlySet<QuickSaleReason> = new Set<QuickSaleReason>([
 ]);
 
 /**
- * Whether a lot on quick sale can be had on a date. It lies in the depot, so neither lead time nor replacement nor
+ * Whether a lot on quick sale can be had on a date. It is in the depot, so neither lead time nor replacement nor
  * restocking touches it, and nothing is added to its stock.
  */
 export function quickSaleAvailability({

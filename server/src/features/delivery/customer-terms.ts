@@ -17,6 +17,6 @@ export interface CustomerTerms {
   minimumOrderOre: Ore;
   freeDeliveryFromOre: Ore;
   deliveryFeeOre: Ore;
-  /** Where the customer lies, or else its depot; null when neither is known. */
+  /** Where the customer is, or else its depot; null when neither is known. */
   place: { latitude: number; longitude: number; source: 'customer' | 'depot' } | null;
 }

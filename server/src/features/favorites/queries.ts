@@ -25,7 +25,7 @@ export interface FavoriteListRow {
   id: string;
   name: string;
   numberOfProducts: number;
-  /** Whether the product that was asked about stands on it; null when none was. */
+  /** Whether the product that was asked about is on it; null when none was. */
   containsProduct: boolean | null;
 }
 
@@ -46,7 +46,7 @@ const lists = statement<FavoriteListRow>(
   },
 );
 
-/** The customer's lists in their own order, and whether a product stands on each. */
+/** The customer's lists in their own order, and whether a product is on each. */
 export const listLists = (
   { kysely }: Database,
   { customerId }: Customer,

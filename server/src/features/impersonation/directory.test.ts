@@ -68,7 +68,7 @@ describe('searching', () => {
       idsOf((await customers(sofie, term)).model.Customers).includes(id);
     for (const term of ['øs økø', 'KANTINE', 'dfløJ', 'DNE ü', id.slice(1)])
       expect(await foundBy(term), term).toBe(true);
-    // What stands beside each other is not one text.
+    // What is beside each other is not one text.
     for (const term of ['kantinenordfløj', 'kantine nordfløj']) expect(await foundBy(term), term).toBe(false);
     for (const term of ['ÅSE brø', 'RØS økø', id])
       expect(idsOf((await people(sofie, term)).model.Users), term).toContain(member.userId);

@@ -16,7 +16,7 @@ import {
 
 export type TableCells<Field extends string> = Readonly<Partial<Record<Field, string>>>;
 
-/** One row as it stands in the file. */
+/** One row as it is in the file. */
 export interface TableRow<Field extends string> {
   /** As a spreadsheet counts: the header is row 1. */
   readonly row: number;

@@ -108,7 +108,7 @@ export function changeLabels({ own, texts }: LabelParts): Handler<typeof writeCo
       }
       return byKey(await listOwnTexts(trx, keys));
     });
-    // This node does not wait for its own notice: the answer stands in the new words already.
+    // This node does not wait for its own notice: the answer is in the new words already.
     await texts.reload();
     return { Labels: keys.map((key) => present(key, originalOf(own, key), written)) };
   };

@@ -17,7 +17,7 @@ export async function listOwnTexts(db: Db, keys?: readonly string[]): Promise<Ow
   return rows.map((row) => ({ ...row, language: row.language === 'en' ? 'en' : 'da' }));
 }
 
-/** Keeps other writers out until the transaction ends; readers are not held up. */
+/** Keeps other writers out until the transaction ends; readers do not wait. */
 export const lockLabels = (trx: Db): Promise<void> => lockKey(trx, 'labels');
 
 /** Puts these texts in the place of all others of the keys. */

@@ -11,7 +11,7 @@ export interface Texts {
   text(language: Language, key: string, params?: Record<string, string | number>): string;
   /** The texts the page needs, in one language. */
   forPage(language: Language): Record<string, string>;
-  /** Rises with every reading of the supplier's own texts: what was made of older texts is to be made anew. */
+  /** Rises with every reading of the supplier's own texts: what was made of older texts is to be made again. */
   version(): number;
   /** Reads the supplier's own texts again. */
   reload(): Promise<void>;

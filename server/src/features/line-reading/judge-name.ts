@@ -53,7 +53,7 @@ function candidatesFor(shop: ShopView, text: string, quantity: WrittenQuantity):
     .sort((a, b) => b.rank - a.rank);
 }
 
-/** One word that stands in no name: the search knows other words for it, and these are never sure. */
+/** One word that is in no name: the search knows other words for it, and these are never sure. */
 function bySynonym(all: readonly Scored[], found: readonly CatalogProduct[]): Scored[] {
   const places = new Map(found.map(({ id }, at) => [id, at]));
   return all.map((each) => {

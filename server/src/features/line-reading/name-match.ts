@@ -6,7 +6,7 @@ export interface NameScore {
   product: CatalogProduct;
   /** Share of what was written that the name says, by the weight of the words. */
   coverage: number;
-  /** Every written word stands in the name, as a word or the beginning of one. */
+  /** Every written word is in the name, as a word or the beginning of one. */
   isFull: boolean;
   /** What the product is (its first word) was written. */
   isHeadNamed: boolean;

@@ -90,7 +90,7 @@ export function answerNavigation(sources: NavigationSources): Handler<typeof rea
   return ({ viewer, language, text }) => navigationOf(sources, { viewer, language, text });
 }
 
-/** What stands under the favourites of the menu, or of the quick links where the menu has none. */
+/** What is under the favourites of the menu, or of the quick links where the menu has none. */
 function favoritesIn(items: readonly NavigationItem[]): readonly NavigationItem[] | undefined {
   for (const { Type, MenuItems } of items) {
     const found = Type === 'navigation_favorites' ? MenuItems : favoritesIn(MenuItems);

@@ -12,7 +12,7 @@ const cellsOf = (file: Uint8Array | string, sheet?: string) =>
     ({ cells }) => cells,
   );
 
-/** What a file is refused for: the words it is answered with, and what stands in them. */
+/** What a file is refused for: the words it is answered with, and what is in them. */
 function faultOf(file: Uint8Array | string): string {
   try {
     cellsOf(file);
@@ -26,7 +26,7 @@ function faultOf(file: Uint8Array | string): string {
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const strict = 'http://purl.oclc.org/ooxml/officeDocument';
 
-/** A workbook with these sheets: what stands in the list of sheets, and their rows. */
+/** A workbook with these sheets: what is in the list of sheets, and their rows. */
 function sheets(
   listed: readonly (readonly [attributes: string, rows: string])[],
   space = relations,

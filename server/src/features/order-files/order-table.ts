@@ -119,7 +119,7 @@ function headedTable(rows: readonly SheetRow[], headers: readonly Header[], isKn
 
 /**
  * Reads rows as the table they are: by their headers, which may stand below titles and more than once, else by what
- * stands in the columns. Rows of one cell without a table around them are lines as a person writes them.
+ * is in the columns. Rows of one cell without a table around them are lines as a person writes them.
  */
 export function orderTable(written: readonly SheetRow[], isKnown: IsKnown): OrderTable {
   const rows = written.map((row) => ({ ...row, cells: row.cells.map(plainCell) }));

@@ -53,7 +53,7 @@ function groupOf({ catalog, request }: CustomerShelf, { categories }: CatalogPro
   return null;
 }
 
-/** The climate footprint with its source, and where it lies in the smallest group that is large enough. */
+/** The climate footprint with its source, and where it is in the smallest group that is large enough. */
 export function presentClimate(
   shelf: CustomerShelf,
   product: CatalogProduct,

@@ -15,7 +15,7 @@ export interface AvailabilityClasses {
   readonly examples: readonly (CatalogProduct | undefined)[];
 }
 
-/** Beyond these the classes are counted anew: restock dates that have passed would gather. */
+/** Beyond these the classes are counted again: restock dates that have passed would gather. */
 const mostClasses = 5000;
 
 const inStock = 'stock';

@@ -43,7 +43,7 @@ export interface SnapshotQuestion {
   make(): ProductSnapshot;
 }
 
-/** Answers of one view, made anew when the product or the time has moved on. */
+/** Answers of one view, made again when the product or the time has moved on. */
 export interface ViewMemory {
   snapshot(question: SnapshotQuestion): ProductSnapshot;
   /** The snapshot as JSON by the contract's schema, in bytes as they go out. */

@@ -3,7 +3,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** The person's key once it is confirmed; the row is held until the transaction ends, so that tries come one by one. */
+/** The person's key once it is confirmed; the row is locked until the transaction ends, so that tries come one by one. */
 export async function holdSecret(db: Db, userId: string): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('second_factors')

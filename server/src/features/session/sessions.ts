@@ -22,7 +22,7 @@ interface NewPerson {
   customerId: string | null;
   language: string;
   isRemembered: boolean;
-  /** Since when the person, or who acts as them, is signed in; now unless told. */
+  /** Since when the person, or who acts as them, is signed in; now by default. */
   signedInAt?: Temporal.Instant | undefined;
   /** Somebody acts as the person; the session then ends at that moment, used or not. */
   acting?: { userId: string; impersonationId: string; endsAt: Temporal.Instant; punchOut: object | null };

@@ -11,7 +11,7 @@ import { findActingName, type NewOrder } from './queries.ts';
 import type { Candidate } from './refuse-order.ts';
 import type { SubmitContext, WebOrderParts } from './submission.ts';
 
-/** Makes a held order what its basket says; nothing but the basket's end when that is the same. */
+/** Makes a locked order what its basket says; nothing but the basket's end when that is the same. */
 export async function amendHeldOrder(
   trx: Kysely<Tables>,
   ctx: SubmitContext,

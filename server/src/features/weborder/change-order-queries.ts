@@ -105,7 +105,7 @@ const withdraw = preparedStatement<{ id: number }>(
   },
 );
 
-/** Marks a held order as taken back, with event, mail and log entry, in one statement. */
+/** Marks a locked order as taken back, with event, mail and log entry, in one statement. */
 export async function writeWithdrawal(
   trx: Kysely<Tables>,
   { customerId }: CustomerScope,
@@ -181,7 +181,7 @@ interface AmendedOrder {
 }
 
 /**
- * Closes the basket and writes what a held order becomes: lines, amounts, the change itself (once per basket), the event
+ * Closes the basket and writes what a locked order becomes: lines, amounts, the change itself (once per basket), the event
  * that tells the supplier the difference, the mail and the log entry, in one statement.
  */
 export async function writeAmendment(

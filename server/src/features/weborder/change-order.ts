@@ -13,7 +13,7 @@ export type ChangeContext = ContextOf<typeof amendWebOrder>;
 
 export type ChangeParts = WebOrderParts & { known: KnownBaskets };
 
-/** An order that is held, with the basket that changes it, held too. */
+/** An order that is locked, with the basket that changes it, locked too. */
 export interface OrderAtHand {
   order: HeldOrder;
   amendmentBasketId: number | undefined;
@@ -22,7 +22,7 @@ export interface OrderAtHand {
   requireRoom(): Promise<void>;
 }
 
-/** Does the work on an order while nobody else can: the customer's baskets are held, then the basket, then the order. */
+/** Does the work on an order while nobody else can: the customer's baskets are locked, then the basket, then the order. */
 export async function withOrderHeld<T>(
   ctx: ChangeContext,
   { atRacePoint }: Pick<WebOrderParts, 'atRacePoint'>,

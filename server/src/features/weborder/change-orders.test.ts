@@ -228,7 +228,7 @@ describe('changing an order', () => {
       const kinds = (await told(order.Id)).map(({ kind }) => kind);
       expect(kinds.filter((kind) => kind === 'weborder.withdrawn')).toHaveLength(1);
       expect(kinds.filter((kind) => kind === 'weborder.amended')).toHaveLength(Revision);
-      // The detached basket may have been ordered anew by the submit that came after the withdrawal.
+      // The detached basket may have been ordered again by the submit that came after the withdrawal.
       const { rows } = await app.database.pool.query<{ sold: number }>(
         `select coalesce(sum(l.quantity), 0)::int as sold from web_order_lines l
            join web_orders o on o.customer_id = l.customer_id and o.id = l.web_order_id

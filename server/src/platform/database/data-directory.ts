@@ -25,7 +25,7 @@ const ownMark = /^(postgres|engros\.lock|secret\.key(\.[\w-]+)?|postgres\.(new|b
 
 /**
  * Makes or accepts the data folder. Fails with a StartupError for a folder that cannot be written, that holds
- * other things, or that lies below a directory the database account may not enter.
+ * other things, or that is below a directory the database account may not enter.
  */
 export async function prepareDataDirectory(dataDir: string, account: Account | undefined): Promise<void> {
   const barrier = account && blockingDirectory(dirname(resolve(dataDir)), account);

@@ -14,7 +14,7 @@ const patience = [
   { signal: 'SIGQUIT', waitMs: 8_000 },
 ] as const;
 
-/** What a server writes beside its data: about itself, and about its socket when that lies in the same folder. */
+/** What a server writes beside its data: about itself, and about its socket when that is in the same folder. */
 const notes = ['postmaster.pid', '.s.PGSQL.5432.lock'];
 const shownOfNote = 80;
 

@@ -12,9 +12,9 @@ import { valueParsers } from './value-parsers.ts';
 const connectMs = 2_000;
 
 export interface PoolLimits {
-  /** Connections at most; 16 unless told. */
+  /** Connections at most; 16 by default. */
   readonly poolSize?: number;
-  /** A statement is ended after this long; 5 s unless told (reliability F14: reports 30 s in a pool of 2). */
+  /** A statement is ended after this long; 5 s by default (reliability F14: reports 30 s in a pool of 2). */
   readonly statementTimeoutMs?: number;
 }
 

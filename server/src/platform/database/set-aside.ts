@@ -4,7 +4,7 @@ import { clusterOf } from './database-account.ts';
 import type { DatabaseLog } from './database-log.ts';
 import { stopLeftover } from './leftover-postgres.ts';
 
-/** Whether a database lies in this data folder. */
+/** Whether a database is in this data folder. */
 export async function hasDatabase(dataDir: string): Promise<boolean> {
   const entries = await readdir(clusterOf(dataDir)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return [];

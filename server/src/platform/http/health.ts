@@ -5,7 +5,7 @@ import type { Database } from '../database/open-database.ts';
 import { ping } from '../database/ping-queries.ts';
 import { unhandledRejections } from '../process-end.ts';
 
-/** Nobody may write meanwhile, because a server that is not ready gets no requests: then it is tried anew. */
+/** Nobody may write meanwhile, because a server that is not ready gets no requests: then it is tried again. */
 const rememberedMs = 10_000;
 
 /** Whether so many free bytes are too few to take orders. */

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * A page of snapshots is some 70 kB. Room for it outside the heap, taken anew for each answer, makes Node collect the whole
+ * A page of snapshots is some 70 kB. Room for it outside the heap, taken again for each answer, makes Node collect the whole
  * heap, catalogue and all, every thousand answers; so rooms are used again once their answer has left.
  */
 const roomBytes = 128 * 1024;

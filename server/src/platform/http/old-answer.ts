@@ -10,7 +10,7 @@ export class OldServiceFault extends Error {
   override readonly name = 'OldServiceFault';
 }
 
-/** What stands around a model that keeps its declared shape. */
+/** What is around a model that keeps its declared shape. */
 export type OldEnvelope = Record<string, unknown> & { Model: unknown };
 
 /** Codes any call may answer, beside those its declaration names. */
@@ -27,7 +27,7 @@ const everywhere: ReadonlySet<string> = new Set<ErrorCode>([
 const ajv = new Ajv({ strict: false, validateFormats: false });
 const checks = new WeakMap<Endpoint, ValidateFunction>();
 
-/** What may be null may be so whatever list of values stands beside: OpenAPI 3.0 says it apart (decision 0006). */
+/** What may be null may be so whatever list of values is beside: OpenAPI 3.0 says it apart (decision 0006). */
 function withNulls(_key: string, node: unknown): unknown {
   const { nullable, enum: values } = (node ?? {}) as { nullable?: boolean; enum?: unknown[] };
   return nullable === true && values !== undefined ? { ...(node as object), enum: [...values, null] } : node;

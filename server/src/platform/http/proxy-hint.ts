@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Says once that a proxy stands before the server although none is trusted: everybody then shares its address and limits. */
+/** Says once that a proxy is before the server although none is trusted: everybody then shares its address and limits. */
 export function sayWhenProxied(
   app: FastifyInstance,
   log: { warn(details: object, message: string): void },

@@ -23,7 +23,7 @@ export interface WorkbookParts {
 // Dates and times as every program writes them without a format of its own.
 const dateFormats = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]);
 
-/** A format that writes a day, a month or a year; what stands in quotation marks or brackets is no part of it. */
+/** A format that writes a day, a month or a year; what is in quotation marks or brackets is no part of it. */
 function isDateFormat(code: string): boolean {
   return /[dmyåhs]/i.test(
     code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '').replaceAll(/general|standard/gi, ''),

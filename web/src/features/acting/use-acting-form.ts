@@ -44,7 +44,7 @@ function useSettled(value: string, quietMs: number): string {
   return settled;
 }
 
-/** A message that goes by itself after 7.5 s; the same one said again starts anew (specification 9). */
+/** A message that goes by itself after 7.5 s; the same one said again starts again (specification 9). */
 function useFleeting(): [string, (message: string) => void] {
   const [said, setSaid] = useState<{ message: string }>({ message: '' });
   useEffect(() => {

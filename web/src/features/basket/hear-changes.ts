@@ -31,7 +31,7 @@ export interface Hearing {
   end(): void;
 }
 
-/** Turns what was heard of the customer's baskets into reading the shown one anew, once edits under way are answered. */
+/** Turns what was heard of the customer's baskets into reading the shown one again, once edits under way are answered. */
 export function createHearing(parts: HearingParts): Hearing {
   let gone: ReturnType<typeof setTimeout> | undefined;
   let isReading = false;

@@ -38,7 +38,7 @@ function isMeant(edit: LineEdit, line: LineItem): boolean {
   return isLineOf(line, edit.ProductId ?? '', edit.SalesUnit?.Code ?? '', edit.QuickSaleId);
 }
 
-/** What a line was last changed to: edits are laid anew with every key, and only the line of that key may be another. */
+/** What a line was last changed to: edits are laid again with every key, and only the line of that key may be another. */
 const lastChanged = new WeakMap<LineItem, LineItem>();
 
 function changedLine(present: LineItem, edit: LineEdit): LineItem {

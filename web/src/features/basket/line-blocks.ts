@@ -7,12 +7,12 @@ export interface LineBlock {
   lines: LineItem[];
 }
 
-/** So few that a key draws little anew, so many that a long basket has few parts. */
+/** So few that a key draws little again, so many that a long basket has few parts. */
 const blockSize = 10;
 
 /**
  * Cuts lines into blocks. A line stays in the block it first stood in, whatever comes or goes before it: on the page it
- * would be made anew in another, and lose the focus.
+ * would be made again in another, and lose the focus.
  */
 export function createLineBlocks(): (lines: readonly LineItem[]) => LineBlock[] {
   const blockOf = new Map<string, number>();

@@ -13,7 +13,7 @@ export interface BrandMarkProps {
   size?: 'row' | 'tile' | 'page';
 }
 
-/** The face of a brand: its logo on white, else its name as it sets it, else its initials. The name stands beside it. */
+/** The face of a brand: its logo on white, else its name as it sets it, else its initials. The name is beside it. */
 export function BrandMark({ name, mark, logoUrl, size = 'row' }: BrandMarkProps) {
   const logo = logoUrl ? safeAddress(logoUrl, window.location.origin) : undefined;
   if (logo?.startsWith('/')) {

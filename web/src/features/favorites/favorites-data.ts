@@ -19,7 +19,7 @@ interface Product {
   IsOnFavoriteList: boolean;
 }
 
-/** The customer's lists and whether the product stands on each. */
+/** The customer's lists and whether the product is on each. */
 export function listsWith(productId: string) {
   return query(listFavoriteLists, { query: { productId } });
 }

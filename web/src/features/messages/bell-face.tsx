@@ -7,7 +7,7 @@ export function bellLabel(unseen: number): string {
   return unseen > 0 ? label('shell.bellNew', { count: unseen }) : label('shell.bell');
 }
 
-/** What stands in the button: the bell, and the number of unread messages as a red badge. */
+/** What is in the button: the bell, and the number of unread messages as a red badge. */
 export function BellFace({ unseen }: { unseen: number }) {
   return (
     <>

@@ -14,7 +14,7 @@ export interface ContentLinkProps {
 }
 
 /**
- * A link to where the supplier's content leads: within the application without loading the page anew, elsewhere or in
+ * A link to where the supplier's content leads: within the application without loading the page again, elsewhere or in
  * a window of its own as the browser does it. What is no safe address is no link (reliability T16).
  */
 export function ContentLink({ url, target, children, ...rest }: ContentLinkProps) {

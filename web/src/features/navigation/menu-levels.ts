@@ -40,7 +40,7 @@ export function leaveLevel(path: MenuPath): MenuPath {
   return path.slice(0, -1);
 }
 
-/** What stands on the level the path leads to. */
+/** What is on the level the path leads to. */
 export function linksShown(links: readonly MenuLink[], path: MenuPath): MenuLink[] {
   const parentId = path.at(-1) ?? null;
   return links.filter((link) => link.parentId === parentId);

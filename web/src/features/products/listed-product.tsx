@@ -22,7 +22,7 @@ export interface ListedProductProps {
   isSponsored?: boolean;
   /** Where it comes from, in place of its pack. */
   place?: string | undefined;
-  /** A line under the tags, such as why the product stands here. */
+  /** A line under the tags, such as why the product is here. */
   remark?: string | undefined;
 }
 

@@ -8,7 +8,7 @@ import { isPageLeft } from '../../lib/page-left.ts';
 /**
  * Asks whether the session is still the page's: another tab may have chosen another customer, logged out, or in as
  * somebody else. A call that is refused says so itself; a page made without a customer has nothing to lose and is
- * fetched anew (T6, T37).
+ * fetched again (T6, T37).
  */
 export async function checkPage(): Promise<void> {
   if (isPageLeft()) return;

@@ -5,7 +5,7 @@ import { FaultText } from '../../ui/fault-text.tsx';
 import { type Hcaptcha, loadCaptcha } from './captcha-script.ts';
 
 export interface CaptchaHandle {
-  /** Asks anew: an answer counts once. */
+  /** Asks again: an answer counts once. */
   reset(): void;
 }
 

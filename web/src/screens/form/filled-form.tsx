@@ -17,7 +17,7 @@ interface FilledFormProps {
   onSent: (thanks: string) => void;
 }
 
-/** Sends the form; a refusal asks the captcha anew and shows the server's sentence (FRM-01). */
+/** Sends the form; a refusal asks the captcha again and shows the server's sentence (FRM-01). */
 function useSending({ form, onSent }: FilledFormProps, captcha: React.RefObject<CaptchaHandle | null>) {
   const send = async (values: FormValues, token: string) => {
     const { Thanks } = await call(sendForm, {

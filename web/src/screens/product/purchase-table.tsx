@@ -18,7 +18,7 @@ const sourceKeys = {
   QuickSale: 'history.source.QuickSale',
 } as const;
 
-/** The purchases, the latest first; a price that is not the agreed one is coloured by its cause, which stands beside it. */
+/** The purchases, the latest first; a price that is not the agreed one is coloured by its cause, which is beside it. */
 export function PurchaseTable({ purchases }: { purchases: readonly Purchase[] }) {
   const [isUnfolded, setUnfolded] = useState(false);
   const hidden = purchases.length - shownOnPhone;

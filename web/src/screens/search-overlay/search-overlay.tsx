@@ -25,7 +25,7 @@ function useFocusBack(isOpen: boolean): void {
 
 /** The full-screen search. Escape and 'Luk' close it; the focus is back at the opener before it has faded (SRC-03). */
 export function SearchOverlay({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  // Opened again while it fades, it begins anew.
+  // Opened again while it fades, it begins again.
   const [opening, setOpening] = useState({ isOpen, number: 0 });
   if (opening.isOpen !== isOpen) setOpening({ isOpen, number: opening.number + (isOpen ? 1 : 0) });
   useFocusBack(isOpen);

@@ -60,7 +60,7 @@ export function useLineEntry({ field, rowId, showRows, submit, setText, onCommit
     field.current?.select();
   }
 
-  /** Lines that are whole leave the field; of the last one the number stands there, its quantity is held. */
+  /** Lines that are whole leave the field; of the last one the number is there, its quantity is held. */
   function takeLines(text: string, keys: HeldKeys) {
     const { text: quantity, isEntered, rest } = firstEntry(keys);
     held.current = { text, keys };

@@ -20,7 +20,7 @@ export function distanceKm(from: Place, to: Place): number {
 const anchor = { Latitude: 56.153, Longitude: 10.211, x: 122.6, y: 158.7 };
 const perDegreeSouth = 95.1;
 const perDegreeEast = 53.2;
-/** Bornholm stands in a corner of its own. */
+/** Bornholm is in a corner of its own. */
 const bornholm = { Latitude: 55.13, Longitude: 14.92, x: 260, y: 46 };
 const eastOfScania = 14;
 

@@ -4,7 +4,7 @@ const saveEveryMs = 150;
 
 /** How a list of results was left: enough to lay it out again at the same place (specification 9). */
 export interface ListMemory {
-  /** The entry of the history it belongs to; another visit of the same address begins anew. */
+  /** The entry of the history it belongs to; another visit of the same address begins again. */
   entry: string;
   /** Of each page that stood below the others, the heights of its parts in px. */
   pages: number[][];

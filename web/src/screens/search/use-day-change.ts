@@ -7,7 +7,7 @@ import { activeFilters, type SearchState, withoutFilters } from './search-state.
 import type { Results } from './use-search.ts';
 
 /**
- * Another delivery day asks anew. When the filters leave nothing of that day they are cleared, which is said, with a
+ * Another delivery day asks again. When the filters leave nothing of that day they are cleared, which is said, with a
  * way back (DEL-04).
  */
 export function useDayChange(
