@@ -1,0 +1,110 @@
+/**
+ * Follows docs/adding-a-room.md and then docs/adding-an-endpoint.md step by step in a copy of the repository: every block
+ * goes where the line above it says, then checks and tests run there. A guide that no longer works fails.
+ */
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { root, run } from './run-command.ts';
+
+interface Block {
+  path: string;
+  place: string;
+  anchor: string;
+  text: string;
+}
+
+/** Blocks of code with the line that says where each goes: `path`, new: | at the end: | before, after or in place of `line`: */
+function blocksOf(guide: string): Block[] {
+  const pattern =
+    /^`([^`]+)`, (new|at the end|before|after|in place of)(?: `([^\n]+)`)?:\n\n```\w+\n([\s\S]*?)^```$/gm;
+  return [...guide.matchAll(pattern)].map(([, path = '', place = '', anchor = '', text = '']) => ({
+    path,
+    place,
+    anchor,
+    text,
+  }));
+}
+
+function edited(before: string, { place, anchor, text, path }: Block): string {
+  if (place === 'at the end') return before + text;
+  const start = before.split('\n').findIndex((line) => line.startsWith(anchor));
+  if (start < 0) throw new Error(`${path} has no line ${anchor}`);
+  const lines = before.split('\n');
+  const added = text.replace(/\n$/, '').split('\n');
+  if (place === 'in place of') lines.splice(start, 1, ...added);
+  else lines.splice(place === 'after' ? start + 1 : start, 0, ...added);
+  return lines.join('\n');
+}
+
+function apply(folder: string, block: Block): void {
+  const migrations = readdirSync(join(folder, 'server/migrations')).filter((name) => name.endsWith('.sql'));
+  const next = String(migrations.length + 1).padStart(4, '0');
+  const file = join(folder, block.path.replace('NNNN', next));
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, block.place === 'new' ? block.text : edited(readFileSync(file, 'utf8'), block));
+}
+
+const vitest = ['run', '--config', 'vitest.config.ts'];
+const folder = mkdtempSync(join(tmpdir(), 'engros-guides-'));
+async function inCopy(command: string, args: readonly string[], cwd = '.'): Promise<void> {
+  const { code, output } = await run(command, args, { cwd: join(folder, cwd) });
+  if (code === 0) return;
+  console.error(output);
+  throw new Error(`${command} ${args.join(' ')} failed after following the guides`);
+}
+
+/** Links what a workspace has installed; the workspaces themselves are those of the copy. */
+function linkPackages(part: string): void {
+  const installed = join(root, part, 'node_modules');
+  if (!existsSync(installed)) return;
+  const linked = join(folder, part, 'node_modules');
+  mkdirSync(join(linked, '@engros'), { recursive: true });
+  for (const name of readdirSync(installed))
+    if (name !== '@engros') symlinkSync(join(installed, name), join(linked, name));
+  if (part === '.')
+    for (const workspace of ['contracts', 'server', 'web'])
+      symlinkSync(join(folder, workspace), join(linked, '@engros', workspace));
+}
+
+/** The repository as git has it, with the packages that are installed here. */
+async function copyRepository(): Promise<void> {
+  const { output } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
+  for (const name of output.split('\0').filter(Boolean)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    cpSync(join(root, name), join(folder, name));
+  }
+  for (const part of ['.', 'contracts', 'server', 'web']) linkPackages(part);
+  // The checks ask git which files there are.
+  await inCopy('git', ['init', '--quiet']);
+}
+
+try {
+  await copyRepository();
+  for (const guide of ['adding-a-room.md', 'adding-an-endpoint.md']) {
+    const blocks = blocksOf(readFileSync(join(root, 'docs', guide), 'utf8'));
+    if (blocks.length === 0) throw new Error(`docs/${guide} has no blocks`);
+    for (const block of blocks) apply(folder, block);
+    await inCopy('git', ['add', '--all']);
+    await inCopy('node', ['scripts/check.ts']);
+    for (const part of ['server', 'web']) await inCopy('vitest', [...vitest, 'kitchen-note'], part);
+    await inCopy(
+      'vitest',
+      [...vitest, 'access-matrix', 'tables.test', '-t', 'kitchen-note|table types'],
+      'server',
+    );
+    console.log(`docs/${guide}: ${blocks.length} blocks applied, checked and tested`);
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
