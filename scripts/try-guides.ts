@@ -1,6 +1,6 @@
 /**
  * Follows docs/adding-a-room.md and then docs/adding-an-endpoint.md step by step in a copy of the repository: every block
- * goes where the line above it says, then checks and tests run there. A guide that no longer works fails.
+ * goes where the line above it says, then tests and checks run there. A guide that no longer works fails.
  */
 import {
   cpSync,
@@ -95,16 +95,16 @@ try {
     const blocks = blocksOf(readFileSync(join(root, 'docs', guide), 'utf8'));
     if (blocks.length === 0) throw new Error(`docs/${guide} has no blocks`);
     for (const block of blocks) apply(folder, block);
-    await inCopy('git', ['add', '--all']);
-    await inCopy('node', ['scripts/check.ts']);
     for (const part of ['server', 'web']) await inCopy('vitest', [...vitest, 'kitchen-note'], part);
     await inCopy(
       'vitest',
       [...vitest, 'access-matrix', 'tables.test', '-t', 'kitchen-note|table types'],
       'server',
     );
-    console.log(`docs/${guide}: ${blocks.length} blocks applied, checked and tested`);
+    console.log(`docs/${guide}: ${blocks.length} blocks applied and tested`);
   }
+  await inCopy('git', ['add', '--all']);
+  await inCopy('node', ['scripts/check.ts']);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
