@@ -4,11 +4,13 @@ import type {
 } from '@engros/contracts/basket-lines.ts';
 import { deliveryDateOf } from '../../platform/delivery-date-input.ts';
 import type { Handler } from '../../platform/http/context.ts';
+import type { CustomerShelf } from '../product-snapshots/index.ts';
 import { type BasketParts, openBasketShelf } from './basket-context.ts';
+import type { StoredBasket } from './basket-state.ts';
 import { type DeadlineStatus, deadlineStatus, momentOf } from './deadline-status.ts';
 import { findOpenBaskets } from './held-basket-queries.ts';
+import { type FiguresOf, openBasketsOf } from './open-baskets.ts';
 import { type Place, placesFor } from './places.ts';
-import { listSummaries, type SummaryRow } from './queries.ts';
 import { shelvesFor } from './shelves.ts';
 
 /** Where else a product can be ordered; an unknown product is not found. */
@@ -20,37 +22,48 @@ export function listAlternativeBaskets(parts: BasketParts): Handler<typeof contr
     const lot = quickSaleId === '' ? undefined : shelf.quickSale(quickSaleId);
     if (!shelf.product(query.ProductId)) return fail('notFound');
     if (quickSaleId !== '' && lot?.productId !== query.ProductId) return fail('notFound');
-    const { kysely } = ctx.database;
-    const [baskets, summaries] = await Promise.all([
-      findOpenBaskets(kysely, ctx.scope),
-      listSummaries(kysely, ctx.scope),
-    ]);
+    const baskets = await findOpenBaskets(ctx.database.kysely, ctx.scope);
     const goods = { productId: query.ProductId, quickSaleId, baseUnits: query.BaseUnitQuantity ?? 1 };
-    const places = await placesFor(shelvesFor(ctx, parts), goods, { from, baskets });
-    const moment = momentOf(shelf.request.now, ctx.timeZone);
-    const summaryOf = new Map(summaries.map((row) => [row.id, row]));
-    return places.map((place) => {
-      const summary = place.basketId === null ? undefined : summaryOf.get(place.basketId);
-      const status = deadlineStatus(place.deadline, place.date, moment);
-      return presentPlace(place, summary, { status, maySeePrices: shelf.request.maySeePrices });
-    });
+    const shelves = shelvesFor(ctx, parts, shelf);
+    const places = await placesFor(shelves, goods, { from, baskets });
+    const open = openBasketsOf(ctx.database);
+    open.keep(ctx.scope.customerId, baskets);
+    const figures = await open.figures(ctx, shelves, baskets);
+    return presentPlaces(shelf, places, baskets, figures);
   };
+}
+
+function presentPlaces(
+  { request, plan }: CustomerShelf,
+  places: readonly Place[],
+  baskets: readonly StoredBasket[],
+  figures: FiguresOf,
+): AlternativeBasket[] {
+  const references = new Map(baskets.map(({ id, orderReference }) => [id, orderReference]));
+  const moment = momentOf(request.now, plan.calendar.timeZone);
+  return places.map((place) => {
+    const status = deadlineStatus(place.deadline, place.date, moment);
+    const shown = { status, maySeePrices: request.maySeePrices };
+    return presentPlace(place, figures, references.get(place.basketId ?? 0) ?? null, shown);
+  });
 }
 
 function presentPlace(
   { basketId, date, presalePeriodId, deadline }: Place,
-  summary: SummaryRow | undefined,
+  figures: FiguresOf,
+  orderReference: string | null,
   { status, maySeePrices }: { status: DeadlineStatus; maySeePrices: boolean },
 ): AlternativeBasket {
+  const { numberOfLines = 0, subtotalOre = 0 } = figures.get(basketId ?? 0) ?? {};
   return {
     BasketId: basketId === null ? 'create' : String(basketId),
     IsNew: basketId === null,
     ExpectedDate: date,
     OrderDeadline: deadline?.toString() ?? null,
     DeadlineStatus: status,
-    NumberOfLines: summary?.numberOfLines ?? 0,
-    SubTotalOre: maySeePrices ? (summary?.subtotalOre ?? 0) : null,
-    OrderReference: summary?.orderReference ?? null,
+    NumberOfLines: numberOfLines,
+    SubTotalOre: maySeePrices ? subtotalOre : null,
+    OrderReference: orderReference,
     PreSaleId: presalePeriodId,
   };
 }

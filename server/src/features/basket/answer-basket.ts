@@ -1,11 +1,10 @@
 import type { Basket } from '@engros/contracts/basket.ts';
 import { type Answer, answerAsJson } from '../../platform/http/answer.ts';
-import type { CustomerShelf } from '../product-snapshots/index.ts';
-import { type BasketContext, type BasketParts, openBasketShelf } from './basket-context.ts';
+import type { BasketContext, BasketParts } from './basket-context.ts';
 import type { EditedBasket } from './edit-basket.ts';
+import { openBasketsOf } from './open-baskets.ts';
 import { presentBasket } from './present.ts';
-import type { DatePlans } from './present-summaries.ts';
-import type { SummaryRow } from './queries.ts';
+import { shelvesFor } from './shelves.ts';
 import type { Telling } from './told-lines.ts';
 import { writtenBasket } from './written-basket.ts';
 
@@ -20,8 +19,11 @@ export async function answerBasket(
   isValidated: boolean,
   telling?: Telling,
 ): Promise<Basket> {
-  const plans = await plansFor(ctx, parts, shelf, row.summaries);
-  return presentBasket({ shelf, row, plans, text: ctx.text, isValidated, telling });
+  const open = openBasketsOf(ctx.database);
+  open.keep(ctx.scope.customerId, [row]);
+  const others = row.summaries.filter(({ id }) => id !== row.id);
+  const figures = await open.figures(ctx, shelvesFor(ctx, parts, shelf), others);
+  return presentBasket({ shelf, row, others: figures, text: ctx.text, isValidated, telling });
 }
 
 /** The same, written: for the calls whose whole answer is a basket. */
@@ -34,20 +36,4 @@ export async function answerWritten(
 ): Promise<Answer<Basket>> {
   const basket = await answerBasket(ctx, parts, edited, isValidated, telling);
   return answerAsJson(writtenBasket(basket, edited.shelf.snapshotJson));
-}
-
-/** The delivery dates that the baskets are judged by; those of the shelf at hand are not asked for again. */
-export async function plansFor(
-  ctx: BasketContext,
-  parts: BasketParts,
-  shelf: CustomerShelf,
-  rows: readonly SummaryRow[],
-): Promise<DatePlans> {
-  const plans = new Map([[shelf.request.presalePeriodId, shelf.plan]]);
-  const others = new Set(rows.map((row) => row.presalePeriodId).filter((id) => !plans.has(id)));
-  for (const presalePeriodId of others) {
-    const { plan } = await openBasketShelf(ctx, parts, { deliveryDate: null, presalePeriodId });
-    plans.set(presalePeriodId, plan);
-  }
-  return plans;
 }

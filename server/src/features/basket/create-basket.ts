@@ -44,7 +44,5 @@ function rowOf(made: StoredBasket, summaries: readonly SummaryRow[]): BasketRow 
   const { id, version, deliveryDate, presalePeriodId, orderReference, amendsOrderId } = made;
   const names = { presaleNameDa: null, presaleNameEn: null };
   const head = { id, version, deliveryDate, presalePeriodId, orderReference, amendsOrderId };
-  // Count and amount of the basket answered are taken from its lines.
-  const own = { ...head, ...names, numberOfLines: 0, subtotalOre: 0 };
-  return { ...made, summaries: [...summaries, own], isTakenIn: false };
+  return { ...made, summaries: [...summaries, { ...head, ...names }], isTakenIn: false };
 }

@@ -17,8 +17,8 @@ const lock = statement<{ id: number }>(
     id: 'int8',
   },
 );
-const held = statement<StoredBasket>(
-  'baskets_held',
+const named = statement<StoredBasket>(
+  'baskets_named',
   `select ${storedBasketColumns} from baskets b where customer_id = $1 and id = any ($2::bigint[])`,
   {
     id: 'int8',
@@ -48,9 +48,16 @@ export async function holdBasketRows(
 ): Promise<Map<number, StoredBasket>> {
   const values = [scope.customerId, [...new Set(ids)]];
   await lock.rows(trx, values);
-  const rows = await held.rows(trx, values);
+  const rows = await named.rows(trx, values);
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+/** The baskets of these numbers in any state, of this customer only. */
+export const findStoredBaskets = (
+  db: Kysely<Tables>,
+  { customerId }: CustomerScope,
+  ids: readonly number[],
+): Promise<StoredBasket[]> => named.rows(db, [customerId, ids]);
 
 /** One of the held baskets, which must be open; any other is not there, as if it had never been. */
 export function openOf(baskets: ReadonlyMap<number, StoredBasket>, id: number): StoredBasket {

@@ -18,4 +18,4 @@ export { editorOf, findStoredBasket, storedBasketColumns } from './queries.ts';
 export { answerOpenBasket, getBasket } from './read-basket.ts';
 export { basketRoutes } from './routes.ts';
 export { tidyBaskets } from './tidy-baskets.ts';
-export { type BasketTotals, basketTotals, missingToMinimum } from './totals.ts';
+export { type BasketTotals, checkedTotals, missingToMinimum } from './totals.ts';

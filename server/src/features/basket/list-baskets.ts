@@ -2,10 +2,11 @@ import type { listBaskets as contract } from '@engros/contracts/basket.ts';
 import { dateIn } from '../../platform/clock.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { findSettings } from '../session/index.ts';
-import { plansFor } from './answer-basket.ts';
 import { type BasketParts, openBasketShelf } from './basket-context.ts';
+import { openBasketsOf } from './open-baskets.ts';
 import { presentSummaries } from './present-summaries.ts';
 import { findCurrentBasket, listSummaries } from './queries.ts';
+import { shelvesFor } from './shelves.ts';
 
 /** The open baskets of the current customer (BAS-13). */
 export function listBaskets(parts: BasketParts): Handler<typeof contract> {
@@ -20,6 +21,7 @@ export function listBaskets(parts: BasketParts): Handler<typeof contract> {
     const today = dateIn(ctx.clock.now(), ctx.timeZone);
     const next = isOpen ? undefined : await findCurrentBasket(ctx.database.kysely, ctx.scope, today);
     const currentId = isOpen ? chosen : (next?.id ?? null);
-    return presentSummaries(shelf, await plansFor(ctx, parts, shelf, rows), rows, currentId);
+    const figures = await openBasketsOf(ctx.database).figures(ctx, shelvesFor(ctx, parts, shelf), rows);
+    return presentSummaries(shelf, rows, figures, currentId);
   };
 }

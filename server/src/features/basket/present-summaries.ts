@@ -1,54 +1,47 @@
 import type { BasketSummary } from '@engros/contracts/basket.ts';
-import { epochDayOf } from '../../platform/calendar-date.ts';
 import { formatOre } from '../../platform/danish-formats.ts';
-import type { DatePlan } from '../delivery/index.ts';
 import type { CustomerShelf } from '../product-snapshots/index.ts';
+import type { BasketFigures } from './basket-figures.ts';
 import { byDeadlineStatus, deadlineStatus, type Moment, momentOf } from './deadline-status.ts';
+import type { FiguresOf } from './open-baskets.ts';
 import type { SummaryRow } from './queries.ts';
 
-/** The delivery dates of each kind of basket: by presale period, null for ordinary ones. */
-export type DatePlans = ReadonlyMap<string | null, DatePlan>;
-
-/** The open baskets of a customer, the most pressing first (BAS-05, BAS-13). */
+/** The open baskets of a customer, the most pressing first (BAS-05, BAS-13). One without figures is no longer open. */
 export function presentSummaries(
-  shelf: CustomerShelf,
-  plans: DatePlans,
+  { request, plan }: CustomerShelf,
   rows: readonly SummaryRow[],
+  figures: FiguresOf,
   currentId: number | null,
 ): BasketSummary[] {
-  const moment = momentOf(shelf.request.now, shelf.plan.calendar.timeZone);
+  const moment = momentOf(request.now, plan.calendar.timeZone);
   return rows
-    .map((row) => presentSummary(shelf, moment, plans.get(row.presalePeriodId), row, row.id === currentId))
+    .flatMap((row) => {
+      const known = figures.get(row.id);
+      return known ? [presentSummary(request, moment, row, known, row.id === currentId)] : [];
+    })
     .sort(byDeadlineStatus)
     .map((summary, index) => ({ ...summary, Position: index + 1 }));
 }
 
 function presentSummary(
-  shelf: CustomerShelf,
+  { language, maySeePrices }: CustomerShelf['request'],
   moment: Moment,
-  plan: DatePlan | undefined,
   row: SummaryRow,
+  { date, numberOfLines, subtotalOre, deadline }: BasketFigures,
   isCurrent: boolean,
 ): Omit<BasketSummary, 'Position'> {
-  const { language, maySeePrices } = shelf.request;
-  const { deliveryDate } = row;
-  // By the day alone: which of its products must be ordered earlier is told when the basket is opened.
-  const deadline =
-    deliveryDate === null || plan === undefined
-      ? null
-      : (plan.dates[epochDayOf(deliveryDate) - plan.firstEpochDay]?.deadline ?? null);
   return {
     Id: String(row.id),
     Version: row.version,
-    NumberOfLines: row.numberOfLines,
-    SubTotalOre: maySeePrices ? row.subtotalOre : null,
-    Subtotal: maySeePrices ? formatOre(row.subtotalOre, language) : null,
-    ExpectedDate: deliveryDate,
-    ExpectedDeliveryDate: deliveryDate,
+    NumberOfLines: numberOfLines,
+    SubTotalOre: maySeePrices ? subtotalOre : null,
+    Subtotal: maySeePrices ? formatOre(subtotalOre, language) : null,
+    ExpectedDate: date,
+    ExpectedDeliveryDate: date,
     PreSaleId: row.presalePeriodId,
     PreSaleName: language === 'da' ? row.presaleNameDa : row.presaleNameEn,
     OrderDeadline: deadline?.toString() ?? null,
-    DeadlineStatus: deadlineStatus(deadline, deliveryDate, moment),
+    DeadlineStatus: deadlineStatus(deadline, date, moment),
     OrderReference: row.orderReference,
     AmendsWebOrderId: row.amendsOrderId === null ? null : String(row.amendsOrderId),
     IsCurrent: isCurrent,

@@ -5,20 +5,23 @@ import { formatOre } from '../../platform/danish-formats.ts';
 import type { TextOf } from '../../platform/http/context.ts';
 import { isInTime } from '../delivery/index.ts';
 import { type CustomerShelf, displayNameOf, unitTexts } from '../product-snapshots/index.ts';
+import { figuresOf } from './basket-figures.ts';
 import { type CheckedBasket, type CheckedLine, checkLines } from './check-lines.ts';
 import { foodWasteSavedOre } from './food-waste.ts';
 import { faultMessages, invalidText, lineMessages, type TellTo, unresolvedText } from './line-texts.ts';
-import { type DatePlans, presentSummaries } from './present-summaries.ts';
+import type { FiguresOf } from './open-baskets.ts';
+import { presentSummaries } from './present-summaries.ts';
 import { presentPriceSource } from './price-source.ts';
 import type { BasketRow } from './queries.ts';
 import { type Telling, toldAnew } from './told-lines.ts';
-import { type BasketTotals, basketTotals } from './totals.ts';
+import { type BasketTotals, checkedTotals } from './totals.ts';
 
 /** What an answer is made of. */
 export interface BasketAnswer {
   shelf: CustomerShelf;
   row: BasketRow;
-  plans: DatePlans;
+  /** Of the customer's other open baskets. */
+  others: FiguresOf;
   text: TextOf;
   /** Rows that could not become lines are told only when asked for (facts 3). */
   isValidated: boolean;
@@ -27,26 +30,24 @@ export interface BasketAnswer {
 }
 
 /** The whole basket as the wire has it, checked against the shelf of its date (BAS-01). */
-export function presentBasket({ shelf, row, plans, text, isValidated, telling }: BasketAnswer): Basket {
+export function presentBasket({ shelf, row, others, text, isValidated, telling }: BasketAnswer): Basket {
   const { maySeePrices, language } = shelf.request;
   const checked = telling?.told.checked ?? checkLines(shelf, row.lines, row.heldLots);
-  const totals = basketTotals(checked.lines.map(lineAmount), shelf.terms);
+  const totals = checkedTotals(checked, shelf.terms);
   const to: TellTo = { language, text, date: shelf.date };
   const seen = <Value>(value: Value) => (maySeePrices ? value : null);
   const anew = telling && toldAnew(telling);
-  const deadline = checked.deadline?.toString() ?? null;
+  const own = figuresOf(shelf, checked, totals);
+  const deadline = own.deadline?.toString() ?? null;
   const summaries = row.summaries.map((summary) =>
     summary.id === row.id
       ? {
           ...summary,
           version: row.version,
-          deliveryDate: row.deliveryDate,
           presalePeriodId: row.presalePeriodId,
           presaleNameDa: row.presalePeriodId === null ? null : summary.presaleNameDa,
           presaleNameEn: row.presalePeriodId === null ? null : summary.presaleNameEn,
           orderReference: row.orderReference,
-          numberOfLines: row.lines.length,
-          subtotalOre: totals.subtotalOre,
         }
       : summary,
   );
@@ -57,17 +58,17 @@ export function presentBasket({ shelf, row, plans, text, isValidated, telling }:
     CurrencyCode: 'DKK',
     LineItems: presentLines(shelf, checked, totals, anew?.places, to),
     InvalidLineItems: isValidated ? presentInvalidLines(shelf, row, checked, text) : [],
-    AllBaskets: presentSummaries(shelf, plans, summaries, row.id),
-    Delivery: { ExpectedDate: shelf.date, PreSaleIndicator: row.presalePeriodId },
-    DeliveryDate: shelf.date,
+    AllBaskets: presentSummaries(shelf, summaries, new Map([...others, [row.id, own]]), row.id),
+    Delivery: { ExpectedDate: own.date, PreSaleIndicator: row.presalePeriodId },
+    DeliveryDate: own.date,
     References: { OrderReference: row.orderReference },
     Message: { Text: row.message },
     SeparateInvoice: row.isSeparateInvoice,
     PreSale: presentPresale(row, language),
-    NumberOfLines: checked.lines.length,
-    Subtotal: seen(formatOre(totals.subtotalOre, language)),
-    SubTotalOre: seen(totals.subtotalOre),
-    SubTotalForDropSize: seen(totals.subtotalOre / 100),
+    NumberOfLines: own.numberOfLines,
+    Subtotal: seen(formatOre(own.subtotalOre, language)),
+    SubTotalOre: seen(own.subtotalOre),
+    SubTotalForDropSize: seen(own.subtotalOre / 100),
     DeliveryFeeOre: seen(totals.deliveryFeeOre),
     VatOre: seen(totals.vatOre),
     TotalOre: seen(totals.totalOre),
@@ -97,10 +98,6 @@ export function presentBasket({ shelf, row, plans, text, isValidated, telling }:
         },
       }),
   };
-}
-
-function lineAmount(checked: CheckedLine): { unitPriceOre: number; quantity: number } {
-  return { unitPriceOre: checked.unitPriceOre, quantity: checked.line.quantity };
 }
 
 function presentPresale({ presalePeriodId, summaries, id }: BasketRow, language: 'da' | 'en') {

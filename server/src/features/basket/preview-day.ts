@@ -3,21 +3,20 @@ import { deliveryDateOf } from '../../platform/delivery-date-input.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import type { CustomerShelf } from '../product-snapshots/index.ts';
 import { type BasketParts, openBasketShelf } from './basket-context.ts';
-import type { BasketLine } from './basket-state.ts';
+import type { StoredBasket } from './basket-state.ts';
 import { type CheckedLine, checkLines } from './check-lines.ts';
 import { basketNumber } from './find-or-create.ts';
 import { findStoredBasket } from './queries.ts';
-import { type BasketTotals, basketTotals } from './totals.ts';
+import { type BasketTotals, checkedTotals } from './totals.ts';
 
 interface PricedLines {
   checked: readonly CheckedLine[];
   totals: BasketTotals;
 }
 
-function pricedOn(shelf: CustomerShelf, lines: readonly BasketLine[]): PricedLines {
-  const checked = checkLines(shelf, lines).lines;
-  const amounts = checked.map(({ unitPriceOre, line }) => ({ unitPriceOre, quantity: line.quantity }));
-  return { checked, totals: basketTotals(amounts, shelf.terms) };
+function pricedOn(shelf: CustomerShelf, { lines, heldLots }: StoredBasket): PricedLines {
+  const checked = checkLines(shelf, lines, heldLots);
+  return { checked: checked.lines, totals: checkedTotals(checked, shelf.terms) };
 }
 
 function priceChanges(now: PricedLines, then: PricedLines): number {
@@ -35,7 +34,7 @@ export function previewDay(parts: BasketParts): Handler<typeof previewBasketDay>
     const date = deliveryDateOf(query.expectedDeliveryDate, ctx);
     const day = { deliveryDate: date, presalePeriodId: query.preSaleId ?? null };
     const [here, there] = [await openBasketShelf(ctx, parts, basket), await openBasketShelf(ctx, parts, day)];
-    const [now, then] = [pricedOn(here, basket.lines), pricedOn(there, basket.lines)];
+    const [now, then] = [pricedOn(here, basket), pricedOn(there, basket)];
     const { subtotalOre, deliveryFeeOre } = then.totals;
     const maySee = ctx.viewer.rights.has('seePrices');
     const ore = (amount: number) => (maySee ? amount : null);

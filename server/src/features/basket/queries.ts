@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 import type { StoredBasket } from './basket-state.ts';
 
-/** One open basket of the customer in the list of all of them. The amount is by the prices kept on the lines. */
+/** One open basket of the customer in the list of all of them. */
 export interface SummaryRow {
   id: number;
   deliveryDate: string | null;
@@ -12,8 +12,6 @@ export interface SummaryRow {
   presaleNameDa: string | null;
   presaleNameEn: string | null;
   orderReference: string | null;
-  numberOfLines: number;
-  subtotalOre: number;
   version: number;
   amendsOrderId: number | null;
 }
@@ -27,22 +25,17 @@ export interface BasketRow extends StoredBasket {
 /** Baskets listed at most; the limit on open ones is far below. */
 const listedBaskets = 200;
 
-/** All open baskets of a customer, as JSON; those that `isSummed` leaves out are told without count and amount. */
+/** All open baskets of a customer, as JSON. */
 export const summariesOf = (
   customer: string,
-  isSummed = 'true',
 ) => `(select coalesce(json_agg(json_build_object('id', o.id, 'deliveryDate', o.delivery_date,
     'presalePeriodId', o.presale_period_id, 'presaleNameDa', p.name_da, 'presaleNameEn', p.name_en,
-    'orderReference', o.order_reference, 'numberOfLines', s.lines, 'subtotalOre', s.total,
-    'version', o.version, 'amendsOrderId', o.amends_web_order_id)), '[]')
+    'orderReference', o.order_reference, 'version', o.version,
+    'amendsOrderId', o.amends_web_order_id)), '[]')
   from (select * from baskets where customer_id = ${customer} and state = 'open'
          order by updated_at desc limit ${listedBaskets}) o
-  left join presale_periods p on p.id = o.presale_period_id
-  cross join lateral (select count(*) as lines, coalesce(sum(l.quantity * l.unit_price_ore), 0) as total
-    from basket_lines l where l.customer_id = o.customer_id and l.basket_id = o.id and ${isSummed}) s)`;
+  left join presale_periods p on p.id = o.presale_period_id)`;
 export const summaries = summariesOf('$1');
-/** Of the basket answered ($2) the lines are at hand. */
-const otherSummaries = summariesOf('$1', 'o.id <> $2');
 
 const head = `b.id, b.state, b.version, b.delivery_date as "deliveryDate", b.presale_period_id as "presalePeriodId",
   b.order_reference as "orderReference", b.message, b.is_separate_invoice as "isSeparateInvoice",
@@ -69,7 +62,7 @@ export const storedBasketColumns = `${head}, ${lines} as lines, ${invalidLines} 
 
 const named = preparedStatement<BasketRow>(
   'basket_named',
-  `select ${storedBasketColumns}, ${otherSummaries} as summaries,
+  `select ${storedBasketColumns}, ${summaries} as summaries,
     exists (select from basket_edits e where e.customer_id = $1 and e.basket_id = b.id and e.key = $3) as "isTakenIn"
   from baskets b where b.customer_id = $1 and b.id = $2`,
   {

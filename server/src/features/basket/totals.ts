@@ -41,6 +41,17 @@ export function basketTotals(
   };
 }
 
+/** The totals of lines as they were checked: by today's prices. */
+export function checkedTotals(
+  { lines }: { lines: readonly { unitPriceOre: Ore; line: { quantity: number } }[] },
+  terms: DeliveryTerms,
+): BasketTotals {
+  return basketTotals(
+    lines.map(({ unitPriceOre, line }) => ({ unitPriceOre, quantity: line.quantity })),
+    terms,
+  );
+}
+
 /** What is missing to the smallest order the customer may place, in øre; 0 when it is reached. */
 export function missingToMinimum(totals: BasketTotals, terms: DeliveryTerms): Ore {
   return Math.max(0, terms.minimumOrderOre - totals.subtotalOre);

@@ -1,8 +1,8 @@
 import type { Basket } from '@engros/contracts/basket.ts';
 import type { RepairPlan } from '@engros/contracts/basket-repair.ts';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { catalogFollows, manyPieces } from '../../../test/builders-by-piece.ts';
+import { statementsOf } from '../../../test/count-statements.ts';
 import { type OrderApp, orderApp } from '../../../test/order-app.ts';
 
 let app: OrderApp;
@@ -13,25 +13,6 @@ beforeAll(async () => {
   await catalogFollows(() => app.goods.catalog.current().products.has(products.at(-1) ?? ''));
 });
 afterAll(() => app.close());
-
-/** Statements on baskets and orders that reach the database while the work is done, with those around them. */
-async function statementsOf<T>(work: () => Promise<T>): Promise<[number, T]> {
-  const spy = vi.spyOn(pg.Client.prototype, 'query');
-  try {
-    const result = await work();
-    const texts = spy.mock.calls.map(([asked]) => {
-      const { text = '' } = asked as { text?: string };
-      return typeof asked === 'string' ? asked : text;
-    });
-    return [
-      texts.filter((text) => /basket|web_order|^(begin|commit)/i.test(text) && !text.includes('pg_notify'))
-        .length,
-      result,
-    ];
-  } finally {
-    spy.mockRestore();
-  }
-}
 
 it.each([1, 300])('a basket of %i lines: as few statements whatever its length', async (length) => {
   const buyer = await app.aBuyer();

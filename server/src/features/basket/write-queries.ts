@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 import type { BasketHead, BasketLine, InvalidLine } from './basket-state.ts';
 import type { ChangeSet } from './change-set.ts';
-import { editorOf, type SummaryRow, summariesOf } from './queries.ts';
+import { editorOf, type SummaryRow, summaries, summariesOf } from './queries.ts';
 
 /** A new state of a basket, and what of its lines becomes another. */
 export interface BasketWrite {
@@ -68,7 +68,7 @@ const writeOne = preparedStatement<WrittenBasket>(
       from b, json_to_recordset($16::json) as w ("lineId" int, reason text, "productId" text, "writtenProduct" text,
         "writtenName" text, "unitCode" text, quantity int)
     on conflict (customer_id, basket_id, line_id) do update set quantity = excluded.quantity)
-  select version, ${summariesOf('$1', 'o.id <> $2')} as summaries from b`,
+  select version, ${summaries} as summaries from b`,
   {
     version: 'int4',
     summaries: 'json',
@@ -139,8 +139,7 @@ const writeMany = preparedStatement<GatheredBasket>(
         on w."customerId" = b.customer_id and w."basketId" = b.id`,
     'b.now',
   )})
-  select b.customer_id as "customerId", b.id, b.version, ${summariesOf('b.customer_id', 'o.id <> b.id')} as summaries
-    from b`,
+  select b.customer_id as "customerId", b.id, b.version, ${summariesOf('b.customer_id')} as summaries from b`,
   {
     customerId: 'text',
     id: 'int8',

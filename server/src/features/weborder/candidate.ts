@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import {
-  basketTotals,
   type CheckedLine,
+  checkedTotals,
   checkLines,
   lineErrorsOf,
   type StoredBasket,
@@ -23,12 +23,11 @@ export function candidateOf(
   row: StoredBasket,
 ): Candidate {
   const checked = checkLines(shelf, row.lines, row.heldLots);
-  const amounts = checked.lines.map(({ unitPriceOre, line }) => ({ unitPriceOre, quantity: line.quantity }));
   return {
     shelf,
     row,
     checked,
-    totals: basketTotals(amounts, shelf.terms),
+    totals: checkedTotals(checked, shelf.terms),
     to: { language: ctx.language, text: ctx.text, date: shelf.date },
   };
 }

@@ -1,0 +1,21 @@
+import pg from 'pg';
+import { vi } from 'vitest';
+
+/** Statements on baskets and orders that reach the database while the work is done, with those around them. */
+export async function statementsOf<T>(work: () => Promise<T>): Promise<[number, T]> {
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    const result = await work();
+    const texts = spy.mock.calls.map(([asked]) => {
+      const { text = '' } = asked as { text?: string };
+      return typeof asked === 'string' ? asked : text;
+    });
+    return [
+      texts.filter((text) => /basket|web_order|^(begin|commit)/i.test(text) && !text.includes('pg_notify'))
+        .length,
+      result,
+    ];
+  } finally {
+    spy.mockRestore();
+  }
+}
