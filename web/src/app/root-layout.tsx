@@ -1,6 +1,7 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { I18nProvider, RouterProvider } from 'react-aria-components';
+import { startClosingOnBack } from '../lib/close-on-back.ts';
 import { currentLanguage } from '../lib/labels.ts';
 import { asksForPlace, hasSavedScroll, restoreScroll, startScrollMemory } from '../lib/scroll.ts';
 
@@ -60,6 +61,7 @@ function scrollNextPage(isReturning: boolean, asked: string): () => void {
 /** Around every page: the components' language, links of components through the router, the scroll memory. */
 export function RootLayout() {
   const router = useRouter();
+  useEffect(() => startClosingOnBack(router.history), [router]);
   useEffect(startScrollMemory, []);
   useEffect(() => {
     let giveUp = scrollFirstPage();

@@ -1,7 +1,10 @@
+import { isAbovePage } from './close-on-back.ts';
+
 /** The few things only the real page can do, in one object so that tests can watch them. */
 export const browserPage = {
   goTo(address: string): void {
-    window.location.assign(address);
+    if (isAbovePage()) window.location.replace(address);
+    else window.location.assign(address);
   },
   replaceWith(address: string): void {
     window.location.replace(address);

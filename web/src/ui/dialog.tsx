@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { useCloseOnBack } from '../lib/close-on-back.ts';
 import { Button } from './button.tsx';
 import { FaultText } from './fault-text.tsx';
 
@@ -72,6 +73,9 @@ function DialogContent({
 export function Dialog(props: DialogProps) {
   const { isOpen, onOpenChange, isPending = false, isLocked = false, isWide = false } = props;
   const isHeld = isPending || isLocked;
+  useCloseOnBack(isOpen, () => {
+    if (!isHeld) onOpenChange(false);
+  });
   return (
     <ModalOverlay
       isOpen={isOpen}

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { useCloseOnBack } from '../lib/close-on-back.ts';
 import { IconButton } from './icon-button.tsx';
 
 export type DrawerProps = {
@@ -64,9 +65,12 @@ function DrawerContent({
   );
 }
 
-/** A side panel over the page: Esc, the scrim and × close it, the page behind does not scroll, focus returns. */
+/** A side panel over the page: Esc, the scrim, × and going back close it, the page behind does not scroll, focus returns. */
 export function Drawer(props: DrawerProps) {
   const { isOpen, onClose, side, isLocked = false } = props;
+  useCloseOnBack(isOpen, () => {
+    if (!isLocked) onClose();
+  });
   return (
     <ModalOverlay
       isOpen={isOpen}

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover, Separator } from 'react-aria-components';
+import { ClosePopoverOnBack } from './close-popover-on-back.tsx';
 
 export type MenuEntry =
   | { kind: 'separator'; id: string }
@@ -33,6 +34,7 @@ export function Menu({ label, trigger, entries, isTall = false, onAction }: Menu
     <MenuTrigger>
       {trigger}
       <Popover offset={4} placement="bottom end" className="popover">
+        <ClosePopoverOnBack />
         <AriaMenu
           aria-label={label}
           onAction={(key) => onAction(String(key))}

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Dialog, DialogTrigger, Popover } from 'react-aria-components';
+import { ClosePopoverOnBack } from './close-popover-on-back.tsx';
 
 export type PopoverPanelProps = {
   label: string;
@@ -22,6 +23,7 @@ export function PopoverPanel({
     <DialogTrigger>
       {trigger}
       <Popover placement={placement} offset={6} className="popover">
+        <ClosePopoverOnBack />
         <Dialog aria-label={label} className="popover-panel">
           {({ close }) => (
             <>

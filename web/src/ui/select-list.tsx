@@ -10,6 +10,7 @@ import {
   Popover,
   SelectValue,
 } from 'react-aria-components';
+import { ClosePopoverOnBack } from './close-popover-on-back.tsx';
 import { type SelectProps, selectClass, selectLabelClass, triggerClass } from './select-look.ts';
 
 /** The choice with its list in a popover. It takes the place of a pressed button: takes the focus and opens at once. */
@@ -47,6 +48,7 @@ export function SelectList(props: SelectProps) {
       </Button>
       <FieldError className="field-error">{error}</FieldError>
       <Popover offset={4} className="popover">
+        <ClosePopoverOnBack />
         <ListBox items={options} className="option-list">
           {(option) => (
             <ListBoxItem

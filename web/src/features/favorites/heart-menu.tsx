@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Menu, MenuItem, Popover } from 'react-aria-components';
+import { useCloseOnBack } from '../../lib/close-on-back.ts';
 import { label } from '../../lib/labels.ts';
 import { markFavourite } from './favorite-marks.ts';
 import { listsWith, setOnList, tellFailure } from './favorites-data.ts';
@@ -15,6 +16,7 @@ export interface HeartMenuProps {
 
 /** Which lists the product stands on; each choice is saved at once. */
 export function HeartMenu({ product, trigger, onClose }: HeartMenuProps) {
+  useCloseOnBack(true, onClose);
   const { data: lists } = useQuery(listsWith(product.Id));
   return (
     <Popover

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Menu, MenuItem, Popover } from 'react-aria-components';
 import { goToField, quantityFields } from '../../features/products/rung-keys.ts';
+import { useCloseOnBack } from '../../lib/close-on-back.ts';
 import { label } from '../../lib/labels.ts';
 
 export interface UnitMenuProps {
@@ -12,6 +13,7 @@ export interface UnitMenuProps {
 /** The units of one product; a letter goes to the unit that begins with it, Enter to its quantity. */
 export function UnitMenu({ product, onClose }: UnitMenuProps) {
   const ladder = useRef<Element>(product.querySelector('.product-ladder') ?? product);
+  useCloseOnBack(true, onClose);
   const fields = quantityFields(product);
   const units = fields.map((field, index) => ({
     field,
