@@ -71,6 +71,34 @@ test.each([20, 90, 250])('120 lines at %d ms a key all come in', async (keyMs) =
   if (keyMs === 20) expect(calls).toBeLessThan(100);
 });
 
+test('lines go in as typed, whichever answer comes first', async () => {
+  const delays = [300, 100, 200];
+  const { lines, basket } = aQueue(async (texts) => {
+    await new Promise((resolve) => setTimeout(resolve, delays.shift()));
+    return known(texts.filter((text) => text !== '999'));
+  });
+  for (const text of ['204118', '999', '501220']) lines.take({ text, quantity: 2, isOnTop: true });
+  await vi.advanceTimersByTimeAsync(299);
+  expect([...basket]).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect([...basket.keys()]).toEqual(['204118', '501220']);
+  expect(lines.lines()).toMatchObject([{ text: '999', fault: 'unknown 999' }]);
+});
+
+test('a dropped line holds nobody up', async () => {
+  const delays = [3000, 100];
+  const { lines, basket } = aQueue(async (texts) => {
+    await new Promise((resolve) => setTimeout(resolve, delays.shift()));
+    return known(texts);
+  });
+  for (const text of ['204118', '501220']) lines.take({ text, quantity: 2, isOnTop: true });
+  await vi.advanceTimersByTimeAsync(200);
+  lines.drop(lines.lines()[0]?.id ?? '');
+  expect([...basket.keys()]).toEqual(['501220']);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(lines.lines()).toEqual([]);
+});
+
 test('what cannot go in stays with its text and quantity', async () => {
   let isReached = true;
   const { lines, basket, kept } = aQueue(async (texts) => {

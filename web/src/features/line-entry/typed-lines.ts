@@ -38,6 +38,8 @@ const callsAtATime = 3;
 export function createTypedLines<Found>(parts: TypedLinesParts<Found>) {
   let lines: readonly TypedLine[] = parts.keep.read();
   const asked = new Set<string>();
+  /** Goods found for a line that waits for those typed before it; undefined when nobody could be asked. */
+  const answers = new Map<string, { found: ReadonlyMap<string, Found> | undefined }>();
   const listeners = new Set<() => void>();
   let calls = 0;
 
@@ -51,19 +53,32 @@ export function createTypedLines<Found>(parts: TypedLinesParts<Found>) {
     show(lines.map((line) => (line.id === id ? to(line) : line)));
   }
 
-  function settle(id: string, found: ReadonlyMap<string, Found>): void {
-    const line = lines.find((each) => each.id === id);
-    asked.delete(id);
-    if (!line) return;
+  function settle(line: TypedLine, found: ReadonlyMap<string, Found> | undefined): void {
+    asked.delete(line.id);
+    answers.delete(line.id);
+    if (!found) {
+      change(line.id, (each) => ({ ...each, fault: parts.unreached(), isUnreached: true }));
+      return;
+    }
     const goods = found.get(line.text);
     const fault = goods === undefined ? parts.unknown(line.text) : parts.put(goods, line);
     if (fault === '') show(lines.filter((each) => each !== line));
-    else change(id, (each) => ({ ...each, fault }));
+    else change(line.id, (each) => ({ ...each, fault }));
   }
 
-  function giveUp(id: string): void {
-    asked.delete(id);
-    change(id, (line) => ({ ...line, fault: parts.unreached(), isUnreached: true }));
+  /** In the order typed, so that of two lines with one number the later counts, and the basket reads like the list. */
+  function settleAnswered(): void {
+    for (const line of lines) {
+      if (line.fault !== undefined) continue;
+      const answered = answers.get(line.id);
+      if (!answered) return;
+      settle(line, answered.found);
+    }
+  }
+
+  function answer(ids: readonly string[], found: ReadonlyMap<string, Found> | undefined): void {
+    for (const { id } of lines) if (ids.includes(id)) answers.set(id, { found });
+    settleAnswered();
   }
 
   async function lookUp(some: readonly TypedLine[]): Promise<void> {
@@ -73,9 +88,9 @@ export function createTypedLines<Found>(parts: TypedLinesParts<Found>) {
     try {
       // Once more: most failures are of a moment, and nobody looks at the screen while typing.
       const found = await parts.find(texts).catch(() => parts.find(texts));
-      for (const id of ids) settle(id, found);
+      answer(ids, found);
     } catch {
-      for (const id of ids) giveUp(id);
+      answer(ids, undefined);
     } finally {
       calls -= 1;
       work();
@@ -116,7 +131,10 @@ export function createTypedLines<Found>(parts: TypedLinesParts<Found>) {
       work();
     },
     drop(id: string): void {
+      asked.delete(id);
+      answers.delete(id);
       show(lines.filter((line) => line.id !== id));
+      settleAnswered();
     },
     /** Looks up again what nobody could be asked about, and what a page before this one had not looked up. */
     goOn(): void {
