@@ -1,6 +1,7 @@
 import { linkOfMail } from './account-mails.ts';
 import { expect, expectAccessible, password, test } from './browser.ts';
 import { watchStay } from './page-time.ts';
+import { onlyInMatrix } from './run-length.ts';
 
 const next = 'fire grønne æbler på disken';
 const kitchen = (number: number) => `indkoeb-${number}@kunde.example` as const;
@@ -64,116 +65,128 @@ test.describe('a forgotten password', () => {
 test.describe('the own password', () => {
   test.use({ allowErrors: /status of 400 .*updatecurrentuserpassword/ });
 
-  test('[ACC-05] shows the server’s refusal; confirms a change and closes', async ({
-    page,
-    signIn,
-    browser,
-  }) => {
-    await signIn(kitchen(300022));
-    const elsewhere = await browser.newPage();
-    await elsewhere.request.post('/api/auth/login', {
-      data: { EmailAddress: kitchen(300022), Password: password },
-    });
-    await page.goto('/account/password');
-    const part = page.locator('#password');
-    await part.getByRole('textbox', { name: 'Nuværende adgangskode' }).fill('forkert');
-    await part.getByRole('textbox', { name: 'Ny adgangskode', exact: true }).fill(next);
-    await part.getByRole('textbox', { name: 'Gentag ny adgangskode' }).fill(next);
-    await part.getByRole('button', { name: 'Skift adgangskode' }).click();
-    await expect(part.getByRole('alert')).toHaveText('Den nuværende adgangskode er forkert.');
-    await part.getByRole('textbox', { name: 'Nuværende adgangskode' }).fill(password);
-    const stay = await watchStay(page, '#password *', 'Adgangskoden er skiftet.');
-    await part.getByRole('button', { name: 'Skift adgangskode' }).click();
-    expect(await stay()).toBeGreaterThan(900);
-    await expect(part.getByRole('textbox')).toHaveCount(0);
-    await expect(part.getByRole('button', { name: 'Skift adgangskode' })).toBeVisible();
-    await expect(part.getByText('Sidst ændret 23.11.2026.')).toBeVisible();
-    expect((await elsewhere.request.get('/api/user/sessions')).status()).toBe(401);
-    await elsewhere.close();
-    await page.goto('/account');
-    await expect(page.getByRole('heading', { level: 1, name: 'Min konto' })).toBeVisible();
-  });
+  test(
+    '[ACC-05] shows the server’s refusal; confirms a change and closes',
+    onlyInMatrix,
+    async ({ page, signIn, browser }) => {
+      await signIn(kitchen(300022));
+      const elsewhere = await browser.newPage();
+      await elsewhere.request.post('/api/auth/login', {
+        data: { EmailAddress: kitchen(300022), Password: password },
+      });
+      await page.goto('/account/password');
+      const part = page.locator('#password');
+      await part.getByRole('textbox', { name: 'Nuværende adgangskode' }).fill('forkert');
+      await part.getByRole('textbox', { name: 'Ny adgangskode', exact: true }).fill(next);
+      await part.getByRole('textbox', { name: 'Gentag ny adgangskode' }).fill(next);
+      await part.getByRole('button', { name: 'Skift adgangskode' }).click();
+      await expect(part.getByRole('alert')).toHaveText('Den nuværende adgangskode er forkert.');
+      await part.getByRole('textbox', { name: 'Nuværende adgangskode' }).fill(password);
+      const stay = await watchStay(page, '#password *', 'Adgangskoden er skiftet.');
+      await part.getByRole('button', { name: 'Skift adgangskode' }).click();
+      expect(await stay()).toBeGreaterThan(900);
+      await expect(part.getByRole('textbox')).toHaveCount(0);
+      await expect(part.getByRole('button', { name: 'Skift adgangskode' })).toBeVisible();
+      await expect(part.getByText('Sidst ændret 23.11.2026.')).toBeVisible();
+      expect((await elsewhere.request.get('/api/user/sessions')).status()).toBe(401);
+      await elsewhere.close();
+      await page.goto('/account');
+      await expect(page.getByRole('heading', { level: 1, name: 'Min konto' })).toBeVisible();
+    },
+  );
 });
 
 test.describe('the own user', () => {
   test.use({ allowErrors: /status of 400 .*api\/user|status of 401/ });
 
-  test('[ACC-06] saves name and phone; a new e-mail counts once confirmed', async ({ page, signIn }) => {
-    const email = kitchen(300023);
-    await signIn(email);
-    await page.goto('/account/profile');
-    const part = page.locator('#profile');
-    await part.getByLabel('Navn').fill('');
-    await part.getByRole('button', { name: 'Gem profil' }).click();
-    await expect(part.getByText('Skriv dit navn')).toBeVisible();
-    await part.getByLabel('Navn').fill('Mette Lindholm');
-    await part.getByLabel(/^Mobil/).fill('+45 22 00 14 88');
-    await part.getByRole('button', { name: 'Gem profil' }).click();
-    await expect(part.getByText(/^Gemt kl\. \d\d\.\d\d$/)).toBeVisible();
-    await page.reload();
-    await expect(part.getByLabel('Navn')).toHaveValue('Mette Lindholm');
-    await expect(part.getByLabel(/^Mobil/)).toHaveValue('+45 22 00 14 88');
+  test(
+    '[ACC-06] saves name and phone; a new e-mail counts once confirmed',
+    onlyInMatrix,
+    async ({ page, signIn }) => {
+      const email = kitchen(300023);
+      await signIn(email);
+      await page.goto('/account/profile');
+      const part = page.locator('#profile');
+      await part.getByLabel('Navn').fill('');
+      await part.getByRole('button', { name: 'Gem profil' }).click();
+      await expect(part.getByText('Skriv dit navn')).toBeVisible();
+      await part.getByLabel('Navn').fill('Mette Lindholm');
+      await part.getByLabel(/^Mobil/).fill('+45 22 00 14 88');
+      await part.getByRole('button', { name: 'Gem profil' }).click();
+      await expect(part.getByText(/^Gemt kl\. \d\d\.\d\d$/)).toBeVisible();
+      await page.reload();
+      await expect(part.getByLabel('Navn')).toHaveValue('Mette Lindholm');
+      await expect(part.getByLabel(/^Mobil/)).toHaveValue('+45 22 00 14 88');
 
-    await part.getByLabel('E-mail, også login').fill('ny@koekken300023.example');
-    await part.getByRole('textbox', { name: /^Adgangskode, fordi/ }).fill('forkert');
-    await part.getByRole('button', { name: 'Gem profil' }).click();
-    await expect(part.getByRole('alert')).toHaveText('Den nuværende adgangskode er forkert.');
-    await part.getByRole('textbox', { name: /^Adgangskode, fordi/ }).fill(password);
-    await part.getByRole('button', { name: 'Gem profil' }).click();
-    await expect(part.getByText(/Vi har sendt et link til ny@koekken300023\.example/)).toBeVisible();
-    await expect(part.getByLabel('E-mail, også login')).toHaveValue(email);
-    await linkOfMail(page, email, 'Din e-mail er ved at blive ændret');
-    await page.goto(await linkOfMail(page, 'ny@koekken300023.example', 'Bekræft din nye e-mail'));
-    await expect(page).toHaveURL('/confirm-email');
-    await page.getByRole('button', { name: 'Bekræft e-mail' }).click();
-    await expect(page.getByRole('heading', { name: 'Din e-mail er ændret' })).toBeFocused();
-    await page.getByRole('link', { name: 'Fortsæt' }).click();
-    await page.goto('/account/profile');
-    await expect(part.getByLabel('E-mail, også login')).toHaveValue('ny@koekken300023.example');
-  });
+      await part.getByLabel('E-mail, også login').fill('ny@koekken300023.example');
+      await part.getByRole('textbox', { name: /^Adgangskode, fordi/ }).fill('forkert');
+      await part.getByRole('button', { name: 'Gem profil' }).click();
+      await expect(part.getByRole('alert')).toHaveText('Den nuværende adgangskode er forkert.');
+      await part.getByRole('textbox', { name: /^Adgangskode, fordi/ }).fill(password);
+      await part.getByRole('button', { name: 'Gem profil' }).click();
+      await expect(part.getByText(/Vi har sendt et link til ny@koekken300023\.example/)).toBeVisible();
+      await expect(part.getByLabel('E-mail, også login')).toHaveValue(email);
+      await linkOfMail(page, email, 'Din e-mail er ved at blive ændret');
+      await page.goto(await linkOfMail(page, 'ny@koekken300023.example', 'Bekræft din nye e-mail'));
+      await expect(page).toHaveURL('/confirm-email');
+      await page.getByRole('button', { name: 'Bekræft e-mail' }).click();
+      await expect(page.getByRole('heading', { name: 'Din e-mail er ændret' })).toBeFocused();
+      await page.getByRole('link', { name: 'Fortsæt' }).click();
+      await page.goto('/account/profile');
+      await expect(part.getByLabel('E-mail, også login')).toHaveValue('ny@koekken300023.example');
+    },
+  );
 
-  test('[ACC-06] is deleted with address and password; the login forgets it', async ({ page, signIn }) => {
-    const email = kitchen(300024);
-    await signIn(email);
-    await page.goto('/account/profile');
-    await page.getByRole('button', { name: 'Slet min bruger' }).click();
-    const dialog = page.getByRole('alertdialog', { name: 'Slet din bruger?' });
-    const remove = dialog.getByRole('button', { name: 'Slet for altid' });
-    await expect(remove).toBeDisabled();
+  test(
+    '[ACC-06] is deleted with address and password; the login forgets it',
+    onlyInMatrix,
+    async ({ page, signIn }) => {
+      const email = kitchen(300024);
+      await signIn(email);
+      await page.goto('/account/profile');
+      await page.getByRole('button', { name: 'Slet min bruger' }).click();
+      const dialog = page.getByRole('alertdialog', { name: 'Slet din bruger?' });
+      const remove = dialog.getByRole('button', { name: 'Slet for altid' });
+      await expect(remove).toBeDisabled();
+      await expectAccessible(page);
+      await dialog.getByLabel(/^Skriv din e-mail/).fill(email);
+      await dialog.getByRole('textbox', { name: 'Nuværende adgangskode' }).fill('forkert');
+      await remove.click();
+      await expect(dialog.getByRole('alert')).toHaveText('Den nuværende adgangskode er forkert.');
+      await dialog.getByRole('textbox', { name: 'Nuværende adgangskode' }).fill(password);
+      await remove.click();
+      await expect(page).toHaveURL(/\/login/);
+      const answer = await page.request.post('/api/auth/login', {
+        data: { EmailAddress: email, Password: password },
+      });
+      expect(answer.status()).toBe(400);
+    },
+  );
+});
+
+test(
+  '[ACC-07] settings change the page at once and are there after a reload',
+  onlyInMatrix,
+  async ({ page, signIn }) => {
+    await signIn(kitchen(300025));
+    await page.goto('/account/settings');
+    const part = page.locator('#settings');
+    const root = page.locator('html');
+    await part.getByRole('radio', { name: 'Luftig' }).click();
+    await expect(root).toHaveAttribute('data-density', 'comfortable');
+    await part.getByRole('radio', { name: 'Mørkt' }).click();
+    await expect(root).toHaveAttribute('data-theme', 'dark');
+    await part.getByRole('radio', { name: 'pr. kg', exact: true }).click();
+    await part.getByRole('radio', { name: 'Tilføjet' }).click();
+    await expect(part.getByText(/^Gemt kl\. /)).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByLabel(/^Skriv din e-mail/).fill(email);
-    await dialog.getByRole('textbox', { name: 'Nuværende adgangskode' }).fill('forkert');
-    await remove.click();
-    await expect(dialog.getByRole('alert')).toHaveText('Den nuværende adgangskode er forkert.');
-    await dialog.getByRole('textbox', { name: 'Nuværende adgangskode' }).fill(password);
-    await remove.click();
-    await expect(page).toHaveURL(/\/login/);
-    const answer = await page.request.post('/api/auth/login', {
-      data: { EmailAddress: email, Password: password },
-    });
-    expect(answer.status()).toBe(400);
-  });
-});
-
-test('[ACC-07] settings change the page at once and are there after a reload', async ({ page, signIn }) => {
-  await signIn(kitchen(300025));
-  await page.goto('/account/settings');
-  const part = page.locator('#settings');
-  const root = page.locator('html');
-  await part.getByRole('radio', { name: 'Luftig' }).click();
-  await expect(root).toHaveAttribute('data-density', 'comfortable');
-  await part.getByRole('radio', { name: 'Mørkt' }).click();
-  await expect(root).toHaveAttribute('data-theme', 'dark');
-  await part.getByRole('radio', { name: 'pr. kg', exact: true }).click();
-  await part.getByRole('radio', { name: 'Tilføjet' }).click();
-  await expect(part.getByText(/^Gemt kl\. /)).toBeVisible();
-  await expectAccessible(page);
-  await page.reload();
-  await expect(root).toHaveAttribute('data-density', 'comfortable');
-  await expect(root).toHaveAttribute('data-theme', 'dark');
-  for (const name of ['Luftig', 'Mørkt', 'pr. kg', 'Tilføjet'])
-    await expect(part.getByRole('radio', { name, exact: true })).toBeChecked();
-});
+    await page.reload();
+    await expect(root).toHaveAttribute('data-density', 'comfortable');
+    await expect(root).toHaveAttribute('data-theme', 'dark');
+    for (const name of ['Luftig', 'Mørkt', 'pr. kg', 'Tilføjet'])
+      await expect(part.getByRole('radio', { name, exact: true })).toBeChecked();
+  },
+);
 
 test('[ACC-10] customer information: customer, addresses, route with days and deadline, sales person, agreement', async ({
   page,
@@ -206,7 +219,7 @@ test('[ACC-10] customer information: customer, addresses, route with days and de
   );
 });
 
-test('the own devices are listed and logged out', async ({ page, signIn, browser }) => {
+test('the own devices are listed and logged out', onlyInMatrix, async ({ page, signIn, browser }) => {
   await signIn(kitchen(300026));
   const others = [await browser.newPage(), await browser.newPage()];
   for (const other of others)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectSoundLayout, test } from './browser.ts';
+import { onlyInMatrix } from './run-length.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'På vegne af', exact: true });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Handl på vegne af' });
@@ -89,108 +90,125 @@ test('[IMP-01] [IMP-03] sales find a buyer, order as them; the customer reads it
   await expectAccessible(page);
 });
 
-test('[IMP-01] [IMP-02] [IMP-05] support finds a customer, then its buyer; on phones too', async ({
-  page,
-  signIn,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn('mads@fjordgros.example');
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Handl på vegne af' }).click();
-  const drawer = panel(page);
-  await drawer.getByRole('radio', { name: 'Kunde', exact: true }).click();
-  await drawer.getByRole('searchbox').fill('300037');
-  await drawer.getByRole('option', { name: /Køkken 300037/ }).click();
-  await drawer.getByRole('option', { name: /Indkøber 300037/ }).click();
-  await expectSoundLayout(page);
-  await expectAccessible(page);
-  await drawer.getByRole('button', { name: 'Start som Indkøber 300037' }).click();
+test(
+  '[IMP-01] [IMP-02] [IMP-05] support finds a customer, then its buyer; on phones too',
+  onlyInMatrix,
+  async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn('mads@fjordgros.example');
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Handl på vegne af' }).click();
+    const drawer = panel(page);
+    await drawer.getByRole('radio', { name: 'Kunde', exact: true }).click();
+    await drawer.getByRole('searchbox').fill('300037');
+    await drawer.getByRole('option', { name: /Køkken 300037/ }).click();
+    await drawer.getByRole('option', { name: /Indkøber 300037/ }).click();
+    await expectSoundLayout(page);
+    await expectAccessible(page);
+    await drawer.getByRole('button', { name: 'Start som Indkøber 300037' }).click();
 
-  await expectUnmistakable(page, 'Indkøber 300037', 'Køkken 300037 (300037)');
-  const end = bar(page).getByRole('button', { name: 'Afslut' });
-  expect((await end.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  await expect(page.getByRole('button', { name: /Indkøbers kurv/ })).toBeVisible();
-  await expectSoundLayout(page);
-  await expectAccessible(page);
-  await page.evaluate(() => window.scrollTo(0, 600));
-  await expect(bar(page)).toBeInViewport();
-  await end.click();
-  await expect(page.getByRole('heading', { name: 'Du bestiller ikke selv' })).toBeVisible();
-});
+    await expectUnmistakable(page, 'Indkøber 300037', 'Køkken 300037 (300037)');
+    const end = bar(page).getByRole('button', { name: 'Afslut' });
+    expect((await end.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await expect(page.getByRole('button', { name: /Indkøbers kurv/ })).toBeVisible();
+    await expectSoundLayout(page);
+    await expectAccessible(page);
+    await page.evaluate(() => window.scrollTo(0, 600));
+    await expect(bar(page)).toBeInViewport();
+    await end.click();
+    await expect(page.getByRole('heading', { name: 'Du bestiller ikke selv' })).toBeVisible();
+  },
+);
 
 test.describe('refusals', () => {
   test.use({ allowErrors: /40[0-9]/ });
 
-  test('[IMP-05] a refusal shows for 7.5 s; the form closes in 300 ms', async ({ page, signIn }) => {
-    await signIn('sofie@fjordgros.example');
-    await page.request.put('/api/auth/changecustomer', { data: { id: '300038' } });
-    await page.clock.install({ time: new Date('2026-11-23T08:31:00Z') });
-    await page.goto('/');
-    const drawer = await openPanel(page);
-    await drawer.getByRole('radio', { name: 'Kundenr.' }).click();
-    await drawer.getByRole('textbox', { name: 'Kundenr.' }).fill('200502');
-    await drawer.getByRole('button', { name: 'Start som kunde 200502' }).click();
-    const refusal = drawer.getByRole('alert').filter({ hasText: 'Du kan ikke handle på vegne af' });
-    await expect(refusal).toBeVisible();
-    await page.clock.pauseAt(new Date(Date.parse('2026-11-23T09:00:00Z')));
-    await expect(refusal).toBeHidden();
+  test(
+    '[IMP-05] a refusal shows for 7.5 s; the form closes in 300 ms',
+    onlyInMatrix,
+    async ({ page, signIn }) => {
+      await signIn('sofie@fjordgros.example');
+      await page.request.put('/api/auth/changecustomer', { data: { id: '300038' } });
+      await page.clock.install({ time: new Date('2026-11-23T08:31:00Z') });
+      await page.goto('/');
+      const drawer = await openPanel(page);
+      await drawer.getByRole('radio', { name: 'Kundenr.' }).click();
+      await drawer.getByRole('textbox', { name: 'Kundenr.' }).fill('200502');
+      await drawer.getByRole('button', { name: 'Start som kunde 200502' }).click();
+      const refusal = drawer.getByRole('alert').filter({ hasText: 'Du kan ikke handle på vegne af' });
+      await expect(refusal).toBeVisible();
+      await page.clock.pauseAt(new Date(Date.parse('2026-11-23T09:00:00Z')));
+      await expect(refusal).toBeHidden();
 
-    await drawer.getByRole('button', { name: 'Start som kunde 200502' }).click();
-    await page.clock.runFor(200);
-    await expect(refusal).toBeVisible();
-    await page.clock.runFor(7200);
-    await expect(refusal).toBeVisible();
-    await page.clock.runFor(400);
-    await expect(refusal).toBeHidden();
+      await drawer.getByRole('button', { name: 'Start som kunde 200502' }).click();
+      await page.clock.runFor(200);
+      await expect(refusal).toBeVisible();
+      await page.clock.runFor(7200);
+      await expect(refusal).toBeVisible();
+      await page.clock.runFor(400);
+      await expect(refusal).toBeHidden();
 
-    await page.clock.resume();
-    await drawer.getByRole('textbox', { name: 'Kundenr.' }).fill('300039');
-    await drawer.getByRole('button', { name: 'Start som kunde 300039' }).click();
-    await expect(page.locator('[data-testid=drawer][data-exiting]')).toHaveCSS('animation-duration', '0.3s');
-    await expectUnmistakable(page, 'Indkøber 300039', 'Køkken 300039 (300039)');
-  });
+      await page.clock.resume();
+      await drawer.getByRole('textbox', { name: 'Kundenr.' }).fill('300039');
+      await drawer.getByRole('button', { name: 'Start som kunde 300039' }).click();
+      await expect(page.locator('[data-testid=drawer][data-exiting]')).toHaveCSS(
+        'animation-duration',
+        '0.3s',
+      );
+      await expectUnmistakable(page, 'Indkøber 300039', 'Køkken 300039 (300039)');
+    },
+  );
 
-  test('[IMP-02] [IMP-03] support begins by a punch-out single sign-on', async ({ page, signIn }) => {
-    await signIn('mads@fjordgros.example');
-    await page.goto('/account/impersonation');
-    await page.getByRole('searchbox', { name: 'Navn, e-mail eller kunde' }).fill('hotelkædens');
-    await page.getByRole('option', { name: /Hotelkædens indkøb/ }).click();
-    await page.getByRole('button', { name: 'Start som Hotelkædens indkøb' }).click();
-    await expect(bar(page)).toContainText('Hotel Ågade (200501)');
-    const { Model } = (await (await page.request.get('/api/user')).json()) as { Model: object };
-    expect(Model).toMatchObject({ IsPunchOutUser: true, Impersonation: { ActorName: 'Mads Iversen' } });
-    await bar(page).getByRole('button', { name: 'Skift bruger' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Handl på vegne af' })).toBeVisible();
-    await expect(bar(page)).toHaveCount(0);
-  });
+  test(
+    '[IMP-02] [IMP-03] support begins by a punch-out single sign-on',
+    onlyInMatrix,
+    async ({ page, signIn }) => {
+      await signIn('mads@fjordgros.example');
+      await page.goto('/account/impersonation');
+      await page.getByRole('searchbox', { name: 'Navn, e-mail eller kunde' }).fill('hotelkædens');
+      await page.getByRole('option', { name: /Hotelkædens indkøb/ }).click();
+      await page.getByRole('button', { name: 'Start som Hotelkædens indkøb' }).click();
+      await expect(bar(page)).toContainText('Hotel Ågade (200501)');
+      const { Model } = (await (await page.request.get('/api/user')).json()) as { Model: object };
+      expect(Model).toMatchObject({ IsPunchOutUser: true, Impersonation: { ActorName: 'Mads Iversen' } });
+      await bar(page).getByRole('button', { name: 'Skift bruger' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Handl på vegne af' })).toBeVisible();
+      await expect(bar(page)).toHaveCount(0);
+    },
+  );
 
-  test('[IMP-01] support may not ask for everybody; sales may, within their depot', async ({
-    page,
-    signIn,
-  }) => {
-    await signIn('mads@fjordgros.example');
-    await page.goto('/account/impersonation');
-    await page.getByRole('searchbox', { name: 'Navn, e-mail eller kunde' }).fill('*');
-    await expect(page.getByText('Kun sælgere kan søge med *.')).toBeVisible();
+  test(
+    '[IMP-01] support may not ask for everybody; sales may, within their depot',
+    onlyInMatrix,
+    async ({ page, signIn }) => {
+      await signIn('mads@fjordgros.example');
+      await page.goto('/account/impersonation');
+      await page.getByRole('searchbox', { name: 'Navn, e-mail eller kunde' }).fill('*');
+      await expect(page.getByText('Kun sælgere kan søge med *.')).toBeVisible();
 
-    await signIn('sofie@fjordgros.example');
-    await page.goto('/account/impersonation');
-    await page.getByRole('searchbox', { name: 'Navn, e-mail eller kunde' }).fill('*');
-    await expect(page.getByRole('option').first()).toBeVisible();
-    await expect(page.getByRole('option', { name: /200502/ })).toHaveCount(0);
-  });
+      await signIn('sofie@fjordgros.example');
+      await page.goto('/account/impersonation');
+      await page.getByRole('searchbox', { name: 'Navn, e-mail eller kunde' }).fill('*');
+      await expect(page.getByRole('option').first()).toBeVisible();
+      await expect(page.getByRole('option', { name: /200502/ })).toHaveCount(0);
+    },
+  );
 
-  test('a buyer has no such form, and nobody begins anew while acting', async ({ page, signIn }) => {
-    await signIn('kasper@havnen.example');
-    await page.goto('/account/impersonation');
-    await expect(page.getByText('Din bruger kan ikke handle på vegne af andre.')).toBeVisible();
-    await signIn('sofie@fjordgros.example');
-    const begun = await page.request.post('/api/impersonation', { data: { CustomerId: '300040' } });
-    expect(begun.status()).toBe(200);
-    await page.goto('/account/impersonation');
-    await expect(page.getByText('Du handler allerede på vegne af en anden.')).toBeVisible();
-    expect((await page.request.get('/api/impersonation?term=ab')).status()).toBe(403);
-  });
+  test(
+    'a buyer has no such form, and nobody begins anew while acting',
+    onlyInMatrix,
+    async ({ page, signIn }) => {
+      await signIn('kasper@havnen.example');
+      await page.goto('/account/impersonation');
+      await expect(page.getByText('Din bruger kan ikke handle på vegne af andre.')).toBeVisible();
+      await signIn('sofie@fjordgros.example');
+      const begun = await page.request.post('/api/impersonation', { data: { CustomerId: '300040' } });
+      expect(begun.status()).toBe(200);
+      await page.goto('/account/impersonation');
+      await expect(page.getByText('Du handler allerede på vegne af en anden.')).toBeVisible();
+      expect((await page.request.get('/api/impersonation?term=ab')).status()).toBe(403);
+    },
+  );
 });
 
 test('logging out leaves nothing: storage, caches, the way back (T37)', async ({ page, signIn }) => {

@@ -2,6 +2,7 @@ import type { Locator, Page, Request } from '@playwright/test';
 import type { BasketUpdate } from '../contracts/src/basket.ts';
 import { figures, report } from '../server/test/faults/figures.ts';
 import { expect, test } from './browser.ts';
+import { onlyInMatrix } from './run-length.ts';
 import { changeBehindPage, newBasket, quantitiesOf, serverBasket } from './server-basket.ts';
 
 const { tabClosings } = figures;
@@ -129,36 +130,37 @@ test('[BAS-04] the page shows answers, other tabs’ lines and the new day', asy
 test.describe('a server that fails', () => {
   test.use({ allowErrors: /Failed to load resource/ });
 
-  test('[BAS-04] a failed load retries without id; failed updates close the panel', async ({
-    page,
-    signIn,
-  }) => {
-    await signIn('indkoeb-300044@kunde.example');
-    const { Id } = await newBasket(page, [[cream.id, cream.unit, 1]]);
-    await page.goto('/');
-    await expect(basketButton(page)).toHaveAccessibleName(/1 linje/);
-    const reads: (string | null)[] = [];
-    await page.route('**/api/checkout/basket?*', async (route) => {
-      if (route.request().method() !== 'GET') return route.fallback();
-      const id = new URL(route.request().url()).searchParams.get('id');
-      reads.push(id);
-      if (id === null) return route.continue();
-      return route.fulfill({ status: 500, json: { Type: 'internal', Message: 'x' } });
-    });
-    await page.reload();
-    await expect(basketButton(page)).toHaveAccessibleName(/1 linje/);
-    await expect.poll(() => reads).toEqual([Id, null]);
+  test(
+    '[BAS-04] a failed load retries without id; failed updates close the panel',
+    onlyInMatrix,
+    async ({ page, signIn }) => {
+      await signIn('indkoeb-300044@kunde.example');
+      const { Id } = await newBasket(page, [[cream.id, cream.unit, 1]]);
+      await page.goto('/');
+      await expect(basketButton(page)).toHaveAccessibleName(/1 linje/);
+      const reads: (string | null)[] = [];
+      await page.route('**/api/checkout/basket?*', async (route) => {
+        if (route.request().method() !== 'GET') return route.fallback();
+        const id = new URL(route.request().url()).searchParams.get('id');
+        reads.push(id);
+        if (id === null) return route.continue();
+        return route.fulfill({ status: 500, json: { Type: 'internal', Message: 'x' } });
+      });
+      await page.reload();
+      await expect(basketButton(page)).toHaveAccessibleName(/1 linje/);
+      await expect.poll(() => reads).toEqual([Id, null]);
 
-    await page.route('**/api/checkout/basket?*', async (route) => {
-      if (route.request().method() !== 'PUT') return route.fallback();
-      return route.fulfill({ status: 500, json: { Type: 'internal', Message: 'x' } });
-    });
-    await basketButton(page).click();
-    const drawer = page.getByRole('dialog', { name: 'Kurv til onsdag 25.11' });
-    await drawer.getByRole('button', { name: 'Én mere' }).click();
-    await expect(drawer).toHaveCount(0);
-    expect(quantitiesOf(await serverBasket(page, Id))).toEqual([[cream.id, 1]]);
-  });
+      await page.route('**/api/checkout/basket?*', async (route) => {
+        if (route.request().method() !== 'PUT') return route.fallback();
+        return route.fulfill({ status: 500, json: { Type: 'internal', Message: 'x' } });
+      });
+      await basketButton(page).click();
+      const drawer = page.getByRole('dialog', { name: 'Kurv til onsdag 25.11' });
+      await drawer.getByRole('button', { name: 'Én mere' }).click();
+      await expect(drawer).toHaveCount(0);
+      expect(quantitiesOf(await serverBasket(page, Id))).toEqual([[cream.id, 1]]);
+    },
+  );
 });
 
 test('[BAS-06] 0 removes a line, with undo; not in checkout', async ({ page, signIn }) => {
@@ -197,35 +199,39 @@ test('[BAS-06] 0 removes a line, with undo; not in checkout', async ({ page, sig
   await expect.poll(async () => (await onServer()).length).toBe(2);
 });
 
-test('[BAS-06] a line changes unit; lines show by group or as added', async ({ page, signIn }) => {
-  await signIn('indkoeb-200603@kunde.example');
-  const { Id } = await newBasket(page, [
-    [cream.id, cream.unit, 1],
-    [fillet.id, fillet.unit, 2],
-    [butter.id, butter.unit, 1],
-  ]);
-  await page.goto('/checkout/basket');
-  await page.getByRole('button', { name: new RegExp(`Enhed, ${RegExp.escape(fillet.name)}`) }).click();
-  await page.getByRole('option', { name: /^Pose/ }).click();
-  await expect(page.getByRole('spinbutton', { name: `Antal pose af ${fillet.name}` })).toHaveValue('2');
-  await expect
-    .poll(async () => (await serverBasket(page, Id)).LineItems.map((line) => line.SalesUnitCode))
-    .toEqual(['KS', 'PS', 'BLK']);
+test(
+  '[BAS-06] a line changes unit; lines show by group or as added',
+  onlyInMatrix,
+  async ({ page, signIn }) => {
+    await signIn('indkoeb-200603@kunde.example');
+    const { Id } = await newBasket(page, [
+      [cream.id, cream.unit, 1],
+      [fillet.id, fillet.unit, 2],
+      [butter.id, butter.unit, 1],
+    ]);
+    await page.goto('/checkout/basket');
+    await page.getByRole('button', { name: new RegExp(`Enhed, ${RegExp.escape(fillet.name)}`) }).click();
+    await page.getByRole('option', { name: /^Pose/ }).click();
+    await expect(page.getByRole('spinbutton', { name: `Antal pose af ${fillet.name}` })).toHaveValue('2');
+    await expect
+      .poll(async () => (await serverBasket(page, Id)).LineItems.map((line) => line.SalesUnitCode))
+      .toEqual(['KS', 'PS', 'BLK']);
 
-  const meat = page.getByRole('heading', { level: 2, name: 'Kød og fjerkræ' });
-  const names = page.getByTestId('basket-line').getByTestId('product-name');
-  await expect(meat).toBeVisible();
-  await expect(names).toHaveText([fillet.name, cream.name, butter.name]);
-  const kept = page.waitForResponse('**/api/user/settings?*');
-  await page.getByRole('button', { name: /Vis efter/ }).click();
-  await page.getByRole('option', { name: 'Tilføjet' }).click();
-  expect((await kept).status()).toBe(200);
-  await expect(meat).toHaveCount(0);
-  await expect(names).toHaveText([cream.name, fillet.name, butter.name]);
-  await page.reload();
-  await expect(quantityOf(page, cream.name)).toBeVisible();
-  await expect(names).toHaveText([cream.name, fillet.name, butter.name]);
-});
+    const meat = page.getByRole('heading', { level: 2, name: 'Kød og fjerkræ' });
+    const names = page.getByTestId('basket-line').getByTestId('product-name');
+    await expect(meat).toBeVisible();
+    await expect(names).toHaveText([fillet.name, cream.name, butter.name]);
+    const kept = page.waitForResponse('**/api/user/settings?*');
+    await page.getByRole('button', { name: /Vis efter/ }).click();
+    await page.getByRole('option', { name: 'Tilføjet' }).click();
+    expect((await kept).status()).toBe(200);
+    await expect(meat).toHaveCount(0);
+    await expect(names).toHaveText([cream.name, fillet.name, butter.name]);
+    await page.reload();
+    await expect(quantityOf(page, cream.name)).toBeVisible();
+    await expect(names).toHaveText([cream.name, fillet.name, butter.name]);
+  },
+);
 
 test('[BAS-10] the mini basket sums live, says faults, leads to checkout', async ({ page, signIn }) => {
   await signIn('indkoeb-300047@kunde.example');

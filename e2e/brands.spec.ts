@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './browser.ts';
+import { onlyInMatrix } from './run-length.ts';
 
 const reader = 'kasper@havnen.example';
 
@@ -47,23 +48,27 @@ test('[BRD-01] the index lists brands by letter, filters and follows keys', asyn
   expect(await headings(page)).toEqual(all);
 });
 
-test('[BRD-01] logos match the brand, or the supplier without one', async ({ page, signIn }) => {
-  await signIn(reader);
-  await page.goto('/brands/home');
-  const logoOf = (name: RegExp) => index(page).getByRole('link', { name }).locator('img');
-  await expect(logoOf(/^Anker Te/)).toHaveAttribute('src', '/assets/logos/anker-te.svg');
-  await expect(logoOf(/^Uldum Kål I\/S/)).toHaveAttribute('src', '/assets/logos/uldum-kaal.svg');
-  await expect(logoOf(/^Skovlund/)).toHaveCount(0);
-  await logoOf(/^Anker Te/).scrollIntoViewIfNeeded();
-  await expect
-    .poll(() => logoOf(/^Anker Te/).evaluate((image) => (image as HTMLImageElement).naturalWidth))
-    .toBeGreaterThan(0);
-  await index(page)
-    .getByRole('link', { name: /^Uldum Kål/ })
-    .click();
-  await expect(page.getByRole('heading', { name: 'Uldum Kål I/S', level: 1 })).toBeVisible();
-  await expect(page.getByRole('spinbutton').first()).toBeVisible();
-});
+test(
+  '[BRD-01] logos match the brand, or the supplier without one',
+  onlyInMatrix,
+  async ({ page, signIn }) => {
+    await signIn(reader);
+    await page.goto('/brands/home');
+    const logoOf = (name: RegExp) => index(page).getByRole('link', { name }).locator('img');
+    await expect(logoOf(/^Anker Te/)).toHaveAttribute('src', '/assets/logos/anker-te.svg');
+    await expect(logoOf(/^Uldum Kål I\/S/)).toHaveAttribute('src', '/assets/logos/uldum-kaal.svg');
+    await expect(logoOf(/^Skovlund/)).toHaveCount(0);
+    await logoOf(/^Anker Te/).scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => logoOf(/^Anker Te/).evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
+    await index(page)
+      .getByRole('link', { name: /^Uldum Kål/ })
+      .click();
+    await expect(page.getByRole('heading', { name: 'Uldum Kål I/S', level: 1 })).toBeVisible();
+    await expect(page.getByRole('spinbutton').first()).toBeVisible();
+  },
+);
 
 test('[BRD-02] a brand shows products or story; Back returns there', async ({ page, signIn }) => {
   await signIn(reader);
@@ -96,25 +101,29 @@ test('[BRD-02] a brand shows products or story; Back returns there', async ({ pa
   await expect(sides.getByRole('radio', { name: /^Varer/ })).toBeChecked();
 });
 
-test('[BRD-02] a brand’s products come bought first, in other orders too', async ({ page, signIn }) => {
-  await signIn(reader);
-  await page.goto('/brands/fjordgros');
-  const names = () => page.getByRole('main').getByTestId('product-name').allTextContents();
-  await expect(page.getByRole('spinbutton').first()).toBeVisible();
-  const first = await names();
-  expect(first).toHaveLength(24);
-  await page.getByRole('button', { name: /Sortering/ }).click();
-  await page.getByRole('option', { name: 'Navn A–Å' }).click();
-  await expect.poll(names).not.toEqual(first);
-  const byName = await names();
-  const sorted = byName.toSorted((a, b) => a.localeCompare(b, 'da'));
-  expect(byName.slice(0, 5)).toEqual(sorted.slice(0, 5));
-  await page.getByRole('button', { name: 'Næste side' }).click();
-  await expect(page).toHaveURL(/page=2/);
-  await expect.poll(names).not.toEqual(byName);
-});
+test(
+  '[BRD-02] a brand’s products come bought first, in other orders too',
+  onlyInMatrix,
+  async ({ page, signIn }) => {
+    await signIn(reader);
+    await page.goto('/brands/fjordgros');
+    const names = () => page.getByRole('main').getByTestId('product-name').allTextContents();
+    await expect(page.getByRole('spinbutton').first()).toBeVisible();
+    const first = await names();
+    expect(first).toHaveLength(24);
+    await page.getByRole('button', { name: /Sortering/ }).click();
+    await page.getByRole('option', { name: 'Navn A–Å' }).click();
+    await expect.poll(names).not.toEqual(first);
+    const byName = await names();
+    const sorted = byName.toSorted((a, b) => a.localeCompare(b, 'da'));
+    expect(byName.slice(0, 5)).toEqual(sorted.slice(0, 5));
+    await page.getByRole('button', { name: 'Næste side' }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect.poll(names).not.toEqual(byName);
+  },
+);
 
-test('visitors see brands and products without prices, and the login', async ({ page }) => {
+test('visitors see brands and products without prices, and the login', onlyInMatrix, async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/')) asked.push(new URL(request.url()).pathname);

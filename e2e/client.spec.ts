@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import type { PageContext } from '../contracts/src/page-context.ts';
 import { expect, test } from './browser.ts';
+import { onlyInMatrix } from './run-length.ts';
 import { newBasket, quantitiesOf, serverBasket } from './server-basket.ts';
 
 const cream = '501220';
@@ -50,23 +51,27 @@ test('[ENV-04] every call carries cache keys, device and campaign', async ({ pag
   }
 });
 
-test('[ENV-06] an answer with HtmlForm sends the form with its fields', async ({ page, signIn, baseURL }) => {
-  await signIn('lars@kantinen.example');
-  const HtmlForm = `<form method="post" action="${baseURL}/hook/cart"><input name="NEW_ITEM-DESCRIPTION[1]" value="Rød løg &amp; æble"><textarea name="submit">two
+test(
+  '[ENV-06] an answer with HtmlForm sends the form with its fields',
+  onlyInMatrix,
+  async ({ page, signIn, baseURL }) => {
+    await signIn('lars@kantinen.example');
+    const HtmlForm = `<form method="post" action="${baseURL}/hook/cart"><input name="NEW_ITEM-DESCRIPTION[1]" value="Rød løg &amp; æble"><textarea name="submit">two
 lines</textarea></form>`;
-  await page.route('**/api/catalog/search?*term=ost*', (route) => answerWith(route, { HtmlForm }));
-  await page.route('**/hook/cart', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<h1>Received</h1>' }),
-  );
-  const posted = page.waitForRequest('**/hook/cart');
-  await page.goto('/catalog/search?term=ost');
-  const request = await posted;
-  expect(request.method()).toBe('POST');
-  const fields = new URLSearchParams(request.postData() ?? '');
-  expect(fields.get('NEW_ITEM-DESCRIPTION[1]')).toBe('Rød løg & æble');
-  expect(fields.get('submit')).toBe('two\r\nlines');
-  await expect(page.getByRole('heading', { name: 'Received' })).toBeVisible();
-});
+    await page.route('**/api/catalog/search?*term=ost*', (route) => answerWith(route, { HtmlForm }));
+    await page.route('**/hook/cart', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>Received</h1>' }),
+    );
+    const posted = page.waitForRequest('**/hook/cart');
+    await page.goto('/catalog/search?term=ost');
+    const request = await posted;
+    expect(request.method()).toBe('POST');
+    const fields = new URLSearchParams(request.postData() ?? '');
+    expect(fields.get('NEW_ITEM-DESCRIPTION[1]')).toBe('Rød løg & æble');
+    expect(fields.get('submit')).toBe('two\r\nlines');
+    await expect(page.getByRole('heading', { name: 'Received' })).toBeVisible();
+  },
+);
 
 /** The person has allowed statistics. */
 async function allowStatistics(page: Page): Promise<void> {
@@ -131,70 +136,74 @@ test.describe('scripts in answers', () => {
   // What the watch tries at the end is refused aloud.
   test.use({ allowErrors: /'TrustedScript' assignment/ });
 
-  test('[ENV-07] a tracker runs only after consent, under the page’s policy', async ({ page, signIn }) => {
-    await signIn('lars@kantinen.example');
-    const AnalyticsTrackerScript = 'window.dataLayer.push("tracked"); document.title = "tracked";';
-    // The first page alone: the next one is fetched ahead and would be tracked as well.
-    await page.route('**/api/catalog/search?*term=ost*', (route) =>
-      new URL(route.request().url()).searchParams.has('page')
-        ? route.fallback()
-        : answerWith(route, { AnalyticsTrackerScript }),
-    );
-    await watchForCode(page);
-    const answered = searchAnswered(page);
-    const response = await page.goto('/catalog/search?term=ost');
-    expect(response?.headers()['content-security-policy']).toMatch(/script-src 'self' 'nonce-[^']+'(;|$)/);
-    await answered;
-    await expect(page.getByRole('heading', { level: 1, name: 'ost' })).toBeVisible();
-    await expect(page.getByRole('spinbutton').first()).toBeVisible();
-    await expect(page).not.toHaveTitle('tracked');
-    expect(await ranIn(page), 'T15: neither consent nor tag manager').toEqual([]);
+  test(
+    '[ENV-07] a tracker runs only after consent, under the page’s policy',
+    onlyInMatrix,
+    async ({ page, signIn }) => {
+      await signIn('lars@kantinen.example');
+      const AnalyticsTrackerScript = 'window.dataLayer.push("tracked"); document.title = "tracked";';
+      // The first page alone: the next one is fetched ahead and would be tracked as well.
+      await page.route('**/api/catalog/search?*term=ost*', (route) =>
+        new URL(route.request().url()).searchParams.has('page')
+          ? route.fallback()
+          : answerWith(route, { AnalyticsTrackerScript }),
+      );
+      await watchForCode(page);
+      const answered = searchAnswered(page);
+      const response = await page.goto('/catalog/search?term=ost');
+      expect(response?.headers()['content-security-policy']).toMatch(/script-src 'self' 'nonce-[^']+'(;|$)/);
+      await answered;
+      await expect(page.getByRole('heading', { level: 1, name: 'ost' })).toBeVisible();
+      await expect(page.getByRole('spinbutton').first()).toBeVisible();
+      await expect(page).not.toHaveTitle('tracked');
+      expect(await ranIn(page), 'T15: neither consent nor tag manager').toEqual([]);
 
-    await page.addInitScript(() => Object.assign(window, { dataLayer: [] }));
-    const again = searchAnswered(page);
-    await page.reload();
-    await again;
-    await expect(page.getByRole('spinbutton').first()).toBeVisible();
-    expect(await page.evaluate(() => (window as { dataLayer?: unknown[] }).dataLayer)).toEqual([]);
-    expect(await ranIn(page), 'T15: no consent').toEqual([]);
+      await page.addInitScript(() => Object.assign(window, { dataLayer: [] }));
+      const again = searchAnswered(page);
+      await page.reload();
+      await again;
+      await expect(page.getByRole('spinbutton').first()).toBeVisible();
+      expect(await page.evaluate(() => (window as { dataLayer?: unknown[] }).dataLayer)).toEqual([]);
+      expect(await ranIn(page), 'T15: no consent').toEqual([]);
 
-    await allowStatistics(page);
-    await page.reload();
-    await expect
-      .poll(() => page.evaluate(() => (window as { dataLayer?: unknown[] }).dataLayer))
-      .toEqual(['tracked']);
-    expect(await ranIn(page), 'T15: once, by the nonce of the page and no other way').toEqual([
-      'script with a nonce',
-    ]);
-    // The watch itself sees what it is there to see, and the policy refuses it.
-    const refused = await page.evaluate(
-      () =>
-        new Promise<string[]>((tell) => {
-          const evaluate = Reflect.get(window, 'eval') as (text: string) => unknown;
-          const tries = [
-            () => evaluate('1'),
-            () => new Function('return 1')(),
-            () => (() => 0).constructor('return 1')(),
-          ];
-          const outcome = (attempt: () => unknown) => {
-            try {
-              return String(attempt());
-            } catch (error) {
-              return (error as Error).name;
-            }
-          };
-          // Not in the call of the browser's driver, which the watch leaves out.
-          setTimeout(() => tell(tries.map(outcome)));
-        }),
-    );
-    expect(refused).toEqual(['EvalError', 'EvalError', 'EvalError']);
-    expect(await ranIn(page)).toEqual([
-      'script with a nonce',
-      'eval',
-      'Function',
-      'constructor of functions',
-    ]);
-  });
+      await allowStatistics(page);
+      await page.reload();
+      await expect
+        .poll(() => page.evaluate(() => (window as { dataLayer?: unknown[] }).dataLayer))
+        .toEqual(['tracked']);
+      expect(await ranIn(page), 'T15: once, by the nonce of the page and no other way').toEqual([
+        'script with a nonce',
+      ]);
+      // The watch itself sees what it is there to see, and the policy refuses it.
+      const refused = await page.evaluate(
+        () =>
+          new Promise<string[]>((tell) => {
+            const evaluate = Reflect.get(window, 'eval') as (text: string) => unknown;
+            const tries = [
+              () => evaluate('1'),
+              () => new Function('return 1')(),
+              () => (() => 0).constructor('return 1')(),
+            ];
+            const outcome = (attempt: () => unknown) => {
+              try {
+                return String(attempt());
+              } catch (error) {
+                return (error as Error).name;
+              }
+            };
+            // Not in the call of the browser's driver, which the watch leaves out.
+            setTimeout(() => tell(tries.map(outcome)));
+          }),
+      );
+      expect(refused).toEqual(['EvalError', 'EvalError', 'EvalError']);
+      expect(await ranIn(page)).toEqual([
+        'script with a nonce',
+        'eval',
+        'Function',
+        'constructor of functions',
+      ]);
+    },
+  );
 });
 
 test.describe('answers that fail', () => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectSoundLayout, test } from './browser.ts';
+import { onlyInMatrix } from './run-length.ts';
 
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Skift kunde' });
 
@@ -19,40 +20,41 @@ async function withContext(page: Page, from: string, to: string): Promise<void> 
   });
 }
 
-test('[CUS-03] [CUS-04] number, names and a slider without a search box, or plain text', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('kasper@havnen.example');
-  await page.request.put('/api/auth/changecustomer', { data: { id: '200101' } });
-  await page.goto('/');
-  const name = 'Havnens Selskabslokaler (Afd. Banket og ud af huset)';
-  const button = page.getByRole('button', { name: `${name} 200101 · Skift kunde` });
-  await expect(button).toContainText('200101');
-  await button.click();
-  const drawer = drawerOf(page);
-  await expect(drawer).toBeVisible();
-  await expect(drawer.getByRole('option')).toHaveCount(2);
-  await expect(drawer.getByRole('searchbox')).toHaveCount(0);
-  await expect
-    .poll(async () => {
-      const box = await drawer.boundingBox();
-      return box && Math.round(box.x + box.width);
-    })
-    .toBe(1440);
-  await page.keyboard.press('Escape');
-  await expect(drawer).toBeHidden();
-  await expect(button).toBeFocused();
+test(
+  '[CUS-03] [CUS-04] number, names and a slider without a search box, or plain text',
+  onlyInMatrix,
+  async ({ page, signIn }) => {
+    await signIn('kasper@havnen.example');
+    await page.request.put('/api/auth/changecustomer', { data: { id: '200101' } });
+    await page.goto('/');
+    const name = 'Havnens Selskabslokaler (Afd. Banket og ud af huset)';
+    const button = page.getByRole('button', { name: `${name} 200101 · Skift kunde` });
+    await expect(button).toContainText('200101');
+    await button.click();
+    const drawer = drawerOf(page);
+    await expect(drawer).toBeVisible();
+    await expect(drawer.getByRole('option')).toHaveCount(2);
+    await expect(drawer.getByRole('searchbox')).toHaveCount(0);
+    await expect
+      .poll(async () => {
+        const box = await drawer.boundingBox();
+        return box && Math.round(box.x + box.width);
+      })
+      .toBe(1440);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(button).toBeFocused();
 
-  await withContext(
-    page,
-    '"Navigation.ShowChangeCustomerList":true',
-    '"Navigation.ShowChangeCustomerList":false',
-  );
-  await page.goto('/');
-  await expect(page.getByRole('banner').getByText(name)).toBeVisible();
-  await expect(page.getByRole('button', { name: /Skift kunde/ })).toHaveCount(0);
-});
+    await withContext(
+      page,
+      '"Navigation.ShowChangeCustomerList":true',
+      '"Navigation.ShowChangeCustomerList":false',
+    );
+    await page.goto('/');
+    await expect(page.getByRole('banner').getByText(name)).toBeVisible();
+    await expect(page.getByRole('button', { name: /Skift kunde/ })).toHaveCount(0);
+  },
+);
 
 test.describe('a refused switch', () => {
   test.use({ allowErrors: /404/ });
@@ -104,34 +106,38 @@ test.describe('a refused switch', () => {
   });
 });
 
-test('[CUS-01] prices, days, favourites and basket are the new customer’s only', async ({ page, signIn }) => {
-  await signIn('sofie@fjordgros.example');
-  await page.request.put('/api/auth/changecustomer', { data: { id: '200100' } });
-  await page.goto('/catalog/search?term=kylling');
-  const strip = page.getByRole('radiogroup', { name: 'Leveringsdag' });
-  const prices = page.getByTestId('rung-price');
-  await expect(prices.first()).toBeVisible();
-  await expect(strip).toBeVisible();
-  const before = await prices.allTextContents();
-  await page.goto('/');
-  await expect(page.getByRole('tab', { name: /Basisvarer/ })).toBeVisible();
-  await page.evaluate(() => sessionStorage.setItem('canary', 'Restaurant Havnen'));
+test(
+  '[CUS-01] prices, days, favourites and basket are the new customer’s only',
+  onlyInMatrix,
+  async ({ page, signIn }) => {
+    await signIn('sofie@fjordgros.example');
+    await page.request.put('/api/auth/changecustomer', { data: { id: '200100' } });
+    await page.goto('/catalog/search?term=kylling');
+    const strip = page.getByRole('radiogroup', { name: 'Leveringsdag' });
+    const prices = page.getByTestId('rung-price');
+    await expect(prices.first()).toBeVisible();
+    await expect(strip).toBeVisible();
+    const before = await prices.allTextContents();
+    await page.goto('/');
+    await expect(page.getByRole('tab', { name: /Basisvarer/ })).toBeVisible();
+    await page.evaluate(() => sessionStorage.setItem('canary', 'Restaurant Havnen'));
 
-  const drawer = await openDrawer(page);
-  await drawer.getByRole('searchbox').fill('300031');
-  await drawer.getByRole('option', { name: /300031/ }).click();
-  const confirm = drawer.getByRole('button', { name: 'Skift kunde' });
-  await confirm.click();
-  await expect(page.getByRole('button', { name: /^Køkken 300031/ })).toBeVisible();
-  await expect(page.getByRole('tab', { name: /Basisvarer/ })).toHaveCount(0);
-  await page.goto('/catalog/search?term=kylling');
-  await expect(prices.first()).toBeVisible();
-  await expect(strip).toBeVisible();
-  expect(await prices.allTextContents()).not.toEqual(before);
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-  expect(kept).not.toContain('200100');
-  expect(kept).not.toContain('Restaurant Havnen');
-});
+    const drawer = await openDrawer(page);
+    await drawer.getByRole('searchbox').fill('300031');
+    await drawer.getByRole('option', { name: /300031/ }).click();
+    const confirm = drawer.getByRole('button', { name: 'Skift kunde' });
+    await confirm.click();
+    await expect(page.getByRole('button', { name: /^Køkken 300031/ })).toBeVisible();
+    await expect(page.getByRole('tab', { name: /Basisvarer/ })).toHaveCount(0);
+    await page.goto('/catalog/search?term=kylling');
+    await expect(prices.first()).toBeVisible();
+    await expect(strip).toBeVisible();
+    expect(await prices.allTextContents()).not.toEqual(before);
+    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    expect(kept).not.toContain('200100');
+    expect(kept).not.toContain('Restaurant Havnen');
+  },
+);
 
 test('[CUS-06] without a customer one is assigned, also by its address', async ({ page, signIn }) => {
   await signIn('sofie@fjordgros.example');
@@ -163,48 +169,48 @@ test('[CUS-06] the list for copying an order leaves out the current customer', a
 test.describe('the form of a supplier user', () => {
   test.use({ allowErrors: /404/ });
 
-  test('[CUS-07] starts for a number, shows refusals, ends where it began', async ({
-    page,
-    context,
-    signIn,
-  }) => {
-    await signIn('sofie@fjordgros.example');
-    await page.request.put('/api/auth/changecustomer', { data: { id: '300033' } });
-    await page.goto('/account/supplier');
-    await expect(page.getByText('Køkken 300033').last()).toBeVisible();
-    const number = page.getByLabel('Kundenummer');
-    const start = page.getByRole('button', { name: 'Start ordre' });
-    await start.click();
-    await expect(page.getByText('Skriv et kundenummer.')).toBeVisible();
-    await number.fill('200502');
-    await start.click();
-    const refusal = page.getByText('Kunden findes ikke.').locator('..');
-    await expect(refusal).toBeVisible();
-    await expect(refusal.locator('svg')).toBeVisible();
-    const [field, error] = await Promise.all([number.boundingBox(), refusal.boundingBox()]);
-    expect(error?.y).toBeGreaterThan((field?.y ?? 0) + (field?.height ?? 0) - 1);
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expectSoundLayout(page);
-    await page.setViewportSize({ width: 1440, height: 900 });
+  test(
+    '[CUS-07] starts for a number, shows refusals, ends where it began',
+    onlyInMatrix,
+    async ({ page, context, signIn }) => {
+      await signIn('sofie@fjordgros.example');
+      await page.request.put('/api/auth/changecustomer', { data: { id: '300033' } });
+      await page.goto('/account/supplier');
+      await expect(page.getByText('Køkken 300033').last()).toBeVisible();
+      const number = page.getByLabel('Kundenummer');
+      const start = page.getByRole('button', { name: 'Start ordre' });
+      await start.click();
+      await expect(page.getByText('Skriv et kundenummer.')).toBeVisible();
+      await number.fill('200502');
+      await start.click();
+      const refusal = page.getByText('Kunden findes ikke.').locator('..');
+      await expect(refusal).toBeVisible();
+      await expect(refusal.locator('svg')).toBeVisible();
+      const [field, error] = await Promise.all([number.boundingBox(), refusal.boundingBox()]);
+      expect(error?.y).toBeGreaterThan((field?.y ?? 0) + (field?.height ?? 0) - 1);
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expectSoundLayout(page);
+      await page.setViewportSize({ width: 1440, height: 900 });
 
-    await number.fill('300034');
-    await start.click();
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('button', { name: /^Køkken 300034/ })).toBeVisible();
-    const noted = (await context.cookies()).find(({ name }) => name.startsWith('supplier_customer_'));
-    expect(noted?.value).toBe('300034.300033');
+      await number.fill('300034');
+      await start.click();
+      await expect(page).toHaveURL('/');
+      await expect(page.getByRole('button', { name: /^Køkken 300034/ })).toBeVisible();
+      const noted = (await context.cookies()).find(({ name }) => name.startsWith('supplier_customer_'));
+      expect(noted?.value).toBe('300034.300033');
 
-    // What is in the cookie changes nothing but where one returns to.
-    await page.goto('/account/supplier');
-    await page.getByRole('main').getByRole('button', { name: 'Tilbage til kunde 300033' }).click();
-    await expect(page.getByRole('button', { name: /^Køkken 300033/ })).toBeVisible();
-    await page.goto('/account/supplier');
-    const sent = page.waitForRequest('**/api/auth/changecustomer*');
-    await page.getByRole('main').getByRole('button', { name: 'Fortsæt uden kunde' }).click();
-    expect((await sent).postDataJSON()).toMatchObject({ id: '-1' });
-    await expect(page.getByRole('heading', { name: 'Hvem bestiller du for?' })).toBeVisible();
-  });
+      // What is in the cookie changes nothing but where one returns to.
+      await page.goto('/account/supplier');
+      await page.getByRole('main').getByRole('button', { name: 'Tilbage til kunde 300033' }).click();
+      await expect(page.getByRole('button', { name: /^Køkken 300033/ })).toBeVisible();
+      await page.goto('/account/supplier');
+      const sent = page.waitForRequest('**/api/auth/changecustomer*');
+      await page.getByRole('main').getByRole('button', { name: 'Fortsæt uden kunde' }).click();
+      expect((await sent).postDataJSON()).toMatchObject({ id: '-1' });
+      await expect(page.getByRole('heading', { name: 'Hvem bestiller du for?' })).toBeVisible();
+    },
+  );
 
   test('[CUS-07] a buyer has no such form', async ({ page, signIn }) => {
     await signIn('kasper@havnen.example');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { testLength } from '../scripts/test-length.ts';
 import { addresses, kindAt, openAddress } from './addresses.ts';
 import { type DemoPerson, expect, password, test } from './browser.ts';
 import { type HostileShop, hostileShop, payloads } from './hostile-shop.ts';
+import { onlyInMatrix } from './run-length.ts';
 
 // Three ports beyond that of the other journeys, which do not read these texts.
 const port = Number(process.env['E2E_PORT'] ?? 4790) + 3;
@@ -75,29 +75,29 @@ function tryMarkup(): { markup: string; color: string } {
   }
 }
 
-test('T14: 60 payloads stand in the texts of every table', { tag: '@matrix' }, () => {
+test('T14: 60 payloads stand in the texts of every table', onlyInMatrix, () => {
   expect(new Set(payloads).size).toBe(60);
   expect(shop.written.length).toBeGreaterThan(35);
   for (const column of ['"products"."name"', '"customers"."name"', '"brands"."name"', '"forms"."title_da"'])
     expect(shop.written).toContain(column);
 });
 
-/** Whose screens are visited: each person's own, and in the matrix all of them by all, by an administrator too. */
+/** Who visits screens. */
 const persons: Record<string, DemoPerson | null> = {
   'a visitor': null,
   'a buyer': 'anna@havnen.example',
   'supplier staff': 'sofie@fjordgros.example',
-  ...(testLength === 'short' ? {} : { 'an administrator': 'karen@fjordgros.example' as const }),
+  'an administrator': 'karen@fjordgros.example',
 };
 
-/** In the short run each sees a third of their own screens, and everybody's that are made of texts of the tables. */
-function isVisitedOnce(address: string, index: number, who: string): boolean {
-  return kindAt(address) === who && (index % 3 === 0 || fullOfTexts.test(address));
+/** Each sees their own screens, and everybody's that are made of texts of the tables. */
+function isVisited(address: string, who: string): boolean {
+  return kindAt(address) === who || fullOfTexts.test(address);
 }
 const fullOfTexts = /^\/($|product|brands|forms|checkout\/basket|account\/customer)/;
 
 for (const [who, person] of Object.entries(persons)) {
-  test(`T14: no text is ever a program: the screens of ${who}`, { tag: '@matrix' }, async ({ page }) => {
+  test(`T14: no text is ever a program: the screens of ${who}`, onlyInMatrix, async ({ page }) => {
     test.setTimeout(150_000);
     if (person) {
       const data = { EmailAddress: person, Password: password };
@@ -105,9 +105,7 @@ for (const [who, person] of Object.entries(persons)) {
     }
     const seen = await watch(page);
     let hostileTexts = 0;
-    const visited = addresses().filter(
-      (address, index) => testLength !== 'short' || isVisitedOnce(address, index, who),
-    );
+    const visited = addresses().filter((address) => isVisited(address, who));
     for (const address of [...visited, `/checkout/receipt?id=${shop.receiptId}`]) {
       await visit(page, address);
       hostileTexts += (await page.locator('body').textContent())?.includes('canary.example') ? 1 : 0;
@@ -130,7 +128,7 @@ for (const [who, person] of Object.entries(persons)) {
   });
 }
 
-test('T26: no other page can put ours into a frame', { tag: '@matrix' }, async ({ page }) => {
+test('T26: no other page can put ours into a frame', onlyInMatrix, async ({ page }) => {
   await page.route('http://frames.example/', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<iframe src="${shop.origin}/login"></iframe>` }),
   );

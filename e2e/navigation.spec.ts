@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import type { Navigation, NavigationItem } from '../contracts/src/navigation.ts';
-import { byLength } from '../scripts/test-length.ts';
 import { changeArrivingPage, changeMenus, entry } from './arriving-page.ts';
 import { expect, expectAccessible, expectSoundLayout, test } from './browser.ts';
 import { onlyInMatrix } from './run-length.ts';
@@ -123,54 +122,55 @@ test('[NAV-02] the header is 104 px; scrolled, basket and search stay', async ({
   await expect(small).toHaveCount(0);
 });
 
-test('nothing in the white row overlaps, scrolled and with long names', { tag: '@matrix' }, async ({
-  page,
-  signIn,
-}) => {
-  await signIn('indkoeb-300002@kunde.example');
-  const banner = page.getByRole('banner');
-  const strip = page.getByRole('radiogroup', { name: 'Leveringsdag' });
-  /** Left and right of what is seen in the row, in reading order. */
-  const places = () =>
-    page.getByTestId('white-row').evaluate((row) =>
-      [...row.querySelectorAll('[data-testid=white-row-part] > *')]
-        .map((each) => each.getBoundingClientRect())
-        .filter((box) => box.width > 0)
-        .map(({ left, right }) => ({ left: Math.round(left), right: Math.round(right) })),
-    );
-  const expectSideBySide = async (width: number) => {
-    const boxes = await places();
-    expect(boxes.length).toBeGreaterThan(3);
-    for (const [at, box] of boxes.entries())
-      expect(box.left, JSON.stringify(boxes)).toBeGreaterThanOrEqual(boxes[at - 1]?.right ?? 0);
-    expect(boxes.at(-1)?.right).toBeLessThanOrEqual(width);
-  };
-  for (const titles of [
-    undefined,
-    ['Alle økologiske råvarer', 'Sæsonens nyheder fra havet', 'Bestillinger'],
-  ]) {
-    if (titles)
-      await changeMenus(page, {
-        QuickLinks: titles.map((Title) => entry({ Id: Title, Title, Url: '/samples' })),
-      });
-    await page.goto('/catalog/search?term=kylling');
-    await expect(page.getByRole('spinbutton').first()).toBeVisible();
-    for (const width of byLength({ short: [1440, 1024], matrix: [1440, 1280, 1180, 1024] })) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-      await expect(banner.getByRole('button', { name: 'Søg', exact: true })).toHaveCount(0);
-      await expect(strip).toBeVisible();
-      await expect(banner.getByRole('timer')).toBeVisible();
-      await expect(() => expectSideBySide(width)).toPass({ timeout: 5000 });
-      await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
-      await expect(banner.getByRole('button', { name: 'Søg', exact: true })).toBeVisible();
-      await expect(() => expectSideBySide(width)).toPass({ timeout: 5000 });
-      await expectSoundLayout(page);
+test(
+  'nothing in the white row overlaps, scrolled and with long names',
+  onlyInMatrix,
+  async ({ page, signIn }) => {
+    await signIn('indkoeb-300002@kunde.example');
+    const banner = page.getByRole('banner');
+    const strip = page.getByRole('radiogroup', { name: 'Leveringsdag' });
+    /** Left and right of what is seen in the row, in reading order. */
+    const places = () =>
+      page.getByTestId('white-row').evaluate((row) =>
+        [...row.querySelectorAll('[data-testid=white-row-part] > *')]
+          .map((each) => each.getBoundingClientRect())
+          .filter((box) => box.width > 0)
+          .map(({ left, right }) => ({ left: Math.round(left), right: Math.round(right) })),
+      );
+    const expectSideBySide = async (width: number) => {
+      const boxes = await places();
+      expect(boxes.length).toBeGreaterThan(3);
+      for (const [at, box] of boxes.entries())
+        expect(box.left, JSON.stringify(boxes)).toBeGreaterThanOrEqual(boxes[at - 1]?.right ?? 0);
+      expect(boxes.at(-1)?.right).toBeLessThanOrEqual(width);
+    };
+    for (const titles of [
+      undefined,
+      ['Alle økologiske råvarer', 'Sæsonens nyheder fra havet', 'Bestillinger'],
+    ]) {
+      if (titles)
+        await changeMenus(page, {
+          QuickLinks: titles.map((Title) => entry({ Id: Title, Title, Url: '/samples' })),
+        });
+      await page.goto('/catalog/search?term=kylling');
+      await expect(page.getByRole('spinbutton').first()).toBeVisible();
+      for (const width of [1440, 1280, 1180, 1024]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+        await expect(banner.getByRole('button', { name: 'Søg', exact: true })).toHaveCount(0);
+        await expect(strip).toBeVisible();
+        await expect(banner.getByRole('timer')).toBeVisible();
+        await expect(() => expectSideBySide(width)).toPass({ timeout: 5000 });
+        await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
+        await expect(banner.getByRole('button', { name: 'Søg', exact: true })).toBeVisible();
+        await expect(() => expectSideBySide(width)).toPass({ timeout: 5000 });
+        await expectSoundLayout(page);
+      }
+      // What found no room is in the menu.
+      await expect(quickLinks(page).getByRole('button', { name: 'Mere' })).toBeVisible();
     }
-    // What found no room is in the menu.
-    await expect(quickLinks(page).getByRole('button', { name: 'Mere' })).toBeVisible();
-  }
-});
+  },
+);
 
 test(
   '[NAV-02] a visitor gets register and login links only with addresses',
@@ -214,75 +214,80 @@ const wire = [
   entry({ Id: 'favorites', Title: 'Favoritter', Url: null, Type: 'navigation_favorites' }),
 ];
 
-test('[NAV-06] quick links: reversed order, icons, targets, job badges, favourites panel', async ({
-  page,
-  signIn,
-}) => {
-  // A kitchen with favourite lists.
-  await signIn('kasper@havnen.example');
-  await changeMenus(page, { QuickLinks: wire });
-  await page.goto('/presale');
-  const row = quickLinks(page);
-  const names = row.locator('> :not(.shell-links-more)');
-  await expect(names).toHaveText([/^Favoritter/, /^Ude/, /^Vagter 2/, /^Ingen vagter\s*$/, /^Sidst/]);
-  const lefts = await names.evaluateAll((each) => each.map((link) => link.getBoundingClientRect().left));
-  expect(lefts).toEqual(lefts.toSorted((a, b) => a - b));
-  await expect(names.locator('svg')).toHaveCount(5);
-  await expect(names.nth(1)).toHaveAttribute('target', '_blank');
-  await expect(names.nth(1)).toHaveAttribute('rel', /noopener/);
-  await expect(names.nth(4)).not.toHaveAttribute('target', '_blank');
-  const badge = row.getByTestId('count-badge');
-  await expect(badge).toHaveCount(1);
-  const danger = await page.evaluate(() => {
-    const probe = Object.assign(document.createElement('i'), { style: 'color: var(--color-danger)' });
-    document.body.append(probe);
-    const { color } = getComputedStyle(probe);
-    probe.remove();
-    return color;
-  });
-  await expect(badge).toHaveCSS('background-color', danger);
-  await names.nth(4).click();
-  await expect(page).toHaveURL(/\/samples$/);
+test(
+  '[NAV-06] quick links: reversed order, icons, targets, job badges, favourites panel',
+  onlyInMatrix,
+  async ({ page, signIn }) => {
+    // A kitchen with favourite lists.
+    await signIn('kasper@havnen.example');
+    await changeMenus(page, { QuickLinks: wire });
+    await page.goto('/presale');
+    const row = quickLinks(page);
+    const names = row.locator('> :not(.shell-links-more)');
+    await expect(names).toHaveText([/^Favoritter/, /^Ude/, /^Vagter 2/, /^Ingen vagter\s*$/, /^Sidst/]);
+    const lefts = await names.evaluateAll((each) => each.map((link) => link.getBoundingClientRect().left));
+    expect(lefts).toEqual(lefts.toSorted((a, b) => a - b));
+    await expect(names.locator('svg')).toHaveCount(5);
+    await expect(names.nth(1)).toHaveAttribute('target', '_blank');
+    await expect(names.nth(1)).toHaveAttribute('rel', /noopener/);
+    await expect(names.nth(4)).not.toHaveAttribute('target', '_blank');
+    const badge = row.getByTestId('count-badge');
+    await expect(badge).toHaveCount(1);
+    const danger = await page.evaluate(() => {
+      const probe = Object.assign(document.createElement('i'), { style: 'color: var(--color-danger)' });
+      document.body.append(probe);
+      const { color } = getComputedStyle(probe);
+      probe.remove();
+      return color;
+    });
+    await expect(badge).toHaveCSS('background-color', danger);
+    await names.nth(4).click();
+    await expect(page).toHaveURL(/\/samples$/);
 
-  await names.first().click();
-  const panel = page.getByRole('dialog', { name: 'Favoritlister' });
-  await expect(panel.getByRole('link').first()).toBeVisible();
-  expect(Math.round(((await panel.boundingBox())?.x ?? 0) + ((await panel.boundingBox())?.width ?? 0))).toBe(
-    1440,
-  );
-  await expectAccessible(page, '[role="dialog"]');
-  const list = panel.getByRole('link').nth(1);
-  const name = ((await list.textContent()) ?? '').replace(/\d+ varer$/, '');
-  await list.click();
-  await expect(page).toHaveURL(/\/\?list=/);
-  await expect(panel).toHaveCount(0);
-  await expect(page.getByRole('tab', { name: new RegExp(`^${name}`) })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
-});
+    await names.first().click();
+    const panel = page.getByRole('dialog', { name: 'Favoritlister' });
+    await expect(panel.getByRole('link').first()).toBeVisible();
+    expect(
+      Math.round(((await panel.boundingBox())?.x ?? 0) + ((await panel.boundingBox())?.width ?? 0)),
+    ).toBe(1440);
+    await expectAccessible(page, '[role="dialog"]');
+    const list = panel.getByRole('link').nth(1);
+    const name = ((await list.textContent()) ?? '').replace(/\d+ varer$/, '');
+    await list.click();
+    await expect(page).toHaveURL(/\/\?list=/);
+    await expect(panel).toHaveCount(0);
+    await expect(page.getByRole('tab', { name: new RegExp(`^${name}`) })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+  },
+);
 
-test('[NAV-06] narrow windows show three quick links and “Mere”, phones a row', async ({ page, signIn }) => {
-  await signIn('indkoeb-300002@kunde.example');
-  await page.goto('/');
-  const row = quickLinks(page);
-  await expect(row.getByRole('button', { name: 'Mere' })).toBeHidden();
-  await expect(row.locator('> :visible')).toHaveCount(6);
-  await page.setViewportSize({ width: 1100, height: 900 });
-  await expect(row.locator('> :visible')).toHaveCount(4);
-  await row.getByRole('button', { name: 'Mere' }).click();
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(row).toHaveCount(1);
-  await expect(row.locator('> :visible')).toHaveCount(6);
-  await expectSoundLayout(page);
-  await row.getByRole('button', { name: 'Favoritter' }).click();
-  await expect(page.getByRole('dialog').getByText('Ingen favoritlister endnu')).toBeVisible();
-  await expectAccessible(page, '[role="dialog"]');
-});
+test(
+  '[NAV-06] narrow windows show three quick links and “Mere”, phones a row',
+  onlyInMatrix,
+  async ({ page, signIn }) => {
+    await signIn('indkoeb-300002@kunde.example');
+    await page.goto('/');
+    const row = quickLinks(page);
+    await expect(row.getByRole('button', { name: 'Mere' })).toBeHidden();
+    await expect(row.locator('> :visible')).toHaveCount(6);
+    await page.setViewportSize({ width: 1100, height: 900 });
+    await expect(row.locator('> :visible')).toHaveCount(4);
+    await row.getByRole('button', { name: 'Mere' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(row).toHaveCount(1);
+    await expect(row.locator('> :visible')).toHaveCount(6);
+    await expectSoundLayout(page);
+    await row.getByRole('button', { name: 'Favoritter' }).click();
+    await expect(page.getByRole('dialog').getByText('Ingen favoritlister endnu')).toBeVisible();
+    await expectAccessible(page, '[role="dialog"]');
+  },
+);
 
-test('[BRD-01] visitors find the brands by quick link, on phones by menu', async ({ page }) => {
+test('[BRD-01] visitors find the brands by quick link, on phones by menu', onlyInMatrix, async ({ page }) => {
   const heading = page.getByRole('heading', { name: 'Mærker', level: 1 });
   await page.goto('/brands/skovlund');
   await page.getByRole('navigation', { name: 'Genveje' }).getByRole('link', { name: 'Mærker' }).click();

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { WebOrder } from '../contracts/src/weborder.ts';
 import { figures, percentile, report } from '../server/test/faults/figures.ts';
 import { expect, test } from './browser.ts';
+import { onlyInMatrix } from './run-length.ts';
 import { newBasket, quantitiesOf, serverBasket, tuesday } from './server-basket.ts';
 
 const fillet = { id: '204118', unit: 'KRT', name: 'Kyllingebrystfilet u/skind, kalibreret 160–180 g, IQF' };
@@ -189,29 +190,33 @@ test(`[BAS-02] edits of ${offlinePeriods} offline periods arrive in order, the l
 test.describe('after a release', () => {
   test.use({ allowErrors: /status of 404|dynamically imported module|Failed to load/ });
 
-  test('[BAS-04] a page whose code has gone reloads with what was typed', async ({ page, signIn }) => {
-    await signIn('indkoeb-300042@kunde.example');
-    const { Id } = await newBasket(page, [[fillet.id, fillet.unit, 2]], tuesday);
-    await page.goto('/');
-    await expect(page.getByRole('button', { name: /^Vis kurven/ }).first()).toBeVisible();
-    // The files of the release that the page came from are no longer there; those of the new one are.
-    let isGone = true;
-    let loads = 0;
-    page.on('load', () => {
-      loads += 1;
-      isGone = false;
-    });
-    await page.route('**/assets/basket-screen-*.js', (route) =>
-      isGone ? route.fulfill({ status: 404, body: '' }) : route.continue(),
-    );
-    await page.keyboard.press('Control+b');
-    const drawer = page.getByRole('dialog', { name: /^Kurv/ });
-    await drawer.getByRole('spinbutton').first().fill('5');
-    await drawer.getByRole('button', { name: /^Gå til kurv/ }).click();
-    await expect(quantityOf(page)).toHaveValue('5');
-    await expect.poll(() => loads).toBe(1);
-    await expect.poll(async () => quantitiesOf(await serverBasket(page, Id))).toEqual([[fillet.id, 5]]);
-  });
+  test(
+    '[BAS-04] a page whose code has gone reloads with what was typed',
+    onlyInMatrix,
+    async ({ page, signIn }) => {
+      await signIn('indkoeb-300042@kunde.example');
+      const { Id } = await newBasket(page, [[fillet.id, fillet.unit, 2]], tuesday);
+      await page.goto('/');
+      await expect(page.getByRole('button', { name: /^Vis kurven/ }).first()).toBeVisible();
+      // The files of the release that the page came from are no longer there; those of the new one are.
+      let isGone = true;
+      let loads = 0;
+      page.on('load', () => {
+        loads += 1;
+        isGone = false;
+      });
+      await page.route('**/assets/basket-screen-*.js', (route) =>
+        isGone ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+      );
+      await page.keyboard.press('Control+b');
+      const drawer = page.getByRole('dialog', { name: /^Kurv/ });
+      await drawer.getByRole('spinbutton').first().fill('5');
+      await drawer.getByRole('button', { name: /^Gå til kurv/ }).click();
+      await expect(quantityOf(page)).toHaveValue('5');
+      await expect.poll(() => loads).toBe(1);
+      await expect.poll(async () => quantitiesOf(await serverBasket(page, Id))).toEqual([[fillet.id, 5]]);
+    },
+  );
 });
 
 test.describe('code that cannot be fetched', () => {
@@ -219,19 +224,23 @@ test.describe('code that cannot be fetched', () => {
     allowErrors: /ERR_INTERNET_DISCONNECTED|Failed to (load resource|fetch)|^(Error: )?NetworkError/,
   });
 
-  test('[BAS-04] says it has no line, and comes by itself after', async ({ page, context, signIn }) => {
-    await signIn('indkoeb-300042@kunde.example');
-    await newBasket(page, [[fillet.id, fillet.unit, 3]], tuesday);
-    await page.goto('/dev/mail');
-    await page.goto('/');
-    const link = page.getByRole('link', { name: 'Gå til kurv', exact: true });
-    await expect(link).toBeVisible();
-    await page.route('**/assets/basket-screen-*.js', (route) => route.abort('internetdisconnected'));
-    await context.setOffline(true);
-    await link.click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Ingen forbindelse' })).toBeVisible();
-    await page.unroute('**/assets/basket-screen-*.js');
-    await context.setOffline(false);
-    await expect(quantityOf(page)).toHaveValue('3');
-  });
+  test(
+    '[BAS-04] says it has no line, and comes by itself after',
+    onlyInMatrix,
+    async ({ page, context, signIn }) => {
+      await signIn('indkoeb-300042@kunde.example');
+      await newBasket(page, [[fillet.id, fillet.unit, 3]], tuesday);
+      await page.goto('/dev/mail');
+      await page.goto('/');
+      const link = page.getByRole('link', { name: 'Gå til kurv', exact: true });
+      await expect(link).toBeVisible();
+      await page.route('**/assets/basket-screen-*.js', (route) => route.abort('internetdisconnected'));
+      await context.setOffline(true);
+      await link.click();
+      await expect(page.getByRole('alert').filter({ hasText: 'Ingen forbindelse' })).toBeVisible();
+      await page.unroute('**/assets/basket-screen-*.js');
+      await context.setOffline(false);
+      await expect(quantityOf(page)).toHaveValue('3');
+    },
+  );
 });

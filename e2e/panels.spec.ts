@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { byLength } from '../scripts/test-length.ts';
 import { expect, expectAccessible, expectSoundLayout, test } from './browser.ts';
+import { onlyInMatrix } from './run-length.ts';
 import { newBasket, tuesday } from './server-basket.ts';
 
 const press = (page: Page, name: string | RegExp) =>
@@ -71,78 +72,80 @@ for (const { opener, name, side } of panels) {
   });
 }
 
-test('[NAV-03] a panel slides for 320 ms, or without motion at once', async ({ page, signIn }) => {
-  await signIn('indkoeb-300003@kunde.example');
-  for (const [reducedMotion, duration] of [
-    ['no-preference', 320],
-    ['reduce', 0],
-  ] as const) {
-    await page.emulateMedia({ reducedMotion });
-    await page.goto('/');
-    const started = page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          const look = () => {
-            const panel = document.querySelector('[data-testid=drawer]');
-            if (!panel) return requestAnimationFrame(look);
-            const [slide] = panel.getAnimations();
-            return resolve(Number(slide?.effect?.getComputedTiming().duration ?? 0));
-          };
-          look();
-        }),
-    );
-    await press(page, 'Menu');
-    expect(await started).toBe(duration);
-  }
-});
+test(
+  '[NAV-03] a panel slides for 320 ms, or without motion at once',
+  onlyInMatrix,
+  async ({ page, signIn }) => {
+    await signIn('indkoeb-300003@kunde.example');
+    for (const [reducedMotion, duration] of [
+      ['no-preference', 320],
+      ['reduce', 0],
+    ] as const) {
+      await page.emulateMedia({ reducedMotion });
+      await page.goto('/');
+      const started = page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            const look = () => {
+              const panel = document.querySelector('[data-testid=drawer]');
+              if (!panel) return requestAnimationFrame(look);
+              const [slide] = panel.getAnimations();
+              return resolve(Number(slide?.effect?.getComputedTiming().duration ?? 0));
+            };
+            look();
+          }),
+      );
+      await press(page, 'Menu');
+      expect(await started).toBe(duration);
+    }
+  },
+);
 
-const allHeaderWidths = [
+const headerWidths = [
   [1440, 'Flere datoer'],
   [390, /^Skift leveringsdag/],
 ] as const;
-const headerWidths = byLength<readonly (readonly [number, string | RegExp])[]>({
-  short: allHeaderWidths.slice(0, 1),
-  matrix: allHeaderWidths,
-});
 
-test('[NAV-11] the header’s delivery days: reasons, window, deadline and ticking countdown', {
-  tag: '@matrix',
-}, async ({ page, signIn }) => {
-  await signIn('indkoeb-300008@kunde.example');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await newBasket(page, [], tuesday);
-  // The page's clock is the server's word: 20 minutes before the deadline of Tuesday.
-  const now = '2026-11-23T14:40:00Z';
-  await page.route('**/api/delivery/dates?*', async (route) => {
-    const response = await route.fetch();
-    const answer = (await response.json()) as { Model: object };
-    await route.fulfill({ response, json: { ...answer, Model: { ...answer.Model, ServerTime: now } } });
-  });
-  for (const [width, opener] of headerWidths) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto('/presale');
-    await press(page, opener);
-    const drawer = page.getByRole('dialog', { name: 'Vælg leveringsdag' });
-    await expect(drawer.getByRole('gridcell', { selected: true }).getByRole('button')).toHaveAccessibleName(
-      /^tirsdag 24\.11/,
-    );
-    await expect(drawer.getByRole('button', { name: /^torsdag 26\.11.*ingen levering/ })).toBeDisabled();
-    await expect(drawer.getByRole('heading', { name: 'Tirsdag 24.11.2026' })).toBeVisible();
-    await expect(drawer).toContainText('07.10–07.50');
-    await expect(drawer).toContainText('ma. 23.11 kl. 16.00');
-    const timer = drawer.getByRole('timer');
-    await expect(timer).toContainText(/^(20|19) min \d\d s$/);
-    const seen = new Set<string | null>();
-    await expect
-      .poll(async () => seen.add(await timer.textContent()).size, { intervals: [200] })
-      .toBeGreaterThanOrEqual(3);
-    await drawer.getByRole('button', { name: 'onsdag 25.11', exact: true }).click();
-    await expect(drawer).toContainText('ti. 24.11 kl. 16.00');
-    await expect(timer).toHaveText(/^24 t (20|19) min$/);
-    await expect(drawer.getByRole('button', { name: /^Flyt kurven til onsdag 25\.11/ })).toBeVisible();
-    await expectSoundLayout(page);
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(drawer).toHaveCount(0);
-  }
-});
+test(
+  '[NAV-11] the header’s delivery days: reasons, window, deadline and ticking countdown',
+  onlyInMatrix,
+  async ({ page, signIn }) => {
+    await signIn('indkoeb-300008@kunde.example');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await newBasket(page, [], tuesday);
+    // The page's clock is the server's word: 20 minutes before the deadline of Tuesday.
+    const now = '2026-11-23T14:40:00Z';
+    await page.route('**/api/delivery/dates?*', async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { Model: object };
+      await route.fulfill({ response, json: { ...answer, Model: { ...answer.Model, ServerTime: now } } });
+    });
+    for (const [width, opener] of headerWidths) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/presale');
+      await press(page, opener);
+      const drawer = page.getByRole('dialog', { name: 'Vælg leveringsdag' });
+      await expect(drawer.getByRole('gridcell', { selected: true }).getByRole('button')).toHaveAccessibleName(
+        /^tirsdag 24\.11/,
+      );
+      await expect(drawer.getByRole('button', { name: /^torsdag 26\.11.*ingen levering/ })).toBeDisabled();
+      await expect(drawer.getByRole('heading', { name: 'Tirsdag 24.11.2026' })).toBeVisible();
+      await expect(drawer).toContainText('07.10–07.50');
+      await expect(drawer).toContainText('ma. 23.11 kl. 16.00');
+      const timer = drawer.getByRole('timer');
+      await expect(timer).toContainText(/^(20|19) min \d\d s$/);
+      const seen = new Set<string | null>();
+      await expect
+        .poll(async () => seen.add(await timer.textContent()).size, { intervals: [200] })
+        .toBeGreaterThanOrEqual(3);
+      await drawer.getByRole('button', { name: 'onsdag 25.11', exact: true }).click();
+      await expect(drawer).toContainText('ti. 24.11 kl. 16.00');
+      await expect(timer).toHaveText(/^24 t (20|19) min$/);
+      await expect(drawer.getByRole('button', { name: /^Flyt kurven til onsdag 25\.11/ })).toBeVisible();
+      await expectSoundLayout(page);
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(drawer).toHaveCount(0);
+    }
+  },
+);

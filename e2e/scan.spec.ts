@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { chromiumArgs } from '../scripts/chromium-args.ts';
 import { chromiumPath } from '../scripts/ensure-chromium.ts';
-import { byLength } from '../scripts/test-length.ts';
 import { writeBarcodeFilm } from './barcode-film.ts';
 import { expect, expectAccessible, expectSoundLayout, password, test } from './browser.ts';
+import { onlyInMatrix } from './run-length.ts';
 import {
   newBasket,
   quantitiesOf,
@@ -138,88 +138,94 @@ test('[SRC-08] a scanned barcode puts its product in the basket, again adds', as
   }
 });
 
-test('without a camera the keyboard takes codes; unknown ones lead to search', async ({ page }) => {
-  await signInAt(page);
-  const { product, unit, digits } = await aScannableUnit(page);
-  const { Id } = await newBasket(page, [], thursday);
-  await page.addInitScript(() => {
-    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
-  });
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Scan stregkode' }).tap();
-  const scanner = scannerOf(page);
-  await expect(scanner.getByRole('alert')).toContainText('Kameraet må ikke bruges her');
-  const field = scanner.getByRole('textbox', { name: 'Stregkode eller varenummer' });
-  await expect(field).toBeFocused();
-  await expectAccessible(page);
-
-  await page.keyboard.press('Enter');
-  await expect(scanner.getByText('Skriv mindst 4 cifre')).toBeVisible();
-  // With keys alone: code, Enter, Enter.
-  await page.keyboard.type(digits);
-  await page.keyboard.press('Enter');
-  await expect(scanner.getByRole('heading', { name: product.DisplayName })).toBeVisible();
-  await expect(scanner.getByRole('button', { name: 'Læg i, scan næste' })).toBeFocused();
-  await expectAccessible(page);
-  await page.keyboard.press('Enter');
-  await expect(field).toBeFocused();
-  await expect.poll(async () => quantitiesOf(await serverBasket(page, Id))).toEqual([[product.Id, 1]]);
-  await scanner.getByRole('button', { name: /^1 scannet/ }).tap();
-  await expectAccessible(page);
-  await scanner.getByRole('button', { name: `Fortryd ${product.DisplayName}` }).tap();
-  await expect.poll(async () => quantitiesOf(await serverBasket(page, Id))).toEqual([]);
-
-  // An item number is as good.
-  await field.fill(product.Id);
-  await scanner.getByRole('button', { name: 'Find' }).tap();
-  await expect(
-    scanner.getByRole('spinbutton', { name: new RegExp(product.DisplayName.slice(0, 12)) }),
-  ).toBeVisible();
-  await expect(scanner).toContainText(product.Id);
-  expect(unit.Code).not.toBe('');
-
-  await scanner.getByRole('button', { name: 'Skriv koden' }).tap();
-  await field.fill(unknownCode);
-  await page.keyboard.press('Enter');
-  await expect(scanner.getByRole('heading', { name: 'Kendes ikke' })).toBeVisible();
-  await expectAccessible(page);
-  await scanner.getByRole('button', { name: 'Søg efter varen' }).tap();
-  await expect(page.getByRole('dialog', { name: 'Søgning' }).getByRole('combobox')).toBeFocused();
-  await page.getByRole('button', { name: 'Luk', exact: true }).tap();
-  await expect(scanner).toBeVisible();
-});
-
-test('a failed lookup is tried again; missing light and widths are handled', {
-  tag: '@matrix',
-}, async ({ page }) => {
-  await signInAt(page);
-  const { product, digits } = await aScannableUnit(page);
-  let failures = 0;
-  await page.route('**/api/catalog/search?*pageSize=2*', async (route) => {
-    failures += 1;
-    if (failures === 1) return route.fulfill({ status: 503, body: '' });
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    await route.continue();
-  });
-  await page.goto('/scan');
-  const scanner = scannerOf(page);
-  const field = scanner.getByRole('textbox', { name: 'Stregkode eller varenummer' });
-  await expect(field).toBeVisible();
-  await scanner.getByRole('button', { name: 'Tænd lygten' }).tap();
-  await expect(scanner.getByText('Kameraet har ingen lygte')).toBeVisible();
-  await field.fill(digits);
-  await page.keyboard.press('Enter');
-  await expect(scanner.getByRole('heading', { name: 'Koden kan ikke slås op lige nu' })).toBeVisible();
-  await scanner.getByRole('button', { name: 'Prøv igen' }).tap();
-  await expect(scanner.getByText(/^Slår /)).toBeVisible();
-  await expect(scanner.getByRole('heading', { name: product.DisplayName })).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const width of byLength({ short: [320, 820], matrix: [320, 390, 820, 1440] })) {
-      await page.setViewportSize({ width, height: 700 });
-      await expectSoundLayout(page);
-    }
-    await page.setViewportSize(phone.viewport);
+test(
+  'without a camera the keyboard takes codes; unknown ones lead to search',
+  onlyInMatrix,
+  async ({ page }) => {
+    await signInAt(page);
+    const { product, unit, digits } = await aScannableUnit(page);
+    const { Id } = await newBasket(page, [], thursday);
+    await page.addInitScript(() => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Scan stregkode' }).tap();
+    const scanner = scannerOf(page);
+    await expect(scanner.getByRole('alert')).toContainText('Kameraet må ikke bruges her');
+    const field = scanner.getByRole('textbox', { name: 'Stregkode eller varenummer' });
+    await expect(field).toBeFocused();
     await expectAccessible(page);
-  }
-});
+
+    await page.keyboard.press('Enter');
+    await expect(scanner.getByText('Skriv mindst 4 cifre')).toBeVisible();
+    // With keys alone: code, Enter, Enter.
+    await page.keyboard.type(digits);
+    await page.keyboard.press('Enter');
+    await expect(scanner.getByRole('heading', { name: product.DisplayName })).toBeVisible();
+    await expect(scanner.getByRole('button', { name: 'Læg i, scan næste' })).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(field).toBeFocused();
+    await expect.poll(async () => quantitiesOf(await serverBasket(page, Id))).toEqual([[product.Id, 1]]);
+    await scanner.getByRole('button', { name: /^1 scannet/ }).tap();
+    await expectAccessible(page);
+    await scanner.getByRole('button', { name: `Fortryd ${product.DisplayName}` }).tap();
+    await expect.poll(async () => quantitiesOf(await serverBasket(page, Id))).toEqual([]);
+
+    // An item number is as good.
+    await field.fill(product.Id);
+    await scanner.getByRole('button', { name: 'Find' }).tap();
+    await expect(
+      scanner.getByRole('spinbutton', { name: new RegExp(product.DisplayName.slice(0, 12)) }),
+    ).toBeVisible();
+    await expect(scanner).toContainText(product.Id);
+    expect(unit.Code).not.toBe('');
+
+    await scanner.getByRole('button', { name: 'Skriv koden' }).tap();
+    await field.fill(unknownCode);
+    await page.keyboard.press('Enter');
+    await expect(scanner.getByRole('heading', { name: 'Kendes ikke' })).toBeVisible();
+    await expectAccessible(page);
+    await scanner.getByRole('button', { name: 'Søg efter varen' }).tap();
+    await expect(page.getByRole('dialog', { name: 'Søgning' }).getByRole('combobox')).toBeFocused();
+    await page.getByRole('button', { name: 'Luk', exact: true }).tap();
+    await expect(scanner).toBeVisible();
+  },
+);
+
+test(
+  'a failed lookup is tried again; missing light and widths are handled',
+  onlyInMatrix,
+  async ({ page }) => {
+    await signInAt(page);
+    const { product, digits } = await aScannableUnit(page);
+    let failures = 0;
+    await page.route('**/api/catalog/search?*pageSize=2*', async (route) => {
+      failures += 1;
+      if (failures === 1) return route.fulfill({ status: 503, body: '' });
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.continue();
+    });
+    await page.goto('/scan');
+    const scanner = scannerOf(page);
+    const field = scanner.getByRole('textbox', { name: 'Stregkode eller varenummer' });
+    await expect(field).toBeVisible();
+    await scanner.getByRole('button', { name: 'Tænd lygten' }).tap();
+    await expect(scanner.getByText('Kameraet har ingen lygte')).toBeVisible();
+    await field.fill(digits);
+    await page.keyboard.press('Enter');
+    await expect(scanner.getByRole('heading', { name: 'Koden kan ikke slås op lige nu' })).toBeVisible();
+    await scanner.getByRole('button', { name: 'Prøv igen' }).tap();
+    await expect(scanner.getByText(/^Slår /)).toBeVisible();
+    await expect(scanner.getByRole('heading', { name: product.DisplayName })).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const width of [320, 390, 820, 1440]) {
+        await page.setViewportSize({ width, height: 700 });
+        await expectSoundLayout(page);
+      }
+      await page.setViewportSize(phone.viewport);
+      await expectAccessible(page);
+    }
+  },
+);

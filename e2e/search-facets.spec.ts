@@ -69,95 +69,103 @@ test('[SRC-04] categories, cold rooms and suppliers narrow the products and are 
   await expect(page).toHaveURL('/catalog/search');
 });
 
-test('[SRC-06] other words fold lists; order is no filter; all clear together', async ({ page, signIn }) => {
-  await signIn('lars@kantinen.example');
-  await page.goto('/catalog/search?term=ost');
-  const more = filters(page).getByRole('button', { name: /^Vis \d+ flere/ });
-  await expect(more.first()).toBeVisible();
-  const foldedLists = await more.count();
-  await more.first().click();
-  await expect(more).toHaveCount(foldedLists - 1);
-  await page.keyboard.press('F8');
-  await page.keyboard.type('fisk');
-  await expect(page.getByRole('dialog', { name: 'Søgning' }).getByRole('row').first()).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'fisk' })).toBeVisible();
-  await expect(filters(page).getByRole('button', { name: 'Vis færre' })).toHaveCount(0);
+test(
+  '[SRC-06] other words fold lists; order is no filter; all clear together',
+  onlyInMatrix,
+  async ({ page, signIn }) => {
+    await signIn('lars@kantinen.example');
+    await page.goto('/catalog/search?term=ost');
+    const more = filters(page).getByRole('button', { name: /^Vis \d+ flere/ });
+    await expect(more.first()).toBeVisible();
+    const foldedLists = await more.count();
+    await more.first().click();
+    await expect(more).toHaveCount(foldedLists - 1);
+    await page.keyboard.press('F8');
+    await page.keyboard.type('fisk');
+    await expect(page.getByRole('dialog', { name: 'Søgning' }).getByRole('row').first()).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'fisk' })).toBeVisible();
+    await expect(filters(page).getByRole('button', { name: 'Vis færre' })).toHaveCount(0);
 
-  await page.goto('/catalog/search?term=ost&search_sort_by=name');
-  await expect(page.locator('[data-product]').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Ryd alle' })).toHaveCount(0);
-  await page.goto('/catalog/search?term=ost&search_sort_by=name&inStock=True&organic=True');
-  await expect(chips(page)).toHaveText(['På lager', 'Økologisk']);
-  await page.getByRole('button', { name: 'Ryd alle' }).click();
-  await expect(page).toHaveURL('/catalog/search?term=ost&search_sort_by=name');
-  await expect(chips(page)).toHaveCount(0);
-});
+    await page.goto('/catalog/search?term=ost&search_sort_by=name');
+    await expect(page.locator('[data-product]').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ryd alle' })).toHaveCount(0);
+    await page.goto('/catalog/search?term=ost&search_sort_by=name&inStock=True&organic=True');
+    await expect(chips(page)).toHaveText(['På lager', 'Økologisk']);
+    await page.getByRole('button', { name: 'Ryd alle' }).click();
+    await expect(page).toHaveURL('/catalog/search?term=ost&search_sort_by=name');
+    await expect(chips(page)).toHaveCount(0);
+  },
+);
 
 test.describe('by place', () => {
-  test('[SRC-05] radius, postcodes, regions and country narrow the products', async ({ page, signIn }) => {
-    test.setTimeout(120_000);
-    await signIn('lars@kantinen.example');
-    const asked = askedFor(page);
-    const panel = page.getByRole('region', { name: 'Område' });
-    await page.goto('/catalog/search');
-    await filters(page).getByRole('button', { name: 'Varer fra producenter nær jer' }).click();
-    await expect(page).toHaveURL('/catalog/search?radius=60');
-    const { Page: near, Region } = await answerTo(page, { radius: '60000' });
-    const within = Region.Suppliers.filter((supplier) => supplier.IsWithin).length;
-    await expect(
-      page.getByText(`${near.TotalResults} varer fra ${within} producenter inden for 60 km`),
-    ).toBeVisible();
-    await expect(panel.getByRole('img')).toHaveAccessibleName(
-      `Danmark delt i fem regioner. ${within} leverandører inden for 60 km`,
-    );
-    await expect(page.locator('[data-product] .product-meta').first()).toContainText(/, \d+ km$/);
+  test(
+    '[SRC-05] radius, postcodes, regions and country narrow the products',
+    onlyInMatrix,
+    async ({ page, signIn }) => {
+      test.setTimeout(120_000);
+      await signIn('lars@kantinen.example');
+      const asked = askedFor(page);
+      const panel = page.getByRole('region', { name: 'Område' });
+      await page.goto('/catalog/search');
+      await filters(page).getByRole('button', { name: 'Varer fra producenter nær jer' }).click();
+      await expect(page).toHaveURL('/catalog/search?radius=60');
+      const { Page: near, Region } = await answerTo(page, { radius: '60000' });
+      const within = Region.Suppliers.filter((supplier) => supplier.IsWithin).length;
+      await expect(
+        page.getByText(`${near.TotalResults} varer fra ${within} producenter inden for 60 km`),
+      ).toBeVisible();
+      await expect(panel.getByRole('img')).toHaveAccessibleName(
+        `Danmark delt i fem regioner. ${within} leverandører inden for 60 km`,
+      );
+      await expect(page.locator('[data-product] .product-meta').first()).toContainText(/, \d+ km$/);
 
-    // The slider by keyboard; the drawing follows, the search comes at the end.
-    const slider = panel.getByRole('slider', { name: 'Inden for' });
-    await slider.focus();
-    for (let press = 0; press < 8; press += 1) await page.keyboard.press('ArrowRight');
-    await expect(page).toHaveURL('/catalog/search?radius=100');
-    await expect(chips(page)).toHaveText(['Inden for 100 km']);
+      // The slider by keyboard; the drawing follows, the search comes at the end.
+      const slider = panel.getByRole('slider', { name: 'Inden for' });
+      await slider.focus();
+      for (let press = 0; press < 8; press += 1) await page.keyboard.press('ArrowRight');
+      await expect(page).toHaveURL('/catalog/search?radius=100');
+      await expect(chips(page)).toHaveText(['Inden for 100 km']);
 
-    await panel.getByRole('radio', { name: 'Postnr.' }).click();
-    const from = panel.getByRole('textbox', { name: 'Fra' });
-    await from.fill('80');
-    await from.press('Enter');
-    await expect(panel.getByText('Et postnummer har 4 cifre.')).toBeVisible();
-    await from.fill('7000');
-    await panel.getByRole('textbox', { name: 'Til' }).fill('8990');
-    await page.keyboard.press('Enter');
-    await expect
-      .poll(() => [asked().get('fromPostalCode'), asked().get('toPostalCode')])
-      .toEqual(['7000', '8990']);
-    await expect(chips(page)).toHaveText(['Inden for 100 km', 'Postnr. 7000–8990']);
-    // While the next answer is on its way the list is dimmed.
-    await expect(page.getByTestId('search-results')).toHaveCSS('opacity', '1');
-    await expectAccessible(page);
+      await panel.getByRole('radio', { name: 'Postnr.' }).click();
+      const from = panel.getByRole('textbox', { name: 'Fra' });
+      await from.fill('80');
+      await from.press('Enter');
+      await expect(panel.getByText('Et postnummer har 4 cifre.')).toBeVisible();
+      await from.fill('7000');
+      await panel.getByRole('textbox', { name: 'Til' }).fill('8990');
+      await page.keyboard.press('Enter');
+      await expect
+        .poll(() => [asked().get('fromPostalCode'), asked().get('toPostalCode')])
+        .toEqual(['7000', '8990']);
+      await expect(chips(page)).toHaveText(['Inden for 100 km', 'Postnr. 7000–8990']);
+      // While the next answer is on its way the list is dimmed.
+      await expect(page.getByTestId('search-results')).toHaveCSS('opacity', '1');
+      await expectAccessible(page);
 
-    const region = panel.getByRole('checkbox', { name: /^Midtjylland/ });
-    await tick(region);
-    await expect.poll(() => asked().getAll('regions')).toEqual(['Midtjylland']);
-    await expect(panel.getByRole('img')).toHaveAccessibleName(/Valgt: Midtjylland/);
-    await panel.getByRole('button', { name: 'Vis varer fra hele landet' }).click();
-    await expect(page).toHaveURL('/catalog/search');
-    await expect(panel).toHaveCount(0);
+      const region = panel.getByRole('checkbox', { name: /^Midtjylland/ });
+      await tick(region);
+      await expect.poll(() => asked().getAll('regions')).toEqual(['Midtjylland']);
+      await expect(panel.getByRole('img')).toHaveAccessibleName(/Valgt: Midtjylland/);
+      await panel.getByRole('button', { name: 'Vis varer fra hele landet' }).click();
+      await expect(page).toHaveURL('/catalog/search');
+      await expect(panel).toHaveCount(0);
 
-    const abroad = (await answerTo(page, { supplierCountryCode: 'DK' })).Facets.SupplierCountries.find(
-      (country) => country.Id !== 'DK' && country.Count > 0,
-    );
-    if (!abroad) throw new Error('a country abroad was expected');
-    await page.goto('/catalog/search?supplierCountryCode=DK');
-    await panel.getByRole('button', { name: /Leverandørland/ }).click();
-    await page.getByRole('option', { name: `${abroad.Name} (${abroad.Count})` }).click();
-    await expect(page.getByTestId('search-heading').getByRole('paragraph')).toHaveText(
-      new RegExp(`^${abroad.Count} vare`),
-    );
-    await panel.getByRole('button', { name: /Målt fra/ }).click();
-    await page.getByRole('option', { name: 'Odense' }).click();
-    await expect.poll(() => asked().get('geopoint')).toBe('55.396,10.388');
-  });
+      const abroad = (await answerTo(page, { supplierCountryCode: 'DK' })).Facets.SupplierCountries.find(
+        (country) => country.Id !== 'DK' && country.Count > 0,
+      );
+      if (!abroad) throw new Error('a country abroad was expected');
+      await page.goto('/catalog/search?supplierCountryCode=DK');
+      await panel.getByRole('button', { name: /Leverandørland/ }).click();
+      await page.getByRole('option', { name: `${abroad.Name} (${abroad.Count})` }).click();
+      await expect(page.getByTestId('search-heading').getByRole('paragraph')).toHaveText(
+        new RegExp(`^${abroad.Count} vare`),
+      );
+      await panel.getByRole('button', { name: /Målt fra/ }).click();
+      await page.getByRole('option', { name: 'Odense' }).click();
+      await expect.poll(() => asked().get('geopoint')).toBe('55.396,10.388');
+    },
+  );
 
   test('on a phone the drawing comes first, one way at once', onlyInMatrix, async ({ page, signIn }) => {
     await signIn('lars@kantinen.example');
@@ -174,34 +182,38 @@ test.describe('by place', () => {
   });
 });
 
-test('[SRC-04] dropdowns from 768 to 1279 px: search, follow, Esc keeps', async ({ page, signIn }) => {
-  await signIn('lars@kantinen.example');
-  await page.setViewportSize({ width: 1024, height: 900 });
-  const asked = askedFor(page);
-  await page.goto('/catalog/search');
-  await page.getByRole('button', { name: /^Mærke( |$)/ }).click();
-  const panel = page.getByRole('dialog', { name: 'Mærke' });
-  await expect(panel).toBeVisible();
-  const height = await panel.evaluate((element) => element.getBoundingClientRect().height);
-  expect(height).toBeLessThanOrEqual(321);
-  await panel.getByRole('textbox', { name: 'Find mærke' }).fill('skov');
-  const box = panel.getByRole('checkbox', { name: /^Skovlund/ });
-  await tick(box);
-  await expect.poll(() => asked().getAll('brands')).toEqual(['skovlund']);
-  await expect(panel.getByRole('button', { name: /^Vis \d+ varer/ })).toBeVisible();
-  await expectAccessible(page, '[role=dialog]');
-  await page.keyboard.press('Escape');
-  await expect(panel).toHaveCount(0);
-  await expect(chips(page)).toHaveText(['Skovlund']);
-  await page.getByRole('button', { name: /^Mærke/ }).click();
-  await panel.getByRole('button', { name: 'Ryd 1' }).click();
-  await expect(page).toHaveURL('/catalog/search');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Flere filtre' }).click();
-  await expect(
-    page.getByRole('dialog', { name: 'Flere filtre' }).getByRole('switch', { name: /^Købt før/ }),
-  ).toBeAttached();
-});
+test(
+  '[SRC-04] dropdowns from 768 to 1279 px: search, follow, Esc keeps',
+  onlyInMatrix,
+  async ({ page, signIn }) => {
+    await signIn('lars@kantinen.example');
+    await page.setViewportSize({ width: 1024, height: 900 });
+    const asked = askedFor(page);
+    await page.goto('/catalog/search');
+    await page.getByRole('button', { name: /^Mærke( |$)/ }).click();
+    const panel = page.getByRole('dialog', { name: 'Mærke' });
+    await expect(panel).toBeVisible();
+    const height = await panel.evaluate((element) => element.getBoundingClientRect().height);
+    expect(height).toBeLessThanOrEqual(321);
+    await panel.getByRole('textbox', { name: 'Find mærke' }).fill('skov');
+    const box = panel.getByRole('checkbox', { name: /^Skovlund/ });
+    await tick(box);
+    await expect.poll(() => asked().getAll('brands')).toEqual(['skovlund']);
+    await expect(panel.getByRole('button', { name: /^Vis \d+ varer/ })).toBeVisible();
+    await expectAccessible(page, '[role=dialog]');
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+    await expect(chips(page)).toHaveText(['Skovlund']);
+    await page.getByRole('button', { name: /^Mærke/ }).click();
+    await panel.getByRole('button', { name: 'Ryd 1' }).click();
+    await expect(page).toHaveURL('/catalog/search');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Flere filtre' }).click();
+    await expect(
+      page.getByRole('dialog', { name: 'Flere filtre' }).getByRole('switch', { name: /^Købt før/ }),
+    ).toBeAttached();
+  },
+);
 
 test('[SRC-04] a phone’s sheet says how many products it leaves', async ({ page, signIn }) => {
   await signIn('lars@kantinen.example');

@@ -67,7 +67,7 @@ test('[SRC-01] words, filters, order, page and day go out together', async ({ pa
   await expect(page).toHaveURL(new RegExp(`brands=${brand.Id}`));
 });
 
-test('[CAT-02] a row and a tile say everything about a product', async ({ page, signIn }) => {
+test('[CAT-02] a row and a tile say everything about a product', onlyInMatrix, async ({ page, signIn }) => {
   await signIn('indkoeb-200403@kunde.example');
   await newBasket(page, [[fillet, 'KRT', 2]], thursday);
   await changeAnswer(page, ({ Page: { PageOfResults: products } }) => {
@@ -148,55 +148,59 @@ test(
   },
 );
 
-test('[SRC-09] keeps the chosen order, switches all prices, shows the ranking', async ({ page, signIn }) => {
-  await signIn('indkoeb-200403@kunde.example');
-  await page.goto('/catalog/search?term=ost');
-  await page.getByRole('button', { name: /Sortering/ }).click();
-  const answered = searchAnswered(page, 'search_sort_by=name');
-  await page.getByRole('option', { name: 'Navn A–Å' }).click();
-  const names = (await modelOf(await answered)).Page.PageOfResults.map((product) => product.DisplayName);
-  expect(names).toEqual([...names].sort(new Intl.Collator('da').compare));
-  await expect(page).toHaveURL(/search_sort_by=name/);
-  await expect(page.locator('[data-product]').first()).toContainText(names[0] ?? '?');
-  expect(await page.evaluate(() => localStorage.getItem('search_sort_by'))).toBe('"name"');
-  const later = searchAnswered(page, 'term=brie');
-  await page.goto('/catalog/search?term=brie');
-  expect(new URL((await later).url()).searchParams.get('search_sort_by')).toBe('name');
+test(
+  '[SRC-09] keeps the chosen order, switches all prices, shows the ranking',
+  onlyInMatrix,
+  async ({ page, signIn }) => {
+    await signIn('indkoeb-200403@kunde.example');
+    await page.goto('/catalog/search?term=ost');
+    await page.getByRole('button', { name: /Sortering/ }).click();
+    const answered = searchAnswered(page, 'search_sort_by=name');
+    await page.getByRole('option', { name: 'Navn A–Å' }).click();
+    const names = (await modelOf(await answered)).Page.PageOfResults.map((product) => product.DisplayName);
+    expect(names).toEqual([...names].sort(new Intl.Collator('da').compare));
+    await expect(page).toHaveURL(/search_sort_by=name/);
+    await expect(page.locator('[data-product]').first()).toContainText(names[0] ?? '?');
+    expect(await page.evaluate(() => localStorage.getItem('search_sort_by'))).toBe('"name"');
+    const later = searchAnswered(page, 'term=brie');
+    await page.goto('/catalog/search?term=brie');
+    expect(new URL((await later).url()).searchParams.get('search_sort_by')).toBe('name');
 
-  const perKilo = page.getByTestId('rung-per').filter({ hasText: /\/(kg|l|stk\.)/ });
-  await expect(page.getByTestId('rung-price').first()).toBeVisible();
-  const choosePrices = async (name: string) => {
-    await page.getByRole('button', { name: /Prisvisning/ }).click();
-    await page.getByRole('option', { name, exact: true }).click();
-  };
-  await choosePrices('kr. og pr. kg');
-  await expect(perKilo.first()).toBeVisible();
-  await choosePrices('kr.');
-  await expect(perKilo).toHaveCount(0);
-  await choosePrices('pr. kg');
-  const prices = await page
-    .locator('[data-testid=rung][data-kind=normal]')
-    .getByTestId('rung-price')
-    .allTextContents();
-  expect(prices.length).toBeGreaterThan(1);
-  for (const price of prices) expect(price).toMatch(/\/(kg|l|[a-zæøå]+\.)$/);
-  await choosePrices('kr. og pr. kg');
+    const perKilo = page.getByTestId('rung-per').filter({ hasText: /\/(kg|l|stk\.)/ });
+    await expect(page.getByTestId('rung-price').first()).toBeVisible();
+    const choosePrices = async (name: string) => {
+      await page.getByRole('button', { name: /Prisvisning/ }).click();
+      await page.getByRole('option', { name, exact: true }).click();
+    };
+    await choosePrices('kr. og pr. kg');
+    await expect(perKilo.first()).toBeVisible();
+    await choosePrices('kr.');
+    await expect(perKilo).toHaveCount(0);
+    await choosePrices('pr. kg');
+    const prices = await page
+      .locator('[data-testid=rung][data-kind=normal]')
+      .getByTestId('rung-price')
+      .allTextContents();
+    expect(prices.length).toBeGreaterThan(1);
+    for (const price of prices) expect(price).toMatch(/\/(kg|l|[a-zæøå]+\.)$/);
+    await choosePrices('kr. og pr. kg');
 
-  await expect(page.getByText('Rangering vises')).toHaveCount(0);
-  await changeAnswer(page, (model) => {
-    model.Boost = model.Page.PageOfResults.map(({ Id }) => ({
-      ProductId: Id,
-      IsPurchased: true,
-      IsDeliverable: true,
-      Popularity: 27,
-    }));
-  });
-  await page.goto('/catalog/search?term=brie');
-  await expect(page.getByText('Rangering vises')).toBeVisible();
-  await expect(page.locator('[data-product]').first()).toContainText(
-    'Rangering: købt før, kan leveres, popularitet 27 af 31',
-  );
-});
+    await expect(page.getByText('Rangering vises')).toHaveCount(0);
+    await changeAnswer(page, (model) => {
+      model.Boost = model.Page.PageOfResults.map(({ Id }) => ({
+        ProductId: Id,
+        IsPurchased: true,
+        IsDeliverable: true,
+        Popularity: 27,
+      }));
+    });
+    await page.goto('/catalog/search?term=brie');
+    await expect(page.getByText('Rangering vises')).toBeVisible();
+    await expect(page.locator('[data-product]').first()).toContainText(
+      'Rangering: købt før, kan leveres, popularitet 27 af 31',
+    );
+  },
+);
 
 test('nothing found: the likely word, and what each filter hides', onlyInMatrix, async ({ page, signIn }) => {
   await signIn('lars@kantinen.example');
@@ -317,37 +321,41 @@ test.describe('with the keyboard only', () => {
     },
   );
 
-  test('[SRC-06] arrows stay in a page of 24; Ctrl goes on, highlighted', async ({ page, signIn }) => {
-    await signIn('lars@kantinen.example');
-    await page.goto('/catalog/search?term=kylling');
-    const first = page.locator('[data-rung-page="1"]');
-    await expect(first.locator('[data-product]')).toHaveCount(24);
-    const last = first.getByRole('spinbutton').last();
-    await last.focus();
-    await page.keyboard.press('ArrowDown');
-    await expect(last).toBeFocused();
-    await expect(page.getByText('Sidste vare på side 1.', { exact: false })).toBeAttached();
-    const second = page.locator('[data-rung-page="2"]').getByRole('spinbutton').first();
-    await expect(second).toBeAttached();
-    await page.evaluate(() => {
-      const marked: { from: number; until: number }[] = [];
-      Object.assign(window, { marked });
-      new MutationObserver(([change]) => {
-        if (change?.target instanceof Element && change.target.hasAttribute('data-highlight')) {
-          marked.push({ from: performance.now(), until: 0 });
-        } else Object.assign(marked.at(-1) ?? {}, { until: performance.now() });
-      }).observe(document.body, { subtree: true, attributeFilter: ['data-highlight'] });
-    });
-    await page.keyboard.press('Control+ArrowDown');
-    await expect(second).toBeFocused();
-    const lasted = () =>
-      page.evaluate(() => {
-        const [first] = (window as unknown as { marked: { from: number; until: number }[] }).marked;
-        return first ? first.until - first.from : 0;
+  test(
+    '[SRC-06] arrows stay in a page of 24; Ctrl goes on, highlighted',
+    onlyInMatrix,
+    async ({ page, signIn }) => {
+      await signIn('lars@kantinen.example');
+      await page.goto('/catalog/search?term=kylling');
+      const first = page.locator('[data-rung-page="1"]');
+      await expect(first.locator('[data-product]')).toHaveCount(24);
+      const last = first.getByRole('spinbutton').last();
+      await last.focus();
+      await page.keyboard.press('ArrowDown');
+      await expect(last).toBeFocused();
+      await expect(page.getByText('Sidste vare på side 1.', { exact: false })).toBeAttached();
+      const second = page.locator('[data-rung-page="2"]').getByRole('spinbutton').first();
+      await expect(second).toBeAttached();
+      await page.evaluate(() => {
+        const marked: { from: number; until: number }[] = [];
+        Object.assign(window, { marked });
+        new MutationObserver(([change]) => {
+          if (change?.target instanceof Element && change.target.hasAttribute('data-highlight')) {
+            marked.push({ from: performance.now(), until: 0 });
+          } else Object.assign(marked.at(-1) ?? {}, { until: performance.now() });
+        }).observe(document.body, { subtree: true, attributeFilter: ['data-highlight'] });
       });
-    await expect.poll(lasted).toBeGreaterThan(700);
-    expect(await lasted()).toBeLessThan(1500);
-    await page.keyboard.press('ArrowUp');
-    await expect(second).toBeFocused();
-  });
+      await page.keyboard.press('Control+ArrowDown');
+      await expect(second).toBeFocused();
+      const lasted = () =>
+        page.evaluate(() => {
+          const [first] = (window as unknown as { marked: { from: number; until: number }[] }).marked;
+          return first ? first.until - first.from : 0;
+        });
+      await expect.poll(lasted).toBeGreaterThan(700);
+      expect(await lasted()).toBeLessThan(1500);
+      await page.keyboard.press('ArrowUp');
+      await expect(second).toBeFocused();
+    },
+  );
 });

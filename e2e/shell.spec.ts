@@ -19,53 +19,57 @@ test.describe('a basket that cannot be saved', () => {
   // The action waits for the modal to go.
   test.use({ allowErrors: /Failed to load resource/, reducedMotion: 'no-preference' });
 
-  test('[NAV-08] logging out asks in the modal, and acts when it closed', async ({ page, signIn }) => {
-    await signIn('indkoeb-300011@kunde.example');
-    await page.goto('/catalog/search?term=ost');
-    const amount = page.getByRole('spinbutton').first();
-    await expect(amount).toBeVisible();
-    await page.route('**/api/checkout/basket?*', (route) =>
-      route.request().method() === 'PUT' ? route.abort() : route.fallback(),
-    );
-    await amount.fill('2');
-    await amount.press('Enter');
-    const logOut = async () => {
-      await page.getByRole('button', { name: 'Min konto' }).click();
-      await page.getByRole('menuitem', { name: 'Log ud' }).click();
-    };
-    await logOut();
-    const modal = page.getByRole('alertdialog', { name: 'Log ud uden at gemme?' });
-    await expect(modal).toBeVisible();
-    await expect(modal).toContainText('De seneste ændringer i kurven går tabt');
-    const error = modal.getByRole('alert');
-    await expect(error).toHaveText('Kurven kunne ikke gemmes. Tjek forbindelsen.');
-    const red = await error.evaluate((element) => getComputedStyle(element).color);
-    expect(red).toBe(await colorOf(page, '--color-danger-ink'));
-    const back = modal.getByRole('button', { name: 'Bliv logget ind' });
-    await expect(back).toBeFocused();
-    await expectAccessible(page);
+  test(
+    '[NAV-08] logging out asks in the modal, and acts when it closed',
+    onlyInMatrix,
+    async ({ page, signIn }) => {
+      await signIn('indkoeb-300011@kunde.example');
+      await page.goto('/catalog/search?term=ost');
+      const amount = page.getByRole('spinbutton').first();
+      await expect(amount).toBeVisible();
+      await page.route('**/api/checkout/basket?*', (route) =>
+        route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+      );
+      await amount.fill('2');
+      await amount.press('Enter');
+      const logOut = async () => {
+        await page.getByRole('button', { name: 'Min konto' }).click();
+        await page.getByRole('menuitem', { name: 'Log ud' }).click();
+      };
+      await logOut();
+      const modal = page.getByRole('alertdialog', { name: 'Log ud uden at gemme?' });
+      await expect(modal).toBeVisible();
+      await expect(modal).toContainText('De seneste ændringer i kurven går tabt');
+      const error = modal.getByRole('alert');
+      await expect(error).toHaveText('Kurven kunne ikke gemmes. Tjek forbindelsen.');
+      const red = await error.evaluate((element) => getComputedStyle(element).color);
+      expect(red).toBe(await colorOf(page, '--color-danger-ink'));
+      const back = modal.getByRole('button', { name: 'Bliv logget ind' });
+      await expect(back).toBeFocused();
+      await expectAccessible(page);
 
-    const calls: string[] = [];
-    page.on('request', (request) => calls.push(request.url()));
-    await back.click();
-    await expect(modal).toHaveCount(0);
-    await logOut();
-    await expect(modal).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(modal).toHaveCount(0);
-    expect(calls.filter((call) => call.includes('/api/auth/logout'))).toEqual([]);
+      const calls: string[] = [];
+      page.on('request', (request) => calls.push(request.url()));
+      await back.click();
+      await expect(modal).toHaveCount(0);
+      await logOut();
+      await expect(modal).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(modal).toHaveCount(0);
+      expect(calls.filter((call) => call.includes('/api/auth/logout'))).toEqual([]);
 
-    await logOut();
-    await expect(modal).toBeVisible();
-    const sent = page.waitForRequest('**/api/auth/logout?*');
-    const gone = modal.waitFor({ state: 'detached' }).then(() => Date.now());
-    const sentAt = sent.then(() => Date.now());
-    const pressedAt = Date.now();
-    await modal.getByRole('button', { name: 'Log ud alligevel' }).click();
-    expect((await gone) - pressedAt).toBeGreaterThan(450);
-    expect((await sentAt) - pressedAt).toBeGreaterThan(450);
-    await expect(page).toHaveURL(/\/login/);
-  });
+      await logOut();
+      await expect(modal).toBeVisible();
+      const sent = page.waitForRequest('**/api/auth/logout?*');
+      const gone = modal.waitFor({ state: 'detached' }).then(() => Date.now());
+      const sentAt = sent.then(() => Date.now());
+      const pressedAt = Date.now();
+      await modal.getByRole('button', { name: 'Log ud alligevel' }).click();
+      expect((await gone) - pressedAt).toBeGreaterThan(450);
+      expect((await sentAt) - pressedAt).toBeGreaterThan(450);
+      await expect(page).toHaveURL(/\/login/);
+    },
+  );
 });
 
 function colorOf(page: Page, token: string): Promise<string> {
@@ -79,39 +83,38 @@ function colorOf(page: Page, token: string): Promise<string> {
   }, token);
 }
 
-test('[NAV-09] the closed announcement stays away everywhere; others still see it', async ({
-  page,
-  signIn,
-  browser,
-  baseURL,
-}) => {
-  await signIn('indkoeb-300012@kunde.example');
-  await page.goto('/');
-  const line = page.getByRole('region', { name: 'Meddelelse' });
-  await expect(line).toContainText('Forsalget er åbent.');
-  await expect(line.getByRole('link', { name: 'Se forsalget' })).toHaveAttribute('href', '/presale');
-  await expectAccessible(page, 'section[aria-label=Meddelelse]');
-  const kept = page.waitForResponse('**/api/announcements/*/dismissal?*');
-  await line.getByRole('button', { name: 'Luk meddelelsen' }).click();
-  await expect(line).toHaveCount(0);
-  expect((await kept).status()).toBe(200);
-  await page.reload();
-  await expect(page.getByRole('button', { name: /^Vis kurven/ }).first()).toBeVisible();
-  await expect(line).toHaveCount(0);
+test(
+  '[NAV-09] the closed announcement stays away everywhere; others still see it',
+  onlyInMatrix,
+  async ({ page, signIn, browser, baseURL }) => {
+    await signIn('indkoeb-300012@kunde.example');
+    await page.goto('/');
+    const line = page.getByRole('region', { name: 'Meddelelse' });
+    await expect(line).toContainText('Forsalget er åbent.');
+    await expect(line.getByRole('link', { name: 'Se forsalget' })).toHaveAttribute('href', '/presale');
+    await expectAccessible(page, 'section[aria-label=Meddelelse]');
+    const kept = page.waitForResponse('**/api/announcements/*/dismissal?*');
+    await line.getByRole('button', { name: 'Luk meddelelsen' }).click();
+    await expect(line).toHaveCount(0);
+    expect((await kept).status()).toBe(200);
+    await page.reload();
+    await expect(page.getByRole('button', { name: /^Vis kurven/ }).first()).toBeVisible();
+    await expect(line).toHaveCount(0);
 
-  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
-  const elsewhere = await context.newPage();
-  const logIn = (person: string) =>
-    elsewhere.request.post('/api/auth/login', { data: { EmailAddress: person, Password: 'engros-demo' } });
-  await logIn('indkoeb-300012@kunde.example');
-  await elsewhere.goto('/');
-  await expect(elsewhere.getByRole('button', { name: /^Vis kurven/ }).first()).toBeVisible();
-  await expect(elsewhere.getByRole('region', { name: 'Meddelelse' })).toHaveCount(0);
-  await logIn('indkoeb-300013@kunde.example');
-  await elsewhere.goto('/');
-  await expect(elsewhere.getByRole('region', { name: 'Meddelelse' })).toBeVisible();
-  await context.close();
-});
+    const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+    const elsewhere = await context.newPage();
+    const logIn = (person: string) =>
+      elsewhere.request.post('/api/auth/login', { data: { EmailAddress: person, Password: 'engros-demo' } });
+    await logIn('indkoeb-300012@kunde.example');
+    await elsewhere.goto('/');
+    await expect(elsewhere.getByRole('button', { name: /^Vis kurven/ }).first()).toBeVisible();
+    await expect(elsewhere.getByRole('region', { name: 'Meddelelse' })).toHaveCount(0);
+    await logIn('indkoeb-300013@kunde.example');
+    await elsewhere.goto('/');
+    await expect(elsewhere.getByRole('region', { name: 'Meddelelse' })).toBeVisible();
+    await context.close();
+  },
+);
 
 test('announcement and bell fit the smallest phone', onlyInMatrix, async ({ page, signIn }) => {
   await page.setViewportSize({ width: 320, height: 844 });
@@ -126,60 +129,68 @@ test('announcement and bell fit the smallest phone', onlyInMatrix, async ({ page
 test.describe('what went wrong', () => {
   test.use({ allowErrors: /Failed to load resource/ });
 
-  test('[NAV-09] shows for 3 s, waits under the pointer, stays under the bell', async ({ page, signIn }) => {
-    await signIn('indkoeb-300014@kunde.example');
-    await page.clock.install();
-    await page.goto('/');
-    await expect(page.getByRole('button', { name: /^Vis kurven/ }).first()).toBeVisible();
-    await failOnce(page);
-    const banner = page.getByRole('alert').filter({ hasText: 'Der skete en fejl hos os.' });
-    await banner.hover();
-    await page.clock.runFor(3500);
-    await expect(banner).toBeVisible();
-    await page.mouse.move(700, 700);
-    await page.clock.runFor(2000);
-    await expect(banner).toBeVisible();
-    await page.clock.runFor(1000);
-    await expect(banner).toHaveCount(0);
+  test(
+    '[NAV-09] shows for 3 s, waits under the pointer, stays under the bell',
+    onlyInMatrix,
+    async ({ page, signIn }) => {
+      await signIn('indkoeb-300014@kunde.example');
+      await page.clock.install();
+      await page.goto('/');
+      await expect(page.getByRole('button', { name: /^Vis kurven/ }).first()).toBeVisible();
+      await failOnce(page);
+      const banner = page.getByRole('alert').filter({ hasText: 'Der skete en fejl hos os.' });
+      await banner.hover();
+      await page.clock.runFor(3500);
+      await expect(banner).toBeVisible();
+      await page.mouse.move(700, 700);
+      await page.clock.runFor(2000);
+      await expect(banner).toBeVisible();
+      await page.clock.runFor(1000);
+      await expect(banner).toHaveCount(0);
 
-    const bell = page.getByRole('button', { name: 'Meddelelser, 1 ny' });
-    await expect(bell).toBeVisible();
-    await page.reload();
-    await expect(bell).toBeVisible();
-    await bell.click();
-    const list = page.getByRole('dialog', { name: 'Meddelelser' });
-    await expect(list.getByRole('listitem')).toHaveText(/Der skete en fejl hos os\.\s*\d\d\.\d\d/);
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: 'Meddelelser', exact: true })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await list.getByRole('button', { name: 'Ryd' }).click();
-    await page.getByRole('button', { name: 'Meddelelser', exact: true }).click();
-    await expect(list).toContainText('Ingen meddelelser');
-  });
+      const bell = page.getByRole('button', { name: 'Meddelelser, 1 ny' });
+      await expect(bell).toBeVisible();
+      await page.reload();
+      await expect(bell).toBeVisible();
+      await bell.click();
+      const list = page.getByRole('dialog', { name: 'Meddelelser' });
+      await expect(list.getByRole('listitem')).toHaveText(/Der skete en fejl hos os\.\s*\d\d\.\d\d/);
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: 'Meddelelser', exact: true })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await list.getByRole('button', { name: 'Ryd' }).click();
+      await page.getByRole('button', { name: 'Meddelelser', exact: true }).click();
+      await expect(list).toContainText('Ingen meddelelser');
+    },
+  );
 });
 
-test('[NAV-10] scrolls 700 ms after the page stands to the address’s place', async ({ page, signIn }) => {
-  await signIn('indkoeb-300016@kunde.example');
-  await page.addInitScript(() => {
-    const moves: number[] = [];
-    Object.assign(window, { moves, stoodAt: 0 });
-    window.addEventListener('scroll', () => moves.push(performance.now()), { once: true });
-  });
-  await page.goto('/catalog/search?term=ost&VerticalOffset=500');
-  await expect.poll(() => scrolled(page)).toBe(500);
-  const { moved, stood } = await page.evaluate(() => ({
-    moved: (window as unknown as { moves: number[] }).moves[0] ?? 0,
-    stood: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-  }));
-  expect(moved - stood).toBeGreaterThan(600);
+test(
+  '[NAV-10] scrolls 700 ms after the page stands to the address’s place',
+  onlyInMatrix,
+  async ({ page, signIn }) => {
+    await signIn('indkoeb-300016@kunde.example');
+    await page.addInitScript(() => {
+      const moves: number[] = [];
+      Object.assign(window, { moves, stoodAt: 0 });
+      window.addEventListener('scroll', () => moves.push(performance.now()), { once: true });
+    });
+    await page.goto('/catalog/search?term=ost&VerticalOffset=500');
+    await expect.poll(() => scrolled(page)).toBe(500);
+    const { moved, stood } = await page.evaluate(() => ({
+      moved: (window as unknown as { moves: number[] }).moves[0] ?? 0,
+      stood: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    }));
+    expect(moved - stood).toBeGreaterThan(600);
 
-  // An element that comes with its answer only.
-  await page.goto('/product/501220?ScrollTo=history&VerticalOffset=-120');
-  const top = () =>
-    page.evaluate(() => Math.round(document.getElementById('history')?.getBoundingClientRect().top ?? -1));
-  await expect.poll(top).toBe(120);
-});
+    // An element that comes with its answer only.
+    await page.goto('/product/501220?ScrollTo=history&VerticalOffset=-120');
+    const top = () =>
+      page.evaluate(() => Math.round(document.getElementById('history')?.getBoundingClientRect().top ?? -1));
+    await expect.poll(top).toBe(120);
+  },
+);
 
 test('[NAV-10] keeps a page’s place by address and finds it again', async ({ page, signIn }) => {
   await signIn('indkoeb-300016@kunde.example');

@@ -45,45 +45,50 @@ test('[SUS-01] [CHK-10] key figures of the basket: shares, badge, food waste, co
   await expectSoundLayout(page);
 });
 
-test('[SUS-01] ring and bars draw once, half a second after coming into view', async ({ page, signIn }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.setViewportSize({ width: 1440, height: 360 });
-  await page.clock.install();
-  await openBasket(page, signIn);
-  const chart = panel(page).getByTestId('share-chart');
-  await expect(chart).toBeAttached();
-  await page.clock.runFor(2000);
-  await expect(chart).not.toHaveAttribute('data-drawn');
-  await chart.scrollIntoViewIfNeeded();
-  await page.clock.runFor(450);
-  await expect(chart).not.toHaveAttribute('data-drawn');
-  await expect(async () => {
-    await page.clock.runFor(100);
-    await expect(chart).toHaveAttribute('data-drawn', 'true', { timeout: 50 });
-  }).toPass();
-});
+test(
+  '[SUS-01] ring and bars draw once, half a second after coming into view',
+  onlyInMatrix,
+  async ({ page, signIn }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.setViewportSize({ width: 1440, height: 360 });
+    await page.clock.install();
+    await openBasket(page, signIn);
+    const chart = panel(page).getByTestId('share-chart');
+    await expect(chart).toBeAttached();
+    await page.clock.runFor(2000);
+    await expect(chart).not.toHaveAttribute('data-drawn');
+    await chart.scrollIntoViewIfNeeded();
+    await page.clock.runFor(450);
+    await expect(chart).not.toHaveAttribute('data-drawn');
+    await expect(async () => {
+      await page.clock.runFor(100);
+      await expect(chart).toHaveAttribute('data-drawn', 'true', { timeout: 50 });
+    }).toPass();
+  },
+);
 
-test('[SUS-01] without motion they show at once; loading and emptiness in words', async ({
-  page,
-  signIn,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const release = await holdBack(page, '**/api/sustainability/summary/basket/*');
-  await openBasket(page, signIn);
-  await expect(panel(page).getByText('Indlæser…')).toBeVisible();
-  release();
-  await expect(panel(page).getByTestId('share-chart')).toHaveAttribute('data-drawn', 'true');
-  await page.unroute('**/api/sustainability/summary/basket/*');
-  await page.route('**/api/sustainability/summary/basket/*', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { Model: object };
-    await route.fulfill({
-      json: { ...body, Model: { ...body.Model, SustainabilityRatios: [], OrganicShare: null } },
+test(
+  '[SUS-01] without motion they show at once; loading and emptiness in words',
+  onlyInMatrix,
+  async ({ page, signIn }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const release = await holdBack(page, '**/api/sustainability/summary/basket/*');
+    await openBasket(page, signIn);
+    await expect(panel(page).getByText('Indlæser…')).toBeVisible();
+    release();
+    await expect(panel(page).getByTestId('share-chart')).toHaveAttribute('data-drawn', 'true');
+    await page.unroute('**/api/sustainability/summary/basket/*');
+    await page.route('**/api/sustainability/summary/basket/*', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { Model: object };
+      await route.fulfill({
+        json: { ...body, Model: { ...body.Model, SustainabilityRatios: [], OrganicShare: null } },
+      });
     });
-  });
-  await page.reload();
-  await expect(panel(page).getByText('Ingen data')).toBeVisible();
-});
+    await page.reload();
+    await expect(panel(page).getByText('Ingen data')).toBeVisible();
+  },
+);
 
 test('[SUS-01] an order has its figures beside the receipt', async ({ page, signIn }) => {
   await signIn('indkoeb-200304@kunde.example');

@@ -1,7 +1,7 @@
 /**
  * `npm run test:matrix`: the tests that are cut short in `npm test`, with every combination and all repeats: the files
  * of the server that choose by `byLength` or have figures, and the journeys tagged @matrix; the guides for
- * newcomers are followed step by step. Builds the application first.
+ * newcomers are followed step by step. Builds the application first, unless it is told `--built`.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,8 @@ function filesWithLengths(folder: string): string[] {
 }
 
 const { part, vitest, playwright, close } = testRun();
-await part('build', () => run('node', ['scripts/build.ts'], { isShown: true }));
+if (!process.argv.includes('--built'))
+  await part('build', () => run('node', ['scripts/build.ts'], { isShown: true }));
 await part('guides', () => run('node', ['scripts/try-guides.ts'], { isShown: true }));
 await part('browser', ensureChromium);
 await vitest('server', 'server', { files: filesWithLengths('server'), env });
