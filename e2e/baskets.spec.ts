@@ -107,7 +107,7 @@ test.describe('a basket with faults', () => {
   ];
 
   test('[CHK-08] narrows to faulty lines and mends all, with one undo', async ({ page, signIn }) => {
-    await signIn('indkoeb-200305@kunde.example');
+    await signIn('indkoeb-300024@kunde.example');
     const units = await unitsOf(page, faulty);
     const { Id } = await newBasket(page, units, '2026-11-24');
     await page.goto('/checkout/basket');

@@ -63,7 +63,7 @@ test('[CHK-05] more than there is: refused with the maximum, number kept', async
 });
 
 test('[CHK-05] a line above the stock says so, cured by one press', async ({ page, signIn }) => {
-  await signIn('indkoeb-200401@kunde.example');
+  await signIn('indkoeb-300020@kunde.example');
   const { Id, LineItems } = await newBasket(
     page,
     [
@@ -89,7 +89,7 @@ test(
   '[CHK-02] the server’s question opens an overlay: back, or order anyway',
   onlyInMatrix,
   async ({ page, signIn }) => {
-    await signIn('indkoeb-200301@kunde.example');
+    await signIn('indkoeb-300021@kunde.example');
     const { Id } = await newBasket(page, belowFreeDelivery);
     const calls = submitCalls(page);
     await page.goto('/checkout/basket');

@@ -39,7 +39,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('[BAS-09] a pasted list is read, put in the basket, taken out', async ({ page, signIn }) => {
-    await signIn('indkoeb-200203@kunde.example');
+    await signIn('indkoeb-300007@kunde.example');
     const before = await quantitiesOf(page);
     await paste(page, list);
     await expect(page.getByRole('heading', { name: '5 linjer læst' })).toBeVisible();

@@ -63,7 +63,7 @@ test.describe('without a session', () => {
 });
 
 test('[ACC-02] logging out ends the session and leaves nothing behind', async ({ page, signIn }) => {
-  await signIn('indkoeb-200501@kunde.example');
+  await signIn('indkoeb-300009@kunde.example');
   await page.goto('/');
   const r = (await page.context().cookies()).find((cookie) => cookie.name === 'r')?.value ?? '';
   expect(r).not.toBe('');
@@ -86,7 +86,7 @@ test.describe('a logout the server does not answer well', () => {
   test.use({ allowErrors: /status of 500 .*auth\/logout|^Logout failed|status of 401/ });
 
   test('[ACC-02] is logged and goes to the front page', async ({ page, signIn }) => {
-    await signIn('indkoeb-200501@kunde.example');
+    await signIn('indkoeb-300015@kunde.example');
     await page.route('**/api/auth/logout?*', (route) =>
       route.fulfill({ status: 500, json: { Type: 'internal', Message: 'x' } }),
     );

@@ -251,7 +251,7 @@ test('the account menu names the person, leads on and logs out', onlyInMatrix, a
 });
 
 test('? lists the keys, not while typing, not switched off', onlyInMatrix, async ({ page, signIn }) => {
-  await signIn('indkoeb-300001@kunde.example');
+  await signIn('indkoeb-300025@kunde.example');
   await page.goto('/presale');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const keys = page.getByRole('dialog', { name: 'Tastaturgenveje' });

@@ -91,7 +91,7 @@ test(
 );
 
 test('[SUS-01] an order has its figures beside the receipt', async ({ page, signIn }) => {
-  await signIn('indkoeb-200304@kunde.example');
+  await signIn('indkoeb-300022@kunde.example');
   const [potatoes] = await searchedProducts(page, { term: '601188' });
   const unit = potatoes?.SalesUnits.Values.find(({ IsDefault }) => IsDefault);
   const basket = await newBasket(page, [['601188', unit?.Code ?? '', 20]]);

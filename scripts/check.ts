@@ -13,6 +13,11 @@ const failed = await runSideBySide([
   { name: 'lockfile names every platform', command: 'node', args: ['scripts/complete-lock.ts', '--check'] },
   { name: 'lockfile has check sums, scripts are named', command: 'node', args: ['scripts/check-lock.ts'] },
   { name: 'titles of tests are short', command: 'node', args: ['scripts/check-titles.ts'] },
+  {
+    name: 'each kitchen orders in one file of journeys',
+    command: 'node',
+    args: ['scripts/check-kitchens.ts'],
+  },
   { name: 'documents name real files', command: 'node', args: ['scripts/check-docs.ts'] },
 ]);
 process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,18 @@
+/**
+ * Holds the journeys to one file per kitchen: all of them run on one server, two at a time, and two that write to the
+ * baskets of one kitchen meet by chance.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './run-command.ts';
+
+const filesOf = new Map<string, Set<string>>();
+for (const file of readdirSync(join(root, 'e2e')).filter((name) => name.endsWith('.spec.ts'))) {
+  for (const [kitchen] of readFileSync(join(root, 'e2e', file), 'utf8').matchAll(
+    /indkoeb-\d+@kunde\.example/g,
+  ))
+    filesOf.set(kitchen, (filesOf.get(kitchen) ?? new Set()).add(file));
+}
+const shared = [...filesOf].filter(([, files]) => files.size > 1);
+for (const [kitchen, files] of shared) console.error(`${kitchen} orders in ${[...files].join(' and ')}`);
+process.exitCode = shared.length === 0 ? 0 : 1;
