@@ -1,5 +1,5 @@
 /**
- * Documents and comments that lie are faults: every file, folder and npm script that a document names exists, every
+ * Documents and comments that lie are faults: every file, folder, migration and npm script that a document names exists, every
  * rule that a comment names by number (`domain 5`, `reliability T29`) is there to read, every row id in a test title too.
  */
 import { execFileSync } from 'node:child_process';
@@ -14,6 +14,7 @@ const documents = [
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
 ];
+const migrations = readdirSync(join(root, 'server/migrations')).map((name) => name.slice(0, 4));
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 const faults: string[] = [];
 
@@ -23,6 +24,8 @@ for (const document of documents) {
     if (!existsSync(join(root, path))) faults.push(`${document}: ${path} does not exist`);
   for (const [name = ''] of named(text, /npm run ([\w:-]+)/g))
     if (!(name in scripts)) faults.push(`${document}: npm run ${name} is no script`);
+  for (const [number = ''] of named(text, /\bmigration (\d{4})/g))
+    if (!migrations.includes(number)) faults.push(`${document}: there is no migration ${number}`);
 }
 
 const sections: Record<string, Set<string>> = {

@@ -8,6 +8,8 @@ type IconSet = { icons: Record<string, { body: string } | undefined> };
 const moduleId = 'virtual:artwork';
 const resolvedId = `\0${moduleId}`;
 const developmentPath = '/@artwork/';
+/** Where programs of others find a picture by its name, from build to build. */
+const namedPath = 'assets/artwork/';
 
 function readIconSet(): IconSet {
   const path = createRequire(import.meta.url).resolve('@iconify-json/fluent-emoji/icons.json');
@@ -57,7 +59,7 @@ function drawSvg(set: IconSet, name: string): string {
 /**
  * Emits the named Fluent emoji (MIT) as hashed SVG files and exports their addresses by name as
  * `virtual:artwork`. Files, not data URLs: a strict `img-src 'self'` lets them through and unused art is
- * never downloaded. Throws at start when the icon set lacks a name.
+ * never downloaded. The same pictures are emitted under their names for programs of others. Throws at start when the icon set lacks a name.
  */
 export function artwork(): Plugin {
   let building = false;
@@ -84,7 +86,9 @@ export function artwork(): Plugin {
       if (id !== resolvedId) return undefined;
       const entries = artworkNames.map((name) => {
         if (!building) return `${JSON.stringify(name)}:${JSON.stringify(`${developmentPath}${name}.svg`)}`;
-        const file = this.emitFile({ type: 'asset', name: `${name}.svg`, source: drawSvg(set, name) });
+        const source = drawSvg(set, name);
+        const file = this.emitFile({ type: 'asset', name: `${name}.svg`, source });
+        this.emitFile({ type: 'asset', fileName: `${namedPath}${name}.svg`, source });
         return `${JSON.stringify(name)}:import.meta.ROLLUP_FILE_URL_${file}`;
       });
       return `export const artworkUrls = {${entries.join(',')}};`;

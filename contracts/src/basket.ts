@@ -25,6 +25,7 @@ export const lineItem = Type.Object({
   SalesUnitTextSingular: text,
   SalesUnitTextPlural: text,
   SalesUnitContent: text,
+  /** How the line is packed: the place of its unit among the product's, as SalesUnitIndex. */
   Packing: Type.Object({ SelectedIndex: Type.Integer() }),
   IsDeliverable: Type.Boolean(),
   UnitPriceOre: ore,
@@ -132,6 +133,7 @@ const lineEdit = Type.Object({
   QuickSaleId: Type.Optional(nullable(quickSaleId)),
   Quantity: Type.Integer({ minimum: 0, maximum: limits.quantity }),
   SalesUnit: Type.Optional(nullable(Type.Object({ Code: Type.String({ minLength: 1, maxLength: 10 }) }))),
+  /** Switches to a unit of the product by its place, where SalesUnit does not name one. */
   Packing: Type.Optional(nullable(Type.Object({ SelectedIndex: Type.Integer({ minimum: 0, maximum: 50 }) }))),
   Tracking: Type.Optional(
     nullable(

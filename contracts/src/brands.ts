@@ -124,7 +124,8 @@ const paging = {
 export const brandProductLists = ['products', 'bought', 'news'] as const;
 
 /**
- * One of the lists of a brand page: all `products` (what the customer has bought first), only what is `bought`, or `news`.
+ * One of the lists of a brand page: all `products` (what the customer has bought first), only what is `bought`, or `news` of
+ * the last 30 days.
  * Visitors get snapshots without prices, stock or anything of a customer. Any other list is no endpoint (specification 8).
  */
 export const readBrandProducts = endpoint({

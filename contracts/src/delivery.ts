@@ -77,7 +77,7 @@ export const readTimetable = endpoint({
   errors: ['notFound'],
 });
 
-/** What is missing to free delivery and to the minimum, as Danish text and in øre (DEL-02, CHK-08). */
+/** What is missing to free delivery and to the minimum, as text and in øre, and what holds on a day (DEL-02, CHK-08). */
 export const readDropSize = endpoint({
   method: 'GET',
   path: '/api/delivery/dropsize/ofbasket',
@@ -90,6 +90,7 @@ export const readDropSize = endpoint({
   bodyLimit: 0,
   query: Type.Object({
     basketSubTotal: Type.Number({ minimum: 0, maximum: 1e12 }),
+    expectedDeliveryDate: Type.Optional(dateInput),
   }),
   output: Type.Object({
     MinimumOrder: amountText,
@@ -100,6 +101,8 @@ export const readDropSize = endpoint({
     MinimumOrderOre: ore,
     FreeDeliveryFromOre: ore,
     DeliveryFeeOre: ore,
+    /** What holds on the day that was asked for: whether goods come, until when and when. */
+    Day: nullable(deliveryDate),
   }),
   errors: [],
 });

@@ -124,6 +124,8 @@ const snapshotFields = {
   SupplierNumber: nullable(Type.String({ description: "The supplier's own number: campaigns match on it" })),
   SupplierItemNumber: nullable(Type.String({ description: "The supplier's number of the product" })),
   GTIN: nullable(text),
+  /** Addresses on this site; null where the product has no picture. */
+  Image: Type.Object({ Small: nullable(text), SmallRetina: nullable(text), Medium: nullable(text) }),
   Artwork: nullable(text),
   Tint: nullable(text),
   Categories: Type.Array(

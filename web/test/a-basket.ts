@@ -38,6 +38,7 @@ export function aProduct(changes: Partial<ProductSnapshot> = {}): ProductSnapsho
     SupplierItemNumber: null,
     GTIN: null,
     Artwork: 'poultry-leg',
+    Image: { Small: null, SmallRetina: null, Medium: null },
     Tint: 'poultry',
     Categories: [
       {

@@ -33,7 +33,6 @@ export function lineEdit({ productId, unitCode, quantity }: ImportedLine): Writt
     quickSaleId: '',
     unitCode,
     quantity,
-    packingIndex: null,
     trackingList: null,
     trackingPosition: null,
   };

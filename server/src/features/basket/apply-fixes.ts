@@ -138,4 +138,4 @@ function mended({ shelf, basket }: RepairWorld, lineId: number, fix: Fix, userId
   };
 }
 
-const bare = { packingIndex: 0, trackingList: null, trackingPosition: null };
+const bare = { trackingList: null, trackingPosition: null };

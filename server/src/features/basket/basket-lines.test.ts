@@ -12,7 +12,7 @@ let lot: string;
 beforeAll(async () => {
   app = await orderApp();
   buyer = await app.aBuyer();
-  plain = await aProduct(app.database);
+  plain = await aProduct(app.database, { units: [{}, { code: 'kt', quantity: 5 }] });
   slow = await aProduct(app.database, { lead_time_working_days: 1, lead_cut_off_time: '12:00' });
   lot = await aLot(app.database, { product_id: plain, depot_id: buyer.customer.depotId });
   const known = () => app.goods.catalog.current();
@@ -45,10 +45,19 @@ it('[BAS-06] a line changes packing and quick sale; 0 removes it', async () => {
   const { model: begun } = await app.put(buyer, 'id=0', { Products: [bags(plain, 4)] });
   const LineId = begun.LineItems[0]?.Id;
   const query = `id=${begun.Id}`;
-  const packed = { ...bags(plain, 4), LineId, Packing: { SelectedIndex: 2 } };
-  expect((await app.put(buyer, query, { Products: [packed] })).model.LineItems).toMatchObject([
-    { Quantity: 4, Packing: { SelectedIndex: 2 } },
-  ]);
+  const packed = async (line: object) => {
+    const { model } = await app.put(buyer, `${query}&validate=true`, { Products: [{ LineId, ...line }] });
+    const [item] = model.LineItems;
+    const wrong = model.InvalidLineItems.map(({ Reason }) => Reason);
+    return [item?.Quantity, item?.SalesUnitCode, item?.SalesUnitIndex, item?.Packing.SelectedIndex, wrong];
+  };
+  expect(await packed({ Quantity: 2, Packing: { SelectedIndex: 1 } })).toEqual([2, 'kt', 1, 1, []]);
+  expect(await packed({ Quantity: 4, Packing: { SelectedIndex: 0 } })).toEqual([4, 'ps', 0, 0, []]);
+  // Programs send back what they read: the unit that is named counts.
+  const both = { ...bags(plain, 4), Packing: { SelectedIndex: 1 } };
+  expect(await packed(both)).toEqual([4, 'ps', 0, 0, []]);
+  const nowhere = await packed({ Quantity: 4, Packing: { SelectedIndex: 2 } });
+  expect(nowhere).toEqual([4, 'ps', 0, 0, ['invalid_unit']]);
   const switched = [bags(plain, 0), { ...bags(plain, 4), QuickSaleId: lot }];
   expect((await app.put(buyer, query, { Products: switched })).model.LineItems).toMatchObject([
     { Quantity: 4, QuickSaleId: lot, QuickSaleIndex: 0, PriceSource: 'QuickSale', UnitPriceOre: 600 },

@@ -10,7 +10,6 @@ export interface BasketLine {
   quickSaleId: string;
   unitCode: string;
   quantity: number;
-  packingIndex: number;
   /** The price the buyer saw when the line was last written, øre excluding VAT. */
   unitPriceOre: Ore;
   priceSource: LinePriceSource;

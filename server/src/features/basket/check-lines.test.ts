@@ -74,7 +74,6 @@ const line = (lineId: number, unitCode: string, quantity: number, quickSaleId = 
   quickSaleId,
   unitCode,
   quantity,
-  packingIndex: 0,
   unitPriceOre: 100,
   priceSource: 'list',
   addedBy: 'user',

@@ -13,6 +13,7 @@ import type { KnownBaskets } from './known-baskets.ts';
 import { isOverLineLimit, mergeEdits } from './merge-edits.ts';
 import { priceOnShelf } from './price-on-shelf.ts';
 import { type BasketRow, findBasket } from './queries.ts';
+import { withUnit } from './with-unit.ts';
 import { type BasketWrite, type WrittenBasket, writeBasket } from './write-queries.ts';
 import { headAfter, isSameHead, type WrittenUpdate } from './written-update.ts';
 
@@ -144,7 +145,8 @@ async function prepare(
 ): Promise<Edit> {
   const head = headAfter(before, update);
   const shelf = await openBasketShelf(ctx, parts, head).catch(onUnknownPeriod);
-  const merged = mergeEdits(before, update.edits, priceOnShelf(shelf), ctx.scope.userId);
+  const edits = update.edits.map((edit) => withUnit(shelf, before, edit));
+  const merged = mergeEdits(before, edits, priceOnShelf(shelf), ctx.scope.userId);
   const after = keepInvalid(merged, update.invalid);
   // With its first line the basket is for the day that was offered: a passing deadline must not move it unseen.
   if (after.lines.length > 0) head.deliveryDate ??= shelf.date;

@@ -21,7 +21,6 @@ const edit = (change: Partial<WrittenEdit>): WrittenEdit => ({
   quickSaleId: '',
   unitCode: null,
   quantity: 1,
-  packingIndex: null,
   trackingList: null,
   trackingPosition: null,
   ...change,

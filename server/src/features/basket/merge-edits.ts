@@ -11,7 +11,8 @@ export interface WrittenEdit {
   unitCode: string | null;
   /** Sets the quantity; 0 removes. */
   quantity: number;
-  packingIndex: number | null;
+  /** In place of the code: a unit by its place among those of the product. */
+  unitPlace?: number | null;
   trackingList: string | null;
   trackingPosition: number | null;
 }
@@ -191,7 +192,6 @@ function setLine(merging: Merging, edit: WrittenEdit, named: BasketLine | undefi
 
 function marksOf(edit: WrittenEdit, kept: BasketLine | undefined) {
   return {
-    packingIndex: edit.packingIndex ?? kept?.packingIndex ?? 0,
     trackingList: edit.trackingList ?? kept?.trackingList ?? null,
     trackingPosition: edit.trackingPosition ?? kept?.trackingPosition ?? null,
   };

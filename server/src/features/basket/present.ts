@@ -174,7 +174,7 @@ function presentLine(
       SalesUnitTextSingular: words.singular,
       SalesUnitTextPlural: words.plural,
       SalesUnitContent: unit.content,
-      Packing: { SelectedIndex: line.packingIndex },
+      Packing: { SelectedIndex: Math.max(0, unitIndex) },
       IsDeliverable: checked.faults.length === 0,
       UnitPriceOre: maySeePrices ? checked.unitPriceOre : null,
       LineTotalOre: maySeePrices ? lineTotalOre : null,

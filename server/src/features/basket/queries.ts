@@ -47,7 +47,7 @@ const head = `b.id, b.state, b.version, b.delivery_date as "deliveryDate", b.pre
 
 const lines = `(select coalesce(json_agg(json_build_object('lineId', l.line_id, 'productId', l.product_id,
     'quickSaleId', l.quick_sale_id, 'unitCode', l.sales_unit_code, 'quantity', l.quantity,
-    'packingIndex', l.packing_index, 'unitPriceOre', l.unit_price_ore, 'priceSource', l.price_source,
+    'unitPriceOre', l.unit_price_ore, 'priceSource', l.price_source,
     'addedBy', l.added_by, 'trackingList', l.tracking_list, 'trackingPosition', l.tracking_position)
     order by l.line_id), '[]')
   from basket_lines l where l.customer_id = b.customer_id and l.basket_id = b.id)`;

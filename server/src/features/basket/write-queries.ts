@@ -27,19 +27,19 @@ interface GatheredBasket extends WrittenBasket {
 }
 
 const lineFields = `"lineId" int, "productId" text, "quickSaleId" text, "unitCode" text, quantity int,
-  "packingIndex" smallint, "unitPriceOre" bigint, "priceSource" text, "addedBy" uuid, "trackingList" text,
+  "unitPriceOre" bigint, "priceSource" text, "addedBy" uuid, "trackingList" text,
   "trackingPosition" int`;
 
 // Lines named `w`, of the baskets written before as `b`.
 const upsertLines = (from: string, at: string) => `insert into basket_lines (customer_id, basket_id, line_id,
-      product_id, quick_sale_id, sales_unit_code, quantity, packing_index, unit_price_ore, price_source, added_by,
+      product_id, quick_sale_id, sales_unit_code, quantity, unit_price_ore, price_source, added_by,
       tracking_list, tracking_position, updated_at)
-    select b.customer_id, b.id, w."lineId", w."productId", w."quickSaleId", w."unitCode", w.quantity, w."packingIndex",
+    select b.customer_id, b.id, w."lineId", w."productId", w."quickSaleId", w."unitCode", w.quantity,
         w."unitPriceOre", w."priceSource", w."addedBy", w."trackingList", w."trackingPosition", ${at}
       from ${from}
     on conflict (customer_id, basket_id, line_id) do update set product_id = excluded.product_id,
       quick_sale_id = excluded.quick_sale_id, sales_unit_code = excluded.sales_unit_code, quantity = excluded.quantity,
-      packing_index = excluded.packing_index, unit_price_ore = excluded.unit_price_ore,
+      unit_price_ore = excluded.unit_price_ore,
       price_source = excluded.price_source, added_by = excluded.added_by, tracking_list = excluded.tracking_list,
       tracking_position = excluded.tracking_position, updated_at = excluded.updated_at`;
 

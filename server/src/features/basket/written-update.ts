@@ -74,7 +74,7 @@ function writtenEdit(edit: LineEdit, campaign: string | null): WrittenEdit {
     quickSaleId: edit.QuickSaleId ?? '',
     unitCode: cleanText(edit.SalesUnit?.Code ?? null),
     quantity: edit.Quantity,
-    packingIndex: edit.Packing?.SelectedIndex ?? null,
+    unitPlace: edit.Packing?.SelectedIndex ?? null,
     // A line that is there already came from where it came from.
     trackingList: cleanText(edit.Tracking?.ListName ?? (edit.LineId == null ? campaign : null)),
     trackingPosition: edit.Tracking?.Position ?? null,

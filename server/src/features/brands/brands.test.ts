@@ -217,6 +217,26 @@ describe('products of a brand', () => {
     expect(JSON.stringify(all)).not.toContain(sample);
   });
 
+  it('[BRD-02] may come by what is sold most, and as news alone', async () => {
+    const idsOf = async (list: string, query: object = {}) => {
+      const params = { brandId: farm, productListFieldId: list };
+      const answer = await app.call(caller, readBrandProducts, { params, query });
+      return answer.model.PageOfResults.map(({ Id }) => Id);
+    };
+    const [breast, thigh, goose] = products;
+    expect(await idsOf('products')).toEqual([goose, breast, thigh]);
+    for (const orderByMx of ['true', 'True', '1'])
+      expect(await idsOf('products', { orderByMx })).toEqual([breast, thigh, goose]);
+    expect(await idsOf('products', { orderByMx: 'true', skip: 1, pageSize: 1 })).toEqual([thigh]);
+    expect(await idsOf('news')).toEqual([]);
+    await app.database.kysely
+      .updateTable('products')
+      .set({ created_on: '2026-11-20' })
+      .where('id', '=', thigh ?? '')
+      .execute();
+    await expect.poll(() => idsOf('news'), { timeout: 5000 }).toEqual([thigh]);
+  });
+
   it('[BRD-02] an unknown list is an invalid endpoint, in those words', async () => {
     for (const who of [caller, null]) {
       const { status, error } = await listOf(who, 'findes-ikke');

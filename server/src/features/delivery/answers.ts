@@ -1,9 +1,10 @@
 import type { readDeliveryDates, readDropSize, readTimetable } from '@engros/contracts/delivery.ts';
 import { todayIn } from '../../platform/clock.ts';
 import { deliveryDateOf } from '../../platform/delivery-date-input.ts';
-import type { Handler } from '../../platform/http/context.ts';
+import type { ContextOf, Handler } from '../../platform/http/context.ts';
 import type { CatalogSource } from '../catalog/index.ts';
 import { findCustomerOf } from '../customers/index.ts';
+import type { CustomerDelivery } from './customer-delivery.ts';
 import { datesOfPlan, isInTime } from './delivery-calendar.ts';
 import type { DeliveryTerms } from './delivery-terms.ts';
 import { presentDate, presentDropSize, presentPeriod, presentRoute } from './present.ts';
@@ -46,18 +47,34 @@ export function answerTimetable({ delivery }: DeliverySources): Handler<typeof r
       (!ctx.viewer.isPunchOut && (await findCustomerOf(ctx.database.kysely, ctx.viewer, customerId)));
     if (!isTheirs) return fail('notFound');
     const customer = await delivery.of({ customerId });
-    const date =
-      query.expectedDeliveryDate === undefined ? null : deliveryDateOf(query.expectedDeliveryDate, ctx);
-    const plan = customer.plan(ctx.language, todayIn(ctx.clock, ctx.timeZone));
-    const day = datesOfPlan(plan, ctx.clock.now()).find((each) => each.date === date);
-    return { Routes: customer.routes.map(presentRoute), Day: day === undefined ? null : presentDate(day) };
+    return {
+      Routes: customer.routes.map(presentRoute),
+      Day: dayOf(ctx, customer, query.expectedDeliveryDate),
+    };
   };
 }
 
-/** What a subtotal in kroner lacks to the minimum and to free delivery (DEL-02). */
+/** What holds on a day that was asked for; null for none, and for one that is not offered yet or any more. */
+function dayOf(
+  ctx: Pick<ContextOf<typeof readTimetable>, 'clock' | 'language' | 'timeZone'>,
+  customer: CustomerDelivery,
+  asked: string | undefined,
+) {
+  if (asked === undefined) return null;
+  const date = deliveryDateOf(asked, ctx);
+  const plan = customer.plan(ctx.language, todayIn(ctx.clock, ctx.timeZone));
+  const day = datesOfPlan(plan, ctx.clock.now()).find((each) => each.date === date);
+  return day === undefined ? null : presentDate(day);
+}
+
+/** What a subtotal in kroner lacks to the minimum and to free delivery, and whether a day has delivery (DEL-02). */
 export function answerDropSize({ delivery }: DeliverySources): Handler<typeof readDropSize> {
   return async (ctx, { query }) => {
-    const { terms } = await delivery.of(ctx.scope);
-    return presentDropSize(terms, Math.round(query.basketSubTotal * orePerKrone), ctx.language);
+    const customer = await delivery.of(ctx.scope);
+    const subtotalOre = Math.round(query.basketSubTotal * orePerKrone);
+    return {
+      ...presentDropSize(customer.terms, subtotalOre, ctx.language),
+      Day: dayOf(ctx, customer, query.expectedDeliveryDate),
+    };
   };
 }

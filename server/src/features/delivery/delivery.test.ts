@@ -195,7 +195,17 @@ describe('the drop size', () => {
       MinimumOrderOre: 50_000,
       FreeDeliveryFromOre: 150_000,
       DeliveryFeeOre: 9_900,
+      Day: null,
     });
+  });
+
+  it('[DEL-02] says what holds on the day, and refuses days too far', async () => {
+    const caller = await aBuyer(await aCustomer(app.database, { ...terms, weekdays: [2] }));
+    const on = async (expectedDeliveryDate: string) =>
+      app.call(caller, readDropSize, { query: { basketSubTotal: 100, expectedDeliveryDate } });
+    expect((await on('2026-12-01')).model.Day).toMatchObject({ Date: '2026-12-01', IsDeliverable: true });
+    expect((await on('2026-12-02')).model.Day).toMatchObject({ IsDeliverable: false, Reason: 'no_route' });
+    expect((await on('9999-12-31')).status).toBe(400);
   });
 
   it('[DEL-02] takes no fee from the free limit on', async () => {

@@ -3,13 +3,14 @@ import type { OutputOf } from '@engros/contracts/endpoint.ts';
 import type { ProductSnapshot } from '@engros/contracts/product.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import fastJson from 'fast-json-stringify';
+import { todayIn } from '../../platform/clock.ts';
 import { type Answer, answerAsJson } from '../../platform/http/answer.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ContextOf, Handler } from '../../platform/http/context.ts';
 import type { CustomerScope, SignedInViewer } from '../../platform/http/viewer.ts';
 import { type SearchRequest, type SearchSort, search } from '../../search/index.ts';
 import { makerNamed, viewGoods } from '../brands/index.ts';
-import { type Goods, visitorSnapshot } from '../product-snapshots/index.ts';
+import { type Goods, newSinceOn, visitorSnapshot } from '../product-snapshots/index.ts';
 import { inMxOrder } from './mx-order.ts';
 import { openCallShelf } from './open-call-shelf.ts';
 import { layOver } from './overlay-index.ts';
@@ -93,9 +94,13 @@ export function answerBrandProducts(goods: Goods): Handler<typeof readBrandProdu
     const list = brandProductLists.find((each) => each === params.productListFieldId);
     if (list === undefined) return fail('invalidApiEndpoint');
     const { productIds, hasBought } = await goodsOf(ctx, goods, params.brandId);
-    const bought = productIds.filter(hasBought);
-    const all = list === 'bought' ? bought : [...bought, ...productIds.filter((id) => !hasBought(id))];
-    const listed = inMxOrder(goods.catalog.current().products, all, query.orderByMx);
+    const { products } = goods.catalog.current();
+    const newSince = newSinceOn(todayIn(ctx.clock, ctx.timeZone));
+    const isNew = (id: string) => (products.get(id)?.createdOn ?? '') >= newSince;
+    const ofList = list === 'news' ? productIds.filter(isNew) : productIds;
+    const bought = ofList.filter(hasBought);
+    const all = list === 'bought' ? bought : [...bought, ...ofList.filter((id) => !hasBought(id))];
+    const listed = inMxOrder(products, all, query.orderByMx);
     const page = { skip: query.skip ?? 0, pageSize: query.pageSize ?? limits.productChunk };
     return answerPage(ctx, goods, {
       ids: listed.slice(page.skip, page.skip + page.pageSize),

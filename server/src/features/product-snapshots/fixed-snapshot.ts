@@ -35,6 +35,7 @@ type FixedFields = Pick<
   | 'SupplierNumber'
   | 'SupplierItemNumber'
   | 'GTIN'
+  | 'Image'
   | 'Artwork'
   | 'Tint'
   | 'Categories'
@@ -81,6 +82,12 @@ function presentCategory(step: CategoryStep | undefined, language: Language) {
   return { Id: step.id, DisplayName: name, SortOrder: step.sortOrder, Glyph: step.glyph };
 }
 
+// Drawn pictures are as sharp in any size, so that all sizes are one file.
+function imageOf({ artwork }: CatalogProduct): ProductSnapshot['Image'] {
+  const address = artwork === null ? null : `/assets/artwork/${artwork}.svg`;
+  return { Small: address, SmallRetina: address, Medium: address };
+}
+
 function kilos(grams: number | null): number | null {
   return grams === null ? null : grams / 1000;
 }
@@ -118,6 +125,7 @@ function fixedFields(product: CatalogProduct, language: Language): FixedFields {
     SupplierNumber: product.supplierId,
     SupplierItemNumber: product.supplierNumber,
     GTIN: printedGtin(defaultUnitOf(product).gtin),
+    Image: imageOf(product),
     Artwork: product.artwork,
     Tint: product.tint,
     Categories: [

@@ -6,7 +6,7 @@ export {
 export { displayNameOf } from './fixed-snapshot.ts';
 export { createGoods, type Goods } from './goods.ts';
 export { goodsLabels } from './labels.ts';
-export { commonAvailability } from './open-shelf.ts';
+export { commonAvailability, newSinceOn } from './open-shelf.ts';
 export {
   unitPerKiloOre,
   wireSourceOf,

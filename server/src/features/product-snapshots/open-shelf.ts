@@ -40,6 +40,9 @@ export interface ShelfSources {
 /** A product counts as new for so many days. */
 const newForDays = 30;
 
+/** Products made on or after this date are new today. */
+export const newSinceOn = (today: string): string => addDays(today, -newForDays);
+
 interface ShelfParts {
   request: ShelfRequest;
   catalog: Catalog;
@@ -215,10 +218,6 @@ function shelfOf(parts: ShelfParts, memory: SnapshotMemory): CustomerShelf {
 export function createShelfOpener(sources: ShelfSources): OpenShelf {
   const memory = createSnapshotMemory();
   let last = { today: '', newSince: '' };
-  const newSinceOn = (today: string) => {
-    if (last.today !== today) last = { today, newSince: addDays(today, -newForDays) };
-    return last.newSince;
-  };
   return async (request) => {
     const { scope, now } = request;
     const [delivery, prices, favorites, purchases] = await Promise.all([
@@ -228,7 +227,8 @@ export function createShelfOpener(sources: ShelfSources): OpenShelf {
       sources.purchases.of(scope),
     ]);
     const today = dateIn(now, sources.timeZone);
-    const newSince = newSinceOn(today);
+    if (last.today !== today) last = { today, newSince: newSinceOn(today) };
+    const { newSince } = last;
     const textVersion = sources.textVersion();
     const marks = { today, newSince, favorites, purchases, text: sources.text };
     return shelfOf(

@@ -37,7 +37,7 @@ const basketOfOrder = preparedStatement<{ id: number }>(
       (select coalesce(max(position), 0) from l),
       (select json_agg(json_build_object('lineId', l.position, 'productId', l.product_id,
           'quickSaleId', coalesce(l.quick_sale_id, ''), 'unitCode', l.sales_unit_code, 'quantity', l.quantity,
-          'packingIndex', l.packing_index, 'unitPriceOre', l.unit_price_ore, 'priceSource', l.price_source,
+          'unitPriceOre', l.unit_price_ore, 'priceSource', l.price_source,
           'addedBy', $3::uuid, 'trackingList', l.tracking_list, 'trackingPosition', l.tracking_position))
         from l where l.known_id is not null), $6::bigint, true) m),
   unknown as (insert into basket_invalid_lines (customer_id, basket_id, line_id, reason, product_id, written_product,
@@ -122,7 +122,7 @@ interface WithdrawnOrder {
 }
 
 const lineColumns = `product_id, name, brand, quick_sale_id, sales_unit_code, unit_text_singular, unit_text_plural,
-  unit_quantity, quantity, packing_index, is_catch_weight, weight_g, unit_price_ore, line_total_ore, price_source,
+  unit_quantity, quantity, is_catch_weight, weight_g, unit_price_ore, line_total_ore, price_source,
   tracking_list, tracking_position`;
 const setColumns = lineColumns
   .split(',')
@@ -146,11 +146,11 @@ const amend = preparedStatement<{ revision: number }>(
     from closed, o where w.customer_id = $1 and w.id = $4 returning w.customer_id, w.id, w.revision),
   line as (insert into web_order_lines (customer_id, web_order_id, position, ${lineColumns})
     select amended.customer_id, amended.id, position, "productId", name, brand, "quickSaleId", "unitCode",
-      "unitTextSingular", "unitTextPlural", "unitQuantity", quantity, "packingIndex", "isCatchWeight", "weightG",
+      "unitTextSingular", "unitTextPlural", "unitQuantity", quantity, "isCatchWeight", "weightG",
       "unitPriceOre", "lineTotalOre", "priceSource", "trackingList", "trackingPosition"
     from amended, o, json_to_recordset(o.lines) as r (position int, "productId" text, name text, brand text,
       "quickSaleId" text, "unitCode" text, "unitTextSingular" text, "unitTextPlural" text, "unitQuantity" int,
-      quantity int, "packingIndex" smallint, "isCatchWeight" boolean, "weightG" bigint, "unitPriceOre" bigint,
+      quantity int, "isCatchWeight" boolean, "weightG" bigint, "unitPriceOre" bigint,
       "lineTotalOre" bigint, "priceSource" text, "trackingList" text, "trackingPosition" int)
     on conflict (customer_id, web_order_id, position) do update set ${setColumns}),
   gone as (delete from web_order_lines l using amended, o

@@ -51,7 +51,6 @@ function orderLine(
     unitTextPlural: unit.textPlural,
     unitQuantity: unit.quantity,
     quantity: line.quantity,
-    packingIndex: line.packingIndex,
     isCatchWeight: product.isCatchWeight,
     weightG: product.netWeightG === null ? null : product.netWeightG * unit.quantity * line.quantity,
     unitPriceOre,

@@ -27,7 +27,6 @@ export interface NewOrderLine {
   unitTextPlural: string;
   unitQuantity: number;
   quantity: number;
-  packingIndex: number;
   isCatchWeight: boolean;
   weightG: number | null;
   unitPriceOre: number;
@@ -92,14 +91,14 @@ const place = preparedStatement<PlacedRow>(
       "vatOre", "totalOre", "shipTo", "placedAt"
     from closed, o returning customer_id, id, status, currency_code),
   line as (insert into web_order_lines (customer_id, web_order_id, position, product_id, name, brand, quick_sale_id,
-      sales_unit_code, unit_text_singular, unit_text_plural, unit_quantity, quantity, packing_index, is_catch_weight,
+      sales_unit_code, unit_text_singular, unit_text_plural, unit_quantity, quantity, is_catch_weight,
       weight_g, unit_price_ore, line_total_ore, price_source, tracking_list, tracking_position)
     select placed.customer_id, placed.id, position, "productId", name, brand, "quickSaleId", "unitCode",
-      "unitTextSingular", "unitTextPlural", "unitQuantity", quantity, "packingIndex", "isCatchWeight", "weightG",
+      "unitTextSingular", "unitTextPlural", "unitQuantity", quantity, "isCatchWeight", "weightG",
       "unitPriceOre", "lineTotalOre", "priceSource", "trackingList", "trackingPosition"
     from placed, json_to_recordset($11::json) as r (position int, "productId" text, name text, brand text,
       "quickSaleId" text, "unitCode" text, "unitTextSingular" text, "unitTextPlural" text, "unitQuantity" int,
-      quantity int, "packingIndex" smallint, "isCatchWeight" boolean, "weightG" bigint, "unitPriceOre" bigint,
+      quantity int, "isCatchWeight" boolean, "weightG" bigint, "unitPriceOre" bigint,
       "lineTotalOre" bigint, "priceSource" text, "trackingList" text, "trackingPosition" int)),
   event as (insert into outbox_events (kind, customer_id, subject, payload, created_at)
     select 'weborder.placed', customer_id, customer_id || ':' || placed.id,

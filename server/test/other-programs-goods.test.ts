@@ -1,0 +1,72 @@
+import { registerLoggedIn } from '@engros/contracts/auth.ts';
+import { readProduct, readSnapshots, searchProducts } from '@engros/contracts/catalog.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aCustomer, type TestCustomer } from './builders.ts';
+import { aBuyerOf, aProduct, untilSeen } from './builders-goods.ts';
+import { type Caller, type TestApp, testApp } from './test-app.ts';
+
+let app: TestApp;
+let customer: TestCustomer;
+let buyer: Caller;
+let stocked: string;
+let replaced: string;
+
+beforeAll(async () => {
+  app = await testApp();
+  customer = await aCustomer(app.database);
+  buyer = await aBuyerOf(app, customer);
+  const stock = { [customer.depotId]: 7 };
+  stocked = await aProduct(app.database, { name: 'Fjernvare', stock, restockDate: '2026-12-04' });
+  replaced = await aProduct(app.database, { name: 'Fjernvare før', replaced_by: stocked });
+  await app.database.kysely
+    .updateTable('categories')
+    .set({ artwork: 'chicken' })
+    .where('id', 'in', (eb) => eb.selectFrom('products').select('category_id').where('id', '=', stocked))
+    .execute();
+  await untilSeen(app, buyer, [stocked, replaced]);
+});
+afterAll(() => app.close());
+
+/** The product as each call that names products answers it. */
+async function everywhere(id: string) {
+  const snapshots = await app.call(buyer, readSnapshots, { query: { id: [id] } });
+  const search = await app.call(buyer, searchProducts, { query: { term: 'fjernvare' } });
+  const product = await app.call(buyer, readProduct, { params: { productId: id } });
+  return [snapshots.model[0], search.model.Page.PageOfResults.find(({ Id }) => Id === id), product.model];
+}
+
+test('a product has its picture in three sizes', async () => {
+  const address = '/assets/artwork/chicken.svg';
+  for (const product of await everywhere(stocked))
+    expect(product?.Image).toEqual({ Small: address, SmallRetina: address, Medium: address });
+});
+
+test('stock and availability are whole', async () => {
+  for (const product of await everywhere(stocked)) {
+    expect(product).toMatchObject({
+      IsStockManaged: true,
+      InStockQuantity: 7,
+      Stock: { InStockQuantity: 7 },
+      Availability: { IsDirectlyReplaced: false, RestockDate: '2026-12-04' },
+    });
+  }
+  for (const product of await everywhere(replaced)) {
+    expect(product).toMatchObject({
+      IsStockManaged: false,
+      InStockQuantity: null,
+      Stock: { InStockQuantity: null },
+      Availability: { IsDirectlyReplaced: true, RestockDate: null },
+      Related: { DirectReplacement: { Id: stocked, DisplayName: 'Fjernvare' } },
+    });
+  }
+});
+
+test('[ACC-08] a visit of nobody is refused and not registered', async () => {
+  const visits = async () =>
+    (await app.database.kysely.selectFrom('audit_log').select('id').where('kind', '=', 'visit').execute())
+      .length;
+  const before = await visits();
+  for (const cookie of ['', 'visit_registered=1', 'session=gone'])
+    expect((await app.call({ cookie }, registerLoggedIn)).status, cookie).toBe(401);
+  expect(await visits()).toBe(before);
+});
