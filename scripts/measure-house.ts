@@ -67,8 +67,16 @@ function patterns(): void {
   ]);
   printTable('Kept in memory by hand', [
     ['WeakMap of a module', count(/^const \w+ = new WeakMap/gm, server)],
-    ['Map of a module', count(/^const \w+ = new Map/gm, server)],
+    ['Map of a module that is filled as it goes', count(/^const \w+ = new Map(<.*>)?\(\)/gm, server)],
     ['remembered() and memoOfOwner()', count(/\b(createRemembered|remembered|memoOfOwner)\(/g, server)],
+  ]);
+  const memory = 'server/src/platform/memory/';
+  const users = server.filter((name) => !name.startsWith(memory));
+  printTable('Kept in memory by server/src/platform/memory', [
+    ['derived()', count(/\bderived\(\{/g, users)],
+    ['loaded()', count(/\bloaded(<[^(]*>)?\(/g, users)],
+    ['keptWith()', count(/\bkeptWith\(/g, users)],
+    ['createBoundedMemory()', count(/\bcreateBoundedMemory(<[^(]*>)?\(/g, users)],
   ]);
   printTable('States of a call made by hand in the browser', [
     ['pending, sending, saving', count(/useState\((false|true)\);?(?=.*)/g, callStates(web))],

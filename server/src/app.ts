@@ -4,7 +4,7 @@ import { deliveryOfBasket } from './delivery-of-basket.ts';
 import { accountMailLabels, accountRoutes } from './features/account/index.ts';
 import { accountingRoutes, usualQuantities } from './features/accounting/index.ts';
 import { announcementFor, announcementsRoutes } from './features/announcements/index.ts';
-import { basketLabels, basketRoutes } from './features/basket/index.ts';
+import { basketLabels, basketRoutes, createKnownBaskets } from './features/basket/index.ts';
 import { basketImportRoutes } from './features/basket-import/index.ts';
 import { brandsRoutes } from './features/brands/index.ts';
 import { catalogRoutes } from './features/catalog/index.ts';
@@ -154,9 +154,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
     showsBoost: config.showsSearchBoost,
     deliveryOfBasket: deliveryOfBasket(oldService),
   });
-  basketRoutes(registrar, goods);
+  const known = createKnownBaskets(registrar);
+  basketRoutes(registrar, { openShelf: goods.openShelf, known });
   webOrderRoutes(registrar, {
     openShelf: goods.openShelf,
+    known,
     supplier: parts.supplier,
     publicUrl: linkOrigin(config),
     usualQuantities,
@@ -164,7 +166,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     ...(parts.atRacePoint && { atRacePoint: parts.atRacePoint }),
   });
   sustainabilityRoutes(registrar, goods);
-  basketImportRoutes(registrar, goods, sessions);
+  basketImportRoutes(registrar, { goods, known, sessions });
   const navigation: NavigationSources = {
     database,
     content: createNavigationContent(database),

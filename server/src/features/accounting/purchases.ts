@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/open-database.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
-import { remember } from '../../platform/remembered.ts';
+import { loaded } from '../../platform/memory/loaded.ts';
 import {
   dearestOrder,
   type LatestPurchaseRow,
@@ -9,7 +9,9 @@ import {
   listMedianQuantities,
 } from './queries.ts';
 
-const rememberedCustomers = 500;
+/** Some 500 customers with 200 products each. */
+const keptBytes = 24 * 1024 * 1024;
+const bytesOfPurchase = 220;
 /** Other nodes add orders too and do not tell: what is remembered is at most this old. */
 const lifetimeMs = 60_000;
 
@@ -36,9 +38,9 @@ function purchasesOf(rows: readonly LatestPurchaseRow[]): Purchases {
 }
 
 export function createPurchaseHistory(database: Database): PurchaseHistory {
-  const customers = remember(
+  const customers = loaded(
     async (customerId) => purchasesOf(await listLatestPurchases(database, { customerId })),
-    { limit: rememberedCustomers, lifetimeMs },
+    { maxBytes: keptBytes, bytesOf: ({ size }) => size * bytesOfPurchase, lifetimeMs },
   );
   return { of: ({ customerId }) => customers.of(customerId), forget: customers.forget };
 }

@@ -7,7 +7,6 @@ import {
   createNewBasket,
   type EditedBasket,
   editBasket,
-  type KnownBaskets,
   type WrittenEdit,
   type WrittenInvalid,
 } from '../basket/index.ts';
@@ -54,7 +53,7 @@ export function summed(lines: readonly ImportedLine[]): ImportedLine[] {
 /** A new current basket with all of it, or no basket. */
 export async function layNewBasket(
   ctx: BasketContext,
-  parts: BasketParts & { known: KnownBaskets },
+  parts: BasketParts,
   { lines, invalid }: ImportedRows,
 ): Promise<EditedBasket> {
   const edits = summed(lines).map(lineEdit);

@@ -1,7 +1,5 @@
 import * as basketImport from '@engros/contracts/basket-import.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
-import { knownBasketsOf } from '../basket/index.ts';
-import type { ImportGoods } from '../line-reading/index.ts';
 import { type Sessions, switchCustomer } from '../session/index.ts';
 import { addLines } from './add-lines.ts';
 import { copyOrder } from './copy-order.ts';
@@ -12,11 +10,14 @@ import { oneAtATime } from './one-at-a-time.ts';
 import { readFileText, readText } from './read-text.ts';
 
 /** The calls of the room. */
-export function basketImportRoutes(registrar: Registrar, goods: ImportGoods, sessions: Sessions): void {
+export function basketImportRoutes(
+  registrar: Registrar,
+  { goods, known, sessions }: Pick<ImportParts, 'goods' | 'known'> & { sessions: Sessions },
+): void {
   const parts: ImportParts = {
     goods,
     openShelf: goods.openShelf,
-    known: knownBasketsOf(registrar),
+    known,
     switchCustomer: (ctx, customerId) => switchCustomer(ctx, sessions, customerId),
   };
   const alone = oneAtATime();

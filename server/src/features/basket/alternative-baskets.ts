@@ -9,7 +9,7 @@ import { type BasketParts, openBasketShelf } from './basket-context.ts';
 import type { StoredBasket } from './basket-state.ts';
 import { type DeadlineStatus, deadlineStatus, momentOf } from './deadline-status.ts';
 import { findOpenBaskets } from './held-basket-queries.ts';
-import { type FiguresOf, openBasketsOf } from './open-baskets.ts';
+import type { FiguresOf } from './open-baskets.ts';
 import { type Place, placesFor } from './places.ts';
 import { shelvesFor } from './shelves.ts';
 
@@ -26,7 +26,7 @@ export function listAlternativeBaskets(parts: BasketParts): Handler<typeof contr
     const goods = { productId: query.ProductId, quickSaleId, baseUnits: query.BaseUnitQuantity ?? 1 };
     const shelves = shelvesFor(ctx, parts, shelf);
     const places = await placesFor(shelves, goods, { from, baskets });
-    const open = openBasketsOf(ctx.database);
+    const open = parts.known.open;
     open.keep(ctx.scope.customerId, baskets);
     const figures = await open.figures(ctx, shelves, baskets);
     return presentPlaces(shelf, places, baskets, figures);

@@ -2,7 +2,6 @@ import type { Basket } from '@engros/contracts/basket.ts';
 import { type Answer, answerAsJson } from '../../platform/http/answer.ts';
 import type { BasketContext, BasketParts } from './basket-context.ts';
 import type { EditedBasket } from './edit-basket.ts';
-import { openBasketsOf } from './open-baskets.ts';
 import { presentBasket } from './present.ts';
 import { shelvesFor } from './shelves.ts';
 import type { Telling } from './told-lines.ts';
@@ -19,7 +18,7 @@ export async function answerBasket(
   isValidated: boolean,
   telling?: Telling,
 ): Promise<Basket> {
-  const open = openBasketsOf(ctx.database);
+  const open = parts.known.open;
   open.keep(ctx.scope.customerId, [row]);
   const others = row.summaries.filter(({ id }) => id !== row.id);
   const figures = await open.figures(ctx, shelvesFor(ctx, parts, shelf), others);

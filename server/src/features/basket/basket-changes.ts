@@ -42,7 +42,8 @@ const longestMs = 300_000;
 /** People whose rights change are asked again; texts and customers' terms are none of it. */
 const peopleTables = ['users', 'memberships'];
 
-function createBasketChanges({ app, parts }: Registrar): BasketChanges {
+/** The one hub of a server, for all rooms that have to do with baskets. */
+export function createBasketChanges({ app, parts }: Registrar): BasketChanges {
   const { database, log } = parts;
   const streams = new Set<OpenStream>();
   const node = randomUUID();
@@ -172,13 +173,4 @@ function presentChange({ id, version, state, by, name }: VersionRow, scope: Cust
     ChangedBy: name,
     IsOwn: by === editorOf(scope),
   };
-}
-
-const ofServers = new WeakMap<Registrar, BasketChanges>();
-
-/** The one hub of a server, for all rooms that have to do with baskets. */
-export function basketChangesOf(registrar: Registrar): BasketChanges {
-  const changes = ofServers.get(registrar) ?? createBasketChanges(registrar);
-  ofServers.set(registrar, changes);
-  return changes;
 }

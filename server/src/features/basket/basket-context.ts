@@ -5,6 +5,7 @@ import type { ContextOf } from '../../platform/http/context.ts';
 import type { CustomerShelf, OpenShelf } from '../product-snapshots/index.ts';
 import { deliveryDateCookie } from '../session/index.ts';
 import type { BasketHead } from './basket-state.ts';
+import type { KnownBaskets } from './known-baskets.ts';
 
 /** What every call of the room gets: somebody signed in, with the order right, at a customer. */
 export type BasketContext = ContextOf<typeof updateBasket>;
@@ -12,12 +13,13 @@ export type BasketContext = ContextOf<typeof updateBasket>;
 /** What the room is given to work with. */
 export interface BasketParts {
   openShelf: OpenShelf;
+  known: KnownBaskets;
 }
 
 /** The shelf as the basket's date and presale period show it. */
 export function openBasketShelf(
   ctx: Pick<BasketContext, 'scope' | 'language' | 'viewer' | 'clock'>,
-  { openShelf }: BasketParts,
+  { openShelf }: Pick<BasketParts, 'openShelf'>,
   { deliveryDate, presalePeriodId }: Pick<BasketHead, 'deliveryDate' | 'presalePeriodId'>,
 ): Promise<CustomerShelf> {
   return openShelf({
@@ -33,7 +35,7 @@ export function openBasketShelf(
 /** A page made for another customer must not write: its buyer is told which customer is the current one (T6). */
 export async function checkCustomer(
   ctx: BasketContext,
-  parts: BasketParts,
+  parts: Pick<BasketParts, 'openShelf'>,
   customerId: string | null | undefined,
 ): Promise<void> {
   if (customerId === undefined || customerId === null || customerId === ctx.scope.customerId) return;

@@ -103,7 +103,7 @@ function checkResolved(shelf: CustomerShelf, resolved: readonly Resolved[], held
     })),
   );
   const priceOf = priceOnShelf(shelf);
-  const questionOf = remembered((line: BasketLine) => stockQuestion(shelf, demand, line, held));
+  const questionOf = askedOnce((line: BasketLine) => stockQuestion(shelf, demand, line, held));
   return resolved.map(({ line, product, unit }) => {
     const price = priceOf(line.productId, line.quickSaleId, line.unitCode);
     const isGone = typeof price === 'string';
@@ -180,7 +180,7 @@ function withHeld(
 const stockReasons: readonly QuickSaleReason[] = ['out_of_stock', 'insufficient_stock'];
 
 // Lines of the same goods share one question.
-function remembered(ask: (line: BasketLine) => StockAnswer): (line: BasketLine) => StockAnswer {
+function askedOnce(ask: (line: BasketLine) => StockAnswer): (line: BasketLine) => StockAnswer {
   const answers = new Map<string, StockAnswer>();
   return (line) => {
     const goods = line.quickSaleId === '' ? line.productId : `lot ${line.quickSaleId}`;

@@ -5,14 +5,11 @@ import { type BasketContext, type BasketParts, checkCustomer, rememberDate } fro
 import type { StoredBasket } from './basket-state.ts';
 import { type EditedBasket, editBasket, filledBasket } from './edit-basket.ts';
 import { createNewBasket } from './find-or-create.ts';
-import type { KnownBaskets } from './known-baskets.ts';
 import { type BasketRow, findBasket, type SummaryRow } from './queries.ts';
 import { type WrittenUpdate, writtenUpdate } from './written-update.ts';
 
-type CreateParts = BasketParts & { known: KnownBaskets };
-
 /** A new basket with what was sent in it; it becomes the current one. */
-export function createBasket(parts: CreateParts): Handler<typeof contract> {
+export function createBasket(parts: BasketParts): Handler<typeof contract> {
   return async (ctx, { body }) => {
     await checkCustomer(ctx, parts, body?.CustomerId);
     const update = writtenUpdate(body ?? {}, ctx);
@@ -23,7 +20,7 @@ export function createBasket(parts: CreateParts): Handler<typeof contract> {
 }
 
 // Basket, lines and the choice of it in one round trip, whatever the number of lines.
-async function make(ctx: BasketContext, parts: CreateParts, update: WrittenUpdate): Promise<EditedBasket> {
+async function make(ctx: BasketContext, parts: BasketParts, update: WrittenUpdate): Promise<EditedBasket> {
   const whole = await filledBasket(ctx, parts, update);
   const { editKey } = update;
   const { id, isNew, summaries } = await createNewBasket(ctx, {

@@ -6,11 +6,10 @@ import { answerBasket } from './answer-basket.ts';
 import type { BasketParts } from './basket-context.ts';
 import { closeBasket, holdBaskets, lockBasketState } from './basket-lifecycle-queries.ts';
 import { basketNumber, currentBasket } from './find-or-create.ts';
-import type { KnownBaskets } from './known-baskets.ts';
 import { withShelf } from './read-basket.ts';
 
 /** Deletes an open basket; the answer is the one that is current then. */
-export function deleteBasket(parts: BasketParts & { known: KnownBaskets }): Handler<typeof contract> {
+export function deleteBasket(parts: BasketParts): Handler<typeof contract> {
   return async (ctx, { query }, fail) => {
     const id = basketNumber(query.id);
     if (id === 'new') return fail('basketNotFound');

@@ -7,9 +7,7 @@ import { type BasketContext, type BasketParts, openBasketShelf, tooManyLines } f
 import { lockBasketState } from './basket-lifecycle-queries.ts';
 import { type BasketHead, type BasketLines, newBasket, type StoredBasket } from './basket-state.ts';
 import { type ChangeSet, changeSet, isEmptyChange } from './change-set.ts';
-import { writeGathered } from './gathered-writes.ts';
 import { keepInvalid } from './keep-invalid.ts';
-import type { KnownBaskets } from './known-baskets.ts';
 import { isOverLineLimit, mergeEdits } from './merge-edits.ts';
 import { priceOnShelf } from './price-on-shelf.ts';
 import { type BasketRow, findBasket } from './queries.ts';
@@ -33,7 +31,7 @@ const freeAttempts = 3;
  */
 export async function editBasket(
   ctx: BasketContext,
-  parts: BasketParts & { known: KnownBaskets },
+  parts: BasketParts,
   id: number,
   update: WrittenUpdate,
 ): Promise<EditedBasket> {
@@ -74,7 +72,7 @@ export function openBasketOr404(row: BasketRow | undefined): BasketRow {
 
 async function editKnown(
   ctx: BasketContext,
-  parts: BasketParts & { known: KnownBaskets },
+  parts: BasketParts,
   id: number,
   update: WrittenUpdate,
 ): Promise<EditedBasket | undefined> {
@@ -83,7 +81,7 @@ async function editKnown(
   const edit = await prepare(ctx, parts, known, update);
   // What is remembered may be old: neither a refusal nor an answer is built on it alone.
   if (isOverLineLimit(edit.after) || !isWorthWriting(edit)) return undefined;
-  return editedBy(edit, await writeGathered(ctx.database)(ctx.scope, writeOf(ctx, edit)));
+  return editedBy(edit, await parts.known.write(ctx.scope, writeOf(ctx, edit)));
 }
 
 async function editFreely(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { catalogFollows, manyPieces } from '../../../test/builders-by-piece.ts';
 import { type Buyer, type OrderApp, orderApp } from '../../../test/order-app.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
-import { writeGathered } from './gathered-writes.ts';
+import { createGatheredWrites } from './gathered-writes.ts';
 import { findStoredBasket } from './queries.ts';
 
 let app: OrderApp;
@@ -108,7 +108,7 @@ it.each(['baskets', 'basket_lines'])('a held row of %s stalls no other customer'
 
 it('refuses to one only what the database refuses of that one', async () => {
   const [bad, good, old] = await shoppers(3);
-  const write = writeGathered(app.database);
+  const write = createGatheredWrites(app.database);
   const attempt = async (shopper: Shopper | undefined, quantity: number, behind = 0) => {
     const { buyer, id } = shopper as Shopper;
     const scope = {

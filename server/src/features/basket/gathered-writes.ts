@@ -21,14 +21,15 @@ interface Waiting extends GatheredWrite {
   refuse(error: unknown): void;
 }
 
-type Write = (scope: CustomerScope, write: BasketWrite) => Promise<WrittenBasket | undefined>;
+/** As `writeBasket`, together with others'. Also undefined while the basket is held or being written by somebody else. */
+export type GatheredWriter = (scope: CustomerScope, write: BasketWrite) => Promise<WrittenBasket | undefined>;
 
 /**
  * Writes edits of different baskets that come at the same time in one statement and one commit: what the database does
  * around a small edit costs many times the edit itself. A write that fails with others is tried alone, so that each
  * answers for itself only.
  */
-function createGatheredWrites({ kysely }: Pick<Database, 'kysely'>): Write {
+export function createGatheredWrites({ kysely }: Pick<Database, 'kysely'>): GatheredWriter {
   const waiting: Waiting[] = [];
   const underWay = new Map<string, Promise<unknown>>();
   let statements = 0;
@@ -102,12 +103,3 @@ function isSmall({ change }: BasketWrite): boolean {
 const isLockTimeout = (error: unknown): boolean => (error as { code?: unknown }).code === '55P03';
 
 const keyOf = (customerId: string, id: number) => `${customerId} ${id}`;
-
-const ofDatabases = new WeakMap<Database, Write>();
-
-/** As `writeBasket`, together with others'. Also undefined while the basket is held or being written by somebody else. */
-export function writeGathered(database: Database): Write {
-  const write = ofDatabases.get(database) ?? createGatheredWrites(database);
-  ofDatabases.set(database, write);
-  return write;
-}

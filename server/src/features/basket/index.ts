@@ -7,7 +7,7 @@ export { type EditedBasket, editBasket } from './edit-basket.ts';
 export { basketNumber, createNewBasket } from './find-or-create.ts';
 export { cleanText, messageOf } from './input-text.ts';
 export type { WrittenInvalid } from './keep-invalid.ts';
-export { type KnownBaskets, knownBasketsOf } from './known-baskets.ts';
+export { createKnownBaskets, type KnownBaskets } from './known-baskets.ts';
 export { basketLabels } from './labels.ts';
 export { invalidText, type TellTo, unresolvedText } from './line-texts.ts';
 export type { WrittenEdit } from './merge-edits.ts';

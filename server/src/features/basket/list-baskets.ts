@@ -3,7 +3,6 @@ import { dateIn } from '../../platform/clock.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { findSettings } from '../session/index.ts';
 import { type BasketParts, openBasketShelf } from './basket-context.ts';
-import { openBasketsOf } from './open-baskets.ts';
 import { presentSummaries } from './present-summaries.ts';
 import { findCurrentBasket, listSummaries } from './queries.ts';
 import { shelvesFor } from './shelves.ts';
@@ -21,7 +20,7 @@ export function listBaskets(parts: BasketParts): Handler<typeof contract> {
     const today = dateIn(ctx.clock.now(), ctx.timeZone);
     const next = isOpen ? undefined : await findCurrentBasket(ctx.database.kysely, ctx.scope, today);
     const currentId = isOpen ? chosen : (next?.id ?? null);
-    const figures = await openBasketsOf(ctx.database).figures(ctx, shelvesFor(ctx, parts, shelf), rows);
+    const figures = await parts.known.open.figures(ctx, shelvesFor(ctx, parts, shelf), rows);
     return presentSummaries(shelf, rows, figures, currentId);
   };
 }

@@ -15,14 +15,11 @@ import {
   openOf,
   writeHeldLines,
 } from './held-basket-queries.ts';
-import type { KnownBaskets } from './known-baskets.ts';
 import { type MovedLine, moveBetween, type WantedLine } from './moved-lines.ts';
 import { makeRoom } from './open-basket-limit.ts';
 import { priceOnShelf } from './price-on-shelf.ts';
 import { getBasket, withShelf } from './read-basket.ts';
 import { lineChanges, type UndoRecord } from './undo-record.ts';
-
-type Parts = BasketParts & { known: KnownBaskets };
 
 /** The move as it was asked for; `targetId` null: a new basket. */
 interface Move {
@@ -41,7 +38,7 @@ interface MoveResult extends UndoRecord {
 }
 
 /** Moves lines to another or a new basket; both change or none (BAS-07). */
-export function moveLines(parts: Parts): Handler<typeof contract> {
+export function moveLines(parts: BasketParts): Handler<typeof contract> {
   return async (ctx, { body }) => {
     await checkCustomer(ctx, parts, body.CustomerId);
     const sourceId = basketNumber(body.BasketId);
@@ -72,7 +69,7 @@ export function moveLines(parts: Parts): Handler<typeof contract> {
   };
 }
 
-async function move(ctx: BasketContext, parts: Parts, asked: Move): Promise<MoveResult> {
+async function move(ctx: BasketContext, parts: BasketParts, asked: Move): Promise<MoveResult> {
   // Opened once before the transaction: what it remembers of the customer serves the baskets' own days within.
   await openBasketShelf(ctx, parts, asked).catch(onUnknownPeriod);
   const { result, written } = await inTransaction(ctx.database.kysely, (trx) =>
@@ -87,7 +84,7 @@ type Transaction = Parameters<typeof holdBaskets>[0];
 async function moveHeld(
   trx: Transaction,
   ctx: BasketContext,
-  parts: Parts,
+  parts: BasketParts,
   asked: Move,
 ): Promise<{ result: MoveResult; written: StoredBasket[] }> {
   const { sourceId, targetId } = asked;
@@ -142,7 +139,7 @@ function onUnknownPeriod(error: unknown): never {
 async function newTarget(
   trx: Transaction,
   ctx: BasketContext,
-  parts: Parts,
+  parts: BasketParts,
   asked: Move,
   source: StoredBasket,
 ): Promise<StoredBasket> {
@@ -165,7 +162,7 @@ export async function insertOpenBasket(
 // Presale goods moved out of an ordinary basket get one of their period (domain 4.5).
 async function commonPeriod(
   ctx: BasketContext,
-  parts: Parts,
+  parts: BasketParts,
   { lines }: Move,
   source: StoredBasket,
 ): Promise<string | null> {

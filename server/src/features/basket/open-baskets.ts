@@ -1,6 +1,9 @@
 import type { Database } from '../../platform/database/open-database.ts';
+import type { CustomerScope } from '../../platform/http/viewer.ts';
+import { createBoundedMemory } from '../../platform/memory/bounded-memory.ts';
+import { derived } from '../../platform/memory/derived.ts';
+import { byValue, followsOthers, latest, latestOfAll, whileHolds } from '../../platform/memory/sources.ts';
 import type { CustomerShelf } from '../product-snapshots/index.ts';
-import type { BasketContext } from './basket-context.ts';
 import { type BasketFigures, figuresOf } from './basket-figures.ts';
 import type { StoredBasket } from './basket-state.ts';
 import { findStoredBaskets } from './held-basket-queries.ts';
@@ -12,119 +15,105 @@ import { checkedTotals } from './totals.ts';
 /** Figures by the number of the basket; those that closed meanwhile have none. */
 export type FiguresOf = ReadonlyMap<number, BasketFigures>;
 
-type Kept = Pick<StoredBasket, 'version' | 'deliveryDate' | 'presalePeriodId' | 'lines' | 'heldLots'>;
-
-interface Entry {
-  basket: Kept;
-  judged?: { figures: BasketFigures; sources: string; fromMs: number; untilMs: number };
-}
+type Kept = Pick<StoredBasket, 'id' | 'version' | 'deliveryDate' | 'presalePeriodId' | 'lines' | 'heldLots'>;
 
 /** Judges the open baskets of a customer, whichever of them is asked for. */
-interface OpenBaskets {
+export interface OpenBaskets {
   /** Baskets whose lines are at hand, so that the next answer about another one need not read them. */
   keep(customerId: string, baskets: readonly StoredBasket[]): void;
   /** Figures of baskets; those that are not known in their version are read, all in one round trip. */
   figures(
-    ctx: Pick<BasketContext, 'scope' | 'database'>,
+    ctx: { scope: CustomerScope; database: Database },
     shelves: Shelves,
     rows: readonly Pick<SummaryRow, 'id' | 'version'>[],
   ): Promise<FiguresOf>;
 }
 
-/** Over all baskets, some 200 bytes each; most are also among those that edits remember. */
-const keptLines = 20_000;
-const keptBaskets = 5000;
+/** Some 20,000 lines over all baskets; most are also among those that edits remember. */
+const keptBytes = 6 * 1024 * 1024;
+const bytesOfHead = 300;
+const bytesOfLine = 200;
+/** Some 5,000 baskets. */
+const keptFigureBytes = 3 * 1024 * 1024;
+const bytesOfFigures = 400;
 
-function createOpenBaskets(): OpenBaskets {
-  const entries = new Map<string, Entry>();
-  let lines = 0;
+interface Judged {
+  figures: BasketFigures;
+  fromMs: number;
+  untilMs: number;
+}
+
+interface JudgedSources {
+  customerId: string;
+  id: number;
+  version: number;
+  /** As the version says. */
+  basket: Kept;
+  shelfSources: CustomerShelf['sources'];
+  shelf: CustomerShelf;
+  nowMs: number;
+}
+
+const createJudged = () =>
+  derived({
+    sources: {
+      customerId: byValue,
+      id: byValue,
+      version: latest,
+      basket: followsOthers,
+      shelfSources: latestOfAll,
+      shelf: followsOthers,
+      nowMs: whileHolds<number, Judged>(({ fromMs, untilMs }, nowMs) => nowMs >= fromMs && nowMs < untilMs),
+    },
+    compute({ basket, shelf }: JudgedSources): Judged {
+      const { checked, fromMs, untilMs } = recheckLines(shelf, basket, undefined);
+      return { figures: figuresOf(shelf, checked, checkedTotals(checked, shelf.terms)), fromMs, untilMs };
+    },
+    maxBytes: keptFigureBytes,
+    bytesOf: () => bytesOfFigures,
+  });
+
+export function createOpenBaskets(): OpenBaskets {
+  const baskets = createBoundedMemory<Kept>({
+    maxBytes: keptBytes,
+    bytesOf: ({ lines }) => bytesOfHead + lines.length * bytesOfLine,
+  });
+  const judged = createJudged();
   const keyOf = (customerId: string, id: number) => `${customerId} ${id}`;
 
-  function forget(key: string): void {
-    lines -= entries.get(key)?.basket.lines.length ?? 0;
-    entries.delete(key);
+  function keep(customerId: string, given: readonly StoredBasket[]): Kept[] {
+    return given
+      .filter(({ state }) => state === 'open')
+      .map(({ id, version, deliveryDate, presalePeriodId, lines, heldLots }) => {
+        const basket = { id, version, deliveryDate, presalePeriodId, lines, heldLots };
+        baskets.set(keyOf(customerId, id), basket);
+        return basket;
+      });
   }
 
-  function keepOne(customerId: string, { id, ...basket }: StoredBasket): Entry {
-    const { version, deliveryDate, presalePeriodId, heldLots } = basket;
-    const key = keyOf(customerId, id);
-    const known = entries.get(key);
-    const entry =
-      known?.basket.version === version
-        ? known
-        : { basket: { version, deliveryDate, presalePeriodId, heldLots, lines: basket.lines } };
-    forget(key);
-    entries.set(key, entry);
-    lines += entry.basket.lines.length;
-    for (const oldest of entries.keys()) {
-      if (lines <= keptLines && entries.size <= keptBaskets) break;
-      forget(oldest);
-    }
-    return entry;
-  }
-
-  function keep(customerId: string, baskets: readonly StoredBasket[]): [number, Entry][] {
-    const open = baskets.filter(({ state }) => state === 'open');
-    return open.map((basket) => [basket.id, keepOne(customerId, basket)]);
+  function known(customerId: string, { id, version }: Pick<SummaryRow, 'id' | 'version'>): Kept[] {
+    const basket = baskets.get(keyOf(customerId, id));
+    return basket?.version === version ? [basket] : [];
   }
 
   return {
     keep,
     async figures({ scope, database }, shelves, rows) {
       const { customerId } = scope;
-      const found = new Map<number, Entry>();
-      for (const { id, version } of rows) {
-        const entry = entries.get(keyOf(customerId, id));
-        if (entry?.basket.version === version) found.set(id, entry);
-      }
-      const missing = rows.map(({ id }) => id).filter((id) => !found.has(id));
+      const found = rows.flatMap((row) => known(customerId, row));
+      const ids = new Set(found.map(({ id }) => id));
+      const missing = rows.map(({ id }) => id).filter((id) => !ids.has(id));
       const read = missing.length === 0 ? [] : await findStoredBaskets(database.kysely, scope, missing);
-      return judgedOf([...found, ...keep(customerId, read)], shelves);
+      const figures = new Map<number, BasketFigures>();
+      for (const basket of [...found, ...keep(customerId, read)]) {
+        const { id, version, deliveryDate, presalePeriodId } = basket;
+        const shelf = await shelves.on(deliveryDate, presalePeriodId);
+        const shelfSources = shelf.sources;
+        const nowMs = shelf.request.now.epochMilliseconds;
+        const whose = { customerId, id, version, basket };
+        figures.set(id, judged({ ...whose, shelfSources, shelf, nowMs }).figures);
+      }
+      return figures;
     },
   };
-}
-
-async function judgedOf(found: Iterable<[number, Entry]>, shelves: Shelves): Promise<FiguresOf> {
-  const figures = new Map<number, BasketFigures>();
-  for (const [id, entry] of found) {
-    const { deliveryDate, presalePeriodId } = entry.basket;
-    figures.set(id, judged(entry, await shelves.on(deliveryDate, presalePeriodId)));
-  }
-  return figures;
-}
-
-function judged(entry: Entry, shelf: CustomerShelf): BasketFigures {
-  const sources = markOf(shelf.sources);
-  const nowMs = shelf.request.now.epochMilliseconds;
-  const known = entry.judged;
-  if (known?.sources === sources && nowMs >= known.fromMs && nowMs < known.untilMs) return known.figures;
-  const { checked, fromMs, untilMs } = recheckLines(shelf, entry.basket, undefined);
-  const figures = figuresOf(shelf, checked, checkedTotals(checked, shelf.terms));
-  entry.judged = { figures, sources, fromMs, untilMs };
-  return figures;
-}
-
-let lastNumber = 0;
-const numbers = new WeakMap<object, number>();
-
-// Sources by number: a basket that nobody asks for must not keep a catalogue of before in memory.
-function markOf(sources: readonly unknown[]): string {
-  return sources.map((source) => (isObject(source) ? `#${numberOf(source)}` : String(source))).join(' ');
-}
-
-const isObject = (source: unknown): source is object => typeof source === 'object' && source !== null;
-
-function numberOf(source: object): number {
-  const number = numbers.get(source) ?? ++lastNumber;
-  numbers.set(source, number);
-  return number;
-}
-
-const ofDatabases = new WeakMap<Database, OpenBaskets>();
-
-/** The one memory of a server. */
-export function openBasketsOf(database: Database): OpenBaskets {
-  const known = ofDatabases.get(database) ?? createOpenBaskets();
-  ofDatabases.set(database, known);
-  return known;
 }

@@ -8,7 +8,7 @@ export interface CheckedBefore {
   /** As they were given: of a basket read again the same lines are other objects than those that were checked. */
   lines: readonly BasketLine[];
   checked: CheckedBasket;
-  sources: readonly unknown[];
+  sources: CustomerShelf['sources'];
   heldLots: StoredBasket['heldLots'];
   fromMs: number;
   untilMs: number;

@@ -19,7 +19,6 @@ import {
   openOf,
   writeHeldLines,
 } from './held-basket-queries.ts';
-import type { KnownBaskets } from './known-baskets.ts';
 import type { TellTo } from './line-texts.ts';
 import { insertOpenBasket } from './move-lines.ts';
 import { presentFix, presentRepair } from './present-repair.ts';
@@ -27,8 +26,6 @@ import { getBasket, withShelf } from './read-basket.ts';
 import { type RepairWorld, repairPlan } from './repair-plan.ts';
 import { shelvesFor } from './shelves.ts';
 import { type UndoRecord, undoOfRepair } from './undo-record.ts';
-
-type Parts = BasketParts & { known: KnownBaskets };
 
 /** What is wrong with the lines of a basket and how to mend it. */
 export function readRepair(parts: BasketParts): Handler<typeof readContract> {
@@ -41,7 +38,7 @@ export function readRepair(parts: BasketParts): Handler<typeof readContract> {
 }
 
 /** Mends lines in one transaction over all baskets it changes, once per key (one undo takes it all back). */
-export function repairBasket(parts: Parts): Handler<typeof contract> {
+export function repairBasket(parts: BasketParts): Handler<typeof contract> {
   return async (ctx, { body }) => {
     await checkCustomer(ctx, parts, body.CustomerId);
     const id = idOf(body.BasketId);
@@ -74,7 +71,7 @@ interface RepairResult extends UndoRecord {
 async function repair(
   trx: Parameters<typeof holdBaskets>[0],
   ctx: BasketContext,
-  parts: Parts,
+  parts: BasketParts,
   asked: { id: number; chosen: ReadonlyMap<number, string> | null; editKey: string | null },
 ): Promise<{ result: RepairResult; written: StoredBasket[] }> {
   await holdBaskets(trx, ctx.scope);

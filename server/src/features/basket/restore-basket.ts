@@ -7,13 +7,12 @@ import { answerBasket } from './answer-basket.ts';
 import type { BasketContext, BasketParts } from './basket-context.ts';
 import { holdBaskets, lockDeletedBasket, reopenBasket } from './basket-lifecycle-queries.ts';
 import { basketNumber, currentBasket } from './find-or-create.ts';
-import type { KnownBaskets } from './known-baskets.ts';
 import { makeRoom } from './open-basket-limit.ts';
 import { withShelf } from './read-basket.ts';
 import { restorableDays } from './tidy-baskets.ts';
 
 /** Undoes the deletion of a basket while its lines are kept; the answer is the one that is current then (BAS-05). */
-export function restoreBasket(parts: BasketParts & { known: KnownBaskets }): Handler<typeof contract> {
+export function restoreBasket(parts: BasketParts): Handler<typeof contract> {
   return async (ctx, { body }) => {
     const id = basketNumber(body.BasketId);
     if (id === 'new') throw new AppError('basketNotFound');

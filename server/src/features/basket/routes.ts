@@ -5,13 +5,11 @@ import * as basketLines from '@engros/contracts/basket-lines.ts';
 import * as basketRepair from '@engros/contracts/basket-repair.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import { listAlternativeBaskets } from './alternative-baskets.ts';
-import { basketChangesOf } from './basket-changes.ts';
 import type { BasketParts } from './basket-context.ts';
 import { chooseBasket } from './choose-basket.ts';
 import { createBasket } from './create-basket.ts';
 import { deleteBasket } from './delete-basket.ts';
 import { followBaskets } from './follow-baskets.ts';
-import { knownBasketsOf } from './known-baskets.ts';
 import { listBaskets } from './list-baskets.ts';
 import { moveLines } from './move-lines.ts';
 import { previewDay } from './preview-day.ts';
@@ -23,8 +21,8 @@ import { undoEdit } from './undo-edit.ts';
 import { updateBasket } from './update-basket.ts';
 
 /** The calls of the room. */
-export function basketRoutes(registrar: Registrar, { openShelf }: BasketParts): void {
-  const parts = { openShelf, known: knownBasketsOf(registrar), told: createToldLines() };
+export function basketRoutes(registrar: Registrar, { openShelf, known }: BasketParts): void {
+  const parts = { openShelf, known, told: createToldLines() };
   serve(registrar, basket.readBasket, readBasket(parts));
   serve(registrar, basket.createBasket, createBasket(parts));
   serve(registrar, basket.updateBasket, updateBasket(parts));
@@ -37,6 +35,6 @@ export function basketRoutes(registrar: Registrar, { openShelf }: BasketParts): 
   serve(registrar, basketLines.listAlternativeBaskets, listAlternativeBaskets(parts));
   serve(registrar, basketRepair.readRepair, readRepair(parts));
   serve(registrar, basketRepair.repairBasket, repairBasket(parts));
-  serve(registrar, basketEvents.followBaskets, followBaskets(basketChangesOf(registrar)));
+  serve(registrar, basketEvents.followBaskets, followBaskets(known.changes));
   serve(registrar, previewBasketDay, previewDay(parts));
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createBoundedMemory } from '../../platform/memory/bounded-memory.ts';
 import type { CustomerShelf } from '../product-snapshots/index.ts';
 import type { StoredBasket } from './basket-state.ts';
 import { type CheckedBefore, recheckLines } from './recheck-lines.ts';
@@ -45,30 +46,18 @@ export interface ToldLines {
 const longFrom = 20;
 /** As many readers of one basket may take turns; whoever comes back later is told all. */
 const toldPerBasket = 4;
-/** Lines remembered at most, over all baskets; most stand in several tellings and in the basket itself. */
-const linesAtMost = 60_000;
+/** Some 60,000 lines over all baskets; most are in several answers and in the basket itself. */
+const keptBytes = 24 * 1024 * 1024;
+const bytesOfLine = 400;
 
 /** The memory of one server; after a restart everybody is told all once. */
 export function createToldLines(): ToldLines {
   const server = randomUUID().slice(0, 8);
-  const tellings = new Map<string, Told[]>();
-  let held = 0;
+  const tellings = createBoundedMemory<Told[]>({
+    maxBytes: keptBytes,
+    bytesOf: (tolds) => tolds.reduce((sum, { checked }) => sum + checked.lines.length * bytesOfLine, 0),
+  });
   let count = 0;
-
-  function forget(key: string): void {
-    for (const { checked } of tellings.get(key) ?? []) held -= checked.lines.length;
-    tellings.delete(key);
-  }
-
-  function remember(key: string, tolds: Told[]): void {
-    forget(key);
-    tellings.set(key, tolds);
-    for (const { checked } of tolds) held += checked.lines.length;
-    for (const oldest of tellings.keys()) {
-      if (held <= linesAtMost) break;
-      forget(oldest);
-    }
-  }
 
   return {
     tell(shelf, row, mark) {
@@ -78,7 +67,7 @@ export function createToldLines(): ToldLines {
       const before = tellings.get(key) ?? [];
       count += 1;
       const told = { ...recheckLines(shelf, row, before[0]), mark: `${server}-${count}` };
-      remember(key, [told, ...before.slice(0, toldPerBasket - 1)]);
+      tellings.set(key, [told, ...before.slice(0, toldPerBasket - 1)]);
       return { told, since: before.find((each) => each.mark === mark) ?? null };
     },
   };

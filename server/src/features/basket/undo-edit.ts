@@ -14,17 +14,14 @@ import {
   openOf,
   writeHeldLines,
 } from './held-basket-queries.ts';
-import type { KnownBaskets } from './known-baskets.ts';
 import { getBasket, withShelf } from './read-basket.ts';
 import { takeBack, type UndoRecord } from './undo-record.ts';
-
-type Parts = BasketParts & { known: KnownBaskets };
 
 /** Kinds of edits that keep what they changed. */
 const undoable = ['move', 'repair'] as const;
 
 /** Takes an edit over one or more baskets back as one; once, however often it is asked for. */
-export function undoEdit(parts: Parts): Handler<typeof contract> {
+export function undoEdit(parts: BasketParts): Handler<typeof contract> {
   return async (ctx, { body }) => {
     await checkCustomer(ctx, parts, body.CustomerId);
     const id = basketNumber(body.BasketId);

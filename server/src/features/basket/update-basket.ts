@@ -5,14 +5,11 @@ import { answerWritten } from './answer-basket.ts';
 import { type BasketParts, checkCustomer, rememberDate } from './basket-context.ts';
 import { editBasket } from './edit-basket.ts';
 import { basketIdFor } from './find-or-create.ts';
-import type { KnownBaskets } from './known-baskets.ts';
 import type { ToldLines } from './told-lines.ts';
 import { writtenUpdate } from './written-update.ts';
 
 /** Changes lines and head of a basket; the answer is the whole basket (BAS-01, BAS-11). */
-export function updateBasket(
-  parts: BasketParts & { known: KnownBaskets; told: ToldLines },
-): Handler<typeof contract> {
+export function updateBasket(parts: BasketParts & { told: ToldLines }): Handler<typeof contract> {
   return async (ctx, { query, body }) => {
     await checkCustomer(ctx, parts, body.CustomerId);
     const update = writtenUpdate(body, ctx);

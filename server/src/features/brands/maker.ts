@@ -1,3 +1,4 @@
+import { keptWith } from '../../platform/memory/kept-with.ts';
 import type { BrandMark, Catalog, CatalogProduct } from '../catalog/index.ts';
 
 /** What a product is sold under: its brand, or its supplier when it carries none (specification 3, Brand). */
@@ -32,26 +33,24 @@ export function makerNamed({ brands, suppliers }: Frame, id: string): Maker | un
   return { id, brandId: null, supplierId: id, name, supplierName: name, logoUrl, mark: null };
 }
 
-const goodsOfMakers = new WeakMap<object, ReadonlyMap<string, readonly string[]>>();
-
 /** Products by maker, those sold most first; samples and blocked products are nobody's goods. Worked out once per version. */
-export function goodsByMaker({ shape, products }: Catalog): ReadonlyMap<string, readonly string[]> {
-  const known = goodsOfMakers.get(shape);
-  if (known !== undefined) return known;
-  const found = new Map<string, CatalogProduct[]>();
-  for (const product of products.values()) {
-    const id = makerIdOf(product);
-    if (id === null || product.isBlocked || product.isSample) continue;
-    const list = found.get(id);
-    if (list === undefined) found.set(id, [product]);
-    else list.push(product);
-  }
-  const goods = new Map(
-    [...found].map(([id, list]) => [
-      id,
-      list.toSorted((a, b) => b.popularity - a.popularity || (a.id < b.id ? -1 : 1)).map((each) => each.id),
-    ]),
-  );
-  goodsOfMakers.set(shape, goods);
-  return goods;
+export const goodsByMaker = keptWith(
+  ({ shape }: Catalog) => shape,
+  ({ products }): ReadonlyMap<string, readonly string[]> => {
+    const found = new Map<string, CatalogProduct[]>();
+    for (const product of products.values()) {
+      const id = makerIdOf(product);
+      if (id === null || product.isBlocked || product.isSample) continue;
+      const list = found.get(id);
+      if (list === undefined) found.set(id, [product]);
+      else list.push(product);
+    }
+    return new Map([...found].map(([id, list]) => [id, mostSoldFirst(list)]));
+  },
+);
+
+function mostSoldFirst(products: readonly CatalogProduct[]): string[] {
+  return products
+    .toSorted((a, b) => b.popularity - a.popularity || (a.id < b.id ? -1 : 1))
+    .map(({ id }) => id);
 }

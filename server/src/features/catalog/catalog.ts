@@ -1,3 +1,4 @@
+import { keptWith } from '../../platform/memory/kept-with.ts';
 import type { Ore } from '../../platform/money.ts';
 import type { CatalogProduct, CategoryStep, QuickSaleLot } from './catalog-product.ts';
 
@@ -115,17 +116,16 @@ export function sampleCampaignOn(
 }
 
 const gtinDigits = 14;
-const gtinTables = new WeakMap<object, ReadonlyMap<string, string>>();
-
-function gtinTableOf({ shape, products }: Catalog): ReadonlyMap<string, string> {
-  const known = gtinTables.get(shape);
-  if (known !== undefined) return known;
-  const table = new Map<string, string>();
-  for (const product of products.values())
-    for (const { gtin } of product.units) if (gtin !== null && !table.has(gtin)) table.set(gtin, product.id);
-  gtinTables.set(shape, table);
-  return table;
-}
+const gtinTableOf = keptWith(
+  ({ shape }: Catalog) => shape,
+  ({ products }): ReadonlyMap<string, string> => {
+    const table = new Map<string, string>();
+    for (const product of products.values())
+      for (const { gtin } of product.units)
+        if (gtin !== null && !table.has(gtin)) table.set(gtin, product.id);
+    return table;
+  },
+);
 
 /**
  * The product with a GTIN of 8 to 14 digits on any of its units, as scanned; undefined when there is none. The table of

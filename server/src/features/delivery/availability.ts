@@ -154,7 +154,11 @@ export function availabilityOn({
   const { plan, date, now } = question;
   const from = epochDayOf(date) - plan.firstEpochDay;
   const need = needOf(product, question);
-  const deadlines = deadlinesWithLeadTime(plan, product.leadTimeWorkingDays, product.leadCutOffTime);
+  const deadlines = deadlinesWithLeadTime({
+    plan,
+    leadTimeWorkingDays: product.leadTimeWorkingDays,
+    leadCutOffTime: product.leadCutOffTime,
+  });
   const deadline = deadlines[from] ?? null;
   const standing = standingReasons(product, question.presalePeriodId);
   const passing = passingProductReasons(product, question, need, deadline);
@@ -224,7 +228,7 @@ export function quickSaleAvailability({
   const index = epochDayOf(date) - plan.firstEpochDay;
   const reasons = quickSaleReasons(quickSale, question, dateReason(question));
   const isForGood = reasons.some((reason) => !passingReasons.has(reason));
-  const deadlines = deadlinesWithLeadTime(plan, 0, null);
+  const deadlines = deadlinesWithLeadTime({ plan, leadTimeWorkingDays: 0, leadCutOffTime: null });
   const { validFrom, lastDate: validTo } = quickSale;
   return {
     isDeliverable: reasons.length === 0,

@@ -1,4 +1,6 @@
 import type { Language } from '../../platform/http/viewer.ts';
+import { derived } from '../../platform/memory/derived.ts';
+import { byContent, byParts, byValue } from '../../platform/memory/sources.ts';
 import type { CustomerTerms } from './customer-terms.ts';
 import {
   type DatePlan,
@@ -26,10 +28,16 @@ export interface SharedCalendar {
   presalePlan(language: Language, period: PresalePeriod): DatePlan;
 }
 
-/** Plans of one calendar kept at most: today and tomorrow in two languages, and presale periods. */
-const rememberedPlans = 24;
+/** Plans of one calendar: today and tomorrow in two languages, and presale periods. */
+const keptPlanBytes = 512 * 1024;
+const bytesOfPlan = 20 * 1024;
 
-function cutOffOf(row: RouteRow | ExtraDayRow) {
+/** What the delivery days of a customer follow from; customers with the same rows have the same days. */
+export type CalendarRows = Pick<DeliveryTermsRow, 'extraDays' | 'closures'> & {
+  routes: Omit<RouteRow, 'routeName'>[];
+};
+
+function cutOffOf(row: Omit<RouteRow, 'routeName'> | ExtraDayRow) {
   return {
     cutOffTime: row.cutOffTime,
     cutOffWorkingDaysBefore: row.cutOffWorkingDays,
@@ -37,7 +45,7 @@ function cutOffOf(row: RouteRow | ExtraDayRow) {
   };
 }
 
-function calendarOf(row: DeliveryTermsRow, language: Language, timeZone: string): DeliveryCalendar {
+function calendarOf(row: CalendarRows, language: Language, timeZone: string): DeliveryCalendar {
   const nameOf = (closure: ClosureRow) => (language === 'da' ? closure.nameDa : closure.nameEn);
   return {
     timeZone,
@@ -48,33 +56,39 @@ function calendarOf(row: DeliveryTermsRow, language: Language, timeZone: string)
   };
 }
 
-/** Customers with the same key have the same delivery days. */
-export function calendarKey({ routes, extraDays, closures }: DeliveryTermsRow): string {
-  return JSON.stringify([routes.map(({ routeName: _, ...route }) => route), extraDays, closures]);
+/** The rows without the names of the routes, which decide nothing. */
+export function calendarRows({ routes, extraDays, closures }: DeliveryTermsRow): CalendarRows {
+  return { routes: routes.map(({ routeName: _, ...route }) => route), extraDays, closures };
 }
 
 /** A calendar that works out each plan once. */
-export function sharedCalendar(row: DeliveryTermsRow, timeZone: string): SharedCalendar {
+export function sharedCalendar(row: CalendarRows, timeZone: string): SharedCalendar {
   const calendars = { da: calendarOf(row, 'da', timeZone), en: calendarOf(row, 'en', timeZone) };
-  const plans = new Map<string, DatePlan>();
-  function planned(key: string, make: () => DatePlan): DatePlan {
-    const known = plans.get(key);
-    if (known !== undefined) return known;
-    const made = make();
-    if (plans.size >= rememberedPlans) plans.clear();
-    plans.set(key, made);
-    return made;
-  }
+  const bounds = { maxBytes: keptPlanBytes, bytesOf: () => bytesOfPlan };
+  const planOf = derived({
+    sources: { language: byValue, today: byValue },
+    compute: ({ language, today }: { language: Language; today: string }) =>
+      planDates(calendars[language], { from: today }),
+    ...bounds,
+  });
+  const presalePlanOf = derived({
+    sources: { language: byValue, period: byParts<PresalePeriod>(periodParts) },
+    compute: ({ language, period }: { language: Language; period: PresalePeriod }) =>
+      planPresaleDates(calendars[language], period),
+    ...bounds,
+  });
   return {
-    plan: (language, today) =>
-      planned(`${language}|${today}`, () => planDates(calendars[language], { from: today })),
-    presalePlan: (language, period) =>
-      planned(
-        `${language}|${period.id}|${period.orderUntil}|${period.deliveryFrom}|${period.deliveryTo}`,
-        () => planPresaleDates(calendars[language], period),
-      ),
+    plan: (language, today) => planOf({ language, today }),
+    presalePlan: (language, period) => presalePlanOf({ language, period }),
   };
 }
+
+const periodParts = {
+  id: byValue,
+  orderUntil: byContent,
+  deliveryFrom: byValue,
+  deliveryTo: byValue,
+};
 
 export function customerDeliveryOf(row: DeliveryTermsRow, calendar: SharedCalendar): CustomerDelivery {
   const { routes, extraDays: _, closures: __, ...terms } = row;

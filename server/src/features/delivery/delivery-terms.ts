@@ -1,17 +1,24 @@
 import type { Database } from '../../platform/database/open-database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
-import { remember } from '../../platform/remembered.ts';
+import { derived } from '../../platform/memory/derived.ts';
+import { loaded } from '../../platform/memory/loaded.ts';
+import { byContent } from '../../platform/memory/sources.ts';
 import {
+  type CalendarRows,
   type CustomerDelivery,
-  calendarKey,
+  calendarRows,
   customerDeliveryOf,
-  type SharedCalendar,
   sharedCalendar,
 } from './customer-delivery.ts';
 import { findDeliveryTerms } from './queries.ts';
 
-const rememberedCustomers = 500;
+/** Some 500 customers; their days are kept with the calendars, some 60 of those. */
+const keptBytes = 2 * 1024 * 1024;
+const bytesOfCustomer = 4096;
+const keptCalendarBytes = 24 * 1024 * 1024;
+/** Two languages, today and tomorrow, a presale period now and then. */
+const bytesOfCalendar = 400 * 1024;
 
 /** Where the terms and delivery days of customers come from. */
 export interface DeliveryTerms {
@@ -28,24 +35,19 @@ export function createDeliveryTerms({
   database: Database;
   timeZone: string;
 }): DeliveryTerms {
-  const calendars = new Map<string, SharedCalendar>();
-  const customers = remember(
+  const calendarOf = derived({
+    sources: { routes: byContent, extraDays: byContent, closures: byContent },
+    compute: (rows: CalendarRows) => sharedCalendar(rows, timeZone),
+    maxBytes: keptCalendarBytes,
+    bytesOf: () => bytesOfCalendar,
+  });
+  const customers = loaded(
     async (customerId) => {
       const row = await findDeliveryTerms(database, { customerId });
       if (row === undefined) throw new AppError('customerNotFound');
-      const key = calendarKey(row);
-      const shared = calendars.get(key) ?? sharedCalendar(row, timeZone);
-      if (calendars.size >= rememberedCustomers) calendars.clear();
-      calendars.set(key, shared);
-      return customerDeliveryOf(row, shared);
+      return customerDeliveryOf(row, calendarOf(calendarRows(row)));
     },
-    { limit: rememberedCustomers },
+    { maxBytes: keptBytes, bytesOf: () => bytesOfCustomer },
   );
-  return {
-    of: ({ customerId }) => customers.of(customerId),
-    forgetAll() {
-      calendars.clear();
-      customers.forgetAll();
-    },
-  };
+  return { of: ({ customerId }) => customers.of(customerId), forgetAll: customers.forgetAll };
 }

@@ -1,4 +1,7 @@
 import { addDays } from '../../platform/calendar-date.ts';
+import type { Language } from '../../platform/http/viewer.ts';
+import { derived } from '../../platform/memory/derived.ts';
+import { byValue } from '../../platform/memory/sources.ts';
 
 /** A day on which Danish suppliers do not drive, in the product's languages. */
 export interface DanishHoliday {
@@ -69,26 +72,30 @@ function computeHolidays(year: number): DanishHoliday[] {
   return [...days.values()].sort((one, other) => (one.date < other.date ? -1 : 1));
 }
 
-const holidaysByYear = new Map<number, readonly DanishHoliday[]>();
-const namesByYear = {
-  da: new Map<number, ReadonlyMap<string, string>>(),
-  en: new Map<number, ReadonlyMap<string, string>>(),
-};
+/** Some hundred years. */
+const keptBytes = 512 * 1024;
+const bytesOfYear = 4096;
+const bounds = { maxBytes: keptBytes, bytesOf: () => bytesOfYear };
+
+const daysOfYear = derived({
+  sources: { year: byValue },
+  compute: ({ year }: { year: number }) => computeHolidays(year),
+  ...bounds,
+});
+
+const namesOfYear = derived({
+  sources: { year: byValue, language: byValue },
+  compute: ({ year, language }: { year: number; language: Language }): ReadonlyMap<string, string> =>
+    new Map(danishHolidaysIn(year).map((day) => [day.date, day.names[language]])),
+  ...bounds,
+});
 
 /** The Danish days without delivery of a year in order of date; each year is computed once (facts, section 5). */
 export function danishHolidaysIn(year: number): readonly DanishHoliday[] {
-  const days = holidaysByYear.get(year) ?? computeHolidays(year);
-  holidaysByYear.set(year, days);
-  return days;
+  return daysOfYear({ year });
 }
 
 /** Lookup of the Danish days without delivery with their names in one language, for a delivery calendar. */
-export function danishHolidays(language: 'da' | 'en'): HolidaysOfYear {
-  const known = namesByYear[language];
-  return (year) => {
-    const names =
-      known.get(year) ?? new Map(danishHolidaysIn(year).map((day) => [day.date, day.names[language]]));
-    known.set(year, names);
-    return names;
-  };
+export function danishHolidays(language: Language): HolidaysOfYear {
+  return (year) => namesOfYear({ year, language });
 }

@@ -1,6 +1,6 @@
+import { derived } from '../../platform/memory/derived.ts';
+import { byIdentity, byValue } from '../../platform/memory/sources.ts';
 import { cutOffInstant, type DatePlan, type PlannedDate } from './delivery-calendar.ts';
-
-const tables = new WeakMap<DatePlan, Map<string, readonly (Temporal.Instant | null)[]>>();
 
 function deadlineOn(
   plan: DatePlan,
@@ -19,29 +19,31 @@ function deadlineOn(
   return Temporal.Instant.compare(own, planned.deadline) < 0 ? own : planned.deadline;
 }
 
+interface LeadTime {
+  plan: DatePlan;
+  leadTimeWorkingDays: number;
+  leadCutOffTime: string | null;
+}
+
+function deadlinesOf({ plan, leadTimeWorkingDays, leadCutOffTime }: LeadTime) {
+  const isPlain = leadTimeWorkingDays === 0 && leadCutOffTime === null;
+  return plan.dates.map((planned, index) =>
+    isPlain ? planned.deadline : deadlineOn(plan, index, planned, leadTimeWorkingDays, leadCutOffTime),
+  );
+}
+
+/** Some thousand tables of 60 days. */
+const keptBytes = 4 * 1024 * 1024;
+const bytesOfDay = 32;
+
 /**
  * Deadlines of a product with a lead time for each date of a plan (domain 4.2): it must be ordered so many working days
  * before delivery, by its own time of day or else the day's; never later than the day itself allows. Products with equal
  * lead times share one table per plan.
  */
-export function deadlinesWithLeadTime(
-  plan: DatePlan,
-  leadTimeWorkingDays: number,
-  leadCutOffTime: string | null,
-): readonly (Temporal.Instant | null)[] {
-  let ofPlan = tables.get(plan);
-  if (ofPlan === undefined) {
-    ofPlan = new Map();
-    tables.set(plan, ofPlan);
-  }
-  const key = `${leadTimeWorkingDays}|${leadCutOffTime ?? ''}`;
-  let deadlines = ofPlan.get(key);
-  if (deadlines === undefined) {
-    const isPlain = leadTimeWorkingDays === 0 && leadCutOffTime === null;
-    deadlines = plan.dates.map((planned, index) =>
-      isPlain ? planned.deadline : deadlineOn(plan, index, planned, leadTimeWorkingDays, leadCutOffTime),
-    );
-    ofPlan.set(key, deadlines);
-  }
-  return deadlines;
-}
+export const deadlinesWithLeadTime: (leadTime: LeadTime) => readonly (Temporal.Instant | null)[] = derived({
+  sources: { plan: byIdentity, leadTimeWorkingDays: byValue, leadCutOffTime: byValue },
+  compute: deadlinesOf,
+  maxBytes: keptBytes,
+  bytesOf: ({ length }) => length * bytesOfDay,
+});

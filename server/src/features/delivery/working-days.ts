@@ -1,4 +1,5 @@
 import { dateOfEpochDay, epochDayOf, weekdayOfEpochDay } from '../../platform/calendar-date.ts';
+import { keptWith } from '../../platform/memory/kept-with.ts';
 import type { HolidaysOfYear } from './holidays.ts';
 
 /** What is no working day, by day number. */
@@ -10,17 +11,11 @@ export interface WorkingDays {
 const saturday = 6;
 const maxDaysBefore = 366;
 
-const holidaysByDay = new WeakMap<ReadonlyMap<string, string>, ReadonlyMap<number, string>>();
-
 // The lookup gives the same map for a year each time, so its day numbers are worked out once per process.
-function byDay(names: ReadonlyMap<string, string>): ReadonlyMap<number, string> {
-  let days = holidaysByDay.get(names);
-  if (days === undefined) {
-    days = new Map([...names].map(([date, name]) => [epochDayOf(date), name]));
-    holidaysByDay.set(names, days);
-  }
-  return days;
-}
+const byDay = keptWith(
+  (names: ReadonlyMap<string, string>) => names,
+  (names): ReadonlyMap<number, string> => new Map([...names].map(([date, name]) => [epochDayOf(date), name])),
+);
 
 /** The working days under a holiday lookup and the supplier's closures (domain 4.1). */
 export function workingDaysOf(calendar: {

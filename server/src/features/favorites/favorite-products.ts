@@ -1,9 +1,11 @@
 import type { Database } from '../../platform/database/open-database.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
-import { remember } from '../../platform/remembered.ts';
+import { loaded } from '../../platform/memory/loaded.ts';
 import { listFavoriteProductIds } from './queries.ts';
 
-const rememberedCustomers = 500;
+/** Some 500 customers with 100 products each. */
+const keptBytes = 4 * 1024 * 1024;
+const bytesOfId = 72;
 
 /** Which products stand on any favourite list of a customer. Every node hears of changes (NOTIFY 'favorites'). */
 export interface FavoriteProducts {
@@ -14,9 +16,9 @@ export interface FavoriteProducts {
 }
 
 export function createFavoriteProducts(database: Database): FavoriteProducts {
-  const customers = remember<ReadonlySet<string>>(
+  const customers = loaded<ReadonlySet<string>>(
     async (customerId) => new Set(await listFavoriteProductIds(database, { customerId })),
-    { limit: rememberedCustomers },
+    { maxBytes: keptBytes, bytesOf: ({ size }) => size * bytesOfId },
   );
   return {
     of: ({ customerId }) => customers.of(customerId),

@@ -1,3 +1,5 @@
+import { derived } from '../../platform/memory/derived.ts';
+import { byValue } from '../../platform/memory/sources.ts';
 import { allergenWords } from './allergen-words.ts';
 
 export type AllergenLevel = 'contains' | 'traces';
@@ -59,17 +61,20 @@ const words = Object.entries(allergenWords)
 const isLetter = (character: string | undefined): boolean =>
   character !== undefined && /[\p{L}\p{N}]/u.test(character);
 
-const known = new Map<string, readonly string[]>();
-const knownAtMost = 20_000;
+/** Some ten thousand words and phrases. */
+const keptBytes = 4 * 1024 * 1024;
+const bytesOfCode = 16;
+
+const codesOf = derived({
+  sources: { text: byValue },
+  compute: ({ text }: { text: string }): readonly string[] => [...new Set(matches(text))],
+  maxBytes: keptBytes,
+  bytesOf: ({ length }) => length * bytesOfCode,
+});
 
 /** GS1 codes of the EU 14 that a word or a few words name, in no particular order. */
 export function allergenCodesOf(token: string): readonly string[] {
-  const text = folded(token);
-  const before = known.get(text);
-  if (before !== undefined) return before;
-  const codes = [...new Set(matches(text))];
-  if (known.size < knownAtMost) known.set(text, codes);
-  return codes;
+  return codesOf({ text: folded(token) });
 }
 
 function* matches(text: string): Generator<string> {

@@ -1,3 +1,4 @@
+import { keptWith } from '../../platform/memory/kept-with.ts';
 import type { Catalog } from '../catalog/index.ts';
 import { findByGtin } from '../catalog/index.ts';
 import { normalizeGtin } from '../integration/index.ts';
@@ -26,7 +27,6 @@ interface Tables {
   byBareId: ReadonlyMap<string, readonly string[]>;
 }
 
-const tablesOf = new WeakMap<object, Tables>();
 const plain = (number: string) => number.toUpperCase().replaceAll(/[\s._/-]/g, '');
 /** Without what people leave out: zeros before digits, signs between letters. */
 const bare = (number: string) => (/^\d+$/.test(number) ? number.replace(/^0+(?=.)/, '') : plain(number));
@@ -37,19 +37,18 @@ function add(table: Map<string, string[]>, key: string, id: string): void {
   else ids.push(id);
 }
 
-function tables({ shape, products }: Catalog): Tables {
-  const known = tablesOf.get(shape);
-  if (known !== undefined) return known;
-  const bySupplierNumber = new Map<string, string[]>();
-  const byBareId = new Map<string, string[]>();
-  for (const { id, supplierNumber } of products.values()) {
-    add(byBareId, bare(id), id);
-    if (supplierNumber !== null && supplierNumber !== '') add(bySupplierNumber, plain(supplierNumber), id);
-  }
-  const made = { bySupplierNumber, byBareId };
-  tablesOf.set(shape, made);
-  return made;
-}
+const tables = keptWith(
+  ({ shape }: Catalog) => shape,
+  ({ products }): Tables => {
+    const bySupplierNumber = new Map<string, string[]>();
+    const byBareId = new Map<string, string[]>();
+    for (const { id, supplierNumber } of products.values()) {
+      add(byBareId, bare(id), id);
+      if (supplierNumber !== null && supplierNumber !== '') add(bySupplierNumber, plain(supplierNumber), id);
+    }
+    return { bySupplierNumber, byBareId };
+  },
+);
 
 const nearest = 3;
 

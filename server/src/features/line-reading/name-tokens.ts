@@ -1,3 +1,4 @@
+import { keptWith } from '../../platform/memory/kept-with.ts';
 import { bareText, stemDanish, tokenize } from '../../search/index.ts';
 import type { Catalog, CatalogProduct } from '../catalog/index.ts';
 
@@ -28,31 +29,26 @@ export function nameTokens(text: string): NameToken[] {
   }));
 }
 
-const named = new WeakMap<CatalogProduct, NamedProduct>();
-
 /** The words of a product's name and brand, worked out once per product. */
-export function namedProduct(product: CatalogProduct): NamedProduct {
-  const known = named.get(product);
-  if (known !== undefined) return known;
-  const brand = nameTokens(product.brand ?? '').map((token) => ({ ...token, isSecondary: true }));
-  const made = { product, tokens: [...nameTokens(product.name), ...brand] };
-  named.set(product, made);
-  return made;
-}
-
-const frequencies = new WeakMap<object, ReadonlyMap<string, number>>();
+export const namedProduct = keptWith(
+  (product: CatalogProduct) => product,
+  (product): NamedProduct => {
+    const brand = nameTokens(product.brand ?? '').map((token) => ({ ...token, isSecondary: true }));
+    return { product, tokens: [...nameTokens(product.name), ...brand] };
+  },
+);
 
 /** In how many names of the catalogue each stem occurs. */
-function frequenciesOf({ shape, products }: Catalog): ReadonlyMap<string, number> {
-  const known = frequencies.get(shape);
-  if (known !== undefined) return known;
-  const counts = new Map<string, number>();
-  for (const { name } of products.values())
-    for (const stem of new Set(nameTokens(name).map((token) => token.stem)))
-      counts.set(stem, (counts.get(stem) ?? 0) + 1);
-  frequencies.set(shape, counts);
-  return counts;
-}
+const frequenciesOf = keptWith(
+  ({ shape }: Catalog) => shape,
+  ({ products }): ReadonlyMap<string, number> => {
+    const counts = new Map<string, number>();
+    for (const { name } of products.values())
+      for (const stem of new Set(nameTokens(name).map((token) => token.stem)))
+        counts.set(stem, (counts.get(stem) ?? 0) + 1);
+    return counts;
+  },
+);
 
 const unknownWeight = 0.7;
 

@@ -1,14 +1,12 @@
 import type { NavigationItem } from '@engros/contracts/navigation.ts';
 import type { Language } from '../../platform/http/viewer.ts';
-import { memoOfOwner } from '../../platform/memo-of-owner.ts';
+import { keptWith } from '../../platform/memory/kept-with.ts';
 import type { Catalog, CategoryStep } from '../catalog/index.ts';
 
 /** Deeper groups are facets of the search, not places of a menu. */
 const levelsShown = 2;
 /** Of a product group that has no drawing of its own. */
 const plainGlyph = 'Package';
-const languages = 2;
-const known = memoOfOwner<object, NavigationItem[]>(languages);
 
 interface Group {
   step: CategoryStep;
@@ -29,11 +27,7 @@ function groupsOf({ products }: Catalog): Map<string, Group> {
   return top;
 }
 
-/**
- * The product groups as menu entries, each leading to its products: two levels, in the catalogue's order, none that is
- * empty. Worked out once for as long as products stay as they are.
- */
-export function categoryItems(catalog: Catalog, language: Language): NavigationItem[] {
+function writtenItems(catalog: Catalog, language: Language): NavigationItem[] {
   const itemsOf = (groups: Map<string, Group>, isTop: boolean): NavigationItem[] =>
     [...groups.values()]
       .sort((a, b) => a.step.sortOrder - b.step.sortOrder || (a.step.id < b.step.id ? -1 : 1))
@@ -48,7 +42,21 @@ export function categoryItems(catalog: Catalog, language: Language): NavigationI
         IconUrl: null,
         MenuItems: itemsOf(below, false),
       }));
-  return (
-    known.get(catalog.shape, language) ?? known.set(catalog.shape, language, itemsOf(groupsOf(catalog), true))
+  return itemsOf(groupsOf(catalog), true);
+}
+
+const itemsIn = (language: Language) =>
+  keptWith(
+    ({ shape }: Catalog) => shape,
+    (catalog) => writtenItems(catalog, language),
   );
+
+const items = { da: itemsIn('da'), en: itemsIn('en') };
+
+/**
+ * The product groups as menu entries, each leading to its products: two levels, in the catalogue's order, none that is
+ * empty. Worked out once for as long as products stay as they are.
+ */
+export function categoryItems(catalog: Catalog, language: Language): NavigationItem[] {
+  return items[language](catalog);
 }

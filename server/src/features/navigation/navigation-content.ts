@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/open-database.ts';
-import { remember } from '../../platform/remembered.ts';
+import { loaded } from '../../platform/memory/loaded.ts';
 import { listEntries, type NavigationEntry } from './queries.ts';
 
 /** The supplier's menus, in memory. */
@@ -10,16 +10,22 @@ export interface NavigationContent {
   stop(): Promise<void>;
 }
 
+/** The supplier's menus are one value, of some hundred entries. */
+const keptBytes = 1024 * 1024;
+const bytesOfEntry = 500;
 const everything = '';
 
 /** Reads the menus once and again after each change of them. */
 export function createNavigationContent(database: Database): NavigationContent {
-  const remembered = remember(() => listEntries(database), { limit: 1 });
+  const menus = loaded(() => listEntries(database), {
+    maxBytes: keptBytes,
+    bytesOf: ({ length }) => length * bytesOfEntry,
+  });
   let stopListening: (() => Promise<void>) | undefined;
   return {
-    entries: () => remembered.of(everything),
+    entries: () => menus.of(everything),
     start: async () => {
-      const forget = () => remembered.forgetAll();
+      const forget = () => menus.forgetAll();
       stopListening = await database.listen('navigation', { message: forget, resync: forget });
     },
     stop: async () => stopListening?.(),

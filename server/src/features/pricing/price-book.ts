@@ -25,6 +25,8 @@ export interface PriceRequest {
 
 /** All that sets the prices of one customer. Immutable; another one stands in its place after a change. */
 export interface PriceBook {
+  /** How many agreements and exclusions it is made of. */
+  readonly terms: number;
   /** Products outside the customer's assortment. */
   readonly excluded: ReadonlySet<string>;
   /** The campaigns that every customer's book shares. */
@@ -100,6 +102,7 @@ export function priceBookOf(rows: readonly TermsRow[], campaigns: CampaignBook):
     else addTo(agreements, priceKey(productId, unitCode), { kind, ...row });
   }
   return {
+    terms: rows.length,
     excluded,
     campaigns,
     productsOnAgreement: (date) => productsPricedOn(agreements, date),

@@ -1,11 +1,12 @@
 import type { Database } from '../../platform/database/open-database.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
-import { remember } from '../../platform/remembered.ts';
+import { loaded } from '../../platform/memory/loaded.ts';
 import { campaignBookOf, type PriceBook, priceBookOf } from './price-book.ts';
 import { listCampaignPrices, listTerms } from './queries.ts';
 
-/** Price books of customers kept in memory at most. */
-const rememberedBooks = 500;
+/** Price books of customers, some 500 with 200 agreements each. */
+const keptBytes = 24 * 1024 * 1024;
+const bytesOfTerm = 240;
 const everyone = '*';
 
 /** Where price books come from. */
@@ -16,8 +17,11 @@ export interface PriceBooks {
 
 /** Keeps the price books of the customers last seen; a change of any terms drops them (NOTIFY 'terms'). */
 export function createPriceBooks(database: Database): PriceBooks {
-  const campaigns = remember(async () => campaignBookOf(await listCampaignPrices(database)), { limit: 1 });
-  const books = remember(
+  const campaigns = loaded(async () => campaignBookOf(await listCampaignPrices(database)), {
+    maxBytes: keptBytes,
+    bytesOf: () => 0,
+  });
+  const books = loaded(
     async (customerId) => {
       const [rows, campaignBook] = await Promise.all([
         listTerms(database, { customerId }),
@@ -25,7 +29,7 @@ export function createPriceBooks(database: Database): PriceBooks {
       ]);
       return priceBookOf(rows, campaignBook);
     },
-    { limit: rememberedBooks },
+    { maxBytes: keptBytes, bytesOf: ({ terms }) => terms * bytesOfTerm },
   );
   return {
     bookOf: ({ customerId }) => books.of(customerId),

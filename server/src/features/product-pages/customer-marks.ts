@@ -1,5 +1,7 @@
 import { addDays, epochDayOf, instantOfWallClock } from '../../platform/calendar-date.ts';
-import { memoOfOwner } from '../../platform/memo-of-owner.ts';
+import { derived } from '../../platform/memory/derived.ts';
+import { keptWith } from '../../platform/memory/kept-with.ts';
+import { byIdentity, byValue, followsOthers, latest, whileHolds } from '../../platform/memory/sources.ts';
 import { type CustomerMarks, markProducts, type Ordinals, type SearchIndex } from '../../search/index.ts';
 import type { Purchases } from '../accounting/index.ts';
 import type { CatalogProduct } from '../catalog/index.ts';
@@ -15,16 +17,27 @@ import {
 import type { DepotClasses } from './depot-classes.ts';
 import { emptyBits, sameBits } from './put-bit.ts';
 
-const rememberedDates = 20;
-const rememberedCustomers = 500;
+/** Marks of some 500 customers at 50,000 products; most share the empty ones. */
+const keptBytes = 4 * 1024 * 1024;
+const bytesOf = ({ words }: Ordinals) => words.byteLength;
 
 /** Which products can be had, as of a stretch of time in which no deadline passes. */
 interface Deliverable {
   ordinals: Ordinals;
   mightBeLate: Ordinals;
-  classes: AvailabilityClasses;
   fromMs: number;
   untilMs: number;
+}
+
+interface DeliverableSources {
+  plan: DatePlan;
+  depotId: string;
+  date: string | null;
+  presalePeriodId: string | null;
+  today: string;
+  classes: AvailabilityClasses;
+  ids: SearchIndex['ids'];
+  now: Temporal.Instant;
 }
 
 /** What was on so many order lines is what the customer buys, not what was once tried. */
@@ -34,29 +47,26 @@ function oftenOf(purchases: Purchases): string[] {
   return [...purchases].filter(([, { times }]) => times >= timesOften).map(([id]) => id);
 }
 
-function midnightMs({ today, plan }: CustomerShelf): number {
+function midnightMs({ today, plan }: Pick<DeliverableSources, 'today' | 'plan'>): number {
   const tomorrow = epochDayOf(addDays(today, 1));
   return instantOfWallClock(tomorrow, '00:00', plan.calendar.timeZone).epochMilliseconds;
 }
 
 /** The earlier ones when nothing is marked otherwise, so that what was worked out from them still stands. */
-function sameOrdinals(before: Ordinals | undefined, { ids }: SearchIndex, words: Uint32Array): Ordinals {
+function sameOrdinals(before: Ordinals | undefined, ids: SearchIndex['ids'], words: Uint32Array): Ordinals {
   return before?.ids === ids && sameBits(before.words, words) === before.words ? before : { words, ids };
 }
 
 /** Works the sets out, one question for each class of products. */
-function findDeliverable(
-  shelf: CustomerShelf,
-  index: SearchIndex,
-  classes: AvailabilityClasses,
-  before: Deliverable | undefined,
-): Deliverable {
-  const nowMs = shelf.request.now.epochMilliseconds;
+function findDeliverable(sources: DeliverableSources, before: Deliverable | undefined): Deliverable {
+  const { classes, ids, now, depotId, presalePeriodId } = sources;
+  const nowMs = now.epochMilliseconds;
+  const day = { ...sources, request: { now, presalePeriodId }, terms: { depotId } };
   const answers = new Map<CatalogProduct, Availability>();
-  let untilMs = midnightMs(shelf);
+  let untilMs = midnightMs(sources);
   for (const example of classes.examples) {
     if (example === undefined) continue;
-    const answer = commonAvailability(shelf, example);
+    const answer = commonAvailability(day, example);
     answers.set(example, answer);
     const deadlineMs = answer.deadline?.epochMilliseconds ?? 0;
     if (deadlineMs > nowMs && deadlineMs < untilMs) untilMs = deadlineMs;
@@ -64,83 +74,91 @@ function findDeliverable(
   const words = rowsOfClasses(classes, (example) => answers.get(example)?.isDeliverable === true);
   const late = rowsOfClasses(classes, (example) => answers.get(example)?.mightBeLate === true);
   return {
-    ordinals: sameOrdinals(before?.ordinals, index, words),
-    mightBeLate: sameOrdinals(before?.mightBeLate, index, late),
-    classes,
+    ordinals: sameOrdinals(before?.ordinals, ids, words),
+    mightBeLate: sameOrdinals(before?.mightBeLate, ids, late),
     fromMs: nowMs,
     untilMs,
   };
+}
+
+const createDeliverables = () =>
+  derived({
+    sources: {
+      plan: byIdentity,
+      depotId: byValue,
+      date: byValue,
+      presalePeriodId: byValue,
+      today: latest,
+      classes: latest,
+      ids: latest,
+      now: whileHolds<Temporal.Instant, Deliverable>(
+        ({ fromMs, untilMs }, { epochMilliseconds: nowMs }) => nowMs >= fromMs && nowMs < untilMs,
+      ),
+    },
+    compute: findDeliverable,
+    maxBytes: keptBytes,
+    bytesOf: ({ ordinals, mightBeLate }) => bytesOf(ordinals) + bytesOf(mightBeLate),
+  });
+
+/** Customers without any marks of a kind are alike. */
+const noneOf = keptWith(
+  (ids: SearchIndex['ids']) => ids,
+  (ids): Ordinals => ({ words: emptyBits(ids.length), ids }),
+);
+
+interface MarkSources<Source> {
+  customerId: string;
+  /** The day for which the source is asked; empty where it says the same of all days. */
+  day: string;
+  source: Source;
+  ids: SearchIndex['ids'];
+  index: SearchIndex;
+}
+
+/** The products that a source of the customer names, as marks. */
+function createMarks<Source extends object>(
+  productsOf: (source: Source, day: string) => Iterable<string>,
+): (sources: MarkSources<Source>) => Ordinals {
+  return derived({
+    sources: { customerId: byValue, day: byValue, source: latest, ids: latest, index: followsOthers },
+    compute({ source, day, ids, index }: MarkSources<Source>, before: Ordinals | undefined) {
+      const { words } = markProducts(index, productsOf(source, day));
+      // Purchases are read again every minute, mostly to find the same.
+      return words.some((word) => word !== 0) ? sameOrdinals(before, ids, words) : noneOf(ids);
+    },
+    maxBytes: keptBytes,
+    bytesOf,
+  });
 }
 
 /** Gives the customer's marks for a search; each is worked out once per what it follows from. */
 export function createCustomerMarks(
   { purchases, favorites }: Pick<Goods, 'purchases' | 'favorites'>,
   classesOf: DepotClasses,
-): (index: SearchIndex, shelf: CustomerShelf) => Promise<CustomerMarks> {
-  const deliverables = memoOfOwner<DatePlan, Deliverable>(rememberedDates);
-  const agreements = memoOfOwner<PriceBook, Ordinals>(rememberedDates);
-  const bought = memoOfOwner<Purchases, Ordinals>(2);
-  const latest = new Map<string, Ordinals>();
-  const none = new WeakMap<readonly string[], Ordinals>();
-  const liked = memoOfOwner<ReadonlySet<string>, Ordinals>(1);
-
-  // Customers without any marks of a kind are alike.
-  function noneOf(index: SearchIndex): Ordinals {
-    const known = none.get(index.ids);
-    if (known !== undefined) return known;
-    const made = { words: emptyBits(index.size), ids: index.ids };
-    none.set(index.ids, made);
-    return made;
-  }
-
-  // Purchases are read again every minute, mostly to find the same.
-  function latestOf(whose: string, index: SearchIndex, words: Uint32Array): Ordinals {
-    const marked = sameOrdinals(latest.get(whose), index, words);
-    if (latest.size >= rememberedCustomers && !latest.has(whose)) latest.clear();
-    latest.set(whose, marked);
-    return marked;
-  }
-
-  function remembered<Owner extends object>(
-    memo: ReturnType<typeof memoOfOwner<Owner, Ordinals>>,
-    owner: Owner,
-    key: string,
-    whose: string,
-    index: SearchIndex,
-    productIds: () => Iterable<string>,
-  ): Ordinals {
-    const known = memo.get(owner, key);
-    if (known?.ids === index.ids) return known;
-    const { words } = markProducts(index, productIds());
-    const marked = words.some((word) => word !== 0) ? latestOf(whose, index, words) : noneOf(index);
-    return memo.set(owner, key, marked);
-  }
-
-  function deliverableOf(index: SearchIndex, shelf: CustomerShelf): Deliverable {
-    const key = `${shelf.terms.depotId}|${shelf.date ?? ''}|${shelf.request.presalePeriodId ?? ''}`;
-    const known = deliverables.get(shelf.plan, key);
-    const nowMs = shelf.request.now.epochMilliseconds;
-    const classes = classesOf(index, shelf);
-    const isCurrent = known?.classes === classes && nowMs >= known.fromMs && nowMs < known.untilMs;
-    return isCurrent
-      ? known
-      : deliverables.set(shelf.plan, key, findDeliverable(shelf, index, classes, known));
-  }
+): (index: SearchIndex, shelf: CustomerShelf) => Promise<Required<CustomerMarks>> {
+  const deliverables = createDeliverables();
+  const purchased = createMarks((mine: Purchases) => mine.keys());
+  const boughtOften = createMarks(oftenOf);
+  const liked = createMarks((listed: ReadonlySet<string>) => listed);
+  const onAgreement = createMarks((prices: PriceBook, day) => prices.productsOnAgreement(day));
 
   return async (index, shelf) => {
-    const { scope } = shelf.request;
+    const { scope, now, presalePeriodId } = shelf.request;
+    const { customerId } = scope;
+    const { ids } = index;
+    const { plan, date, today, prices } = shelf;
     const [mine, listed] = await Promise.all([purchases.of(scope), favorites.of(scope)]);
-    const date = shelf.date ?? shelf.today;
-    const { ordinals, mightBeLate } = deliverableOf(index, shelf);
+    const { depotId } = shelf.terms;
+    const classes = classesOf(index, shelf);
+    const found = deliverables({ plan, depotId, date, presalePeriodId, today, classes, ids, now });
+    const whose = { customerId, day: '', ids, index };
     return {
-      purchased: remembered(bought, mine, '', `${scope.customerId}|bought`, index, () => mine.keys()),
-      boughtOften: remembered(bought, mine, 'often', `${scope.customerId}|often`, index, () => oftenOf(mine)),
-      favorites: remembered(liked, listed, '', `${scope.customerId}|liked`, index, () => listed),
-      onAgreement: remembered(agreements, shelf.prices, date, `${scope.customerId}|${date}`, index, () =>
-        shelf.prices.productsOnAgreement(date),
-      ),
-      deliverable: ordinals,
-      mightBeLate,
+      purchased: purchased({ ...whose, source: mine }),
+      boughtOften: boughtOften({ ...whose, source: mine }),
+      favorites: liked({ ...whose, source: listed }),
+      onAgreement: onAgreement({ ...whose, source: prices, day: date ?? today }),
+      deliverable: found.ordinals,
+      mightBeLate: found.mightBeLate,
     };
   };
 }

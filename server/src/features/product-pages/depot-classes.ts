@@ -1,17 +1,27 @@
+import { derived } from '../../platform/memory/derived.ts';
+import { byValue, followsOthers, latest } from '../../platform/memory/sources.ts';
 import type { SearchIndex } from '../../search/index.ts';
 import {
   type AvailabilityClasses,
   type CustomerShelf,
   createAvailabilityClasses,
 } from '../product-snapshots/index.ts';
-import { carried, emptyRows, indexedRows } from './indexed-rows.ts';
+import { carried, emptyRows, type IndexedRows, type RowsOf } from './indexed-rows.ts';
 
 /** Gives the classes of products in the customer's depot, in the order of the index. */
 export type DepotClasses = (index: SearchIndex, shelf: CustomerShelf) => AvailabilityClasses;
 
+interface Sources {
+  depotId: string;
+  rows: IndexedRows;
+  /** The rows are in its order. */
+  index: SearchIndex;
+}
+
 interface Depot {
+  classes: AvailabilityClasses;
   classesOf: ReturnType<typeof createAvailabilityClasses>;
-  /** The order its latest classes go by. */
+  /** The order the classes go by. */
   ids: readonly string[];
 }
 
@@ -25,15 +35,21 @@ function carriedClasses(
   return rowsNow && codesNow && { rows: rowsNow, codes: codesNow, examples };
 }
 
-export function createDepotClasses(): DepotClasses {
-  const depots = new Map<string, Depot>();
-  return (index, { catalog, terms: { depotId } }) => {
-    const { ids } = index;
-    const known = depots.get(depotId) ?? { classesOf: createAvailabilityClasses(depotId), ids };
-    const found = known.classesOf(indexedRows(catalog, index), (before) =>
-      carriedClasses(index, before, known.ids),
-    );
-    depots.set(depotId, { ...known, ids });
-    return found;
-  };
+const keptBytes = 64 * 1024 * 1024;
+const bytesOfRow = 12;
+
+export function createDepotClasses(rowsOf: RowsOf): DepotClasses {
+  const depots = derived({
+    sources: { depotId: byValue, rows: latest, index: followsOthers },
+    compute({ depotId, rows, index }: Sources, before: Depot | undefined): Depot {
+      const classesOf = before?.classesOf ?? createAvailabilityClasses(depotId);
+      const ids = before?.ids ?? index.ids;
+      const classes = classesOf(rows, (earlier) => carriedClasses(index, earlier, ids));
+      return { classes, classesOf, ids: index.ids };
+    },
+    maxBytes: keptBytes,
+    bytesOf: ({ classes }) => classes.rows.length * bytesOfRow,
+  });
+  return (index, { catalog, terms: { depotId } }) =>
+    depots({ depotId, rows: rowsOf(catalog, index), index }).classes;
 }

@@ -1,9 +1,17 @@
 import type { suggestProducts } from '@engros/contracts/catalog.ts';
 import type { OutputOf } from '@engros/contracts/endpoint.ts';
-import { mostCounted, type NamedFacets, suggest } from '../../search/index.ts';
+import type { Language } from '../../platform/http/viewer.ts';
+import {
+  type CustomerMarks,
+  mostCounted,
+  type NamedFacets,
+  type Ordinals,
+  type SearchIndex,
+  suggest,
+} from '../../search/index.ts';
+import type { Catalog } from '../catalog/index.ts';
 import { type CustomerShelf, displayNameOf } from '../product-snapshots/index.ts';
 import { categoryName } from './present-search.ts';
-import type { SearchView } from './search-view.ts';
 
 const suggestionsOfEach = 6;
 /** Groups and brands named like the term come before those that only hold many of the products. */
@@ -13,6 +21,21 @@ const shownLevel = 2;
 
 /** What is suggested for a term; past searches are the person's own and stand beside it. */
 type Suggestions = Omit<OutputOf<typeof suggestProducts>, 'PastSearches'>;
+
+/** All that suggestions follow from. */
+export interface SuggestionSources {
+  words: SearchIndex;
+  marks: Required<CustomerMarks>;
+  /** What the customer may buy; null for everything. */
+  assortment: Ordinals | null;
+  categories: Catalog['categories'];
+  /** Another object whenever products changed. */
+  shape: Catalog['shape'];
+  /** A product of the shape that is in the assortment. */
+  productOf: CustomerShelf['product'];
+  language: Language;
+  term: string;
+}
 
 const nothing: Suggestions = { Terms: [], Brands: [], Categories: [], Products: [], TotalResults: 0 };
 
@@ -34,9 +57,9 @@ function pick<Option extends Counted>(
 function presentCategories(
   { categories }: NamedFacets,
   namedAlike: readonly { id: string }[],
-  { catalog, request: { language } }: CustomerShelf,
+  { categories: known, language }: SuggestionSources,
 ): Suggestions['Categories'] {
-  const known = catalog.categories;
+  const catalog = { categories: known };
   const levelOf = (id: string) => known.get(id)?.level ?? 1;
   const isBelowTop = mostCounted(categories, 1, (id) => levelOf(id) >= shownLevel).length > 0;
   const shown = isBelowTop ? shownLevel : 1;
@@ -75,30 +98,30 @@ function presentBrands(
   }));
 }
 
-function presentProducts(shelf: CustomerShelf, ids: readonly string[]): Suggestions['Products'] {
+function presentProducts(
+  { productOf, language }: SuggestionSources,
+  ids: readonly string[],
+): Suggestions['Products'] {
   return ids.flatMap((id) => {
-    const product = shelf.product(id);
+    const product = productOf(id);
     if (product === undefined) return [];
     const { brand, artwork, tint } = product;
-    const Name = displayNameOf(product, shelf.request.language);
+    const Name = displayNameOf(product, language);
     return { Id: id, Name, Brand: brand, Artwork: artwork, Tint: tint };
   });
 }
 
 /** Words, brands, categories and products for what is being typed; nothing for an empty term (SRC-02). */
-export function findSuggestions({ words, marks, shelf, assortment }: SearchView, term: string): Suggestions {
+export function findSuggestions(sources: SuggestionSources): Suggestions {
+  const { words, marks, assortment, language, term } = sources;
   const filters = assortment === null ? {} : { assortment };
-  const { found, ...alike } = suggest(words, term, suggestionsOfEach, {
-    marks,
-    filters,
-    language: shelf.request.language,
-  });
+  const { found, ...alike } = suggest(words, term, suggestionsOfEach, { marks, filters, language });
   if (found === null) return nothing;
   return {
     Terms: alike.terms,
     Brands: presentBrands(found.facets, alike.brands),
-    Categories: presentCategories(found.facets, alike.categories, shelf),
-    Products: presentProducts(shelf, found.ids),
+    Categories: presentCategories(found.facets, alike.categories, sources),
+    Products: presentProducts(sources, found.ids),
     TotalResults: found.total,
   };
 }

@@ -1,27 +1,53 @@
-import { createAnswerMemory, identityOf } from './answer-memory.ts';
-import { type FoundPage, findPage, type SearchQuestion } from './find-page.ts';
-import type { SearchView } from './search-view.ts';
+import { derived } from '../../platform/memory/derived.ts';
+import { byContent, byIdentity, byParts, byValue, followsOthers } from '../../platform/memory/sources.ts';
+import type { CustomerMarks } from '../../search/index.ts';
+import { type FoundPage, findPage, type SearchNames, type SearchQuestion } from './find-page.ts';
+import type { Layers } from './overlay-index.ts';
 
 /** What searches found is kept up to here, some 10 kB each; snapshots of products are kept elsewhere. */
 const keptBytes = 12 * 1024 * 1024;
 const bytesOfId = 8;
 
-/** What is asked beside the view. Marks of the call itself do not change what is found. */
-function questionKey({ shelf }: SearchView, { query, isTracked, isBoostAsked }: SearchQuestion): string {
-  const { typing: _, basketId: __, expectedDeliveryDate: ___, preSaleId: ____, ...asked } = query;
-  const { prices, terms } = shelf;
-  const bySort = query.search_sort_by === 'price' ? `${identityOf(prices)}.${terms.discountBasisPoints}` : '';
-  return `${isTracked}|${isBoostAsked}|${bySort}|${JSON.stringify(asked)}`;
-}
-
 /** Finds pages, each once for as long as everything it follows from is the same (decision 0016). */
-export function createFoundPages(): (view: SearchView, question: SearchQuestion) => FoundPage {
-  const kept = createAnswerMemory<FoundPage>(keptBytes);
-  return (view, question) => {
-    const key = `${view.wholeKey}|${questionKey(view, question)}`;
-    const known = kept.get(key);
-    if (known !== undefined) return known;
-    const found = findPage(view, question);
-    return kept.set(key, found, found.end.length + found.start.length + bytesOfId * found.ids.length);
-  };
+export function createFoundPages(): (question: SearchQuestion) => FoundPage {
+  return derived({
+    sources: {
+      words: byIdentity,
+      marks: byParts<Required<CustomerMarks>>({
+        purchased: byIdentity,
+        boughtOften: byIdentity,
+        favorites: byIdentity,
+        onAgreement: byIdentity,
+        deliverable: byIdentity,
+        mightBeLate: byIdentity,
+      }),
+      layers: byParts<Layers>({
+        isInStock: byIdentity,
+        hasFoodWaste: byIdentity,
+        hasBargain: byIdentity,
+        isOnOffer: byIdentity,
+        isPresale: byIdentity,
+      }),
+      assortment: byIdentity,
+      prices: byIdentity,
+      names: byParts<SearchNames>({
+        categories: byIdentity,
+        suppliers: byIdentity,
+        presalePeriods: byIdentity,
+      }),
+      language: byValue,
+      textVersion: byValue,
+      text: followsOthers,
+      maySeePrices: byValue,
+      date: byValue,
+      presalePeriodId: byValue,
+      place: byContent,
+      asked: byContent,
+      isTracked: byValue,
+      isBoostAsked: byValue,
+    },
+    compute: (question: SearchQuestion) => findPage(question),
+    maxBytes: keptBytes,
+    bytesOf: ({ ids, start, end }) => start.length + end.length + bytesOfId * ids.length,
+  });
 }

@@ -1,3 +1,5 @@
+import { derived } from '../../platform/memory/derived.ts';
+import { followsOthers, latest } from '../../platform/memory/sources.ts';
 import { carryOver, type SearchIndex } from '../../search/index.ts';
 import { type Catalog, type CatalogProduct, changedSince } from '../catalog/index.ts';
 
@@ -7,15 +9,20 @@ export type IndexedRows = readonly (CatalogProduct | undefined)[];
 /** The order of an index, and where it comes from. */
 export type Order = Pick<SearchIndex, 'ids' | 'ordinalOf' | 'moved'>;
 
+/** Gives the catalogue's products in the order of the index. */
+export type RowsOf = (catalog: Catalog, order: Order) => IndexedRows;
+
+interface Sources {
+  catalog: Catalog;
+  ids: Order['ids'];
+  order: Order;
+}
+
 interface Known {
   version: number;
   ids: readonly string[];
   rows: IndexedRows;
 }
-
-const rowsOf = new WeakMap<Catalog, Known>();
-/** Of each order of the index, so that the next version of the catalogue costs what has changed. */
-const latestOf = new WeakMap<readonly string[], Known>();
 
 /** What is known by the ordinals of an earlier version, by those of this one; null when that is too long ago. */
 export function carried<Column extends { [ordinal: number]: unknown }>(
@@ -33,12 +40,11 @@ export function emptyRows({ ids }: Pick<Order, 'ids'>): (CatalogProduct | undefi
   return Array.from(ids, () => undefined);
 }
 
-function changedRows(catalog: Catalog, order: Order): IndexedRows | null {
-  const { ids, ordinalOf, moved } = order;
-  const latest = latestOf.get(ids) ?? (moved === null ? undefined : latestOf.get(moved.ids));
-  const changed = latest === undefined ? null : changedSince(catalog, latest.version);
-  if (latest === undefined || changed === null) return null;
-  const rows = carried(order, latest.rows.slice(), latest.ids, () => emptyRows(order));
+function changedRows({ catalog, order }: Sources, before: Known | undefined): IndexedRows | null {
+  const { ids, ordinalOf } = order;
+  const changed = before === undefined ? null : changedSince(catalog, before.version);
+  if (before === undefined || changed === null) return null;
+  const rows = carried(order, before.rows.slice(), before.ids, () => emptyRows(order));
   if (rows === null) return null;
   for (const id of changed) {
     const at = ordinalOf.get(id);
@@ -50,14 +56,21 @@ function changedRows(catalog: Catalog, order: Order): IndexedRows | null {
   return rows;
 }
 
-/** The catalogue's products in the order of the index, worked out once per version of both. */
-export function indexedRows(catalog: Catalog, order: Order): IndexedRows {
-  const { ids } = order;
-  const known = rowsOf.get(catalog);
-  if (known?.ids === ids) return known.rows;
-  const rows = changedRows(catalog, order) ?? ids.map((id) => catalog.products.get(id));
-  const found = { version: catalog.version, ids, rows };
-  rowsOf.set(catalog, found);
-  latestOf.set(ids, found);
-  return rows;
+/** One version is kept: the next one costs what has changed. */
+const keptBytes = 64 * 1024 * 1024;
+const bytesOfRow = 8;
+
+/** Rows that are worked out once per version of the catalogue and of the order of the index. */
+export function createIndexedRows(): RowsOf {
+  const known = derived({
+    sources: { catalog: latest, ids: latest, order: followsOthers },
+    compute: (sources: Sources, before: Known | undefined): Known => ({
+      version: sources.catalog.version,
+      ids: sources.ids,
+      rows: changedRows(sources, before) ?? sources.ids.map((id) => sources.catalog.products.get(id)),
+    }),
+    maxBytes: keptBytes,
+    bytesOf: ({ rows }) => rows.length * bytesOfRow,
+  });
+  return (catalog, order) => known({ catalog, ids: order.ids, order }).rows;
 }

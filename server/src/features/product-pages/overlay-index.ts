@@ -1,57 +1,75 @@
-import { memoOfOwner } from '../../platform/memo-of-owner.ts';
-import { markProducts, type Ordinals, type SearchIndex } from '../../search/index.ts';
-import type { CatalogProduct } from '../catalog/index.ts';
+import { derived } from '../../platform/memory/derived.ts';
+import { byIdentity, byValue, followsOthers, latest } from '../../platform/memory/sources.ts';
+import { markProducts, type SearchIndex } from '../../search/index.ts';
+import type { Catalog, CatalogProduct } from '../catalog/index.ts';
 import { type CampaignBook, productsInCampaign } from '../pricing/index.ts';
 import { type AvailabilityClasses, type CustomerShelf, rowsOfClasses } from '../product-snapshots/index.ts';
-import { identityOf } from './answer-memory.ts';
 import type { DepotClasses } from './depot-classes.ts';
-import { type IndexedRows, indexedRows } from './indexed-rows.ts';
+import type { IndexedRows, RowsOf } from './indexed-rows.ts';
 import { emptyBits, putBit, sameBits } from './put-bit.ts';
 
 interface LotFlags {
-  rows: IndexedRows;
   hasFoodWaste: Uint32Array;
   hasBargain: Uint32Array;
 }
 
-interface StockFlags {
-  classes: AvailabilityClasses;
-  isInStock: Uint32Array;
+interface LotSources {
+  depotId: string;
+  day: string;
+  quickSales: Catalog['quickSales'];
+  ids: SearchIndex['ids'];
+  index: SearchIndex;
 }
 
 const bargain = 0;
 const foodWaste = 1;
-const rememberedDepotDays = 20;
-const rememberedDates = 70;
+/** Bits of one kind: of depots, days and campaigns, some 300 at 50,000 products. */
+const keptBytes = 2 * 1024 * 1024;
+const bytesOf = ({ byteLength }: Uint32Array) => byteLength;
 
 function isInStock(product: CatalogProduct, depotId: string): boolean {
   return !product.isStockManaged || (product.stockByDepot.get(depotId)?.quantity ?? 0) > 0;
 }
 
 /** The lots of a depot that can still be delivered on a day. */
-function lotFlagsOf(
-  before: LotFlags | undefined,
-  index: SearchIndex,
-  { catalog, terms: { depotId }, date, today }: CustomerShelf,
-): LotFlags {
+function lotFlagsOf({ depotId, day, quickSales, index }: LotSources, before: LotFlags | undefined): LotFlags {
   const flags = { hasFoodWaste: emptyBits(index.size), hasBargain: emptyBits(index.size) };
-  const deliveredOn = date ?? today;
-  for (const lot of catalog.quickSales.values()) {
+  for (const lot of quickSales.values()) {
     const at = index.ordinalOf.get(lot.productId);
-    const isOpen = lot.depotId === depotId && lot.stock > 0 && lot.lastDeliveryDate >= deliveredOn;
+    const isOpen = lot.depotId === depotId && lot.stock > 0 && lot.lastDeliveryDate >= day;
     if (at === undefined || !isOpen) continue;
     if (lot.type === foodWaste) putBit(flags.hasFoodWaste, at, true);
     if (lot.type === bargain) putBit(flags.hasBargain, at, true);
   }
   return {
-    rows: indexedRows(catalog, index),
     hasFoodWaste: sameBits(before?.hasFoodWaste, flags.hasFoodWaste),
     hasBargain: sameBits(before?.hasBargain, flags.hasBargain),
   };
 }
 
+interface PresaleSources {
+  periodId: string;
+  rows: IndexedRows;
+}
+
+/** Within a presale period, presale goods are those of the period (DEL-04). */
+function presaleFlagsOf({ periodId, rows }: PresaleSources): Uint32Array {
+  const words = emptyBits(rows.length);
+  rows.forEach((product, at) => {
+    if (product?.presalePeriodId === periodId) putBit(words, at, true);
+  });
+  return words;
+}
+
 function union(a: Uint32Array, b: Uint32Array): Uint32Array {
   return a.map((word, at) => word | (b[at] ?? 0));
+}
+
+interface CampaignSources {
+  day: string;
+  campaigns: CampaignBook;
+  ids: SearchIndex['ids'];
+  index: SearchIndex;
 }
 
 /** What changes often, for one depot, day and presale period; another object only when a bit of it has changed. */
@@ -69,70 +87,64 @@ export function layOver(index: SearchIndex, layers: Layers): SearchIndex {
  * Gives stock of the customer's depot, its lots that can still be delivered on the date, campaigns of the date. A product
  * is on offer when a campaign price or a bargain holds.
  */
-export function createLayers(classesOf: DepotClasses): (index: SearchIndex, shelf: CustomerShelf) => Layers {
-  const stock = new Map<string, StockFlags>();
-  const lots = new Map<string, LotFlags>();
-  const campaigns = memoOfOwner<CampaignBook, Ordinals>(rememberedDates);
-  const offers = memoOfOwner<Uint32Array, Uint32Array>(rememberedDates);
-  const presales = memoOfOwner<IndexedRows, Uint32Array>(rememberedDates);
-
-  function stockOf(index: SearchIndex, shelf: CustomerShelf): Uint32Array {
-    const { depotId } = shelf.terms;
-    const classes = classesOf(index, shelf);
-    const known = stock.get(depotId);
-    if (known?.classes === classes) return known.isInStock;
-    const found = rowsOfClasses(classes, (product) => isInStock(product, depotId));
-    const flags = { classes, isInStock: sameBits(known?.isInStock, found) };
-    stock.set(depotId, flags);
-    return flags.isInStock;
-  }
-
-  function lotsOf(index: SearchIndex, shelf: CustomerShelf): LotFlags {
-    const key = `${shelf.terms.depotId}|${shelf.date ?? shelf.today}`;
-    const known = lots.get(key);
-    if (known?.rows === indexedRows(shelf.catalog, index)) return known;
-    if (known === undefined && lots.size >= rememberedDepotDays) lots.clear();
-    const flags = lotFlagsOf(known, index, shelf);
-    lots.set(key, flags);
-    return flags;
-  }
-
-  function campaignsOf(index: SearchIndex, { prices, date, today }: CustomerShelf): Uint32Array {
-    const key = date ?? today;
-    const known = campaigns.get(prices.campaigns, key);
-    const found =
-      known?.ids === index.ids
-        ? known
-        : campaigns.set(
-            prices.campaigns,
-            key,
-            markProducts(index, productsInCampaign(prices.campaigns, key)),
-          );
-    return found.words;
-  }
-
-  function offersOf(inCampaign: Uint32Array, hasBargain: Uint32Array): Uint32Array {
-    const key = String(identityOf(hasBargain));
-    return offers.get(inCampaign, key) ?? offers.set(inCampaign, key, union(inCampaign, hasBargain));
-  }
-
-  /** Within a presale period, presale goods are those of the period (DEL-04). */
-  function presaleOf(index: SearchIndex, { catalog, presalePeriod }: CustomerShelf): Uint32Array {
-    if (presalePeriod === null) return index.columns.flags.isPresale;
-    const rows = indexedRows(catalog, index);
-    const known = presales.get(rows, presalePeriod.id);
-    if (known !== undefined) return known;
-    const words = emptyBits(index.size);
-    rows.forEach((product, at) => {
-      if (product?.presalePeriodId === presalePeriod.id) putBit(words, at, true);
-    });
-    return presales.set(rows, presalePeriod.id, words);
-  }
+export function createLayers(
+  classesOf: DepotClasses,
+  rowsOf: RowsOf,
+): (index: SearchIndex, shelf: CustomerShelf) => Layers {
+  const bounds = { maxBytes: keptBytes, bytesOf };
+  const stockOf = derived({
+    sources: { depotId: byValue, classes: latest },
+    compute: (
+      { depotId, classes }: { depotId: string; classes: AvailabilityClasses },
+      before: Uint32Array | undefined,
+    ) =>
+      sameBits(
+        before,
+        rowsOfClasses(classes, (product) => isInStock(product, depotId)),
+      ),
+    ...bounds,
+  });
+  const lotsOf = derived({
+    sources: { depotId: byValue, day: byValue, quickSales: latest, ids: latest, index: followsOthers },
+    compute: lotFlagsOf,
+    maxBytes: keptBytes,
+    bytesOf: ({ hasFoodWaste, hasBargain }) => bytesOf(hasFoodWaste) + bytesOf(hasBargain),
+  });
+  const campaignsOf = derived({
+    sources: { day: byValue, campaigns: latest, ids: latest, index: followsOthers },
+    compute: ({ day, campaigns, index }: CampaignSources, before: Uint32Array | undefined) =>
+      sameBits(before, markProducts(index, productsInCampaign(campaigns, day)).words),
+    ...bounds,
+  });
+  const offersOf = derived({
+    sources: { inCampaign: byIdentity, hasBargain: byIdentity },
+    compute: ({ inCampaign, hasBargain }: { inCampaign: Uint32Array; hasBargain: Uint32Array }) =>
+      union(inCampaign, hasBargain),
+    ...bounds,
+  });
+  const presaleOf = derived({
+    sources: { periodId: byValue, rows: latest },
+    compute: presaleFlagsOf,
+    ...bounds,
+  });
 
   return (index, shelf) => {
-    const isInStock = stockOf(index, shelf);
-    const { hasFoodWaste, hasBargain } = lotsOf(index, shelf);
-    const isOnOffer = offersOf(campaignsOf(index, shelf), hasBargain);
-    return { isInStock, hasFoodWaste, hasBargain, isOnOffer, isPresale: presaleOf(index, shelf) };
+    const { ids } = index;
+    const { catalog, presalePeriod, prices, terms } = shelf;
+    const { depotId } = terms;
+    const day = shelf.date ?? shelf.today;
+    const { quickSales } = catalog;
+    const { hasFoodWaste, hasBargain } = lotsOf({ depotId, day, quickSales, ids, index });
+    const inCampaign = campaignsOf({ day, campaigns: prices.campaigns, ids, index });
+    return {
+      isInStock: stockOf({ depotId, classes: classesOf(index, shelf) }),
+      hasFoodWaste,
+      hasBargain,
+      isOnOffer: offersOf({ inCampaign, hasBargain }),
+      isPresale:
+        presalePeriod === null
+          ? index.columns.flags.isPresale
+          : presaleOf({ periodId: presalePeriod.id, rows: rowsOf(catalog, index) }),
+    };
   };
 }

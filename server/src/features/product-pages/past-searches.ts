@@ -3,6 +3,7 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
+import { createBoundedMemory } from '../../platform/memory/bounded-memory.ts';
 import {
   deletePastSearches,
   listPastSearches,
@@ -26,7 +27,9 @@ export interface PastSearches {
 
 const channel = 'past_searches';
 const writtenAfterMs = 500;
-const rememberedPersons = 1000;
+/** Of some thousand persons. */
+const keptBytes = 2 * 1024 * 1024;
+const bytesOfPerson = 1024;
 /** Persons whose searches wait to be written at most; those of more are not kept. */
 const waitingPersons = 1000;
 /** Within a minute the same search again is the same search. */
@@ -57,10 +60,11 @@ interface Parts {
 
 export function createPastSearches({ database, log }: Parts): PastSearches {
   const node = randomUUID();
-  const known = new Map<string, Promise<string[]>>();
+  const bounds = { maxBytes: keptBytes, bytesOf: () => bytesOfPerson };
+  const known = createBoundedMemory<Promise<string[]>>(bounds);
   /** The last ones of each person, by what tells them apart: more would be written only to be deleted. */
   const waiting = new Map<string, Map<string, PastSearchRow>>();
-  const lastNoted = new Map<string, { term: string; atMs: number }>();
+  const lastNoted = createBoundedMemory<{ term: string; atMs: number }>(bounds);
   /** Rows under way to the database: whoever reads meanwhile sees them too. */
   let leaving: PastSearchRow[] = [];
   let writing: Promise<void> = Promise.resolve();
@@ -75,12 +79,9 @@ export function createPastSearches({ database, log }: Parts): PastSearches {
     return unwritten.reduce((terms, { term }) => withLatest(terms, term), written);
   }
 
-  function remembered(key: string, value: Promise<string[]>): Promise<string[]> {
-    known.delete(key);
+  function keep(key: string, value: Promise<string[]>): Promise<string[]> {
     known.set(key, value);
     value.catch(() => known.delete(key));
-    const oldest = known.keys().next().value;
-    if (known.size > rememberedPersons && oldest !== undefined) known.delete(oldest);
     return value;
   }
 
@@ -122,7 +123,6 @@ export function createPastSearches({ database, log }: Parts): PastSearches {
   function isSameSearch(key: string, term: string, nowMs: number): boolean {
     const last = lastNoted.get(key);
     if (last?.term === term && nowMs - last.atMs < sameSearchMs) return true;
-    if (lastNoted.size >= rememberedPersons) lastNoted.clear();
     lastNoted.set(key, { term, atMs: nowMs });
     return false;
   }
@@ -154,7 +154,7 @@ export function createPastSearches({ database, log }: Parts): PastSearches {
   }
 
   return {
-    of: (scope) => known.get(keyOf(scope)) ?? remembered(keyOf(scope), load(scope)),
+    of: (scope) => known.get(keyOf(scope)) ?? keep(keyOf(scope), load(scope)),
     note(scope, term, now) {
       const key = keyOf(scope);
       if (isSameSearch(key, term, now.epochMilliseconds)) return;
@@ -163,7 +163,7 @@ export function createPastSearches({ database, log }: Parts): PastSearches {
       wait(key, scope, term);
       const list = known.get(key);
       if (list !== undefined)
-        remembered(
+        keep(
           key,
           list.then((terms) => withLatest(terms, term)),
         ).catch(() => undefined);
@@ -174,7 +174,7 @@ export function createPastSearches({ database, log }: Parts): PastSearches {
       forgetPerson(keyOf(scope));
       await deletePastSearches(database, scope, term === null ? null : foldSearch(term));
       await tellOthers([scope]);
-      return remembered(keyOf(scope), load(scope));
+      return keep(keyOf(scope), load(scope));
     },
     async start() {
       unsubscribe = await database.listen(channel, { message, resync: () => known.clear() });

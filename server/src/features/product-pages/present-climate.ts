@@ -1,4 +1,6 @@
 import type { ProductDetails } from '@engros/contracts/product.ts';
+import { derived } from '../../platform/memory/derived.ts';
+import { byIdentity, byValue, followsOthers } from '../../platform/memory/sources.ts';
 import type { Catalog, CatalogProduct } from '../catalog/index.ts';
 import type { CustomerShelf } from '../product-snapshots/index.ts';
 import type { LongTexts } from './queries.ts';
@@ -10,22 +12,29 @@ const fewestInGroup = 8;
 /** As many as the factors themselves have. */
 const decimals = 3;
 
-// A catalogue never changes; another one stands in its place after a change.
-const figuresOfCatalogs = new WeakMap<Catalog, Map<string, readonly number[]>>();
+interface FigureSources {
+  shape: Catalog['shape'];
+  /** As the shape says. */
+  products: Catalog['products'];
+  categoryId: string;
+}
+
+/** The figures of some hundred categories. */
+const keptBytes = 2 * 1024 * 1024;
+const bytesOfFigure = 8;
 
 /** Figures of a category's products, lowest first. */
-function figuresOf(catalog: Catalog, categoryId: string): readonly number[] {
-  const known = figuresOfCatalogs.get(catalog) ?? new Map<string, readonly number[]>();
-  figuresOfCatalogs.set(catalog, known);
-  const before = known.get(categoryId);
-  if (before !== undefined) return before;
-  const figures: number[] = [];
-  for (const { co2ePerKg, categories } of catalog.products.values())
-    if (co2ePerKg !== null && categories.some(({ id }) => id === categoryId)) figures.push(co2ePerKg);
-  const sorted = figures.toSorted((a, b) => a - b);
-  known.set(categoryId, sorted);
-  return sorted;
-}
+const figuresOf = derived({
+  sources: { shape: byIdentity, products: followsOthers, categoryId: byValue },
+  compute({ products, categoryId }: FigureSources): readonly number[] {
+    const figures: number[] = [];
+    for (const { co2ePerKg, categories } of products.values())
+      if (co2ePerKg !== null && categories.some(({ id }) => id === categoryId)) figures.push(co2ePerKg);
+    return figures.sort((a, b) => a - b);
+  },
+  maxBytes: keptBytes,
+  bytesOf: ({ length }) => length * bytesOfFigure,
+});
 
 /** The value below which the share of the sorted figures lies, between two of them in proportion. */
 export function quantile(sorted: readonly number[], share: number): number {
@@ -38,7 +47,7 @@ export function quantile(sorted: readonly number[], share: number): number {
 
 function groupOf({ catalog, request }: CustomerShelf, { categories }: CatalogProduct): Climate['Group'] {
   for (const category of categories.toReversed()) {
-    const figures = figuresOf(catalog, category.id);
+    const figures = figuresOf({ shape: catalog.shape, products: catalog.products, categoryId: category.id });
     // All alike say nothing either.
     if (figures.length < fewestInGroup || quantile(figures, 0.25) === quantile(figures, 0.75)) continue;
     return {

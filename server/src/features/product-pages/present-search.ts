@@ -6,7 +6,7 @@ import type { Catalog } from '../catalog/index.ts';
 import { markingName } from '../product-snapshots/index.ts';
 
 export interface FacetWords {
-  catalog: Catalog;
+  catalog: Pick<Catalog, 'categories'>;
   language: Language;
   text: TextOf;
 }

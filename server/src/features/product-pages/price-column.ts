@@ -1,10 +1,11 @@
-import { memoOfOwner } from '../../platform/memo-of-owner.ts';
+import { derived } from '../../platform/memory/derived.ts';
+import { byValue, followsOthers, latest } from '../../platform/memory/sources.ts';
 import { lessPercent, perKiloOre } from '../../platform/money.ts';
 import type { SearchIndex } from '../../search/index.ts';
 import { type CatalogProduct, defaultUnitOf } from '../catalog/index.ts';
 import { type PriceBook, productsInCampaign } from '../pricing/index.ts';
 import { type CustomerShelf, unitPerKiloOre } from '../product-snapshots/index.ts';
-import { carried, emptyRows, type IndexedRows, indexedRows, type Order } from './indexed-rows.ts';
+import { carried, emptyRows, type IndexedRows, type Order, type RowsOf } from './indexed-rows.ts';
 
 /** What is the same for every customer: list price and grams of each product's default unit. */
 interface ListColumns {
@@ -15,22 +16,32 @@ interface ListColumns {
   grams: Float64Array;
 }
 
-interface PriceColumn {
-  rows: IndexedRows;
-  prices: Float64Array;
+interface PriceSources {
+  customerId: string;
+  day: string;
+  prices: PriceBook;
+  discountBasisPoints: number;
+  list: ListColumns;
+  /** The list is in its order. */
+  index: SearchIndex;
 }
 
-const rememberedDates = 4;
+/** Some 50 columns of 50,000 products. */
+const keptBytes = 24 * 1024 * 1024;
+const bytesOfListRow = 24;
 
-function priceOf(shelf: CustomerShelf, product: CatalogProduct | undefined): number {
+function priceOf(
+  { prices, discountBasisPoints, day }: PriceSources,
+  product: CatalogProduct | undefined,
+): number {
   if (product === undefined || product.netWeightG === null) return Number.NaN;
   const unit = defaultUnitOf(product);
-  const priceOre = shelf.prices.lowest({
+  const priceOre = prices.lowest({
     productId: product.id,
     unitCode: unit.code,
     listPriceOre: unit.listPriceOre,
-    discountBasisPoints: shelf.terms.discountBasisPoints,
-    date: shelf.date ?? shelf.today,
+    discountBasisPoints,
+    date: day,
   });
   return unitPerKiloOre(product, unit, priceOre) ?? Number.NaN;
 }
@@ -59,12 +70,22 @@ function listColumnsOf(before: ListColumns | undefined, order: Order, rows: Inde
 }
 
 /** The list prices less the customer's discount, per kilo. */
-function discounted({ rows, listOre, grams }: ListColumns, { terms }: CustomerShelf): Float64Array {
+function discounted({ rows, listOre, grams }: ListColumns, discountBasisPoints: number): Float64Array {
   const prices = new Float64Array(rows.length);
   for (let at = 0; at < prices.length; at += 1) {
     const weight = grams[at] ?? Number.NaN;
     prices[at] =
-      weight > 0 ? perKiloOre(lessPercent(listOre[at] ?? 0, terms.discountBasisPoints), weight) : Number.NaN;
+      weight > 0 ? perKiloOre(lessPercent(listOre[at] ?? 0, discountBasisPoints), weight) : Number.NaN;
+  }
+  return prices;
+}
+
+function pricesOf(sources: PriceSources): Float64Array {
+  const { prices: book, day, list, index, discountBasisPoints } = sources;
+  const prices = discounted(list, discountBasisPoints);
+  for (const id of [...book.productsOnAgreement(day), ...productsInCampaign(book.campaigns, day)]) {
+    const at = index.ordinalOf.get(id);
+    if (at !== undefined) prices[at] = priceOf(sources, list.rows[at]);
   }
   return prices;
 }
@@ -73,30 +94,36 @@ function discounted({ rows, listOre, grams }: ListColumns, { terms }: CustomerSh
  * What the search sorts by: the customer's price per kilo of each product's default unit, by ordinal. Only what an
  * agreement or a campaign names is asked for one by one.
  */
-export function createPriceColumn(): (index: SearchIndex, shelf: CustomerShelf) => Float64Array {
-  const columns = memoOfOwner<PriceBook, PriceColumn>(rememberedDates);
-  let list: ListColumns | undefined;
-
-  function pricesOf(index: SearchIndex, rows: IndexedRows, shelf: CustomerShelf): Float64Array {
-    if (list?.rows !== rows) list = listColumnsOf(list, index, rows);
-    const prices = discounted(list, shelf);
-    const date = shelf.date ?? shelf.today;
-    const named = [
-      ...shelf.prices.productsOnAgreement(date),
-      ...productsInCampaign(shelf.prices.campaigns, date),
-    ];
-    for (const id of named) {
-      const at = index.ordinalOf.get(id);
-      if (at !== undefined) prices[at] = priceOf(shelf, rows[at]);
-    }
-    return prices;
-  }
-
-  return (index, shelf) => {
-    const rows = indexedRows(shelf.catalog, index);
-    const key = `${shelf.date ?? shelf.today}|${shelf.terms.discountBasisPoints}`;
-    const known = columns.get(shelf.prices, key);
-    if (known?.rows === rows) return known.prices;
-    return columns.set(shelf.prices, key, { rows, prices: pricesOf(index, rows, shelf) }).prices;
-  };
+export function createPriceColumn(
+  rowsOf: RowsOf,
+): (index: SearchIndex, shelf: CustomerShelf) => Float64Array {
+  const listOf = derived({
+    sources: { rows: latest, index: followsOthers },
+    compute: ({ rows, index }: { rows: IndexedRows; index: SearchIndex }, before: ListColumns | undefined) =>
+      listColumnsOf(before, index, rows),
+    maxBytes: keptBytes,
+    bytesOf: ({ rows }) => rows.length * bytesOfListRow,
+  });
+  const columnOf = derived({
+    sources: {
+      customerId: byValue,
+      day: byValue,
+      prices: latest,
+      discountBasisPoints: latest,
+      list: latest,
+      index: followsOthers,
+    },
+    compute: pricesOf,
+    maxBytes: keptBytes,
+    bytesOf: ({ byteLength }) => byteLength,
+  });
+  return (index, { request, terms, prices, catalog, date, today }) =>
+    columnOf({
+      customerId: request.scope.customerId,
+      day: date ?? today,
+      prices,
+      discountBasisPoints: terms.discountBasisPoints,
+      list: listOf({ rows: rowsOf(catalog, index), index }),
+      index,
+    });
 }

@@ -7,6 +7,8 @@ import type { Database } from '../../platform/database/open-database.ts';
 import { answerAsJson } from '../../platform/http/answer.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Handler, TextOf } from '../../platform/http/context.ts';
+import { derived } from '../../platform/memory/derived.ts';
+import { byIdentity, followsOthers, latest } from '../../platform/memory/sources.ts';
 import type { CatalogProduct, QuickSaleLot } from '../catalog/index.ts';
 import type { CustomerShelf, Goods } from '../product-snapshots/index.ts';
 import { deliveryDaysOf } from './delivery-days.ts';
@@ -38,33 +40,54 @@ export function answerSnapshots(goods: Goods): Handler<typeof readSnapshots> {
 
 const writeDetails = fastJson(readProduct.output as object);
 
+interface DetailSources {
+  /** Another one whenever the product, or what the shelf says of it, is. */
+  snapshot: ProductSnapshot;
+  product: CatalogProduct;
+  shelf: CustomerShelf;
+  /** Of the language and version of the snapshot. */
+  text: TextOf;
+  texts: LongTexts;
+  /** The climate of one product is told beside that of others. */
+  shape: CustomerShelf['catalog']['shape'];
+  suppliers: CustomerShelf['catalog']['suppliers'];
+}
+
+/** Some 200 products as they were looked at last. */
+const keptBytes = 2 * 1024 * 1024;
+
+const createKeptDetails = () =>
+  derived({
+    sources: {
+      snapshot: byIdentity,
+      product: followsOthers,
+      shelf: followsOthers,
+      text: followsOthers,
+      texts: latest,
+      shape: latest,
+      suppliers: latest,
+    },
+    compute: (sources: DetailSources) => Buffer.from(writeDetails(presentDetails(sources))),
+    maxBytes: keptBytes,
+    bytesOf: ({ length }) => length,
+  });
+
 /** Everything about one product; one the customer may not buy is as if it did not exist. */
 export function answerProduct(goods: Goods, database: Database): Handler<typeof readProduct> {
   const longTextsOf = createLongTexts(database);
-  // As long as the snapshot is the same, so are the details around it.
-  const written = new WeakMap<ProductSnapshot, Buffer>();
+  const detailsOf = createKeptDetails();
   return async (ctx, { params, query }, fail) => {
     const shelf = await openCallShelf(goods, ctx, query.expectedDeliveryDate, query.preSaleId);
     const product = shelf.product(params.productId);
     const snapshot = shelf.snapshot(params.productId);
     if (product === undefined || snapshot === undefined) return fail('notFound');
-    const json =
-      written.get(snapshot) ??
-      Buffer.from(
-        writeDetails(presentDetails(shelf, product, snapshot, await longTextsOf(product), ctx.text)),
-      );
-    written.set(snapshot, json);
-    return answerAsJson([json]);
+    const texts = await longTextsOf(product);
+    const { shape, suppliers } = shelf.catalog;
+    return answerAsJson([detailsOf({ snapshot, product, shelf, text: ctx.text, texts, shape, suppliers })]);
   };
 }
 
-function presentDetails(
-  shelf: CustomerShelf,
-  product: CatalogProduct,
-  snapshot: ProductSnapshot,
-  texts: LongTexts,
-  text: TextOf,
-): ProductDetails {
+function presentDetails({ shelf, product, snapshot, texts, text }: DetailSources): ProductDetails {
   const { replacedBy, replacements, supplierId } = product;
   const piece = pieceWeightG(product);
   const isEnglish = shelf.request.language === 'en';

@@ -1,8 +1,7 @@
-import type { SearchQuery } from '@engros/contracts/search.ts';
 import { isOn } from '@engros/contracts/values/switches.ts';
-import type { SearchFilters, SearchSort } from '../../search/index.ts';
+import type { Ordinals, SearchFilters, SearchSort } from '../../search/index.ts';
+import type { AskedQuery } from './find-page.ts';
 import type { RegionQuestion } from './search-region.ts';
-import type { SearchView } from './search-view.ts';
 
 /** Whoever may not see prices must not learn them from the order of things either. */
 export function sortOf(asked: SearchSort | undefined, maySeePrices: boolean): SearchSort {
@@ -15,7 +14,11 @@ function lateFilter(text: string | undefined): Pick<SearchFilters, 'mightBeLate'
 }
 
 /** The filters of a query, within the customer's assortment. */
-export function filtersOf(query: SearchQuery, region: RegionQuestion, view: SearchView): SearchFilters {
+export function filtersOf(
+  query: AskedQuery,
+  region: RegionQuestion,
+  assortment: Ordinals | null,
+): SearchFilters {
   return {
     categories: query.categories ?? [],
     brands: query.brands ?? [],
@@ -36,6 +39,6 @@ export function filtersOf(query: SearchQuery, region: RegionQuestion, view: Sear
     isDeliverable: isOn(query.deliverable),
     ...lateFilter(query.mightBeLate),
     ...region.filters,
-    ...(view.assortment && { assortment: view.assortment }),
+    ...(assortment && { assortment }),
   };
 }

@@ -5,7 +5,7 @@ import { answerAsJson } from '../../platform/http/answer.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ContextOf, Handler } from '../../platform/http/context.ts';
 import type { CustomerShelf, Goods } from '../product-snapshots/index.ts';
-import { type FoundPage, findPage, pagePlace } from './find-page.ts';
+import { type FoundPage, findPage, pagePlace, questionOf } from './find-page.ts';
 import { createFoundPages } from './found-pages.ts';
 import { openCallShelf } from './open-call-shelf.ts';
 import type { PastSearches } from './past-searches.ts';
@@ -81,19 +81,17 @@ export function answerSearch({
     const { date, preSaleId } = await askedDelivery(ctx, query, deliveryOfBasket);
     const shelf = await openCallShelf(goods, ctx, date, preSaleId);
     checkCustomer(ctx, shelf);
-    const view = await views(shelf);
-    const question = {
-      query,
+    const question = questionOf(await views(shelf), query, {
       text: ctx.text,
       isTracked: isTracked(ctx),
       isBoostAsked: showsBoost && (ctx.exchange.cookie('searchBoost') ?? '') !== '',
-    };
-    const found = foundPages(view, question);
+    });
+    const found = foundPages(question);
     note(ctx, query, found);
     const snapshots = snapshotBytes(shelf, found.ids);
     // A product may have gone that the words still know; then the numbers around the page are others.
     const { start, end } =
-      snapshots.length === found.ids.length ? found : findPage(view, question, snapshots.length);
+      snapshots.length === found.ids.length ? found : findPage(question, snapshots.length);
     return answerAsJson([start, ...listed(snapshots), end]);
   };
 }

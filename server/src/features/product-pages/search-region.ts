@@ -1,8 +1,10 @@
-import type { SearchQuery, SearchRegion } from '@engros/contracts/search.ts';
+import type { SearchRegion } from '@engros/contracts/search.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { FacetOption, SearchFilters } from '../../search/index.ts';
-import type { CustomerShelf } from '../product-snapshots/index.ts';
+import type { Catalog } from '../catalog/index.ts';
+import type { CustomerTerms } from '../product-snapshots/index.ts';
+import type { AskedQuery } from './find-page.ts';
 
 /** Around a point without a radius. */
 const usualRadiusM = 50_000;
@@ -23,10 +25,7 @@ function pointOf(geopoint: string): { latitude: number; longitude: number } {
   return { latitude, longitude };
 }
 
-function centreOf(
-  { geopoint = '' }: SearchQuery,
-  { terms: { place } }: CustomerShelf,
-): RegionQuestion['centre'] {
+function centreOf({ geopoint = '' }: AskedQuery, place: CustomerTerms['place']): RegionQuestion['centre'] {
   if (geopoint !== '') {
     const { latitude, longitude } = pointOf(geopoint);
     return { Latitude: latitude, Longitude: longitude, Source: 'geopoint' };
@@ -36,7 +35,7 @@ function centreOf(
 
 /** A radius without a point and without an own place says nothing: that is an error, not everything. */
 function nearOf(
-  { geopoint = '', radius }: SearchQuery,
+  { geopoint = '', radius }: AskedQuery,
   centre: RegionQuestion['centre'],
 ): SearchFilters['near'] {
   if (geopoint === '' && radius === undefined) return undefined;
@@ -51,9 +50,9 @@ function nearOf(
 const filled = (values: readonly string[] | undefined) => (values ?? []).filter((value) => value !== '');
 
 /** Reads the six region facets; an empty one is as if it were absent. */
-export function regionOf(query: SearchQuery, shelf: CustomerShelf): RegionQuestion {
+export function regionOf(query: AskedQuery, place: CustomerTerms['place']): RegionQuestion {
   const { fromPostalCode: from = '', toPostalCode: to = '' } = query;
-  const centre = centreOf(query, shelf);
+  const centre = centreOf(query, place);
   const near = nearOf(query, centre);
   const regions = filled(query.regions);
   const supplierCountryCodes = filled(query.supplierCountryCode);
@@ -74,7 +73,7 @@ export function regionOf(query: SearchQuery, shelf: CustomerShelf): RegionQuesti
 /** Suppliers on the map: `all` as counted without the region facets, `within` as counted with them. */
 export function presentRegion(
   { isActive, centre, radiusKm }: RegionQuestion,
-  { catalog }: CustomerShelf,
+  { suppliers }: Pick<Catalog, 'suppliers'>,
   all: readonly FacetOption[],
   within: readonly FacetOption[],
 ): SearchRegion {
@@ -84,7 +83,7 @@ export function presentRegion(
     Centre: centre,
     RadiusKm: radiusKm,
     Suppliers: all.slice(0, limits.mapSuppliers).flatMap(({ id, count }) => {
-      const supplier = count > 0 ? catalog.suppliers.get(id) : undefined;
+      const supplier = count > 0 ? suppliers.get(id) : undefined;
       if (supplier === undefined) return [];
       const { name, latitude, longitude, postalCode, city, region, countryCode } = supplier;
       return {

@@ -1,10 +1,13 @@
 import type { forgetPastSearches, suggestProducts } from '@engros/contracts/catalog.ts';
 import { answerAsJson } from '../../platform/http/answer.ts';
 import type { Handler } from '../../platform/http/context.ts';
+import { derived } from '../../platform/memory/derived.ts';
+import { keptWith } from '../../platform/memory/kept-with.ts';
+import { byIdentity, byParts, byValue, followsOthers } from '../../platform/memory/sources.ts';
 import { ownBytes } from '../../platform/own-bytes.ts';
+import type { CustomerMarks } from '../../search/index.ts';
 import type { Goods } from '../product-snapshots/index.ts';
-import { createAnswerMemory } from './answer-memory.ts';
-import { findSuggestions } from './find-suggestions.ts';
+import { findSuggestions, type SuggestionSources } from './find-suggestions.ts';
 import { openCallShelf } from './open-call-shelf.ts';
 import type { PastSearches } from './past-searches.ts';
 import { searchTermOf } from './search-term.ts';
@@ -19,31 +22,58 @@ export interface SuggestParts {
   pastSearches: PastSearches;
 }
 
+/** Suggestions as written, but for the past searches that come after them. */
+const createKeptSuggestions = () =>
+  derived({
+    sources: {
+      words: byIdentity,
+      marks: byParts<Required<CustomerMarks>>({
+        purchased: byIdentity,
+        boughtOften: byIdentity,
+        favorites: byIdentity,
+        onAgreement: byIdentity,
+        deliverable: byIdentity,
+        mightBeLate: byIdentity,
+      }),
+      assortment: byIdentity,
+      categories: byIdentity,
+      shape: byIdentity,
+      productOf: followsOthers,
+      language: byValue,
+      term: byValue,
+    },
+    compute: (sources: SuggestionSources) =>
+      ownBytes(`${JSON.stringify(findSuggestions(sources)).slice(0, -1)},`),
+    maxBytes: keptBytes,
+    bytesOf: ({ length }) => length,
+  });
+
 /** Words, brands, categories and products for what is being typed, and what the person searched for before (SRC-02). */
 export function answerSuggest({ goods, views, pastSearches }: SuggestParts): Handler<typeof suggestProducts> {
-  const kept = createAnswerMemory<Buffer>(keptBytes);
-  const written = new WeakMap<readonly string[], Buffer>();
-
-  function jsonOf(past: readonly string[]): Buffer {
-    const known = written.get(past);
-    if (known !== undefined) return known;
-    const made = Buffer.from(`"PastSearches":${JSON.stringify(past)}}`);
-    written.set(past, made);
-    return made;
-  }
+  const suggestionsOf = createKeptSuggestions();
+  const pastOf = keptWith(
+    (past: readonly string[]) => past,
+    (past) => Buffer.from(`"PastSearches":${JSON.stringify(past)}}`),
+  );
 
   return async (ctx, { query }) => {
     const [past, shelf] = await Promise.all([
       pastSearches.of(ctx.scope),
       openCallShelf(goods, ctx, query.expectedDeliveryDate),
     ]);
-    const view = await views(shelf);
-    const term = searchTermOf(query.term);
-    const key = `${view.key}|${term}`;
-    const known = kept.get(key);
-    if (known !== undefined) return answerAsJson([known, jsonOf(past)]);
-    const found = ownBytes(`${JSON.stringify(findSuggestions(view, term)).slice(0, -1)},`);
-    return answerAsJson([kept.set(key, found, found.length), jsonOf(past)]);
+    const { words, marks, assortment } = await views(shelf);
+    const { categories, shape } = shelf.catalog;
+    const suggestions = suggestionsOf({
+      words,
+      marks,
+      assortment,
+      categories,
+      shape,
+      productOf: shelf.product,
+      language: shelf.request.language,
+      term: searchTermOf(query.term),
+    });
+    return answerAsJson([suggestions, pastOf(past)]);
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ProductSnapshot } from '@engros/contracts/product.ts';
 import type { Language } from '../../platform/http/viewer.ts';
+import { keptWith } from '../../platform/memory/kept-with.ts';
 import type { CatalogProduct, CatalogUnit, CategoryStep } from '../catalog/index.ts';
 import { defaultUnitOf } from '../catalog/index.ts';
 import {
@@ -148,20 +149,19 @@ function fixedFields(product: CatalogProduct, language: Language): FixedFields {
   };
 }
 
-const known = {
-  da: new WeakMap<CatalogProduct, FixedSnapshot>(),
-  en: new WeakMap<CatalogProduct, FixedSnapshot>(),
-};
+const fixedIn = (language: Language) =>
+  keptWith(
+    (product: CatalogProduct) => product,
+    (product): FixedSnapshot => ({
+      fields: fixedFields(product, language),
+      units: product.units.map((unit) => fixedUnit(product, unit, language)),
+      defaultUnit: defaultUnitOf(product),
+    }),
+  );
+
+const fixed = { da: fixedIn('da'), en: fixedIn('en') };
 
 /** The fixed part of a product, made when first asked for and gone with that version of the product. */
 export function fixedSnapshotOf(product: CatalogProduct, language: Language): FixedSnapshot {
-  const found = known[language].get(product);
-  if (found !== undefined) return found;
-  const made = {
-    fields: fixedFields(product, language),
-    units: product.units.map((unit) => fixedUnit(product, unit, language)),
-    defaultUnit: defaultUnitOf(product),
-  };
-  known[language].set(product, made);
-  return made;
+  return fixed[language](product);
 }

@@ -12,7 +12,7 @@ export {
   wireSourceOf,
 } from './present-prices.ts';
 export { markingName, presentPresale } from './present-snapshot.ts';
-export type { CustomerShelf, OpenShelf } from './shelf.ts';
+export type { CustomerShelf, CustomerTerms, OpenShelf } from './shelf.ts';
 export { isSameSources } from './snapshot-memory.ts';
 export { baseUnitText, unitTexts } from './unit-names.ts';
 export { visitorSnapshot } from './visitor-snapshot.ts';

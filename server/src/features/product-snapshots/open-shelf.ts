@@ -22,8 +22,8 @@ import {
   createSnapshotMemory,
   type SnapshotMemory,
   type SnapshotQuestion,
-  type View,
   type ViewMemory,
+  type ViewSources,
 } from './snapshot-memory.ts';
 
 export interface ShelfSources {
@@ -106,11 +106,22 @@ function viewOf(
   { request, delivery, prices, marks, textVersion }: ShelfParts,
   plan: DatePlan,
   date: string | null,
-): View {
+): ViewSources {
   const { language, maySeePrices, presalePeriodId, scope } = request;
+  const { favorites, purchases, today } = marks;
   return {
-    key: `${scope.customerId}|${date}|${presalePeriodId}|${language}|${maySeePrices}`,
-    sources: [delivery, prices, plan, marks.favorites, marks.purchases, marks.today, textVersion],
+    customerId: scope.customerId,
+    date,
+    presalePeriodId,
+    language,
+    maySeePrices,
+    delivery,
+    prices,
+    plan,
+    favorites,
+    purchases,
+    today,
+    textVersion,
   };
 }
 
@@ -172,7 +183,7 @@ function shelfOf(parts: ShelfParts, memory: SnapshotMemory): CustomerShelf {
     presalePeriod,
     catalog,
     prices,
-    sources: [catalog, date, presalePeriodId, ...view.sources],
+    sources: { ...view, catalog },
     holdsUntilMs: (asked) => answerHoldsUntil(plan, asked, nowMs),
     product,
     price(productId, unitCode) {

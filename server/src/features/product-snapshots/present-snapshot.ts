@@ -1,6 +1,8 @@
 import type { ProductSnapshot, SalesUnit } from '@engros/contracts/product.ts';
 import { formatInstantTime, formatLongDay } from '../../platform/danish-formats.ts';
 import type { Language } from '../../platform/http/viewer.ts';
+import { derived } from '../../platform/memory/derived.ts';
+import { byValue } from '../../platform/memory/sources.ts';
 import type { LatestPurchase } from '../accounting/index.ts';
 import type { CatalogPresalePeriod, CatalogProduct } from '../catalog/index.ts';
 import { type Availability, maxSalesUnits, presentPeriod } from '../delivery/index.ts';
@@ -29,22 +31,35 @@ const priceLabels: Record<PriceSource, string> = {
   list: 'goods.listPrice',
 };
 
-type Deadline = ProductSnapshot['Deadline'];
-const deadlines = {
-  da: new WeakMap<Temporal.Instant, Deadline>(),
-  en: new WeakMap<Temporal.Instant, Deadline>(),
-};
+interface DeadlineSources {
+  atMs: number;
+  timeZone: string;
+  language: Language;
+}
 
-/** A deadline as text, kept because the products of a day share it: `Tirsdag 24.11 16.00`. */
-function presentDeadline(instant: Temporal.Instant | null, timeZone: string, language: Language): Deadline {
-  if (instant === null) return null;
-  const known = deadlines[language].get(instant);
-  if (known !== undefined) return known;
-  const day = formatLongDay(instant.toZonedDateTimeISO(timeZone).toPlainDate(), language);
-  const time = formatInstantTime(instant, timeZone, language);
-  const made = { DateTime: instant.toString(), FormattedText: `${day} ${time}` };
-  deadlines[language].set(instant, made);
-  return made;
+/** Some thousand deadlines; the products of a day share one. */
+const keptDeadlineBytes = 1024 * 1024;
+const bytesOfDeadline = 160;
+
+/** A deadline as text: `Tirsdag 24.11 16.00`. */
+const writtenDeadline = derived({
+  sources: { atMs: byValue, timeZone: byValue, language: byValue },
+  compute({ atMs, timeZone, language }: DeadlineSources) {
+    const instant = Temporal.Instant.fromEpochMilliseconds(atMs);
+    const day = formatLongDay(instant.toZonedDateTimeISO(timeZone).toPlainDate(), language);
+    const time = formatInstantTime(instant, timeZone, language);
+    return { DateTime: instant.toString(), FormattedText: `${day} ${time}` };
+  },
+  maxBytes: keptDeadlineBytes,
+  bytesOf: () => bytesOfDeadline,
+});
+
+function presentDeadline(
+  instant: Temporal.Instant | null,
+  timeZone: string,
+  language: Language,
+): ProductSnapshot['Deadline'] {
+  return instant === null ? null : writtenDeadline({ atMs: instant.epochMilliseconds, timeZone, language });
 }
 
 /** The name of a marking; one without a label shows its id. */

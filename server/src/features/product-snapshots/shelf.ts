@@ -39,7 +39,7 @@ export interface CustomerShelf {
   readonly catalog: Catalog;
   readonly prices: PriceBook;
   /** All that its answers follow from, beside the language, the right to see prices and the time. */
-  readonly sources: readonly unknown[];
+  readonly sources: Readonly<Record<string, unknown>>;
   /** Until when answers about a product given now hold as long as the sources stay; epoch milliseconds. */
   holdsUntilMs(product: CatalogProduct): number;
   /** Known, not blocked and in the customer's assortment; undefined otherwise. */

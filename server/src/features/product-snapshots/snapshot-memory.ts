@@ -1,13 +1,28 @@
 import { type ProductSnapshot, productSnapshot } from '@engros/contracts/product.ts';
 import fastJson from 'fast-json-stringify';
+import type { Language } from '../../platform/http/viewer.ts';
+import { derived } from '../../platform/memory/derived.ts';
+import { byIdentity, byValue, latest, whileHolds } from '../../platform/memory/sources.ts';
 import { ownBytes } from '../../platform/own-bytes.ts';
+import type { Purchases } from '../accounting/index.ts';
 import type { Catalog, CatalogProduct } from '../catalog/index.ts';
-import { type DatePlan, deadlinesWithLeadTime } from '../delivery/index.ts';
+import { type CustomerDelivery, type DatePlan, deadlinesWithLeadTime } from '../delivery/index.ts';
+import type { PriceBook } from '../pricing/index.ts';
 
-/** Everything a snapshot depends on beside its product and the time: a change of any of these is another view. */
-export interface View {
-  key: string;
-  sources: readonly unknown[];
+/** Everything a snapshot follows from beside its product and the time. */
+export interface ViewSources {
+  customerId: string;
+  date: string | null;
+  presalePeriodId: string | null;
+  language: Language;
+  maySeePrices: boolean;
+  delivery: CustomerDelivery;
+  prices: PriceBook;
+  plan: DatePlan;
+  favorites: ReadonlySet<string>;
+  purchases: Purchases;
+  today: string;
+  textVersion: number;
 }
 
 /**
@@ -23,14 +38,10 @@ interface Entry {
   json?: Buffer;
 }
 
-interface KeptView {
-  sources: readonly unknown[];
-  entries: Map<string, Entry>;
-  isHeld: boolean;
-}
-
-/** Snapshots kept at most, some 3 kB each; the view asked for longest ago goes first, whole. */
-const keptAtMost = 10_000;
+/** The view asked for longest ago goes first, whole. */
+const keptBytes = 32 * 1024 * 1024;
+/** Of a snapshot as bytes with what is around it. */
+const bytesOfEntry = 3200;
 
 const write = fastJson(productSnapshot as object);
 
@@ -45,81 +56,105 @@ export interface SnapshotQuestion {
 
 /** Answers of one view, made again when the product or the time has moved on. */
 export interface ViewMemory {
+  /** Products it holds. */
+  readonly size: number;
   snapshot(question: SnapshotQuestion): ProductSnapshot;
   /** The snapshot as JSON by the contract's schema, in bytes as they go out. */
   json(question: SnapshotQuestion): Buffer;
 }
 
 /** Remembers snapshots across calls: a page of them is then a matter of joining texts. */
-export type SnapshotMemory = (view: View) => ViewMemory;
+export type SnapshotMemory = (view: ViewSources) => ViewMemory;
 
 export function createSnapshotMemory(): SnapshotMemory {
-  const views = new Map<string, KeptView>();
-  let held = 0;
+  return derived({
+    sources: {
+      customerId: byValue,
+      date: byValue,
+      presalePeriodId: byValue,
+      language: byValue,
+      maySeePrices: byValue,
+      delivery: latest,
+      prices: latest,
+      plan: latest,
+      favorites: latest,
+      purchases: latest,
+      today: latest,
+      textVersion: latest,
+    },
+    compute: (_: ViewSources, __, grown) => createViewMemory(grown),
+    maxBytes: keptBytes,
+    bytesOf: (view) => view.size * bytesOfEntry,
+  });
+}
 
-  function drop(key: string, view: KeptView): void {
-    views.delete(key);
-    view.isHeld = false;
-    held -= view.entries.size;
-  }
+function createViewMemory(grown: () => void): ViewMemory {
+  const entries = new Map<string, Entry>();
 
-  function viewOf({ key, sources }: View): KeptView {
-    const known = views.get(key);
-    if (known !== undefined && isSameSources(known.sources, sources)) {
-      views.delete(key);
-      views.set(key, known);
-      return known;
-    }
-    if (known !== undefined) drop(key, known);
-    const fresh = { sources, entries: new Map<string, Entry>(), isHeld: true };
-    views.set(key, fresh);
-    return fresh;
-  }
-
-  function add(view: KeptView, { product, others, validUntilMs }: SnapshotQuestion): Entry {
+  function entryOf({ product, others, nowMs, validUntilMs }: SnapshotQuestion): Entry {
+    const kept = entries.get(product.id);
+    if (kept?.product === product && kept.others === others && nowMs < kept.validUntilMs) return kept;
     const made = { product, others, validUntilMs: validUntilMs() };
-    const before = view.entries.size;
-    view.entries.set(product.id, made);
-    if (view.isHeld) held += view.entries.size - before;
-    for (const [key, oldest] of views) {
-      if (held <= keptAtMost) break;
-      drop(key, oldest);
-    }
+    entries.set(product.id, made);
+    if (kept === undefined) grown();
     return made;
   }
 
-  function entryOf(view: KeptView, question: SnapshotQuestion): Entry {
-    const { product, others, nowMs } = question;
-    const kept = view.entries.get(product.id);
-    const isCurrent = kept?.product === product && kept.others === others && nowMs < kept.validUntilMs;
-    return isCurrent ? kept : add(view, question);
-  }
-
-  return (asked) => {
-    const view = viewOf(asked);
-    return {
-      snapshot(question) {
-        const entry = entryOf(view, question);
-        entry.snapshot ??= question.make();
-        return entry.snapshot;
-      },
-      json(question) {
-        const entry = entryOf(view, question);
-        entry.json ??= ownBytes(write(entry.snapshot ?? question.make()));
-        return entry.json;
-      },
-    };
+  return {
+    get size() {
+      return entries.size;
+    },
+    snapshot(question) {
+      const entry = entryOf(question);
+      entry.snapshot ??= question.make();
+      return entry.snapshot;
+    },
+    json(question) {
+      const entry = entryOf(question);
+      entry.json ??= ownBytes(write(entry.snapshot ?? question.make()));
+      return entry.json;
+    },
   };
 }
 
-/** Whether two lists of sources are the same ones. */
-export function isSameSources(one: readonly unknown[], other: readonly unknown[]): boolean {
-  return one.length === other.length && one.every((source, at) => source === other[at]);
+/** Whether all sources of two shelves are the same ones. */
+export function isSameSources(
+  one: Readonly<Record<string, unknown>>,
+  other: Readonly<Record<string, unknown>>,
+): boolean {
+  for (const name in one) if (one[name] !== other[name]) return false;
+  return true;
 }
 
 type Deadlines = readonly (Temporal.Instant | null)[];
 
-const nextDeadlines = new WeakMap<Deadlines, { fromMs: number; untilMs: number }>();
+interface NextDeadline {
+  fromMs: number;
+  untilMs: number;
+}
+
+/** As many tables of deadlines as are kept themselves. */
+const keptDeadlineBytes = 1024 * 1024;
+
+/** The first of the deadlines after a moment; of all moments until then it is the same. */
+const nextAfter = derived({
+  sources: {
+    deadlines: byIdentity,
+    nowMs: whileHolds<number, NextDeadline>(
+      ({ fromMs, untilMs }, nowMs) => nowMs >= fromMs && nowMs < untilMs,
+    ),
+  },
+  compute({ deadlines, nowMs }: { deadlines: Deadlines; nowMs: number }): NextDeadline {
+    let untilMs = Number.POSITIVE_INFINITY;
+    for (const deadline of deadlines) {
+      const at = deadline?.epochMilliseconds ?? Number.POSITIVE_INFINITY;
+      if (at > nowMs && at < untilMs) untilMs = at;
+    }
+    return { fromMs: nowMs, untilMs };
+  },
+  maxBytes: keptDeadlineBytes,
+  bytesOf: () => 0,
+});
 
 /** Until when an answer about a product holds that was given at `nowMs`: the next deadline of the plan's days or of its own. */
 export function answerHoldsUntil(
@@ -127,19 +162,10 @@ export function answerHoldsUntil(
   { leadTimeWorkingDays, leadCutOffTime }: Pick<CatalogProduct, 'leadTimeWorkingDays' | 'leadCutOffTime'>,
   nowMs: number,
 ): number {
-  const ofPlan = nextAfter(deadlinesWithLeadTime(plan, 0, null), nowMs);
-  const own = nextAfter(deadlinesWithLeadTime(plan, leadTimeWorkingDays, leadCutOffTime), nowMs);
-  return Math.min(ofPlan, own);
-}
-
-function nextAfter(deadlines: Deadlines, nowMs: number): number {
-  const known = nextDeadlines.get(deadlines);
-  if (known && nowMs >= known.fromMs && nowMs < known.untilMs) return known.untilMs;
-  let untilMs = Number.POSITIVE_INFINITY;
-  for (const deadline of deadlines) {
-    const at = deadline?.epochMilliseconds ?? Number.POSITIVE_INFINITY;
-    if (at > nowMs && at < untilMs) untilMs = at;
-  }
-  nextDeadlines.set(deadlines, { fromMs: nowMs, untilMs });
-  return untilMs;
+  const ofPlan = deadlinesWithLeadTime({ plan, leadTimeWorkingDays: 0, leadCutOffTime: null });
+  const own = deadlinesWithLeadTime({ plan, leadTimeWorkingDays, leadCutOffTime });
+  return Math.min(
+    nextAfter({ deadlines: ofPlan, nowMs }).untilMs,
+    nextAfter({ deadlines: own, nowMs }).untilMs,
+  );
 }

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Exchange } from '../../platform/http/context.ts';
 import type { Language, SignedInViewer, Viewer } from '../../platform/http/viewer.ts';
+import { createBoundedMemory } from '../../platform/memory/bounded-memory.ts';
 import { cacheCookie, languageCookie, rememberedDays, sessionCookieName, touchMinutes } from './cookies.ts';
 import { concerns, type PeopleChange } from './people-change.ts';
 import { deleteSession, findSession, insertSession, type SessionRow, touchSession } from './queries.ts';
@@ -12,7 +13,9 @@ import { sessionEnd } from './session-lifetime.ts';
 
 /** What a node remembers of sessions, so that not every call reads them. */
 const rememberedMs = 5000;
-const rememberedAtMost = 20_000;
+/** Some 20,000 sessions. */
+const keptBytes = 24 * 1024 * 1024;
+const bytesOfSession = 900;
 
 /** Whom a session is for. */
 interface NewPerson {
@@ -45,6 +48,13 @@ export interface Sessions {
   forgetAll(): void;
 }
 
+interface KnownSession {
+  viewer: SignedInViewer;
+  untilMs: number;
+  /** On the clock of the process, in milliseconds. */
+  at: number;
+}
+
 export function createSessions(parts: {
   database: Database;
   clock: Clock;
@@ -57,7 +67,7 @@ export function createSessions(parts: {
   const { database, clock } = parts;
   const cookieName = sessionCookieName(parts.isSecure);
   const serviceCaller = createServiceCallers(database, parts.serviceKey);
-  const remembered = new Map<string, { viewer: SignedInViewer; untilMs: number; at: number }>();
+  const known = createBoundedMemory<KnownSession>({ maxBytes: keptBytes, bytesOf: () => bytesOfSession });
 
   // What was read before something was forgotten is not remembered: it may be the old state.
   let forgotten = 0;
@@ -69,7 +79,10 @@ export function createSessions(parts: {
     if (!found) return undefined;
     const viewer = parts.staffNeedTwoFactor ? boundToSetUp(found) : found.viewer;
     const endsAt = await touchedEnd(idHash, found, now);
-    if (forgotten === forgottenBefore) remember(key, viewer, rememberedUntilMs(endsAt, now));
+    if (forgotten === forgottenBefore) {
+      const untilMs = rememberedUntilMs(endsAt, now);
+      known.set(key, { viewer, untilMs, at: performance.now() });
+    }
     return viewer;
   }
 
@@ -86,11 +99,6 @@ export function createSessions(parts: {
     return endsAt;
   }
 
-  function remember(key: string, viewer: SignedInViewer, untilMs: number): void {
-    if (remembered.size >= rememberedAtMost) remembered.clear();
-    remembered.set(key, { viewer, untilMs, at: performance.now() });
-  }
-
   /** What a session is remembered by; undefined when the request brings nothing that can be one. */
   function keyOf(request: FastifyRequest): string | undefined {
     const id = request.cookies[cookieName];
@@ -100,9 +108,9 @@ export function createSessions(parts: {
   function recallSession(request: FastifyRequest): Viewer | undefined {
     const key = keyOf(request);
     if (key === undefined) return nobody(request);
-    const known = remembered.get(key);
-    const isFresh = known && performance.now() - known.at < rememberedMs;
-    return isFresh && clock.now().epochMilliseconds < known.untilMs ? known.viewer : undefined;
+    const session = known.get(key);
+    const isFresh = session && performance.now() - session.at < rememberedMs;
+    return isFresh && clock.now().epochMilliseconds < session.untilMs ? session.viewer : undefined;
   }
 
   async function loadSession(request: FastifyRequest): Promise<Viewer> {
@@ -113,17 +121,17 @@ export function createSessions(parts: {
 
   function forgetChanged(change: PeopleChange): void {
     forgotten++;
-    for (const [key, { viewer }] of remembered) if (concerns(change, viewer)) remembered.delete(key);
+    for (const [key, { viewer }] of [...known.entries()]) if (concerns(change, viewer)) known.delete(key);
   }
 
   function forget(sessionKey: string): void {
     forgotten++;
-    remembered.delete(sessionKey);
+    known.delete(sessionKey);
   }
 
   function forgetAll(): void {
     forgotten++;
-    remembered.clear();
+    known.clear();
   }
 
   /** Ends the session of an id here at once, and by the database everywhere. */

@@ -12,6 +12,8 @@ import type { TextOf } from '../../platform/http/context.ts';
 import type { Language } from '../../platform/http/viewer.ts';
 import { escapeHtml } from '../../platform/mail/escape-html.ts';
 import { type MailWords, mailButton, mailHeading, mailLayout } from '../../platform/mail/mail-layout.ts';
+import { derived } from '../../platform/memory/derived.ts';
+import { byValue } from '../../platform/memory/sources.ts';
 import { unitTexts } from '../product-snapshots/index.ts';
 import type { SupplierFacts } from '../session/index.ts';
 import type { NewOrder, NewOrderLine } from './queries.ts';
@@ -168,18 +170,15 @@ function sumsOf(ctx: MailContext, order: NewOrder): Sum[] {
 }
 
 /** By language and month; asking Intl costs more than the rest of the mail. */
-const monthNames = new Map<string, string>();
-
-function monthName(date: string, language: Language): string {
-  const key = `${language} ${date.slice(5, 7)}`;
-  const name =
-    monthNames.get(key) ??
+const monthName = derived({
+  sources: { month: byValue, language: byValue },
+  compute: ({ month, language }: { month: number; language: Language }) =>
     new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' })
-      .format(Temporal.PlainDate.from(date))
-      .replace('.', '');
-  monthNames.set(key, name);
-  return name;
-}
+      .format(Temporal.PlainDate.from({ year: 2000, month, day: 1 }))
+      .replace('.', ''),
+  maxBytes: 16 * 1024,
+  bytesOf: ({ length }) => length,
+});
 
 function dayBlock(date: string, language: Language, facts: readonly string[]): string {
   const [first = '', ...others] = facts;
@@ -187,7 +186,7 @@ function dayBlock(date: string, language: Language, facts: readonly string[]): s
     '<td style="padding:12px 24px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>',
     '<td width="84" align="center" style="background:#F6C945;color:#2A2003;padding:10px 0;font-size:12px;line-height:16px">',
     `${longWeekday(weekdayOf(date), language)}<br><b style="font-size:28px;line-height:32px">${Number(date.slice(8))}</b>`,
-    `<br>${escapeHtml(monthName(date, language))}, ${formatWeek(date, language)}</td>`,
+    `<br>${escapeHtml(monthName({ month: Number(date.slice(5, 7)), language }))}, ${formatWeek(date, language)}</td>`,
     '<td style="padding-left:16px;font-size:14px;line-height:21px">',
     `<b>${escapeHtml(first)}</b>${others.map((fact) => `<br>${escapeHtml(fact).replaceAll('\n', '<br>')}`).join('')}`,
     '</td></tr></table></td>',

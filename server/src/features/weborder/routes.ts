@@ -1,7 +1,7 @@
 import * as webOrder from '@engros/contracts/weborder.ts';
 import * as webOrderChange from '@engros/contracts/weborder-change.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
-import { knownBasketsOf } from '../basket/index.ts';
+import type { KnownBaskets } from '../basket/index.ts';
 import { amendWebOrder } from './amend-order.ts';
 import { readWebOrder } from './read-web-order.ts';
 import type { WebOrderParts } from './submission.ts';
@@ -9,10 +9,9 @@ import { submitBasket } from './submit-basket.ts';
 import { withdrawWebOrder } from './withdraw-order.ts';
 
 /** The calls of the room. */
-export function webOrderRoutes(registrar: Registrar, parts: WebOrderParts): void {
-  const known = knownBasketsOf(registrar);
-  serve(registrar, webOrder.submitBasket, submitBasket({ ...parts, known }));
+export function webOrderRoutes(registrar: Registrar, parts: WebOrderParts & { known: KnownBaskets }): void {
+  serve(registrar, webOrder.submitBasket, submitBasket(parts));
   serve(registrar, webOrder.readWebOrder, readWebOrder(parts));
-  serve(registrar, webOrderChange.withdrawWebOrder, withdrawWebOrder({ ...parts, known }));
-  serve(registrar, webOrderChange.amendWebOrder, amendWebOrder({ ...parts, known }));
+  serve(registrar, webOrderChange.withdrawWebOrder, withdrawWebOrder(parts));
+  serve(registrar, webOrderChange.amendWebOrder, amendWebOrder(parts));
 }

@@ -59,18 +59,21 @@ declare module 'fastify' {
     databaseWatch: DatabaseWatch;
     noteFailure: NoteFailure;
   }
+  interface FastifyRequest {
+    /** Who it is from; null before that is known, and for what is no call. */
+    caller: Caller | null;
+  }
 }
 
 interface Caller {
   viewer: Viewer;
 }
 
-const callers = new WeakMap<FastifyRequest, Caller>();
 const nobody: Caller = { viewer: { kind: 'anonymous', language: 'da' } };
 
 /** Who a request under way is from. */
 export function callerOf(request: FastifyRequest): Caller {
-  return callers.get(request) ?? nobody;
+  return request.caller ?? nobody;
 }
 
 const contentTypes =
@@ -108,6 +111,7 @@ export async function createHttpServer(parts: ServerParts): Promise<FastifyInsta
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   });
   const watch = watchDatabase(parts.database.connection, parts.log);
+  app.decorateRequest('caller', null);
   app.decorate('databaseWatch', watch);
   app.decorate('noteFailure', noteFailure);
   passOverExpectations(app);
@@ -136,7 +140,7 @@ export async function createHttpServer(parts: ServerParts): Promise<FastifyInsta
     if (frame !== 'call') return;
     checkContentType(request);
     const viewer = parts.recall(request) ?? (await watch.whileItAnswers(() => parts.identify(request)));
-    callers.set(request, { viewer });
+    request.caller = { viewer };
     checkOrigin(parts, request, viewer);
   });
   await app.register(rateLimit, {

@@ -3,6 +3,7 @@ import type { ErrorAnswer } from '@engros/contracts/envelope.ts';
 import { type ErrorCode, errorStatus } from '@engros/contracts/errors.ts';
 import { Ajv, type ValidateFunction } from 'ajv';
 import type { OutsideAnswer } from '../egress.ts';
+import { keptWith } from '../memory/kept-with.ts';
 import { AppError } from './app-error.ts';
 
 /** What the old service said cannot be used: it failed, or speaks other shapes. */
@@ -25,7 +26,6 @@ const everywhere: ReadonlySet<string> = new Set<ErrorCode>([
 ]);
 
 const ajv = new Ajv({ strict: false, validateFormats: false });
-const checks = new WeakMap<Endpoint, ValidateFunction>();
 
 /** What may be null may be so whatever list of values is beside: OpenAPI 3.0 says it apart (decision 0006). */
 function withNulls(_key: string, node: unknown): unknown {
@@ -33,13 +33,10 @@ function withNulls(_key: string, node: unknown): unknown {
   return nullable === true && values !== undefined ? { ...(node as object), enum: [...values, null] } : node;
 }
 
-function checkOf(declared: Endpoint): ValidateFunction {
-  const known = checks.get(declared);
-  if (known !== undefined) return known;
-  const made = ajv.compile(JSON.parse(JSON.stringify(declared.output), withNulls) as object);
-  checks.set(declared, made);
-  return made;
-}
+const checkOf = keptWith(
+  (declared: Endpoint) => declared,
+  ({ output }): ValidateFunction => ajv.compile(JSON.parse(JSON.stringify(output), withNulls) as object),
+);
 
 function parsed(text: string): Record<string, unknown> {
   try {

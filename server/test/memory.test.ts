@@ -1,0 +1,380 @@
+import { updateBasket } from '@engros/contracts/basket.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { byLength } from '../../scripts/test-length.ts';
+import { type App, buildApp } from '../src/app.ts';
+import { readConfig } from '../src/platform/config.ts';
+import { createLog } from '../src/platform/log.ts';
+import { supplierFacts } from '../src/supplier.ts';
+import { aCustomer, aUser, type TestCustomer } from './builders.ts';
+import {
+  aBrand,
+  aBuyerOf,
+  aCampaignPrice,
+  aCategory,
+  aFavoriteList,
+  aLot,
+  anAgreement,
+  anExclusion,
+  anOrder,
+  aPresalePeriod,
+  aProduct,
+  aSupplier,
+} from './builders-goods.ts';
+import { type Caller, type TestApp, testApp } from './test-app.ts';
+import { testVault } from './test-vault.ts';
+
+let app: TestApp;
+let customer: TestCustomer;
+let userId: string;
+let callers: Caller[];
+let period: string;
+let basketId: string;
+let otherDepotId: string;
+const goods: string[] = [];
+
+const followedAtLastMs = 15_000;
+
+const names = ['Kyllingebryst', 'Kyllingelår', 'Kalvekød', 'Kartofler', 'Kabliau', 'Kantareller'];
+
+beforeAll(async () => {
+  app = await testApp();
+  const { database } = app;
+  customer = await aCustomer(database);
+  userId = (await aUser(database, { customers: [customer] })).userId;
+  period = await aPresalePeriod(database, {
+    orderUntil: '2026-12-05T11:00:00Z',
+    from: '2026-12-14',
+    to: '2026-12-18',
+  });
+  const supplier_id = await aSupplier(database, 'Gaardens A/S');
+  const brand_id = await aBrand(database, 'Gaardens');
+  const shared = { brand_id, supplier_id };
+  for (const name of names) {
+    const category_id = await aCategory(database, { da: `Gruppe ${name}`, en: `Group ${name}` });
+    goods.push(...(await threeOf(name, { ...shared, category_id })));
+  }
+  const elsewhere = await aCustomer(database);
+  otherDepotId = elsewhere.depotId;
+  callers = [
+    await app.signIn({ userId, customerId: customer.id }),
+    await aBuyerOf(app, customer, { language: 'en' }),
+    await aBuyerOf(app, customer, { maySeePrices: false }),
+    await aBuyerOf(app, elsewhere),
+  ];
+  await run("insert into sample_campaigns values ('P1', 'sample', 100, 3, '2026-11-01', '2026-12-31')");
+  const Products = goods.slice(0, 4).map((ProductId) => ({
+    ProductId,
+    SalesUnit: { Code: 'ps' },
+    Quantity: 2,
+  }));
+  const { model } = await app.call(callers[0] ?? null, updateBasket, {
+    query: { id: '0' },
+    body: { Products },
+  });
+  basketId = model.Id;
+}, 60_000);
+
+/** A product that can be had, one that is sold out and one of the presale period. */
+async function threeOf(name: string, usual: { category_id: string; brand_id: string; supplier_id: string }) {
+  const stock = { [customer.depotId]: 40 };
+  return [
+    await aProduct(app.database, { ...usual, name: `${name} fersk`, cool_type: 'cool', stock }),
+    await aProduct(app.database, {
+      ...usual,
+      name: `${name} frost`,
+      cool_type: 'freeze',
+      stock: { [customer.depotId]: 0 },
+    }),
+    await aProduct(app.database, { ...usual, name: `${name} forsalg`, stock, presale_period_id: period }),
+  ];
+}
+
+afterAll(() => app.close());
+
+/** Questions that between them look at everything that a node remembers. */
+function questions(): string[] {
+  const [, soldOut, presale] = goods;
+  return [
+    '/api/catalog/search?term=k',
+    '/api/catalog/search?term=kylling&search_sort_by=price',
+    '/api/catalog/search?term=fersk&deliverable=True&expectedDeliveryDate=2026-11-25',
+    '/api/catalog/search?favorites=True',
+    '/api/catalog/search?limitToSalesStatistics=True&onAgreement=True&mightBeLate=True',
+    '/api/catalog/search?regions=Sydjylland&places=True',
+    `/api/catalog/search?preSaleId=${period}&presale=True`,
+    '/api/catalog/search?term=fugl',
+    '/api/catalog/search/suggest?term=gruppe ky',
+    '/api/catalog/search/suggest?term=fugl',
+    `/api/catalog/products/${goods[0]}?x=1`,
+    `/api/catalog/products/${presale}?preSaleId=${period}`,
+    `/api/catalog/products/snapshots?id=${goods[0]}&id=${soldOut}&id=${goods[3]}`,
+    '/api/campaigns/product-samples?expectedDeliveryDate=2026-11-25',
+    '/api/brands?x=1',
+    '/api/delivery/dates?x=1',
+    '/api/navigation?x=1',
+    '/api/navigation/favorites?x=1',
+    '/api/user?x=1',
+    `/api/checkout/basket?id=${basketId}&validate=true`,
+  ];
+}
+
+type Server = Pick<App, 'http'>;
+
+async function answersOf({ http }: Server): Promise<string[]> {
+  const asked = callers.flatMap((caller) => questions().map((url) => ({ caller, url })));
+  const answers = await Promise.all(
+    asked.map(({ caller, url }) =>
+      http.inject({ url: `${url}&typing=True`, headers: { cookie: caller?.cookie ?? '' } }),
+    ),
+  );
+  return answers.map(
+    ({ statusCode, body }, at) =>
+      `${asked[at]?.url} ${statusCode} ${body.replace(/"RequestId":"[^"]*"/, '')}`,
+  );
+}
+
+/** The answers of a server that has just started: it remembers nothing. */
+async function freshAnswers(): Promise<string[]> {
+  const fresh = await buildApp({
+    config: readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000000' }),
+    database: app.database,
+    clock: app.clock,
+    log: createLog('silent'),
+    vault: testVault,
+    webRoot: null,
+    supplier: supplierFacts({}),
+  });
+  return answersOf(fresh).finally(() => fresh.close());
+}
+
+const [first = ''] = names;
+let added = 0;
+
+/** SQL as another node, or a program of the supplier, would send it. */
+const run = (text: string, values: unknown[] = []) => app.database.pool.query(text, values);
+
+type Change = (productId: string, size: number) => Promise<unknown>;
+
+/** Everything an answer can follow from, by the table it is in. */
+const changes: Record<string, Change> = {
+  sales_units: (id, size) =>
+    run('update sales_units set list_price_ore = $1 where product_id = $2', [500 + 37 * size, id]),
+  price_agreements: (productId, size) =>
+    anAgreement(app.database, {
+      customer: customer.id,
+      productId,
+      priceOre: 300 + size,
+      from: `2026-01-${String(1 + (added++ % 28)).padStart(2, '0')}`,
+    }).catch(() => undefined),
+  campaign_prices: (productId, size) => aCampaignPrice(app.database, { productId, priceOre: 200 + size }),
+  customers: (_, size) =>
+    run('update customers set discount_basis_points = $1, latitude = $2, longitude = 9 where id = $3', [
+      100 * (size % 20),
+      55 + size / 100,
+      customer.id,
+    ]),
+  depots: (_, size) =>
+    run('update depots set latitude = $1, longitude = 10 where id = $2', [55 + size / 100, otherDepotId]),
+  stock: (id, size) =>
+    run('update stock set quantity = $1, restock_date = $2 where product_id = $3', [
+      size % 3 === 0 ? 0 : size,
+      size % 2 === 0 ? '2026-12-02' : null,
+      id,
+    ]),
+  quick_sales: (product_id, size) =>
+    aLot(app.database, {
+      product_id,
+      depot_id: customer.depotId,
+      type: size % 2 === 0 ? 0 : 1,
+      quantity: 1 + size,
+      last_delivery_date: '2026-11-30',
+    }),
+  favorite_lists: (_, size) =>
+    run('insert into favorite_lists (customer_id, name, created_by, position) values ($1, $2, $3, 0)', [
+      customer.id,
+      `Tom liste ${size} ${added++}`,
+      userId,
+    ]),
+  favorite_list_products: (id) =>
+    aFavoriteList(app.database, customer, { userId, name: `Liste ${added++}`, productIds: [id] }),
+  order_lines: async (productId, size) => {
+    await anOrder(app.database, customer, { date: '2026-11-10', lines: [{ productId, quantity: 1 + size }] });
+    // Orders that came another way are seen within a minute; nobody waits for that here.
+    app.app.goods.purchases.forget(customer.id);
+  },
+  product_exclusions: (id) => anExclusion(app.database, customer, id).catch(() => undefined),
+  products: (id, size) =>
+    run('update products set name = $1, popularity = $2, is_blocked = $3 where id = $4', [
+      `${names[size % names.length]} nr. ${size}`,
+      size / 100,
+      size % 4 === 3,
+      id,
+    ]),
+  product_replacements: (id) =>
+    run(
+      'insert into product_replacements (product_id, position, replacement_id) values ($1, 1, $2) on conflict do nothing',
+      [goods[0], id === goods[0] ? goods[1] : id],
+    ),
+  synonyms: () => run('insert into synonyms (words) values ($1)', [['fugl', first.toLowerCase()]]),
+  labels: (_, size) =>
+    run(
+      "insert into labels (key, language, text) values ('goods.cool.cool', 'da', $1) on conflict (key, language) do update set text = excluded.text",
+      [`Køl ${size}`],
+    ),
+  categories: (_, size) =>
+    run("update categories set name_da = $1 where name_da like 'Gruppe %' and level = 2", [
+      `Gruppe ${first} ${size}`,
+    ]),
+  brands: (_, size) => run('update brands set name = $1', [`Gaardens ${size}`]),
+  suppliers: (_, size) => run('update suppliers set name = $1', [`Gaardens ${size} A/S`]),
+  presale_periods: (_, size) =>
+    run('update presale_periods set name_da = $1 where id = $2', [`Juleforsalg ${size}`, period]),
+  sample_campaigns: (_, size) => run('update sample_campaigns set maximum_products = $1', [1 + size]),
+  sample_campaign_products: (id) =>
+    run(
+      "insert into sample_campaign_products (campaign_id, position, product_id) values ('P1', $1, $2) on conflict do nothing",
+      [++added, id],
+    ),
+  customer_routes: (_, size) =>
+    run('update customer_routes set cut_off_time = make_time($1, 0, 0) where customer_id = $2', [
+      10 + (size % 8),
+      customer.id,
+    ]),
+  closures: (_, size) =>
+    run(
+      "insert into closures (date, name_da, name_en) values ('2026-12-01'::date + $1::int, 'Lukket', 'Closed') on conflict do nothing",
+      [size % 20],
+    ),
+  extra_delivery_days: (_, size) =>
+    run(
+      "insert into extra_delivery_days (customer_id, date, cut_off_time, window_from, window_to) values ($1, '2026-11-28'::date + 7 * $2::int, '12:00', '08:00', '09:00') on conflict do nothing",
+      [customer.id, size % 5],
+    ),
+  navigation_entries: (_, size) =>
+    run(
+      "insert into navigation_entries (id, place, position, type, title_da, title_en, url) values ($1, 'menu', $2, 'navigation_link', $3, 'Link', '/')",
+      [`e${added++}`, size, `Menu ${size}`],
+    ),
+  memberships: (_, size) =>
+    run('update memberships set may_see_prices = $1 where user_id = $2', [size % 2 === 0, userId]),
+  users: (_, size) => run('update users set display_name = $1 where id = $2', [`Mette ${size}`, userId]),
+  basket_lines: async (_, size) => {
+    await run('update basket_lines set quantity = $1 where basket_id = $2', [1 + size, basketId]);
+    await run('update baskets set version = version + 1 where id = $1', [basketId]);
+  },
+};
+
+/** No answer is remembered that follows from these; what calls read of them they read each time. */
+const neverRemembered = [
+  'announcement_dismissals',
+  'announcements',
+  'audit_log',
+  'basket_edits',
+  'basket_invalid_lines',
+  'baskets',
+  'customer_groups',
+  'customer_item_numbers',
+  'customer_sales_persons',
+  'form_fields',
+  'forms',
+  'hourly_requests',
+  'impersonations',
+  'known_browsers',
+  'login_tries',
+  'mails',
+  'orders',
+  'outbox_events',
+  'past_searches',
+  'password_requests',
+  'punch_out_single_sign_ons',
+  'recovery_codes',
+  'sales_persons',
+  'sealing_key',
+  'second_factors',
+  'sessions',
+  'staff_depots',
+  'stock_notices',
+  'account_tokens',
+  'user_settings',
+  'web_order_amendments',
+  'web_order_lines',
+  'web_orders',
+];
+
+/** Changes of one table or another; the moment is one that is changed too. */
+const kinds = [...Object.keys(changes), 'deadline'];
+
+async function change(kind: string, productId: string, size: number): Promise<void> {
+  if (kind === 'deadline') app.clock.advance({ hours: 1 + (size % 9) });
+  else await changes[kind]?.(productId, size);
+}
+
+interface Step {
+  kind: string;
+  product: number;
+  size: number;
+}
+
+/** Where an answer is another than it should be, with what is around. */
+function difference(answer: string, expected = ''): string[] {
+  if (answer === expected) return [];
+  const at = [...answer].findIndex((sign, place) => sign !== expected[place]);
+  const around = (text: string) => text.slice(Math.max(0, at - 80), at + 40);
+  return [`${answer.slice(0, 60)} … ${around(answer)} … instead of … ${around(expected)}`];
+}
+
+/** Whether any answer is another one after the changes, on this server and on one without a memory alike. */
+async function follows(steps: readonly Step[]): Promise<boolean> {
+  const before = await answersOf(app.app);
+  for (const { kind, product, size } of steps) await change(kind, goods[product] ?? '', size);
+  const expected = await freshAnswers();
+  // How soon is another test's question: here it is whether the old answer ever stays.
+  const differing = async () =>
+    (await answersOf(app.app)).flatMap((answer, at) => difference(answer, expected[at]));
+  await vi.waitFor(async () => expect(await differing()).toEqual([]), {
+    timeout: followedAtLastMs,
+    interval: 20,
+  });
+  return before.join() !== expected.join();
+}
+
+const together = 6;
+
+describe('what a node remembers', () => {
+  test('every table is one that answers follow, or one nobody remembers', async () => {
+    const { rows } = await run(
+      "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+    );
+    const tables = rows
+      .map(({ name }) => name as string)
+      .filter((name) => !/^(schema_migrations)$/.test(name));
+    expect([...Object.keys(changes), ...neverRemembered].sort()).toEqual(tables.sort());
+  });
+
+  test('[SRC-01] equals what a server without a memory answers, whatever changes (property)', async () => {
+    const every = kinds.map((kind, at) => ({ kind, product: (at * 5) % goods.length, size: at }));
+    const unseen: string[] = [];
+    for (let at = 0; at < every.length; at += together) {
+      const steps = every.slice(at, at + together);
+      // A change that no answer shows would prove nothing.
+      if (!(await follows(steps))) unseen.push(...steps.map(({ kind }) => kind));
+    }
+    expect(unseen).toEqual([]);
+    const step = fc.record({
+      kind: fc.constantFrom(...kinds),
+      product: fc.nat(goods.length - 1),
+      size: fc.nat(99),
+    });
+    const [runs, length] = byLength({ short: [1, 3], matrix: [8, 8], long: [40, 8] });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: length ?? 3 }),
+        async (rounds) => {
+          for (const steps of rounds) await follows(steps);
+        },
+      ),
+      { numRuns: runs ?? 1, seed: 20261123 },
+    );
+  }, 600_000);
+});
