@@ -47,13 +47,21 @@ export function ActingBar() {
   const bar = useHeight();
   return (
     <>
-      <section ref={bar} className="acting-bar" aria-label={label('acting.bar')}>
+      <section
+        ref={bar}
+        className="acting-bar sticky top-0 z-30 text-on-imp short:static print:static"
+        aria-label={label('acting.bar')}
+      >
         <div className="page-width">
           <UserRoundCog aria-hidden="true" />
           {user.Impersonation ? <AsPerson acting={user.Impersonation} /> : <ForCustomer />}
         </div>
       </section>
-      <div data-testid="acting-frame" className="acting-frame" aria-hidden="true" />
+      <div
+        data-testid="acting-frame"
+        className="acting-frame pointer-events-none fixed inset-0 z-60 border-4 border-imp max-lg:border-3"
+        aria-hidden="true"
+      />
     </>
   );
 }
@@ -71,18 +79,22 @@ function AsPerson({ acting }: { acting: NonNullable<User['Impersonation']> }) {
           </span>
         )}
       </p>
-      <p className="acting-bar-who">
+      <p className="flex-[0_1_auto] opacity-92 max-xl:hidden">
         {label('acting.loggedInAs', {
           name: acting.ActorName,
           role: label(`acting.bar.${acting.ActorRole}`),
           time: timeText(acting.StartedAt),
         })}
       </p>
-      <Button className="acting-bar-end" isPending={isEnding} onPress={() => void leave()}>
+      <Button
+        className="acting-bar-end ml-auto flex-none max-lg:h-11"
+        isPending={isEnding}
+        onPress={() => void leave()}
+      >
         {label('acting.end')}
       </Button>
       <Button
-        className="acting-bar-other"
+        className="acting-bar-other flex-none text-on-imp max-lg:hidden"
         isDisabled={isEnding}
         onPress={() => void leave('/account/impersonation')}
       >
@@ -113,8 +125,14 @@ function ForCustomer() {
       <p>
         <b>{label('supplier.orderingFor', { name: customer.Name })}</b> <span>({customer.Id})</span>
       </p>
-      <p className="acting-bar-who">{label('supplier.inYourName', { name: user.DisplayName })}</p>
-      <Button className="acting-bar-end" isPending={isEnding} onPress={() => void leave()}>
+      <p className="flex-[0_1_auto] opacity-92 max-xl:hidden">
+        {label('supplier.inYourName', { name: user.DisplayName })}
+      </p>
+      <Button
+        className="acting-bar-end ml-auto flex-none max-lg:h-11"
+        isPending={isEnding}
+        onPress={() => void leave()}
+      >
         {endOrderText()}
       </Button>
     </>

@@ -90,7 +90,7 @@ export function Banners() {
   const shown = lines.filter(Boolean).slice(0, 2);
   return (
     <>
-      <div className="shell-banners">{shown}</div>
+      <div className="shell-banners sticky z-10 short:static">{shown}</div>
       {shown.length < 2 && <AnnouncementLine />}
     </>
   );

@@ -13,7 +13,9 @@ export function BasketButton({ isCompact = false }: { isCompact?: boolean }) {
   return (
     <Button
       data-testid="basket-button"
-      className={isCompact ? 'shell-basket shell-basket-compact' : 'shell-basket'}
+      className={
+        isCompact ? 'shell-basket shell-basket-compact h-8 min-w-0 border border-line-strong' : 'shell-basket'
+      }
       aria-labelledby={nameId}
       onHoverStart={preloadMiniBasket}
       onPress={() => openPanel('miniBasket')}

@@ -20,7 +20,10 @@ const DayAndDeadline = memo(function DayAndDeadline() {
   const { deadline } = useDeadline();
   const remainingMs = useCountdown(deadline);
   return (
-    <Button className="shell-bar-day" onPress={() => openPanel('deliveryDay')}>
+    <Button
+      className="shell-bar-day max-lg:flex max-lg:min-h-12 max-lg:items-center max-lg:gap-2.5 max-lg:rounded-2 max-lg:text-left"
+      onPress={() => openPanel('deliveryDay')}
+    >
       <span className="visually-hidden">{label('delivery.changeDay')} </span>
       {expectedDate && (
         <DayBlock
@@ -44,7 +47,7 @@ const DayAndDeadline = memo(function DayAndDeadline() {
 /** Nothing is said before the basket is known: the first answer would move it. */
 function Lines() {
   const lines = useBasketValue((view) => (view.basket ? basketLinesText(view) : null));
-  return lines && <span className="shell-bar-lines">· {lines}</span>;
+  return lines && <span className="max-lg:font-[500] max-lg:opacity-85">· {lines}</span>;
 }
 
 /** Nothing where no sum may be seen or none is known: the basket's name is before it already. */
@@ -67,13 +70,13 @@ function ActionButton({ action }: { action: PageAction }) {
     <ActButton
       variant="primary"
       size={48}
-      className="shell-bar-basket"
+      className="shell-bar-basket max-lg:min-w-0 max-lg:flex-1 max-lg:justify-between max-lg:gap-2 max-lg:px-3.5"
       isPending={isPending}
       isDisabled={isDisabled}
       onPress={onPress}
     >
       <span>
-        {text} {note && <span className="shell-bar-lines">· {note}</span>}
+        {text} {note && <span className="max-lg:font-[500] max-lg:opacity-85">· {note}</span>}
       </span>
       {amount && <span className="num">{amount}</span>}
     </ActButton>
@@ -102,7 +105,10 @@ function RefusalLine({ refusal, remedy }: Pick<PageAction, 'refusal' | 'remedy'>
 
 function BasketOpener() {
   return (
-    <Button className="btn btn-primary btn-48 shell-bar-basket" onPress={() => openPanel('miniBasket')}>
+    <Button
+      className="btn btn-primary btn-48 shell-bar-basket max-lg:min-w-0 max-lg:flex-1 max-lg:justify-between max-lg:gap-2 max-lg:px-3.5"
+      onPress={() => openPanel('miniBasket')}
+    >
       <span>
         {basketTitle()} <Lines />
       </span>

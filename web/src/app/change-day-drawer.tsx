@@ -30,7 +30,7 @@ type PresalePeriod = OutputOf<typeof readDeliveryDates>['PreSalePeriods'][number
 
 function Legend() {
   return (
-    <p className="calendar-legend">
+    <p className="calendar-legend flex min-h-8 flex-wrap items-center gap-3.5 pr-18 text-(length:--text-12) text-ink-2">
       <span>
         <i className="calendar-legend-chosen" />
         {label('delivery.legendChosen')}
@@ -230,7 +230,7 @@ export function ChangeDayDrawer({ isOpen, onClose }: ShellDrawerProps) {
       {isPending && <SkeletonRows kind="line" label={label('shell.loading')} />}
       {isError && <FailedNotice onRetry={() => void refetch()}>{label('delivery.loadFailed')}</FailedNotice>}
       {data && (
-        <div className="calendar-panel">
+        <div className="grid gap-3 px-5 pt-4 pb-2">
           <PeriodSelect periods={data.PreSalePeriods} value={presaleId} onChange={choosePeriod} />
           <DeliveryCalendar
             key={presaleId ?? ordinary}

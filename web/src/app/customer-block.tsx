@@ -13,7 +13,7 @@ export function CustomerBlock() {
   const content = (
     <>
       <Store aria-hidden="true" />
-      <span className="shell-customer-text">
+      <span className="shell-customer-text block min-w-0 lg:max-xl:hidden">
         <b>{name}</b>{' '}
         <span>
           {customer.Id}
@@ -22,15 +22,20 @@ export function CustomerBlock() {
       </span>
     </>
   );
-  if (!mayChange) return <div className="shell-customer shell-wide">{content}</div>;
+  if (!mayChange)
+    return (
+      <div className="shell-customer ml-auto flex h-10 min-w-0 items-center gap-2 rounded-2 px-2 text-left max-lg:hidden">
+        {content}
+      </div>
+    );
   return (
     <Button
-      className="shell-customer shell-wide"
+      className="shell-customer ml-auto flex h-10 min-w-0 items-center gap-2 rounded-2 px-2 text-left max-lg:hidden"
       aria-label={`${name} ${customer.Id} · ${label('shell.changeCustomer')}`}
       onPress={() => openPanel('customers')}
     >
       {content}
-      <ChevronDown aria-hidden="true" className="shell-customer-arrow" />
+      <ChevronDown aria-hidden="true" className="shell-customer-arrow lg:max-xl:hidden" />
     </Button>
   );
 }

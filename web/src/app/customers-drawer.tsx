@@ -44,7 +44,7 @@ function SwitchWarning({ wanted, switching }: { wanted: CurrentCustomer; switchi
   // Heard and seen first; a second Enter on the list must not answer it.
   useEffect(() => warning.current?.focus(), []);
   return (
-    <div ref={warning} role="alert" tabIndex={-1} className="switch-warning">
+    <div ref={warning} role="alert" tabIndex={-1} className="switch-warning flex gap-2.5 leading-4.75">
       <ShoppingBasket aria-hidden="true" />
       <div>
         <b>{label('customers.warningTitle', { name: wanted.Name })}</b>{' '}

@@ -35,7 +35,7 @@ export function DayFacts({ day, presaleId }: DayFactsProps) {
   const deadline = moment && localMoment(moment, pageContext().timeZone);
   const year = fullDate(day.Date).slice(5);
   return (
-    <section className="calendar-facts">
+    <section className="calendar-facts mx-5 mt-2 mb-5 rounded-2 border border-l-4 border-line border-l-time px-3.5 py-3">
       <h3>
         {headingDay(day.Date)}
         {year}

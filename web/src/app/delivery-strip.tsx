@@ -43,7 +43,7 @@ export function DeliveryStrip() {
   const datesWithBasket = useBasketValue(datesOfBaskets);
   const shown = stripDays(days, expectedDate, serverNow());
   const [first] = shown;
-  if (!first) return <div className="day-strip shell-strip-waiting" />;
+  if (!first) return <div className="day-strip flex h-10 min-w-120 flex-none items-stretch tabular-nums" />;
   return (
     <DayStrip
       label={label('delivery.day')}

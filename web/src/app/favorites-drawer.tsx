@@ -13,7 +13,7 @@ import type { ShellDrawerProps } from './drawer-props.ts';
 function FavoriteEntry({ item, onGone }: { item: FavoritesItem; onGone: () => void }) {
   if (item.Type === 'navigation_separator')
     return (
-      <li className="menu-line">
+      <li className="menu-line px-5 py-2">
         <hr />
       </li>
     );
@@ -21,7 +21,7 @@ function FavoriteEntry({ item, onGone }: { item: FavoritesItem; onGone: () => vo
     <li>
       <ContentLink url={item.Url} target="_self" className="menu-entry" onClick={onGone}>
         <Heart aria-hidden="true" />
-        <span className="menu-entry-text">
+        <span className="menu-entry-text min-w-0 flex-1 wrap-anywhere">
           {item.Title}
           {item.Subtitle && <small>{item.Subtitle}</small>}
         </span>

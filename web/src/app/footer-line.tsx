@@ -8,7 +8,7 @@ import { Kbd } from '../ui/kbd.tsx';
 export function FooterLine() {
   const { supplier, user } = pageContext();
   return (
-    <footer className="shell-foot">
+    <footer className="shell-foot mt-10 border-t border-line text-(length:--text-12) text-ink-3 max-lg:pb-[calc(76px_+_env(safe-area-inset-bottom))] short:pb-0">
       <div className="page-width">
         <span>
           {supplier.address.startsWith(supplier.name)

@@ -10,7 +10,7 @@ import { Logo } from '../ui/logo.tsx';
 export function HomeLink() {
   const { supplier } = pageContext();
   return (
-    <Link to="/" className="shell-home">
+    <Link to="/" className="mr-2 rounded-2 max-lg:grid max-lg:h-14 max-lg:items-center">
       <Logo name={supplier.name} line={supplier.tagline} />
       <span className="visually-hidden"> {label('shell.frontPage')}</span>
     </Link>

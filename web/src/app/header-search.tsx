@@ -70,7 +70,11 @@ export function HeaderSearch({ inputRef }: { inputRef: RefObject<HTMLInputElemen
     <SearchField
       id="search"
       data-open={isOpen || undefined}
-      className={isOpen ? 'shell-search shell-search-open' : 'shell-search'}
+      className={
+        isOpen
+          ? 'max-lg:order-1 max-lg:max-w-none max-lg:flex-[1_0_100%] max-lg:border-brand'
+          : 'max-lg:order-1 max-lg:max-w-none max-lg:flex-[1_0_100%]'
+      }
       inputRef={inputRef}
       label={label('shell.search')}
       placeholder={label('shell.searchPlaceholder')}
@@ -91,7 +95,7 @@ export function HeaderSearch({ inputRef }: { inputRef: RefObject<HTMLInputElemen
           <IconButton
             label={label('searchOverlay.scan')}
             size={40}
-            className="shell-scan"
+            className="-mr-2 lg:hidden"
             onPress={() => void navigate({ to: '/scan' })}
           >
             <ScanBarcode aria-hidden="true" />

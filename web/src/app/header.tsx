@@ -37,14 +37,14 @@ export function Header({ isSignedIn, isOrdering }: { isSignedIn: boolean; isOrde
   useShortcuts(search, isOrdering);
   if (!isSignedIn) {
     return (
-      <header className="shell-dark">
+      <header className="shell-dark bg-header text-on-header">
         <VisitorRow />
       </header>
     );
   }
   return (
-    <header className="shell-header" data-scrolled={isScrolled ? '' : undefined}>
-      <div className="shell-dark">
+    <header className="contents" data-scrolled={isScrolled ? '' : undefined}>
+      <div className="shell-dark bg-header text-on-header">
         <div className="page-width shell-dark-row">
           <MenuButton />
           <HomeLink />
@@ -56,12 +56,15 @@ export function Header({ isSignedIn, isOrdering }: { isSignedIn: boolean; isOrde
         </div>
       </div>
       {isOrdering && (
-        <div className="shell-light" data-testid="white-row">
+        <div
+          className="shell-light sticky z-10 border-b border-line bg-surface text-ink short:static"
+          data-testid="white-row"
+        >
           <div className="page-width">
             <QuickLinks />
             <DeliveryStrip />
             {isScrolled && (
-              <div className="shell-compact" data-testid="white-row-part">
+              <div className="flex flex-none items-center gap-1" data-testid="white-row-part">
                 <IconButton
                   label={label('shell.search')}
                   size={40}

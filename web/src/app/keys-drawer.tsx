@@ -81,7 +81,7 @@ export function KeysDrawer({ isOpen, onClose }: ShellDrawerProps) {
       closeLabel={label('shell.close')}
     >
       {groups.map(({ title, keys }) => (
-        <section key={title} className="keys-group">
+        <section key={title} className="keys-group px-5 pt-4 pb-1">
           <h3>{label(title)}</h3>
           <dl>
             {keys.map(([names, does]) => (
@@ -97,7 +97,7 @@ export function KeysDrawer({ isOpen, onClose }: ShellDrawerProps) {
           </dl>
         </section>
       ))}
-      <div className="keys-single">
+      <div className="keys-single grid gap-1 p-5">
         <Switch
           isSelected={isOn}
           onChange={(next) => {

@@ -57,7 +57,7 @@ function CustomerCard() {
   const { customer, features } = pageContext();
   if (!customer) return null;
   return (
-    <div className="menu-customer">
+    <div className="menu-customer mx-3 mt-3 mb-1.5 flex min-h-15 items-center gap-3 rounded-2 border border-line bg-surface-2 py-2.5 pr-3 pl-2">
       <Store aria-hidden="true" />
       <span className="min-w-0">
         <b>{customer.Name}</b>

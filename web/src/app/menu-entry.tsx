@@ -19,7 +19,7 @@ function EntryContent({ link, products }: Pick<MenuEntryProps, 'link' | 'product
   return (
     <>
       <MenuIcon name={link.QuickLinkIcon} pictureUrl={link.IconUrl} />
-      <span className="menu-entry-text">
+      <span className="menu-entry-text min-w-0 flex-1 wrap-anywhere">
         {link.Title}
         {link.Subtitle && <small>{link.Subtitle}</small>}
         {link.Target === '_blank' && (
@@ -28,12 +28,12 @@ function EntryContent({ link, products }: Pick<MenuEntryProps, 'link' | 'product
       </span>
       <LinkBadge link={link} />
       {products !== undefined && (
-        <span className="menu-entry-count num">
+        <span className="num text-(length:--text-13) font-[400] text-ink-3">
           {formatCount(products)}
           <span className="visually-hidden"> {label('navigation.products')}</span>
         </span>
       )}
-      {link.opensLevel && <ChevronRight aria-hidden="true" className="menu-entry-arrow" />}
+      {link.opensLevel && <ChevronRight aria-hidden="true" className="size-4.5 flex-none text-ink-3" />}
     </>
   );
 }
@@ -42,7 +42,7 @@ function EntryContent({ link, products }: Pick<MenuEntryProps, 'link' | 'product
 export function MenuEntry({ link, products, onOpen, onGone }: MenuEntryProps) {
   if (link.Type === 'navigation_separator')
     return (
-      <li className="menu-line">
+      <li className="menu-line px-5 py-2">
         <hr />
       </li>
     );

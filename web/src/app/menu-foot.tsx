@@ -11,8 +11,12 @@ export function MenuFoot({ onAccount }: { onAccount: () => void }) {
   const { user } = pageContext();
   if (!user.IsAuthenticated) return <VisitorFoot />;
   return (
-    <div className="menu-user">
-      <button type="button" className="menu-user-account" onClick={onAccount}>
+    <div className="menu-user flex items-center justify-between gap-3">
+      <button
+        type="button"
+        className="menu-user-account -ml-2 flex min-h-11 min-w-0 items-center gap-3 rounded-2 px-2 py-0 text-left"
+        onClick={onAccount}
+      >
         <CircleUserRound aria-hidden="true" />
         <span className="min-w-0">
           <span className="visually-hidden">{label('shell.account')}: </span>
@@ -35,7 +39,7 @@ function VisitorFoot() {
   const { data } = useNavigation();
   const { RegisterPageUrl, LoginPageUrl } = data?.AuthenticationLinks ?? pageContext().authenticationLinks;
   return (
-    <div className="menu-visitor">
+    <div className="grid auto-cols-[1fr] grid-flow-col gap-2">
       {LoginPageUrl && (
         <a href={LoginPageUrl} className={buttonClass({ variant: 'primary', size: 40, block: true })}>
           {label('shell.logIn')}

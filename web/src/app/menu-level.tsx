@@ -79,7 +79,7 @@ export function MenuLevel(props: MenuLevelProps) {
           <ContentLink
             url={parent.Url}
             target={parent.Target}
-            className="menu-entry menu-all"
+            className="menu-entry menu-all justify-between border-b border-line"
             data-entry="all"
             onClick={onGone}
           >
@@ -91,7 +91,9 @@ export function MenuLevel(props: MenuLevelProps) {
               )}
             </b>
             {counts && (
-              <span className="menu-entry-count num">{formatCount(counts.of(parent) ?? counts.total)}</span>
+              <span className="num text-(length:--text-13) font-[400] text-ink-3">
+                {formatCount(counts.of(parent) ?? counts.total)}
+              </span>
             )}
           </ContentLink>
         )}

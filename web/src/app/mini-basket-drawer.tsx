@@ -96,7 +96,11 @@ function Sums({ basket, isPending }: { basket: Basket; isPending: boolean }) {
         start={<Emphasized text={text} part={amount} />}
         end={formatShortOre(freeFromOre)}
       />
-      <p data-testid="basket-total" className="shell-total" data-pending={isPending ? '' : undefined}>
+      <p
+        data-testid="basket-total"
+        className="shell-total flex justify-between gap-3 text-16"
+        data-pending={isPending ? '' : undefined}
+      >
         <b>{label('basket.total')}</b>
         <b className="num">{formatKroner(subTotalOre)}</b>
       </p>

@@ -12,7 +12,7 @@ export function QuickLinks() {
   const { data, isError, refetch } = useNavigation();
   if (isError) {
     return (
-      <p className="shell-links-failed" role="alert">
+      <p className="flex min-w-0 flex-1 flex-wrap gap-x-2.5 gap-y-0 text-13 text-danger-ink" role="alert">
         {label('navigation.failed')}
         <button type="button" className="link" onClick={() => void refetch()}>
           {label('shell.tryAgain')}
@@ -22,7 +22,7 @@ export function QuickLinks() {
   }
   return (
     <nav
-      className="shell-links"
+      className="shell-links -ml-2.5 flex min-w-0 flex-1 items-center gap-0.5"
       data-testid="white-row-part"
       aria-label={label('shell.quickLinks')}
       aria-busy={data ? undefined : true}
@@ -30,7 +30,7 @@ export function QuickLinks() {
       {data
         ? shownQuickLinks(data.QuickLinks).map((link) => <QuickLink key={link.Id} link={link} />)
         : barsWhileLoading.map((bar) => (
-            <span key={bar} data-skeleton className="shell-links-bar skeleton" />
+            <span key={bar} data-skeleton className="mx-2.5 block h-3 w-21 rounded-[3px] bg-surface-3 p-0" />
           ))}
       <Button className="shell-links-more" onPress={() => openPanel('menu')}>
         <Ellipsis aria-hidden="true" />

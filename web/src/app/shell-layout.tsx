@@ -79,7 +79,11 @@ function ShellPage() {
   return (
     <LiveRegionProvider>
       {isForAnother && (
-        <Suspense fallback={<div className="acting-bar acting-bar-coming" />}>
+        <Suspense
+          fallback={
+            <div className="acting-bar sticky top-0 z-30 min-h-13.5 text-on-imp short:static print:static" />
+          }
+        >
           <ActingBar />
         </Suspense>
       )}
@@ -91,7 +95,7 @@ function ShellPage() {
       />
       <Header isSignedIn={isSignedIn} isOrdering={isOrdering} />
       <Banners />
-      <main id="main" tabIndex={-1} className="page-width shell-main">
+      <main id="main" tabIndex={-1} className="page-width shell-main min-h-[100dvh] pb-2">
         <PageBreadcrumbs />
         <Suspense>{isSignedIn && !isOrdering && needsCustomer ? <NoCustomer /> : <Outlet />}</Suspense>
       </main>

@@ -8,13 +8,19 @@ import { HomeLink, MenuButton } from './header-parts.tsx';
 function VisitorQuickLinks() {
   const { data, isError } = useNavigation();
   return (
-    <div data-testid="visitor-links-room" className="visitor-links-room">
+    <div data-testid="visitor-links-room" className="visitor-links-room min-w-0 flex-1">
       {isError ? (
-        <p className="visitor-links" role="alert">
+        <p
+          className="visitor-links h-10 items-center gap-0.5 overflow-hidden text-(length:--text-13)"
+          role="alert"
+        >
           {label('navigation.visitorFailed')}
         </p>
       ) : (
-        <nav className="visitor-links" aria-label={label('shell.quickLinks')}>
+        <nav
+          className="visitor-links h-10 items-center gap-0.5 overflow-hidden text-(length:--text-13)"
+          aria-label={label('shell.quickLinks')}
+        >
           {shownQuickLinks(data?.QuickLinks ?? []).map((link) => (
             <QuickLink key={link.Id} link={link} />
           ))}
@@ -33,14 +39,20 @@ export function VisitorRow() {
       {data && data.NavigationItems.length > 0 && <MenuButton />}
       <HomeLink />
       <VisitorQuickLinks />
-      <nav className="shell-visitor-links" aria-label={label('shell.account')}>
+      <nav className="ml-auto flex gap-2" aria-label={label('shell.account')}>
         {RegisterPageUrl && (
-          <a href={RegisterPageUrl} className="shell-header-link">
+          <a
+            href={RegisterPageUrl}
+            className="inline-flex h-10 items-center rounded-2 px-3 py-0 font-[580] hover:bg-header-2"
+          >
             {label('shell.becomeCustomer')}
           </a>
         )}
         {LoginPageUrl && (
-          <a href={LoginPageUrl} className="shell-header-link shell-header-login">
+          <a
+            href={LoginPageUrl}
+            className="inline-flex h-10 items-center rounded-2 border border-[color-mix(in_srgb,var(--color-on-header)_24%,transparent)] px-3 py-0 font-[580] hover:bg-header-2"
+          >
             {label('shell.logIn')}
           </a>
         )}

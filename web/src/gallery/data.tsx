@@ -15,7 +15,7 @@ function Orders() {
   const [direction, setDirection] = useState<SortDirection>('descending');
   return (
     <Panel title="Ordrer" isFlush isEdge>
-      <table className="data-table">
+      <table className="data-table w-full border-collapse text-13">
         <caption className="visually-hidden">Ordrer</caption>
         <thead>
           <tr>
@@ -37,7 +37,7 @@ function Orders() {
           <tr>
             <td>ti. 24.11</td>
             <td>
-              <span className="order-state order-state-moving">
+              <span className="order-state inline-flex items-center gap-1.75 font-[560] whitespace-nowrap text-brand-ink">
                 <Truck aria-hidden="true" />
                 Pakkes
               </span>
@@ -47,7 +47,9 @@ function Orders() {
           <tr data-selected="">
             <td>on. 25.11</td>
             <td>
-              <span className="order-state order-state-late">Forsinket</span>
+              <span className="order-state inline-flex items-center gap-1.75 font-[560] whitespace-nowrap text-danger-ink">
+                Forsinket
+              </span>
             </td>
             <td data-numeric="">1.325,00</td>
           </tr>
@@ -60,7 +62,7 @@ function Orders() {
 export function Data() {
   return (
     <Section title="Tal, tabeller og forløb">
-      <div className="gallery-wide stack">
+      <div className="grid w-full min-w-0 grid-cols-1 content-start gap-4">
         <PageHead title="Kurv til tirsdag 24.11" note="14 linjer · kurv nr. 20481177" />
         <SectionHead
           title="Julemenuen samlet"

@@ -50,7 +50,7 @@ export function Lists() {
         />
       </div>
       <div className="grid flex-1 gap-4">
-        <div className="chip-list">
+        <div className="chip-list flex flex-wrap items-center gap-1.5">
           <Chip removeLabel="Fjern Kan leveres ti. 24.11" onRemove={() => undefined}>
             Kan leveres ti. 24.11
           </Chip>

@@ -49,7 +49,7 @@ export function Messages() {
   return (
     <>
       <Section title="Besked, fejl og fortryd">
-        <div className="gallery-wide grid gap-2.5">
+        <div className="grid w-full min-w-0 gap-2.5">
           <Notices />
           <Button
             onPress={() =>
@@ -65,7 +65,7 @@ export function Messages() {
         </div>
       </Section>
       <Section title="Indlæser, tom og fejl">
-        <div className="gallery-pair">
+        <div className="grid w-full grid-cols-2 gap-3 max-lg:grid-cols-1">
           <SkeletonRows label="Indlæser varer" />
           <Panel>
             <EmptyState icon={<SearchX aria-hidden="true" />} title="Ingen varer passer til “kyllngebryst”">

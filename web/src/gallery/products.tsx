@@ -43,7 +43,7 @@ function ChickenRow() {
       status={
         <>
           <StatusMark kind="deliverable" text="På lager" detail="1.284 krt." />
-          <span className="product-last-bought">Købt 16.11 · 2 krt.</span>
+          <span className="pl-3.75 text-12 text-ink-3 max-lg:pl-0">Købt 16.11 · 2 krt.</span>
         </>
       }
       ladder={
@@ -70,7 +70,9 @@ function ChickenRow() {
             price={<PriceText amount="29.712,00" />}
             control={<LiveStepper />}
           />
-          <p className="product-sum">2 krt. i kurven · 1.325,00 kr.</p>
+          <p className="product-sum pt-px text-right text-12/[18px] font-[580] text-brand-ink">
+            2 krt. i kurven · 1.325,00 kr.
+          </p>
         </>
       }
       favourite={heart(true)}
@@ -174,7 +176,7 @@ const units = [
 function Tiles() {
   const tiles = ['goose', 'cut-of-meat', 'duck', 'leafy-green', 'pot-of-food', 'potato'] as const;
   return (
-    <div className="product-grid gallery-wide">
+    <div className="product-grid w-full min-w-0">
       {tiles.map((art, index) => (
         <ProductTile
           key={art}
@@ -193,7 +195,7 @@ function Tiles() {
           perUnit="150,00 /kg"
           unit={
             index % 2 ? (
-              <span className="product-tile-unit">Karton 10 kg</span>
+              <span className="truncate text-12 text-ink-2">Karton 10 kg</span>
             ) : (
               <Select label="Enhed" options={units} value="krt" onChange={() => undefined} />
             )
@@ -225,7 +227,7 @@ function BasketLines() {
     actions: lineActions,
   };
   return (
-    <div className="gallery-wide">
+    <div className="w-full min-w-0">
       <BasketGroup glyph={<FoodGlyph name="Steak" />} title="Kød og fjerkræ" count="3 linjer" sum="3.008,00">
         <BasketLine
           {...common}

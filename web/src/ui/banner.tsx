@@ -35,7 +35,11 @@ export function Banner({ kind = 'exception', children, action, dismiss, held }: 
       <Icon aria-hidden="true" />
       <span>{children}</span>
       {action && (
-        <button type="button" className="banner-action" onClick={action.onPress}>
+        <button
+          type="button"
+          className="min-h-6 font-[650] underline underline-offset-3"
+          onClick={action.onPress}
+        >
           {action.label}
         </button>
       )}

@@ -40,14 +40,14 @@ export function BasketLine(props: BasketLineProps) {
       </div>
       <span className="basket-line-unit">{props.unit}</span>
       {props.stepper}
-      <span className="basket-line-unit-price num">
+      <span className="basket-line-unit-price num text-right text-13 text-ink-2">
         {props.unitPrice}
         {props.perUnit && <small>{props.perUnit}</small>}
       </span>
-      <span className="basket-line-amount num">{props.amount}</span>
-      <span className="basket-line-actions">{props.actions}</span>
+      <span className="basket-line-amount num text-right font-[640]">{props.amount}</span>
+      <span className="basket-line-actions flex justify-end">{props.actions}</span>
       {message && (
-        <div className="basket-line-message">
+        <div className="basket-line-message col-[2/-1] flex flex-wrap items-center gap-2 px-0 pt-1.5 pb-0.75 text-12.5 font-[540] max-lg:col-span-full">
           <Icon aria-hidden="true" />
           <span>{message.text}</span>
           {message.fixes}
@@ -112,7 +112,7 @@ export function MiniLine({ artwork, name, meta, stepper, amount, remove, message
         {name}
         {meta && <p className="product-meta">{meta}</p>}
       </div>
-      <span className="basket-line-amount num">{amount}</span>
+      <span className="basket-line-amount num text-right font-[640]">{amount}</span>
       {stepper}
       {remove}
       {message && (

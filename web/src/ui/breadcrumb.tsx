@@ -7,7 +7,7 @@ export type Crumb = { label: string; href?: string };
 export function Breadcrumb({ label, crumbs }: { label: string; crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label={label}>
-      <ol className="breadcrumb">
+      <ol className="breadcrumb flex h-7.5 items-center gap-1.5 text-12 text-ink-3 max-lg:hidden">
         {crumbs.map((crumb, index) => (
           <li key={`${crumb.href ?? ''}${crumb.label}`}>
             {index > 0 && <ChevronRight aria-hidden="true" />}

@@ -16,13 +16,16 @@ export function Checkbox({ children, note, count, className = '', ...rest }: Che
     <AriaCheckbox {...rest} className={`ck ${className}`}>
       {({ isIndeterminate }) => (
         <>
-          <span className="ck-box" aria-hidden="true">
+          <span
+            className="ck-box mt-px grid size-4 flex-none place-items-center rounded-[3px] touch:m-0 touch:size-5.5"
+            aria-hidden="true"
+          >
             {isIndeterminate ? <Minus /> : <Check />}
           </span>
           {(children || note) && (
             <span>
               {children}
-              {note && <span className="ck-note">{note}</span>}
+              {note && <span className="block text-12 font-[400] text-ink-3">{note}</span>}
             </span>
           )}
           {count !== undefined && <span className="ck-count">{count}</span>}

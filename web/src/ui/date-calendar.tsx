@@ -84,7 +84,7 @@ export function DateCalendar(props: DateCalendarProps) {
     <div {...calendarProps}>
       <Grid {...props} state={state} weeks={weeks} />
       {allWeeks > weeks && (
-        <div className="calendar-turn">
+        <div className="calendar-turn flex h-8 items-center justify-end gap-1">
           <IconButton {...prevButtonProps} label={props.earlierLabel}>
             <ChevronLeft aria-hidden="true" />
           </IconButton>
@@ -116,7 +116,11 @@ function Grid({ state, weeks, ...props }: GridProps) {
   };
   const rows = Array.from({ length: weeks }, (_, index) => state.getDatesInWeek(index));
   return (
-    <table {...gridProps} className="calendar" onKeyDownCapture={page}>
+    <table
+      {...gridProps}
+      className="calendar w-full table-fixed lining-nums tabular-nums"
+      onKeyDownCapture={page}
+    >
       <thead>
         <tr>
           <th scope="col">{props.weekHead}</th>
@@ -186,7 +190,7 @@ function DayCell({ state, date, day, month }: CellProps & { date: CalendarDate; 
         {...named}
         ref={cell}
         data-testid="calendar-day"
-        className="calendar-day"
+        className="calendar-day relative grid w-full place-items-center content-center rounded-2 leading-3.5 data-chosen:text-on-time"
         aria-current={day.isCurrent ? 'date' : undefined}
         data-chosen={day.isCurrent || undefined}
         data-past={day.isPast || undefined}
@@ -196,7 +200,7 @@ function DayCell({ state, date, day, month }: CellProps & { date: CalendarDate; 
         {month && <em aria-hidden="true">{month}</em>}
         <b aria-hidden="true">{date.day}</b>
         {day.note && <small aria-hidden="true">{day.note}</small>}
-        {day.isMarked && <i className="day-dot" />}
+        {day.isMarked && <i className="day-dot absolute top-1.25 right-1.5 size-1.25 rounded-[50%]" />}
       </div>
     </td>
   );

@@ -19,7 +19,7 @@ export type DateRangeProps = Omit<DatePickerProps, 'label' | 'value' | 'onChange
 export function DateRange({ label, fromLabel, toLabel, value, onChange, ...rest }: DateRangeProps) {
   const { from, to } = value;
   return (
-    <fieldset aria-label={label} className="date-range">
+    <fieldset aria-label={label} className="date-range flex flex-wrap gap-3">
       <DatePicker
         {...rest}
         label={fromLabel}

@@ -33,8 +33,8 @@ export type DayStripProps = {
 /** The seven delivery days of the header: arrows move, Enter chooses, closed days say why they are skipped. */
 export function DayStrip({ label, week, days, value, onChange, moreLabel, onMore, children }: DayStripProps) {
   return (
-    <div className="day-strip" data-testid="white-row-part">
-      <span className="day-strip-week">
+    <div className="day-strip flex h-10 flex-none items-stretch tabular-nums" data-testid="white-row-part">
+      <span className="day-strip-week items-center gap-1.5 pr-2.5 text-(length:--text-12) whitespace-nowrap text-ink-3">
         <Truck aria-hidden="true" />
         <b>{week}</b>
       </span>
@@ -48,7 +48,7 @@ export function DayStrip({ label, week, days, value, onChange, moreLabel, onMore
           // A closed day can be reached so its reason is heard, but never chosen.
           if (day && !day.closed) onChange(day.date);
         }}
-        className="day-strip-days"
+        className="flex"
       >
         {days.map((day) => (
           <ToggleButton
@@ -61,11 +61,11 @@ export function DayStrip({ label, week, days, value, onChange, moreLabel, onMore
           >
             {day.weekday}
             <b>{day.day}</b>
-            {day.hasBasket && <i className="day-dot" />}
+            {day.hasBasket && <i className="day-dot absolute top-1.25 right-1.5 size-1.25 rounded-[50%]" />}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <Button className="day-cell day-cell-more" aria-label={moreLabel} onPress={onMore}>
+      <Button className="day-cell w-9" aria-label={moreLabel} onPress={onMore}>
         <CalendarDays aria-hidden="true" />
       </Button>
       {children}

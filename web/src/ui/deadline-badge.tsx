@@ -41,7 +41,7 @@ export function DeadlineBadge({
           {label}
           {value && !block && ' · '}
           {value && (
-            <b className="deadline-value">
+            <b className="deadline-value inline-grid align-bottom">
               <span>{value}</span>
               {widest && (
                 <span data-sizer aria-hidden="true">

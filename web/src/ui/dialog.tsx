@@ -38,13 +38,13 @@ function DialogContent({
   const exited = useEffectEvent(() => onExited?.());
   useEffect(() => () => exited(), []);
   return (
-    <AriaDialog role="alertdialog" className="dialog-inner">
+    <AriaDialog role="alertdialog" className="dialog-inner p-6">
       <Heading slot="title" level={2}>
         {title}
       </Heading>
-      <div className="dialog-body">{children}</div>
-      {error && <FaultText className="dialog-error">{error}</FaultText>}
-      <div className="dialog-actions">
+      <div className="dialog-body text-ink-2">{children}</div>
+      {error && <FaultText className="mt-2.5">{error}</FaultText>}
+      <div className="mt-4.5 flex flex-wrap justify-end gap-2">
         <Button
           size={40}
           autoFocus
@@ -82,9 +82,9 @@ export function Dialog(props: DialogProps) {
       onOpenChange={onOpenChange}
       isDismissable={!isHeld}
       isKeyboardDismissDisabled={isHeld}
-      className="scrim scrim-dialog"
+      className="scrim scrim-dialog fixed inset-0 z-55 grid place-items-center bg-(--scrim) p-4 data-exiting:pointer-events-none"
     >
-      <Modal className={isWide ? 'dialog dialog-wide' : 'dialog'}>
+      <Modal className={isWide ? 'dialog w-[min(720px,calc(100vw_-_32px))]' : 'dialog'}>
         <DialogContent {...props} />
       </Modal>
     </ModalOverlay>

@@ -13,13 +13,13 @@ export type DisclosureProps = {
 export function Disclosure({ title, children, defaultExpanded = true, headingLevel = 3 }: DisclosureProps) {
   return (
     <AriaDisclosure defaultExpanded={defaultExpanded}>
-      <Heading level={headingLevel} className="disclosure-title">
+      <Heading level={headingLevel} className="disclosure-title m-0 text-13">
         <Button slot="trigger">
           {title}
           <ChevronDown aria-hidden="true" />
         </Button>
       </Heading>
-      <DisclosurePanel className="disclosure-panel">{children}</DisclosurePanel>
+      <DisclosurePanel className="disclosure-panel pt-0.75">{children}</DisclosurePanel>
     </AriaDisclosure>
   );
 }

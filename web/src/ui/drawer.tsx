@@ -43,21 +43,21 @@ function DrawerContent({
   const exited = useEffectEvent(() => onExited?.());
   useEffect(() => () => exited(), []);
   return (
-    <Dialog className="drawer-inner">
-      <header className="drawer-head">
+    <Dialog className="drawer-inner flex h-full flex-col">
+      <header className="drawer-head flex flex-none items-center gap-3">
         {lead}
         <div className={isTitleHidden ? 'visually-hidden' : 'min-w-0'}>
           <Heading slot="title" level={2}>
             {title}
           </Heading>
-          {note && <p className="panel-note">{note}</p>}
+          {note && <p className="text-12 text-ink-3">{note}</p>}
         </div>
         {action && <span className="drawer-action">{action}</span>}
         <IconButton label={closeLabel} size={40} isDisabled={isLocked} onPress={() => onClose()}>
           <X aria-hidden="true" className="size-5" />
         </IconButton>
       </header>
-      <div data-testid="drawer-body" className="drawer-body">
+      <div data-testid="drawer-body" className="drawer-body flex-1 overflow-auto overscroll-contain">
         {children}
       </div>
       {foot && <footer className="drawer-foot">{foot}</footer>}
@@ -79,7 +79,7 @@ export function Drawer(props: DrawerProps) {
       }}
       isDismissable={!isLocked}
       isKeyboardDismissDisabled={isLocked}
-      className="scrim"
+      className="scrim fixed inset-0 z-40 bg-(--scrim)"
     >
       <Modal data-testid="drawer" className={`drawer drawer-${side}`}>
         <DrawerContent {...props} />

@@ -13,11 +13,11 @@ export type EmptyStateProps = {
 export function EmptyState({ icon, title, children, actions, isWholePage = false }: EmptyStateProps) {
   const Title = isWholePage ? 'h1' : 'h2';
   return (
-    <div className="empty-state">
+    <div className="empty-state grid content-center justify-items-center gap-1.5 px-6 py-7 text-center">
       {icon}
       <Title>{title}</Title>
-      {children && <p className="empty-state-text">{children}</p>}
-      {actions && <div className="empty-state-actions">{actions}</div>}
+      {children && <p className="mb-1.5 max-w-[44ch] text-13/[19px] text-ink-2">{children}</p>}
+      {actions && <div className="flex flex-wrap justify-center gap-2">{actions}</div>}
     </div>
   );
 }

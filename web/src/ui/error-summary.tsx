@@ -28,7 +28,12 @@ function focusTarget(event: MouseEvent, target: string) {
 export function ErrorSummary({ title, errors, actions, ref }: ErrorSummaryProps) {
   const titleId = useId();
   return (
-    <section ref={ref} tabIndex={-1} aria-labelledby={titleId} className="error-summary">
+    <section
+      ref={ref}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className="error-summary rounded-2 border-2 border-danger bg-surface px-4 py-3"
+    >
       <h2 id={titleId}>
         <CircleAlert aria-hidden="true" />
         {title}
@@ -43,7 +48,7 @@ export function ErrorSummary({ title, errors, actions, ref }: ErrorSummaryProps)
           </li>
         ))}
       </ul>
-      {actions && <div className="error-summary-actions">{actions}</div>}
+      {actions && <div className="mt-2.5 flex flex-wrap gap-2">{actions}</div>}
     </section>
   );
 }

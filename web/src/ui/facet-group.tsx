@@ -58,7 +58,7 @@ export function FacetGroup(props: FacetGroupProps) {
       }
       defaultExpanded={defaultExpanded}
     >
-      {search && <div className="facet-search">{search}</div>}
+      {search && <div className="mx-0 mt-1 mb-1.5">{search}</div>}
       <CheckboxGroup aria-label={title} value={[...value]} onChange={onChange}>
         {shown.map((option) => (
           <Checkbox
@@ -73,7 +73,7 @@ export function FacetGroup(props: FacetGroupProps) {
         ))}
       </CheckboxGroup>
       {(hidden > 0 || showsAll) && (
-        <button type="button" className="link disclosure-more" onClick={() => setShowsAll(!showsAll)}>
+        <button type="button" className="link mt-0.75 min-h-6 text-12" onClick={() => setShowsAll(!showsAll)}>
           {showsAll ? props.fewerLabel : props.moreLabel(hidden)}
         </button>
       )}

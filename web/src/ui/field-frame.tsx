@@ -17,7 +17,7 @@ export function FieldFrame({ label, optional, hint, error, children }: FieldText
     <>
       <Label className="field-label">
         {label}
-        {optional && <span className="field-optional"> {optional}</span>}
+        {optional && <span className="font-[400] text-ink-3"> {optional}</span>}
       </Label>
       {children}
       <FieldError className="field-error">
@@ -29,7 +29,7 @@ export function FieldFrame({ label, optional, hint, error, children }: FieldText
         )}
       </FieldError>
       {hint && (
-        <Text slot="description" className="field-hint">
+        <Text slot="description" className="field-hint text-12 text-ink-3">
           {hint}
         </Text>
       )}

@@ -35,7 +35,10 @@ export function IconButton({
       >
         {children}
       </Button>
-      <Tooltip offset={6} className="tooltip">
+      <Tooltip
+        offset={6}
+        className="max-w-60 rounded-2 bg-ink px-2 py-1 text-12 text-surface shadow-(--shadow-2)"
+      >
         {label}
       </Tooltip>
     </TooltipTrigger>

@@ -11,17 +11,21 @@ export type KeyFigureProps = {
 /** One figure with its name and what it is compared with. */
 export function KeyFigure({ label, value, unit, note }: KeyFigureProps) {
   return (
-    <div className="key-figure">
-      <span className="key-figure-label">{label}</span>
-      <b className="key-figure-value">
+    <div className="grid content-start gap-0.5">
+      <span className="text-12 text-ink-3">{label}</span>
+      <b className="key-figure-value font-[640] tracking-[-0.018em] tabular-nums">
         {value} {unit && <small>{unit}</small>}
       </b>
-      {note && <span className="key-figure-note">{note}</span>}
+      {note && <span className="flex min-h-4.5 items-center gap-1.25 text-12 text-ink-2">{note}</span>}
     </div>
   );
 }
 
 /** Figures side by side in one panel, two across on a phone. */
 export function KeyFigures({ children }: { children: ReactNode }) {
-  return <div className="key-figures">{children}</div>;
+  return (
+    <div className="key-figures grid auto-cols-fr grid-flow-col rounded-3 border border-line bg-surface max-lg:grid-flow-row max-lg:grid-cols-[1fr_1fr]">
+      {children}
+    </div>
+  );
 }

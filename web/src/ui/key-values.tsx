@@ -43,7 +43,7 @@ export function SettingRow({
   children: ReactNode;
 }) {
   return (
-    <div className="setting-row">
+    <div className="setting-row grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 px-4 py-3 max-lg:min-h-15">
       <div>
         <b>{label}</b>
         {note && <p>{note}</p>}

@@ -38,11 +38,15 @@ export function Menu({ label, trigger, entries, isTall = false, onAction }: Menu
         <AriaMenu
           aria-label={label}
           onAction={(key) => onAction(String(key))}
-          className={isTall ? 'option-list option-list-tall' : 'option-list'}
+          className={
+            isTall
+              ? 'option-list max-h-[calc(100dvh_-_80px)] overflow-auto p-1'
+              : 'option-list max-h-80 overflow-auto p-1'
+          }
         >
           {entries.map((entry) =>
             entry.kind === 'separator' ? (
-              <Separator key={entry.id} className="option-separator" />
+              <Separator key={entry.id} className="mx-2 my-1 h-px bg-line" />
             ) : (
               <MenuItem
                 key={entry.id}
@@ -55,9 +59,9 @@ export function Menu({ label, trigger, entries, isTall = false, onAction }: Menu
                 className={`option ${entry.isDangerous ? 'option-danger' : ''} ${entry.isHeading ? 'option-heading' : ''}`}
               >
                 {entry.icon}
-                <span className="option-text">
+                <span className="min-w-0 flex-1">
                   {entry.label}
-                  {entry.note && <span className="option-note">{entry.note}</span>}
+                  {entry.note && <span className="block text-12 font-[400] text-ink-3">{entry.note}</span>}
                 </span>
               </MenuItem>
             ),

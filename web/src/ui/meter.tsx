@@ -24,12 +24,12 @@ export function Meter({ label, valueText, value, freeFrom, minimum = 0, head, st
   const full = Math.max(freeFrom * 1.2, value, 1);
   return (
     <div
-      className="meter"
+      className="grid gap-1.75"
       data-below={value < minimum ? '' : undefined}
       data-free={value >= freeFrom ? '' : undefined}
     >
       {head && (
-        <div className="meter-head">
+        <div className="meter-head flex justify-between gap-3 text-13">
           <b>{head[0]}</b>
           <span className="num">{head[1]}</span>
         </div>
@@ -39,13 +39,18 @@ export function Meter({ label, valueText, value, freeFrom, minimum = 0, head, st
         value={value}
         maxValue={full}
         valueLabel={valueText}
-        className="meter-track"
+        className="relative h-2.5 rounded-[2px] bg-chart-track"
       >
         <span className="meter-fill" style={{ width: `${(value / full) * 100}%` }} />
-        {freeFrom > 0 && <span className="meter-mark" style={{ left: `${(freeFrom / full) * 100}%` }} />}
+        {freeFrom > 0 && (
+          <span
+            className="meter-mark absolute -top-0.75 -bottom-0.75 w-0.5"
+            style={{ left: `${(freeFrom / full) * 100}%` }}
+          />
+        )}
       </AriaMeter>
       {(start || end) && (
-        <div className="meter-scale">
+        <div className="meter-scale flex justify-between gap-3 text-11.5/[14px] text-ink-3">
           <span>{start}</span>
           <span>{end}</span>
         </div>

@@ -35,8 +35,8 @@ export function Notice({
       className={`notice notice-${isRecall ? 'recall' : kind} ${className}`}
     >
       {icon ?? <Icon aria-hidden="true" />}
-      <div className="notice-text">{children}</div>
-      {actions && <div className="notice-actions">{actions}</div>}
+      <div className="min-w-0 flex-1 text-pretty">{children}</div>
+      {actions && <div className="notice-actions flex flex-none items-center gap-1.5">{actions}</div>}
     </div>
   );
 }

@@ -11,10 +11,10 @@ export function PageHead({
   actions?: ReactNode;
 }) {
   return (
-    <div className="page-head">
+    <div className="page-head mx-0 mt-1.5 mb-3.5 flex flex-wrap items-center gap-x-3 gap-y-2 max-lg:mt-0">
       <h1>{title}</h1>
       {note && <p>{note}</p>}
-      {actions && <div className="page-head-end">{actions}</div>}
+      {actions && <div className="ml-auto flex flex-wrap gap-2">{actions}</div>}
     </div>
   );
 }
@@ -22,7 +22,7 @@ export function PageHead({
 /** The heading of a section with its explanation and a link to the right. */
 export function SectionHead({ title, note, end }: { title: ReactNode; note?: ReactNode; end?: ReactNode }) {
   return (
-    <div className="section-head">
+    <div className="section-head mb-2.5 flex items-baseline gap-3">
       <h2>{title}</h2>
       {note && <p>{note}</p>}
       {end && <span>{end}</span>}

@@ -34,9 +34,13 @@ export function Pagination({
   }
   const shown = paginationPages(page, pages);
   return (
-    <nav aria-label={label} className="pagination" onKeyDown={turn}>
+    <nav
+      aria-label={label}
+      className="flex flex-wrap items-center gap-1 border-t border-line px-4 py-2.5 text-13 text-ink-2"
+      onKeyDown={turn}
+    >
       <span className="num">{range}</span>
-      <div className="pagination-pages">
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-1">
         <button
           type="button"
           className="pagination-page"

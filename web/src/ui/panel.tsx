@@ -24,13 +24,13 @@ export function Panel({ title, note, end, children, isFlush, isEdge, id, classNa
       className={`panel ${isEdge ? 'panel-edge' : ''} ${className}`}
     >
       {title && (
-        <header className="panel-head">
+        <header className="panel-head flex min-h-11 items-center gap-2.5 px-4 py-1.5">
           <h2 id={titleId}>{title}</h2>
-          {note && <span className="panel-note">{note}</span>}
-          {end && <div className="panel-end">{end}</div>}
+          {note && <span className="text-12 text-ink-3">{note}</span>}
+          {end && <div className="panel-end ml-auto flex items-center gap-2">{end}</div>}
         </header>
       )}
-      {isFlush ? children : <div className="panel-body">{children}</div>}
+      {isFlush ? children : <div className="p-4">{children}</div>}
     </section>
   );
 }

@@ -18,7 +18,7 @@ export function PickRow({ isCurrent = false, isWanted = false, ...row }: PickRow
   return (
     <ListBoxItem
       {...row}
-      className="pick-row"
+      className="pick-row grid cursor-pointer grid-cols-[20px_minmax(0,1fr)_auto] items-start gap-3 border-b border-line px-5 py-2.5 text-left text-14/[19px] wrap-anywhere data-current:cursor-default"
       data-current={isCurrent ? '' : undefined}
       data-wanted={isWanted ? '' : undefined}
     />

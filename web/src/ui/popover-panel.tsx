@@ -27,10 +27,14 @@ export function PopoverPanel({
         <Dialog aria-label={label} className="popover-panel">
           {({ close }) => (
             <>
-              <div className="popover-panel-body">
+              <div className="overflow-auto px-3 pt-2 pb-1.5">
                 {typeof children === 'function' ? children(close) : children}
               </div>
-              {foot && <div className="popover-panel-foot">{foot(close)}</div>}
+              {foot && (
+                <div className="flex justify-between gap-2 border-t border-line px-2.5 py-2">
+                  {foot(close)}
+                </div>
+              )}
             </>
           )}
         </Dialog>

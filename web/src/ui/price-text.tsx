@@ -26,7 +26,7 @@ export function PriceText({
   return (
     <span className={`price ${className}`}>
       {before && (
-        <s className="price-before">
+        <s className="price-before block text-11.5/[13px] font-[400]">
           {beforeLabel && <span className="visually-hidden">{beforeLabel} </span>}
           {before}
         </s>
@@ -41,7 +41,7 @@ export function PriceText({
 /** The figure of a campaign with raised øre or sign, as in a tilbudsavis: `118` and `00`. */
 export function CampaignPrice({ whole, raised }: { whole: string; raised?: ReactNode }) {
   return (
-    <span className="price-big num">
+    <span className="price-big num text-68/[56px] font-[740] tracking-[-0.045em] max-lg:text-46/[40px]">
       {whole}
       {raised && <sup>{raised}</sup>}
     </span>

@@ -54,9 +54,9 @@ export function ProductRow(props: ProductRowProps) {
       <div {...cell} className="min-w-0">
         {name}
         {meta && <p className="product-meta">{meta}</p>}
-        {tags && <div className="product-tags">{tags}</div>}
+        {tags && <div className="product-tags mt-1.5 flex flex-wrap gap-1.25">{tags}</div>}
       </div>
-      <div {...cell} className="product-status">
+      <div {...cell} className="product-status pt-px">
         {status}
       </div>
       <div {...cell} data-testid="product-ladder" className="product-ladder">
@@ -104,7 +104,10 @@ export function ProductListHead({
   rung: readonly [string, string, string, string];
 }) {
   return (
-    <div className="product-list-head" aria-hidden="true">
+    <div
+      className="product-list-head grid h-7.5 items-center rounded-t-[5px] border-b border-line bg-surface-2 py-0 pr-3 pl-4 text-12 text-ink-3 max-lg:hidden"
+      aria-hidden="true"
+    >
       <span>{name}</span>
       <span>{status}</span>
       <span className="rung-heads">

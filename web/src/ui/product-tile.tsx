@@ -24,17 +24,23 @@ export function ProductTile(props: ProductTileProps) {
   return (
     <div data-testid="product-tile" className="product-tile">
       {props.artwork}
-      {props.tag && <span className="product-tile-tag">{props.tag}</span>}
-      {props.favourite && <span className="product-tile-favourite">{props.favourite}</span>}
+      {props.tag && (
+        <span className="absolute top-4.5 left-4.5 z-1 flex max-w-[calc(100%_-_62px)] gap-1">
+          {props.tag}
+        </span>
+      )}
+      {props.favourite && (
+        <span className="absolute top-4 right-4 max-lg:top-3 max-lg:right-3">{props.favourite}</span>
+      )}
       <div className="min-w-0">
         {props.name}
         {props.meta && <p className="product-meta">{props.meta}</p>}
       </div>
-      <div className="product-tile-price">
+      <div className="product-tile-price flex items-baseline justify-between gap-1.5">
         {props.price}
         {props.perUnit && <span className="num">{props.perUnit}</span>}
       </div>
-      <div className="product-tile-order">
+      <div className="product-tile-order mt-auto flex items-center gap-1.5 touch:flex-col touch:items-stretch">
         {props.unit}
         {props.stepper}
       </div>

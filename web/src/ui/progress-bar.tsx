@@ -10,7 +10,12 @@ export type ProgressBarProps = {
 /** How far a job has come. */
 export function ProgressBar({ label, value, max, tone = 'brand' }: ProgressBarProps) {
   return (
-    <AriaProgressBar aria-label={label} value={value} maxValue={max} className="progress">
+    <AriaProgressBar
+      aria-label={label}
+      value={value}
+      maxValue={max}
+      className="block h-1.5 overflow-hidden rounded-[2px] bg-chart-track"
+    >
       {({ percentage }) => (
         <span
           className={tone === 'brand' ? 'progress-fill' : `progress-fill progress-fill-${tone}`}

@@ -147,7 +147,12 @@ export function QuantityStepper(props: QuantityStepperProps) {
       >
         {plus}
       </button>
-      {isPending && <span className="stepper-pending" aria-hidden="true" />}
+      {isPending && (
+        <span
+          className="absolute right-(--stepper-button) bottom-0 left-(--stepper-button) h-0.5 bg-brand"
+          aria-hidden="true"
+        />
+      )}
     </div>
   );
 }

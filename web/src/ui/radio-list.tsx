@@ -18,10 +18,13 @@ export function RadioList({ label, hideLabel = false, options, value, onChange }
       <div>
         {options.map((option) => (
           <Radio key={option.id} value={option.id} isDisabled={option.isDisabled} className="ck">
-            <span className="ck-box ck-box-round" aria-hidden="true" />
+            <span
+              className="ck-box ck-box-round mt-px grid size-4 flex-none place-items-center rounded-[50%] touch:m-0 touch:size-5.5"
+              aria-hidden="true"
+            />
             <span>
               {option.label}
-              {option.note && <span className="ck-note">{option.note}</span>}
+              {option.note && <span className="block text-12 font-[400] text-ink-3">{option.note}</span>}
             </span>
           </Radio>
         ))}

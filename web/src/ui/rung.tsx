@@ -36,10 +36,17 @@ export function Rung({ unit, note, saving, perUnit, isBest, price, control, kind
         {note && <small>{note}</small>}
         {saving && <small className="text-bargain-ink">{saving}</small>}
       </span>
-      <span data-testid="rung-per" className="rung-per" data-best={isBest ? '' : undefined}>
+      <span
+        data-testid="rung-per"
+        className="rung-per text-right text-(length:--text-12) whitespace-nowrap lining-nums tabular-nums data-best:font-[600] max-lg:hidden"
+        data-best={isBest ? '' : undefined}
+      >
         {perUnit}
       </span>
-      <span data-testid="rung-price" className="rung-price">
+      <span
+        data-testid="rung-price"
+        className="rung-price text-right text-14/[17px] font-[640] whitespace-nowrap lining-nums tabular-nums max-lg:text-(length:--text-15)"
+      >
         {price}
       </span>
       {control}

@@ -22,7 +22,11 @@ export function SegmentedControl({ label, segments, value, onChange, block = fal
         const [key] = keys;
         if (key !== undefined) onChange(String(key));
       }}
-      className={block ? 'seg seg-block' : 'seg'}
+      className={
+        block
+          ? 'seg seg-block flex rounded-2 border border-line-strong bg-surface'
+          : 'seg inline-flex rounded-2 border border-line-strong bg-surface'
+      }
     >
       {segments.map((segment) => (
         <ToggleButton key={segment.id} id={segment.id} isDisabled={segment.isDisabled}>

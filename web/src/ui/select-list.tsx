@@ -36,10 +36,10 @@ export function SelectList(props: SelectProps) {
     >
       <Label className={selectLabelClass(props)}>{label}</Label>
       <Button ref={trigger} className={triggerClass(props)}>
-        <SelectValue className="sel-value">
+        <SelectValue className="sel-value min-w-0 overflow-hidden text-ellipsis">
           {({ defaultChildren }) => (
             <>
-              {prefix && <span className="sel-prefix">{prefix} </span>}
+              {prefix && <span className="sel-prefix font-[400] text-ink-2">{prefix} </span>}
               {defaultChildren}
             </>
           )}
@@ -49,7 +49,7 @@ export function SelectList(props: SelectProps) {
       <FieldError className="field-error">{error}</FieldError>
       <Popover offset={4} className="popover">
         <ClosePopoverOnBack />
-        <ListBox items={options} className="option-list">
+        <ListBox items={options} className="option-list max-h-80 overflow-auto p-1">
           {(option) => (
             <ListBoxItem
               id={option.id}
@@ -59,10 +59,10 @@ export function SelectList(props: SelectProps) {
             >
               {({ isSelected }) => (
                 <>
-                  <span className="option-text">
+                  <span className="min-w-0 flex-1">
                     {option.label}
                     {option.note && (
-                      <span slot="description" className="option-note">
+                      <span slot="description" className="block text-12 font-[400] text-ink-3">
                         {option.note}
                       </span>
                     )}

@@ -43,8 +43,12 @@ function ClosedSelect(props: SelectProps & { onOpen: () => void }) {
           else event.continuePropagation();
         }}
       >
-        <span id={`${id}-value`} className="sel-value" {...(chosen ? {} : { 'data-placeholder': '' })}>
-          {prefix && <span className="sel-prefix">{prefix} </span>}
+        <span
+          id={`${id}-value`}
+          className="sel-value min-w-0 overflow-hidden text-ellipsis"
+          {...(chosen ? {} : { 'data-placeholder': '' })}
+        >
+          {prefix && <span className="sel-prefix font-[400] text-ink-2">{prefix} </span>}
           {chosen?.label ?? placeholder}
         </span>
         <ChevronDown aria-hidden="true" />

@@ -21,7 +21,14 @@ export function AfterDelay({
 
 /** One grey block, no shimmer. */
 export function Skeleton({ width = '100%', height = 12 }: { width?: number | string; height?: number }) {
-  return <span aria-hidden="true" data-skeleton className="skeleton" style={{ width, height }} />;
+  return (
+    <span
+      aria-hidden="true"
+      data-skeleton
+      className="block h-3 rounded-[3px] bg-surface-3"
+      style={{ width, height }}
+    />
+  );
 }
 
 /** Rows of the heights of the product list or of a table while it loads. `label` is heard by screen readers. */
@@ -41,7 +48,10 @@ export function SkeletonRows({
         <span className="visually-hidden">{label}</span>
         {keys.map((key) =>
           kind === 'product' ? (
-            <div key={key} className="product-row-skeleton">
+            <div
+              key={key}
+              className="product-row-skeleton grid grid-cols-[56px_1fr_104px] gap-x-4 py-2.5 pr-3 pl-4"
+            >
               <Skeleton width={56} height={56} />
               <span className="grid gap-2 pt-1">
                 <Skeleton width="82%" />

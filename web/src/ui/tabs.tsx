@@ -27,7 +27,9 @@ export function Tabs({ label, items, value, onChange, children, listClassName = 
           <Tab key={item.id} id={item.id} isDisabled={item.isDisabled} className="tabs-tab">
             {item.icon}
             {item.label}
-            {item.count !== undefined && <span className="tabs-count">{item.count}</span>}
+            {item.count !== undefined && (
+              <span className="font-[450] text-ink-3 tabular-nums">{item.count}</span>
+            )}
           </Tab>
         ))}
       </TabList>

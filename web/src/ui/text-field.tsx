@@ -32,7 +32,7 @@ export function TextField(props: TextFieldProps) {
   return (
     <AriaTextField {...rest} isInvalid={Boolean(error)} className={`field ${className}`}>
       <FieldFrame label={label} optional={optional} hint={hint} error={error}>
-        <span className="inp-wrap">
+        <span className="inp-wrap relative block">
           {icon}
           <Input
             ref={inputRef}

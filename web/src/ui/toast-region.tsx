@@ -39,7 +39,11 @@ export function ToastRegion({
   closeLabel: string;
 }) {
   return (
-    <AriaToastRegion queue={toasts} aria-label={label} className="toast-region">
+    <AriaToastRegion
+      queue={toasts}
+      aria-label={label}
+      className="toast-region fixed bottom-6 left-6 z-70 grid justify-items-start gap-2 max-lg:right-3 max-lg:bottom-[calc(88px_+_env(safe-area-inset-bottom))] max-lg:left-3"
+    >
       {({ toast }) => (
         <AriaToast toast={toast} data-testid="toast" className="toast">
           {toast.content.icon ?? <Check aria-hidden="true" />}
@@ -49,7 +53,7 @@ export function ToastRegion({
           {toast.content.undo && (
             <button
               type="button"
-              className="toast-undo"
+              className="min-h-6 font-[650] underline underline-offset-3"
               onClick={() => {
                 toast.content.undo?.onPress();
                 toasts.close(toast.key);
@@ -58,7 +62,11 @@ export function ToastRegion({
               {toast.content.undo.label}
             </button>
           )}
-          <Button slot="close" className="icon-btn toast-close" aria-label={closeLabel}>
+          <Button
+            slot="close"
+            className="icon-btn size-6 text-inherit opacity-75 hover:bg-transparent hover:text-inherit hover:opacity-100"
+            aria-label={closeLabel}
+          >
             <X aria-hidden="true" />
           </Button>
         </AriaToast>

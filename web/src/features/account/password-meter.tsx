@@ -16,16 +16,18 @@ export function PasswordMeter({ password, email }: { password: string; email: st
   const strength = passwordStrength(password, email);
   const word = wordOf(strength);
   return (
-    <div className="password-meter" data-strength={password === '' ? undefined : word}>
+    <div className="flex min-h-4 items-center gap-3" data-strength={password === '' ? undefined : word}>
       <Meter
         aria-label={label('password.strength')}
         value={Math.round(strength * 100)}
         valueLabel={password === '' ? '' : label(`password.${word}`)}
-        className="password-track"
+        className="h-1.5 flex-1 overflow-hidden rounded-[2px] bg-chart-track"
       >
-        <span className="password-fill" style={{ width: `${strength * 100}%` }} />
+        <span className="password-fill block h-full bg-danger" style={{ width: `${strength * 100}%` }} />
       </Meter>
-      <span className="password-word">{password !== '' && label(`password.${word}`)}</span>
+      <span className="password-word min-w-14 text-12 font-[580] text-danger-ink">
+        {password !== '' && label(`password.${word}`)}
+      </span>
     </div>
   );
 }

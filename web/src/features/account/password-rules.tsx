@@ -28,7 +28,7 @@ export function PasswordRules({
     { id: 'same', text: label('password.ruleSame'), isMet: password !== '' && password === repeated },
   ];
   return (
-    <ul className="password-rules">
+    <ul className="password-rules grid gap-1.25 text-13">
       {rules.map(({ id, text, isMet }) => (
         <li key={id} data-met={isMet ? '' : undefined}>
           {isMet ? <Check aria-hidden="true" /> : <i aria-hidden="true" />}

@@ -25,7 +25,7 @@ export function ActingLog() {
     );
   }
   return (
-    <table className="acting-log">
+    <table className="acting-log w-full">
       <caption className="visually-hidden">{label('acting.logTitle')}</caption>
       <thead>
         <tr>

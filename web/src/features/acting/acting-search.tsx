@@ -15,7 +15,7 @@ export function ActingSearch({ form }: { form: ActingForm }) {
   const { mode, error } = form;
   return (
     <div className="acting-form" data-exiting={form.phase === 'closing' ? '' : undefined}>
-      <div className="acting-what">
+      <div className="acting-what grid gap-3 border-b border-line px-5 py-4">
         <SegmentedControl
           block
           label={label('acting.mode')}

@@ -8,7 +8,7 @@ import './acting.css';
 export function ActingStart({ form, actor }: { form: ActingForm; actor: string }) {
   const { choice } = form;
   return (
-    <div className="acting-start">
+    <div className="grid gap-2.5">
       <TextField
         label={label('acting.reason')}
         optional={label('acting.optional')}
@@ -16,7 +16,7 @@ export function ActingStart({ form, actor }: { form: ActingForm; actor: string }
         onChange={form.setReason}
         maxLength={200}
       />
-      <p className="acting-note">{label('acting.whatHappens', { actor })}</p>
+      <p className="text-12 text-ink-2">{label('acting.whatHappens', { actor })}</p>
       <Button
         size={48}
         block

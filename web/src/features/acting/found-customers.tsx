@@ -29,7 +29,7 @@ export function FoundCustomers({ form }: { form: ActingForm }) {
           </PickRow>
         )}
       </PickList>
-      {answer.data?.IsCut && <p className="acting-hint">{label('acting.more')}</p>}
+      {answer.data?.IsCut && <p className="acting-hint px-5 py-4">{label('acting.more')}</p>}
     </>
   );
 }
@@ -57,7 +57,7 @@ function BuyersOf({ form, customer }: { form: ActingForm; customer: DirectoryCus
   const users = answer.data?.Users ?? [];
   return (
     <>
-      <p className="acting-at">
+      <p className="acting-at grid gap-1 border-b border-line bg-surface-2 px-5 py-3">
         <button type="button" className="link" onClick={() => form.setCustomer(undefined)}>
           <ArrowLeft aria-hidden="true" />
           {label('acting.otherCustomer')}

@@ -25,7 +25,7 @@ export function FoundPeople({ form }: { form: ActingForm }) {
           form.choose(item.kind === 'person' ? choosePerson(item.person) : chooseSingleSignOn(item.signOn))
         }
       />
-      {answer.data?.IsCut && <p className="acting-hint">{label('acting.more')}</p>}
+      {answer.data?.IsCut && <p className="acting-hint px-5 py-4">{label('acting.more')}</p>}
     </>
   );
 }

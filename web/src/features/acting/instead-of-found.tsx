@@ -13,12 +13,14 @@ export function InsteadOfFound({
   form: ActingForm;
   answer: { isFetching: boolean; error: Error | null };
 }) {
-  if (!isSearchable(form.term)) return <p className="acting-hint">{label('acting.howToSearch')}</p>;
+  if (!isSearchable(form.term)) return <p className="acting-hint px-5 py-4">{label('acting.howToSearch')}</p>;
   if (answer.error) {
     return (
-      <FaultText className="acting-hint">{messageOf(answer.error) || label('acting.searchFailed')}</FaultText>
+      <FaultText className="acting-hint px-5 py-4">
+        {messageOf(answer.error) || label('acting.searchFailed')}
+      </FaultText>
     );
   }
   if (answer.isFetching) return <SkeletonRows kind="line" rows={3} label={label('shell.loading')} />;
-  return <p className="acting-hint">{label('acting.nobody')}</p>;
+  return <p className="acting-hint px-5 py-4">{label('acting.nobody')}</p>;
 }

@@ -28,7 +28,7 @@ function noteOf(basket: BasketSummary): string {
 }
 
 function entriesOf(baskets: readonly BasketSummary[], currentId: string): MenuEntry[] {
-  const place = <span className="basket-selector-mark" />;
+  const place = <span className="w-4 flex-none" />;
   return [
     ...baskets.map((basket) => ({
       id: basket.Id,
@@ -71,7 +71,7 @@ export function BasketSelector() {
       entries={entriesOf(current.AllBaskets, current.Id)}
       onAction={(id) => void choose(id, current.Id).catch(ignore)}
       trigger={
-        <Button className="basket-selector">
+        <Button className="basket-selector -ml-1.5 inline-flex min-h-7 items-center gap-1 rounded-2 px-1.5 py-0 text-12 whitespace-nowrap text-ink-3 touch:min-h-11 touch:text-(length:--text-13)">
           <span>{label('basket.goesTo')}</span> <b>{day}</b>
           <ChevronDown aria-hidden="true" />
         </Button>

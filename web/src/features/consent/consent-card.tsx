@@ -75,7 +75,7 @@ export function ConsentCard() {
     >
       <h2 id={`${id}-title`}>{label('consent.title', { name: supplier.name })}</h2>
       <p id={`${id}-text`}>{label('consent.text')}</p>
-      <div className="consent-purposes">
+      <div className="grid border-y border-line px-0 py-1">
         <Checkbox isSelected isDisabled note={label('consent.necessaryNote')}>
           {label('consent.necessary')}
         </Checkbox>
@@ -91,7 +91,7 @@ export function ConsentCard() {
         ))}
       </div>
       {isListOpen && <CookieList />}
-      <div className="consent-actions">
+      <div className="consent-actions grid grid-cols-[1fr_1fr] gap-2">
         <Button size={40} onPress={() => decide([])}>
           {label('consent.onlyNecessary')}
         </Button>

@@ -14,7 +14,7 @@ const necessary: readonly [name: string, what: Label, age: Label][] = [
 /** Every cookie of the site itself with its purpose and its age. */
 export function CookieList() {
   return (
-    <table className="consent-list">
+    <table className="consent-list text-12">
       <caption>{label('consent.listTitle')}</caption>
       <tbody>
         {necessary.map(([name, what, age]) => (

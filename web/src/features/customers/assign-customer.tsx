@@ -6,7 +6,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CustomerList } from './customer-list.tsx';
 import { switchCustomer, useCustomers } from './customers-data.ts';
-import './assign-customer.css';
 
 /** Signed in without a customer to order for: chooses one, or is told whom to ask (CUS-06). */
 export function AssignCustomer() {
@@ -18,15 +17,18 @@ export function AssignCustomer() {
   } = useCall((id: string) => switchCustomer(id), { failed: 'customers.failed', leaves: true });
   if (data?.length === 0) return <NobodyToChoose />;
   return (
-    <div className="assign-customer">
+    <div className="grid max-w-160 gap-3">
       <h1>{label('customers.chooseFirst')}</h1>
-      <p>{label('customers.chooseFirstText')}</p>
+      <p className="text-ink-2">{label('customers.chooseFirstText')}</p>
       {failure && (
         <Notice kind="danger" isAlert>
           {failure}
         </Notice>
       )}
-      <section className="panel" aria-label={label('customers.list')}>
+      <section
+        className="panel overflow-hidden [&_[role=option]:last-child]:border-b-0"
+        aria-label={label('customers.list')}
+      >
         <CustomerList isDisabled={isPending} onChoose={({ Id }) => void choose(Id)} none={null} />
       </section>
     </div>

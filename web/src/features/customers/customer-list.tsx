@@ -36,7 +36,7 @@ export function CustomerList(props: CustomerListProps) {
   return (
     <>
       {data.length >= customerSearchFrom && (
-        <div className="customer-search">
+        <div className="customer-search border-b border-line px-5 py-3.5">
           <SearchField
             label={label('customers.search')}
             autoFocus={props.takesFocus ?? false}

@@ -70,7 +70,11 @@ export function HeartButton({ product, className = '', text }: HeartButtonProps)
 /** For who may see lists but not change them. */
 function HeartMark() {
   return (
-    <span role="img" aria-label={label('product.onFavouriteList')} className="heart-mark">
+    <span
+      role="img"
+      aria-label={label('product.onFavouriteList')}
+      className="heart-mark inline-grid size-8 place-items-center text-brand"
+    >
       <Heart aria-hidden="true" />
     </span>
   );

@@ -26,7 +26,7 @@ export function HeartMenu({ product, trigger, onClose }: HeartMenuProps) {
       triggerRef={trigger}
       placement="bottom end"
       offset={4}
-      className="popover heart-menu"
+      className="popover max-w-[min(320px,calc(100vw_-_24px))] min-w-55"
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
@@ -34,7 +34,7 @@ export function HeartMenu({ product, trigger, onClose }: HeartMenuProps) {
       {lists ? (
         <ListMenu product={product} lists={lists} onClose={onClose} />
       ) : (
-        <p role="status" className="heart-menu-loading">
+        <p role="status" className="px-4 py-3.5 text-ink-3">
           {label('favorites.loading')}
         </p>
       )}
@@ -75,15 +75,18 @@ function ListMenu({ product, lists, onClose }: ListMenuProps) {
       selectedKeys={chosen}
       onSelectionChange={(keys) => void change(new Set([...keys].map(String)))}
       onClose={onClose}
-      className="option-list"
+      className="option-list max-h-80 overflow-auto p-1"
     >
       {lists.map((list) => (
         <MenuItem key={list.Id} id={list.Id} textValue={list.Name} className="option heart-menu-option">
-          <span className="heart-menu-check" aria-hidden="true">
+          <span
+            className="heart-menu-check grid size-4.5 flex-none place-items-center rounded-[3px] border-[1.5px] border-control text-transparent"
+            aria-hidden="true"
+          >
             <Check />
           </span>
-          <span className="option-text">{list.Name}</span>
-          <span className="heart-menu-count num">{list.NumberOfProducts}</span>
+          <span className="min-w-0 flex-1">{list.Name}</span>
+          <span className="num ml-auto pl-3 text-ink-3">{list.NumberOfProducts}</span>
         </MenuItem>
       ))}
     </Menu>

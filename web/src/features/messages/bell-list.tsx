@@ -13,9 +13,10 @@ function MessageLines() {
   const messages = useMessages();
   const { timeZone } = pageContext();
   useEffect(() => seeMessages(), []);
-  if (messages.length === 0) return <p className="bell-empty">{label('shell.bellEmpty')}</p>;
+  if (messages.length === 0)
+    return <p className="px-0 pt-2 pb-2.5 text-13 text-ink-2">{label('shell.bellEmpty')}</p>;
   return (
-    <ul className="bell-lines">
+    <ul className="bell-lines grid">
       {messages.map(({ id, text, at }) => {
         const { time } = localMoment(new Date(at).toISOString(), timeZone);
         return (

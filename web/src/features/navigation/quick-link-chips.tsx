@@ -8,7 +8,10 @@ export function QuickLinkChips() {
   const links = shownQuickLinks(data?.QuickLinks ?? []);
   if (links.length === 0) return null;
   return (
-    <nav className="quick-chips" aria-label={label('shell.quickLinks')}>
+    <nav
+      className="quick-chips hidden max-lg:-mx-(--gutter) max-lg:mb-3 max-lg:flex max-lg:gap-2 max-lg:overflow-x-auto max-lg:px-(--gutter)"
+      aria-label={label('shell.quickLinks')}
+    >
       {links.map((link) => (
         <QuickLink key={link.Id} link={link} />
       ))}

@@ -18,7 +18,9 @@ function sumText({ basket }: BasketView, productId: string): string {
 /** `2 krt. i kurven · 1.325,00 kr.` under a ladder; nothing while the product is not in the basket. */
 export function BasketSum({ productId }: { productId: string }) {
   const text = useBasketValue((view) => sumText(view, productId));
-  return text ? <p className="product-sum num">{text}</p> : null;
+  return text ? (
+    <p className="product-sum num pt-px text-right text-12/[18px] font-[580] text-brand-ink">{text}</p>
+  ) : null;
 }
 
 /** Whether any line of the basket is this product. */

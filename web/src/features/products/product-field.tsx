@@ -75,7 +75,7 @@ export function ProductField(props: ProductFieldProps) {
       }}
     >
       <Label className="visually-hidden">{props.name}</Label>
-      <span className="inp-wrap">
+      <span className="inp-wrap relative block">
         {props.icon}
         <Input
           {...(props.inputRef && { ref: props.inputRef })}
@@ -90,12 +90,15 @@ export function ProductField(props: ProductFieldProps) {
         />
       </span>
       <Popover offset={4} className="popover product-field-list">
-        <ListBox className="option-list" aria-label={label('checkout.suggestions')}>
+        <ListBox
+          className="option-list max-h-80 overflow-auto p-1"
+          aria-label={label('checkout.suggestions')}
+        >
           {(product: SuggestedProduct) => (
             <ListBoxItem id={product.Id} textValue={`${product.Id} ${product.Name}`} className="option">
-              <span className="option-text">
+              <span className="min-w-0 flex-1">
                 {product.Name}
-                <span className="option-note num">
+                <span className="num block text-12 font-[400] text-ink-3">
                   {product.Id}
                   {product.Brand && ` · ${product.Brand}`}
                 </span>

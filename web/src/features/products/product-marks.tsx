@@ -36,7 +36,7 @@ export function ProductTags({ product, isFull = false, isSponsored = false, rema
       {product.IsNew && <Tag kind="new">{label('product.tag.new')}</Tag>}
       <PriceTag product={product} />
       {isSponsored && <Tag kind="sponsored">{label('product.tag.sponsored')}</Tag>}
-      {remark && <span className="product-remark num">{remark}</span>}
+      {remark && <span className="num basis-full text-12 text-ink-3">{remark}</span>}
     </>
   );
 }
@@ -52,7 +52,7 @@ function PriceTag({ product }: { product: ProductSnapshot }) {
             src={campaign.Logo}
             alt=""
             data-testid="product-campaign-logo"
-            className="product-campaign-logo"
+            className="h-3 w-auto max-w-10 object-contain"
           />
         )}
         {campaign.Name}
@@ -87,9 +87,9 @@ export function ProductStatusCell({ product }: { product: ProductSnapshot }) {
   return (
     <>
       <StatusLine status={status} />
-      {status.note && <span className="product-last-bought num">{status.note}</span>}
+      {status.note && <span className="num pl-3.75 text-12 text-ink-3 max-lg:pl-0">{status.note}</span>}
       <OwnDeadline product={product} />
-      {bought && <span className="product-last-bought num">{bought}</span>}
+      {bought && <span className="num pl-3.75 text-12 text-ink-3 max-lg:pl-0">{bought}</span>}
     </>
   );
 }

@@ -30,7 +30,7 @@ export function ProductMeta({ product, lead, place }: ProductMetaProps) {
   const rest = [product.Brand?.Value, place ?? content].filter(Boolean);
   return (
     <>
-      {lead && <b className="product-replacement-word">{lead}</b>}
+      {lead && <b className="font-[640] text-replaced-ink">{lead}</b>}
       {lead && ' · '}
       <span className="num">{product.Id}</span>
       {rest.map((part) => ` · ${part}`).join('')}

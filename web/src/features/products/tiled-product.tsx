@@ -139,7 +139,7 @@ interface UnitChoiceProps {
 }
 
 function UnitChoice({ units, unit, name, onChange }: UnitChoiceProps) {
-  if (units.length === 1) return <span className="product-tile-unit">{unitWithContent(unit)}</span>;
+  if (units.length === 1) return <span className="truncate text-12 text-ink-2">{unitWithContent(unit)}</span>;
   return (
     <Select
       label={label('product.unitOf', { name })}
@@ -166,7 +166,7 @@ function QuickSaleTile({ product, sale }: { product: ProductSnapshot; sale: Quic
       }
       price={sale.PriceOre === null ? <span /> : <PriceText amount={formatOre(sale.PriceOre)} />}
       perUnit={sale.OrdinaryPriceOre !== null && <StruckPrice amount={formatOre(sale.OrdinaryPriceOre)} />}
-      unit={<span className="product-tile-unit">{unitWithContent(unit)}</span>}
+      unit={<span className="truncate text-12 text-ink-2">{unitWithContent(unit)}</span>}
       stepper={<QuantityCell product={product} unit={unit} sale={sale} size="tile" onRefused={setRefused} />}
       message={<Refusal text={refused} />}
     />

@@ -123,7 +123,7 @@ function QuickSaleRung({ product, sale, isAlwaysShown, onRefused }: QuickSaleRun
             onRefused={onRefused}
           />
         ) : (
-          <span className="rung-control rung-not-today">{notTodayText(sale)}</span>
+          <span className="rung-control text-right text-12 text-ink-2">{notTodayText(sale)}</span>
         )
       }
     />

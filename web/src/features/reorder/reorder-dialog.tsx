@@ -94,7 +94,7 @@ function CustomerChoice({
   const others = data.filter(({ Id }) => Id !== pageContext().customer?.Id);
   const shown = others.filter((customer) => customerMatches(customer, text));
   return (
-    <div className="reorder-customers">
+    <div className="reorder-customers mt-3 grid gap-2">
       {data.length >= customerSearchFrom && (
         <SearchField
           label={label('customers.search')}
@@ -106,7 +106,10 @@ function CustomerChoice({
       <fieldset>
         <legend className="visually-hidden">{label('reorder.customer')}</legend>
         {shown.map(({ Id, Name, DisplayAddress }) => (
-          <label key={Id} className="reorder-customer">
+          <label
+            key={Id}
+            className="reorder-customer grid min-h-11 cursor-pointer grid-cols-[18px_minmax(0,1fr)] items-center gap-2.5 px-3 py-1.5"
+          >
             <input
               type="radio"
               name="reorder-customer"

@@ -30,7 +30,7 @@ export function SampleBlock({ basket, anchorOf, onRemove }: SampleBlockProps) {
   if (lines.length === 0) return null;
   return (
     <section
-      className="basket-group sample-block"
+      className="basket-group sample-block data-faulty:border-danger"
       aria-label={label('samples.title')}
       data-faulty={standing?.state === 'Error' ? '' : undefined}
     >
@@ -41,7 +41,7 @@ export function SampleBlock({ basket, anchorOf, onRemove }: SampleBlockProps) {
         {basket.SubTotalOre !== null && <span className="num">{formatOre(sumOf(lines))}</span>}
       </header>
       {campaign && standing?.state === 'Error' && (
-        <div className="sample-fault" role="alert">
+        <div className="sample-fault grid gap-2.5 px-4 py-3" role="alert">
           <p>
             <CircleAlert aria-hidden="true" />
             {faultText(standing, campaign)}
@@ -93,7 +93,7 @@ function SampleFixes({ lines, allowed, onRemove, onChoose }: FixesProps) {
   const last = lines.at(-1);
   if (allowed === 0) {
     return (
-      <div className="sample-fixes">
+      <div className="flex flex-wrap gap-2">
         <Button size={28} onPress={() => lines.forEach(onRemove)}>
           {label('samples.removeAll')}
         </Button>
@@ -101,7 +101,7 @@ function SampleFixes({ lines, allowed, onRemove, onChoose }: FixesProps) {
     );
   }
   return (
-    <div className="sample-fixes">
+    <div className="flex flex-wrap gap-2">
       <Button size={28} onPress={() => last && onRemove(last)}>
         {label('samples.removeLast')}
       </Button>
@@ -126,7 +126,11 @@ function SampleRow({ id, line, onRemove }: SampleRowProps) {
   const name = sampleName(product);
   const count = line.Quantity * line.SalesUnitQuantity;
   return (
-    <li id={id} tabIndex={-1} className="sample-line">
+    <li
+      id={id}
+      tabIndex={-1}
+      className="sample-line grid min-h-(--line-h) grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-3 border-t border-line py-1.75 pr-2 pl-4 max-lg:pr-3"
+    >
       <ProductArtwork product={product} size={40} />
       <div className="min-w-0">
         <ProductName product={{ Id: product.Id, DisplayName: name }} />

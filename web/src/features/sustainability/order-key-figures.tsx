@@ -23,7 +23,9 @@ export function OrderKeyFigures({ orderId }: { orderId: string }) {
       {data ? (
         <Figures summary={data} />
       ) : (
-        <p className="sustainability-text">{label(`sustainability.${isError ? 'failed' : 'loading'}`)}</p>
+        <p className="sustainability-text text-13/[20px] text-ink-2">
+          {label(`sustainability.${isError ? 'failed' : 'loading'}`)}
+        </p>
       )}
     </Panel>
   );
@@ -41,13 +43,13 @@ function perKilo({ Coverage }: SustainabilitySummary): string | null {
 function Figures({ summary }: { summary: SustainabilitySummary }) {
   const { OrganicShare: organic, ReducedFoodWaste: waste, Coverage } = summary;
   if (summary.SustainabilityRatios.length === 0) {
-    return <p className="sustainability-text">{label('sustainability.none')}</p>;
+    return <p className="sustainability-text text-13/[20px] text-ink-2">{label('sustainability.none')}</p>;
   }
   const co2e = perKilo(summary);
   const [organicFigure = '', organicUnit = ''] = organic?.OrganicWeightPercentFormatted.split(' ') ?? [];
   const [wasteFigure = '', wasteUnit = ''] = waste.KiloSavedFormatted.split(' ');
   return (
-    <div className="order-figures">
+    <div className="grid grid-cols-3 gap-4 max-[40rem]:gap-3 max-[22.5rem]:grid-cols-[1fr_1fr]">
       <KeyFigure
         label={label('sustainability.co2ePerKilo')}
         value={co2e ?? label('sustainability.unknown')}

@@ -4,7 +4,10 @@ import { label } from '../../lib/labels.ts';
 /** Medal of the organic share; the word says what the colour does. */
 export function OrganicBadge({ badge }: { badge: (typeof organicBadges)[number] }) {
   return (
-    <span className="organic-badge" data-badge={badge}>
+    <span
+      className="organic-badge inline-flex h-5.5 items-center gap-1.5 rounded-[11px] bg-organic-tint py-0 pr-2 pl-1 text-(length:--text-12) font-[640] text-organic-ink"
+      data-badge={badge}
+    >
       <i aria-hidden="true" />
       {label(`sustainability.badge.${badge}`)}
     </span>

@@ -19,8 +19,13 @@ export function ShareChart({ summary }: { summary: SustainabilitySummary }) {
   const { SustainabilityRatios: ratios, Coverage } = summary;
   const shares = ratios.map((ratio) => `${kindName(ratio)} ${ratio.KiloPercentFormatted}`).join(', ');
   return (
-    <div ref={chart} data-testid="share-chart" className="share-chart" data-drawn={isDrawn || undefined}>
-      <div className="share-donut">
+    <div
+      ref={chart}
+      data-testid="share-chart"
+      className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-8 max-[40rem]:grid-cols-1 max-[40rem]:justify-items-center max-[40rem]:gap-4"
+      data-drawn={isDrawn || undefined}
+    >
+      <div className="share-donut relative grid place-items-center">
         <svg
           width="132"
           height="132"
@@ -57,7 +62,7 @@ function before(ratios: readonly SustainabilityRatio[], at: number): number {
 
 function ShareTable({ ratios, isDrawn }: { ratios: readonly SustainabilityRatio[]; isDrawn: boolean }) {
   return (
-    <table className="share-table">
+    <table className="share-table w-full border-collapse text-13">
       <thead>
         <tr>
           <th scope="col">
@@ -83,7 +88,10 @@ function ShareTable({ ratios, isDrawn }: { ratios: readonly SustainabilityRatio[
                   ? label('sustainability.unknown')
                   : `${ratio.CO2EFormatted} · ${ratio.CO2EPercentFormatted}`}
               </b>
-              <span className="share-bar" aria-hidden="true">
+              <span
+                className="share-bar absolute h-1.5 overflow-hidden rounded-[1px] bg-chart-track"
+                aria-hidden="true"
+              >
                 <i
                   style={{
                     width: isDrawn ? `${ratio.CO2EPercent ?? 0}%` : 0,

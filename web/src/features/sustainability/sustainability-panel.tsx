@@ -19,7 +19,7 @@ export function SustainabilityPanel({ basket }: { basket: Pick<Basket, 'Id' | 'V
     <Panel
       id={panelId}
       isEdge
-      className="sustainability"
+      className="sustainability mt-6 min-h-56"
       title={label('sustainability.ofBasket')}
       note={data && data.SustainabilityRatios.length > 0 ? coverageText(data) : undefined}
       end={
@@ -42,18 +42,22 @@ function coverageText({ Coverage }: SustainabilitySummary): string {
 
 function Content({ summary, isError }: { summary: SustainabilitySummary | undefined; isError: boolean }) {
   if (!summary) {
-    return <p className="sustainability-text">{label(`sustainability.${isError ? 'failed' : 'loading'}`)}</p>;
+    return (
+      <p className="sustainability-text text-13/[20px] text-ink-2">
+        {label(`sustainability.${isError ? 'failed' : 'loading'}`)}
+      </p>
+    );
   }
   if (summary.SustainabilityRatios.length === 0) {
     return (
-      <p className="sustainability-text">
+      <p className="sustainability-text text-13/[20px] text-ink-2">
         <b>{label('sustainability.none')}</b>
         {label('sustainability.noneHint')}
       </p>
     );
   }
   return (
-    <div className="sustainability-content">
+    <div className="grid grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)] items-center gap-8 max-lg:grid-cols-1 max-lg:gap-5">
       <ShareChart summary={summary} />
       <Figures summary={summary} />
     </div>
@@ -69,7 +73,7 @@ function Figure({ name, value, note }: { name: string; value: string; note?: Rea
 function Figures({ summary }: { summary: SustainabilitySummary }) {
   const { OrganicShare: organic, ReducedFoodWaste: waste } = summary;
   return (
-    <div className="sustainability-figures">
+    <div className="grid grid-cols-[1fr_1fr] gap-x-6 gap-y-4 border-l border-line pl-7 max-lg:border-t max-lg:border-l-0 max-lg:border-line max-lg:px-0 max-lg:pt-4 max-lg:pb-0">
       {organic && (
         <Figure
           name={label('sustainability.organicWeight')}

@@ -56,7 +56,10 @@ export function AccountNav({
   onChoose: (id: string) => void;
 }) {
   return (
-    <nav className="account-nav" aria-label={label('account.title')}>
+    <nav
+      className="account-nav sticky top-31 -ml-2.5 grid gap-px max-lg:static max-lg:-mx-(--gutter) max-lg:mt-0 max-lg:mb-4 max-lg:flex max-lg:gap-2 max-lg:overflow-auto max-lg:px-(--gutter) max-lg:py-0.5"
+      aria-label={label('account.title')}
+    >
       {parts.map(({ id, title, icon: Icon }) => (
         <Link
           key={id}
@@ -70,7 +73,7 @@ export function AccountNav({
           <Icon aria-hidden="true" />
           {title}
           {id === marked && (
-            <span className="account-missing">
+            <span className="ml-auto size-2 rounded-[50%] bg-time-ink">
               <span className="visually-hidden">{label('account.twoOff')}</span>
             </span>
           )}

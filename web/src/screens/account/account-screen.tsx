@@ -37,7 +37,7 @@ export function AccountScreen() {
         note={[user.DisplayName, customer?.Name].filter(Boolean).join(', ')}
         actions={
           isOwn && (
-            <Button className="account-log-out" onPress={() => void logOut()}>
+            <Button className="max-lg:hidden" onPress={() => void logOut()}>
               <LogOut aria-hidden="true" />
               {label('shell.logOut')}
             </Button>

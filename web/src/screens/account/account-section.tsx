@@ -41,7 +41,7 @@ export function SectionWaiting({
 }) {
   if (!isError) {
     return (
-      <div className="panel-body">
+      <div className="p-4">
         <SkeletonRows label={label('shell.loading')} rows={rows} />
       </div>
     );
@@ -52,5 +52,5 @@ export function SectionWaiting({
 /** The server's sentence of a refusal, in the foot of the form it refused. */
 export function FormFailure({ text }: { text: string | undefined }) {
   if (!text) return null;
-  return <FaultText className="account-failure">{text}</FaultText>;
+  return <FaultText className="order-1 basis-full">{text}</FaultText>;
 }

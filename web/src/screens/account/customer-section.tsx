@@ -62,7 +62,7 @@ function Facts({ information, sellers }: { information: CustomerInformation; sel
   const [seller] = sellers;
   return (
     <>
-      <dl className="key-values panel-body account-facts">
+      <dl className="key-values account-facts grid-cols-[104px_minmax(0,1fr)_104px_minmax(0,1fr)] gap-x-4 gap-y-3 p-4 max-lg:grid-cols-[112px_minmax(0,1fr)]">
         <Fact name={label('account.fact.customer')} small={Customer.Name2 ?? information.GroupName}>
           {Customer.Name}
         </Fact>
@@ -163,7 +163,7 @@ function Freight({ agreement }: { agreement: CustomerInformation['Agreement'] })
 
 function Sellers({ sellers }: { sellers: SalesPerson[] }) {
   return (
-    <ul className="account-sellers">
+    <ul className="account-sellers grid grid-cols-1 gap-1.5">
       {sellers.map((seller) => (
         <li key={seller.Id}>
           <span>{seller.Name}</span>

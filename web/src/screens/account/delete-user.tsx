@@ -39,7 +39,7 @@ export function DeleteUser({ email }: { email: string }) {
 
   return (
     <>
-      <Button variant="danger" className="account-delete" onPress={() => open(true)}>
+      <Button variant="danger" className="ml-auto" onPress={() => open(true)}>
         {label('account.delete')}
       </Button>
       <Dialog
@@ -57,7 +57,7 @@ export function DeleteUser({ email }: { email: string }) {
         error={failure}
       >
         <p>{label('account.deleteText')}</p>
-        <div className="account-confirm">
+        <div className="mt-3.5 grid gap-3">
           <TextField
             label={label('account.deleteType', { email })}
             type="email"

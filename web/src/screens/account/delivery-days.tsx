@@ -28,10 +28,10 @@ export function DeliveryDays({ days }: { days: readonly Day[] }) {
   if (days.length === 0) return <>{label('account.noDays')}</>;
   const lines = Map.groupBy(days, deadlineText);
   return (
-    <ul className="account-days">
+    <ul className="grid grid-cols-1 gap-1.5">
       {[...lines].map(([text, same]) => (
         <li key={text}>
-          <span className="account-weekdays">
+          <span className="account-weekdays inline-flex gap-0.75">
             {same.map(({ Weekday }) => (
               <span key={Weekday}>
                 <span aria-hidden="true">{weekdayLetters(dateOf(Weekday), 2)}</span>

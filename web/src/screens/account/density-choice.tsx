@@ -25,11 +25,11 @@ export function DensityChoice({
       onSelectionChange={([key]) => {
         if (key !== undefined) onChange(key as Density);
       }}
-      className="account-density"
+      className="account-density flex gap-2"
     >
       {options.map((id) => (
         <ToggleButton key={id} id={id}>
-          <span className="account-density-lines" aria-hidden="true">
+          <span className="account-density-lines flex h-6.5 flex-col justify-between" aria-hidden="true">
             {Array.from({ length: linesOf[id] }, (_, at) => `${id}${at}`).map((line) => (
               <i key={line} />
             ))}

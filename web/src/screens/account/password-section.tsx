@@ -36,7 +36,7 @@ export function PasswordSection({ data }: SectionProps) {
     <AccountSection id="password" title={label('account.password')} text={data ? changedText(data) : ''}>
       {step === 'form' && <PasswordForm onDone={() => setStep('confirmed')} />}
       {step === 'confirmed' && (
-        <p role="status" className="panel-body account-done">
+        <p role="status" className="account-done p-4">
           <Check aria-hidden="true" />
           {label('account.passwordDone')}
         </p>
@@ -87,7 +87,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   return (
     <form noValidate onSubmit={submit}>
       <HiddenUsername email={email} />
-      <div className="panel-body account-fields">
+      <div className="account-fields grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-start gap-x-4 gap-y-3.5 p-4 max-lg:grid-cols-1">
         <CurrentPasswordField
           name="old-password"
           value={old}
@@ -103,7 +103,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
         <Button type="submit" variant="primary" isPending={isPending}>
           {label('account.changePassword')}
         </Button>
-        <span className="account-note">{label('account.othersOut')}</span>
+        <span className="text-12 text-ink-3">{label('account.othersOut')}</span>
         <FormFailure text={failure} />
       </div>
     </form>

@@ -104,11 +104,11 @@ function ProfileForm({ account }: { account: Account }) {
   return (
     <form noValidate onSubmit={submit}>
       {account.PendingEmailAddress && (
-        <Notice className="account-notice">
+        <Notice className="mx-4 mt-3 mb-1">
           {label('account.emailPending', { email: account.PendingEmailAddress })}
         </Notice>
       )}
-      <div className="panel-body account-fields">
+      <div className="account-fields grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-start gap-x-4 gap-y-3.5 p-4 max-lg:grid-cols-1">
         <TextField
           label={label('account.name')}
           name="name"

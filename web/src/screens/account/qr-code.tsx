@@ -25,7 +25,7 @@ export function QrCode({ text }: { text: string }) {
     <svg
       role="img"
       aria-label={label('account.qr')}
-      className="account-qr"
+      className="account-qr size-42 flex-none rounded-2 border border-line"
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
     >

@@ -9,7 +9,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="account-codes">
-      <div className="panel-body account-step">
+      <div className="account-step grid max-w-120 gap-3.5 p-4 text-13">
         <h3 ref={heading} tabIndex={-1}>
           {label('account.codesTitle')}
         </h3>

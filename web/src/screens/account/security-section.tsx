@@ -55,7 +55,7 @@ function TwoFactor({ state }: { state: Account['TwoFactor'] }) {
       <Notice
         kind={state.IsOn ? 'success' : 'warning'}
         icon={state.IsOn ? <ShieldCheck aria-hidden="true" /> : <ShieldAlert aria-hidden="true" />}
-        className="account-notice"
+        className="mx-4 mt-3 mb-1"
       >
         <b>{label(state.IsOn ? 'account.twoOn' : 'account.twoOff')}</b>{' '}
         {label(state.IsOn ? 'account.twoOnText' : 'account.twoOffText')}
@@ -77,7 +77,7 @@ function Means({ state, onChoose }: { state: Account['TwoFactor']; onChoose: (do
     <>
       <SettingRow
         label={
-          <span className="account-means">
+          <span className="account-means inline-flex items-center gap-2">
             <Smartphone aria-hidden="true" />
             {label('account.app')}
           </span>
@@ -98,7 +98,7 @@ function Means({ state, onChoose }: { state: Account['TwoFactor']; onChoose: (do
       </SettingRow>
       <SettingRow
         label={
-          <span className="account-means">
+          <span className="account-means inline-flex items-center gap-2">
             <KeyRound aria-hidden="true" />
             {label('account.recovery')}
           </span>

@@ -72,7 +72,7 @@ export function SessionsSection() {
           </ul>
           <div className="account-foot">
             {others.length === 0 ? (
-              <span className="account-note">{label('account.onlyHere')}</span>
+              <span className="text-12 text-ink-3">{label('account.onlyHere')}</span>
             ) : (
               <Button isPending={pending === 'others'} onPress={() => void endOthers()}>
                 {label('account.logOutOthers')}
@@ -99,11 +99,11 @@ function Session({
   const Icon = icons[session.Kind];
   const device = deviceText(session);
   return (
-    <li className="account-session">
+    <li className="account-session grid grid-cols-[28px_minmax(0,1fr)_auto_76px] items-center gap-3 border-t border-line px-4 py-2.5 text-13 first:border-t-0 max-lg:grid-cols-[28px_minmax(0,1fr)_auto]">
       <IconTile tone={session.IsCurrent ? 'brand' : 'neutral'}>
         <Icon />
       </IconTile>
-      <span className="account-device">
+      <span className="account-device min-w-0">
         <b>{device}</b>
         <small>
           {label('account.loggedInAt', {
@@ -112,7 +112,7 @@ function Session({
           })}
         </small>
       </span>
-      <span className="account-seen">
+      <span className="account-seen text-ink-3 tabular-nums">
         {session.IsCurrent ? (
           <Tag kind="ok">{label('account.thisDevice')}</Tag>
         ) : (

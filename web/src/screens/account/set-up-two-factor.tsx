@@ -37,8 +37,8 @@ export function SetUpTwoFactor({ onDone, onCancel }: StepProps) {
         setCodes(answer.RecoveryCodes);
       }}
     >
-      <div className="account-key">
-        <Suspense fallback={<div className="account-qr" />}>
+      <div className="account-key flex flex-wrap items-center gap-4">
+        <Suspense fallback={<div className="account-qr size-42 flex-none rounded-2 border border-line" />}>
           <QrCode text={key.Uri} />
         </Suspense>
         <dl className="key-values">

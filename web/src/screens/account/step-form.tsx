@@ -44,7 +44,7 @@ export function StepForm({ text, action, asks, onSubmit, onCancel, children, isD
 
   return (
     <form noValidate onSubmit={submit}>
-      <div className="panel-body account-step">
+      <div className="account-step grid max-w-120 gap-3.5 p-4 text-13">
         <p>{text}</p>
         {children}
         {asks.password && (

@@ -35,7 +35,7 @@ export const BasketHeading = memoOnBasket(['Id', 'NumberOfLines'], Heading);
 
 function Heading({ basket, others, title, display, onDisplay }: BasketHeadingProps) {
   return (
-    <div className="basket-heading">
+    <div className="basket-heading mx-0 mt-1.5 mb-3.5 flex flex-wrap items-center gap-2 max-lg:mt-0">
       <h1>{title}</h1>
       <CustomerLine />
       <p className="num">
@@ -44,8 +44,8 @@ function Heading({ basket, others, title, display, onDisplay }: BasketHeadingPro
           id: basket.Id,
         })}
       </p>
-      <div className="basket-tools">
-        <span className="basket-desktop">
+      <div className="basket-tools ml-auto flex items-center gap-2">
+        <span className="max-lg:hidden">
           <Select
             label={label('checkout.showBy')}
             prefix={label('checkout.showBy')}
@@ -57,16 +57,16 @@ function Heading({ basket, others, title, display, onDisplay }: BasketHeadingPro
             onChange={(mode) => onDisplay(mode as ItemsDisplay)}
           />
         </span>
-        <span className="basket-desktop">
+        <span className="max-lg:hidden">
           <BasketMenu others={others} />
         </span>
-        <span className="basket-desktop">
+        <span className="max-lg:hidden">
           <Link to="/checkout/paste" className={buttonClass()}>
             <ClipboardPaste aria-hidden="true" />
             {label('paste.open')}
           </Link>
         </span>
-        <span className="basket-desktop">
+        <span className="max-lg:hidden">
           <Button onPress={() => window.print()}>
             <Printer aria-hidden="true" />
             {label('checkout.print')}
@@ -135,7 +135,7 @@ function MoreMenu({ basket, others }: Pick<BasketHeadingProps, 'basket' | 'other
     <Menu
       label={label('checkout.more')}
       trigger={
-        <IconButton label={label('checkout.more')} className="basket-more">
+        <IconButton label={label('checkout.more')} className="border border-line-strong bg-surface">
           <Ellipsis aria-hidden="true" />
         </IconButton>
       }

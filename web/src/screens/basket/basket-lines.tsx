@@ -53,7 +53,7 @@ export function BasketLines({ basket, display, only, ...rows }: BasketLinesProps
     <>
       <Invalid basket={basket} />
       <Columns />
-      <div {...rungsAttribute} className="basket-groups" onKeyDownCapture={moveByArrow}>
+      <div {...rungsAttribute} className="grid grid-cols-1 gap-3 max-lg:mt-3" onKeyDownCapture={moveByArrow}>
         {groups ? (
           groups.map((group) => <Group key={group.id} group={group} drawn={drawnOf(group)} {...rows} />)
         ) : (

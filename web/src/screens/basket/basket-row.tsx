@@ -119,19 +119,19 @@ function Meta({ line }: MetaProps) {
       {product.IsOrganic && (
         <>
           {' · '}
-          <b className="basket-organic">{label('product.tag.organic')}</b>
+          <b className="text-organic-ink">{label('product.tag.organic')}</b>
         </>
       )}
       {sale && (
         <>
           {' · '}
-          <b className={sale.Type === 1 ? 'basket-waste' : 'basket-bargain'}>
+          <b className={sale.Type === 1 ? 'text-waste-ink' : 'text-bargain-ink'}>
             {sale.BestBefore && `${label('checkout.bestBefore', { date: dayAndMonth(sale.BestBefore) })} · `}
             {sale.DiscountPercent !== null && formatDiscount(sale.DiscountPercent)}
           </b>
         </>
       )}
-      <span className="basket-unit-in-meta"> · {unitWithContent(unitOf(line))}</span>
+      <span className="hidden max-lg:inline"> · {unitWithContent(unitOf(line))}</span>
     </>
   );
 }
@@ -156,7 +156,8 @@ function Units({ line }: UnitsProps) {
     ...product.SalesUnits.Values.map((unit) => ({ id: unit.Code, label: unitWithContent(unit) })),
     ...sales.map((sale) => ({ id: saleMark + sale.Id, label: saleName(line, sale) })),
   ];
-  if (options.length < 2) return <span className="basket-fixed-unit">{unitWithContent(unitOf(line))}</span>;
+  if (options.length < 2)
+    return <span className="block truncate pl-3 text-12.5 text-ink-2">{unitWithContent(unitOf(line))}</span>;
   return (
     <Select
       label={label('checkout.unitOf', { name: product.DisplayName })}

@@ -118,8 +118,8 @@ function Checkout({ basket, title, isUnsaved }: CheckoutProps) {
   return (
     <>
       <BasketHeading basket={basket} others={others} title={title} display={display} onDisplay={setDisplay} />
-      <div className="columns-main-side">
-        <div className="basket-main">
+      <div className="grid grid-cols-[minmax(0,1fr)_352px] items-start gap-6 max-lg:grid-cols-1 max-lg:gap-3 lg:max-xl:grid-cols-[minmax(0,1fr)_304px] lg:max-xl:gap-4">
+        <div className="basket-main min-w-0">
           <CheckoutLines
             basket={basket}
             display={display}
@@ -130,12 +130,15 @@ function Checkout({ basket, title, isUnsaved }: CheckoutProps) {
             empty={<EmptyBasket title={title} basket={basket} />}
           />
           {basket.NumberOfLines > 0 && (
-            <Suspense fallback={<div className="basket-figures" />}>
+            <Suspense fallback={<div className="min-h-62 print:min-h-0" />}>
               <SustainabilityPanel basket={basket} />
             </Suspense>
           )}
         </div>
-        <aside className="column-sticky" aria-label={label('checkout.order')}>
+        <aside
+          className="column-sticky sticky top-4 grid gap-3 short:static max-lg:static"
+          aria-label={label('checkout.order')}
+        >
           <DeliveryPanel basket={basket} />
           <OrderDetails basket={basket} showsFaults={outcome.isReferenceFaulty} />
           <OrderTotals

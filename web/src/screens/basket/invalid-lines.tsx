@@ -43,7 +43,10 @@ export function InvalidLines({ basket }: { basket: Pick<Basket, 'InvalidLineItem
   const lines = basket.InvalidLineItems;
   if (lines.length === 0) return null;
   return (
-    <section className="panel panel-edge invalid-lines" aria-labelledby="invalid-lines-title">
+    <section
+      className="panel panel-edge invalid-lines mt-3 border-danger"
+      aria-labelledby="invalid-lines-title"
+    >
       <h2 id="invalid-lines-title">{label('invalidLine.heading', { count: lines.length })}</h2>
       <ul>
         {lines.map((line) => (
@@ -62,7 +65,7 @@ function Row({ line }: { line: InvalidLine }) {
   return (
     <li>
       <div className="min-w-0">
-        <span className="invalid-line-written">
+        <span className="wrap-anywhere">
           {label('invalidLine.written')} <b>{text}</b> <span className="num">× {line.Quantity}</span>
         </span>
         <p>{line.Message}</p>

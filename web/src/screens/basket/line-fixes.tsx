@@ -43,7 +43,7 @@ export function LineFixes({ line, fault, faulty }: LineFixesProps) {
         <Button
           key={fix.Id}
           size={28}
-          className="line-fix"
+          className="h-auto min-h-7 max-w-full py-1 text-left whitespace-normal"
           isPending={pendingId === fix.Id}
           isDisabled={pendingId !== null}
           onPress={() => void mend(fix)}

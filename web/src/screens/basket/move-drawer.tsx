@@ -111,15 +111,15 @@ function Move({ basket, line, isOpen, onClose }: MoveProps) {
         </Button>
       }
     >
-      <div className="move-panel">
-        <div className="move-product">
+      <div className="grid gap-4 px-5 pt-4 pb-5">
+        <div className="grid grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-3">
           <ProductArtwork product={product} size={40} />
           <Link to="/product/$productId" params={{ productId: product.Id }} className="product-name">
             {product.DisplayName}
           </Link>
           <HeartButton product={product} />
         </div>
-        <div className="move-quantity">
+        <div className="flex items-center justify-between gap-3 text-(length:--text-13)">
           <span>{label('checkout.howMuch')}</span>
           <QuantityStepper
             quantity={quantity}

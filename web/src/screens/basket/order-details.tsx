@@ -21,7 +21,7 @@ const saveMessage = (text: string) => editBasket({ Message: { Text: text.trim() 
 export function OrderDetails({ basket, showsFaults }: { basket: Basket; showsFaults: boolean }) {
   return (
     <section className="panel panel-edge">
-      <div className="panel-body basket-details">
+      <div className="grid gap-3.5 p-4">
         <DropSize basket={basket} />
         <Words basket={basket} showsFaults={showsFaults} />
       </div>
@@ -41,7 +41,7 @@ function WrittenWords({ basket, showsFaults }: { basket: Written; showsFaults: b
       <Checkbox
         isSelected={basket.SeparateInvoice}
         onChange={(isOn) => editBasket({ SeparateInvoice: isOn })}
-        className="basket-invoice"
+        className="mx-0 -my-0.75 px-0 py-0.75"
       >
         {label('checkout.separateInvoice')}
       </Checkbox>

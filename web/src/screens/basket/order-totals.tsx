@@ -37,7 +37,7 @@ export function OrderTotals({ basket, isUnsaved, ...submit }: OrderTotalsProps) 
   const { CanOrder } = pageContext().user.UserActions;
   return (
     <section className="panel panel-edge" aria-label={label('checkout.total')}>
-      <div className="panel-body">
+      <div className="p-4">
         {basket.TotalOre !== null && <Sums basket={basket} isUnsaved={isUnsaved} />}
         {CanOrder ? (
           <>
@@ -45,7 +45,7 @@ export function OrderTotals({ basket, isUnsaved, ...submit }: OrderTotalsProps) 
             <Hint basket={basket} />
           </>
         ) : (
-          <p className="basket-hint">{label('checkout.mayNotOrder')}</p>
+          <p className="mt-2 text-center text-12 text-ink-3">{label('checkout.mayNotOrder')}</p>
         )}
       </div>
     </section>
@@ -77,10 +77,10 @@ const Hint = memoOnBasket(['OrderDeadline'], DeadlineHint);
 
 function DeadlineHint({ basket }: { basket: Pick<Basket, 'OrderDeadline'> }) {
   return (
-    <p data-testid="deadline-hint" className="basket-hint">
+    <p data-testid="deadline-hint" className="mt-2 text-center text-12 text-ink-3">
       {basket.OrderDeadline &&
         label('checkout.deadlineHint', { moment: deadlineMoment(basket.OrderDeadline) })}{' '}
-      <span className="basket-keys">
+      <span className="basket-keys text-12 whitespace-nowrap text-ink-3">
         <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd>
       </span>
     </p>
@@ -90,7 +90,7 @@ function DeadlineHint({ basket }: { basket: Pick<Basket, 'OrderDeadline'> }) {
 function Sums({ basket, isUnsaved }: { basket: Basket; isUnsaved: boolean }) {
   const { SubTotalOre, DeliveryFeeOre, FoodWasteSavedOre, TotalOre, TotalInclVatOre } = basket;
   return (
-    <dl className="basket-sums" data-unsaved={isUnsaved ? '' : undefined}>
+    <dl className="basket-sums mb-3" data-unsaved={isUnsaved ? '' : undefined}>
       <SummaryRow
         label={label('basket.lines', { count: basket.NumberOfLines })}
         value={formatOre(SubTotalOre ?? 0)}

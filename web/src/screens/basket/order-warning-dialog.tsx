@@ -39,7 +39,7 @@ function UnusualQuantities({ products }: { products: readonly NonNullable<OrderW
   return (
     <>
       <p>{label('checkout.warningUnusual')}</p>
-      <ul className="order-warnings">
+      <ul className="order-warnings mt-3 border-t border-line">
         {products.map((product) => (
           <li key={product.Id}>
             <ProductArtwork product={product} size={28} />

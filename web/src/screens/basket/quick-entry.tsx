@@ -90,7 +90,7 @@ export function QuickEntry() {
           name={label('checkout.quickEntry')}
           icon={<ScanBarcode aria-hidden="true" />}
           placeholder={label('checkout.quickEntryPlaceholder')}
-          className="quick-entry-product"
+          className="min-w-0"
           text={text}
           onText={write}
           products={products}
@@ -110,9 +110,9 @@ export function QuickEntry() {
           value={quantity}
           onChange={setQuantity}
         />
-        <span className="quick-entry-end">
+        <span className="flex items-center gap-2">
           <Button type="submit">{label('checkout.addToBasket')}</Button>
-          <span className="basket-keys">
+          <span className="basket-keys text-12 whitespace-nowrap text-ink-3">
             <Kbd>F9</Kbd> <Kbd>Enter</Kbd> {label('checkout.keyQuantity')} <Kbd>Enter</Kbd>{' '}
             {label('checkout.keyNext')}
           </span>

@@ -67,14 +67,14 @@ export function RepairDrawer({ basket, lines, isOpen, isReferenceMissing, onClos
           >
             {label('checkout.repairAll', { count: picked.length })}
           </Button>
-          <p className="repair-hint">
+          <p className="text-center text-(length:--text-12) text-ink-3">
             {label('checkout.repairUndo')}
             {isReferenceMissing && ` ${label('checkout.repairReference')}`}
           </p>
         </>
       }
     >
-      <p className="repair-intro">{label('checkout.repairIntro')}</p>
+      <p className="px-5 py-3.5 text-13 text-ink-2">{label('checkout.repairIntro')}</p>
       {fixable.map((line) => (
         <FaultyLineChoice
           key={line.LineId}
@@ -103,17 +103,17 @@ function FaultyLineChoice({ basket, line, value, onChange }: FaultyLineChoicePro
       {product ? <ProductArtwork product={product} size={40} /> : <span />}
       <div className="min-w-0">
         <h3>{name}</h3>
-        <p className="repair-fault">
+        <p className="repair-fault mt-px flex items-start gap-1.25 text-12 font-[560] text-danger-ink">
           <CircleAlert aria-hidden="true" />
           {line.Messages.map(firstSentence).join(' ')}
         </p>
       </div>
-      <RadioGroup value={value} onChange={onChange} className="repair-choices">
+      <RadioGroup value={value} onChange={onChange} className="col-2 max-lg:col-span-full">
         <Label className="visually-hidden">{label('checkout.repairOf', { name })}</Label>
-        <div className="repair-fixes">
+        <div className="overflow-hidden rounded-2 border border-line-strong">
           {line.Fixes.map((fix) => (
             <Radio key={fix.Id} value={fix.Id} className="repair-fix">
-              <span className="radio-dot" aria-hidden="true" />
+              <span className="radio-dot size-4 rounded-[50%] bg-surface" aria-hidden="true" />
               <span className="min-w-0">
                 <b>{fix.Text}</b>
                 <FixNote fix={fix} />
@@ -208,7 +208,7 @@ function Effects({ basket, picked }: { basket: Basket; picked: readonly Pick[] }
   const after = effects.reduce((sum, effect) => sum + effect, before);
   const day = basket.Delivery.ExpectedDate;
   return (
-    <dl className="repair-effects">
+    <dl className="repair-effects mb-0.5 text-13/[22px] text-ink-2">
       <div>
         <dt>{label('checkout.effectHere', { day: shortBasketDay(day) })}</dt>
         <dd className="num">

@@ -8,9 +8,15 @@ import { Panel } from '../../ui/panel.tsx';
 export function AboutBrand({ brand }: { brand: BrandDetails }) {
   const facts = factRows(brand);
   return (
-    <div className="brand-about">
-      <section className="panel panel-edge brand-story" aria-label={storyName(brand)}>
-        <div className="brand-pictures" aria-hidden="true">
+    <div className="grid grid-cols-[minmax(0,1fr)_352px] items-start gap-6 max-lg:grid-cols-1 max-lg:gap-3">
+      <section
+        className="panel panel-edge grid grid-cols-[minmax(0,1fr)_288px] overflow-hidden max-xl:grid-cols-1"
+        aria-label={storyName(brand)}
+      >
+        <div
+          className="brand-pictures order-2 grid grid-cols-[1fr_1fr] gap-0.5 max-xl:order-0 max-xl:auto-cols-fr max-xl:grid-flow-col max-xl:grid-cols-none"
+          aria-hidden="true"
+        >
           {brand.Pictures.map((picture) => (
             <ProductArtwork key={picture.Artwork} product={picture} size={56} />
           ))}

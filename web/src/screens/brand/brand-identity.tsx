@@ -12,7 +12,7 @@ export function BrandIdentity({ brand }: { brand: BrandDetails }) {
   return (
     <header className="brand-identity">
       <BrandMark name={NavigationTitle} mark={Mark} logoUrl={LogoImageUrl} size="page" />
-      <div className="brand-name">
+      <div className="brand-name min-w-0">
         <h1>{NavigationTitle}</h1>
         <p>
           {brand.Info && `${brand.Info.replace(/\.$/, '')}. `}
@@ -20,7 +20,7 @@ export function BrandIdentity({ brand }: { brand: BrandDetails }) {
         </p>
       </div>
       {(BoughtThisYearOre !== null || NumberOfAgreementProducts !== null) && (
-        <div className="brand-figures">
+        <div className="brand-figures flex flex-wrap gap-x-8 gap-y-2 pr-6">
           {BoughtThisYearOre !== null && (
             <KeyFigure
               label={label('brand.boughtThisYear')}

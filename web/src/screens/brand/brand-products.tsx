@@ -40,7 +40,11 @@ export function BrandProducts({ brand }: { brand: BrandDetails }) {
     top.current?.scrollIntoView({ block: 'start' });
   };
   return (
-    <div ref={top} className="brand-products" data-refetching={products.isPlaceholderData ? '' : undefined}>
+    <div
+      ref={top}
+      className="brand-products scroll-mt-12 data-refetching:opacity-60"
+      data-refetching={products.isPlaceholderData ? '' : undefined}
+    >
       {isVisitor && <VisitorNotice />}
       <div className="product-list">
         {!isVisitor && <ProductColumns expectedDate={products.expectedDate} />}

@@ -42,7 +42,7 @@ function BrandPage({ brand }: { brand: BrandDetails }) {
   return (
     <article className="brand-page">
       <BrandIdentity brand={brand} />
-      <div className="brand-bar">
+      <div className="brand-bar mx-0 mt-3.5 mb-2.5 flex flex-wrap items-center gap-2">
         <SegmentedControl
           label={label('brand.side')}
           value={isShowingBrandInfo ? 'about' : 'products'}

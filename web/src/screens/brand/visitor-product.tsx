@@ -16,7 +16,7 @@ export function VisitorNotice() {
   if (user.IsAuthenticated) return <CustomerMissing />;
   return (
     <Notice
-      className="brand-visitor"
+      className="mb-3"
       actions={
         <>
           {LoginPageUrl && (
@@ -41,7 +41,7 @@ export function VisitorNotice() {
 function CustomerMissing() {
   return (
     <Notice
-      className="brand-visitor"
+      className="mb-3"
       actions={
         <Link to="/account/assign-customer" className={buttonClass({ variant: 'primary' })}>
           {label('supplier.selectCustomer')}
@@ -56,7 +56,7 @@ function CustomerMissing() {
 /** A product as a visitor sees it: what it is and how it is packed, no price and nothing to order (domain 3). */
 export function VisitorProduct({ product }: { product: ProductSnapshot }) {
   return (
-    <li className="visitor-product">
+    <li className="visitor-product grid grid-cols-[56px_minmax(0,1fr)_minmax(0,240px)] items-start gap-4 border-t border-line px-4 py-2.5 first:border-t-0 max-lg:grid-cols-[48px_minmax(0,1fr)]">
       <ProductArtwork product={product} size={56} />
       <div className="min-w-0">
         <p data-testid="product-name" className="product-name">
@@ -65,11 +65,11 @@ export function VisitorProduct({ product }: { product: ProductSnapshot }) {
         <p className="product-meta">
           <ProductMeta product={product} />
         </p>
-        <div className="product-tags">
+        <div className="product-tags mt-1.5 flex flex-wrap gap-1.25">
           <ProductTags product={product} />
         </div>
       </div>
-      <ul className="visitor-units">
+      <ul className="visitor-units text-13/[20px] text-ink-2">
         {product.SalesUnits.Values.map((unit) => (
           <li key={unit.Code}>{unitWithContent(unit)}</li>
         ))}

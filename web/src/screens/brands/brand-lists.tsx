@@ -20,7 +20,7 @@ function markProps(brand: IndexedBrand, logoOf: LogoOf): BrandMarkProps {
 function BrandText({ brand }: { brand: IndexedBrand }) {
   const { NavigationTitle, NumberOfProducts, NumberOfBoughtProducts } = brand;
   return (
-    <span className="brand-text">
+    <span className="brand-text block min-w-0 text-13/[17px]">
       <b>{NavigationTitle}</b>
       <small className="num">
         {label('search.products', { count: NumberOfProducts, amount: formatCount(NumberOfProducts) })}
@@ -39,7 +39,10 @@ function BrandText({ brand }: { brand: IndexedBrand }) {
 export function BoughtBrands({ brands, logoOf }: BrandListProps) {
   const most = brands.toSorted((a, b) => b.NumberOfBoughtProducts - a.NumberOfBoughtProducts);
   return (
-    <section className="bought-brands" aria-labelledby="bought-brands">
+    <section
+      className="bought-brands mt-5 grid grid-cols-[88px_minmax(0,1fr)] items-start gap-4 max-xl:grid-cols-[56px_minmax(0,1fr)] max-lg:mt-4 max-lg:grid-cols-1 max-lg:gap-1.5"
+      aria-labelledby="bought-brands"
+    >
       <h2 id="bought-brands">
         {label('brands.youBuyFrom')}
         <small className="num">{formatCount(brands.length)}</small>
@@ -47,7 +50,11 @@ export function BoughtBrands({ brands, logoOf }: BrandListProps) {
       <ul>
         {most.slice(0, tiles).map((brand) => (
           <li key={brand.Id}>
-            <Link to="/brands/$brandId" params={{ brandId: brand.Id }} className="brand-tile">
+            <Link
+              to="/brands/$brandId"
+              params={{ brandId: brand.Id }}
+              className="brand-tile block h-full overflow-hidden rounded-3 border border-line bg-surface hover:border-control"
+            >
               <BrandMark {...markProps(brand, logoOf)} size="tile" />
               <BrandText brand={brand} />
             </Link>
@@ -64,12 +71,16 @@ export function BrandColumns({ brands, logoOf }: BrandListProps) {
   return (
     <section className="brand-columns" aria-label={label('brands.all')}>
       {[...groups].map(([letter, own]) => (
-        <div key={letter} className="brand-letter">
+        <div key={letter} className="brand-letter break-inside-avoid px-5 pt-1 pb-2.5 max-lg:px-4">
           <h2 id={`letter-${letter}`}>{letter.replace('-', '–')}</h2>
           <ul aria-labelledby={`letter-${letter}`}>
             {own.map((brand) => (
               <li key={brand.Id}>
-                <Link to="/brands/$brandId" params={{ brandId: brand.Id }} className="brand-item">
+                <Link
+                  to="/brands/$brandId"
+                  params={{ brandId: brand.Id }}
+                  className="brand-item grid grid-cols-[72px_minmax(0,1fr)] items-center gap-3 rounded-2 px-0 py-1 max-lg:min-h-13"
+                >
                   <BrandMark {...markProps(brand, logoOf)} />
                   <BrandText brand={brand} />
                 </Link>

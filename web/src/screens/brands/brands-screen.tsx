@@ -83,7 +83,7 @@ function BrandIndex({ brands, letters, note }: BrandIndexProps) {
         actions={
           <>
             <SearchField
-              className="brands-search"
+              className="h-8 w-70 border border-control max-lg:h-11 max-lg:w-full"
               label={label('brands.find')}
               placeholder={label('brands.find')}
               clearLabel={label('shell.clearSearch')}
@@ -94,7 +94,11 @@ function BrandIndex({ brands, letters, note }: BrandIndexProps) {
               }}
             />
             {bought.length > 0 && (
-              <Switch isSelected={isBoughtFirst} onChange={setBoughtFirst} className="brands-switch">
+              <Switch
+                isSelected={isBoughtFirst}
+                onChange={setBoughtFirst}
+                className="ml-1.5 max-lg:ml-0 max-lg:w-full"
+              >
                 {label('brands.boughtFirst')}
               </Switch>
             )}
@@ -113,7 +117,7 @@ function BrandIndex({ brands, letters, note }: BrandIndexProps) {
       {shown.length > 0 ? (
         <BrandColumns brands={shown} logoOf={logoOf} />
       ) : (
-        <div className="panel brands-none">
+        <div className="panel mt-4">
           <EmptyState
             icon={<SearchX aria-hidden="true" />}
             title={label('brands.none')}

@@ -25,7 +25,11 @@ export function LetterBar({ letters, value, onChange }: LetterBarProps) {
     bar.current?.querySelector<HTMLButtonElement>(`[data-letter="${found.Letter}"]`)?.focus();
   };
   return (
-    <div ref={bar} className="letter-bar" onKeyDownCapture={chooseTyped}>
+    <div
+      ref={bar}
+      className="letter-bar sticky top-10.25 z-5 rounded-3 border border-line bg-surface max-lg:top-0 max-lg:-mx-(--gutter) max-lg:rounded-none max-lg:border-x-0"
+      onKeyDownCapture={chooseTyped}
+    >
       <ToggleButtonGroup
         aria-label={label('brands.letters')}
         selectionMode="single"

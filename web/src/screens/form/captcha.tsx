@@ -56,7 +56,7 @@ export function Captcha({ settings, error, onToken, ref }: CaptchaProps) {
   }));
 
   return (
-    <div className="form-captcha">
+    <div className="grid min-h-19.5 content-start gap-1.5 overflow-x-auto">
       <fieldset
         ref={place}
         id="form-captcha"
@@ -64,7 +64,7 @@ export function Captcha({ settings, error, onToken, ref }: CaptchaProps) {
         aria-label={label('forms.captcha')}
         aria-describedby={error ? 'form-captcha-error' : undefined}
       />
-      {state === 'loading' && <p className="form-note">{label('forms.captchaLoading')}</p>}
+      {state === 'loading' && <p className="text-13 text-ink-3">{label('forms.captchaLoading')}</p>}
       {state === 'failed' && (
         <FaultText>{label('forms.captchaFailed', { phone: pageContext().supplier.phone })}</FaultText>
       )}

@@ -96,7 +96,11 @@ export function FilledForm(props: FilledFormProps) {
   }
 
   return (
-    <form className="form-fields" noValidate onSubmit={submit}>
+    <form
+      className="grid gap-4 rounded-3 border border-line bg-surface p-6 max-lg:p-4"
+      noValidate
+      onSubmit={submit}
+    >
       {failure && (
         <Notice kind="danger" isAlert>
           {failure}
@@ -122,7 +126,13 @@ export function FilledForm(props: FilledFormProps) {
           error={needsCaptcha ? label('forms.captchaUnsolved') : undefined}
         />
       )}
-      <Button type="submit" variant="primary" size={48} isPending={isPending} className="form-send">
+      <Button
+        type="submit"
+        variant="primary"
+        size={48}
+        isPending={isPending}
+        className="min-w-40 justify-self-start max-lg:justify-self-stretch"
+      >
         {label('forms.send')}
       </Button>
     </form>

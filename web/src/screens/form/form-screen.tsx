@@ -37,7 +37,7 @@ export function FormScreen() {
   if (data) return <KnownForm form={data} />;
   if (error) return <FormFailure error={error} onRetry={() => void refetch()} />;
   return (
-    <div className="form-page">
+    <div className="form-page max-w-140 pt-3 pb-10">
       <SkeletonRows label={label('shell.loading')} kind="line" rows={6} />
     </div>
   );
@@ -67,9 +67,9 @@ function KnownForm({ form }: { form: Form }) {
   const { phone, hours } = pageContext().supplier;
   if (thanks !== undefined) return <Thanks text={thanks} />;
   return (
-    <div className="form-page">
+    <div className="form-page max-w-140 pt-3 pb-10">
       <h1>{form.Title}</h1>
-      <p className="form-lead">{form.Lead}</p>
+      <p className="mx-0 mt-1.5 mb-5 text-16 text-ink-2">{form.Lead}</p>
       {form.IsOpen ? (
         <FilledForm form={form} onSent={setThanks} />
       ) : (
@@ -81,11 +81,11 @@ function KnownForm({ form }: { form: Form }) {
 
 function Thanks({ text }: { text: string }) {
   return (
-    <div className="form-page">
+    <div className="form-page max-w-140 pt-3 pb-10">
       <h1 tabIndex={-1} ref={(heading) => heading?.focus()}>
         {label('forms.sentTitle')}
       </h1>
-      <p className="form-lead">{text}</p>
+      <p className="mx-0 mt-1.5 mb-5 text-16 text-ink-2">{text}</p>
       <a href="/" className={buttonClass({ size: 40 })}>
         {label('forms.toFrontPage')}
       </a>

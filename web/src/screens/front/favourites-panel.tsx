@@ -43,11 +43,11 @@ export function FavouritesPanel({ delivery, isReady }: FavouritesPanelProps) {
       note={lists.data?.length ? label('front.usualHint') : undefined}
       isFlush
       isEdge
-      className="front-favourites"
+      className="mt-6 scroll-mt-14 max-lg:mt-3"
     >
       {lists.isPending && (
         <>
-          <div className="front-tabs-waiting" />
+          <div className="h-10.25 border-b border-line touch:h-12.25" />
           <Waiting />
         </>
       )}
@@ -56,7 +56,7 @@ export function FavouritesPanel({ delivery, isReady }: FavouritesPanelProps) {
       {lists.data && id && (
         <Tabs
           label={label('front.favouriteLists')}
-          listClassName="front-tabs"
+          listClassName="px-3 py-0"
           value={id}
           onChange={(list) => void navigate({ to: '/', search: { list }, replace: true })}
           items={lists.data.map((list) => ({
@@ -96,14 +96,21 @@ function FavouriteList({ id, delivery, isReady }: FavouritesPanelProps & { id: s
     );
   }
   return (
-    <div data-refetching={list.isPlaceholderData ? '' : undefined} className="front-list">
-      <ul {...rungsAttribute} className="front-rows" onKeyDownCapture={moveByArrow}>
+    <div
+      data-refetching={list.isPlaceholderData ? '' : undefined}
+      className="front-list data-refetching:opacity-60"
+    >
+      <ul
+        {...rungsAttribute}
+        className="grid grid-cols-[1fr_1fr] max-md:grid-cols-1"
+        onKeyDownCapture={moveByArrow}
+      >
         {products.map((product) => (
           <FavouriteRow key={product.Id} product={product} />
         ))}
       </ul>
       {total > shownAtFirst && (
-        <div className="front-list-foot">
+        <div className="border-t border-line px-4 py-1.75">
           <button type="button" className="link front-link" onClick={() => setShowsAll(!showsAll)}>
             {showsAll ? label('front.showFewer') : label('front.showAll', { amount: formatCount(total) })}
           </button>
@@ -132,7 +139,7 @@ const FavouriteRow = memo(function FavouriteRow({ product }: { product: ProductS
       <div className="min-w-0">
         <ProductName product={product} />
         <p className="product-meta">
-          <span className="front-desktop">
+          <span className="max-lg:hidden">
             <span className="num">{product.Id}</span> ·{' '}
           </span>
           {unitWithContent(unit)}
@@ -142,7 +149,9 @@ const FavouriteRow = memo(function FavouriteRow({ product }: { product: ProductS
       {canOrder ? (
         <QuantityCell product={product} unit={unit} usual={usual} />
       ) : (
-        <span className="front-unavailable">{productStatus(product).text}</span>
+        <span className="text-(length:--text-12) font-[560] text-danger-ink">
+          {productStatus(product).text}
+        </span>
       )}
     </li>
   );
@@ -151,7 +160,7 @@ const FavouriteRow = memo(function FavouriteRow({ product }: { product: ProductS
 /** As high as a list of usual length, so that what stands below does not move. */
 function Waiting() {
   return (
-    <div className="front-list-waiting">
+    <div className="min-h-95.25 max-lg:min-h-125 max-md:min-h-232.5">
       <SkeletonRows kind="line" rows={6} label={label('front.loading')} />
     </div>
   );

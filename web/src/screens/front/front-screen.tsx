@@ -21,7 +21,7 @@ export function FrontScreen() {
   }, []);
   const day = expectedDate ? shortDay(expectedDate) : '';
   return (
-    <div className="front">
+    <div className="front pt-4">
       <h1 className="visually-hidden">{label('front.title')}</h1>
       <QuickLinkChips />
       <TodayPanel />

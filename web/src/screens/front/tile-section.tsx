@@ -40,7 +40,7 @@ export function TileSection(props: TileSectionProps) {
   const products = (offersFoodWaste ? found.filter(foodWasteSale) : found).slice(0, tiles);
   if (!isPending && products.length === 0) return null;
   return (
-    <section className="front-section" aria-label={title}>
+    <section className="front-section mt-7" aria-label={title}>
       <header>
         <h2>{title}</h2>
         <p>{note}</p>
@@ -53,7 +53,7 @@ export function TileSection(props: TileSectionProps) {
       <div className="product-grid front-tiles">
         {isPending
           ? Array.from({ length: tiles }, (_, index) => `tile-${index}`).map((key) => (
-              <div key={key} className="product-tile front-tile-waiting" aria-hidden="true" />
+              <div key={key} className="product-tile min-h-63.5 max-lg:min-h-80.5" aria-hidden="true" />
             ))
           : products.map((product) => (
               <TiledProduct key={product.Id} product={product} offersFoodWaste={offersFoodWaste} />

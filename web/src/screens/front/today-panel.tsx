@@ -90,23 +90,26 @@ function BasketPart({ basket, isUnsaved }: { basket: Basket; isUnsaved: boolean 
         <ShoppingBasket aria-hidden="true" />
         {date || basket.PreSale ? basketTitle(basket) : label('front.basket')}
         {deadline && (
-          <span className="front-end">
+          <span className="ml-auto">
             <Tag kind="time">{deadlineText(deadline)}</Tag>
           </span>
         )}
       </h2>
-      <p className="front-total" data-unsaved={isUnsaved ? '' : undefined}>
+      <p
+        className="front-total flex flex-wrap items-baseline gap-x-2.5 gap-y-0 text-ink-3"
+        data-unsaved={isUnsaved ? '' : undefined}
+      >
         {basket.SubTotalOre !== null && <b className="num">{formatKroner(basket.SubTotalOre)}</b>}
         <span className="num">{label('basket.lines', { count: basket.NumberOfLines })}</span>
         {faults > 0 && (
-          <span className="field-error front-end">
+          <span className="field-error ml-auto">
             <CircleAlert aria-hidden="true" />
             {label('front.toFix', { count: faults })}
           </span>
         )}
       </p>
       <DropSize basket={basket} />
-      <div className="front-actions">
+      <div className="front-actions mt-1 flex gap-2">
         <Link to="/checkout/basket" className={buttonClass({ variant: 'primary' })}>
           {label('basket.goToBasket')}
           <ArrowRight aria-hidden="true" />
@@ -148,7 +151,7 @@ function DeliveryPart({ date }: { date: string | null }) {
       </h2>
       <div>
         {date && (
-          <b className="front-delivery num">
+          <b className="num text-16/[22px] whitespace-normal">
             {day?.Window
               ? label('front.window', {
                   day: headingDay(date),
@@ -158,7 +161,7 @@ function DeliveryPart({ date }: { date: string | null }) {
           </b>
         )}
         {address && (
-          <p className="front-address">
+          <p className="text-13 text-ink-2">
             {address.Address}, {address.PostalCode} {address.City}
           </p>
         )}
@@ -197,9 +200,9 @@ function OtherBaskets({ basket }: { basket: Basket }) {
         <Layers aria-hidden="true" />
         {label('front.otherBaskets')}
       </h2>
-      {others.length === 0 && <p className="front-address">{label('front.noOtherBaskets')}</p>}
+      {others.length === 0 && <p className="text-13 text-ink-2">{label('front.noOtherBaskets')}</p>}
       {others.length > 0 && (
-        <ul className="front-baskets">
+        <ul className="-mx-2 -my-0.75 grid max-h-37 gap-1 overflow-y-auto">
           {others.map((other) => (
             <li key={other.Id}>
               <OtherBasket basket={other} />
@@ -219,7 +222,11 @@ function OtherBasket({ basket }: { basket: BasketSummary }) {
   const name = basket.PreSaleName ?? (date ? headingDay(date) : label('front.noDay'));
   const lines = label('basket.lines', { count: basket.NumberOfLines });
   return (
-    <button type="button" className="front-basket" onClick={() => void trying(openBasket(basket))}>
+    <button
+      type="button"
+      className="front-basket flex w-full items-center gap-2 rounded-2 px-2 py-0.75 text-left text-13 hover:bg-surface-3 touch:min-h-13"
+      onClick={() => void trying(openBasket(basket))}
+    >
       <span className="visually-hidden">{label('front.openBasketFor', { name })} </span>
       {date && (
         <DayBlock

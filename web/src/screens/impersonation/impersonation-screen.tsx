@@ -23,15 +23,15 @@ export function ImpersonationScreen() {
 function ActingPage({ actor }: { actor: string }) {
   const form = useActingForm();
   return (
-    <div className="acting-page">
+    <div className="acting-page max-w-160">
       <h1>{label('acting.title')}</h1>
       <section className="panel acting-panel" aria-label={label('acting.title')}>
-        <header className="panel-head">
+        <header className="panel-head flex min-h-11 items-center gap-2.5 px-4 py-1.5">
           <UserRoundCog aria-hidden="true" />
           <h2>{label('acting.whom')}</h2>
         </header>
         <ActingSearch form={form} />
-        <footer className="acting-foot">
+        <footer className="border-t border-line px-5 pt-3.5 pb-4">
           <ActingStart form={form} actor={actor} />
         </footer>
       </section>

@@ -12,13 +12,20 @@ export function BackLink({ onPress }: { onPress?: () => void }) {
   );
   if (onPress) {
     return (
-      <button type="button" className="entrance-back" onClick={onPress}>
+      <button
+        type="button"
+        className="entrance-back inline-flex items-center gap-1.5 justify-self-start rounded-1 text-13 text-brand touch:min-h-11"
+        onClick={onPress}
+      >
         {content}
       </button>
     );
   }
   return (
-    <a href="/login" className="entrance-back">
+    <a
+      href="/login"
+      className="entrance-back inline-flex items-center gap-1.5 justify-self-start rounded-1 text-13 text-brand touch:min-h-11"
+    >
       {content}
     </a>
   );

@@ -14,7 +14,7 @@ const demoPassword = 'engros-demo';
 /** Only in a demonstration: who one can log in as; a press fills in the e-mail. */
 export function DemoAccounts({ onChoose }: { onChoose: (email: string) => void }) {
   return (
-    <details className="login-demo" open>
+    <details className="login-demo border-t border-line pt-2.5 text-12 text-ink-3" open>
       <summary>{label('login.demoTitle')}</summary>
       <ul>
         {accounts.map(([email, who]) => (

@@ -6,10 +6,10 @@ import './entrance.css';
 /** Around the pages that links of mails open: the column with the form, and a narrow crate of goods. */
 export function EntranceFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="entrance">
+    <div className="grid min-h-[100dvh] grid-cols-[minmax(0,1fr)_420px] bg-surface max-lg:grid-cols-1 max-lg:grid-rows-[68px_1fr]">
       <LoginColumn title={title}>{children}</LoginColumn>
-      <div className="entrance-right" aria-hidden="true">
-        <div className="entrance-mosaic">
+      <div className="entrance-right p-0.5 max-lg:-order-1" aria-hidden="true">
+        <div className="entrance-mosaic grid h-full grid-cols-[repeat(3,1fr)] grid-rows-4 gap-0.5 max-lg:h-auto max-lg:grid-cols-[repeat(6,1fr)] max-lg:grid-rows-[64px]">
           <MosaicTiles count={12} />
         </div>
       </div>

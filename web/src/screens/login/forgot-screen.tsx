@@ -18,7 +18,7 @@ export function ForgotScreen() {
           <h1>{label('entrance.forgotTitle')}</h1>
           <p className="entrance-lead">{label('entrance.forgotText')}</p>
           <EmailForm link={link} action={label('entrance.sendLink')} />
-          <p className="entrance-note">{label('entrance.forgotElsewhere')}</p>
+          <p className="text-12 text-ink-2">{label('entrance.forgotElsewhere')}</p>
         </div>
       )}
     </EntranceFrame>

@@ -77,7 +77,7 @@ export function LoginForm() {
         </p>
       )}
       <EmailField value={email} onChange={setEmail} inputRef={emailField} error={faults.email} />
-      <div className="login-password">
+      <div className="login-password relative">
         <SecretField
           label={label('login.password')}
           name="password"
@@ -91,7 +91,7 @@ export function LoginForm() {
           {label('login.forgot')}
         </a>
       </div>
-      <Checkbox isSelected={remembers} onChange={setRemembers} className="login-remember">
+      <Checkbox isSelected={remembers} onChange={setRemembers} className="px-0 py-0.5">
         {label('login.rememberMe')}
       </Checkbox>
       <Button type="submit" variant="primary" size={48} block isPending={isPending}>
@@ -114,7 +114,7 @@ function RegisterLink() {
   const { RegisterPageUrl } = pageContext().authenticationLinks;
   if (!RegisterPageUrl) return null;
   return (
-    <p className="login-register">
+    <p className="text-center text-12 text-ink-2">
       {label('login.notCustomer')}{' '}
       <a href={RegisterPageUrl} className="link">
         {label('login.becomeCustomer')}

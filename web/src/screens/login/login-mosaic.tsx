@@ -51,17 +51,20 @@ export function LoginMosaic() {
   const chosen = nextWorkingDay(localMoment(serverTime, timeZone).date);
   const monday = addDays(chosen, 1 - weekdayOf(chosen));
   return (
-    <div className="login-right" aria-hidden="true">
-      <div className="login-mosaic">
+    <div
+      className="login-right flex flex-col overflow-hidden p-0.5 max-lg:-order-1 max-lg:h-33"
+      aria-hidden="true"
+    >
+      <div className="login-mosaic grid flex-1 grid-cols-[repeat(6,1fr)] grid-rows-4 gap-0.5 max-lg:grid-rows-[repeat(2,64px)]">
         <MosaicTiles />
       </div>
-      <div className="login-promise">
+      <div className="login-promise flex items-end justify-between gap-6 px-8 pt-7 pb-7.5 max-lg:hidden">
         <p>
           {label('login.promise1')}
           <br />
           {label('login.promise2')}
         </p>
-        <div className="login-week">
+        <div className="login-week flex flex-none lg:max-xl:hidden">
           {[0, 1, 2, 3, 4].map((days) => {
             const date = addDays(monday, days);
             return (

@@ -8,11 +8,18 @@ const LoginMosaic = lazy(async () => ({ default: (await import('./login-mosaic.t
 /** Login: the form left, what we deliver right (ACC-01). */
 export function LoginScreen() {
   return (
-    <div className="login">
+    <div className="login grid min-h-[100dvh] grid-cols-[minmax(0,540px)_minmax(0,1fr)] bg-surface max-lg:grid-cols-1 max-lg:grid-rows-[auto_1fr]">
       <LoginColumn title={label('login.title')}>
         <LoginForm />
       </LoginColumn>
-      <Suspense fallback={<div className="login-right" aria-hidden="true" />}>
+      <Suspense
+        fallback={
+          <div
+            className="login-right flex flex-col overflow-hidden p-0.5 max-lg:-order-1 max-lg:h-33"
+            aria-hidden="true"
+          />
+        }
+      >
         <LoginMosaic />
       </Suspense>
     </div>

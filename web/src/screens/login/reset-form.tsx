@@ -76,7 +76,7 @@ export function ResetForm({ token, email, endsAt, onGone }: Props) {
       <Button type="submit" variant="primary" size={48} block isPending={isPending}>
         {label('entrance.resetSave')}
       </Button>
-      <p className="entrance-note">{label('entrance.resetNote')}</p>
+      <p className="text-12 text-ink-2">{label('entrance.resetNote')}</p>
     </form>
   );
 }

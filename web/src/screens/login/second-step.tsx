@@ -46,7 +46,7 @@ export function SecondStep({ body, onBack }: { body: LogInBody; onBack: () => vo
       <Button type="submit" variant="primary" size={48} block isPending={isPending}>
         {label('login.submit')}
       </Button>
-      <p className="entrance-note">{label('login.secondLost')}</p>
+      <p className="text-12 text-ink-2">{label('login.secondLost')}</p>
       <BackLink onPress={onBack} />
     </form>
   );

@@ -69,7 +69,9 @@ export const PasteRow = memo(function PasteRow(props: PasteRowProps) {
       tabIndex={isTabStop ? 0 : -1}
       onKeyDown={press}
     >
-      <span className="paste-written">{read.Text}</span>
+      <span className="paste-written border-l-2 border-line-strong pl-2.5 text-13/[17px] wrap-anywhere text-ink-2">
+        {read.Text}
+      </span>
       {chooses ? <Candidates line={line} onChange={onChange} /> : <Meaning {...props} />}
       <ConfidenceMark confidence={confidence} />
       {goods && !chooses && <UnitChoice line={line} goods={goods} onChange={onChange} />}
@@ -106,27 +108,29 @@ function Meaning(props: PasteRowProps) {
   const { goods, read, isSkippedByBuyer, confidence } = line;
   if (goods) {
     return (
-      <div className="paste-product">
+      <div className="paste-product grid grid-cols-[40px_minmax(0,1fr)] items-center gap-2.5">
         <ProductArtwork product={goods.product} size={40} />
         <div className="min-w-0">
           <ProductName product={goods.product} />
-          <p className="paste-reason">
+          <p className="text-12 text-ink-3">
             <span className="num">{goods.product.Id}</span> · {read.Reason} <Confirm {...props} />
           </p>
         </div>
       </div>
     );
   }
-  if (isSkippedByBuyer) return <p className="paste-nothing">{label('paste.byYou')}</p>;
-  if (confidence === 'Skipped') return <p className="paste-nothing">{read.Reason}</p>;
+  if (isSkippedByBuyer)
+    return <p className="paste-nothing text-13/[16px] text-ink-3">{label('paste.byYou')}</p>;
+  if (confidence === 'Skipped')
+    return <p className="paste-nothing text-13/[16px] text-ink-3">{read.Reason}</p>;
   return (
-    <div className="paste-unknown">
+    <div className="paste-unknown flex items-center gap-3 max-lg:flex-wrap">
       <ProductFinder
         name={label('paste.search', { text: read.Text })}
         startsWith={read.Term}
         onFound={(productId) => onFound(line, productId)}
       />
-      <span className="paste-hint">
+      <span className="text-12 text-ink-3">
         {read.Reason} <Suggestions line={line} onFound={onFound} />
       </span>
     </div>
@@ -154,19 +158,19 @@ function Suggestions({ line, onFound }: Pick<PasteRowProps, 'line' | 'onFound'>)
 
 function Candidates({ line, onChange }: Pick<PasteRowProps, 'line' | 'onChange'>) {
   return (
-    <div className="paste-choice">
-      <p className="paste-reason">
+    <div className="paste-choice col-[2/5] row-[1/3]">
+      <p className="text-12 text-ink-3">
         {line.read.Reason} <Confirm line={line} onChange={onChange} />
       </p>
       <RadioGroup
-        className="paste-candidates"
+        className="overflow-hidden rounded-2 border border-line-strong bg-surface"
         value={line.chosenIndex < 0 ? null : String(line.chosenIndex)}
         onChange={(value) => onChange(line.key, { candidate: Number(value) })}
       >
         <Label className="visually-hidden">{label('paste.candidates', { text: line.read.Text })}</Label>
         {line.candidates.map(({ candidate, product, unit }, at) => (
           <Radio key={`${candidate.ProductId} ${unit.Code}`} value={String(at)} className="paste-candidate">
-            <span className="radio-dot" aria-hidden="true" />
+            <span className="radio-dot size-4 rounded-[50%] bg-surface" aria-hidden="true" />
             <span className="min-w-0">
               <b>{product.DisplayName}</b>
               <small>
@@ -189,9 +193,14 @@ interface GoodsProps extends Pick<PasteRowProps, 'line' | 'onChange'> {
 
 function UnitChoice({ line, goods, onChange }: GoodsProps) {
   const { product, unit } = goods;
-  if (product.Units.length < 2) return <span className="paste-unit-fixed">{unitWithContent(unit)}</span>;
+  if (product.Units.length < 2)
+    return (
+      <span className="paste-unit-fixed min-w-0 truncate px-2.25 text-(length:--text-12_5)">
+        {unitWithContent(unit)}
+      </span>
+    );
   return (
-    <span className="paste-unit">
+    <span className="paste-unit min-w-0 text-(length:--text-12_5)">
       <Select
         label={label('paste.unitOf', { name: product.DisplayName })}
         size={28}
@@ -209,7 +218,7 @@ function Quantity({ line, goods, onChange }: GoodsProps) {
   const set = (next: number) => onChange(line.key, next > 0 ? { quantity: next } : { isSkipped: true });
   return (
     <QuantityStepper
-      className="paste-stepper"
+      className="paste-stepper col-5"
       quantity={quantity}
       onChange={(next) => {
         if (next > 0) set(next);
@@ -227,7 +236,7 @@ function Amount({ goods }: { goods: ChosenGoods }) {
   const { amountOre, product } = goods;
   if (amountOre === null) return null;
   return (
-    <b className="paste-amount num">
+    <b className="paste-amount num col-6 text-right font-[620] whitespace-nowrap">
       {product.IsApproximate ? formatPrice(amountOre, true) : formatOre(amountOre)}
     </b>
   );
@@ -256,7 +265,10 @@ function OtherDay({ line, day }: PasteRowProps) {
   const other = line.goods?.deliveryDate;
   if (!other || !day) return null;
   return (
-    <p id={id} className="paste-other-day">
+    <p
+      id={id}
+      className="paste-other-day col-[2/-1] -mt-0.5 flex items-center gap-1.5 pl-12.5 text-12 font-[560] text-time-ink max-lg:col-[1/4] max-lg:pl-12.5"
+    >
       <CalendarClock aria-hidden="true" />
       {label('paste.otherDay', { day: shortDay(day), other: shortDay(other) })}
     </p>

@@ -85,7 +85,7 @@ export function PasteScreen() {
   return (
     <>
       <PageHead title={label('paste.title')} note={label('paste.from')} />
-      <div className="paste-layout">
+      <div className="grid grid-cols-[328px_minmax(0,1fr)] items-start gap-6 max-xl:grid-cols-1 max-xl:gap-3">
         <PasteText {...reader} notes={reader.opened?.Notes ?? reading?.Notes ?? []} />
         <PasteTable
           lines={lines}

@@ -37,7 +37,7 @@ export function PasteTable(props: PasteTableProps) {
   const [isOnlyToCheck, setOnlyToCheck] = useState(false);
   if (lines.length === 0) {
     return (
-      <section className="panel panel-edge paste-empty" aria-label={label('paste.title')}>
+      <section className="panel panel-edge grid min-h-80 content-center" aria-label={label('paste.title')}>
         {isReading ? (
           <SkeletonRows label={label('paste.reading')} kind="line" rows={6} />
         ) : (
@@ -48,13 +48,13 @@ export function PasteTable(props: PasteTableProps) {
   }
   const shown = isOnlyToCheck ? lines.filter(isToCheck) : lines;
   return (
-    <section className="panel panel-edge paste-table" aria-labelledby="paste-read">
-      <header className="panel-head paste-head">
+    <section className="panel panel-edge min-w-0" aria-labelledby="paste-read">
+      <header className="panel-head paste-head flex min-h-11 items-center gap-2.5 px-4 py-1.5">
         <h2 id="paste-read" aria-live="polite">
           {label('paste.linesRead', { count: lines.length })}
         </h2>
         <span className="paste-counts">{countsText(lines)}</span>
-        <Checkbox isSelected={isOnlyToCheck} onChange={setOnlyToCheck} className="paste-filter">
+        <Checkbox isSelected={isOnlyToCheck} onChange={setOnlyToCheck} className="ml-auto">
           {label('paste.onlyToCheck')}
         </Checkbox>
       </header>
@@ -143,7 +143,7 @@ function Rows({ lines, day, onChange, onRemove, onFound }: PasteTableProps) {
     next.focus();
   }
 
-  if (lines.length === 0) return <p className="paste-none">{label('paste.nothingToCheck')}</p>;
+  if (lines.length === 0) return <p className="px-4 py-6 text-ink-3">{label('paste.nothingToCheck')}</p>;
   const stop = Math.min(tabStop, lines.length - 1);
   return (
     <ol
@@ -203,8 +203,8 @@ function Foot({ lines, isAdding, isReading, error, onAdd, onConfirm }: PasteTabl
     onPress: () => onAdd(false),
   });
   return (
-    <footer className="paste-foot">
-      <p className="paste-staying">
+    <footer className="paste-foot sticky bottom-0 short:static flex flex-wrap items-center gap-2.5 rounded-b-3 border-t border-line-strong bg-surface px-4 py-3 max-lg:static max-lg:rounded-none max-lg:px-4 max-lg:py-3.5">
+      <p className="paste-staying flex min-w-45 flex-1 gap-2 text-13">
         <Info aria-hidden="true" />
         <span>
           <Staying lines={lines} />
@@ -231,7 +231,7 @@ function Foot({ lines, isAdding, isReading, error, onAdd, onConfirm }: PasteTabl
         {sum !== null && <b className="num">{formatKroner(sum)}</b>}
       </Button>
       {error && (
-        <Notice kind="danger" isAlert className="paste-error">
+        <Notice kind="danger" isAlert className="w-full">
           {error}
         </Notice>
       )}

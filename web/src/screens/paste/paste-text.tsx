@@ -39,9 +39,9 @@ function SheetChoice({ opened, openFile }: { opened: OpenedFile } & Pick<PasteTe
 /** The text as it was written, always editable, and what the marks mean. */
 export function PasteText({ text, write, read, openFile, opened, error, isReading, notes }: PasteTextProps) {
   return (
-    <aside className="paste-side" aria-label={label('paste.text')}>
+    <aside className="grid min-w-0 grid-cols-1 gap-4" aria-label={label('paste.text')}>
       <section className="panel panel-edge">
-        <div className="panel-body">
+        <div className="p-4">
           <TextArea
             label={label('paste.text')}
             hint={label('paste.textHint')}
@@ -52,7 +52,7 @@ export function PasteText({ text, write, read, openFile, opened, error, isReadin
             className="paste-field"
             error={error}
           />
-          <div className="paste-tools">
+          <div className="paste-tools mt-3 flex gap-2">
             <Button onPress={read} isPending={isReading}>
               {!isReading && <RefreshCw aria-hidden="true" />}
               {label('paste.readAgain')}
@@ -80,10 +80,10 @@ export function PasteText({ text, write, read, openFile, opened, error, isReadin
               {notes.join(' ')}
             </Notice>
           )}
-          <p className="paste-note">{label('paste.files')}</p>
+          <p className="mt-2.5 text-12 text-ink-3">{label('paste.files')}</p>
         </div>
       </section>
-      <section className="panel paste-how" aria-labelledby="paste-how">
+      <section className="panel paste-how px-4 py-3.5 max-xl:hidden" aria-labelledby="paste-how">
         <h2 id="paste-how">{label('paste.how')}</h2>
         <dl>
           {explained.map((confidence) => (
@@ -95,7 +95,7 @@ export function PasteText({ text, write, read, openFile, opened, error, isReadin
             </div>
           ))}
         </dl>
-        <p className="paste-keys">
+        <p className="mt-3 border-t border-line pt-2.5 text-12/[22px] text-ink-3">
           <Kbd>↓</Kbd> <Kbd>↑</Kbd> {label('paste.keys')} <Kbd>1</Kbd>–<Kbd>3</Kbd>{' '}
           {label('paste.keyCandidate')} <Kbd>Enter</Kbd> {label('paste.keyConfirm')}
           <br />

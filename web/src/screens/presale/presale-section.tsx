@@ -24,7 +24,10 @@ export function PresaleSection({ period }: { period: PresaleList }) {
   const products = usePresaleProducts(period, ids);
   const { data, isError, refetch } = products;
   return (
-    <section className="presale-section" aria-labelledby={`presale-${period.Id}`}>
+    <section
+      className="mb-5 rounded-3 border border-line bg-surface max-lg:-mx-(--gutter) max-lg:rounded-none max-lg:border-x-0"
+      aria-labelledby={`presale-${period.Id}`}
+    >
       <PresaleHead period={period} />
       {!data && !isError && <SkeletonRows label={label('presale.loading')} rows={4} />}
       {isError && !data && <FailedState title={label('presale.failed')} onRetry={() => void refetch()} />}

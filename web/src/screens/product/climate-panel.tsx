@@ -26,11 +26,11 @@ export function ClimatePanel({ product }: { product: ProductDetails }) {
         </Tag>
       }
     >
-      <p className="product-climate">
+      <p className="product-climate text-(length:--text-13) font-[500] text-ink-2">
         <b className="num">{decimals(impact.CO2Equivalent)}</b> {label('product.climateUnit')}
       </p>
       {impact.Group && <Range figure={impact.CO2Equivalent} group={impact.Group} />}
-      <p className="product-source">
+      <p className="mt-2.5 text-12 text-ink-2">
         {impact.Source && `${label('product.climateSource', { source: impact.Source })}. `}
         {label('product.climateIncludes')} {label('product.updated', { date: fullDate(product.UpdatedOn) })}
       </p>
@@ -64,11 +64,15 @@ function Range({ figure, group }: { figure: number; group: Group }) {
   });
   return (
     <>
-      <div className="climate-range" role="img" aria-label={spoken}>
+      <div
+        className="climate-range relative mt-3.5 h-2.5 rounded-[2px] bg-chart-track"
+        role="img"
+        aria-label={spoken}
+      >
         <i style={{ left: `${from}%`, width: `${to - from}%` }} />
         <b style={{ left: `${placeInGroup(figure, group)}%` }} />
       </div>
-      <p className="climate-scale num">
+      <p className="climate-scale num mt-1.75 grid grid-cols-[auto_minmax(0,1fr)_auto] gap-2 text-11.5/[14px] text-ink-3">
         <span>{decimals(group.Lowest)}</span>
         <span>{middle}</span>
         <span>{decimals(group.Highest)}</span>
@@ -91,7 +95,7 @@ export function OriginPanel({ product }: { product: ProductDetails }) {
   if (known.length === 0) return null;
   return (
     <FoldingPanel id="origin" isEdge title={label('product.origin')}>
-      <dl className="product-facts product-facts-plain">
+      <dl className="product-facts m-0 grid gap-1.5 border-0 border-line p-0 text-13">
         {known.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -19,9 +19,9 @@ export function ContentPanel({ product }: { product: ProductDetails }) {
       id="allergens"
       isEdge
       title={label('product.ingredients')}
-      end={<span className="panel-note product-wide">{source}</span>}
+      end={<span className="text-12 text-ink-3 max-lg:hidden">{source}</span>}
     >
-      <p className="product-ingredients">
+      <p className="product-ingredients max-w-[80ch] leading-5.25 max-lg:text-15/[22px]">
         {product.Ingredients ? (
           <Ingredients text={product.Ingredients} allergens={product.Allergens} />
         ) : (
@@ -43,7 +43,7 @@ export function ContentPanel({ product }: { product: ProductDetails }) {
         </>
       )}
       {/* On a phone the head has no room for it. */}
-      <p className="product-source product-narrow">{source}</p>
+      <p className="mt-2.5 text-12 text-ink-2 lg:hidden">{source}</p>
     </Panel>
   );
 }
@@ -63,7 +63,7 @@ function AllergenCell({ allergen, detail }: { allergen: Allergen; detail: string
 
 function AllergenKey({ allergens }: { allergens: readonly Allergen[] }) {
   return (
-    <p className="allergen-key">
+    <p className="allergen-key mt-2.5 flex flex-wrap gap-x-4 gap-y-1 text-12 text-ink-3">
       {levels.map((level) => {
         const count = allergens.filter((allergen) => allergen.Level === level).length;
         if (count === 0) return null;

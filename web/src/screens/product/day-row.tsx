@@ -23,7 +23,7 @@ export function DayRow({ product }: { product: ProductDetails }) {
   const day = isForDay && expectedDate && label('product.toDay', { day: shortDay(expectedDate) });
   const detail = [status.detail, day].filter(Boolean).join(' ');
   return (
-    <div className="product-order-day">
+    <div className="product-order-day grid grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-3 border-b border-line px-3 py-2.5">
       {expectedDate && (
         <DayBlock
           size={44}
@@ -33,10 +33,14 @@ export function DayRow({ product }: { product: ProductDetails }) {
       )}
       <div className="min-w-0">
         <StatusMark kind={status.kind} text={status.text} {...(detail ? { detail } : {})} />
-        {status.note && <p className="product-order-note">{status.note}</p>}
+        {status.note && <p className="mt-px text-12">{status.note}</p>}
         <Deadline deadline={product.Deadline?.DateTime ?? null} />
       </div>
-      <button type="button" className="link product-order-change" onClick={() => openPanel('deliveryDay')}>
+      <button
+        type="button"
+        className="link text-12/[24px] max-lg:leading-11"
+        onClick={() => openPanel('deliveryDay')}
+      >
         {label('product.otherDay')}
       </button>
     </div>
@@ -59,7 +63,10 @@ function Deadline({ deadline }: { deadline: string | null }) {
   const remainingMs = useCountdown(moment);
   if (!moment || remainingMs === undefined) return null;
   return (
-    <p className="product-order-deadline" data-stage={deadlineStage(remainingMs)}>
+    <p
+      className="mt-px flex items-center gap-1.25 text-12 text-time-ink data-[stage=neutral]:text-ink-3 data-[stage=passed]:text-danger-ink"
+      data-stage={deadlineStage(remainingMs)}
+    >
       <Timer aria-hidden="true" />
       <span>
         {label('product.deadline', { moment: momentText(moment) })}

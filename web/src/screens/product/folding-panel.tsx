@@ -25,7 +25,7 @@ function Folded({ id, title, children, isFlush, className = '' }: PanelProps) {
           <ChevronDown aria-hidden="true" />
         </button>
       </h2>
-      <div id={contentId} hidden={!isOpen} className={isFlush ? '' : 'panel-body'}>
+      <div id={contentId} hidden={!isOpen} className={isFlush ? '' : 'p-4'}>
         {children}
       </div>
     </section>

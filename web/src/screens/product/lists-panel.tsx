@@ -32,7 +32,7 @@ export function ListsPanel({ product }: { product: ProductDetails }) {
   return (
     <Panel isEdge title={label('favorites.yourLists')}>
       {lists.length > 0 && (
-        <div className="product-lists">
+        <div className="product-lists grid grid-cols-[1fr_1fr] gap-x-8 gap-y-0.5 max-lg:grid-cols-[1fr]">
           {lists.map((list) => (
             <ListBox key={list.Id} product={product} list={list} lists={lists} />
           ))}
@@ -109,14 +109,14 @@ function NewList({ product }: { product: ProductDetails }) {
 
   if (!isOpen) {
     return (
-      <Button variant="quiet" className="product-new-list-open" onPress={() => setOpen(true)}>
+      <Button variant="quiet" className="-ml-3 text-(length:--text-12)" onPress={() => setOpen(true)}>
         <Plus aria-hidden="true" />
         {label('favorites.newListWith')}
       </Button>
     );
   }
   return (
-    <form className="product-new-list" noValidate onSubmit={submit}>
+    <form className="product-new-list mt-2 flex flex-wrap items-end gap-2" noValidate onSubmit={submit}>
       <TextField
         label={label('favorites.listName')}
         value={name}

@@ -23,7 +23,11 @@ export function OrderPanel({ product }: { product: ProductDetails }) {
     <aside className="product-order panel panel-edge" aria-label={label('product.order')}>
       <DayRow product={product} />
       <ProductDays product={product} />
-      <div {...rungsAttribute} className="product-order-ladder" onKeyDownCapture={moveByArrow}>
+      <div
+        {...rungsAttribute}
+        className="product-order-ladder py-2 pr-2 pl-4 max-lg:px-4 max-lg:pt-1 max-lg:pb-2"
+        onKeyDownCapture={moveByArrow}
+      >
         {isOrderable(product) ? (
           <div className="product-ladder">
             <UnitLadder product={product} showsAllSales />
@@ -31,9 +35,9 @@ export function OrderPanel({ product }: { product: ProductDetails }) {
         ) : (
           <Closed product={product} />
         )}
-        <div className="product-order-foot">
+        <div className="product-order-foot flex min-h-8 flex-wrap items-center justify-between gap-x-3 gap-y-0 max-lg:min-h-11">
           <BasketSelector />
-          {bought && <p className="product-order-bought num">{bought}</p>}
+          {bought && <p className="product-order-bought num text-right text-12 text-ink-3">{bought}</p>}
         </div>
       </div>
       {successor && <Successor product={successor} />}
@@ -52,7 +56,7 @@ export function directReplacement(product: ProductDetails): ProductSnapshot | un
 function Closed({ product }: { product: ProductDetails }) {
   const successor = product.Related.DirectReplacement;
   return (
-    <div className="product-order-closed">
+    <div className="product-order-closed flex flex-wrap items-center justify-between gap-2 py-1.5 pr-1 pl-0">
       <p className="product-unavailable">
         {successor ? label('product.orderAs', { id: successor.Id }) : label('product.cannotBeOrdered')}
       </p>
@@ -63,8 +67,11 @@ function Closed({ product }: { product: ProductDetails }) {
 
 function Successor({ product }: { product: ProductSnapshot }) {
   return (
-    <section className="product-successor" aria-label={label('product.directReplacement')}>
-      <div className="product-successor-head">
+    <section
+      className="product-successor border-t border-line bg-replaced-tint py-2.5 pr-2 pl-4"
+      aria-label={label('product.directReplacement')}
+    >
+      <div className="grid grid-cols-[40px_minmax(0,1fr)] items-center gap-3">
         <ProductArtwork product={product} size={40} />
         <div className="min-w-0">
           <ProductName product={product} />
@@ -84,7 +91,7 @@ function Actions({ product }: { product: ProductDetails }) {
   const [message, setMessage] = useState('');
   return (
     <>
-      <div className="product-actions">
+      <div className="product-actions flex flex-wrap gap-2 border-t border-line py-2.5 pr-3 pl-4 max-lg:px-4 max-lg:py-2.5">
         <ListsButton product={product} />
         {isOrderable(product) && <AddSingle product={product} onRefused={setMessage} />}
       </div>

@@ -15,8 +15,8 @@ export function PackingPanel({ product }: { product: ProductDetails }) {
   const { Net, Gross } = product.WeightKg;
   return (
     <FoldingPanel id="packing" isEdge isFlush title={label('product.packingAndStorage')}>
-      <div className="product-scroll">
-        <table className="product-table product-packing">
+      <div className="overflow-x-auto">
+        <table className="product-table product-packing w-full border-collapse text-13 lining-nums tabular-nums">
           <caption className="visually-hidden">{label('product.packing')}</caption>
           <thead>
             <tr>
@@ -40,7 +40,7 @@ export function PackingPanel({ product }: { product: ProductDetails }) {
           </tbody>
         </table>
       </div>
-      {product.Storage && <p className="product-storage">{product.Storage}</p>}
+      {product.Storage && <p className="border-t border-line p-4 text-13 text-ink-2">{product.Storage}</p>}
     </FoldingPanel>
   );
 }

@@ -28,7 +28,10 @@ export function PriceReasons({ product }: { product: ProductDetails }) {
     unit: why.SalesUnitText,
   });
   return (
-    <section className="price-reasons" aria-label={title}>
+    <section
+      className="price-reasons rounded-b-[5px] border-t border-line bg-surface-2 px-4 pt-3 pb-3.25 max-lg:rounded-none"
+      aria-label={title}
+    >
       <h2>{title}</h2>
       <ol>
         {fromListToUsed(candidates).map((candidate) => (

@@ -31,7 +31,7 @@ export function ProductDays({ product }: { product: ProductDetails }) {
   if (!unit || days.length === 0 || product.Availability.IsDirectlyReplaced) return null;
   const restock = product.Availability.RestockDate;
   return (
-    <section className="product-days" aria-label={label('product.days')}>
+    <section className="product-days border-b border-line px-3 py-2" aria-label={label('product.days')}>
       <ol>
         {days.map((day) => (
           <li key={day.Date}>
@@ -53,7 +53,7 @@ function Day({ day, unit, isChosen }: { day: ProductDay; unit: SalesUnit; isChos
       <span aria-hidden="true">
         {weekdayLetters(day.Date, 2)} <b>{dayOfMonth(day.Date)}</b>
       </span>
-      <span aria-hidden="true" className="product-days-count num">
+      <span aria-hidden="true" className="product-days-count num max-w-full truncate font-[560] text-ink">
         {shown(day, count, unit)}
       </span>
     </>

@@ -18,17 +18,20 @@ export function ProductFacts({ product }: { product: ProductDetails }) {
   const [campaign] = product.Campaigns;
   return (
     <div className="product-top">
-      <div data-testid="product-picture" className="product-picture">
+      <div
+        data-testid="product-picture"
+        className="product-picture relative h-75 overflow-hidden rounded-3 max-lg:order-0 max-lg:-mx-(--gutter) max-lg:-mt-1.5 max-lg:mb-0 max-lg:h-47 max-lg:rounded-none lg:max-xl:h-55 xl:max-2xl:h-60"
+      >
         <ProductArtwork product={product} size="fill" />
         {campaign && (
-          <span className="product-picture-tag">
+          <span className="absolute top-3 left-3">
             <Tag kind="campaign">{campaign.Name}</Tag>
           </span>
         )}
       </div>
-      <div data-testid="product-info" className="product-info">
+      <div data-testid="product-info" className="product-info max-lg:contents">
         <h1>{product.DisplayName}</h1>
-        <p className="product-numbers">
+        <p className="product-numbers mt-1.5 text-13 text-ink-3 max-lg:order-2 max-lg:-mt-2">
           {product.Brand && (
             <>
               <Link to="/catalog/search" search={{ brands: [product.Brand.Id] }} className="link">
@@ -39,13 +42,17 @@ export function ProductFacts({ product }: { product: ProductDetails }) {
           )}
           {label('product.itemNumber')} <b className="num">{product.Id}</b>
         </p>
-        <div className="product-tags">
+        <div className="product-tags mt-1.5 flex flex-wrap gap-1.25">
           <ProductTags product={product} isFull />
           {product.SalesUnits.Values.some((unit) => unit.PriceSource === 'Agreement') && (
             <Tag kind="brand">{label('product.tag.agreement')}</Tag>
           )}
         </div>
-        {product.Description && <p className="product-text">{product.Description}</p>}
+        {product.Description && (
+          <p className="mt-3.5 max-w-[56ch] text-14/[21px] text-ink-2 max-lg:order-5 max-lg:mt-0">
+            {product.Description}
+          </p>
+        )}
         <KeyFacts product={product} />
         <JumpLinks />
       </div>
@@ -71,7 +78,7 @@ function KeyFacts({ product }: { product: ProductDetails }) {
     ],
   ];
   return (
-    <dl className="product-facts">
+    <dl className="product-facts mt-3.5 grid gap-1.5 border-t border-line pt-3.5 text-13">
       {facts
         .filter(([, value]) => Boolean(value))
         .map(([name, value]) => (

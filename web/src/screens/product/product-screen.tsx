@@ -71,12 +71,12 @@ function categoryCrumbs(product: ProductDetails): Crumb[] {
 function ProductPage({ product, isStale }: { product: ProductDetails; isStale: boolean }) {
   return (
     <article className="product-page" data-refetching={isStale ? '' : undefined}>
-      <div className="product-left">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-4 max-lg:contents">
         <ProductFacts product={product} />
         <ContentPanel product={product} />
-        <div className="product-halves">
+        <div className="product-halves grid grid-cols-[1fr_1fr] items-start gap-4 max-lg:contents lg:max-xl:grid-cols-1">
           <NutritionPanel product={product} />
-          <div className="product-stack">
+          <div className="product-stack grid min-w-0 grid-cols-1 content-start gap-4 max-lg:contents">
             <ClimatePanel product={product} />
             <OriginPanel product={product} />
           </div>
@@ -84,7 +84,7 @@ function ProductPage({ product, isStale }: { product: ProductDetails; isStale: b
         <PackingPanel product={product} />
         <ListsPanel product={product} />
       </div>
-      <div className="product-right">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-4 max-lg:contents">
         <OrderPanel product={product} />
         {/* What cannot be had is followed by what can. */}
         {!isOrderable(product) && <ReplacementsPanel product={product} />}
@@ -101,10 +101,10 @@ function Loading() {
       <AfterDelay>
         <div role="status" className="product-page">
           <span className="visually-hidden">{label('product.loading')}</span>
-          <div className="product-left">
+          <div className="grid min-w-0 grid-cols-1 content-start gap-4 max-lg:contents">
             <div className="product-top">
               <Skeleton height={300} />
-              <div className="product-stack">
+              <div className="product-stack grid min-w-0 grid-cols-1 content-start gap-4 max-lg:contents">
                 <Skeleton width="80%" height={28} />
                 <Skeleton width="40%" />
                 <Skeleton />
@@ -112,7 +112,7 @@ function Loading() {
               </div>
             </div>
           </div>
-          <div className="product-right">
+          <div className="grid min-w-0 grid-cols-1 content-start gap-4 max-lg:contents">
             <Skeleton height={320} />
           </div>
         </div>

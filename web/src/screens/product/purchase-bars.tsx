@@ -10,7 +10,10 @@ type Month = PurchaseSummary['Months'][number];
 export function PurchaseBars({ months, unit }: { months: readonly Month[]; unit: SalesUnit }) {
   const highest = Math.max(1, ...months.map(({ BaseUnits }) => BaseUnits));
   return (
-    <ol className="purchase-bars" aria-label={label('history.perMonth', { units: unit.TextPlural })}>
+    <ol
+      className="purchase-bars grid grid-cols-12 gap-1 px-3 pt-1 pb-2"
+      aria-label={label('history.perMonth', { units: unit.TextPlural })}
+    >
       {months.map(({ Month, BaseUnits }) => (
         <li key={Month}>
           <b className="num">{BaseUnits > 0 && inUnits(BaseUnits, unit)}</b>

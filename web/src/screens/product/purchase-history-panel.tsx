@@ -29,14 +29,14 @@ export function PurchaseHistoryPanel({ product }: { product: ProductSnapshot }) 
       id="history"
       isEdge
       isFlush
-      className="purchase-history"
+      className="overflow-hidden"
       title={label('history.title')}
       note={data?.Summary && label('history.twelveMonths')}
       end={
         isMore && (
           <button
             type="button"
-            className="link purchase-all"
+            className="link text-13/[24px] max-lg:leading-11"
             aria-busy={isFetching}
             onClick={() => setShowsAll(true)}
           >
@@ -56,7 +56,10 @@ export function PurchaseHistoryPanel({ product }: { product: ProductSnapshot }) 
 
 function History({ product, history }: { product: ProductSnapshot; history: PurchaseHistory }) {
   const unit = summaryUnit(product);
-  if (!history.Summary || !unit) return <p className="purchase-empty">{label('history.never')}</p>;
+  if (!history.Summary || !unit)
+    return (
+      <p className="grid justify-items-start gap-2.5 p-4 text-13 text-ink-2">{label('history.never')}</p>
+    );
   return (
     <>
       <Figures summary={history.Summary} unit={unit} />
@@ -69,7 +72,7 @@ function History({ product, history }: { product: ProductSnapshot; history: Purc
 function Figures({ summary, unit }: { summary: PurchaseSummary; unit: SalesUnit }) {
   const average = averageOre(summary, unit);
   return (
-    <dl className="purchase-figures num">
+    <dl className="purchase-figures num grid grid-cols-[auto_auto_auto] justify-between gap-4 px-4 pt-3.5 pb-1">
       <div>
         <dt>{label('history.bought')}</dt>
         <dd>
@@ -96,14 +99,14 @@ function Figures({ summary, unit }: { summary: PurchaseSummary; unit: SalesUnit 
 function Waiting({ isError, onRetry }: { isError: boolean; onRetry: () => void }) {
   if (isError) {
     return (
-      <div className="purchase-empty" role="alert">
+      <div className="grid justify-items-start gap-2.5 p-4 text-13 text-ink-2" role="alert">
         <p>{label('history.failed')}</p>
         <Button onPress={onRetry}>{label('shell.tryAgain')}</Button>
       </div>
     );
   }
   return (
-    <div className="purchase-loading" role="status">
+    <div className="grid min-h-21 content-start gap-2.5 px-4 py-4.5" role="status">
       <span className="visually-hidden">{label('history.loading')}</span>
       <AfterDelay>
         <Skeleton width="90%" />

@@ -26,7 +26,7 @@ export function PurchaseTable({ purchases }: { purchases: readonly Purchase[] })
   return (
     <>
       <table
-        className="data-table data-table-compact purchase-table"
+        className="data-table data-table-compact purchase-table w-full border-collapse border-t border-line text-13"
         data-folded={isUnfolded ? undefined : ''}
       >
         <caption className="visually-hidden">{label('history.latest')}</caption>
@@ -52,7 +52,11 @@ export function PurchaseTable({ purchases }: { purchases: readonly Purchase[] })
         </tbody>
       </table>
       {hidden > 0 && !isUnfolded && (
-        <button type="button" className="link purchase-more" onClick={() => setUnfolded(true)}>
+        <button
+          type="button"
+          className="link hidden max-lg:flex max-lg:h-12 max-lg:w-full max-lg:items-center max-lg:justify-center max-lg:border-t max-lg:border-line max-lg:text-(length:--text-14)"
+          onClick={() => setUnfolded(true)}
+        >
           {label('history.showMore', { count: hidden })}
         </button>
       )}
@@ -87,7 +91,7 @@ function Row({ purchase, all, hasPrices }: RowProps) {
           {purchase.UnitPriceOre !== null && formatOre(purchase.UnitPriceOre)}
         </td>
       )}
-      <td className="purchase-source">{label(sourceKeys[purchase.PriceSource])}</td>
+      <td className="text-ink-2">{label(sourceKeys[purchase.PriceSource])}</td>
     </tr>
   );
 }

@@ -32,7 +32,7 @@ function Replacement({ product }: { product: ProductSnapshot }) {
   const lead = label('product.suggestedReplacement');
   const perUnit = comparisonPrice(product, unit);
   return (
-    <div className="product-replacement">
+    <div className="product-replacement grid grid-cols-[40px_minmax(0,1fr)_auto_var(--stepper-w)] items-center gap-3 border-t border-line py-2.5 pr-3 pl-4 max-lg:grid-cols-[40px_minmax(0,1fr)_auto] max-lg:gap-y-2">
       <ProductArtwork product={product} size={40} isUnavailable={!isOrderable(product)} />
       <div className="min-w-0">
         <ProductName product={product} />

@@ -38,7 +38,7 @@ export function SimilarProducts({ product }: { product: ProductDetails }) {
   const others = data?.Page.PageOfResults.filter(({ Id }) => Id !== product.Id).slice(0, tiles) ?? [];
   if (!category || !data || others.length === 0) return null;
   return (
-    <section className="product-similar" aria-label={label('product.similar')}>
+    <section className="product-similar mt-7" aria-label={label('product.similar')}>
       <header>
         <h2>{label('product.similar')}</h2>
         {expectedDate && <p>{label('product.similarNote', { day: shortDay(expectedDate) })}</p>}

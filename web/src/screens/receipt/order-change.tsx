@@ -29,7 +29,7 @@ export function OrderChange({ order }: { order: WebOrder }) {
   const moment = deadlineText(order.Deadline);
   const left = remainingMs === undefined ? '' : remainingText(remainingMs);
   return (
-    <div className="receipt-notice">
+    <div className="receipt-notice mx-6 mt-0 mb-4 max-lg:mx-4">
       <Notice
         kind="warning"
         icon={<Timer aria-hidden="true" />}
@@ -54,7 +54,7 @@ function deadlineText(deadline: string): string {
 function Withdrawn({ at }: { at: string }) {
   const { date, time } = localMoment(at, pageContext().timeZone);
   return (
-    <div className="receipt-notice">
+    <div className="receipt-notice mx-6 mt-0 mb-4 max-lg:mx-4">
       <Notice kind="info" icon={<Undo2 aria-hidden="true" />}>
         {label('receipt.withdrawnAt', {
           moment: label('delivery.moment', { day: shortDay(date), time: clockTime(time) }),
@@ -66,7 +66,7 @@ function Withdrawn({ at }: { at: string }) {
 
 function Locked({ order }: { order: WebOrder }) {
   return (
-    <div className="receipt-notice">
+    <div className="receipt-notice mx-6 mt-0 mb-4 max-lg:mx-4">
       <Notice kind="info" icon={<Lock aria-hidden="true" />}>
         {label('receipt.locked', {
           moment: deadlineText(order.Deadline),

@@ -21,7 +21,7 @@ function totalWeight(order: WebOrder): number | null {
 export function OrderGroups({ order }: { order: WebOrder }) {
   return (
     <>
-      <table className="receipt-table">
+      <table className="receipt-table w-full border-collapse text-13 lining-nums tabular-nums">
         <caption className="visually-hidden">{label('receipt.groups')}</caption>
         <thead>
           <tr>
@@ -35,7 +35,7 @@ export function OrderGroups({ order }: { order: WebOrder }) {
           {order.Groups.map((group) => (
             <tr key={group.CategoryId}>
               <td>
-                <span className="receipt-group">
+                <span className="flex items-center gap-2.5 wrap-anywhere">
                   <FoodGlyph name={group.Glyph ?? ''} />
                   {group.DisplayName}
                 </span>
@@ -77,7 +77,7 @@ function FeeRow({ order }: { order: WebOrder }) {
 
 function OrderLines({ order }: { order: WebOrder }) {
   return (
-    <div className="receipt-lines">
+    <div className="receipt-lines border-t border-line px-6 py-2.5 max-lg:px-4 print:px-0">
       <Disclosure title={label('receipt.products')} headingLevel={2} defaultExpanded={false}>
         <ul>
           {order.LineItems.map((line) => (

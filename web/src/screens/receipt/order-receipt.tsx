@@ -27,10 +27,10 @@ function headingOf(order: WebOrder) {
 /** Everything the buyer may need about an order that was just placed. */
 export function OrderReceipt({ order }: { order: WebOrder }) {
   return (
-    <div className="receipt-page">
+    <div className="receipt-page mx-auto max-w-262">
       <div className="receipt">
-        <header className="receipt-head">
-          <span className="receipt-check">
+        <header className="receipt-head flex items-center gap-4 px-6 pt-5.5 pb-4.5 max-lg:flex-wrap max-lg:p-4 print:px-0 print:pt-0 print:pb-3">
+          <span className="receipt-check grid size-11 place-items-center rounded-[50%] bg-ok-tint text-ok-ink">
             {order.WithdrawnAt === null ? <Check aria-hidden="true" /> : <Undo2 aria-hidden="true" />}
           </span>
           <div>
@@ -42,7 +42,10 @@ export function OrderReceipt({ order }: { order: WebOrder }) {
               </p>
             )}
           </div>
-          <p data-testid="receipt-number" className="receipt-number">
+          <p
+            data-testid="receipt-number"
+            className="receipt-number text-right max-lg:flex max-lg:w-full max-lg:items-baseline max-lg:justify-between print:block print:w-auto"
+          >
             <span>{label('receipt.webOrder')}</span>
             <b className="num">{order.Id}</b>
           </p>
@@ -52,7 +55,7 @@ export function OrderReceipt({ order }: { order: WebOrder }) {
         <OrderGroups order={order} />
         <Actions order={order} />
       </div>
-      <div className="receipt-more">
+      <div className="receipt-more mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,400px),1fr))] gap-4">
         <OrderKeyFigures orderId={order.Id} />
       </div>
     </div>
@@ -64,7 +67,7 @@ function OrderFacts({ order }: { order: WebOrder }) {
   const date = Delivery.ExpectedDate;
   const year = fullDate(date).slice(5);
   return (
-    <dl className="receipt-facts">
+    <dl className="receipt-facts mb-4 grid grid-cols-[repeat(4,1fr)] border-y border-line max-lg:grid-cols-[1fr_1fr] print:grid-cols-[repeat(4,1fr)]">
       <div>
         <dt>{label('receipt.delivery')}</dt>
         <dd>
@@ -116,7 +119,7 @@ function Actions({ order }: { order: WebOrder }) {
   );
   const lines = useBasketValue(({ basket }) => basket?.NumberOfLines ?? 0);
   return (
-    <div className="receipt-actions">
+    <div className="receipt-actions flex flex-wrap gap-2 border-t border-line px-6 py-4 max-lg:px-4">
       <Link to="/" className={buttonClass({ variant: 'primary', size: 40 })}>
         {label('receipt.continueShopping')}
       </Link>

@@ -27,7 +27,11 @@ export function ReceiptScreen() {
   const isJustPlaced = useSubmitSuccess();
   return (
     <>
-      <p role="status" className="receipt-flag" data-raised={isJustPlaced || undefined}>
+      <p
+        role="status"
+        className="receipt-flag fixed z-20 data-raised:rounded-2 data-raised:bg-ok-tint data-raised:px-4 data-raised:py-2 data-raised:font-[600] data-raised:text-ok-ink data-raised:shadow-(--shadow-2)"
+        data-raised={isJustPlaced || undefined}
+      >
         {isJustPlaced && label('receipt.sent')}
       </p>
       <Receipt />

@@ -39,14 +39,14 @@ export function SampleCard(props: SampleCardProps) {
       data-locked={isLocked ? '' : undefined}
     >
       <ProductArtwork product={product} size={56} isUnavailable={isLocked} />
-      <div className="sample-card-name">
+      <div className="col-[2/4] min-w-0 self-end">
         <ProductName product={{ Id: product.Id, DisplayName: name }} />
         <p className="product-meta">
           <span className="num">{product.Id}</span>
           {product.Brand && ` · ${product.Brand.Value}`}
         </p>
       </div>
-      <span className="sample-price">
+      <span className="self-start text-13 font-[620] text-ok-ink">
         {price === 0 && label('samples.free')}
         {price !== null && price > 0 && formatKroner(price)}
       </span>
@@ -72,7 +72,7 @@ function SampleButton(props: SampleButtonProps) {
     return (
       <Button
         size={28}
-        className="btn-on"
+        className="border-brand bg-brand-tint text-brand-ink"
         aria-label={label('samples.removeOf', { name })}
         onPress={() => set(0)}
       >

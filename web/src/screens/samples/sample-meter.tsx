@@ -19,13 +19,17 @@ export function SampleMeter({ campaign, basket, standing }: SampleMeterProps) {
   const count = standing?.count ?? 0;
   const date = basket?.Delivery.ExpectedDate;
   return (
-    <section className="panel panel-edge sample-meter">
-      <div className="sample-meter-count">
+    <section className="panel panel-edge sample-meter grid grid-cols-[auto_minmax(0,1fr)] items-center gap-10 px-5 py-4 max-lg:grid-cols-1 max-lg:gap-3.5 max-lg:px-4 max-lg:py-3.5">
+      <div className="sample-meter-count flex min-w-0 items-center justify-between gap-6">
         <div>
           <b>{label('samples.chosen', { count, max })}</b>
           <p>{date ? label('samples.comeWith', { day: shortDay(date) }) : label('samples.comeAlong')}</p>
         </div>
-        <span className="sample-dots" role="img" aria-label={label('samples.countOf', { count, max })}>
+        <span
+          className="sample-dots flex max-w-1/2 flex-none flex-wrap gap-1.5"
+          role="img"
+          aria-label={label('samples.countOf', { count, max })}
+        >
           {Array.from({ length: Math.min(max, 12) }, (_, index) => `dot-${index}`).map((key, index) => (
             <i key={key} data-on={index < count ? '' : undefined} />
           ))}
@@ -57,7 +61,7 @@ function Amount({ max, limitOre, standing, totalOre }: AmountProps) {
       ? label('samples.missingEnd', { max })
       : ` ${label('samples.reached', { limit: formatShortOre(limitOre) })}`;
   return (
-    <div className="sample-amount" data-reached={missingOre === 0 ? '' : undefined}>
+    <div className="sample-amount grid gap-1.75" data-reached={missingOre === 0 ? '' : undefined}>
       <Meter
         label={label('samples.basketTotal')}
         valueText={`${before}${amount}${after}`}

@@ -93,7 +93,10 @@ function Samples({ campaign, basket }: { campaign: SampleCampaign; basket: Baske
     <>
       <SampleMeter campaign={campaign} basket={basket} standing={standing} />
       {isWaiting && <Waiting />}
-      <ul className="sample-cards" aria-label={label('samples.list')}>
+      <ul
+        className="mt-3 grid grid-cols-3 gap-3 max-xl:grid-cols-2 max-lg:grid-cols-1 max-lg:gap-2"
+        aria-label={label('samples.list')}
+      >
         {products.map((product, at) => (
           <SampleCard
             key={product.Id}
@@ -106,7 +109,7 @@ function Samples({ campaign, basket }: { campaign: SampleCampaign; basket: Baske
       </ul>
       {retry && <Failed onRetry={retry} />}
       {hidden > 0 && (
-        <div className="samples-more">
+        <div className="samples-more flex justify-center px-0 pt-4 pb-1">
           <Button size={40} isDisabled={isFetchingRest} onPress={showAll}>
             {label('samples.showAll', { amount: formatCount(hidden) })}
           </Button>
@@ -120,7 +123,10 @@ function Waiting() {
   return (
     <div className="min-h-screen">
       <AfterDelay>
-        <div role="status" className="sample-cards">
+        <div
+          role="status"
+          className="mt-3 grid grid-cols-3 gap-3 max-xl:grid-cols-2 max-lg:grid-cols-1 max-lg:gap-2"
+        >
           <span className="visually-hidden">{label('samples.loading')}</span>
           {Array.from({ length: firstTiles }, (_, index) => `sample-${index}`).map((key) => (
             <div key={key} className="sample-card">

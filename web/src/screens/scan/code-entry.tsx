@@ -29,7 +29,7 @@ export function CodeEntry({
     onCode(code);
   }
   return (
-    <form className="scan-entry" onSubmit={submit} noValidate>
+    <form className="scan-entry grid gap-1.5" onSubmit={submit} noValidate>
       {fault && (
         <Notice kind="warning" isAlert>
           {label(`scan.${fault}`)}
@@ -38,7 +38,7 @@ export function CodeEntry({
       <label className="field-label" htmlFor="scan-code">
         {label('scan.codeField')}
       </label>
-      <div className="scan-entry-line">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2.5">
         <input
           ref={field}
           id="scan-code"

@@ -27,7 +27,7 @@ export function ScanScreen() {
   return (
     <ModalOverlay isOpen onOpenChange={close} className="scan">
       <Modal className="scan-modal">
-        <Dialog aria-label={label('scan.title')} className="scan-dialog">
+        <Dialog aria-label={label('scan.title')} className="scan-dialog mx-auto my-0 flex max-w-140 flex-col">
           <LiveRegionProvider>
             <Scanner onClose={close} />
           </LiveRegionProvider>
@@ -74,7 +74,10 @@ function Scanner({ onClose }: { onClose: () => void }) {
         isFound={sheet.kind === 'found'}
         onClose={onClose}
       />
-      <section className="scan-sheet" aria-label={label('scan.title')}>
+      <section
+        className="relative grid max-h-[70%] gap-3.5 overflow-auto rounded-t-[10px] bg-surface px-4 pt-4 pb-[calc(6px_+_env(safe-area-inset-bottom))]"
+        aria-label={label('scan.title')}
+      >
         {isEntering && (isResting || sheet.kind === 'lookingUp') && (
           <CodeEntry
             fault={reason}

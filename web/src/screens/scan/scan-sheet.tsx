@@ -39,11 +39,11 @@ function FoundSheet({ sheet, onQuantity, onPutIn, onNext }: FoundProps) {
   useEffect(() => add.current?.focus({ preventScroll: true }), []);
   return (
     <>
-      <div className="scan-product">
+      <div className="flex min-w-0 items-start gap-3">
         <ProductArtwork product={product} isUnavailable={!canOrder} />
-        <div className="scan-words">
-          <h2 className="scan-name">{product.DisplayName}</h2>
-          <p className="scan-meta num">
+        <div className="min-w-0">
+          <h2 className="text-16/[21px] font-[600] tracking-[0] wrap-anywhere">{product.DisplayName}</h2>
+          <p className="num text-13 whitespace-normal text-ink-3">
             {[product.Id, unitWithContent(unit), unit.PriceOre === null ? '' : formatKroner(unit.PriceOre)]
               .filter(Boolean)
               .join(' · ')}
@@ -51,7 +51,7 @@ function FoundSheet({ sheet, onQuantity, onPutIn, onNext }: FoundProps) {
           <ScanStatus sheet={sheet} />
         </div>
       </div>
-      <div className="scan-order">
+      <div className="scan-order grid grid-cols-[auto_minmax(0,1fr)] gap-2.5">
         {canOrder ? (
           <QuantityStepper
             quantity={quantity}
@@ -66,14 +66,14 @@ function FoundSheet({ sheet, onQuantity, onPutIn, onNext }: FoundProps) {
             {...(unit.MaxQuantity === null ? {} : { max: unit.MaxQuantity })}
           />
         ) : (
-          <p className="scan-closed">{label('scan.cannotOrder')}</p>
+          <p className="self-center text-(length:--text-13) text-ink-2">{label('scan.cannotOrder')}</p>
         )}
         <Button ref={add} variant="primary" size={48} onPress={canOrder ? onPutIn : onNext}>
           {label(canOrder && quantity > 0 ? 'scan.add' : 'scan.next')}
         </Button>
       </div>
       {unit.MaxQuantity !== null && canOrder && quantity >= unit.MaxQuantity && (
-        <p className="scan-most" role="status">
+        <p className="text-12 text-ink-2" role="status">
           {label('product.atMost', { amount: unit.MaxQuantity, unit: unitWord(unit.MaxQuantity, unit) })}
         </p>
       )}
@@ -93,7 +93,7 @@ function ScanStatus({ sheet: { product, unit } }: Pick<FoundProps, 'sheet'>) {
       : '',
   ].filter(Boolean);
   return (
-    <p className="scan-status">
+    <p className="scan-status mt-1">
       <StatusMark
         kind={status.kind}
         text={status.text}
@@ -109,10 +109,12 @@ function UnknownSheet({ code, onSearch, onNext }: ScanSheetProps & { code: strin
   return (
     <>
       <div>
-        <h2 className="scan-name">{label('scan.unknown')}</h2>
-        <p className="scan-meta">{label('scan.unknownHint', { code: groupedCode(code) })}</p>
+        <h2 className="text-16/[21px] font-[600] tracking-[0] wrap-anywhere">{label('scan.unknown')}</h2>
+        <p className="text-13 whitespace-normal text-ink-3">
+          {label('scan.unknownHint', { code: groupedCode(code) })}
+        </p>
       </div>
-      <div className="scan-two">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(130px,1fr))] gap-2.5">
         <Button size={48} onPress={onNext}>
           {label('scan.next')}
         </Button>
@@ -130,10 +132,10 @@ function FailedSheet({ code, onRetry, onNext }: ScanSheetProps & { code: string 
   return (
     <>
       <div role="alert">
-        <h2 className="scan-name">{label('scan.lookUpFailed')}</h2>
-        <p className="scan-meta num">{groupedCode(code)}</p>
+        <h2 className="text-16/[21px] font-[600] tracking-[0] wrap-anywhere">{label('scan.lookUpFailed')}</h2>
+        <p className="num text-13 whitespace-normal text-ink-3">{groupedCode(code)}</p>
       </div>
-      <div className="scan-two">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(130px,1fr))] gap-2.5">
         <Button size={48} onPress={onNext}>
           {label('scan.next')}
         </Button>

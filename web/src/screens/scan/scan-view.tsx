@@ -28,12 +28,20 @@ export function ScanView(props: ScanViewProps) {
   const { video, brackets, stream, hasFault, box, said, isFound, onClose } = props;
   const waiting = label(stream ? 'scan.aim' : 'scan.starting');
   return (
-    <div className="scan-view" data-theme="dark">
-      <video ref={video} className="scan-video" muted playsInline />
+    <div className="relative -mb-2.5 min-h-0 flex-1 overflow-hidden bg-canvas text-ink" data-theme="dark">
+      <video ref={video} className="absolute inset-0 size-full object-cover" muted playsInline />
       {hasFault ? (
-        <ScanBarcode aria-hidden="true" className="scan-no-picture" />
+        <ScanBarcode
+          aria-hidden="true"
+          className="scan-no-picture absolute top-1/2 left-1/2 size-16 stroke-[1.25] text-ink-3"
+        />
       ) : (
-        <div ref={brackets} data-testid="scan-brackets" className="scan-brackets" aria-hidden="true">
+        <div
+          ref={brackets}
+          data-testid="scan-brackets"
+          className="scan-brackets absolute top-[min(186px,32%)] left-1/2 h-41 w-68.5 max-w-[calc(100%_-_24px)] rounded-[6px]"
+          aria-hidden="true"
+        >
           <i />
           <i />
           <i />
@@ -43,13 +51,18 @@ export function ScanView(props: ScanViewProps) {
       {box && (
         <span
           data-testid="scan-box"
-          className="scan-box"
+          className="absolute top-0 left-0 rounded-[4px] border-3 border-ok"
           aria-hidden="true"
           style={{ translate: `${box.x}px ${box.y}px`, width: box.width, height: box.height }}
         />
       )}
-      <header className="scan-head">
-        <IconButton label={label('scan.close')} size={40} className="scan-round" onPress={onClose}>
+      <header className="scan-head absolute flex items-start justify-between gap-2 px-3 pt-[calc(12px_+_env(safe-area-inset-top))] pb-3">
+        <IconButton
+          label={label('scan.close')}
+          size={40}
+          className="scan-round size-12 rounded-[6px] bg-[rgb(8_26_32/0.72)]"
+          onPress={onClose}
+        >
           <X aria-hidden="true" />
         </IconButton>
         <DayAndDeadline />
@@ -71,7 +84,7 @@ function DayAndDeadline() {
   const remainingMs = useCountdown(deadline);
   if (!expectedDate) return <span />;
   return (
-    <span className="scan-day">
+    <span className="scan-day flex items-center gap-2.5 rounded-[6px] bg-[rgb(8_26_32/0.72)]">
       <span aria-hidden="true">
         <DayBlock
           size={44}
@@ -100,17 +113,20 @@ function Torch({ stream }: { stream: MediaStream | undefined }) {
     else setState('none');
   }
   return (
-    <span className="scan-torch">
+    <span className="relative">
       <IconButton
         label={label(state === 'on' ? 'scan.torchOff' : 'scan.torchOn')}
         size={40}
-        className="scan-round"
+        className="scan-round size-12 rounded-[6px] bg-[rgb(8_26_32/0.72)]"
         onPress={() => void turn()}
       >
         {state === 'on' ? <FlashlightOff aria-hidden="true" /> : <Flashlight aria-hidden="true" />}
       </IconButton>
       {state === 'none' && (
-        <span role="status" className="scan-no-torch">
+        <span
+          role="status"
+          className="scan-no-torch absolute top-13.5 right-0 w-50 rounded-[4px] bg-[rgb(8_26_32/0.92)] px-3 py-1.75 text-13"
+        >
           {label('scan.noTorch')}
         </span>
       )}

@@ -24,12 +24,12 @@ export function ScannedList({
   const isPending = useBasketValue((view) => view.isPending);
   const isShown = isOpen && scanned.length > 0;
   return (
-    <div className="scan-list">
+    <div className="-mx-4 my-0 border-t border-line py-0 pr-3 pl-4 first:border-t-0">
       {isShown && (
         <ul id="scan-scanned" className="scan-lines">
           {scanned.map((line) => (
             <li key={line.key}>
-              <span className="scan-line-name">{line.product.DisplayName}</span>
+              <span className="truncate">{line.product.DisplayName}</span>
               <span className="num">{countOfUnit(line.quantity, line.unit.Code)}</span>
               <button type="button" className="link" onClick={() => onUndo(line)}>
                 {label('scan.undo')}
@@ -39,10 +39,10 @@ export function ScannedList({
           ))}
         </ul>
       )}
-      <div className="scan-foot">
+      <div className="flex items-center gap-2 px-0 pt-2 pb-1.5">
         <button
           type="button"
-          className="scan-count"
+          className="scan-count flex min-h-12 min-w-0 flex-1 items-center gap-3 text-left"
           aria-expanded={isShown}
           aria-controls={isShown ? 'scan-scanned' : undefined}
           onClick={() => setOpen(!isShown)}
@@ -65,7 +65,7 @@ export function ScannedList({
         <IconButton
           label={label('scan.keyboard')}
           size={40}
-          className="scan-keyboard"
+          className="scan-keyboard size-12 border border-line-strong text-brand"
           aria-expanded={isEntering}
           onPress={onEntry}
         >

@@ -54,7 +54,7 @@ export function BasketChangeNotice({
       }
     >
       <b>{label(change.to === 0 ? 'searchOverlay.removed' : 'searchOverlay.added', { day })}</b>{' '}
-      {changeText(change)} <span className="search-overlay-basket-now num">{basketNow}</span>
+      {changeText(change)} <span className="num whitespace-normal text-ink-2">{basketNow}</span>
     </Notice>
   );
 }

@@ -6,7 +6,7 @@ export function Completion({ typed, text }: { typed: string; text: string }) {
   return (
     <span>
       {text.slice(0, start.length)}
-      <b className="search-overlay-completion">{text.slice(start.length)}</b>
+      <b className="font-[700]">{text.slice(start.length)}</b>
     </span>
   );
 }

@@ -209,7 +209,7 @@ export function OverlayContent({ onClose }: { onClose: () => void }) {
   const isActive = view.phase === 'active' && view.answer !== undefined;
   const terms = view.answer?.suggested?.Terms.slice(0, shownTerms) ?? none;
   return (
-    <div className="search-overlay-page" data-phase={view.phase}>
+    <div className="search-overlay-page h-full overflow-auto overscroll-contain" data-phase={view.phase}>
       <OverlayHead
         field={field}
         text={text}
@@ -223,8 +223,11 @@ export function OverlayContent({ onClose }: { onClose: () => void }) {
         onScan={() => void navigate({ to: '/scan', replace: true })}
         onClose={onClose}
       />
-      <div className="page-width search-overlay-body">
-        <aside className="search-overlay-side" aria-label={label('searchOverlay.suggestions')}>
+      <div className="page-width grid grid-cols-[216px_minmax(0,1fr)] gap-6 pt-5 pb-8 max-lg:grid-cols-1 max-lg:gap-0 max-lg:pt-0 lg:max-xl:grid-cols-[168px_minmax(0,1fr)] lg:max-xl:gap-4">
+        <aside
+          className="search-overlay-side max-lg:order-1 max-lg:pt-5"
+          aria-label={label('searchOverlay.suggestions')}
+        >
           <OverlaySuggestions
             typed={text}
             terms={terms}
@@ -261,7 +264,7 @@ export function OverlayContent({ onClose }: { onClose: () => void }) {
               onEnter={onEnter}
             />
           )}
-          <div className="search-overlay-change">
+          <div className="search-overlay-change sticky bottom-3 z-1 mt-3 max-lg:bottom-[calc(12px_+_env(safe-area-inset-bottom))]">
             <BasketChangeNotice change={change} isRefused={isRefused} onUndo={undo} />
           </div>
         </div>

@@ -33,8 +33,8 @@ export interface OverlayHeadProps {
 export function OverlayHead(props: OverlayHeadProps) {
   const { field, text, amount, gridId, hasRows, activeRowId, onType, onClose } = props;
   return (
-    <header className="search-overlay-head">
-      <div className="page-width search-overlay-bar">
+    <header className="sticky top-0 z-2 border-b border-line bg-surface">
+      <div className="page-width search-overlay-bar flex h-19 items-center gap-3 max-lg:h-16 max-lg:gap-0 max-lg:py-0 max-lg:pr-1 max-lg:pl-3">
         <div className="search search-52">
           <Search aria-hidden="true" />
           <input
@@ -58,12 +58,12 @@ export function OverlayHead(props: OverlayHeadProps) {
             onChange={(event: ChangeEvent<HTMLInputElement>) => onType(event.currentTarget.value)}
             onKeyDown={props.onKeyDown}
           />
-          {amount && <span className="search-overlay-amount num">{amount}</span>}
+          {amount && <span className="num text-12 text-ink-3 max-lg:hidden">{amount}</span>}
           {text === '' ? (
             <IconButton
               label={label('searchOverlay.scan')}
               size={40}
-              className="search-overlay-scan"
+              className="search-overlay-scan -mr-2 lg:hidden"
               onPress={props.onScan}
             >
               <ScanBarcode aria-hidden="true" />
@@ -83,12 +83,18 @@ export function OverlayHead(props: OverlayHeadProps) {
           )}
         </div>
         <DayAndBasket />
-        <Button size={48} className="search-overlay-close" onPress={onClose}>
-          <span className="search-overlay-close-word">{label('shell.close')}</span>
-          <span className="search-overlay-close-key" aria-hidden="true">
+        <Button
+          size={48}
+          className="h-13 flex-none px-4.5 py-0 max-lg:w-13 max-lg:border-0 max-lg:bg-transparent max-lg:p-0"
+          onPress={onClose}
+        >
+          <span className="search-overlay-close-word max-lg:absolute max-lg:size-px max-lg:overflow-hidden">
+            {label('shell.close')}
+          </span>
+          <span className="max-lg:hidden" aria-hidden="true">
             <Kbd>Esc</Kbd>
           </span>
-          <X aria-hidden="true" className="search-overlay-close-mark" />
+          <X aria-hidden="true" className="size-5.5 lg:hidden" />
         </Button>
       </div>
       <span
@@ -113,7 +119,11 @@ function DayAndBasket() {
   const isPending = useBasketValue((view) => view.isPending);
   if (!expectedDate) return null;
   return (
-    <Link to="/checkout/basket" replace className="search-overlay-day">
+    <Link
+      to="/checkout/basket"
+      replace
+      className="search-overlay-day flex items-center gap-2.5 px-1.5 leading-4.25 whitespace-nowrap max-lg:pr-0 max-lg:pl-2"
+    >
       <span className="visually-hidden">{label('basket.goToBasket')}: </span>
       <span aria-hidden="true">
         <DayBlock
@@ -123,7 +133,7 @@ function DayAndBasket() {
         />
       </span>
       <span className="visually-hidden">{longDay(expectedDate)}</span>
-      <span className="search-overlay-basket">
+      <span className="max-lg:hidden">
         {deadline && remainingMs !== undefined && (
           <strong className="num">
             {remainingMs > 0 ? remainingText(remainingMs) : label('delivery.passed')}

@@ -30,7 +30,7 @@ const gridRole = { role: 'grid' } as const;
 export function OverlayResults(props: OverlayResultsProps) {
   const { gridId, rowId, term, products, total, active, isPending, onCommitted, onEnter } = props;
   return (
-    <div className="search-overlay-list">
+    <div className="search-overlay-list rounded-3 border border-line bg-surface max-lg:-mx-(--gutter) max-lg:rounded-none max-lg:border-x-0">
       <table
         {...gridRole}
         id={gridId}
@@ -52,12 +52,12 @@ export function OverlayResults(props: OverlayResultsProps) {
           ))}
         </tbody>
       </table>
-      <div className="search-overlay-foot">
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-b-[5px] border-t border-line bg-surface-2 px-4 py-1.5">
         <Link to="/catalog/search" search={{ term }} replace className="search-overlay-all">
           {label('searchOverlay.showAll', { count: total, amount: formatCount(total), term })}
           <ArrowRight aria-hidden="true" />
         </Link>
-        <p className="search-overlay-keys">
+        <p className="flex gap-3 text-(length:--text-12) text-ink-3 max-lg:hidden">
           <span>
             <Kbd>↑</Kbd> <Kbd>↓</Kbd> {label('searchOverlay.keyChoose')}
           </span>

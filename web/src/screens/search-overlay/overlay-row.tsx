@@ -48,24 +48,24 @@ export const OverlayRow = memo(function OverlayRow(props: OverlayRowProps) {
     >
       <td className="search-overlay-product">
         <ProductArtwork product={product} size={40} isUnavailable={!canOrder} />
-        <span className="search-overlay-words">
+        <span className="min-w-0">
           <Link to="/product/$productId" params={{ productId: product.Id }} className="product-name">
             {product.DisplayName}
           </Link>
           <RowMeta product={product} />
         </span>
       </td>
-      <td className="search-overlay-status" data-kind={status.kind}>
+      <td className="search-overlay-status min-w-0 text-12 max-lg:col-[2/4]" data-kind={status.kind}>
         <StatusMark kind={status.kind} text={status.text} />
-        {!canOrder && status.detail && <span className="search-overlay-detail num">{status.detail}</span>}
+        {!canOrder && status.detail && <span className="num block pl-3.75 text-ink-3">{status.detail}</span>}
       </td>
-      <td className="search-overlay-unit">
+      <td className="search-overlay-unit min-w-0 max-lg:col-2 max-lg:row-4">
         {unit && <UnitChoice product={product} unit={unit} onChange={setCode} />}
       </td>
-      <td className="search-overlay-price num">
+      <td className="num text-right font-[660] max-lg:col-2 max-lg:row-3 max-lg:self-end max-lg:text-left max-lg:text-(length:--text-15)">
         {unit?.PriceOre != null && formatPrice(unit.PriceOre, unit.IsApproximate)}
       </td>
-      <td className="search-overlay-quantity">
+      <td className="justify-self-end text-right max-lg:col-3 max-lg:row-[3/5] max-lg:self-center">
         {unit && canOrder ? <RowQuantity {...props} unit={unit} /> : <Closed product={product} />}
       </td>
     </tr>
@@ -76,13 +76,13 @@ function RowMeta({ product }: { product: ProductSnapshot }) {
   const bought = latestPurchase(product);
   const parts = [product.Brand?.Value, bought?.replace(/^./, (first) => first.toLowerCase())].filter(Boolean);
   return (
-    <span className="search-overlay-meta">
+    <span className="block text-12 text-ink-3 max-lg:text-12.5/[18px] lg:truncate">
       <span className="num">{product.Id}</span>
       {parts.map((part) => ` · ${part}`).join('')}
       {product.IsOrganic && (
         <>
           {' · '}
-          <b className="search-overlay-organic">{label('product.tag.organic')}</b>
+          <b className="font-[640] text-organic-ink">{label('product.tag.organic')}</b>
         </>
       )}
     </span>
@@ -116,7 +116,7 @@ function Closed({ product }: { product: ProductSnapshot }) {
   const successor = product.Related.DirectReplacement;
   if (!successor && isSoldOut(product)) return <StockNoticeButton product={product} className="btn-28" />;
   return (
-    <span className="search-overlay-closed">
+    <span className="block text-12 text-ink-3">
       {successor ? label('product.orderAs', { id: successor.Id }) : label('product.cannotBeOrdered')}
     </span>
   );
@@ -155,7 +155,7 @@ function RowQuantity({ product, unit, onCommitted, onEnter }: OverlayRowProps & 
         {...(max === undefined ? {} : { max })}
       />
       {refusedAt !== undefined && (
-        <span role="status" className="search-overlay-refused">
+        <span role="status" className="mt-1 block text-12 font-[580] text-danger-ink">
           {label('product.atMost', { amount: refusedAt, unit: unitWord(refusedAt, unit) })}
         </span>
       )}

@@ -22,11 +22,7 @@ export function OverlaySuggestions(props: OverlaySuggestionsProps) {
   const { typed, terms, categories, brands, past, onChoose, onForget } = props;
   return (
     <>
-      <Group
-        title={label('searchOverlay.suggestions')}
-        isShown={terms.length > 0}
-        className="search-overlay-terms"
-      >
+      <Group title={label('searchOverlay.suggestions')} isShown={terms.length > 0} className="max-lg:hidden">
         {terms.map((term) => (
           <li key={term}>
             <button type="button" className="search-overlay-suggestion" onClick={() => onChoose(term)}>
@@ -52,7 +48,7 @@ export function OverlaySuggestions(props: OverlaySuggestionsProps) {
       </Group>
       <Group title={label('searchOverlay.recent')} isShown={past.length > 0}>
         {past.map((term) => (
-          <li key={term} className="search-overlay-past">
+          <li key={term} className="search-overlay-past flex items-center">
             <button type="button" className="search-overlay-suggestion" onClick={() => onChoose(term)}>
               <History aria-hidden="true" />
               <span>{term}</span>
@@ -94,7 +90,7 @@ function NarrowedLink({ search, name, count, icon }: NarrowedSearch & { icon: Re
     <Link to="/catalog/search" search={search} replace className="search-overlay-suggestion">
       {icon}
       <span>{name}</span>
-      <span className="search-overlay-count num">{count}</span>
+      <span className="num text-(length:--text-12) text-ink-3">{count}</span>
     </Link>
   );
 }
@@ -103,7 +99,10 @@ function NarrowedLink({ search, name, count, icon }: NarrowedSearch & { icon: Re
 export function SuggestionChips({ terms, onChoose }: Pick<OverlaySuggestionsProps, 'terms' | 'onChoose'>) {
   if (terms.length === 0) return null;
   return (
-    <ul className="search-overlay-chips" aria-label={label('searchOverlay.suggestions')}>
+    <ul
+      className="search-overlay-chips -mx-(--gutter) my-0 hidden gap-1.5 overflow-x-auto px-4 pt-3 pb-2.5 max-lg:flex"
+      aria-label={label('searchOverlay.suggestions')}
+    >
       {terms.map((term) => (
         <li key={term}>
           <button type="button" className="chip" onClick={() => onChoose(term)}>

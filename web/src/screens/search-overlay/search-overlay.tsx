@@ -36,7 +36,7 @@ export function SearchOverlay({ isOpen, onClose }: { isOpen: boolean; onClose: (
         if (!next) onClose();
       }}
       data-testid="search-overlay"
-      className="search-overlay"
+      className="search-overlay fixed z-50 bg-canvas data-exiting:pointer-events-none"
     >
       <Modal className="search-overlay-modal">
         <Dialog aria-label={label('searchOverlay.title')} className="search-overlay-dialog">

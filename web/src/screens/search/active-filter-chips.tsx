@@ -41,7 +41,7 @@ export function ActiveFilterChips({ state, facets, expectedDate, onChange }: Act
   const filters = activeFilters(state, facets);
   if (filters.length === 0) return null;
   return (
-    <div className="chip-list">
+    <div className="chip-list flex flex-wrap items-center gap-1.5">
       {filters.map((filter) => {
         const text = filterText(filter, expectedDate);
         return (
@@ -54,7 +54,11 @@ export function ActiveFilterChips({ state, facets, expectedDate, onChange }: Act
           </Chip>
         );
       })}
-      <button type="button" className="link search-clear-all" onClick={() => onChange(withoutFilters(state))}>
+      <button
+        type="button"
+        className="link ml-1 min-h-6 text-12 touch:min-h-11 touch:text-(length:--text-14)"
+        onClick={() => onChange(withoutFilters(state))}
+      >
         {label('search.clearAll')}
       </button>
     </div>

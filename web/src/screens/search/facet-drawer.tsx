@@ -31,7 +31,7 @@ export function FacetDrawer({ facets: props, count, isOpen, onClose }: FacetDraw
         count > 0 && (
           <button
             type="button"
-            className="link search-clear-all"
+            className="link ml-1 min-h-6 text-12 touch:min-h-11 touch:text-(length:--text-14)"
             onClick={() => onChange(withoutFilters(state))}
           >
             {label('search.clearCount', { amount: count })}
@@ -44,7 +44,7 @@ export function FacetDrawer({ facets: props, count, isOpen, onClose }: FacetDraw
         </Button>
       }
     >
-      <div className="facets search-sheet">
+      <div className="facets px-4 py-2">
         <FlagSwitches {...props} />
         {facetGroups(state, facets).map((group) => (
           <FacetList key={group.id} group={group} onChange={onChange} showsChosen />

@@ -21,7 +21,11 @@ function trigger(title: string, count: number) {
   return (
     <Button className={`sel ${count > 0 ? 'sel-on' : ''}`}>
       {title}
-      {count > 0 && <span className="search-count num">{count}</span>}
+      {count > 0 && (
+        <span className="num inline-grid h-4.25 min-w-4.25 place-items-center rounded-[9px] bg-brand text-(length:--text-11) font-[650] text-on-brand">
+          {count}
+        </span>
+      )}
       <ChevronDown aria-hidden="true" />
     </Button>
   );

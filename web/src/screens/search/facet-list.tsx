@@ -28,7 +28,7 @@ export function FacetSearch({
   onChange: (text: string) => void;
 }) {
   return (
-    <TextField aria-label={name} value={value} onChange={onChange} className="inp-wrap">
+    <TextField aria-label={name} value={value} onChange={onChange} className="inp-wrap relative block">
       <Search aria-hidden="true" />
       <Input className="inp" placeholder={name} />
     </TextField>

@@ -46,7 +46,10 @@ export function FoodWasteSwitch({ state, facets, onChange }: FacetsProps) {
   if (facets && count === 0 && !isOn) return null;
   return (
     <ToggleButton
-      className={buttonClass({}, 'search-toggle')}
+      className={buttonClass(
+        {},
+        'data-selected:border-brand data-selected:bg-brand-tint data-selected:text-brand-ink',
+      )}
       isSelected={isOn}
       onChange={(next) => onChange(withFlag(state, 'foodWaste', next))}
     >

@@ -18,7 +18,7 @@ export interface FacetsProps {
 export function FacetSidebar(props: FacetsProps) {
   const { state, facets, onChange } = props;
   return (
-    <aside className="facets search-sidebar" aria-label={label('search.filters')}>
+    <aside className="facets pt-0.5" aria-label={label('search.filters')}>
       <FlagSwitches {...props} />
       {facetGroups(state, facets).map((group) => (
         <FacetList key={group.id} group={group} onChange={onChange} />

@@ -41,7 +41,7 @@ function LateSwitch({ state, facets, total, onChange }: FlagSwitchesProps) {
 export function FlagSwitches(props: FlagSwitchesProps) {
   const { state, facets, expectedDate, onChange, names = sidebarFlags } = props;
   return (
-    <div className="search-flags">
+    <div className="search-flags grid gap-0">
       {names.map((name) => (
         <Switch
           key={name}

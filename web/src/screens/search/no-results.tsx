@@ -90,7 +90,7 @@ function RemoveFilter({ name, hidden, onPress }: RemoveFilterProps) {
   return (
     <Button onPress={onPress}>
       {text}
-      <span className="search-hidden num">{count}</span>
+      <span className="num font-[400] text-ink-2">{count}</span>
     </Button>
   );
 }

@@ -21,7 +21,11 @@ export function ProductSkeletons({ count, view, height }: ProductSkeletonsProps)
     <div
       aria-hidden="true"
       data-testid="search-skeletons"
-      className={view === 'list' ? 'search-skeletons' : 'search-skeletons product-grid search-tiles'}
+      className={
+        view === 'list'
+          ? 'search-skeletons'
+          : 'search-skeletons product-grid rounded-none border-0 xl:grid-cols-4'
+      }
       style={style}
     >
       {keys.map((key) => (view === 'list' ? <SkeletonRow key={key} /> : <SkeletonTile key={key} />))}
@@ -31,7 +35,7 @@ export function ProductSkeletons({ count, view, height }: ProductSkeletonsProps)
 
 function SkeletonRow() {
   return (
-    <div className="search-skeleton-row">
+    <div className="search-skeleton-row grid min-h-21.5 grid-cols-[56px_minmax(0,1fr)_104px] gap-x-4 border-t border-line py-2.5 pr-3 pl-4 max-sm:min-h-54">
       <Skeleton width={56} height={56} />
       <span className="grid content-start gap-2 pt-1">
         <Skeleton width="82%" />
@@ -47,7 +51,7 @@ function SkeletonRow() {
 
 function SkeletonTile() {
   return (
-    <div className="product-tile search-skeleton-tile">
+    <div className="product-tile min-h-66.5">
       <Skeleton height={104} />
       <Skeleton width="82%" />
       <Skeleton width="44%" />

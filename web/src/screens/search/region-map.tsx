@@ -35,7 +35,7 @@ export function RegionMap(props: RegionMapProps) {
   const home = centre && onMap(centre);
   return (
     <svg
-      className="region-map"
+      className="region-map mx-0 mt-2.5 mb-1 block w-full max-md:max-h-75"
       viewBox={`0 0 ${mapSize.width} ${mapSize.height}`}
       role="img"
       aria-label={sentence(props)}
@@ -45,14 +45,19 @@ export function RegionMap(props: RegionMapProps) {
       ))}
       <rect x="242" y="14" width="36" height="52" />
       {home && radiusKm !== undefined && (
-        <circle className="region-map-radius" cx={home.x} cy={home.y} r={lengthOnMap(radiusKm)} />
+        <circle
+          className="region-map-radius fill-[color-mix(in_srgb,var(--color-brand)_10%,transparent)] stroke-brand stroke-[1.5]"
+          cx={home.x}
+          cy={home.y}
+          r={lengthOnMap(radiusKm)}
+        />
       )}
       {region.Suppliers.filter((supplier) => supplier.CountryCode === 'DK').map((supplier) => {
         const { x, y } = onMap(supplier);
         return (
           <circle
             key={supplier.Id}
-            className="region-map-dot"
+            className="fill-ink-3 opacity-55 data-within:fill-brand data-within:stroke-surface data-within:stroke-[1.5] data-within:opacity-100"
             data-within={supplier.IsWithin ? '' : undefined}
             cx={x}
             cy={y}

@@ -42,9 +42,12 @@ export function RegionPanel(props: RegionPanelProps) {
   const [slid, setSlid] = useState<number>();
   const radiusKm = slid ?? state.radius ?? (state.geopoint === undefined ? undefined : usualKm);
   return (
-    <section className="region-panel facets" aria-label={label('search.region.area')}>
+    <section
+      className="region-panel facets max-md:-mx-(--gutter) max-md:-mt-3 max-md:mb-3 max-md:border-b max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-3"
+      aria-label={label('search.region.area')}
+    >
       <div>
-        <h2 className="region-title">{label('search.region.area')}</h2>
+        <h2 className="mb-1.5 text-13 font-[620]">{label('search.region.area')}</h2>
         <SegmentedControl
           block
           label={label('search.region.way')}
@@ -54,13 +57,17 @@ export function RegionPanel(props: RegionPanelProps) {
         />
         <RegionMap region={region} chosen={state.regions ?? []} radiusKm={radiusKm} />
       </div>
-      <div className="region-ways" data-way={way}>
+      <div className="region-ways grid gap-3" data-way={way}>
         <RadiusPart {...props} km={radiusKm} onSlide={setSlid} />
         <PostalPart {...props} />
         <RegionsPart {...props} />
       </div>
       <CountryPart state={state} facets={facets} onChange={onChange} />
-      <button type="button" className="link region-all" onClick={() => onChange(withoutRegion(state))}>
+      <button
+        type="button"
+        className="link min-h-6 justify-self-start border-t-0 p-0 max-md:min-h-11"
+        onClick={() => onChange(withoutRegion(state))}
+      >
         {label('search.region.everywhere')}
       </button>
     </section>
@@ -78,7 +85,7 @@ function RadiusPart({
   return (
     <div className="region-part" data-part-of="radius">
       <Slider
-        className="region-slider"
+        className="region-slider grid grid-cols-[1fr_auto] text-13/[20px]"
         minValue={shortestKm}
         maxValue={longestKm}
         step={5}
@@ -102,7 +109,7 @@ function RadiusPart({
           )}
         </SliderTrack>
       </Slider>
-      <p className="region-ends num" aria-hidden="true">
+      <p className="num flex justify-between text-12 text-ink-3" aria-hidden="true">
         <span>{shortestKm}</span>
         <span>{longestKm} km</span>
       </p>
@@ -127,7 +134,9 @@ function CentreChoice({ state, region, onChange }: Pick<RegionPanelProps, 'state
   const elsewhere = state.geopoint !== undefined && !known;
   return (
     <>
-      {state.geopoint === undefined && <p className="region-note">{ownPlaceText(region)}</p>}
+      {state.geopoint === undefined && (
+        <p className="mx-0 my-1.5 text-12 text-ink-2">{ownPlaceText(region)}</p>
+      )}
       <Select
         isField
         label={label('search.region.centre')}
@@ -190,7 +199,7 @@ function PostalPart({ state, onChange }: RegionPanelProps) {
       }}
     >
       <h3>{label('search.region.postcodes')}</h3>
-      <div className="region-postcodes">
+      <div className="mt-1.5 grid grid-cols-[1fr_1fr] items-start gap-2">
         <TextField
           {...usual}
           label={label('search.region.from')}

@@ -60,7 +60,10 @@ export function ResultPage(props: ResultPageProps) {
       {...(view === 'tiles' ? { 'aria-label': label('search.page', { number: page }) } : {})}
     >
       {!given && (
-        <p className="search-page-mark num" aria-hidden="true">
+        <p
+          className="search-page-mark num border-y border-line bg-surface-2 px-4 py-1.5 text-12 text-ink-3"
+          aria-hidden="true"
+        >
           {label('search.pageMark', { page, from: formatCount(first), to: formatCount(last) })}
         </p>
       )}
@@ -140,7 +143,12 @@ function Rows({ products, first, heights, results, ahead, onNear }: DrawnProps &
   return (
     <>
       {batches.map((start, index) => (
-        <RestingPart key={start} className="search-batch" isWhole={missing === 0} height={heights[index]}>
+        <RestingPart
+          key={start}
+          className="search-batch lg:-mx-px lg:px-px"
+          isWhole={missing === 0}
+          height={heights[index]}
+        >
           {products.slice(start, Math.min(start + batch, count)).map((product, at) => (
             <ListedProduct
               key={product.Id}
@@ -163,7 +171,11 @@ function Tiles({ products, heights, ahead, onNear }: DrawnProps) {
   const missing = products.length - count;
   return (
     <>
-      <RestingPart className="product-grid search-tiles" isWhole={missing === 0} height={heights[0]}>
+      <RestingPart
+        className="product-grid rounded-none border-0 xl:grid-cols-4"
+        isWhole={missing === 0}
+        height={heights[0]}
+      >
         {products.slice(0, count).map((product) => (
           <TiledProduct key={product.Id} product={product} />
         ))}
@@ -179,7 +191,10 @@ const cell = { role: 'gridcell' } as const;
 function PageFailed({ view, onRetry }: { view: View; onRetry: () => void }) {
   const isRow = view === 'list';
   return (
-    <div className="search-page-failed" {...(isRow ? row : {})}>
+    <div
+      className="search-page-failed grid min-h-50 place-items-center border-t border-line"
+      {...(isRow ? row : {})}
+    >
       <div {...(isRow ? cell : {})}>
         <p>{label('search.failed')}</p>
         <Button onPress={onRetry}>{label('shell.tryAgain')}</Button>

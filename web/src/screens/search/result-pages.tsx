@@ -132,7 +132,7 @@ function PageFoot({ data, current, onChange }: PageFootProps) {
   const { PageSize: size, TotalResults: total, TotalPages: pages } = data.Page;
   const from = (current - 1) * size + 1;
   return (
-    <div className="search-foot">
+    <div className="search-foot bottom-0 rounded-b-[5px] bg-surface md:max-lg:bottom-[calc(68px_+_env(safe-area-inset-bottom))]">
       <ProductPages
         from={from}
         to={Math.min(total, from + size - 1)}

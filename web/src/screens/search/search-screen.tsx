@@ -54,11 +54,15 @@ export function SearchScreen() {
   useArrowIntoResults();
   const regional = isRegional(state);
   return (
-    <div className="search-layout" data-layout={layout} data-regional={regional ? '' : undefined}>
+    <div
+      className="search-layout data-[layout=sidebar]:grid data-[layout=sidebar]:grid-cols-[216px_minmax(0,1fr)] data-[layout=sidebar]:items-start data-[layout=sidebar]:gap-6"
+      data-layout={layout}
+      data-regional={regional ? '' : undefined}
+    >
       {(regional || layout === 'sidebar') && (
-        <div className="search-side">
+        <div className="grid min-w-0 gap-5">
           {regional && (
-            <Suspense fallback={<div className="region-waiting" />}>
+            <Suspense fallback={<div className="min-h-140" />}>
               <RegionPanel state={state} facets={data?.Facets} region={data?.Region} onChange={change} />
             </Suspense>
           )}
@@ -66,7 +70,10 @@ export function SearchScreen() {
         </div>
       )}
       <div className="min-w-0">
-        <div data-testid="search-heading" className="search-heading">
+        <div
+          data-testid="search-heading"
+          className="search-heading mx-0 mt-0.5 mb-2.5 flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-0.5"
+        >
           <h1>{title}</h1>
           <p className="num">{data ? countText(data, expectedDate) : '\u00a0'}</p>
         </div>
@@ -115,16 +122,16 @@ function ResultsPart({ layout, results, facetProps }: ResultsPartProps) {
   return (
     <>
       {layout === 'dropdowns' && (
-        <div className="search-dropdowns">
+        <div className="search-dropdowns mb-2.5 flex min-h-(--h-control) flex-wrap items-center gap-2">
           <Suspense>
             <FacetDropdowns {...facetProps} />
           </Suspense>
         </div>
       )}
-      <div className="search-bar">
+      <div className="search-bar mb-2.5 flex flex-wrap items-center gap-2">
         {layout === 'sheet' ? <FacetSheet {...facetProps} /> : chips}
         {layout === 'sheet' && <FoodWasteSwitch {...facetProps} />}
-        <div className="search-tools">
+        <div className="search-tools ml-auto flex items-center gap-2">
           {data?.Boost && <Tag kind="info">{label('search.boost.on')}</Tag>}
           <SortSelect state={state} onChange={onChange} />
           {layout !== 'sheet' && <PriceSelect />}
@@ -157,7 +164,7 @@ function Answered({ results, facetProps, view }: AnsweredProps) {
   return (
     <>
       {data.DidYouMean && (
-        <p className="search-did-you-mean">
+        <p className="mb-2.5 text-(length:--text-13)">
           <DidYouMean term={data.DidYouMean} />
         </p>
       )}

@@ -33,7 +33,7 @@ export function UnitMenu({ product, onClose }: UnitMenuProps) {
     >
       <Menu
         aria-label={label('search.units')}
-        className="option-list"
+        className="option-list max-h-80 overflow-auto p-1"
         autoFocus="first"
         onAction={(key) => {
           const chosen = units[Number(key)];
@@ -44,7 +44,7 @@ export function UnitMenu({ product, onClose }: UnitMenuProps) {
       >
         {units.map((unit) => (
           <MenuItem key={unit.id} id={unit.id} textValue={unit.text} className="option">
-            <span className="option-text">{unit.text}</span>
+            <span className="min-w-0 flex-1">{unit.text}</span>
           </MenuItem>
         ))}
       </Menu>

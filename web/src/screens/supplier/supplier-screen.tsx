@@ -27,7 +27,7 @@ export function SupplierScreen() {
 
 function SupplierPage() {
   return (
-    <div className="supplier-page">
+    <div className="grid max-w-160 gap-4">
       <h1>{label('supplier.title')}</h1>
       <CurrentOrder />
       <NumberForm />
@@ -57,14 +57,17 @@ function CurrentOrder() {
   const { isPending, failure, run: change } = useChange();
   if (!customer) return <p className="text-ink-2">{label('supplier.nobody')}</p>;
   return (
-    <section className="panel supplier-now" aria-label={label('supplier.now')}>
+    <section
+      className="panel supplier-now flex flex-wrap items-center gap-3 px-4 py-3.5"
+      aria-label={label('supplier.now')}
+    >
       <Store aria-hidden="true" />
       <p>
         <small>{label('supplier.now')}</small>
         <b>{customer.Name2 ? `${customer.Name} (${customer.Name2})` : customer.Name}</b>
         <small className="num">{customer.Id}</small>
       </p>
-      <div className="supplier-ways">
+      <div className="flex flex-wrap gap-2">
         {customersToReturnTo().length > 0 && (
           <Button size={40} isPending={isPending} onPress={() => void change(endOrderFor)}>
             {endOrderText()}
@@ -92,7 +95,7 @@ function NumberForm() {
     void change(() => startFor(number.trim()));
   };
   return (
-    <form className="panel supplier-form" onSubmit={submit} noValidate>
+    <form className="panel supplier-form grid justify-items-start gap-3 p-4" onSubmit={submit} noValidate>
       <TextField
         size={40}
         label={label('supplier.number')}

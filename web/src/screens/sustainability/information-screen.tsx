@@ -13,7 +13,7 @@ export function InformationScreen() {
   usePagePlace(title);
   const { data, isError, refetch } = useQuery(query(readSustainabilityInformation, {}));
   return (
-    <div className="how-page">
+    <div className="how-page grid max-w-180 gap-3 pt-2 pb-10">
       <h1>{title}</h1>
       {data && (
         <>
