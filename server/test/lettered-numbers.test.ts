@@ -30,6 +30,21 @@ test.each(['ART-1204B', 'art-1204b', 'art1204b', 'løvstikke ART-1204B'])(
   },
 );
 
+test.each(['ART-12', 'art12', 'ART-1', 'art', 'ART-'])(
+  'a search for %s finds numbers that begin so',
+  async (term) => {
+    const found = await app.call(buyer, searchProducts, { query: { term } });
+    expect(found.model.Page.PageOfResults.map(({ Id }) => Id).sort()).toEqual([id, 'ART-1205B']);
+    const suggested = await app.call(buyer, suggestProducts, { query: { term } });
+    expect(suggested.model.Products.map(({ Id }) => Id).sort()).toEqual([id, 'ART-1205B']);
+  },
+);
+
+test('the beginning of a number narrows what a word finds', async () => {
+  const found = await app.call(buyer, searchProducts, { query: { term: 'merian ART-12' } });
+  expect(found.model.Page.PageOfResults.map(({ Id }) => Id)).toEqual(['ART-1205B']);
+});
+
 test('addresses, snapshots and baskets take a number with letters and dashes', async () => {
   const { model: product } = await app.call(buyer, readProduct, { params: { productId: id } });
   expect(product).toMatchObject({ Id: id, DisplayName: 'Løvstikke' });

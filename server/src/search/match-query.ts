@@ -1,6 +1,7 @@
+import { findCodePrefix, squeezeCode } from './code-table.ts';
 import { nearestTerms } from './fuzzy-terms.ts';
 import { clearFrame, closeGroup, fairly, MAX_SCORE, type MatchFrame, rarity } from './match-frame.ts';
-import { type ParsedQuery, parseQuery, type QueryGroup } from './parse-query.ts';
+import { cutTerm, type ParsedQuery, parseQuery, type QueryGroup } from './parse-query.ts';
 import { scoreGroup } from './score-group.ts';
 import type { SearchIndex } from './search-index.ts';
 import { proposedSpelling } from './term-dictionary.ts';
@@ -204,5 +205,14 @@ export function matchQuery(index: SearchIndex, term: string, isEnglish = false):
     const { coded } = parsed;
     return { documents: coded, named: coded, scoreOf: () => MAX_SCORE, didYouMean: null };
   }
-  return matchGroups(index, parsed);
+  const match = matchGroups(index, parsed);
+  return match.documents?.length === 0 ? (begunCode(index, term) ?? match) : match;
+}
+
+/** What no word says may be the letters that an item number begins with. */
+function begunCode({ codes }: SearchIndex, term: string): Match | undefined {
+  const begun = findCodePrefix(codes, squeezeCode(cutTerm(term)));
+  if (begun.length === 0) return undefined;
+  const documents = Uint32Array.from(new Set(begun));
+  return { documents, named: documents, scoreOf: () => MAX_SCORE, didYouMean: null };
 }

@@ -1,4 +1,4 @@
-import { findCode, squeezeCode } from './code-table.ts';
+import { findCode, findCodePrefix, squeezeCode } from './code-table.ts';
 import { isEnglishStopWord } from './english-words.ts';
 import type { SearchIndex } from './search-index.ts';
 import { MAX_TERM_LENGTH } from './search-request.ts';
@@ -99,8 +99,12 @@ function groupTokens(index: SearchIndex, tokens: readonly Token[], isEnglish: bo
   return groups;
 }
 
-function isCodeLike(chunk: string): boolean {
-  return /\d/.test(chunk) && squeezeCode(chunk).length >= MIN_CODE_LENGTH;
+/** What a piece of a term names as a code, or as the beginning of one with letters: digits alone may be a size. */
+function codedBy({ codes }: SearchIndex, chunk: string): Uint32Array {
+  if (!/\d/.test(chunk)) return NONE;
+  const code = squeezeCode(chunk);
+  const whole = code.length >= MIN_CODE_LENGTH ? findCode(codes, code) : NONE;
+  return whole.length === 0 && /\p{L}/u.test(code) ? findCodePrefix(codes, code) : whole;
 }
 
 /** Takes the codes out of a term of several words ("mel AB-1234") and leaves the rest to be read as words. */
@@ -108,7 +112,7 @@ function takeCodes(index: SearchIndex, text: string): { rest: string; groups: Qu
   const groups: QueryGroup[] = [];
   const kept: string[] = [];
   for (const chunk of text.split(/\s+/)) {
-    const coded = isCodeLike(chunk) ? findCode(index.codes, squeezeCode(chunk)) : NONE;
+    const coded = codedBy(index, chunk);
     if (coded.length === 0) kept.push(chunk);
     else {
       const words = readTokens(chunk).map((token) => token.text);
