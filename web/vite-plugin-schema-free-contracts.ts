@@ -1,21 +1,103 @@
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
+type Node = { type: string; start: number; end: number } & Record<string, unknown>;
+
+/** The schema library in the browser: there for the imports, and an error of the build when anything is left of them. */
 const resolvedId = '\0schema-free-typebox';
+const source = 'export default {};';
 
-/** Every builder of a schema answers an empty one. */
-const source = 'const build = () => ({}); export default new Proxy({}, { get: () => build });';
+/** What only the server and its document read of a declared call. */
+const ofServer = new Set([
+  'summary',
+  'access',
+  'rights',
+  'scope',
+  'closedTo',
+  'rate',
+  'bodyLimit',
+  'params',
+  'query',
+  'body',
+  'headers',
+  'output',
+  'top',
+]);
 
-const text = `(?:'(?:[^'\\\\\n]|\\\\.)*'|"[^"\n]*")`;
-/** What only the server and its document read of a declaration; one property a line, as the formatter writes it. */
-const ofServer = new RegExp(
-  `^ +(?:summary:\\s+${text}|(?:access|rights|scope|closedTo|rate|bodyLimit): .*),$`,
-  'gm',
-);
-const descriptions = new RegExp(`description:\\s+${text},? ?`, 'g');
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+}
+
+function childrenOf(node: Node): Node[] {
+  return Object.values(node).flatMap((value) => (Array.isArray(value) ? value : [value]).filter(isNode));
+}
+
+function keyOf({ key }: Node): string | undefined {
+  return isNode(key) ? String(key['name']) : undefined;
+}
+
+/** Where text goes away, or comes in where nothing does. */
+interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** An object without the properties that only the server reads. */
+function editsOfObject(object: Node): Edit[] {
+  const properties = object['properties'] as Node[];
+  return properties.flatMap((property, at) =>
+    ofServer.has(keyOf(property) ?? '')
+      ? [{ start: property.start, end: properties[at + 1]?.start ?? object.end - 1, text: '' }]
+      : [],
+  );
+}
+
+function hasCall(node: Node): boolean {
+  return node.type === 'CallExpression' || childrenOf(node).some(hasCall);
+}
+
+/** Made when it is read, so that the bundler leaves it out when nobody does. */
+function pure({ start, end }: Node): Edit[] {
+  return [
+    { start, end: start, text: '/* @__PURE__ */ (() => (' },
+    { start: end, end, text: '))()' },
+  ];
+}
+
+/** Without `as const` and `satisfies` around it. */
+function bare(value: Node): Node {
+  const inner = value['expression'];
+  return value.type.startsWith('TS') && isNode(inner) ? bare(inner) : value;
+}
+
+/** A declared call keeps what the browser needs of it; what is built of schemas can be left out. */
+function editsOfValue(value: Node): Edit[] {
+  const { type, callee, arguments: given = [] } = bare(value) as Node & { callee?: Node; arguments?: Node[] };
+  const isEndpoint = type === 'CallExpression' && callee?.['name'] === 'endpoint';
+  const [object] = (isEndpoint ? given : [value]).map(bare);
+  const removed = object?.type === 'ObjectExpression' ? editsOfObject(object) : [];
+  if (isEndpoint) return [...removed, { start: value.start, end: value.start, text: '/* @__PURE__ */ ' }];
+  return removed.length === 0 && hasCall(value) ? pure(value) : removed;
+}
+
+/** The values of a module's own constants. */
+function valuesIn(program: Node): Node[] {
+  return (program['body'] as Node[])
+    .map((statement) => (isNode(statement['declaration']) ? statement['declaration'] : statement))
+    .filter(({ type }) => type === 'VariableDeclaration')
+    .flatMap(({ declarations }) => declarations as Node[])
+    .flatMap(({ init }) => (isNode(init) ? [init] : []));
+}
+
+function applied(code: string, edits: readonly Edit[]): string {
+  return [...edits]
+    .sort((a, b) => b.start - a.start)
+    .reduce((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), code);
+}
 
 /**
- * Leaves the schema library out of the browser: the page reads method and path of a declared call, the server
- * checks what is sent. Saves 15 kB of the first page, and what is said of each call in words another kB.
+ * Leaves schemas out of the browser: the page reads method and path of a declared call, the server checks what is sent.
+ * A module of the browser that reads a schema fails the build.
  */
 export function schemaFreeContracts(): Plugin {
   return {
@@ -23,14 +105,25 @@ export function schemaFreeContracts(): Plugin {
     enforce: 'pre',
     apply: 'build',
     resolveId(id) {
-      return id === 'typebox' ? resolvedId : undefined;
+      return id === 'typebox' ? { id: resolvedId, moduleSideEffects: false } : undefined;
     },
     load(id) {
       return id === resolvedId ? source : undefined;
     },
     transform(code, id) {
-      if (!/\/contracts\/src\/(?:values\/)?[\w-]+\.ts$/.test(id)) return undefined;
-      return { code: code.replaceAll(ofServer, '').replaceAll(descriptions, ''), map: null };
+      if (!/\/contracts\/src\/.*\.ts$/.test(id)) return undefined;
+      const program = this.parse(code, { lang: 'ts' }) as unknown as Node;
+      return { code: applied(code, valuesIn(program).flatMap(editsOfValue)), map: null };
+    },
+    generateBundle(_options, bundle) {
+      const readers = Object.values(bundle)
+        .filter((file): file is Rolldown.OutputChunk => file.type === 'chunk')
+        .filter(({ modules }) => (modules[resolvedId]?.renderedLength ?? 0) > 0);
+      if (readers.length === 0) return;
+      const names = readers.flatMap(({ modules }) =>
+        Object.keys(modules).filter((name) => name.includes('/contracts/')),
+      );
+      this.error(`The browser reads a schema; only the server may. It is one of ${names.join(', ')}`);
     },
   };
 }

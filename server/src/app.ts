@@ -97,7 +97,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const { oldAreas, oldService: settings, acceptedKey: serviceKey } = config.services;
   const sessions = createSessions({ database, clock, isSecure, staffNeedTwoFactor, serviceKey });
   const cookies = [deliveryDateCookie];
-  const oldService = settings && createOldService({ settings, areas: oldAreas, clock, cookies });
+  const oldService = settings && createOldService({ settings, areas: oldAreas, cookies });
   const stopFollowingPeople = await followPeople(database, { sessions, texts, log });
   const trail = createAuditTrail({ database, log });
   const server: ServerParts = {

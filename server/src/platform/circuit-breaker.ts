@@ -1,8 +1,12 @@
-import type { Clock } from './clock.ts';
+import {
+  BrokenCircuitError,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  handleAll,
+  type IDefaultPolicyContext,
+} from 'cockatiel';
 
-/** So many failures one after the other open it. */
 const failuresToOpen = 5;
-/** Open, it lets nobody through for so long; then one tries for all. */
 const openForMs = 10_000;
 
 /** Nobody is sent where nothing has answered lately. */
@@ -19,39 +23,24 @@ export class CircuitOpen extends Error {
 /** Keeps callers from waiting for something that does not answer. */
 export interface CircuitBreaker {
   /** Does the work and gives what it gives; whatever it throws counts as a failure. CircuitOpen without trying. */
-  run<Result>(work: () => Promise<Result>): Promise<Result>;
+  run<Result>(work: (context: IDefaultPolicyContext) => Promise<Result>): Promise<Result>;
 }
 
-/** Closed: all pass. Open after five failures in a row. Half open after 10 s: one passes, and decides. */
-export function createCircuitBreaker(clock: Clock): CircuitBreaker {
-  let failures = 0;
-  let openUntilMs = 0;
-  let isTrying = false;
-
-  function admit(): void {
-    if (failures < failuresToOpen) return;
-    const waitMs = openUntilMs - clock.now().epochMilliseconds;
-    if (waitMs > 0 || isTrying) throw new CircuitOpen(Math.max(waitMs, 0));
-    isTrying = true;
-  }
-
-  function note(isFailure: boolean): void {
-    isTrying = false;
-    failures = isFailure ? failures + 1 : 0;
-    if (failures >= failuresToOpen) openUntilMs = clock.now().epochMilliseconds + openForMs;
-  }
-
+/** Open for 10 s after five failures in a row; then one call tries and the others wait for how it ends. */
+export function createCircuitBreaker(): CircuitBreaker {
+  const policy = circuitBreaker(handleAll, {
+    halfOpenAfter: openForMs,
+    breaker: new ConsecutiveBreaker(failuresToOpen),
+  });
+  let openedAtMs = 0;
+  policy.onBreak(() => {
+    openedAtMs = performance.now();
+  });
   return {
-    async run(work) {
-      admit();
-      try {
-        const result = await work();
-        note(false);
-        return result;
-      } catch (error) {
-        note(true);
-        throw error;
-      }
-    },
+    run: (work) =>
+      policy.execute(work).catch((error: unknown) => {
+        if (!(error instanceof BrokenCircuitError)) throw error;
+        throw new CircuitOpen(openedAtMs + openForMs - performance.now());
+      }),
   };
 }

@@ -1,9 +1,10 @@
 import type { EndpointDeclaration } from '@engros/contracts/endpoint.ts';
+import { createParser } from 'eventsource-parser';
 import { ApiError } from './api-error.ts';
 import { headersOf } from './call.ts';
 import { requestAddress } from './request-address.ts';
 
-/** One event of a stream, as it came. */
+/** One event of a stream, as it came; how long to wait before coming back is an event `retry`. */
 export interface StreamEvent {
   name: string;
   data: string;
@@ -24,30 +25,14 @@ export async function readStream(
     signal,
   });
   if (!response.ok || response.body === null) throw new ApiError(response, undefined);
+  const parser = createParser({
+    onEvent: ({ event, data }) => onEvent({ name: event ?? 'message', data }),
+    onRetry: (ms) => onEvent({ name: 'retry', data: String(ms) }),
+  });
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  let text = '';
   for (;;) {
     const { value, done } = await reader.read();
     if (done) return;
-    const messages = (text + value).split('\n\n');
-    text = messages.pop() ?? '';
-    for (const message of messages) {
-      const event = parseEvent(message);
-      if (event) onEvent(event);
-    }
+    parser.feed(value);
   }
-}
-
-/** The fields of one message; undefined for a comment. How long to wait before coming back is an event of its own. */
-export function parseEvent(message: string): StreamEvent | undefined {
-  const fields = new Map(
-    message.split('\n').map((line): [string, string] => {
-      const colon = line.indexOf(':');
-      return [line.slice(0, colon), line.slice(colon + 1).trimStart()];
-    }),
-  );
-  const retry = fields.get('retry');
-  if (retry !== undefined) return { name: 'retry', data: retry };
-  const [name, data] = [fields.get('event'), fields.get('data')];
-  return name !== undefined && data !== undefined ? { name, data } : undefined;
 }

@@ -1,7 +1,6 @@
 import type { ServiceArea } from '@engros/contracts/areas.ts';
 import type { Endpoint, OutputOf } from '@engros/contracts/endpoint.ts';
 import { type CircuitBreaker, CircuitOpen, createCircuitBreaker } from '../circuit-breaker.ts';
-import type { Clock } from '../clock.ts';
 import { callOutside, EgressFailed, openOutside } from '../egress.ts';
 import type { OldServiceSettings } from '../service-config.ts';
 import { type Answer, answerAround, answerAsEvents } from './answer.ts';
@@ -39,15 +38,14 @@ export interface OldService {
 export interface OldServiceParts {
   settings: OldServiceSettings;
   areas: readonly ServiceArea[];
-  clock: Clock;
   /** Cookies it may set in the browser, readable by the pages. */
   cookies: readonly string[];
 }
 
 /** One circuit breaker for each area: orders that do not answer keep nobody from their baskets. */
-export function createOldService({ settings, areas, clock, cookies }: OldServiceParts): OldService {
+export function createOldService({ settings, areas, cookies }: OldServiceParts): OldService {
   const { url, key, timeoutMs } = settings;
-  const breakers = new Map(areas.map((area) => [area, createCircuitBreaker(clock)]));
+  const breakers = new Map(areas.map((area) => [area, createCircuitBreaker()]));
   const streams = new Set<{ end(): void }>();
 
   /** Only our own session can make another customer the current one, so no basket is sent to one there. */

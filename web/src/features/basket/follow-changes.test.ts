@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
-import { parseEvent, type StreamEvent } from '../../lib/read-stream.ts';
+import type { StreamEvent } from '../../lib/read-stream.ts';
 import { followChanges, pollMs } from './follow-changes.ts';
 
 beforeEach(() => {
@@ -91,10 +91,4 @@ test('a page being left asks nothing; one that stays goes on', async () => {
   isLeft.mockReturnValue(false);
   await vi.advanceTimersByTimeAsync(1000);
   expect(streams).toHaveLength(2);
-});
-
-test('events are read field by field, and comments are none', () => {
-  expect(parseEvent('event: basket\ndata: {"Id":"1"}')).toEqual({ name: 'basket', data: '{"Id":"1"}' });
-  expect(parseEvent('retry: 700')).toEqual({ name: 'retry', data: '700' });
-  expect(parseEvent(': ')).toBeUndefined();
 });
