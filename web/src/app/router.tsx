@@ -4,10 +4,10 @@ import { searchOverlayPath } from '../features/search-overlay/overlay-path.ts';
 import { leaveToLogin } from '../lib/leave-to-login.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { parsePlainSearch, writePlainSearch } from '../lib/plain-search.ts';
+import { RootLayout } from './frame/root-layout.tsx';
+import { ScreenFailure } from './frame/screen-failure.tsx';
 import { languagePrefix } from './language-prefix.ts';
 import { lazyRouteComponent } from './lazy-route-component.ts';
-import { RootLayout } from './root-layout.tsx';
-import { ScreenFailure } from './screen-failure.tsx';
 import { searchParameters } from './search-parameters.ts';
 
 const root = createRootRoute({ component: RootLayout });
@@ -61,8 +61,8 @@ const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
   beforeLoad: leadToSecondFactor,
-  component: lazyRouteComponent(() => import('./shell-layout.tsx'), 'ShellLayout'),
-  notFoundComponent: lazyRouteComponent(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
+  component: lazyRouteComponent(() => import('./frame/shell-layout.tsx'), 'ShellLayout'),
+  notFoundComponent: lazyRouteComponent(() => import('./frame/not-found-screen.tsx'), 'NotFoundScreen'),
 });
 
 const front = createRoute({
@@ -234,7 +234,7 @@ const accountSection = createRoute({
 const unknown = createRoute({
   getParentRoute: () => shell,
   path: '$',
-  component: lazyRouteComponent(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
+  component: lazyRouteComponent(() => import('./frame/not-found-screen.tsx'), 'NotFoundScreen'),
 });
 
 const routeTree = root.addChildren([

@@ -1,0 +1,251 @@
+import type { readDeliveryDates } from '@engros/contracts/delivery.ts';
+import type { OutputOf } from '@engros/contracts/endpoint.ts';
+import { useState } from 'react';
+import { mergeInto } from '../../features/basket/basket-changes.ts';
+import {
+  createBasket,
+  readBasketView,
+  useBasketFrame,
+  useBasketValue,
+} from '../../features/basket/basket-data.ts';
+import { basketOfDay, moveToDay, switchToBasket } from '../../features/basket/choose-day.ts';
+import { useDeliveryDates } from '../../features/delivery/delivery-data.ts';
+import { FailedNotice } from '../../features/notices/failed-notice.tsx';
+import { toast } from '../../features/notices/toasts.ts';
+import { panelSubject } from '../../features/shell-panels/open-panel.ts';
+import { localMoment, longDay, shortDay } from '../../lib/day-formats.ts';
+import { label } from '../../lib/labels.ts';
+import { announce } from '../../lib/live-announcer.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { Button } from '../../ui/button.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { Select } from '../../ui/select.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { DayFacts } from './day-facts.tsx';
+import { DeliveryCalendar } from './delivery-calendar.tsx';
+import type { ShellDrawerProps } from './drawer-props.ts';
+
+type PresalePeriod = OutputOf<typeof readDeliveryDates>['PreSalePeriods'][number];
+
+function Legend() {
+  return (
+    <p className="calendar-legend flex min-h-8 flex-wrap items-center gap-3.5 pr-18 text-(length:--text-12) text-ink-2">
+      <span>
+        <i className="calendar-legend-chosen" />
+        {label('delivery.legendChosen')}
+      </span>
+      <span>
+        <i className="calendar-legend-basket" />
+        {label('delivery.legendBasket')}
+      </span>
+      <span>
+        <i className="hatch" />
+        {label('delivery.legendNone')}
+      </span>
+    </p>
+  );
+}
+
+interface ActionsProps {
+  date: string;
+  presaleId: string | null;
+  onClose: () => void;
+}
+
+/** What a day can mean for the basket: its own basket there, else a new one, or moving there with all lines. */
+function Actions({ date, presaleId, onClose }: ActionsProps) {
+  const ofBasket = useBasketValue((view) => view.basket?.PreSale?.Id ?? null);
+  const hasOther = useBasketValue(() => basketOfDay(date, presaleId) !== undefined);
+  if (hasOther) return <BasketThere date={date} presaleId={presaleId} onClose={onClose} />;
+  // Presale goods and others cannot share a basket: into another period a new basket is the likely way.
+  return (
+    <NoBasketThere date={date} presaleId={presaleId} isSwitch={presaleId !== ofBasket} onClose={onClose} />
+  );
+}
+
+function NoBasketThere({ date, presaleId, isSwitch, onClose }: ActionsProps & { isSwitch: boolean }) {
+  const { run: create, isPending } = useCall(async () => {
+    await createBasket(date, presaleId ?? undefined);
+    onClose();
+  });
+  const move = (
+    <Button
+      key="move"
+      {...(isSwitch ? ({ size: 40 } as const) : ({ variant: 'primary', size: 48 } as const))}
+      block
+      isDisabled={isPending}
+      onPress={() => {
+        moveToDay(date, presaleId);
+        onClose();
+      }}
+    >
+      {label('delivery.moveBasket', { day: longDay(date) })}
+    </Button>
+  );
+  const fresh = (
+    <Button
+      key="new"
+      {...(isSwitch ? ({ variant: 'primary', size: 48 } as const) : ({ size: 40 } as const))}
+      block
+      isPending={isPending}
+      onPress={() => void create()}
+    >
+      {label('delivery.newBasket', { day: longDay(date) })}
+    </Button>
+  );
+  return <>{isSwitch ? [fresh, move] : [move, fresh]}</>;
+}
+
+function BasketThere({ date, presaleId, onClose }: ActionsProps) {
+  const lines = useBasketValue((view) => view.basket?.NumberOfLines ?? 0);
+  const { run: merge, isPending } = useCall(async () => {
+    const { basket } = readBasketView();
+    const other = basketOfDay(date, presaleId);
+    if (!basket || !other) return;
+    const merged = await mergeInto(basket, { BasketId: other.Id, ExpectedDate: date, PreSaleId: presaleId });
+    onClose();
+    const sentence = label('delivery.merged', {
+      lines: label('basket.lines', { count: lines }),
+      day: longDay(date),
+    });
+    announce(sentence);
+    const onPress = () => void merged.undo().catch(() => toast(label('checkout.undoFailed')));
+    toast(sentence, { undo: { label: label('shell.undo'), onPress } });
+  });
+  return (
+    <>
+      <Button
+        variant="primary"
+        size={48}
+        block
+        isDisabled={isPending}
+        onPress={() => {
+          const other = basketOfDay(date, presaleId);
+          if (other) switchToBasket(other.Id, date);
+          onClose();
+        }}
+      >
+        {label('delivery.switchTo', { day: longDay(date) })}
+      </Button>
+      {lines > 0 && (
+        <Button
+          size={40}
+          block
+          isPending={isPending}
+          onPress={() => void merge().catch(() => toast(label('checkout.changeFailed')))}
+        >
+          {label('delivery.merge', { lines: label('basket.lines', { count: lines }) })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const ordinary = 'ordinary';
+
+interface PeriodSelectProps {
+  periods: readonly PresalePeriod[];
+  value: string | null;
+  onChange: (presaleId: string | null) => void;
+}
+
+/** Ordinary delivery or one of the presale periods still open; nothing to choose without a period. */
+function PeriodSelect({ periods, value, onChange }: PeriodSelectProps) {
+  if (periods.length === 0) return null;
+  const { timeZone } = pageContext();
+  return (
+    <Select
+      isField
+      size={40}
+      label={label('delivery.period')}
+      value={value ?? ordinary}
+      onChange={(id) => onChange(id === ordinary ? null : id)}
+      options={[
+        { id: ordinary, label: label('delivery.ordinary') },
+        ...periods.map(({ Id, Name, OrderUntil }) => ({
+          id: Id,
+          label: Name,
+          note: label('delivery.presaleBefore', { day: shortDay(localMoment(OrderUntil, timeZone).date) }),
+        })),
+      ]}
+    />
+  );
+}
+
+/** Which period and day are looked at, from the day it was opened about; both go back to the basket's when it closes. */
+function useLookedAt(isOpen: boolean) {
+  const { expectedDate } = useBasketFrame();
+  const ofBasket = useBasketValue((view) => view.basket?.PreSale?.Id ?? null);
+  const [period, setPeriod] = useState<string | null | undefined>(undefined);
+  const [looked, setLooked] = useState<string | null>(() => panelSubject() ?? null);
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (wasOpen !== isOpen) {
+    setWasOpen(isOpen);
+    if (isOpen) setLooked(panelSubject() ?? null);
+  }
+  const presaleId = period === undefined ? ofBasket : period;
+  const chosen = presaleId === ofBasket ? expectedDate : null;
+  return {
+    presaleId,
+    chosen,
+    looked,
+    date: looked ?? chosen,
+    look: setLooked,
+    choosePeriod: (next: string | null | undefined) => {
+      setPeriod(next);
+      setLooked(null);
+    },
+  };
+}
+
+/** The calendar of delivery days: a press shows what a day means, the foot moves the basket or makes a new one. */
+export function ChangeDayDrawer({ isOpen, onClose }: ShellDrawerProps) {
+  const baskets = useBasketValue((view) => view.basket?.AllBaskets);
+  const { presaleId, chosen, looked, date, look, choosePeriod } = useLookedAt(isOpen);
+  const { data, isPending, isError, refetch } = useDeliveryDates(presaleId ?? undefined);
+  const days = data?.Dates ?? [];
+  const preview = days.find((day) => day.Date === date);
+  // What the drawer shows stays while it goes: the button just pressed would else take the focus with it.
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = () => {
+    setLeaving(true);
+    onClose();
+  };
+  const reset = () => {
+    setLeaving(false);
+    choosePeriod(undefined);
+  };
+  const isOther = preview !== undefined && (preview.Date !== chosen || isLeaving);
+  return (
+    <Drawer
+      isOpen={isOpen}
+      onClose={onClose}
+      onExited={reset}
+      side="right"
+      title={label('delivery.chooseDay')}
+      closeLabel={label('shell.close')}
+      foot={isOther ? <Actions date={preview.Date} presaleId={presaleId} onClose={leave} /> : undefined}
+    >
+      {isPending && <SkeletonRows kind="line" label={label('shell.loading')} />}
+      {isError && <FailedNotice onRetry={() => void refetch()}>{label('delivery.loadFailed')}</FailedNotice>}
+      {data && (
+        <div className="grid gap-3 px-5 pt-4 pb-2">
+          <PeriodSelect periods={data.PreSalePeriods} value={presaleId} onChange={choosePeriod} />
+          <DeliveryCalendar
+            key={presaleId ?? ordinary}
+            days={days}
+            chosen={chosen}
+            preview={looked}
+            datesWithBasket={
+              new Set(baskets?.map((each) => (each.NumberOfLines > 0 ? each.ExpectedDate : null)))
+            }
+            onPreview={look}
+          />
+          <Legend />
+        </div>
+      )}
+      {preview && <DayFacts day={preview} presaleId={presaleId} />}
+    </Drawer>
+  );
+}

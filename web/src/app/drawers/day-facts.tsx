@@ -1,0 +1,143 @@
+import { type DayPreview, previewBasketDay } from '@engros/contracts/basket-day.ts';
+import type { DeliveryDate } from '@engros/contracts/delivery.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useBasketValue } from '../../features/basket/basket-data.ts';
+import { remainingText } from '../../features/delivery/deadline-text.ts';
+import { useCountdown } from '../../features/delivery/delivery-data.ts';
+import { useDeadline } from '../../features/delivery/use-deadline.ts';
+import {
+  addDays,
+  clockTime,
+  fullDate,
+  headingDay,
+  localMoment,
+  shortDay,
+  timeSpan,
+} from '../../lib/day-formats.ts';
+import { formatKroner, formatSignedKroner } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { query } from '../../lib/query.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { deadlineStage } from '../../ui/deadline-stage.ts';
+import { StatusMark } from '../../ui/status-mark.tsx';
+
+export interface DayFactsProps {
+  day: DeliveryDate;
+  presaleId: string | null;
+}
+
+/** What a day means: when it comes, by when to order, and what the basket would be then. */
+export function DayFacts({ day, presaleId }: DayFactsProps) {
+  const ofBasket = useDeadline();
+  // The chosen day counts with what the basket holds, any other by itself.
+  const moment = day.Date === ofBasket.expectedDate ? ofBasket.deadline : day.Deadline;
+  const deadline = moment && localMoment(moment, pageContext().timeZone);
+  const year = fullDate(day.Date).slice(5);
+  return (
+    <section className="calendar-facts mx-5 mt-2 mb-5 rounded-2 border border-l-4 border-line border-l-time px-3.5 py-3">
+      <h3>
+        {headingDay(day.Date)}
+        {year}
+      </h3>
+      <dl>
+        {day.Window && (
+          <>
+            <dt>{label('delivery.window')}</dt>
+            <dd className="num">{timeSpan(day.Window.From, day.Window.To)}</dd>
+          </>
+        )}
+        {moment && deadline && (
+          <>
+            <dt>{label('delivery.deadlineLabel')}</dt>
+            <dd className="calendar-until">
+              <span className="num">{momentText(deadline)}</span>
+              <TimeLeft deadline={moment} />
+            </dd>
+          </>
+        )}
+        <Consequence date={day.Date} presaleId={presaleId} />
+      </dl>
+    </section>
+  );
+}
+
+/** `I morgen, ti. 24.11 kl. 16.00`; days further off have no word. */
+function momentText({ date, time }: { date: string; time: string }): string {
+  const moment = label('delivery.moment', { day: shortDay(date), time: clockTime(time) });
+  const today = localMoment(new Date(serverNow()).toISOString(), pageContext().timeZone).date;
+  if (date === today) return label('delivery.momentToday', { moment });
+  return date === addDays(today, 1) ? label('delivery.momentTomorrow', { moment }) : moment;
+}
+
+/** Counts down to the deadline of the day looked at; silent for screen readers, who hear the moment itself. */
+function TimeLeft({ deadline }: { deadline: string }) {
+  const remainingMs = useCountdown(deadline);
+  if (remainingMs === undefined) return null;
+  const text = remainingMs > 0 ? remainingText(remainingMs) : label('delivery.passed');
+  return (
+    <span role="timer" aria-live="off" className="calendar-left" data-stage={deadlineStage(remainingMs)}>
+      {text}
+    </span>
+  );
+}
+
+/** What the basket would be on the day; nothing for an empty one. Its lines keep their height while it is asked. */
+function Consequence({ date, presaleId }: { date: string; presaleId: string | null }) {
+  const id = useBasketValue(({ basket }) => basket?.Id);
+  const version = useBasketValue(({ basket }) => basket?.Version);
+  const lines = useBasketValue(({ basket }) => basket?.NumberOfLines ?? 0);
+  const asked = query(previewBasketDay, {
+    query: { id: id ?? '', expectedDeliveryDate: date, ...(presaleId && { preSaleId: presaleId }) },
+  });
+  const { data } = useQuery({
+    ...asked,
+    queryKey: [...asked.queryKey, version],
+    enabled: id !== undefined && lines > 0,
+    placeholderData: keepPreviousData,
+  });
+  if (lines === 0) return null;
+  return (
+    <>
+      <dt>{label('delivery.yourBasket')}</dt>
+      <dd
+        className="calendar-consequence"
+        aria-live="polite"
+        data-waiting={data?.ExpectedDate !== date || undefined}
+      >
+        {data && <Lines preview={data} />}
+      </dd>
+      <dt>{label('delivery.fee')}</dt>
+      <dd className="num">{data ? feeText(data) : '\u00a0'}</dd>
+    </>
+  );
+}
+
+function Lines({ preview }: { preview: DayPreview }) {
+  const { DeliverableLines: can, NumberOfLines: all, PriceChanges, PriceDifferenceOre } = preview;
+  return (
+    <>
+      <StatusMark
+        kind={can === all ? 'deliverable' : 'late'}
+        text={label('delivery.linesThatDay', { can, all })}
+      />
+      {PriceChanges > 0 && (
+        <StatusMark
+          kind="few"
+          text={label('delivery.priceChanges', { count: PriceChanges })}
+          detail={
+            PriceDifferenceOre === null
+              ? undefined
+              : label('delivery.priceDifference', { amount: formatSignedKroner(PriceDifferenceOre) })
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function feeText({ DeliveryFeeOre: fee, MissingToFreeDeliveryOre: missing }: DayPreview): string {
+  if (!fee) return label('delivery.free');
+  const text = formatKroner(fee);
+  return missing ? label('delivery.feeAndMissing', { fee: text, missing: formatKroner(missing) }) : text;
+}

@@ -1,0 +1,65 @@
+import { type FavoritesItem, readNavigationFavorites } from '@engros/contracts/navigation.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Heart } from 'lucide-react';
+import { ContentLink } from '../../features/navigation/content-link.tsx';
+import { useNavigation } from '../../features/navigation/navigation-data.ts';
+import { FailedNotice } from '../../features/notices/failed-notice.tsx';
+import { label } from '../../lib/labels.ts';
+import { query } from '../../lib/query.ts';
+import { Drawer } from '../../ui/drawer.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { ShellDrawerProps } from './drawer-props.ts';
+
+function FavoriteEntry({ item, onGone }: { item: FavoritesItem; onGone: () => void }) {
+  if (item.Type === 'navigation_separator')
+    return (
+      <li className="menu-line px-5 py-2">
+        <hr />
+      </li>
+    );
+  return (
+    <li>
+      <ContentLink url={item.Url} target="_self" className="menu-entry" onClick={onGone}>
+        <Heart aria-hidden="true" />
+        <span className="menu-entry-text min-w-0 flex-1 wrap-anywhere">
+          {item.Title}
+          {item.Subtitle && <small>{item.Subtitle}</small>}
+        </span>
+      </ContentLink>
+    </li>
+  );
+}
+
+/** The favourite lists of the customer: those the page arrived with at once, then as they are now (NAV-06). */
+export function FavoritesDrawer({ isOpen, onClose }: ShellDrawerProps) {
+  const arrived = useNavigation().data?.QuickLinks.find(({ Type }) => Type === 'navigation_favorites');
+  const { data, isError, refetch } = useQuery({
+    ...query(readNavigationFavorites, {}),
+    ...(arrived && { initialData: arrived.MenuItems, initialDataUpdatedAt: 0 }),
+    staleTime: 0,
+    enabled: isOpen,
+  });
+  return (
+    <Drawer
+      isOpen={isOpen}
+      onClose={onClose}
+      side="right"
+      title={label('navigation.favorites')}
+      closeLabel={label('shell.close')}
+    >
+      {isError && !data && (
+        <FailedNotice onRetry={() => void refetch()}>{label('navigation.failed')}</FailedNotice>
+      )}
+      {data?.length === 0 && (
+        <EmptyState icon={<Heart aria-hidden="true" />} title={label('navigation.noFavorites')}>
+          {label('navigation.noFavoritesText')}
+        </EmptyState>
+      )}
+      <ul className="menu-level">
+        {data?.map((item) => (
+          <FavoriteEntry key={item.Id} item={item} onGone={onClose} />
+        ))}
+      </ul>
+    </Drawer>
+  );
+}

@@ -1,0 +1,27 @@
+import { UserRoundCog } from 'lucide-react';
+import { ActingSearch } from '../../features/acting/acting-search.tsx';
+import { ActingStart } from '../../features/acting/acting-start.tsx';
+import { useActingForm } from '../../features/acting/use-acting-form.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { Drawer } from '../../ui/drawer.tsx';
+import type { ShellDrawerProps } from './drawer-props.ts';
+
+/** The panel from which staff begin to act as a buyer; closes by itself once that has begun (specification 4). */
+export function ImpersonationDrawer({ isOpen, onClose }: ShellDrawerProps) {
+  const form = useActingForm();
+  return (
+    <Drawer
+      isOpen={isOpen && form.phase !== 'closing'}
+      onClose={onClose}
+      side="right"
+      lead={<UserRoundCog aria-hidden="true" />}
+      title={label('acting.title')}
+      closeLabel={label('shell.close')}
+      isLocked={form.phase === 'pending'}
+      foot={<ActingStart form={form} actor={pageContext().user.DisplayName} />}
+    >
+      <ActingSearch form={form} />
+    </Drawer>
+  );
+}

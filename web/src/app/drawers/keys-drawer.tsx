@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { keepSingleKeys, usesSingleKeys } from '../../features/shell-panels/single-keys.ts';
+import { type Label, label } from '../../lib/labels.ts';
+import { Drawer } from '../../ui/drawer.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import type { ShellDrawerProps } from './drawer-props.ts';
+import './keys-drawer.css';
+
+interface KeyGroup {
+  title: Label;
+  keys: readonly (readonly [keys: readonly string[], does: Label])[];
+}
+
+/** The keys there are; a new one is written here too. */
+const groups: readonly KeyGroup[] = [
+  {
+    title: 'keys.everywhere',
+    keys: [
+      [['F8'], 'keys.search'],
+      [['Ctrl B'], 'keys.miniBasket'],
+      [['Ctrl D'], 'keys.deliveryDay'],
+      [['?'], 'keys.help'],
+      [['Esc'], 'keys.close'],
+    ],
+  },
+  {
+    title: 'keys.inSearch',
+    keys: [
+      [['↓'], 'keys.results'],
+      [['Enter'], 'keys.allResults'],
+      [['Ctrl Enter'], 'keys.firstResult'],
+    ],
+  },
+  {
+    title: 'keys.product',
+    keys: [
+      [['0', '…', '9'], 'keys.digits'],
+      [['U'], 'keys.units'],
+      [['F'], 'keys.favorite'],
+      [['I'], 'keys.info'],
+    ],
+  },
+  {
+    title: 'keys.quantity',
+    keys: [
+      [['↑', '↓'], 'keys.rungs'],
+      [['PgUp', 'PgDn'], 'keys.layer'],
+      [['Home'], 'keys.zero'],
+      [['Enter'], 'keys.commit'],
+      [['Esc'], 'keys.revert'],
+    ],
+  },
+  {
+    title: 'keys.inBasket',
+    keys: [
+      [['F9'], 'keys.quickEntry'],
+      [['Ctrl Enter'], 'keys.submit'],
+      [['Ctrl Delete'], 'keys.remove'],
+    ],
+  },
+  {
+    title: 'keys.inMenu',
+    keys: [
+      [['↑', '↓'], 'keys.entries'],
+      [['→'], 'keys.open'],
+      [['←'], 'keys.leave'],
+    ],
+  },
+];
+
+/** What the keyboard can do, and the switch for the one key that needs no other held down (WCAG 2.1.4). */
+export function KeysDrawer({ isOpen, onClose }: ShellDrawerProps) {
+  const [isOn, setOn] = useState(usesSingleKeys);
+  return (
+    <Drawer
+      isOpen={isOpen}
+      onClose={onClose}
+      side="right"
+      title={label('keys.title')}
+      closeLabel={label('shell.close')}
+    >
+      {groups.map(({ title, keys }) => (
+        <section key={title} className="keys-group px-5 pt-4 pb-1">
+          <h3>{label(title)}</h3>
+          <dl>
+            {keys.map(([names, does]) => (
+              <div key={does}>
+                <dt>{label(does)}</dt>
+                <dd>
+                  {names.map((name) =>
+                    name === '…' ? <span key={name}>–</span> : <Kbd key={name}>{name}</Kbd>,
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <div className="keys-single grid gap-1 p-5">
+        <Switch
+          isSelected={isOn}
+          onChange={(next) => {
+            setOn(next);
+            keepSingleKeys(next);
+          }}
+        >
+          {label('keys.single')}
+        </Switch>
+        <small>{label('keys.singleNote')}</small>
+      </div>
+    </Drawer>
+  );
+}

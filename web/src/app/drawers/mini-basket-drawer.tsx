@@ -1,0 +1,164 @@
+import type { Basket } from '@engros/contracts/basket.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { ShoppingBasket } from 'lucide-react';
+import { reloadBasket, useBasket } from '../../features/basket/basket-data.ts';
+import { basketTitle } from '../../features/basket/basket-title.ts';
+import { dropSizeOf, dropSizeText } from '../../features/basket/drop-size.ts';
+import { groupLines } from '../../features/basket/line-groups.ts';
+import { remainingText } from '../../features/delivery/deadline-text.ts';
+import { useCountdown } from '../../features/delivery/delivery-data.ts';
+import { deadlineNote, useDeadline } from '../../features/delivery/use-deadline.ts';
+import { FailedNotice } from '../../features/notices/failed-notice.tsx';
+import { dayOfMonth, weekdayLetters } from '../../lib/day-formats.ts';
+import { formatKroner, formatShortOre } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { BasketGroup } from '../../ui/basket-line.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DayBlock } from '../../ui/day-block.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { Emphasized } from '../../ui/emphasized.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FoodGlyph } from '../../ui/food-glyph.tsx';
+import { Meter } from '../../ui/meter.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import type { ShellDrawerProps } from './drawer-props.ts';
+import { MiniBasketLine } from './mini-basket-line.tsx';
+
+function Note({ basket }: { basket: Basket }) {
+  const { deadline } = useDeadline();
+  const remainingMs = useCountdown(deadline);
+  return (
+    <>
+      {label('basket.lines', { count: basket.NumberOfLines })}
+      {deadline && remainingMs !== undefined && (
+        <>
+          {' · '}
+          {deadlineNote(deadline)}
+          {' · '}
+          <b className="num text-time-ink">
+            {remainingMs > 0 ? remainingText(remainingMs) : label('delivery.passed')}
+          </b>
+        </>
+      )}
+    </>
+  );
+}
+
+function Lines({ basket }: { basket: Basket }) {
+  if (basket.NumberOfLines === 0 && basket.InvalidLineItems.length === 0) {
+    return (
+      <EmptyState icon={<ShoppingBasket aria-hidden="true" />} title={label('basket.empty')}>
+        {label('basket.emptyHint')}
+      </EmptyState>
+    );
+  }
+  const isGrouped = pageContext().settings?.BasketItemsDisplayMode !== 'Added';
+  return (
+    <>
+      {basket.InvalidLineItems.map((line) => (
+        <Notice key={line.Id} kind="danger" className="m-3">
+          {line.Name ?? line.ProductId}: {line.Message}
+        </Notice>
+      ))}
+      {isGrouped
+        ? groupLines(basket.LineItems).map((group) => (
+            <BasketGroup
+              key={group.id}
+              title={group.title}
+              count={String(group.lines.length)}
+              {...(group.glyph ? { glyph: <FoodGlyph name={group.glyph} /> } : {})}
+            >
+              {group.lines.map((line) => (
+                <MiniBasketLine key={line.Id} line={line} />
+              ))}
+            </BasketGroup>
+          ))
+        : basket.LineItems.map((line) => <MiniBasketLine key={line.Id} line={line} />)}
+    </>
+  );
+}
+
+function Sums({ basket, isPending }: { basket: Basket; isPending: boolean }) {
+  const sums = dropSizeOf(basket);
+  if (sums === null) return null;
+  const { subTotalOre, freeFromOre, minimumOre } = sums;
+  const { text, amount } = dropSizeText(sums);
+  return (
+    <>
+      <Meter
+        label={label('basket.total')}
+        valueText={`${formatKroner(subTotalOre)}. ${text}`}
+        value={subTotalOre}
+        freeFrom={freeFromOre}
+        minimum={minimumOre}
+        start={<Emphasized text={text} part={amount} />}
+        end={formatShortOre(freeFromOre)}
+      />
+      <p
+        data-testid="basket-total"
+        className="shell-total flex justify-between gap-3 text-16"
+        data-pending={isPending ? '' : undefined}
+      >
+        <b>{label('basket.total')}</b>
+        <b className="num">{formatKroner(subTotalOre)}</b>
+      </p>
+    </>
+  );
+}
+
+/** What keeps the order back; a changed price only wants a look. */
+function faultCount(basket: Basket): number {
+  const faulty = basket.LineItems.filter((line) =>
+    line.Errors.some((error) => error.Code !== 'price_changed'),
+  );
+  return basket.InvalidLineItems.length + faulty.length;
+}
+
+function Foot({ basket, isPending, onClose }: { basket: Basket; isPending: boolean; onClose: () => void }) {
+  const navigate = useNavigate();
+  const faults = faultCount(basket);
+  return (
+    <>
+      <Sums basket={basket} isPending={isPending} />
+      <Button
+        variant="primary"
+        size={48}
+        block
+        onPress={() => {
+          onClose();
+          void navigate({ to: '/checkout/basket' });
+        }}
+      >
+        {faults > 0 ? label('basket.goToBasketToFix', { count: faults }) : label('basket.goToBasket')}
+      </Button>
+    </>
+  );
+}
+
+/** The basket beside the page: day, deadline, lines by group, what is wrong, the sum and the way to checkout (BAS-10). */
+export function MiniBasketDrawer({ isOpen, onClose }: ShellDrawerProps) {
+  const { basket, status, isPending } = useBasket();
+  const date = basket?.Delivery.ExpectedDate;
+  return (
+    <Drawer
+      isOpen={isOpen}
+      onClose={onClose}
+      side="right"
+      title={basket ? basketTitle(basket) : label('basket.title')}
+      {...(date
+        ? { lead: <DayBlock size={44} weekday={weekdayLetters(date, 3)} day={String(dayOfMonth(date))} /> }
+        : {})}
+      note={basket && <Note basket={basket} />}
+      closeLabel={label('shell.close')}
+      foot={basket && <Foot basket={basket} isPending={isPending} onClose={onClose} />}
+    >
+      {basket && <Lines basket={basket} />}
+      {!basket && status === 'loading' && <SkeletonRows kind="line" label={label('shell.loading')} />}
+      {status === 'failed' && (
+        <FailedNotice onRetry={() => void reloadBasket()}>{label('basket.loadFailed')}</FailedNotice>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,82 @@
+import type { LineItem } from '@engros/contracts/basket.ts';
+import { Link } from '@tanstack/react-router';
+import { Trash2 } from 'lucide-react';
+import { memo } from 'react';
+import { changeQuantity } from '../../features/basket/line-actions.ts';
+import { toast } from '../../features/notices/toasts.ts';
+import { ProductArtwork } from '../../features/products/product-artwork.tsx';
+import { unitWithContent } from '../../features/products/unit-text.ts';
+import { formatOre, formatPrice } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { faultOf, firstSentence, isGone, type SubmitFaults } from '../../screens/basket/line-faults.ts';
+import { MiniLine } from '../../ui/basket-line.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+
+function removeLine(line: LineItem): void {
+  const { Quantity } = line;
+  changeQuantity(line, 0);
+  toast(label('basket.removed', { name: line.Product.DisplayName }), {
+    undo: { label: label('shell.undo'), onPress: () => changeQuantity(line, Quantity) },
+  });
+}
+
+function metaText(line: LineItem): string {
+  const unit = unitWithContent({ TextSingular: line.SalesUnitTextSingular, Content: line.SalesUnitContent });
+  return line.UnitPriceOre === null
+    ? unit
+    : `${unit} · ${formatPrice(line.UnitPriceOre, line.IsApproximate)}`;
+}
+
+const noFaults: SubmitFaults = new Map();
+
+/** As on the basket's page: grey is what cannot be had in any quantity. */
+function isGoneNow(line: LineItem): boolean {
+  const fault = faultOf(line, noFaults);
+  return fault !== undefined && isGone(fault);
+}
+
+/** One line in short form; redrawn only when the line itself changes. */
+export const MiniBasketLine = memo(function MiniBasketLine({ line }: { line: LineItem }) {
+  const name = line.Product.DisplayName;
+  const [error] = line.Errors;
+  return (
+    <MiniLine
+      artwork={<ProductArtwork product={line.Product} size={40} isUnavailable={isGoneNow(line)} />}
+      name={
+        <Link
+          to="/product/$productId"
+          params={{ productId: line.ProductId }}
+          data-testid="product-name"
+          className="product-name"
+        >
+          {name}
+        </Link>
+      }
+      meta={metaText(line)}
+      amount={line.LineTotalOre === null ? '' : formatOre(line.LineTotalOre)}
+      stepper={
+        <QuantityStepper
+          quantity={line.Quantity}
+          onCommit={(quantity) => (quantity === 0 ? removeLine(line) : changeQuantity(line, quantity))}
+          onChange={(quantity) => {
+            // An emptied field is not yet a removal: the next digit may follow.
+            if (quantity > 0) changeQuantity(line, quantity);
+          }}
+          {...(line.MaxQuantity === null ? {} : { max: line.MaxQuantity })}
+          label={label('basket.quantityOf', { unit: line.SalesUnitTextSingular, name })}
+          decreaseLabel={label('basket.less')}
+          increaseLabel={label('basket.more')}
+          isInBasket
+          isInvalid={error !== undefined}
+        />
+      }
+      remove={
+        <IconButton label={label('basket.remove', { name })} size={28} onPress={() => removeLine(line)}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      }
+      {...(error ? { message: { kind: 'error' as const, text: firstSentence(error.Message) } } : {})}
+    />
+  );
+});

@@ -1,0 +1,140 @@
+import type { User } from '@engros/contracts/user.ts';
+import { UserRoundCog } from 'lucide-react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { timeText } from '../../features/acting/moment-text.ts';
+import { flushBasket } from '../../features/basket/basket-data.ts';
+import { endOrderText } from '../../features/customers/end-order-text.ts';
+import { tellSwitchFailure } from '../../features/customers/tell-switch-failure.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { Button } from '../../ui/button.tsx';
+
+const longestWaitMs = 2000;
+
+async function flushForALittle(): Promise<void> {
+  await Promise.race([flushBasket(), new Promise((resolve) => setTimeout(resolve, longestWaitMs))]);
+}
+
+/** Ends it once what was typed is saved; a failure has raised the banner. */
+async function end(returnUrl?: string): Promise<void> {
+  await flushForALittle();
+  const { endActing } = await import('../../features/acting/acting-data.ts');
+  await endActing(returnUrl);
+}
+
+/** Tells the page how high the bar is: what sticks to the top of the window begins below it. */
+function useHeight(): RefObject<HTMLElement | null> {
+  const place = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const bar = place.current;
+    if (!bar || typeof ResizeObserver === 'undefined') return;
+    const watch = new ResizeObserver(() =>
+      document.body.style.setProperty('--acting-bar', `${bar.offsetHeight}px`),
+    );
+    watch.observe(bar);
+    return () => watch.disconnect();
+  }, []);
+  return place;
+}
+
+/**
+ * First on every page while somebody orders for another: who, for which customer, in whose name, and the way out. It cannot
+ * be closed, and it is printed too (ui, Impersonation bar; IMP-03).
+ */
+export function ActingBar() {
+  const { user } = pageContext();
+  const bar = useHeight();
+  return (
+    <>
+      <section
+        ref={bar}
+        className="acting-bar sticky top-0 z-30 text-on-imp short:static print:static"
+        aria-label={label('acting.bar')}
+      >
+        <div className="page-width">
+          <UserRoundCog aria-hidden="true" />
+          {user.Impersonation ? <AsPerson acting={user.Impersonation} /> : <ForCustomer />}
+        </div>
+      </section>
+      <div
+        data-testid="acting-frame"
+        className="acting-frame pointer-events-none fixed inset-0 z-60 border-4 border-imp max-lg:border-3"
+        aria-hidden="true"
+      />
+    </>
+  );
+}
+
+function AsPerson({ acting }: { acting: NonNullable<User['Impersonation']> }) {
+  const { user, customer } = pageContext();
+  const { run: leave, isPending: isEnding } = useCall(end, { leaves: true });
+  return (
+    <>
+      <p>
+        <b>{label('acting.onBehalfOf', { name: user.DisplayName })}</b>{' '}
+        {customer && (
+          <span>
+            · {customer.Name} ({customer.Id})
+          </span>
+        )}
+      </p>
+      <p className="flex-[0_1_auto] opacity-92 max-xl:hidden">
+        {label('acting.loggedInAs', {
+          name: acting.ActorName,
+          role: label(`acting.bar.${acting.ActorRole}`),
+          time: timeText(acting.StartedAt),
+        })}
+      </p>
+      <Button
+        className="acting-bar-end ml-auto flex-none max-lg:h-11"
+        isPending={isEnding}
+        onPress={() => void leave()}
+      >
+        {label('acting.end')}
+      </Button>
+      <Button
+        className="acting-bar-other flex-none text-on-imp max-lg:hidden"
+        isDisabled={isEnding}
+        onPress={() => void leave('/account/impersonation')}
+      >
+        {label('acting.otherUser')}
+      </Button>
+    </>
+  );
+}
+
+async function endForCustomer(): Promise<void> {
+  await flushForALittle();
+  const { endOrderFor } = await import('../../features/customers/customers-data.ts');
+  try {
+    await endOrderFor();
+  } catch (error) {
+    tellSwitchFailure(error);
+    throw error;
+  }
+}
+
+/** Staff who order for a customer in their own name (CUS-07). */
+function ForCustomer() {
+  const { user, customer } = pageContext();
+  const { run: leave, isPending: isEnding } = useCall(endForCustomer, { leaves: true });
+  if (!customer) return null;
+  return (
+    <>
+      <p>
+        <b>{label('supplier.orderingFor', { name: customer.Name })}</b> <span>({customer.Id})</span>
+      </p>
+      <p className="flex-[0_1_auto] opacity-92 max-xl:hidden">
+        {label('supplier.inYourName', { name: user.DisplayName })}
+      </p>
+      <Button
+        className="acting-bar-end ml-auto flex-none max-lg:h-11"
+        isPending={isEnding}
+        onPress={() => void leave()}
+      >
+        {endOrderText()}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { basketTitle } from '../../features/acting/basket-owner.ts';
+import type { BasketView } from '../../features/basket/basket-store.ts';
+import { shortBasketTitle } from '../../features/basket/basket-title.ts';
+import { formatKroner } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+
+/** The basket's sum as text; its name for a user who may not see prices or while nothing is known. */
+export function basketTotalText({ basket }: BasketView): string {
+  if (!basket || basket.SubTotalOre === null) return label('basket.title');
+  return formatKroner(basket.SubTotalOre);
+}
+
+export function basketLinesText({ basket }: BasketView): string {
+  return label('basket.lines', { count: basket?.NumberOfLines ?? 0 });
+}
+
+/** `14 linjer · ti. 24.11`; `Mettes kurv` before it while somebody acts as Mette. */
+export function basketNoteText(view: BasketView): string {
+  const title = view.basket ? shortBasketTitle(view.basket) : '';
+  const whose = pageContext().user.Impersonation ? [basketTitle()] : [];
+  return [...whose, basketLinesText(view), ...(title ? [title] : [])].join(' · ');
+}

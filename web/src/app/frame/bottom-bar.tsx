@@ -1,0 +1,132 @@
+import { CircleAlert } from 'lucide-react';
+import { memo } from 'react';
+import { Button } from 'react-aria-components';
+import { basketTitle } from '../../features/acting/basket-owner.ts';
+import { useBasketFrame, useBasketValue } from '../../features/basket/basket-data.ts';
+import { remainingText } from '../../features/delivery/deadline-text.ts';
+import { useCountdown } from '../../features/delivery/delivery-data.ts';
+import { deadlineLabel, useDeadline } from '../../features/delivery/use-deadline.ts';
+import { type PageAction, usePageAction } from '../../features/page-action/page-action.ts';
+import { openPanel } from '../../features/shell-panels/open-panel.ts';
+import { dayOfMonth, weekdayLetters } from '../../lib/day-formats.ts';
+import { label } from '../../lib/labels.ts';
+import { useIsWide } from '../../lib/use-is-wide.ts';
+import { Button as ActButton } from '../../ui/button.tsx';
+import { DayBlock } from '../../ui/day-block.tsx';
+import { basketLinesText, basketTotalText } from './basket-sums.ts';
+
+const DayAndDeadline = memo(function DayAndDeadline() {
+  const { expectedDate } = useBasketFrame();
+  const { deadline } = useDeadline();
+  const remainingMs = useCountdown(deadline);
+  return (
+    <Button
+      className="shell-bar-day max-lg:flex max-lg:min-h-12 max-lg:items-center max-lg:gap-2.5 max-lg:rounded-2 max-lg:text-left"
+      onPress={() => openPanel('deliveryDay')}
+    >
+      <span className="visually-hidden">{label('delivery.changeDay')} </span>
+      {expectedDate && (
+        <DayBlock
+          size={44}
+          weekday={weekdayLetters(expectedDate, 3)}
+          day={String(dayOfMonth(expectedDate))}
+        />
+      )}
+      {deadline && remainingMs !== undefined && (
+        <span>
+          <small>{deadlineLabel(deadline)}</small>
+          <strong className="num">
+            {remainingMs > 0 ? remainingText(remainingMs) : label('delivery.passed')}
+          </strong>
+        </span>
+      )}
+    </Button>
+  );
+});
+
+/** Nothing is said before the basket is known: the first answer would move it. */
+function Lines() {
+  const lines = useBasketValue((view) => (view.basket ? basketLinesText(view) : null));
+  return lines && <span className="max-lg:font-[500] max-lg:opacity-85">· {lines}</span>;
+}
+
+/** Nothing where no sum may be seen or none is known: the basket's name is before it already. */
+function Total() {
+  const hasSum = useBasketValue(({ basket }) => typeof basket?.SubTotalOre === 'number');
+  const total = useBasketValue(basketTotalText);
+  const isPending = useBasketValue((view) => view.isPending);
+  if (!hasSum) return null;
+  return (
+    <span className="num" data-pending={isPending ? '' : undefined}>
+      {total}
+    </span>
+  );
+}
+
+/** What the page itself does, with what bars it in a line of its own above the button. */
+function ActionButton({ action }: { action: PageAction }) {
+  const { text, note, amount, isPending = false, isDisabled = false, onPress } = action;
+  return (
+    <ActButton
+      variant="primary"
+      size={48}
+      className="shell-bar-basket max-lg:min-w-0 max-lg:flex-1 max-lg:justify-between max-lg:gap-2 max-lg:px-3.5"
+      isPending={isPending}
+      isDisabled={isDisabled}
+      onPress={onPress}
+    >
+      <span>
+        {text} {note && <span className="max-lg:font-[500] max-lg:opacity-85">· {note}</span>}
+      </span>
+      {amount && <span className="num">{amount}</span>}
+    </ActButton>
+  );
+}
+
+function RefusalLine({ refusal, remedy }: Pick<PageAction, 'refusal' | 'remedy'>) {
+  return (
+    <p data-testid="bar-refusal" className="flex basis-full items-center gap-2 text-13 text-danger-ink">
+      <CircleAlert aria-hidden="true" className="size-4 flex-none" />
+      {remedy && remedy.text === undefined ? (
+        <button
+          type="button"
+          className="link min-h-11 flex-1 text-left text-danger-ink"
+          onClick={remedy.onPress}
+        >
+          {refusal}
+        </button>
+      ) : (
+        <span className="flex-1">{refusal}</span>
+      )}
+      {remedy?.text !== undefined && <ActButton onPress={remedy.onPress}>{remedy.text}</ActButton>}
+    </p>
+  );
+}
+
+function BasketOpener() {
+  return (
+    <Button
+      className="btn btn-primary btn-48 shell-bar-basket max-lg:min-w-0 max-lg:flex-1 max-lg:justify-between max-lg:gap-2 max-lg:px-3.5"
+      onPress={() => openPanel('miniBasket')}
+    >
+      <span>
+        {basketTitle()} <Lines />
+      </span>
+      <Total />
+    </Button>
+  );
+}
+
+/** Day and deadline in the bottom third of a phone, with the one action of the page, or the basket. */
+export function BottomBar() {
+  const action = usePageAction();
+  // In a wide window the bar is not shown, and the page has said it.
+  const isWide = useIsWide();
+  return (
+    <div data-testid="bottom-bar" className="shell-bar flex-wrap">
+      {action?.refusal && !isWide && <RefusalLine {...action} />}
+      <DayAndDeadline />
+      {action ? <ActionButton action={action} /> : <BasketOpener />}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router';
+import { Keyboard, UserRoundCog } from 'lucide-react';
+import { AssignCustomer } from '../../features/customers/assign-customer.tsx';
+import { openPanel } from '../../features/shell-panels/open-panel.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+
+/** In place of every page that shows goods, as long as nobody is ordered for; staff find their other ways here too. */
+export function NoCustomer() {
+  const { CanPlaceOrderOnBehalfOfCustomer, CanImpersonate } = pageContext().user.UserActions;
+  return (
+    <div className="grid gap-4">
+      {(CanPlaceOrderOnBehalfOfCustomer || CanImpersonate) && (
+        <div className="flex flex-wrap gap-2">
+          {CanPlaceOrderOnBehalfOfCustomer && (
+            <Link to="/account/supplier" className={buttonClass({ size: 40 })}>
+              <Keyboard aria-hidden="true" />
+              {label('supplier.byNumber')}
+            </Link>
+          )}
+          {CanImpersonate && (
+            <Button size={40} onPress={() => openPanel('impersonation')}>
+              <UserRoundCog aria-hidden="true" />
+              {label('acting.title')}
+            </Button>
+          )}
+        </div>
+      )}
+      <AssignCustomer />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { useBreadcrumbs } from '../../features/page-place/page-place.ts';
+import { label } from '../../lib/labels.ts';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+
+/** Where the page lies; 30 px, desktop only, and none on the front page. */
+export function PageBreadcrumbs() {
+  const crumbs = useBreadcrumbs();
+  if (crumbs.length === 0)
+    return <div data-testid="breadcrumbs" className="shell-crumbs min-h-7.5 max-lg:min-h-3" />;
+  return (
+    <div data-testid="breadcrumbs" className="shell-crumbs min-h-7.5 max-lg:min-h-3">
+      <Breadcrumb
+        label={label('shell.breadcrumbs')}
+        crumbs={[{ label: label('shell.frontPage'), href: '/' }, ...crumbs]}
+      />
+    </div>
+  );
+}

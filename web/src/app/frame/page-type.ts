@@ -1,0 +1,27 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useLayoutEffect } from 'react';
+import { useIsOverlayOpen } from '../../features/search-overlay/overlay-address.ts';
+import { pageContext } from '../../lib/page-context.ts';
+
+const types: readonly (readonly [start: string, type: string])[] = [
+  ['/catalog/search', 'Search'],
+  ['/product/', 'Product'],
+  ['/checkout/', 'Checkout'],
+  ['/favorites', 'Favorites'],
+  ['/scan', 'Search'],
+];
+
+/** What kind of page an address is, for the choice of campaigns. */
+export function pageTypeOf(pathname: string): string {
+  if (pathname === '/') return 'FrontPage';
+  return types.find(([start]) => pathname.startsWith(start))?.[1] ?? 'Content';
+}
+
+/** Keeps the page context's page type: that of the page, and a search while the overlay is open (specification 2.3). */
+export function usePageType(): void {
+  const ofPage = useRouterState({ select: ({ location }) => pageTypeOf(location.pathname) });
+  const isSearching = useIsOverlayOpen();
+  useLayoutEffect(() => {
+    pageContext().pageType = isSearching ? 'SearchOverlay' : ofPage;
+  }, [isSearching, ofPage]);
+}

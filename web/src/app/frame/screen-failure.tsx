@@ -1,0 +1,37 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { NetworkError } from '../../lib/api-error.ts';
+import { browserPage } from '../../lib/browser-page.ts';
+import { label } from '../../lib/labels.ts';
+import { userStorage } from '../../lib/storage.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+
+const reloadedFor = 'reloadedFor';
+const chunkFault = /dynamically imported module|Importing a module script failed|error loading dynamically/i;
+
+/** A screen that cannot be drawn. Code that a new release took away is fetched by one reload; without a line it waits; the basket is kept (F23). */
+export function ScreenFailure({ error }: ErrorComponentProps) {
+  const isOldCode = error instanceof Error && chunkFault.test(error.message);
+  useEffect(() => {
+    const session = userStorage('page', window.sessionStorage);
+    if (!isOldCode || session.read(reloadedFor) === window.location.href) return;
+    session.write(reloadedFor, window.location.href);
+    browserPage.reload();
+  }, [isOldCode]);
+  const isOffline = error instanceof NetworkError;
+  useEffect(() => {
+    if (!isOffline) return;
+    const again = () => browserPage.reload();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [isOffline]);
+  return (
+    <div role="alert" className="page-width grid justify-items-start gap-3 py-10">
+      <h1>{label('shell.screenFailedTitle')}</h1>
+      <p>{label(isOffline ? 'shell.offline' : 'shell.screenFailedText')}</p>
+      <button type="button" className={buttonClass({ size: 40 })} onClick={() => browserPage.reload()}>
+        {label('shell.reload')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { startBasket } from '../../features/basket/basket-data.ts';
+import { registerVisit } from '../../features/session/register-visit.ts';
+import { closePanel } from '../../features/shell-panels/open-panel.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { createQueryClient } from '../../lib/query.ts';
+import { LiveRegionProvider } from '../../ui/live-region.tsx';
+import { SkipLinks } from '../../ui/skip-links.tsx';
+import { ShellPanels } from '../drawers/shell-panels.tsx';
+import { Header } from '../header/header.tsx';
+import { SearchOverlayWhenOpen } from '../header/search-overlay-when-open.tsx';
+import { Announcements } from '../notices/announcements.tsx';
+import { Banners } from '../notices/banners.tsx';
+import { DeadlineWatch } from '../notices/deadline-watch.tsx';
+import { ModalWhenNeeded } from '../notices/modal-when-needed.tsx';
+import { PageWatch } from '../notices/page-watch.tsx';
+import { ToastsWhenNeeded } from '../notices/toasts-when-needed.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { FooterLine } from './footer-line.tsx';
+import { PageBreadcrumbs } from './page-breadcrumbs.tsx';
+import { usePageType } from './page-type.ts';
+import './acting-bar.css';
+import './shell.css';
+import '../drawers/shell-drawers.css';
+import '../header/shell-links.css';
+import './shell-narrow.css';
+
+const NoCustomer = lazy(async () => ({ default: (await import('./no-customer.tsx')).NoCustomer }));
+
+// Few act as others; the place of the bar is there from the beginning.
+const ActingBar = lazy(async () => ({ default: (await import('./acting-bar.tsx')).ActingBar }));
+
+function useSignedInPage(isSignedIn: boolean, isOrdering: boolean): void {
+  // Before the effects of the screen: the basket a screen asks for by its id is asked for last, and is the one shown.
+  useLayoutEffect(() => {
+    if (isSignedIn) void registerVisit();
+    if (!isOrdering) return;
+    return startBasket(new URLSearchParams(window.location.search).get('basketId') ?? undefined);
+  }, [isSignedIn, isOrdering]);
+}
+
+function useClosedPanelsOnNewPage(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+        if (pathChanged) closePanel();
+      }),
+    [router],
+  );
+}
+
+/** Header, page and footer of every screen but the login, with the answers of the server behind them. */
+export function ShellLayout() {
+  const [client] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <ShellPage />
+    </QueryClientProvider>
+  );
+}
+
+function ShellPage() {
+  const { user, customer } = pageContext();
+  const isSignedIn = user.IsAuthenticated;
+  const isOrdering = isSignedIn && customer !== null;
+  const isForAnother =
+    user.Impersonation !== null || (isOrdering && user.UserActions.CanPlaceOrderOnBehalfOfCustomer);
+  useSignedInPage(isSignedIn, isOrdering);
+  useClosedPanelsOnNewPage();
+  usePageType();
+  // What is the person's own, and what visitors see too, needs no customer.
+  const needsCustomer = useRouterState({
+    select: ({ location }) => !/^\/(account|brands|forms)(\/|$)/.test(location.pathname),
+  });
+  return (
+    <LiveRegionProvider>
+      {isForAnother && (
+        <Suspense
+          fallback={
+            <div className="acting-bar sticky top-0 z-30 min-h-13.5 text-on-imp short:static print:static" />
+          }
+        >
+          <ActingBar />
+        </Suspense>
+      )}
+      <SkipLinks
+        links={[
+          { target: 'main', label: label('shell.skipToContent') },
+          ...(isOrdering ? [{ target: 'search', label: label('shell.skipToSearch') }] : []),
+        ]}
+      />
+      <Header isSignedIn={isSignedIn} isOrdering={isOrdering} />
+      <Banners />
+      <main id="main" tabIndex={-1} className="page-width shell-main min-h-[100dvh] pb-2">
+        <PageBreadcrumbs />
+        <Suspense>{isSignedIn && !isOrdering && needsCustomer ? <NoCustomer /> : <Outlet />}</Suspense>
+      </main>
+      <FooterLine />
+      {isOrdering && <BottomBar />}
+      {isOrdering && <DeadlineWatch />}
+      <ShellPanels />
+      {isSignedIn && <PageWatch />}
+      {isOrdering && <SearchOverlayWhenOpen />}
+      <ToastsWhenNeeded />
+      <ModalWhenNeeded />
+      <Announcements />
+    </LiveRegionProvider>
+  );
+}

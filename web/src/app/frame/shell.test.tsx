@@ -1,0 +1,286 @@
+import type { BasketUpdate } from '@engros/contracts/basket.ts';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aBasket, aLine, aProduct } from '../../../test/a-basket.ts';
+import { aNavigation } from '../../../test/a-navigation.ts';
+import { openPage } from '../../../test/a-page-context.ts';
+import { answerWith, jsonAnswer } from '../../../test/answers.ts';
+import { versionsOf } from '../../../test/open-screen.tsx';
+import { editBasket, endBasket, flushBasket, readBasketView } from '../../features/basket/basket-data.ts';
+import { closePanel } from '../../features/shell-panels/open-panel.ts';
+import { raise } from '../../lib/app-events.ts';
+import { browserPage } from '../../lib/browser-page.ts';
+import { Providers } from '../providers.tsx';
+import { createAppRouter } from '../router.tsx';
+
+const dates = {
+  Dates: [23, 24, 25, 26, 27, 28, 29, 30].map((day) => ({
+    Date: `2026-11-${day}`,
+    IsDeliverable: day !== 28 && day !== 29,
+    Name: null,
+    Reason: day === 28 || day === 29 ? ('no_route' as const) : null,
+    Deadline: `2026-11-${day - 1}T15:00:00Z`,
+    Window: { From: '06:10', To: '06:50' },
+  })),
+  PreSalePeriods: [],
+  ServerTime: '2026-11-23T13:18:00Z',
+  TimeZone: 'Europe/Copenhagen',
+};
+const cod = aProduct({ Id: '300', DisplayName: 'Torskeloin' });
+const shown = aBasket({
+  Version: 2,
+  LineItems: [
+    aLine(),
+    aLine({ Id: '2', Product: cod, Errors: [{ Code: 'out_of_stock', Message: 'Udsolgt til ti. 24.11' }] }),
+  ],
+});
+
+let deliveryServerTime = dates.ServerTime;
+let basketNow = shown;
+let update: (body: unknown) => Response;
+
+function server() {
+  update = (body) => {
+    const { Delivery } = body as Pick<BasketUpdate, 'Delivery'>;
+    return jsonAnswer({
+      Model: {
+        ...shown,
+        Version: 3,
+        ...(Delivery?.ExpectedDate
+          ? { Delivery: { ExpectedDate: Delivery.ExpectedDate, PreSaleIndicator: null } }
+          : {}),
+      },
+    });
+  };
+  return answerWith((address, { method, body }) => {
+    if (address.pathname === '/api/checkout/basket') {
+      return method === 'PUT' ? update(JSON.parse(String(body))) : jsonAnswer({ Model: basketNow });
+    }
+    if (address.pathname === '/api/checkout/basket/events')
+      return jsonAnswer({ Model: versionsOf(basketNow) });
+    if (address.pathname === '/api/delivery/dates')
+      return jsonAnswer({ Model: { ...dates, ServerTime: deliveryServerTime } });
+    if (address.pathname === '/api/auth/registerloggedin')
+      return jsonAnswer({ Model: { IsRegistered: true } });
+    return jsonAnswer({ Model: {} });
+  });
+}
+
+// Fetched ahead: on a busy machine their code takes longer than a test waits for what it shows.
+beforeAll(async () => {
+  await Promise.all([
+    import('../notices/wrong-page-dialog.tsx'),
+    import('../drawers/mini-basket-drawer.tsx'),
+  ]);
+}, 60_000);
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.stubGlobal('scrollTo', () => {});
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  vi.spyOn(browserPage, 'goTo').mockImplementation(() => {});
+  deliveryServerTime = dates.ServerTime;
+  basketNow = shown;
+  closePanel();
+});
+
+afterEach(() => {
+  cleanup();
+  // A retry that waits must not reach the server of the next test.
+  endBasket();
+  vi.useRealTimers();
+  vi.mocked(browserPage.goTo).mockRestore();
+  vi.unstubAllGlobals();
+});
+
+async function openShell(changes: Parameters<typeof openPage>[0] = {}) {
+  openPage(changes, '/unknown/place');
+  const fetched = server();
+  render(<Providers router={createAppRouter(window.location.pathname)} />);
+  await screen.findByRole('heading', { level: 1 });
+  return fetched;
+}
+
+const callsTo = (fetched: ReturnType<typeof answerWith>, path: string, method = 'GET') =>
+  fetched.mock.calls.filter(
+    ([address, init]) => String(address).startsWith(path) && (init?.method ?? 'GET') === method,
+  );
+
+async function openMiniBasket(): Promise<HTMLElement> {
+  fireEvent.keyDown(document, { key: 'b', ctrlKey: true });
+  return screen.findByRole('dialog');
+}
+
+describe('the shell of a signed-in page', () => {
+  test('shows customer, basket, day, delivery strip and 404 for unknown addresses', async () => {
+    const fetched = await openShell();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Siden findes ikke');
+    const [button] = await screen.findAllByRole('button', {
+      name: 'Vis kurven, 2.650,00 kr., 2 linjer · ti. 24.11',
+    });
+    expect(button).toBeDefined();
+    expect(
+      screen.getByRole('button', { name: /^Køkkenet ved Havnen ApS.*104882 · Skift kunde$/ }),
+    ).toBeDefined();
+    const strip = await screen.findByRole('radiogroup', { name: 'Leveringsdag' });
+    expect(within(strip).getByRole('radio', { name: 'tirsdag 24.11' }).getAttribute('aria-checked')).toBe(
+      'true',
+    );
+    const saturday = within(strip).getByRole('radio', { name: /lørdag 28.11, ingen levering/ });
+    expect(saturday.getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getAllByText('Frist 16.00', { exact: false }).length).toBeGreaterThan(0);
+    expect(callsTo(fetched, '/api/auth/registerloggedin', 'PUT')).toHaveLength(1);
+  });
+
+  test('a phone’s bar says the sum, or the basket’s name once', async () => {
+    await openShell();
+    expect((await screen.findByRole('button', { name: /^Kurv · 2 linjer/ })).textContent).toBe(
+      'Kurv · 2 linjer2.650,00 kr.',
+    );
+    cleanup();
+    endBasket();
+    basketNow = { ...shown, SubTotalOre: null };
+    await openShell();
+    expect((await screen.findByRole('button', { name: /^Kurv · 2 linjer/ })).textContent).toBe(
+      'Kurv · 2 linjer',
+    );
+  });
+
+  test('F8 goes to the search field', async () => {
+    await openShell();
+    fireEvent.keyDown(document, { key: 'F8' });
+    const field = screen.getByRole('searchbox', { name: 'Søg' });
+    expect(document.activeElement).toBe(field);
+  });
+
+  test('the mini basket shows groups, faults, free delivery and the sum', async () => {
+    await openShell();
+    await screen.findAllByText('2.650,00 kr.');
+    const dialog = await openMiniBasket();
+    expect(within(dialog).getByRole('heading', { name: 'Kurv til tirsdag 24.11' })).toBeDefined();
+    expect(within(dialog).getByRole('region', { name: 'Kød og fjerkræ' })).toBeDefined();
+    expect(within(dialog).getByText('Udsolgt til ti. 24.11')).toBeDefined();
+    expect(dialog.textContent).toContain('Mangler 5.850,00 kr. til fri levering');
+    expect(within(dialog).getByRole('button', { name: 'Gå til kurv, 1 skal rettes' })).toBeDefined();
+    const field = within(dialog).getByRole('spinbutton', { name: 'Antal karton af Torskeloin' });
+    fireEvent.change(field, { target: { value: '7' } });
+    expect(within(dialog).getByText('5.962,50 kr.')).toBeDefined();
+    fireEvent.keyDown(field, { key: 'Enter' });
+    await act(async () => {
+      await flushBasket();
+    });
+  });
+});
+
+describe('failures', () => {
+  test('[ENV-08] a failed call shows the banner for 3 s', async () => {
+    await openShell();
+    vi.useFakeTimers();
+    act(() => raise('exception', { error: new Error('500') }));
+    expect(screen.getByRole('alert').textContent).toContain('Der skete en fejl');
+    act(() => void vi.advanceTimersByTime(2999));
+    expect(screen.queryByRole('alert')).not.toBeNull();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('404 on a basket update asks for a reload and forgets it', async () => {
+    await openShell();
+    await screen.findAllByText('2.650,00 kr.');
+    await openMiniBasket();
+    update = () => jsonAnswer({ Type: 'basketNotFound', Message: 'Kurven findes ikke', RequestId: '1' }, 404);
+    await act(async () => {
+      editBasket({ Message: { Text: 'ved porten' } });
+      await flushBasket();
+    });
+    expect(await screen.findByText(/Kurven er ændret eller bestilt et andet sted/)).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(readBasketView().basket).toBeUndefined();
+    expect(Object.keys(localStorage).filter((key) => key.includes('basket'))).toEqual([]);
+  });
+
+  test('a customer switched elsewhere bars the page, keeps what was typed', async () => {
+    await openShell();
+    await screen.findAllByText('2.650,00 kr.');
+    update = () => jsonAnswer({ Type: 'customerMismatch', Message: 'x', RequestId: '1' }, 409);
+    await act(async () => {
+      editBasket({ Message: { Text: 'ved porten' } });
+      await flushBasket();
+    });
+    expect(await screen.findByText('Du bestiller nu for en anden kunde i et andet vindue')).toBeDefined();
+    expect(sessionStorage.getItem('7:edits:104882')).toContain('ved porten');
+    update = () => jsonAnswer({ Model: { ...shown, Version: 3 } });
+    act(() => raise('rightPage', {}));
+    await waitFor(() => expect(sessionStorage.getItem('7:edits:104882')).toBeNull());
+    expect(screen.queryByText(/i et andet vindue/)).toBeNull();
+  });
+
+  test('offline the banner says changes are kept, and goes with an answer', async () => {
+    await openShell();
+    act(() => raise('connection', { isOnline: false }));
+    expect(screen.getByText(/Ingen forbindelse/)).toBeDefined();
+    act(() => raise('connection', { isOnline: true }));
+    expect(screen.getByText('Forbindelsen er tilbage')).toBeDefined();
+  });
+});
+
+test('[DEL-05] the countdown ticks; at the deadline the next day comes', async () => {
+  deliveryServerTime = '2026-11-23T14:59:57.200Z';
+  const fetched = await openShell({ serverTime: deliveryServerTime });
+  await screen.findByRole('radiogroup', { name: 'Leveringsdag' });
+  const seconds = new Set<string | undefined>();
+  await waitFor(() => {
+    seconds.add(/0 min 0(\d) s/.exec(screen.getByRole('timer').textContent ?? '')?.[1]);
+    expect(seconds.size).toBeGreaterThanOrEqual(2);
+  });
+  await waitFor(() => expect(readBasketView().basket?.Delivery.ExpectedDate).toBe('2026-11-25'), {
+    timeout: 5000,
+  });
+  const notice = await screen.findByText(
+    /^Fristen for tirsdag 24.11 er passeret \(frist 16.00\). Kurven er flyttet til onsdag 25.11/,
+  );
+  await act(async () => {
+    await flushBasket();
+  });
+  const bodies = callsTo(fetched, '/api/checkout/basket', 'PUT').map(([, init]) =>
+    JSON.parse(String(init?.body)),
+  );
+  expect(bodies).toMatchObject([{ Delivery: { ExpectedDate: '2026-11-25' }, CustomerId: '104882' }]);
+  // It stands until it was seen.
+  expect(notice.isConnected).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Det er set' }));
+  expect(notice.isConnected).toBe(false);
+});
+
+test('the strip counts to the deadline of the basket or chosen day', async () => {
+  await openShell();
+  const timer = await screen.findByRole('timer');
+  await waitFor(() => expect(timer.textContent).toContain('Frist 16.00'));
+  update = () => jsonAnswer({ Model: { ...shown, Version: 3, OrderDeadline: '2026-11-23T14:00:00Z' } });
+  await act(async () => {
+    editBasket({ Message: 'Ring på ved porten' });
+    await flushBasket();
+  });
+  expect(timer.textContent).toContain('Frist 15.00');
+  act(() => editBasket({ Delivery: { ExpectedDate: '2026-11-26' } }));
+  expect(timer.textContent).toContain('Frist on. 25.11 16.00');
+});
+
+test('[NAV-02] a visitor gets the links that have an address, no basket', async () => {
+  const { user } = openPage();
+  const fetched = await openShell({
+    user: { ...user, IsAuthenticated: false, Id: null },
+    customer: null,
+    settings: null,
+    navigation: aNavigation({ AuthenticationLinks: { RegisterPageUrl: null, LoginPageUrl: '/login' } }),
+  });
+  expect(screen.getByRole('link', { name: 'Log ind' }).getAttribute('href')).toBe('/login');
+  expect(screen.queryByRole('link', { name: 'Bliv kunde' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Vis kurven/ })).toBeNull();
+  expect(fetched).not.toHaveBeenCalled();
+});

@@ -1,0 +1,91 @@
+import type { Navigation } from '@engros/contracts/navigation.ts';
+import { Check, CircleUserRound, Keyboard, LogOut } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useNavigation } from '../../features/navigation/navigation-data.ts';
+import { chooseLanguage } from '../../features/session/choose-language.ts';
+import { chooseTheme } from '../../features/session/choose-theme.ts';
+import { type Theme, useTheme } from '../../features/session/theme.ts';
+import { openPanel } from '../../features/shell-panels/open-panel.ts';
+import { contentAddress } from '../../lib/content-address.ts';
+import { currentLanguage, type Language, label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, type MenuEntry } from '../../ui/menu.tsx';
+import { saveAndLogOut } from '../save-and-log-out.ts';
+
+const languages = { da: 'shell.danish', en: 'shell.english' } as const;
+const themeLabels = {
+  System: 'shell.themeSystem',
+  Light: 'shell.themeLight',
+  Dark: 'shell.themeDark',
+} as const;
+
+/** The chosen one has a mark, and the others its room. */
+function choice(id: string, text: string, isChosen: boolean): MenuEntry {
+  const icon = <Check aria-hidden="true" className={isChosen ? undefined : 'invisible'} />;
+  return { id, label: text, icon, isDisabled: isChosen };
+}
+
+/** Opens as a panel over the page one is at; the address is there for links from elsewhere. */
+const actingAddress = '/account/impersonation';
+
+/** The supplier's links of the account, with a line below them. */
+function linkEntries(links: Navigation['MyAccountLinks']): MenuEntry[] {
+  const entries = links.flatMap(({ Url, Target, Title }): MenuEntry[] =>
+    contentAddress(Url)
+      ? [{ id: Url, label: Title, ...(Url === actingAddress ? {} : { href: Url, target: Target }) }]
+      : [],
+  );
+  return entries.length > 0 ? [...entries, { kind: 'separator', id: 'afterLinks' }] : [];
+}
+
+/** A choice the server did not take has raised the banner already. */
+function act(id: string): void {
+  const ignore = () => undefined;
+  if (id === 'logOut') void saveAndLogOut();
+  else if (id === actingAddress) openPanel('impersonation');
+  else if (id === 'keys') openPanel('keys');
+  else if (id in languages) chooseLanguage(id as Language).catch(ignore);
+  else if (id in themeLabels) chooseTheme(id as Theme).catch(ignore);
+}
+
+/** Who is signed in, language, appearance and the way out; opens with its arrival, because it was asked for. */
+export function AccountMenuList() {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.click(), []);
+  const { user } = pageContext();
+  const theme = useTheme();
+  const { data } = useNavigation();
+  const entries: MenuEntry[] = [
+    {
+      id: 'name',
+      label: user.DisplayName,
+      isHeading: true,
+      ...(user.EmailAddress ? { note: user.EmailAddress } : {}),
+    },
+    { kind: 'separator', id: 'afterName' },
+    ...linkEntries(data?.MyAccountLinks ?? []),
+    ...Object.entries(languages).map(([id, key]) => choice(id, label(key), id === currentLanguage())),
+    { kind: 'separator', id: 'afterLanguage' },
+    ...Object.entries(themeLabels).map(([id, key]) =>
+      choice(id, `${label('shell.theme')}: ${label(key)}`, id === theme),
+    ),
+    { kind: 'separator', id: 'afterTheme' },
+    { id: 'keys', label: label('keys.title'), icon: <Keyboard aria-hidden="true" /> },
+    { kind: 'separator', id: 'afterKeys' },
+    { id: 'logOut', label: label('shell.logOut'), icon: <LogOut aria-hidden="true" /> },
+  ];
+  return (
+    <Menu
+      label={label('shell.account')}
+      trigger={
+        <IconButton ref={button} label={label('shell.account')} size={40} onHeader className="shell-wide">
+          <CircleUserRound aria-hidden="true" className="size-5" />
+        </IconButton>
+      }
+      entries={entries}
+      isTall
+      onAction={act}
+    />
+  );
+}

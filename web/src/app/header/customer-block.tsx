@@ -1,0 +1,41 @@
+import { ChevronDown, Store } from 'lucide-react';
+import { Button } from 'react-aria-components';
+import { openPanel } from '../../features/shell-panels/open-panel.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+
+/** The customer ordered for; a button to change it where that is switched on, else plain text (specification 2.5). */
+export function CustomerBlock() {
+  const { customer, features } = pageContext();
+  if (!customer) return null;
+  const mayChange = features['Navigation.ShowChangeCustomerList'];
+  const name = customer.Name2 ? `${customer.Name} (${customer.Name2})` : customer.Name;
+  const content = (
+    <>
+      <Store aria-hidden="true" />
+      <span className="shell-customer-text block min-w-0 lg:max-xl:hidden">
+        <b>{name}</b>{' '}
+        <span>
+          {customer.Id}
+          {mayChange && ` · ${label('shell.changeCustomer')}`}
+        </span>
+      </span>
+    </>
+  );
+  if (!mayChange)
+    return (
+      <div className="shell-customer ml-auto flex h-10 min-w-0 items-center gap-2 rounded-2 px-2 text-left max-lg:hidden">
+        {content}
+      </div>
+    );
+  return (
+    <Button
+      className="shell-customer ml-auto flex h-10 min-w-0 items-center gap-2 rounded-2 px-2 text-left max-lg:hidden"
+      aria-label={`${name} ${customer.Id} · ${label('shell.changeCustomer')}`}
+      onPress={() => openPanel('customers')}
+    >
+      {content}
+      <ChevronDown aria-hidden="true" className="shell-customer-arrow lg:max-xl:hidden" />
+    </Button>
+  );
+}

@@ -1,0 +1,35 @@
+import { chooseDay } from '../../features/basket/choose-day.ts';
+import { remainingText, widestRemainingText } from '../../features/delivery/deadline-text.ts';
+import { useCountdown } from '../../features/delivery/delivery-data.ts';
+import { deadlineLabel, useDeadline } from '../../features/delivery/use-deadline.ts';
+import { shortDay } from '../../lib/day-formats.ts';
+import { label } from '../../lib/labels.ts';
+import { DeadlineBadge } from '../../ui/deadline-badge.tsx';
+
+/** The deadline of the chosen day with the time left, at the end of the strip. */
+export function DeadlineCell() {
+  const { deadline, next } = useDeadline();
+  const remainingMs = useCountdown(deadline);
+  if (!deadline || remainingMs === undefined) return null;
+  return (
+    <DeadlineBadge
+      remainingMs={remainingMs}
+      label={deadlineLabel(deadline)}
+      value={remainingText(remainingMs)}
+      widest={widestRemainingText(remainingMs)}
+      passed={
+        <>
+          {label('delivery.passed')}
+          {next && (
+            <>
+              {' · '}
+              <button type="button" className="link" onClick={() => chooseDay(next)}>
+                {label('delivery.nextDay', { day: shortDay(next) })}
+              </button>
+            </>
+          )}
+        </>
+      }
+    />
+  );
+}

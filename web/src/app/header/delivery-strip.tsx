@@ -1,0 +1,60 @@
+import type { DeliveryDate } from '@engros/contracts/delivery.ts';
+import { useBasketFrame, useBasketValue } from '../../features/basket/basket-data.ts';
+import type { BasketView } from '../../features/basket/basket-store.ts';
+import { chooseDay } from '../../features/basket/choose-day.ts';
+import { useDeliveryDay } from '../../features/delivery/delivery-data.ts';
+import { isOpenDay, stripDays } from '../../features/delivery/delivery-days.ts';
+import { openPanel } from '../../features/shell-panels/open-panel.ts';
+import { dayOfMonth, isoWeek, longDay, weekdayLetters, weekdayOf } from '../../lib/day-formats.ts';
+import { label } from '../../lib/labels.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { DayStrip, type StripDay } from '../../ui/day-strip.tsx';
+import { DeadlineCell } from './deadline-cell.tsx';
+
+function closedSentence(day: DeliveryDate): string {
+  const sentence = label('delivery.noDelivery', { day: longDay(day.Date) });
+  const reason = day.Name ?? (day.Reason ? label(`delivery.reason.${day.Reason}`) : undefined);
+  return reason ? `${sentence}: ${reason}` : sentence;
+}
+
+function stripDay(day: DeliveryDate, index: number, hasBasket: boolean): StripDay {
+  const name = longDay(day.Date);
+  return {
+    date: day.Date,
+    weekday: weekdayLetters(day.Date, 2),
+    day: String(dayOfMonth(day.Date)),
+    label: hasBasket ? label('delivery.hasBasket', { day: name }) : name,
+    startsWeek: index > 0 && weekdayOf(day.Date) === 1,
+    hasBasket,
+    ...(isOpenDay(day, serverNow()) ? {} : { closed: closedSentence(day) }),
+  };
+}
+
+// A text, so that the strip is drawn again when another day has a basket and not with every quantity.
+function datesOfBaskets({ basket }: BasketView): string {
+  const filled = basket?.AllBaskets.filter(({ NumberOfLines }) => NumberOfLines > 0) ?? [];
+  return filled.map(({ ExpectedDate }) => ExpectedDate ?? '').join(' ');
+}
+
+/** The seven delivery days of the white row, with the deadline at the end. */
+export function DeliveryStrip() {
+  const { expectedDate } = useBasketFrame();
+  const { days } = useDeliveryDay(expectedDate);
+  const datesWithBasket = useBasketValue(datesOfBaskets);
+  const shown = stripDays(days, expectedDate, serverNow());
+  const [first] = shown;
+  if (!first) return <div className="day-strip flex h-10 min-w-120 flex-none items-stretch tabular-nums" />;
+  return (
+    <DayStrip
+      label={label('delivery.day')}
+      week={label('delivery.week', { week: isoWeek(expectedDate ?? first.Date) })}
+      days={shown.map((day, index) => stripDay(day, index, datesWithBasket.includes(day.Date)))}
+      value={expectedDate}
+      onChange={chooseDay}
+      moreLabel={label('delivery.moreDates')}
+      onMore={() => openPanel('deliveryDay')}
+    >
+      <DeadlineCell />
+    </DayStrip>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import { Menu } from 'lucide-react';
+import { Button } from 'react-aria-components';
+import { openPanel } from '../../features/shell-panels/open-panel.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { Logo } from '../../ui/logo.tsx';
+
+/** The supplier's name, which leads to the front page. */
+export function HomeLink() {
+  const { supplier } = pageContext();
+  return (
+    <Link to="/" className="mr-2 rounded-2 max-lg:grid max-lg:h-14 max-lg:items-center">
+      <Logo name={supplier.name} line={supplier.tagline} />
+      <span className="visually-hidden"> {label('shell.frontPage')}</span>
+    </Link>
+  );
+}
+
+/** Opens the burger menu. */
+export function MenuButton() {
+  return (
+    <Button className="shell-menu" aria-label={label('shell.menu')} onPress={() => openPanel('menu')}>
+      <Menu aria-hidden="true" /> <span>{label('shell.menu')}</span>
+    </Button>
+  );
+}

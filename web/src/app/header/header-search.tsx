@@ -1,0 +1,107 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ScanBarcode } from 'lucide-react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import {
+  forgetHandedOver,
+  type HandedOver,
+  handOver,
+  keepKey,
+  rememberOpener,
+} from '../../features/search-overlay/handed-over.ts';
+import { isNumberTerm } from '../../features/search-overlay/held-keys.ts';
+import { useIsOverlayOpen, useOverlayAddress } from '../../features/search-overlay/overlay-address.ts';
+import { label } from '../../lib/labels.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { preloadSearchOverlay } from './search-overlay-when-open.tsx';
+
+/**
+ * The search field of the header. A press, a typed letter or the Enter of a number opens the search overlay, which goes on
+ * with what is typed here until its code has come; the Enter of words shows all results. The Tab key alone opens nothing:
+ * passing a field must not change the page.
+ */
+export function HeaderSearch({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> }) {
+  const navigate = useNavigate();
+  const overlay = useOverlayAddress();
+  const isOpen = useIsOverlayOpen();
+  const term = useSearch({ strict: false, select: (search) => search.term ?? '' });
+  const [text, setText] = useState(term);
+  useEffect(() => {
+    if (!isOpen) setText(term);
+  }, [term, isOpen]);
+
+  function open(words: string, how: Partial<Omit<HandedOver, 'text' | 'held'>> = {}): void {
+    rememberOpener(inputRef.current);
+    handOver({ text: words, isTyping: false, isSubmitted: false, ...how });
+    overlay.open();
+  }
+
+  const press = useEffectEvent(() => open(text));
+  // The overlay does the same with it; pressed before its code has come it needs no overlay.
+  function showAll(words: string): void {
+    forgetHandedOver();
+    void navigate({ to: '/catalog/search', search: { term: words.trim() }, replace: isOpen });
+  }
+  const takeFirst = useEffectEvent((words: string) => open(words, { isSubmitted: true, takesFirst: true }));
+  useEffect(() => {
+    const input = inputRef.current;
+    const onClick = () => press();
+    // Before the field sees it: after the Enter of a number the digits are its quantity.
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isFirst = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && input?.value.trim();
+      if (isFirst) {
+        event.preventDefault();
+        event.stopPropagation();
+        return takeFirst(input?.value ?? '');
+      }
+      if (event.ctrlKey || event.metaKey || event.altKey || !keepKey(event.key)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    input?.addEventListener('click', onClick);
+    input?.addEventListener('keydown', onKeyDown);
+    return () => {
+      input?.removeEventListener('click', onClick);
+      input?.removeEventListener('keydown', onKeyDown);
+    };
+  }, [inputRef]);
+
+  return (
+    <SearchField
+      id="search"
+      data-open={isOpen || undefined}
+      className={
+        isOpen
+          ? 'max-lg:order-1 max-lg:max-w-none max-lg:flex-[1_0_100%] max-lg:border-brand'
+          : 'max-lg:order-1 max-lg:max-w-none max-lg:flex-[1_0_100%]'
+      }
+      inputRef={inputRef}
+      label={label('shell.search')}
+      placeholder={label('shell.searchPlaceholder')}
+      clearLabel={label('shell.clearSearch')}
+      shortcut="F8"
+      value={text}
+      onFocus={preloadSearchOverlay}
+      onChange={(words) => {
+        setText(words);
+        if (words !== '') open(words, { isTyping: true });
+      }}
+      onSubmit={(words) => {
+        if (words.trim() === '' || isNumberTerm(words)) open(words, { isSubmitted: true });
+        else showAll(words);
+      }}
+      trailing={
+        text === '' && (
+          <IconButton
+            label={label('searchOverlay.scan')}
+            size={40}
+            className="-mr-2 lg:hidden"
+            onPress={() => void navigate({ to: '/scan' })}
+          >
+            <ScanBarcode aria-hidden="true" />
+          </IconButton>
+        )
+      }
+    />
+  );
+}

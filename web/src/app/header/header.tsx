@@ -1,0 +1,86 @@
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Bell } from '../../features/messages/bell.tsx';
+import { rememberOpener } from '../../features/search-overlay/handed-over.ts';
+import { useOverlayAddress } from '../../features/search-overlay/overlay-address.ts';
+import { label } from '../../lib/labels.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useShortcuts } from '../frame/use-shortcuts.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { BasketButton } from './basket-button.tsx';
+import { CustomerBlock } from './customer-block.tsx';
+import { DeliveryStrip } from './delivery-strip.tsx';
+import { HomeLink, MenuButton } from './header-parts.tsx';
+import { HeaderSearch } from './header-search.tsx';
+import { QuickLinks } from './quick-links.tsx';
+import { VisitorRow } from './visitor-row.tsx';
+
+/** The dark row gives way to the white one from this scroll on (specification 9). */
+const stickyFromPx = 10;
+
+function useIsScrolled(): boolean {
+  const [isScrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const read = () => setScrolled(window.scrollY > stickyFromPx);
+    read();
+    window.addEventListener('scroll', read, { passive: true });
+    return () => window.removeEventListener('scroll', read);
+  }, []);
+  return isScrolled;
+}
+
+/** The two rows on top of every page: dark with menu, search, customer, account and basket; white with links and days. */
+export function Header({ isSignedIn, isOrdering }: { isSignedIn: boolean; isOrdering: boolean }) {
+  const search = useRef<HTMLInputElement>(null);
+  const isScrolled = useIsScrolled();
+  const overlay = useOverlayAddress();
+  useShortcuts(search, isOrdering);
+  if (!isSignedIn) {
+    return (
+      <header className="shell-dark bg-header text-on-header">
+        <VisitorRow />
+      </header>
+    );
+  }
+  return (
+    <header className="contents" data-scrolled={isScrolled ? '' : undefined}>
+      <div className="shell-dark bg-header text-on-header">
+        <div className="page-width shell-dark-row">
+          <MenuButton />
+          <HomeLink />
+          {isOrdering ? <HeaderSearch inputRef={search} /> : <span className="flex-1" />}
+          <CustomerBlock />
+          <Bell />
+          <AccountMenu />
+          {isOrdering && <BasketButton />}
+        </div>
+      </div>
+      {isOrdering && (
+        <div
+          className="shell-light sticky z-10 border-b border-line bg-surface text-ink short:static"
+          data-testid="white-row"
+        >
+          <div className="page-width">
+            <QuickLinks />
+            <DeliveryStrip />
+            {isScrolled && (
+              <div className="flex flex-none items-center gap-1" data-testid="white-row-part">
+                <IconButton
+                  label={label('shell.search')}
+                  size={40}
+                  onPress={() => {
+                    rememberOpener(document.activeElement);
+                    overlay.open();
+                  }}
+                >
+                  <Search aria-hidden="true" />
+                </IconButton>
+                <BasketButton isCompact />
+              </div>
+            )}
+          </div>
+        </div>
+      )}
+    </header>
+  );
+}

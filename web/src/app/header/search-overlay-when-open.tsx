@@ -1,0 +1,24 @@
+import { lazy, Suspense, useState } from 'react';
+import { useIsOverlayOpen, useOverlayAddress } from '../../features/search-overlay/overlay-address.ts';
+
+const importOverlay = () => import('../../screens/search-overlay/search-overlay.tsx');
+const SearchOverlay = lazy(async () => ({ default: (await importOverlay()).SearchOverlay }));
+
+/** Fetches the code of the overlay before it is wanted. */
+export function preloadSearchOverlay(): void {
+  void importOverlay();
+}
+
+/** The search overlay, over whichever page the address names; its code comes with the first opening. */
+export function SearchOverlayWhenOpen() {
+  const isOpen = useIsOverlayOpen();
+  const { close } = useOverlayAddress();
+  const [isWanted, setWanted] = useState(false);
+  if (isOpen && !isWanted) setWanted(true);
+  if (!isWanted) return null;
+  return (
+    <Suspense>
+      <SearchOverlay isOpen={isOpen} onClose={close} />
+    </Suspense>
+  );
+}

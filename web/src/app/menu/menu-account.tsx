@@ -1,0 +1,40 @@
+import { chooseLanguage } from '../../features/session/choose-language.ts';
+import { chooseTheme } from '../../features/session/choose-theme.ts';
+import { type Theme, useTheme } from '../../features/session/theme.ts';
+import { currentLanguage, type Language, label } from '../../lib/labels.ts';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+
+/** A choice the server did not take has raised the banner already. */
+const ignore = () => undefined;
+
+/** Language and appearance, for screens without the account button of the header. */
+export function MenuSettings() {
+  const theme = useTheme();
+  return (
+    <div className="menu-settings grid gap-1.5 px-5 py-3">
+      <b>{label('shell.language')}</b>
+      <SegmentedControl
+        label={label('shell.language')}
+        block
+        value={currentLanguage()}
+        onChange={(id) => void chooseLanguage(id as Language).catch(ignore)}
+        segments={[
+          { id: 'da', label: label('shell.danish') },
+          { id: 'en', label: label('shell.english') },
+        ]}
+      />
+      <b>{label('shell.theme')}</b>
+      <SegmentedControl
+        label={label('shell.theme')}
+        block
+        value={theme}
+        onChange={(id) => void chooseTheme(id as Theme).catch(ignore)}
+        segments={[
+          { id: 'System', label: label('shell.themeSystem') },
+          { id: 'Light', label: label('shell.themeLight') },
+          { id: 'Dark', label: label('shell.themeDark') },
+        ]}
+      />
+    </div>
+  );
+}

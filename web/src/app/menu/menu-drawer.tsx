@@ -1,0 +1,180 @@
+import type { Navigation } from '@engros/contracts/navigation.ts';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, House, Store } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import {
+  leaveLevel,
+  linksShown,
+  type MenuLink,
+  type MenuPath,
+  numberLinks,
+  openLevel,
+  parentShown,
+} from '../../features/navigation/menu-levels.ts';
+import { useNavigation } from '../../features/navigation/navigation-data.ts';
+import { FailedNotice } from '../../features/notices/failed-notice.tsx';
+import { openPanel } from '../../features/shell-panels/open-panel.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { Drawer } from '../../ui/drawer.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import type { ShellDrawerProps } from '../drawers/drawer-props.ts';
+import { MenuSettings } from './menu-account.tsx';
+import { MenuFoot } from './menu-foot.tsx';
+import { MenuLevel } from './menu-level.tsx';
+
+const accountId = 'account';
+const plainLink = { Subtitle: null, QuickLinkIcon: null, IconUrl: null, MenuItems: [], opensLevel: false };
+
+/** The account as a level of the menu that only the foot opens. */
+function accountLinks({ MyAccountLinks }: Navigation): MenuLink[] {
+  const account: MenuLink = {
+    ...plainLink,
+    Id: accountId,
+    id: accountId,
+    parentId: 'foot',
+    level: 0,
+    Type: 'navigation_menu',
+    Title: label('shell.account'),
+    Url: null,
+    Target: '_self',
+  };
+  const links = MyAccountLinks.map(({ Url, Target, Title }) => ({
+    ...plainLink,
+    Id: Url,
+    id: `${accountId}.${Url}`,
+    parentId: accountId,
+    level: 1,
+    Type: 'navigation_link' as const,
+    Title,
+    Url,
+    Target,
+  }));
+  return [account, ...links];
+}
+
+function CustomerCard() {
+  const { customer, features } = pageContext();
+  if (!customer) return null;
+  return (
+    <div className="menu-customer mx-3 mt-3 mb-1.5 flex min-h-15 items-center gap-3 rounded-2 border border-line bg-surface-2 py-2.5 pr-3 pl-2">
+      <Store aria-hidden="true" />
+      <span className="min-w-0">
+        <b>{customer.Name}</b>
+        <small>
+          {customer.Id}
+          {customer.Name2 && ` (${customer.Name2})`}
+        </small>
+      </span>
+      {features['Navigation.ShowChangeCustomerList'] && (
+        <button type="button" className="link ml-auto" onClick={() => openPanel('customers')}>
+          {label('shell.changeCustomer')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface Place {
+  path: MenuPath;
+  focused: string | 'first' | null;
+  direction: 'deeper' | 'back' | undefined;
+}
+const atTop: Place = { path: [], focused: null, direction: undefined };
+
+function useMenuPlace(links: readonly MenuLink[]) {
+  const [place, setPlace] = useState(atTop);
+  return {
+    ...place,
+    open: (id: string) => {
+      const path = openLevel(links, place.path, id);
+      if (path !== place.path) setPlace({ path, focused: 'first', direction: 'deeper' });
+    },
+    openAccount: () => setPlace({ path: [accountId], focused: 'first', direction: 'deeper' }),
+    back: () => {
+      const left = place.path.at(-1);
+      if (left) setPlace({ path: leaveLevel(place.path), focused: left, direction: 'back' });
+    },
+    reset: () => setPlace(atTop),
+  };
+}
+
+function MenuLead({
+  title,
+  isTop,
+  onBack,
+  onGone,
+}: {
+  title: string;
+  isTop: boolean;
+  onBack: () => void;
+  onGone: () => void;
+}) {
+  if (isTop) {
+    return (
+      <Link to="/" className="menu-home" activeProps={{}} onClick={onGone}>
+        <House aria-hidden="true" />
+        {label('shell.frontPage')}
+      </Link>
+    );
+  }
+  return (
+    <button type="button" className="menu-back" onClick={onBack}>
+      <ArrowLeft aria-hidden="true" />
+      <span className="visually-hidden">{label('navigation.back')} </span>
+      {title}
+    </button>
+  );
+}
+
+function MenuFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <FailedNotice onRetry={onRetry}>
+      <b>{label('navigation.failed')}</b> {label('navigation.menuFailed')}
+    </FailedNotice>
+  );
+}
+
+/** The burger menu: the left drawer with levels that slide over each other; closed, it begins at the top again (NAV-04). */
+export function MenuDrawer({ isOpen, onClose }: ShellDrawerProps) {
+  const { data, isError, isPending, refetch } = useNavigation();
+  const links = useMemo(
+    () => (data ? [...numberLinks(data.NavigationItems), ...accountLinks(data)] : []),
+    [data],
+  );
+  const { path, focused, direction, open, openAccount, back, reset } = useMenuPlace(links);
+  const parent = parentShown(links, path);
+  const isTop = path.length === 0;
+  const title = parent?.Title ?? label('shell.menu');
+  return (
+    <Drawer
+      isOpen={isOpen}
+      onClose={onClose}
+      side="left"
+      title={title}
+      isTitleHidden
+      lead={<MenuLead title={title} isTop={isTop} onBack={back} onGone={onClose} />}
+      closeLabel={label('shell.close')}
+      foot={isTop ? <MenuFoot onAccount={openAccount} /> : undefined}
+      onExited={reset}
+    >
+      {isPending && <SkeletonRows kind="line" rows={8} label={label('shell.loading')} />}
+      {isError && <MenuFailed onRetry={() => void refetch()} />}
+      {(data || path[0] === accountId) && (
+        <MenuLevel
+          key={path.join('/')}
+          title={title}
+          parent={parent}
+          links={linksShown(links, path)}
+          focused={focused}
+          direction={direction}
+          onOpen={open}
+          onBack={back}
+          onGone={onClose}
+          before={isTop && <CustomerCard />}
+          after={path[0] === accountId && <MenuSettings />}
+        />
+      )}
+    </Drawer>
+  );
+}

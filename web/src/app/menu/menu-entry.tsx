@@ -1,0 +1,76 @@
+import { ChevronRight } from 'lucide-react';
+import { ContentLink } from '../../features/navigation/content-link.tsx';
+import { MenuIcon } from '../../features/navigation/menu-icon.tsx';
+import type { MenuLink } from '../../features/navigation/menu-levels.ts';
+import { LinkBadge } from '../../features/navigation/quick-link.tsx';
+import { openPanel } from '../../features/shell-panels/open-panel.ts';
+import { formatCount } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+
+export interface MenuEntryProps {
+  link: MenuLink;
+  /** Products behind the entry, where it is a product group. */
+  products: number | undefined;
+  onOpen: (id: string) => void;
+  onGone: () => void;
+}
+
+function EntryContent({ link, products }: Pick<MenuEntryProps, 'link' | 'products'>) {
+  return (
+    <>
+      <MenuIcon name={link.QuickLinkIcon} pictureUrl={link.IconUrl} />
+      <span className="menu-entry-text min-w-0 flex-1 wrap-anywhere">
+        {link.Title}
+        {link.Subtitle && <small>{link.Subtitle}</small>}
+        {link.Target === '_blank' && (
+          <span className="visually-hidden"> ({label('navigation.newWindow')})</span>
+        )}
+      </span>
+      <LinkBadge link={link} />
+      {products !== undefined && (
+        <span className="num text-(length:--text-13) font-[400] text-ink-3">
+          {formatCount(products)}
+          <span className="visually-hidden"> {label('navigation.products')}</span>
+        </span>
+      )}
+      {link.opensLevel && <ChevronRight aria-hidden="true" className="size-4.5 flex-none text-ink-3" />}
+    </>
+  );
+}
+
+/** One entry by its kind: a line, what opens a level or the customers, or a link (NAV-05). */
+export function MenuEntry({ link, products, onOpen, onGone }: MenuEntryProps) {
+  if (link.Type === 'navigation_separator')
+    return (
+      <li className="menu-line px-5 py-2">
+        <hr />
+      </li>
+    );
+  const content = <EntryContent link={link} products={products} />;
+  const shared = { className: 'menu-entry', 'data-entry': link.id } as const;
+  if (link.opensLevel) {
+    return (
+      <li>
+        <button type="button" {...shared} data-opens="" onClick={() => onOpen(link.id)}>
+          {content}
+        </button>
+      </li>
+    );
+  }
+  if (link.Type === 'navigation_change_customer') {
+    return (
+      <li>
+        <button type="button" {...shared} onClick={() => openPanel('customers')}>
+          {content}
+        </button>
+      </li>
+    );
+  }
+  return (
+    <li>
+      <ContentLink url={link.Url} target={link.Target} {...shared} onClick={onGone}>
+        {content}
+      </ContentLink>
+    </li>
+  );
+}

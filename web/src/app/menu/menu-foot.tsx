@@ -1,0 +1,55 @@
+import { ChevronRight, CircleUserRound, LogOut } from 'lucide-react';
+import { useNavigation } from '../../features/navigation/navigation-data.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { saveAndLogOut } from '../save-and-log-out.ts';
+
+/** Under the menu: who is signed in, the way to the account and out; for a visitor the ways in. */
+export function MenuFoot({ onAccount }: { onAccount: () => void }) {
+  const { user } = pageContext();
+  if (!user.IsAuthenticated) return <VisitorFoot />;
+  return (
+    <div className="menu-user flex items-center justify-between gap-3">
+      <button
+        type="button"
+        className="menu-user-account -ml-2 flex min-h-11 min-w-0 items-center gap-3 rounded-2 px-2 py-0 text-left"
+        onClick={onAccount}
+      >
+        <CircleUserRound aria-hidden="true" />
+        <span className="min-w-0">
+          <span className="visually-hidden">{label('shell.account')}: </span>
+          <b>
+            {user.DisplayName}
+            <ChevronRight aria-hidden="true" />
+          </b>
+          <small>{user.EmailAddress}</small>
+        </span>
+      </button>
+      <Button size={40} onPress={() => void saveAndLogOut()}>
+        <LogOut aria-hidden="true" />
+        {label('shell.logOut')}
+      </Button>
+    </div>
+  );
+}
+
+function VisitorFoot() {
+  const { data } = useNavigation();
+  const { RegisterPageUrl, LoginPageUrl } = data?.AuthenticationLinks ?? pageContext().authenticationLinks;
+  return (
+    <div className="grid auto-cols-[1fr] grid-flow-col gap-2">
+      {LoginPageUrl && (
+        <a href={LoginPageUrl} className={buttonClass({ variant: 'primary', size: 40, block: true })}>
+          {label('shell.logIn')}
+        </a>
+      )}
+      {RegisterPageUrl && (
+        <a href={RegisterPageUrl} className={buttonClass({ size: 40, block: true })}>
+          {label('shell.becomeCustomer')}
+        </a>
+      )}
+    </div>
+  );
+}

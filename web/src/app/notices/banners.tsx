@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react';
+import { useBasketId } from '../../features/basket/basket-data.ts';
+import { passedDeadlineSeen, usePassedDeadline } from '../../features/delivery/passed-deadline.ts';
+import { deadlineNote } from '../../features/delivery/use-deadline.ts';
+import { logMessage } from '../../features/messages/message-log.ts';
+import { useConnection } from '../../features/notices/use-connection.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { type AppEvents, listen } from '../../lib/app-events.ts';
+import { browserPage } from '../../lib/browser-page.ts';
+import { longDay } from '../../lib/day-formats.ts';
+import { label } from '../../lib/labels.ts';
+import { Banner, ExceptionBanner } from '../../ui/banner.tsx';
+import { AnnouncementLine } from './announcement-line.tsx';
+
+function useStalePage(): AppEvents['stalePage']['reason'] | undefined {
+  const [reason, setReason] = useState<AppEvents['stalePage']['reason']>();
+  useEffect(() => listen('stalePage', (event) => setReason(event.reason)), []);
+  return reason;
+}
+
+/** What a failure is called: the server's sentence where it sent one, never twice that something failed. */
+function sentenceOf(error: Error): string {
+  const failed = label('shell.somethingFailed');
+  const message = messageOf(error);
+  if (message === '') return failed;
+  return message.startsWith(failed) ? message : label('shell.failedWith', { message });
+}
+
+/** The failure shown, with its number: a new one starts its own 3 s. Each is kept under the bell as well. */
+function useException() {
+  const [shown, setShown] = useState<{ turn: number; text: string }>();
+  useEffect(() => {
+    let turn = 0;
+    return listen('exception', ({ error }) => {
+      turn += 1;
+      const text = sentenceOf(error);
+      logMessage(text);
+      setShown({ turn, text });
+    });
+  }, []);
+  return { shown, settle: () => setShown(undefined) };
+}
+
+/** Lines under the header in this order: offline, back online, failure, passed deadline, stale page, announcement; at most two at once. */
+export function Banners() {
+  const passed = usePassedDeadline(useBasketId());
+  const connection = useConnection();
+  const exception = useException();
+  const stale = useStalePage();
+  const lines = [
+    connection === 'offline' && (
+      <Banner key="offline" kind="offline">
+        {label('shell.offline')}
+      </Banner>
+    ),
+    connection === 'back' && (
+      <Banner key="back" kind="success">
+        {label('shell.online')}
+      </Banner>
+    ),
+    exception.shown && (
+      <ExceptionBanner key={`exception ${exception.shown.turn}`} onSettled={exception.settle}>
+        {exception.shown.text}
+      </ExceptionBanner>
+    ),
+    passed && (
+      <Banner
+        key="deadline"
+        kind="warning"
+        action={{ label: label('basket.deadlineSeen'), onPress: passedDeadlineSeen }}
+      >
+        {label('basket.movedByDeadline', {
+          was: longDay(passed.was),
+          deadline: deadlineNote(passed.deadline),
+          day: longDay(passed.day),
+          until: passed.until ? ` (${deadlineNote(passed.until)})` : '',
+        })}
+      </Banner>
+    ),
+    stale && (
+      <Banner
+        key="stale"
+        kind="warning"
+        action={{ label: label('shell.reload'), onPress: () => browserPage.reload() }}
+      >
+        {label('shell.basketGone')}
+      </Banner>
+    ),
+  ];
+  const shown = lines.filter(Boolean).slice(0, 2);
+  return (
+    <>
+      <div className="shell-banners sticky z-10 short:static">{shown}</div>
+      {shown.length < 2 && <AnnouncementLine />}
+    </>
+  );
+}

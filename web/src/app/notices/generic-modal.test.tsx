@@ -1,0 +1,59 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openPage } from '../../../test/a-page-context.ts';
+import { currentModal, showModal } from '../../features/modal/modal.ts';
+import { ModalWhenNeeded } from './modal-when-needed.tsx';
+
+beforeEach(() => {
+  openPage();
+});
+afterEach(cleanup);
+
+async function open(config: Parameters<typeof showModal>[0]): Promise<HTMLElement> {
+  render(<ModalWhenNeeded />);
+  act(() => showModal(config));
+  return screen.findByRole('alertdialog', { name: config.title });
+}
+
+test('a config opens it with title, message, red error, both buttons', async () => {
+  const dialog = await open({
+    title: 'Log ud?',
+    message: 'Kurven er ikke gemt.',
+    error: 'Ingen forbindelse',
+    cancel: { label: 'Bliv' },
+    action: { label: 'Log ud' },
+  });
+  expect(dialog.textContent).toContain('Kurven er ikke gemt.');
+  expect(screen.getByRole('alert').className).toContain('field-error');
+  expect(screen.getByRole('alert').textContent).toBe('Ingen forbindelse');
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Bliv'));
+  fireEvent.click(screen.getByRole('button', { name: 'Bliv' }));
+  await vi.waitFor(() => expect(currentModal()).toBeUndefined());
+});
+
+test('without a way back it has its one button', async () => {
+  const onPress = vi.fn();
+  await open({ title: 'Det gik ikke', action: { label: 'Ok', onPress } });
+  // The library's own button for screen readers has no text.
+  const named = screen.getAllByRole('button').filter(({ textContent }) => textContent !== '');
+  expect(named.map(({ textContent }) => textContent)).toEqual(['Ok']);
+  fireEvent.click(screen.getByRole('button', { name: 'Ok' }));
+  await vi.waitFor(() => expect(onPress).toHaveBeenCalledTimes(1));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('Escape is the way back; of a locked one it is nothing', async () => {
+  const onCancel = vi.fn();
+  const dialog = await open({
+    title: 'A',
+    cancel: { label: 'Nej', onCancel },
+    action: { label: 'Ja' },
+    isLocked: true,
+  });
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  expect(screen.getByRole('alertdialog')).toBeDefined();
+  act(() => showModal({ title: 'B', cancel: { label: 'Nej', onCancel }, action: { label: 'Ja' } }));
+  fireEvent.keyDown(await screen.findByRole('alertdialog', { name: 'B' }), { key: 'Escape' });
+  await vi.waitFor(() => expect(onCancel).toHaveBeenCalledTimes(1));
+  expect(currentModal()).toBeUndefined();
+});

@@ -1,0 +1,75 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { flushBasket, readBasketView, retryBasket } from '../../features/basket/basket-data.ts';
+import { type AppEvents, listen } from '../../lib/app-events.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { stayOnPage } from '../../lib/page-left.ts';
+
+const WrongPageDialog = lazy(async () => ({
+  default: (await import('./wrong-page-dialog.tsx')).WrongPageDialog,
+}));
+
+const checkPage = async () => (await import('../../features/session/check-page.ts')).checkPage();
+
+/** Hears what other tabs did to the session; its code comes beside the page. */
+function useOtherTabs(): void {
+  useEffect(() => {
+    let end: (() => void) | undefined;
+    let isOver = false;
+    const hasBasket = pageContext().customer !== null;
+    void import('../../features/session/other-tabs.ts').then(({ followOtherTabs }) => {
+      if (isOver) return;
+      end = followOtherTabs({
+        save: () => (hasBasket && readBasketView().isPending ? flushBasket() : undefined),
+        onChanged: () => void checkPage(),
+      });
+    });
+    return () => {
+      isOver = true;
+      end?.();
+    };
+  }, []);
+}
+
+/**
+ * A page out of the browser's memory shows what was true when it was left: nothing of it is seen before the server has
+ * said that the session is still its own (T37).
+ */
+function useCheckOnReturn(): void {
+  useEffect(() => {
+    const show = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      const { style } = document.documentElement;
+      style.visibility = 'hidden';
+      stayOnPage();
+      void checkPage().finally(() => {
+        style.visibility = '';
+      });
+    };
+    window.addEventListener('pageshow', show);
+    return () => window.removeEventListener('pageshow', show);
+  }, []);
+}
+
+/** Watches that the page is still the session's: its customer and its person (T6, T37). */
+export function PageWatch() {
+  const [wrong, setWrong] = useState<AppEvents['wrongPage']>();
+  useOtherTabs();
+  useCheckOnReturn();
+  useEffect(() => {
+    const endWrong = listen('wrongPage', setWrong);
+    const endRight = listen('rightPage', () => {
+      setWrong(undefined);
+      if (pageContext().customer) retryBasket();
+    });
+    return () => {
+      endWrong();
+      endRight();
+    };
+  }, []);
+  if (!wrong) return null;
+  return (
+    <Suspense>
+      <WrongPageDialog {...wrong} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,16 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { onNotice, waitingNotices } from '../../features/notices/toasts.ts';
+
+const ToastCorner = lazy(async () => ({ default: (await import('./toast-corner.tsx')).ToastCorner }));
+
+/** Fetches the toasts' code with the first of them. */
+export function ToastsWhenNeeded() {
+  const [isNeeded, setNeeded] = useState(waitingNotices().length > 0);
+  useEffect(() => onNotice(() => setNeeded(true)), []);
+  if (!isNeeded) return null;
+  return (
+    <Suspense>
+      <ToastCorner />
+    </Suspense>
+  );
+}

@@ -1,0 +1,95 @@
+import { changeCustomer } from '@engros/contracts/auth.ts';
+import { readUser } from '@engros/contracts/user.ts';
+import { useEffect, useState } from 'react';
+import { flushBasket, readBasketView } from '../../features/basket/basket-data.ts';
+import { returnToPageCustomer } from '../../features/customers/customers-data.ts';
+import { tellOtherTabs } from '../../features/session/other-tabs.ts';
+import { browserPage } from '../../lib/browser-page.ts';
+import { call } from '../../lib/call.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { leavePage } from '../../lib/page-left.ts';
+import { clearUserStorage } from '../../lib/storage.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+
+export interface WrongPageProps {
+  reason: 'customer' | 'user';
+  /** The server's sentence. */
+  message: string;
+}
+
+const ignore = () => undefined;
+
+function goAnew(): void {
+  leavePage();
+  clearUserStorage({ keepsEdits: true });
+  browserPage.goTo('/');
+}
+
+/** The customer of this page becomes the session's again; what was typed here is sent, and the page read again. */
+async function goBack(): Promise<void> {
+  await returnToPageCustomer();
+  await flushBasket();
+  tellOtherTabs();
+  browserPage.reload();
+}
+
+/** What was typed here for its own customer is saved there first, then the page follows the other tab. */
+async function goAlong(otherId: string): Promise<void> {
+  if (readBasketView().isPending) {
+    await returnToPageCustomer();
+    await flushBasket();
+    await call(changeCustomer, { body: { id: otherId, basketId: null }, stays: true, isSilent: true });
+  }
+  goAnew();
+}
+
+/**
+ * Another tab went on to another customer or person. Nothing can be done on this page before it is decided whether it
+ * follows, or the other customer is left again; nothing typed is lost either way (T6).
+ */
+export function WrongPageDialog({ reason, message }: WrongPageProps) {
+  const { customer } = pageContext();
+  const [other, setOther] = useState<{ Id: string; Name: string } | null>();
+  const {
+    run: act,
+    isPending,
+    failure,
+  } = useCall((work: () => Promise<void>) => work(), { failed: 'customers.failed', leaves: true });
+  useEffect(() => {
+    call(readUser, { isSilent: true }).then(({ Customer }) => setOther(Customer), ignore);
+  }, []);
+  if (reason === 'user' || !customer) {
+    return (
+      <Dialog
+        isOpen
+        onOpenChange={ignore}
+        title={label('wrongPage.userTitle')}
+        safe={{ label: label('shell.reload'), onPress: goAnew }}
+      >
+        {message}
+      </Dialog>
+    );
+  }
+  const name = other?.Name ?? label('wrongPage.other');
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={ignore}
+      title={label('wrongPage.customerTitle', { name })}
+      safe={{
+        label: label('wrongPage.back', { name: customer.Name }),
+        onPress: () => void act(goBack),
+      }}
+      action={{
+        label: label('wrongPage.along', { name }),
+        onPress: () => void act(() => goAlong(other?.Id ?? '-1')),
+      }}
+      isPending={isPending}
+      error={failure}
+    >
+      <p>{label('wrongPage.text', { name: customer.Name, id: customer.Id })}</p>
+    </Dialog>
+  );
+}
