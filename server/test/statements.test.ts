@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Connection, FieldDef, Submittable } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -86,6 +86,26 @@ async function faultsOf(text: string, claimed: Readonly<Record<string, string>>)
   }
   return faults;
 }
+
+/** Lines of the files of queries that declare a statement without a line of comment above that says why. */
+function withoutReason(): string[] {
+  const source = join(import.meta.dirname, '../src');
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((name) => /queries\.ts$/.test(name))
+    .flatMap((name) => {
+      const lines = readFileSync(join(source, name), 'utf8').split('\n');
+      return lines.flatMap((line, at) => {
+        if (!/\b(statement|preparedStatement)</.test(line)) return [];
+        const first = line.startsWith(' ') ? at - 1 : at;
+        return /^\/\/ |\*\/$/.test(lines[first - 1] ?? '') ? [] : [`${name}: ${line.trim()}`];
+      });
+    });
+}
+
+test('every written statement has its reason above it', () => {
+  expect(withoutReason()).toEqual([]);
+});
 
 test('every written statement gives the columns that it claims', async () => {
   const statements = declaredStatements();

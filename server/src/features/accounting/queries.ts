@@ -75,6 +75,7 @@ interface MedianRow {
   median: number;
 }
 
+// A median of ordered rows, which the query builder cannot say.
 const medianQuantities = statement<MedianRow>(
   'median_quantities',
   `select product_id as "productId",

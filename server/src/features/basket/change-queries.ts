@@ -12,6 +12,7 @@ export interface VersionRow {
   name: string | null;
 }
 
+// Names of who changed a basket last, for a list of customers and baskets in pairs.
 const versions = preparedStatement<VersionRow>(
   'basket_versions',
   `select b.customer_id as "customerId", b.id, b.version, b.state, b.updated_by as by,

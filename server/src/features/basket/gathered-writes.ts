@@ -4,7 +4,7 @@ import { withinCustomers } from '../../platform/database/within-customers.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 import {
   type BasketWrite,
-  type GatheredWrite,
+  type ScopedWrite,
   type WrittenBasket,
   writeBasket,
   writeBaskets,
@@ -16,7 +16,7 @@ const writesPerStatement = 32;
 /** A longer change is written alone: nobody should wait for it. */
 const linesAtMost = 20;
 
-interface Waiting extends GatheredWrite {
+interface Waiting extends ScopedWrite {
   settle(written: WrittenBasket | undefined): void;
   refuse(error: unknown): void;
 }

@@ -10,6 +10,7 @@ import { isOverLineLimit } from './merge-edits.ts';
 import { storedBasketColumns } from './queries.ts';
 import { writeBasket } from './write-queries.ts';
 
+// Baskets are locked in one order, so that two moves cannot wait for each other.
 const lock = statement<{ id: number }>(
   'baskets_lock',
   'select id from baskets where customer_id = $1 and id = any ($2::bigint[]) order by id for update',
@@ -17,6 +18,7 @@ const lock = statement<{ id: number }>(
     id: 'int8',
   },
 );
+// A basket with its lines as one row: shares its columns with every read of a basket.
 const named = statement<StoredBasket>(
   'baskets_named',
   `select ${storedBasketColumns} from baskets b where customer_id = $1 and id = any ($2::bigint[])`,
@@ -125,6 +127,7 @@ export async function keepEditResult(
     .execute();
 }
 
+// A basket with its lines as one row: shares its columns with every read of a basket.
 const open = preparedStatement<StoredBasket>(
   'baskets_open',
   `select ${storedBasketColumns} from baskets b where customer_id = $1 and state = 'open' order by b.id`,

@@ -60,6 +60,7 @@ const invalidLines = `(select coalesce(json_agg(json_build_object('lineId', i.li
 /** What a stored basket is read by, from `baskets b`. */
 export const storedBasketColumns = `${head}, ${lines} as lines, ${invalidLines} as "invalidLines"`;
 
+// The basket, its edit key and the list of all in one round trip: the first thing of every edit.
 const named = preparedStatement<BasketRow>(
   'basket_named',
   `select ${storedBasketColumns}, ${summaries} as summaries,
@@ -121,6 +122,7 @@ export const findBasket = (
   { id, editKey = null }: { id: number; editKey?: string | null },
 ): Promise<BasketRow | undefined> => named.row(db, [customerId, id, editKey]);
 
+// A basket with its lines as one row: shares its columns with every read of a basket.
 const bare = preparedStatement<StoredBasket>(
   'basket_bare',
   `select ${storedBasketColumns} from baskets b where b.customer_id = $1 and b.id = $2`,
@@ -155,6 +157,7 @@ export const findCurrentBasket = (
   today: string,
 ): Promise<BasketRow | undefined> => current.row(db, [customerId, userId, today]);
 
+// The list of baskets as it comes with each write.
 const allSummaries = preparedStatement<{ summaries: SummaryRow[] }>(
   'basket_summaries',
   `select ${summaries} as summaries`,

@@ -50,6 +50,7 @@ const chosen = (column: string) =>
 
 const valuesOf = ({ ids, from, to }: Selection) => [ids, from, to];
 
+// One text for all products, a stretch of ids and named ones, read by whole pages of the catalogue.
 const products = statement<ProductRow>(
   'catalog_products',
   `select id, name, name_en as "nameEn", brand_id as "brandId", supplier_id as "supplierId",
@@ -102,6 +103,7 @@ const products = statement<ProductRow>(
 export const listProducts = (db: Reader, selection: Selection, limit: number): Promise<ProductRow[]> =>
   products.rows(db, [...valuesOf(selection), limit]);
 
+// Of the same products as those read beside it.
 const units = statement<UnitRow>(
   'catalog_units',
   `select product_id as "productId", code, quantity, is_default as "isDefault", list_price_ore as "listPriceOre",
@@ -123,6 +125,7 @@ const units = statement<UnitRow>(
 export const listUnits = (db: Reader, selection: Selection): Promise<UnitRow[]> =>
   units.rows(db, valuesOf(selection));
 
+// Of the same products as those read beside it.
 const stock = statement<StockRow>(
   'catalog_stock',
   `select product_id as "productId", depot_id as "depotId", quantity, restock_date as "restockDate"
@@ -138,6 +141,7 @@ const stock = statement<StockRow>(
 export const listStock = (db: Reader, selection: Selection): Promise<StockRow[]> =>
   stock.rows(db, valuesOf(selection));
 
+// Of the same products as those read beside it.
 const quickSales = statement<QuickSaleLot>(
   'catalog_quick_sales',
   `select id, product_id as "productId", type, depot_id as "depotId", sales_unit_code as "salesUnitCode",
@@ -167,6 +171,7 @@ interface ReplacementRow {
   replacementId: string;
 }
 
+// Of the same products as those read beside it.
 const replacements = statement<ReplacementRow>(
   'catalog_replacements',
   `select product_id as "productId", replacement_id as "replacementId"
@@ -180,6 +185,7 @@ const replacements = statement<ReplacementRow>(
 export const listReplacements = (db: Reader, selection: Selection): Promise<ReplacementRow[]> =>
   replacements.rows(db, valuesOf(selection));
 
+// Names of columns as the catalogue has them, without a second form of each row.
 const categories = statement<CatalogCategory>(
   'catalog_categories',
   `select id, parent_id as "parentId", level, name_da as "nameDa", name_en as "nameEn", sort_order as "sortOrder",
@@ -230,6 +236,7 @@ export const listPresalePeriods = (db: Reader): Promise<CatalogPresalePeriod[]> 
     .orderBy('id')
     .execute();
 
+// The products of each campaign come with it, in their order.
 const sampleCampaigns = statement<SampleCampaign>(
   'catalog_sample_campaigns',
   `select c.id, c.tracking_list_name as "trackingListName", c.minimum_basket_total_ore as "minimumBasketTotalOre",

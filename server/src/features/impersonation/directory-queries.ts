@@ -33,6 +33,7 @@ function presentPerson(row: PersonRow): DirectoryPerson {
   };
 }
 
+// Reach and counts are one text for the three ways of asking.
 const people = (name: string, condition: string) =>
   statement<PersonRow>(
     name,
@@ -112,6 +113,7 @@ const presentCustomer = (row: CustomerRow): DirectoryCustomer => ({
   NumberOfUsers: row.number_of_users,
 });
 
+// The same reach for a name and for a number.
 const customers = (name: string, condition: string) =>
   statement<CustomerRow>(
     name,

@@ -28,6 +28,7 @@ export interface StoredProduct extends ProductRecord {
   readonly source: string;
 }
 
+// Units and replacements come with each product: one round trip for a piece of a file.
 const storedProducts = statement<StoredProduct>(
   'import_stored_products',
   `select p.id, p.source, p.name, p.name_en as "nameEn", p.brand_id as "brandId", p.supplier_id as "supplierId",

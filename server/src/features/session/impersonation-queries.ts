@@ -64,6 +64,7 @@ const logEnd = `
       (select count(*) from audit_log o where o.impersonation_id = closed.id and o.kind = 'weborder.placed')), id
   from closed`;
 
+// The end of acting for somebody closes sessions and tells where the actor came from, in one statement.
 const close = statement<Home>(
   'impersonation_close',
   `with closed as (
@@ -86,6 +87,7 @@ export async function closeImpersonation(
   return close.row(by.database.kysely, [id, by.clock.now().toString(), cause]);
 }
 
+// Ends what ran out and says whose it was, in one statement.
 const closeLeft = statement<{ id: string }>(
   'impersonations_close_left',
   `with closed as (

@@ -90,6 +90,7 @@ export async function detachBasket(
   return version;
 }
 
+// Status, event and log change together or not at all, in one round trip under the lock.
 const withdraw = preparedStatement<{ id: number }>(
   'web_order_withdraw',
   `with o as (update web_orders set status = 'Withdrawn', withdrawn_at = $3, withdrawn_basket_id = $4
@@ -129,6 +130,7 @@ const setColumns = lineColumns
   .map((column) => `${column.trim()} = excluded.${column.trim()}`)
   .join(', ');
 
+// Order, lines, event and log change together or not at all, in one round trip under the lock.
 const amend = preparedStatement<{ revision: number }>(
   'web_order_amend',
   `with o as materialized (select * from json_to_record($3::json) as r ("deliveryDate" date,

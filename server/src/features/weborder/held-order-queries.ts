@@ -28,6 +28,7 @@ export interface HeldOrder {
   lines: HeldOrderLine[];
 }
 
+// Locks the order before anything else of it is read.
 const lock = preparedStatement<Omit<HeldOrder, 'lines'>>(
   'web_order_lock',
   `with o as materialized (select * from web_orders where customer_id = $1 and id = $2 for update)
@@ -47,6 +48,7 @@ const lock = preparedStatement<Omit<HeldOrder, 'lines'>>(
   },
 );
 
+// Planned once per connection: it runs while the order is locked.
 const heldLines = preparedStatement<HeldOrderLine>(
   'web_order_held_lines',
   `select product_id as "productId", quick_sale_id as "quickSaleId", sales_unit_code as "unitCode", quantity,

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '../../platform/http/app-error.ts';
 import { candidateOf } from './candidate.ts';
 import { newOrder } from './new-order.ts';
-import { papersOf } from './order-papers.ts';
-import { type Outcome, unchanged } from './place-order.ts';
-import { insertWebOrder } from './queries.ts';
+import type { Outcome } from './place-order.ts';
 import { type Candidate, refuseFaults } from './refuse-order.ts';
 import type { Submission, SubmitContext, WebOrderParts } from './submission.ts';
+import { writeOrder } from './write-order.ts';
 
 /**
  * The usual case in one round trip: a basket this node knows, confirmed, of goods that are not ours to take. One
@@ -24,13 +23,10 @@ export async function placeAtOnce(
   const candidate = candidateOf(ctx, shelf, row);
   if (isRefused(candidate)) return undefined;
   const order = newOrder(candidate, submission.receivedAt);
-  const orderId = `order-${randomUUID()}`;
-  const { kysely } = ctx.database;
-  const papers = await papersOf(kysely, ctx, parts, { order, orderId, candidate });
-  const { version } = peeked;
   await parts.atRacePoint?.('at_once_before_write');
-  const placed = await insertWebOrder(kysely, ctx.scope, { order, orderId, version, ...papers });
-  return placed && { placed: { ...order, ...placed, ...unchanged } };
+  const orderId = `order-${randomUUID()}`;
+  const placed = await writeOrder(ctx.database.kysely, ctx, parts, { order, orderId, candidate });
+  return placed && { placed };
 }
 
 function isEasy({ peeked, isRemembered, isWarningIgnored, version }: Submission): boolean {

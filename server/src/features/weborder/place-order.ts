@@ -7,11 +7,10 @@ import { candidateOf, confirm, takeStock } from './candidate.ts';
 import { type HeldOrder, holdOrder, requireChangeable } from './held-order-queries.ts';
 import { holdBasket } from './hold-basket-queries.ts';
 import { newOrder } from './new-order.ts';
-import { papersOf } from './order-papers.ts';
-import { insertWebOrder, type NewOrder } from './queries.ts';
 import type { ReceiptRow } from './receipt-queries.ts';
-import { type Candidate, refuseFaults } from './refuse-order.ts';
+import { refuseFaults } from './refuse-order.ts';
 import type { Submission, SubmitContext, WebOrderParts } from './submission.ts';
+import { type OrderToWrite, writeOrder } from './write-order.ts';
 
 /** What one try came to: the order just written or changed, or that of before; or the basket is another by now
  * than what was asked before. */
@@ -50,7 +49,7 @@ export async function placeOrder(
   const order = newOrder(candidate, submission.receivedAt);
   const outcome = amended
     ? await amendHeldOrder(trx, ctx, parts, { amended, order, candidate })
-    : await writeOrder(trx, ctx, parts, { order, orderId, candidate });
+    : await writtenUnderLock(trx, ctx, parts, { order, orderId, candidate });
   await at('after_insert');
   await at('before_commit');
   return outcome;
@@ -69,21 +68,16 @@ async function heldOrderOf(
   return order;
 }
 
-async function writeOrder(
+async function writtenUnderLock(
   trx: Kysely<Tables>,
   ctx: SubmitContext,
   parts: WebOrderParts,
-  { order, orderId, candidate }: { order: NewOrder; orderId: number; candidate: Candidate },
+  writing: OrderToWrite,
 ): Promise<Outcome> {
-  const papers = await papersOf(trx, ctx, parts, { order, orderId, candidate });
-  const { version } = candidate.row;
-  const placed = await insertWebOrder(trx, ctx.scope, { order, orderId, version, ...papers });
+  const placed = await writeOrder(trx, ctx, parts, writing);
   if (placed === undefined) throw new Error('The basket was closed under its lock');
-  return { placed: { ...order, ...placed, ...unchanged } };
+  return { placed };
 }
-
-/** What only a later change gives an order. */
-export const unchanged = { revision: 0, amendedAt: null, withdrawnAt: null, amendmentBasketId: null };
 
 // What is usual of the goods was asked by the lines as they were remembered; the shelf is that of the date alone.
 function hasMoved(stored: StoredBasket, { peeked, isRemembered }: Submission): boolean {

@@ -149,6 +149,7 @@ export async function insertWebOrder(
   ]);
 }
 
+// Planned once per connection: asked when an order is sent twice.
 const orderOfBasket = preparedStatement<{ id: number }>(
   'web_order_of_basket',
   `select id from web_orders where customer_id = $1 and source_basket_id = $2
@@ -171,6 +172,7 @@ export async function findOrderOfBasket(
 /** The newest orders for the date are compared; a customer with more of them orders by program. */
 const comparedOrders = 20;
 
+// Compares the lines of baskets and orders as sets, which the query builder cannot say.
 const duplicate = preparedStatement<{ id: number }>(
   'web_order_duplicate',
   `with wanted as (select jsonb_agg(jsonb_build_array(product_id, quick_sale_id, sales_unit_code,
@@ -197,6 +199,7 @@ export async function findDuplicateOrder(
   return (await duplicate.row(db, [customerId, basketId, deliveryDate, orderId]))?.id;
 }
 
+// Counts over two kinds of rows in one round trip, for the question before an order.
 const split = preparedStatement<SplitDelivery>(
   'web_order_split',
   `select o.id as "basketId", min(o.delivery_date) as date, count(distinct l.product_id)::int as products

@@ -14,6 +14,7 @@ interface LotRow {
   quantity: number;
 }
 
+// Lots are locked in one order, so that two orders cannot wait for each other.
 const hold = preparedStatement<LotRow>(
   'quick_sales_hold',
   `select id, quantity from quick_sales where id = any ($1::text[]) order by product_id, id for update`,
@@ -23,6 +24,7 @@ const hold = preparedStatement<LotRow>(
   },
 );
 
+// All lots of an order in one statement, none below zero.
 const take = preparedStatement<{ id: string }>(
   'quick_sales_take',
   `update quick_sales q set quantity = q.quantity - w.taken

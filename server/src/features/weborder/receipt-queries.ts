@@ -52,6 +52,7 @@ export interface ReceiptRow {
   lines: ReceiptLineRow[];
 }
 
+// Order, lines and who placed it in one round trip: it is what every order is answered with.
 const receipt = preparedStatement<ReceiptRow>(
   'web_order_receipt',
   `select o.id, o.source_basket_id as "basketId", o.status, o.placed_at as "placedAt",

@@ -10,6 +10,7 @@ export async function lockKey(trx: Kysely<Tables>, key: string): Promise<void> {
   await lock.rows(trx, [key]);
 }
 
+// An advisory lock until the end of the transaction; the query builder knows none.
 const tryLock = statement<{ isMine: boolean }>(
   'lock_try',
   'select pg_try_advisory_xact_lock($1) as "isMine"',
