@@ -58,10 +58,6 @@ export default defineConfig({
               name: 'frame',
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|i18next|@tanstack\/(router-core|react-router|history|store|react-store))\//,
             },
-            {
-              name: 'controls',
-              test: /node_modules\/(react-aria|react-stately|react-aria-components)\/.*\/(use)?(Button|Checkbox|ControlledState|Form|FormReset|FormValidation|FormValidationState|Group|Input|Label|Labels|Field|FieldError|Text|TextField|Toggle|ToggleState|VisuallyHidden)\.m?js$/,
-            },
           ],
         },
       },
