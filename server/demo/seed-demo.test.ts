@@ -101,6 +101,13 @@ describe('the demo supplier', () => {
       await numberOf('select count(distinct (cut_off_time, cut_off_working_days)) from customer_routes'),
     ).toBe(5);
     expect(await numberOf('select count(distinct weekday) from customer_routes')).toBe(6);
+    const weeks = `select c.depot_id, string_agg(r.weekday::text, '' order by r.weekday) as days
+      from customers c join customer_routes r on r.customer_id = c.id group by c.id, c.depot_id`;
+    expect(await numberOf(`select count(distinct days) from (${weeks}) as w`)).toBe(7);
+    expect(
+      await numberOf(`select min(kinds) from (select count(distinct days) as kinds from (${weeks}) as w
+        group by depot_id) as d`),
+    ).toBe(4);
     expect(await numberOf('select count(distinct postal_code) from customers')).toBeGreaterThan(20);
     expect(
       await numberOf(

@@ -1,8 +1,8 @@
 import { registerLoggedIn } from '@engros/contracts/auth.ts';
 import { readProduct, readSnapshots, searchProducts } from '@engros/contracts/catalog.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCustomer, type TestCustomer } from './builders.ts';
-import { aBuyerOf, aProduct, untilSeen } from './builders-goods.ts';
+import { aCustomer, aUser, type TestCustomer } from './builders.ts';
+import { aBrand, aBuyerOf, aFavoriteList, aProduct, untilSeen } from './builders-goods.ts';
 import { type Caller, type TestApp, testApp } from './test-app.ts';
 
 let app: TestApp;
@@ -10,20 +10,33 @@ let customer: TestCustomer;
 let buyer: Caller;
 let stocked: string;
 let replaced: string;
+let short: string;
+let brand: string;
+let list: string;
 
 beforeAll(async () => {
   app = await testApp();
   customer = await aCustomer(app.database);
   buyer = await aBuyerOf(app, customer);
+  brand = await aBrand(app.database, 'Fjern');
   const stock = { [customer.depotId]: 7 };
-  stocked = await aProduct(app.database, { name: 'Fjernvare', stock, restockDate: '2026-12-04' });
+  stocked = await aProduct(app.database, {
+    name: 'Fjernvare',
+    brand_id: brand,
+    stock,
+    restockDate: '2026-12-04',
+  });
   replaced = await aProduct(app.database, { name: 'Fjernvare før', replaced_by: stocked });
+  const none = { [customer.depotId]: 0 };
+  short = await aProduct(app.database, { name: 'Udsolgt', stock: none, restockDate: '2026-12-04' });
+  const { userId } = await aUser(app.database, { customers: [customer] });
+  list = await aFavoriteList(app.database, customer, { userId, name: 'Fjern', productIds: [stocked] });
   await app.database.kysely
     .updateTable('categories')
     .set({ artwork: 'chicken' })
     .where('id', 'in', (eb) => eb.selectFrom('products').select('category_id').where('id', '=', stocked))
     .execute();
-  await untilSeen(app, buyer, [stocked, replaced]);
+  await untilSeen(app, buyer, [stocked, replaced, short]);
 });
 afterAll(() => app.close());
 
@@ -59,6 +72,30 @@ test('stock and availability are whole', async () => {
       Related: { DirectReplacement: { Id: stocked, DisplayName: 'Fjernvare' } },
     });
   }
+});
+
+test('every call that tells of goods reads a missing day from `_edd`', async () => {
+  const deadline = '2026-12-01T15:00:00Z';
+  const own = await app.call(buyer, readProduct, { params: { productId: stocked } });
+  expect(own.model.Deadline?.DateTime).not.toBe(deadline);
+  const addresses = [
+    `catalog/products/snapshots?id=${stocked}`,
+    `catalog/products/snapshots/paginated?id=${stocked}`,
+    `catalog/products/${stocked}`,
+    'catalog/search?term=fjernvare',
+    `brands/${brand}/products/paginated/products`,
+    `brands/${brand}/products/search?term=fjernvare`,
+    `favorites/${list}`,
+  ];
+  for (const address of addresses) {
+    const headers = { cookie: `${buyer?.cookie}; _edd=20261202` };
+    const { body } = await app.raw(null, { method: 'GET', url: `/api/${address}`, headers });
+    expect(body, address).toContain(`"Deadline":{"DateTime":"${deadline}"`);
+  }
+  const headers = { cookie: `${buyer?.cookie}; _edd=20261203` };
+  const url = `/api/catalog/stock?productId=${short}`;
+  const { Model } = JSON.parse((await app.raw(null, { method: 'GET', url, headers })).body);
+  expect(Model.ExpectedDeliveryDate).toBe('2026-12-07');
 });
 
 test('[ACC-08] a visit of nobody is refused and not registered', async () => {

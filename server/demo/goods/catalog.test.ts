@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isValidGtin } from '../gtin.ts';
 import { catalogDrafts, showcaseIds } from './catalog.ts';
 import { categoryRows, numberBlocks } from './category-rows.ts';
+import { englishIngredients } from './english-ingredients.ts';
 import { englishName } from './english-names.ts';
 import type { ProductDraft } from './product-draft.ts';
 
@@ -172,11 +173,19 @@ describe('the demo catalogue', () => {
         /^[A-Z][^æøå]*\.(?: From .+\.| Our own brand\.)(?: Delivered [a-z-]+\.)?$/u,
       );
       expect(draft.storageEn).toMatch(/^Keep/);
+      expect(draft.ingredientsEn === null).toBe(draft.ingredients === null);
+      expect(draft.ingredientsEn ?? '').not.toMatch(/[æøå]|\d,\d/i);
+      expect(draft.originEn).not.toMatch(/[æøå]/i);
     }
     const names = new Map(catalog.map(({ name, nameEn }) => [name, nameEn]));
     expect(names.get('Kyllingebrystfilet u/skind, kalibreret 160–180 g, IQF')).toBe(
       'Chicken breast fillet skinless, calibrated 160–180 g, IQF',
     );
+    const ingredients = new Map(catalog.map((draft) => [draft.ingredients, draft.ingredientsEn]));
+    expect(ingredients.get('Rugmel, solsikkekerner, hørfrø, sesamfrø, salt')).toBe(
+      'Rye flour, sunflower seeds, linseed, sesame seeds, salt',
+    );
+    expect(() => englishIngredients('Vand, klokkeblomst')).toThrow('No English for klokkeblomst');
     expect(() => englishName('Klokkeblomst, fersk')).toThrow('No English for Klokkeblomst');
   });
 

@@ -22,7 +22,7 @@ const english = new Map(
 const brands = new Set(brandRows.map(({ name }) => name));
 
 /** Danish 1.000,5 is English 1,000.5. */
-function englishNumber(text: string): string {
+export function englishNumber(text: string): string {
   return text.replace(/[.,]/g, (mark) => (mark === ',' ? '.' : ','));
 }
 

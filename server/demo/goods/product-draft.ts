@@ -4,6 +4,7 @@ import { allergenStatement } from './allergens.ts';
 import { leafCategory } from './category-rows.ts';
 import { type Composition, compositionOf } from './composition.ts';
 import { describe, storageText } from './descriptions.ts';
+import { englishIngredients } from './english-ingredients.ts';
 import { englishName } from './english-names.ts';
 import { isOrganicName, markingsOf, originOf } from './markings.ts';
 import type { Packing } from './packing.ts';
@@ -46,7 +47,9 @@ export interface ProductDraft {
   markings: readonly string[];
   country: string | null;
   origin: string | null;
+  originEn: string | null;
   ingredients: string | null;
+  ingredientsEn: string | null;
   allergens: Readonly<Record<string, string>>;
   description: string;
   descriptionEn: string;
@@ -169,7 +172,9 @@ export function draftProduct(parts: DraftParts): ProductDraft {
     markings: markingsOf(name, template.flags, place.country),
     country: place.country,
     origin: place.text,
+    originEn: place.textEn,
     ingredients,
+    ingredientsEn: ingredients === null ? null : englishIngredients(ingredients),
     allergens: ingredients === null ? {} : allergenStatement(ingredients, id, isProcessed),
     description: described.da,
     descriptionEn: described.en,

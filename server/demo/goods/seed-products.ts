@@ -6,6 +6,7 @@ import { catalogDrafts, sampleDrafts, showcaseIds } from './catalog.ts';
 import { categoryRows } from './category-rows.ts';
 import { presalePeriods } from './presale.ts';
 import type { ProductDraft } from './product-draft.ts';
+import { productColumns, productRow } from './product-row.ts';
 import { placeInRange, type RangePlace, rangePlacer } from './range-place.ts';
 import { seedSampleCampaign } from './samples.ts';
 import type { SoldProduct } from './sold-product.ts';
@@ -14,101 +15,6 @@ import { brandRows, supplierRows } from './suppliers-and-brands.ts';
 
 const batchSize = 2000;
 const soldKept = 6000;
-
-function productRow(draft: ProductDraft, place: RangePlace, updatedAt: string) {
-  return {
-    id: draft.id,
-    name: draft.name,
-    name_en: draft.nameEn,
-    description: draft.description,
-    description_en: draft.descriptionEn,
-    brand_id: draft.brand.isUnbranded ? null : draft.brand.id,
-    supplier_id: draft.brand.supplier_id,
-    supplier_number: draft.supplierNumber,
-    manufacturer: draft.brand.supplierName,
-    category_id: draft.categoryId,
-    kind: draft.composition.kind,
-    is_food: draft.composition.isFood,
-    base_unit_code: draft.baseCode,
-    is_stock_managed: draft.leadDays === 0,
-    is_catch_weight: draft.isCatchWeight,
-    net_weight_g: draft.baseWeightG,
-    gross_weight_g: Math.ceil(draft.baseWeightG * 1.04) + 5,
-    is_organic: draft.isOrganic,
-    cool_type: draft.coolType,
-    is_air_cargo: draft.topKey === 'groent' && ['KE', 'PE', 'TH'].includes(draft.country ?? ''),
-    markings: draft.markings,
-    country_of_origin: draft.country,
-    origin: draft.origin,
-    ingredients: draft.ingredients,
-    allergens: draft.allergens,
-    nutrition: draft.composition.nutrition ?? null,
-    storage: draft.storage,
-    storage_en: draft.storageEn,
-    shelf_life_days: draft.shelfLifeDays > 0 ? draft.shelfLifeDays : null,
-    co2e_per_kg: place.isFactorKnown ? (draft.composition.co2ePerKg ?? null) : null,
-    co2e_source:
-      place.isFactorKnown && draft.composition.co2ePerKg !== undefined
-        ? 'Den Store Klimadatabase, version 1.2'
-        : null,
-    lead_time_working_days: draft.leadDays,
-    lead_cut_off_time: draft.leadDays > 0 ? '12:00' : null,
-    is_blocked: place.isBlocked,
-    replaced_by: place.replacedBy,
-    presale_period_id: place.presalePeriodId,
-    is_sample: place.isSample,
-    artwork: draft.artwork,
-    popularity: draft.popularity,
-    source: 'demo',
-    created_on: place.createdOn,
-    updated_at: updatedAt,
-  };
-}
-
-const productColumns = {
-  id: 'text',
-  name: 'text',
-  name_en: 'text',
-  description: 'text',
-  description_en: 'text',
-  brand_id: 'text',
-  supplier_id: 'text',
-  supplier_number: 'text',
-  manufacturer: 'text',
-  category_id: 'text',
-  kind: 'text',
-  is_food: 'boolean',
-  base_unit_code: 'text',
-  is_stock_managed: 'boolean',
-  is_catch_weight: 'boolean',
-  net_weight_g: 'int',
-  gross_weight_g: 'int',
-  is_organic: 'boolean',
-  cool_type: 'text',
-  is_air_cargo: 'boolean',
-  markings: 'text[]',
-  country_of_origin: 'text',
-  origin: 'text',
-  ingredients: 'text',
-  allergens: 'jsonb',
-  nutrition: 'jsonb',
-  storage: 'text',
-  storage_en: 'text',
-  shelf_life_days: 'int',
-  co2e_per_kg: 'numeric',
-  co2e_source: 'text',
-  lead_time_working_days: 'smallint',
-  lead_cut_off_time: 'time',
-  is_blocked: 'boolean',
-  replaced_by: 'text',
-  presale_period_id: 'text',
-  is_sample: 'boolean',
-  artwork: 'text',
-  popularity: 'real',
-  source: 'text',
-  created_on: 'date',
-  updated_at: 'timestamptz',
-} as const;
 
 const unitColumns = {
   product_id: 'text',

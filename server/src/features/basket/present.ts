@@ -4,7 +4,7 @@ import { epochDayOf } from '../../platform/calendar-date.ts';
 import { formatOre } from '../../platform/danish-formats.ts';
 import type { TextOf } from '../../platform/http/context.ts';
 import { isInTime } from '../delivery/index.ts';
-import { type CustomerShelf, displayNameOf, unitTexts } from '../product-snapshots/index.ts';
+import { type CustomerShelf, displayNameOf, unitContent, unitTexts } from '../product-snapshots/index.ts';
 import { figuresOf } from './basket-figures.ts';
 import { type CheckedBasket, type CheckedLine, checkLines } from './check-lines.ts';
 import { foodWasteSavedOre } from './food-waste.ts';
@@ -173,7 +173,7 @@ function presentLine(
       SalesUnitQuantity: unit.quantity,
       SalesUnitTextSingular: words.singular,
       SalesUnitTextPlural: words.plural,
-      SalesUnitContent: unit.content,
+      SalesUnitContent: unitContent(unit, language),
       Packing: { SelectedIndex: Math.max(0, unitIndex) },
       IsDeliverable: checked.faults.length === 0,
       UnitPriceOre: maySeePrices ? checked.unitPriceOre : null,

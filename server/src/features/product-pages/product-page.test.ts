@@ -47,14 +47,26 @@ describe('a product page', () => {
   });
 
   it('speaks the language of the reader', async () => {
-    const texts = { name: 'Smør', description: 'Rund smag.', storage: 'Højst 5 °C.' };
-    const told = { name_en: 'Butter', description_en: 'Round taste.', storage_en: '5 °C or below.' };
+    const texts = {
+      name: 'Smør',
+      description: 'Rund smag.',
+      storage: 'Højst 5 °C.',
+      ingredients: 'Fløde (mælk), salt',
+      origin: 'Danmark',
+    };
+    const told = {
+      name_en: 'Butter',
+      description_en: 'Round taste.',
+      storage_en: '5 °C or below.',
+      ingredients_en: 'Cream (milk), salt',
+      origin_en: 'Denmark',
+    };
     const both = await aProduct(app.database, { ...texts, ...told });
     const danish = await aProduct(app.database, texts);
     const english = await aBuyerOf(app, customer, { language: 'en' });
     const read = async (reader: Caller, productId: string) => {
       const { model } = await app.call(reader, readProduct, { params: { productId } });
-      return [model.DisplayName, model.Description, model.Storage];
+      return [model.DisplayName, model.Description, model.Storage, model.Ingredients, model.Origin];
     };
     await untilSeen(app, caller, [both, danish]);
     expect(await read(caller, both)).toEqual(Object.values(texts));

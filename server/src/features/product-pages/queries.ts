@@ -7,7 +7,9 @@ export interface LongTexts {
   description: string;
   descriptionEn: string | null;
   ingredients: string | null;
+  ingredientsEn: string | null;
   origin: string | null;
+  originEn: string | null;
   allergens: Readonly<Record<string, string>>;
   nutrition: Readonly<Record<string, number>> | null;
   storage: string | null;
@@ -23,6 +25,7 @@ export const findLongTexts = ({ kysely }: Database, productId: string): Promise<
     .selectFrom('products')
     .select(['description', 'ingredients', 'origin', 'allergens', 'nutrition', 'storage'])
     .select(['description_en as descriptionEn', 'storage_en as storageEn'])
+    .select(['ingredients_en as ingredientsEn', 'origin_en as originEn'])
     .select(['shelf_life_days as shelfLifeDays', 'co2e_source as co2eSource', 'updated_at as updatedAt'])
     .where('id', '=', productId)
     .$narrowType<Pick<LongTexts, 'allergens' | 'nutrition'>>()

@@ -90,15 +90,16 @@ export function answerProduct(goods: Goods, database: Database): Handler<typeof 
 function presentDetails({ shelf, product, snapshot, texts, text }: DetailSources): ProductDetails {
   const { replacedBy, replacements, supplierId } = product;
   const piece = pieceWeightG(product);
-  const isEnglish = shelf.request.language === 'en';
+  const inLanguage = (danish: string | null, english: string | null) =>
+    (shelf.request.language === 'en' ? english : null) ?? danish;
   return {
     ...snapshot,
     UpdatedOn: dateIn(texts.updatedAt, shelf.plan.calendar.timeZone),
     DeliveryDays: deliveryDaysOf(shelf, product),
-    Description: (isEnglish ? texts.descriptionEn : null) ?? texts.description,
-    Ingredients: texts.ingredients,
-    Origin: texts.origin,
-    Storage: (isEnglish ? texts.storageEn : null) ?? texts.storage,
+    Description: inLanguage(texts.description, texts.descriptionEn) ?? '',
+    Ingredients: inLanguage(texts.ingredients, texts.ingredientsEn),
+    Origin: inLanguage(texts.origin, texts.originEn),
+    Storage: inLanguage(texts.storage, texts.storageEn),
     ShelfLifeDays: texts.shelfLifeDays,
     Supplier: presentSupplier(supplierId === null ? undefined : shelf.catalog.suppliers.get(supplierId)),
     Allergens: presentAllergens(product, texts, text),

@@ -10,13 +10,14 @@ import {
   type UnitWords,
   unitPerKiloOre,
 } from './present-prices.ts';
-import { baseUnitText, unitTexts } from './unit-names.ts';
+import { baseUnitText, unitContent, unitTexts } from './unit-names.ts';
 
 /** A sales unit with what does not depend on the customer. */
 export interface FixedUnit {
   unit: CatalogUnit;
   words: UnitWords;
   plural: string;
+  content: string;
   gtin: string | null;
   /** Kroner per base unit (facts 3). */
   listPriceKroner: number;
@@ -106,6 +107,7 @@ function fixedUnit(product: CatalogProduct, unit: CatalogUnit, language: Languag
     unit,
     words,
     plural,
+    content: unitContent(unit, language),
     gtin: printedGtin(unit.gtin),
     listPriceKroner: perBaseUnitOre(unit.listPriceOre, unit.quantity) / 100,
     listPerKiloOre,

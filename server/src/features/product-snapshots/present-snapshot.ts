@@ -83,7 +83,7 @@ function presentUnit(
     IsDefault: unit.isDefault,
     TextSingular: words.unit,
     TextPlural: fixed.plural,
-    Content: unit.content,
+    Content: fixed.content,
     Gtin: fixed.gtin,
     IsApproximate: product.isCatchWeight,
     MaxQuantity:

@@ -23,6 +23,7 @@ const baseUnits: Readonly<Record<string, string>> = {
 // One word, many; a unit that is not here keeps the supplier's own word.
 const english: Readonly<Record<string, readonly [string, string]>> = {
   stk: ['pc', 'pcs'],
+  'stk.': ['pc.', 'pcs.'],
   kasse: ['case', 'cases'],
   karton: ['carton', 'cartons'],
   pose: ['bag', 'bags'],
@@ -42,6 +43,14 @@ const english: Readonly<Record<string, readonly [string, string]>> = {
   bundt: ['bunch', 'bunches'],
   fad: ['keg', 'kegs'],
   net: ['net', 'nets'],
+  blok: ['block', 'blocks'],
+  kolli: ['package', 'packages'],
+  brik: ['carton', 'cartons'],
+  fustage: ['keg', 'kegs'],
+  bæger: ['cup', 'cups'],
+  tube: ['tube', 'tubes'],
+  potte: ['pot', 'pots'],
+  plade: ['sheet', 'sheets'],
 };
 
 /** What one and several of a sales unit are called. */
@@ -51,6 +60,53 @@ export function unitTexts(
 ): { singular: string; plural: string } {
   const known = language === 'en' ? english[unit.textSingular.toLowerCase()] : undefined;
   return { singular: known?.[0] ?? unit.textSingular, plural: known?.[1] ?? unit.textPlural };
+}
+
+// As they are written in contents: `4 blokke · 10 kg`.
+const inContents: Readonly<Record<string, string>> = {
+  blokke: 'blocks',
+  poser: 'bags',
+  kasser: 'cases',
+  kartoner: 'cartons',
+  spande: 'buckets',
+  bakker: 'trays',
+  bøtter: 'tubs',
+  dåser: 'cans',
+  flasker: 'bottles',
+  pakker: 'packs',
+  ruller: 'rolls',
+  sække: 'sacks',
+  dunke: 'cans',
+  bundter: 'bunches',
+  brikker: 'cartons',
+  bægre: 'cups',
+  tuber: 'tubes',
+  potter: 'pots',
+  plader: 'sheets',
+  ark: 'sheets',
+  'rl.': 'rolls',
+  'krt.': 'cartons',
+  'ps.': 'bags',
+  'ks.': 'cases',
+  'bk.': 'trays',
+  'ds.': 'cans',
+  'fl.': 'bottles',
+  'ca.': 'approx.',
+  'pr.': 'per',
+  stykker: 'pieces',
+};
+
+const piece = /\p{L}+\.?|\d+(?:[.,]\d+)*/gu;
+const marks: Readonly<Record<string, string>> = { '.': ',', ',': '.' };
+
+/** What is in a unit: in English its words and numbers too, where they are known; the Danish words stay where not. */
+export function unitContent({ content }: { content: string }, language: Language): string {
+  if (language === 'da') return content;
+  return content.replaceAll(piece, (part) => {
+    if (/^\d/.test(part)) return part.replaceAll(/[.,]/g, (mark) => marks[mark] ?? mark);
+    const word = part.toLowerCase();
+    return inContents[word] ?? english[word]?.[word.startsWith('stk') ? 1 : 0] ?? part;
+  });
 }
 
 /** What one base unit is called. */

@@ -19,13 +19,13 @@ export function visitorSnapshot(
     Markings: product.markings.map((id) => ({ Id: id, Value: markingName(id, language, text) })),
     SalesUnits: {
       BaseUnitCode: product.baseUnitCode,
-      Values: units.map(({ unit, words, plural, gtin }) => ({
+      Values: units.map(({ unit, words, plural, content, gtin }) => ({
         Code: unit.code,
         Quantity: unit.quantity,
         IsDefault: unit.isDefault,
         TextSingular: words.unit,
         TextPlural: plural,
-        Content: unit.content,
+        Content: content,
         Gtin: gtin,
         IsApproximate: product.isCatchWeight,
         MaxQuantity: null,

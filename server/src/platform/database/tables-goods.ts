@@ -101,6 +101,8 @@ export interface ProductsTable {
   nutrition: NullableJson;
   storage: string | null;
   storage_en: string | null;
+  ingredients_en: string | null;
+  origin_en: string | null;
   shelf_life_days: number | null;
   co2e_per_kg: string | null;
   co2e_source: string | null;
