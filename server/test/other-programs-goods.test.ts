@@ -1,4 +1,5 @@
 import { registerLoggedIn } from '@engros/contracts/auth.ts';
+import { readText } from '@engros/contracts/basket-import.ts';
 import { readProduct, readSnapshots, searchProducts } from '@engros/contracts/catalog.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer, aUser, type TestCustomer } from './builders.ts';
@@ -96,6 +97,23 @@ test('every call that tells of goods reads a missing day from `_edd`', async () 
   const url = `/api/catalog/stock?productId=${short}`;
   const { Model } = JSON.parse((await app.raw(null, { method: 'GET', url, headers })).body);
   expect(Model.ExpectedDeliveryDate).toBe('2026-12-07');
+});
+
+test('a line that is read is explained in the numbers of the reader', async () => {
+  const units = [
+    { code: 'ps', quantity: 1, text_singular: 'pose', text_plural: 'poser', content: '2,5 kg' },
+    { code: 'ks', quantity: 4, text_singular: 'kasse', text_plural: 'kasser', content: '4 poser · 10 kg' },
+  ];
+  const id = await aProduct(app.database, { name: 'Ispinde', units });
+  await untilSeen(app, buyer, [id]);
+  const read = async (caller: Caller) => {
+    const { model } = await app.call(caller, readText, { body: { Text: '1,5 kasser ispinde' } });
+    const { Units = [] } = model.Products.find(({ Id }) => Id === id) ?? {};
+    return [model.Lines[0]?.Reason, ...Units.map(({ Content }) => Content)];
+  };
+  const english = await aBuyerOf(app, customer, { language: 'en' });
+  expect(await read(buyer)).toEqual(['1,5 er 6 poser á 2,5 kg', '2,5 kg', '4 poser · 10 kg']);
+  expect(await read(english)).toEqual(['1.5 is 6 bags of 2.5 kg', '2.5 kg', '4 bags · 10 kg']);
 });
 
 test('[ACC-08] a visit of nobody is refused and not registered', async () => {

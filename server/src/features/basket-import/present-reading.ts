@@ -1,5 +1,7 @@
 import type { ReadCandidate, Reading, ReadLine, ReadProduct } from '@engros/contracts/basket-import.ts';
+import { formatKilo, formatNumber } from '../../platform/danish-formats.ts';
 import type { TextOf } from '../../platform/http/context.ts';
+import type { Language } from '../../platform/http/viewer.ts';
 import type { CatalogProduct, CatalogUnit } from '../catalog/index.ts';
 import type {
   Ask,
@@ -8,8 +10,9 @@ import type {
   JudgedRow,
   JudgedTable,
   ShopView,
+  Written,
 } from '../line-reading/index.ts';
-import { type CustomerShelf, displayNameOf, unitTexts } from '../product-snapshots/index.ts';
+import { type CustomerShelf, displayNameOf, unitContent, unitTexts } from '../product-snapshots/index.ts';
 
 /** A day as kitchens write it: `19.11`. */
 function dayAndMonth(date: string): string {
@@ -34,8 +37,18 @@ function quantityText(
   if (note.kind === 'otherUnit')
     return text('import.reason.otherUnit', { unit: unitTexts(unit, shelf.request.language).singular });
   const key = note.isRounded ? 'import.reason.rounded' : 'import.reason.converted';
-  const content = unit.content === '' ? '' : ` ${text('import.reason.each', { content: unit.content })}`;
-  return text(key, { written: note.written, quantity, unit: `${unitName}${content}` });
+  const { language } = shelf.request;
+  const each = unitContent(unit, language);
+  const content = each === '' ? '' : ` ${text('import.reason.each', { content: each })}`;
+  return text(key, { written: writtenText(note.written, language), quantity, unit: `${unitName}${content}` });
+}
+
+/** The buyer's own words, or the figure they came to in the buyer's language. */
+function writtenText(written: Written, language: Language): string {
+  if (typeof written === 'string') return written;
+  if ('grams' in written) return formatKilo(written.grams, language);
+  const decimals = String(written.count).split('.')[1]?.length ?? 0;
+  return formatNumber(written.count, decimals, language);
 }
 
 function matchText({ reason, candidates }: JudgedLine, text: TextOf): string {
@@ -107,7 +120,13 @@ function presentProduct(shelf: CustomerShelf, product: CatalogProduct): ReadProd
     Units: product.units.map((unit) => {
       const { singular, plural } = unitTexts(unit, language);
       const PriceOre = maySeePrices ? (shelf.price(product.id, unit.code)?.priceOre ?? null) : null;
-      return { Code: unit.code, TextSingular: singular, TextPlural: plural, Content: unit.content, PriceOre };
+      return {
+        Code: unit.code,
+        TextSingular: singular,
+        TextPlural: plural,
+        Content: unitContent(unit, language),
+        PriceOre,
+      };
     }),
   };
 }

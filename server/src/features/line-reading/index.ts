@@ -2,5 +2,5 @@ export { type JudgedRow, type JudgedTable, judgeRows, judgeTypedRows } from './j
 export type { Ask, JudgedCandidate, JudgedLine } from './judged-line.ts';
 export { type ImportGoods, openShop } from './open-shop.ts';
 export { replacementOf } from './replacement-of.ts';
-export { unitsForBase, usualUnit } from './resolve-quantity.ts';
+export { unitsForBase, usualUnit, type Written } from './resolve-quantity.ts';
 export type { ShopView } from './shop-view.ts';

@@ -9,9 +9,12 @@ export type QuantityNote =
   /** A number of the unit that the customer takes as a rule; none was written. */
   | { kind: 'usualUnit' }
   /** An amount or a number of base units is so many of the unit, exactly or rounded up. */
-  | { kind: 'converted'; written: string; isRounded: boolean }
+  | { kind: 'converted'; written: Written; isRounded: boolean }
   /** It is not sold in the unit that was written. */
   | { kind: 'otherUnit' };
+
+/** What was written: word for word, or a figure that it came to. */
+export type Written = string | { count: number } | { grams: number };
 
 export interface ResolvedQuantity {
   unit: CatalogUnit;
@@ -70,14 +73,14 @@ export function resolveQuantity(
 
 function counted(product: CatalogProduct, unit: CatalogUnit, count: number): ResolvedQuantity {
   if (Number.isInteger(count) && count > 0) return { unit, quantity: count, note: { kind: 'exact' } };
-  return converted(product, unit, count * unit.quantity, `${String(count).replace('.', ',')}`);
+  return converted(product, unit, count * unit.quantity, { count });
 }
 
 function converted(
   product: CatalogProduct,
   usual: CatalogUnit,
   base: number,
-  written: string,
+  written: Written,
 ): ResolvedQuantity {
   const { unit, quantity, isWhole } = unitsForBase(product, base, usual);
   return { unit, quantity, note: { kind: 'converted', written, isRounded: !isWhole } };
@@ -87,7 +90,7 @@ function ofMass(
   product: CatalogProduct,
   usual: CatalogUnit,
   massG: number,
-  written: string,
+  written: Written,
 ): ResolvedQuantity {
   const { netWeightG } = product;
   if (netWeightG === null || netWeightG <= 0)
@@ -126,6 +129,5 @@ function ofPacks(
   const weighs = (unit: CatalogUnit) => unit.quantity * (product.netWeightG ?? 0) === packG;
   const unit = product.units.find(weighs);
   if (unit !== undefined) return counted(product, unit, count);
-  const kilos = String((count * packG) / 1000).replace('.', ',');
-  return ofMass(product, usual, count * packG, `${kilos} kg`);
+  return ofMass(product, usual, count * packG, { grams: Math.round(count * packG) });
 }
