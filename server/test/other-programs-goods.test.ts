@@ -99,7 +99,7 @@ test('every call that tells of goods reads a missing day from `_edd`', async () 
   expect(Model.ExpectedDeliveryDate).toBe('2026-12-07');
 });
 
-test('a line that is read is explained in the numbers of the reader', async () => {
+test('a read line is explained in the numbers of the reader', async () => {
   const units = [
     { code: 'ps', quantity: 1, text_singular: 'pose', text_plural: 'poser', content: '2,5 kg' },
     { code: 'ks', quantity: 4, text_singular: 'kasse', text_plural: 'kasser', content: '4 poser · 10 kg' },
