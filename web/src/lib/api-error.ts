@@ -2,13 +2,13 @@ import type { EndpointDeclaration, ErrorsOf } from '@engros/contracts/endpoint.t
 import type { ErrorAnswer } from '@engros/contracts/envelope.ts';
 import type { ErrorCode } from '@engros/contracts/errors.ts';
 
-/** A failed answer: 'Request failed with status N' with the response and its body (ENV-10). */
+/** Thrown for a response with status 400 or above. The message is 'Request failed with status N' (ENV-10). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly response: Response;
   readonly body: unknown;
-  /** `Type` of the answer; undefined when something in between answered without one. */
+  /** `Type` of the error body; undefined when a proxy in between responded without one. */
   readonly code: ErrorCode | undefined;
   readonly answer: Partial<ErrorAnswer>;
 
@@ -22,17 +22,20 @@ export class ApiError extends Error {
   }
 }
 
-/** The request got no answer at all: offline, cut off, refused. */
+/** Thrown when a request gets no response, because it was offline, interrupted or refused. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
 
-/** Refused by the page itself, before the server is asked; the message is the sentence to show. */
+/** Thrown when the page itself rejects an input before it sends a request. The message is the sentence to show. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 }
 
-/** The declared code of a call's failure; undefined for any other, so that a map of messages can be total. */
+/**
+ * Returns the error code if the endpoint declares it, otherwise undefined. A map of messages by code can then be
+ * complete.
+ */
 export function errorCodeOf<D extends EndpointDeclaration>(
   endpoint: D,
   error: unknown,
@@ -41,7 +44,10 @@ export function errorCodeOf<D extends EndpointDeclaration>(
   return endpoint.errors.includes(error.code) ? (error.code as ErrorsOf<D>) : undefined;
 }
 
-/** The server's sentence for the user (`Message`, or `ErrorMessage`); empty when it sent none. */
+/**
+ * Returns the server's sentence for the user (`Message`, or `ErrorMessage`), or an empty text when the server sent
+ * none.
+ */
 export function messageOf(error: unknown): string {
   if (!(error instanceof ApiError)) return '';
   return error.answer.Message ?? error.answer.ErrorMessage ?? '';

@@ -1,18 +1,21 @@
 import type { ApiError } from './api-error.ts';
 
-/** What one part of the page tells the others without knowing them. */
+/** Events by which one part of the page informs others without importing them. */
 export interface AppEvents {
-  /** A failure nobody shows in place: the banner of 3 s (specification 8, ENV-08). */
+  /**
+   * A failure that no part of the page shows in place. The exception banner shows it for 3 s (specification 8,
+   * ENV-08).
+   */
   exception: { error: Error };
-  /** The page no longer fits the server's state: its basket is gone (ENV-09). */
+  /** The page no longer matches the server's state because its basket was deleted (ENV-09). */
   stalePage: { reason: 'basketGone' };
-  /** Another tab has gone on to another customer or person; `message` is the server's sentence (T6). */
+  /** Another tab has switched to another customer or user; `message` is the server's sentence (T6). */
   wrongPage: { reason: 'customer' | 'user'; message: string };
-  /** The session is again the page's. */
+  /** The session belongs to the page's customer and user again. */
   rightPage: object;
-  /** The basket could not be changed; the mini basket closes (BAS-04). */
+  /** A basket edit failed; the mini basket closes (BAS-04). */
   basketUpdateFailed: { error: ApiError };
-  /** The server was not reached, or is reached again. */
+  /** The server became unreachable or reachable. */
   connection: { isOnline: boolean };
 }
 
@@ -31,7 +34,7 @@ export function raise<K extends keyof AppEvents>(name: K, detail: AppEvents[K]):
   for (const listener of [...listeners[name]]) listener(detail);
 }
 
-/** Answers the function that stops listening. */
+/** Adds a listener and returns the function that removes it. */
 export function listen<K extends keyof AppEvents>(name: K, listener: Listener<K>): () => void {
   listeners[name].add(listener);
   return () => {

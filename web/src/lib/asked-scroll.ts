@@ -2,7 +2,10 @@ const scrollToAfterMs = 700;
 const elementAwaitedMs = 5000;
 const ownScrolling = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
-/** Where an address asks to be scrolled to: `ScrollTo` names an element, `VerticalOffset` counts pixels from it, or from the top. */
+/**
+ * Returns the scroll position that an address requests. `ScrollTo` names an element; `VerticalOffset` is a distance in
+ * pixels from that element, or from the top of the page.
+ */
 export function askedPlace(search: string): { element: string | null; offset: number } | undefined {
   const query = new URLSearchParams(search);
   const element = query.get('ScrollTo') || null;
@@ -12,8 +15,9 @@ export function askedPlace(search: string): { element: string | null; offset: nu
 }
 
 /**
- * Scrolls where an address asks, 700 ms after the page stands (specification 9); an element that is still being fetched is
- * awaited 5 s more. Whoever scrolls meanwhile is left alone. Answers the function that gives it up.
+ * Scrolls to the position that the address requests, 700 ms after the page is shown (specification 9). Waits up to 5 s
+ * more for an element that is still loading, and does nothing if the user scrolls first. Returns a function that
+ * cancels.
  */
 export function scrollAsAsked(search: string): () => void {
   const place = askedPlace(search);

@@ -1,6 +1,6 @@
 import { isAbovePage } from './close-on-back.ts';
 
-/** The few things only the real page can do, in one object so that tests can watch them. */
+/** Browser operations that jsdom cannot perform, in one object so that tests can replace them. */
 export const browserPage = {
   goTo(address: string): void {
     if (isAbovePage()) window.location.replace(address);
@@ -13,19 +13,19 @@ export const browserPage = {
     window.location.reload();
   },
   submit(form: HTMLFormElement): void {
-    // The form's own `submit` may be hidden by a field of that name.
+    // A field named `submit` would hide the form's own `submit` method.
     HTMLFormElement.prototype.submit.call(form);
   },
 };
 
-/** Value of a cookie the page may read; empty without it. */
+/** Returns the value of a cookie that scripts may read, or an empty text when it is missing. */
 export function cookieValue(name: string): string {
   const start = `${name}=`;
   const pair = document.cookie.split('; ').find((each) => each.startsWith(start));
   return pair ? decoded(pair.slice(start.length)) : '';
 }
 
-/** What somebody else wrote may be no encoding at all. */
+/** Returns the value unchanged when it is not valid percent-encoding, because other scripts may have written it. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value);
@@ -34,7 +34,7 @@ function decoded(value: string): string {
   }
 }
 
-/** Sets a cookie of the whole site that the page may read. */
+/** Sets a cookie for the whole site that scripts may read. */
 export function setCookie(name: string, value: string, maxAgeSeconds: number): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`;

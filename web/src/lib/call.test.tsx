@@ -215,7 +215,7 @@ describe('[ENV-06] where answers lead', () => {
     vi.useFakeTimers();
     answerWith(() => jsonAnswer({ Model: {}, Redirect: '/front', AnalyticsTrackerScript: 'void 0' }));
     const done = call(login, { body: { EmailAddress: 'a@b.dk', Password: 'x' } });
-    // The tracker's code is fetched first; that takes no time of the clock.
+    // The tracker's code is loaded first; the load does not advance the fake clock.
     await vi.dynamicImportSettled();
     await vi.advanceTimersByTimeAsync(499);
     expect(browserPage.goTo).not.toHaveBeenCalled();

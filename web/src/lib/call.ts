@@ -25,7 +25,7 @@ type Part<K extends string, V> = [V] extends [undefined]
       ? { [P in K]?: V }
       : { [P in K]: V };
 
-/** What a call of this endpoint needs: only the parts it declares, each typed by the contract. */
+/** Input of a call: only the parts that its endpoint declares, each typed by the contract. */
 export type CallInput<D extends EndpointDeclaration> = Part<'params', ParamsOf<D>> &
   Part<'query', QueryOf<D>> &
   Part<'body', BodyOf<D>> &
@@ -33,21 +33,21 @@ export type CallInput<D extends EndpointDeclaration> = Part<'params', ParamsOf<D
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Lets the request outlive the page; the browser caps the bodies at 64 KB together. */
+  /** Lets the request outlive the page. The browser limits the bodies of all such requests together to 64 KB. */
   keepalive?: boolean;
-  /** The caller tries again by itself: an unreachable server raises no banner. */
+  /** True when the caller retries by itself, so that an unreachable server raises no banner. */
   retriesItself?: boolean;
-  /** Nobody is waiting for it, as while typing: a failure raises no banner. */
+  /** True for background requests, such as those sent while the user types. A failure raises no banner. */
   isSilent?: boolean;
-  /** Value of X-Validation-Group: the caller shows the failure in its form. */
+  /** Value of X-Validation-Group, which says that the caller shows the failure in its form. */
   group?: string;
-  /** Headers of this call alone. */
+  /** Extra headers for this request only. */
   headers?: Readonly<Record<string, string>>;
-  /** Where the page goes when the answer names no Redirect itself (ACC-09). */
+  /** Address to open when the response has no Redirect (ACC-09). */
   orGoTo?: string;
-  /** The page that is gone to takes this one's place: going back leads past it. */
+  /** True when the opened page replaces this one in the browser history, so that going back skips this page. */
   replacesPage?: boolean;
-  /** The page stays although the answer names a Redirect: the caller goes on itself. */
+  /** True when the page ignores a Redirect in the response because the caller navigates by itself. */
   stays?: boolean;
 }
 
@@ -59,9 +59,9 @@ interface AnyInput {
 }
 
 /**
- * Calls the server by its contract and answers the `Model`. Throws ApiError for status 400 and above,
- * NetworkError without an answer, and the browser's AbortError. Redirects, forms and trackers of the answer
- * are followed here, and a lost session leads to the login, so that no caller has to.
+ * Calls the server by its contract and returns the `Model`. Throws ApiError for status 400 and above, NetworkError
+ * without a response, and the browser's AbortError. Handles redirects, forms and trackers in the response and opens
+ * the login when the session has ended.
  */
 export async function call<D extends EndpointDeclaration>(
   endpoint: D,
@@ -89,7 +89,8 @@ async function send(
       ...(signal ? { signal } : {}),
       ...(keepalive ? { keepalive } : {}),
     });
-    // Read here: a connection cut within the body is no answer either.
+    // The body is read inside this block because a connection that breaks in the middle of the body is a network error
+    // too.
     return { response, body: await readJson(response) };
   } catch (error) {
     if (signal?.aborted) throw error;
@@ -100,7 +101,7 @@ async function send(
   }
 }
 
-/** A file travels as a form, whose boundary the browser writes itself. */
+/** Sends a file as form data; the browser adds the boundary to the content type by itself. */
 function bodyOf({ body, file }: AnyInput): { body?: BodyInit } {
   if (file !== undefined) {
     const form = new FormData();
@@ -110,7 +111,7 @@ function bodyOf({ body, file }: AnyInput): { body?: BodyInit } {
   return body === undefined || body === null ? {} : { body: JSON.stringify(body) };
 }
 
-/** What every call carries in its head (ENV-04). */
+/** Returns the headers that every request carries (ENV-04). */
 export function headersOf(
   endpoint: EndpointDeclaration,
   input: AnyInput & CallOptions,
@@ -141,7 +142,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** The page was made for somebody or some customer the session has left (T6). */
+/** Error codes for a page that was made for a user or customer the session has left (T6). */
 const wrongPages: Partial<Record<ErrorCode, 'customer' | 'user'>> = {
   customerMismatch: 'customer',
   userMismatch: 'user',
@@ -150,7 +151,7 @@ const wrongPages: Partial<Record<ErrorCode, 'customer' | 'user'>> = {
 function failure(response: Response, body: unknown, isSilent = false): ApiError {
   const error = new ApiError(response, body);
   const wrong = error.code === undefined ? undefined : wrongPages[error.code];
-  // A page that gives way already is no news.
+  // A page that is being left already shows no failure.
   if (isPageLeft()) return error;
   if (response.status === 401) leaveToLogin();
   else if (wrong) raise('wrongPage', { reason: wrong, message: error.answer.Message ?? '' });

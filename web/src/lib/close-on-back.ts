@@ -3,18 +3,24 @@ import { useEffect, useEffectEvent } from 'react';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** An entry above that of the page, so that going back closes what is open over the page. */
+    /**
+     * True for the history entry above the page's own entry. Going back from it closes an overlay instead of leaving
+     * the page.
+     */
     closesOnBack?: boolean;
   }
 }
 
-/** What is open, the last opened on top. */
+/** Close functions of the open overlays, the last opened at the end. */
 const open: (() => void)[] = [];
 let history: RouterHistory | undefined;
-/** The browser is at the entry above the page's; it stays there when what was open is closed by itself. */
+/**
+ * True while the browser is at the extra entry above the page's own. Overlays that close by themselves leave it there.
+ */
 let isAbove = false;
 
-// The router writes over these of the window's history to hear of new pages, and an entry of ours is none.
+// The router replaces these methods of `window.history` to notice new pages. The extra entry is not a page, so it is
+// written with the original methods.
 const { pushState, replaceState } = History.prototype;
 
 function goAbove(): void {
@@ -35,21 +41,21 @@ function onPop(event: PopStateEvent): void {
   const wasAbove = isAbove;
   isAbove = state.closesOnBack === true;
   if (state.__TSR_index !== location.state.__TSR_index || wasAbove === isAbove) return;
-  // The page stays: the router must not hear of it.
+  // The page does not change, so the router must not see this event.
   event.stopImmediatePropagation();
   if (isAbove) return;
-  // The address may have changed above, as when filters are ticked.
+  // The address may have changed while the overlay was open, for example when filters were ticked.
   const { closesOnBack: _, ...pageState } = location.state;
   replaceState.call(window.history, pageState, '', location.href);
   const close = open.at(-1);
   if (close) {
     close();
-    // What is still open, or will not close, gets an entry again.
+    // Overlays that are still open, or refuse to close, get an entry again.
     setTimeout(goAboveIfOpen);
   } else window.history.back();
 }
 
-/** A new page takes the place of the entry above the former one, so that going back from it leads to that page itself. */
+/** Makes a new page replace the extra entry, so that going back from it leads to the page below. */
 function writePagesBelow(): () => void {
   const { pushState: pushPage, replaceState: replacePage } = window.history;
   window.history.pushState = (state, unused, url) => {
@@ -63,7 +69,10 @@ function writePagesBelow(): () => void {
   return () => Object.assign(window.history, { pushState: pushPage, replaceState: replacePage });
 }
 
-/** Lets going back close what is open before it leaves a page. Answers the function that ends it. */
+/**
+ * Makes the browser's back button close the top overlay before it leaves the page. Returns the function that turns
+ * this off.
+ */
 export function startClosingOnBack(routerHistory: RouterHistory): () => void {
   const findPlace = () => {
     isAbove = window.history.state?.closesOnBack === true;
@@ -73,7 +82,7 @@ export function startClosingOnBack(routerHistory: RouterHistory): () => void {
   findPlace();
   const endWriting = writePagesBelow();
   window.addEventListener('popstate', onPop, { capture: true });
-  // Out of the browser's memory the page may come back to another of its entries.
+  // A page restored from the browser's back-forward cache may be at a different entry than before.
   window.addEventListener('pageshow', findPlace);
   return () => {
     endWriting();
@@ -83,12 +92,15 @@ export function startClosingOnBack(routerHistory: RouterHistory): () => void {
   };
 }
 
-/** Whether the browser is above the page: another document then takes the place of that entry. */
+/** Returns true while the extra entry is current. A new document must then replace that entry. */
 export function isAbovePage(): boolean {
   return isAbove;
 }
 
-/** Going back closes this while it is open, the last opened first. What does not close keeps the page where it is. */
+/**
+ * Makes the back button close this overlay while it is open, the last opened first. The page stays when the overlay
+ * refuses to close.
+ */
 export function useCloseOnBack(isOpen: boolean, close: () => void): void {
   const closeNow = useEffectEvent(close);
   useEffect(() => {

@@ -14,7 +14,7 @@ beforeEach(() => {
   const real = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
   setCookie = vi.spyOn(document, 'cookie', 'set').mockImplementation((text) => {
     written.push(text);
-    // Ages of this length are not what the browser of the tests is asked about.
+    // jsdom rejects cookies with so long a Max-Age, and these tests do not check the browser's limit.
     real?.set?.call(document, text.replace(/Max-Age=\d+/, 'Max-Age=1000'));
   });
 });

@@ -2,13 +2,13 @@ import type { CookiePurpose } from '@engros/contracts/page-context.ts';
 import { cookieValue } from './browser-page.ts';
 import { pageContext } from './page-context.ts';
 
-/** The choice is remembered this long (specification 9). */
+/** Months that a consent choice stays valid (specification 9). */
 const rememberedMonths = 60;
 export const consentCookie = 'cookieConsent';
 
-/** What a person decided: when, for which purposes, and which they were asked about. */
+/** A user's consent choice. */
 export interface Consent {
-  /** yyyy-MM-dd by the browser's clock, which also ends cookies. */
+  /** Date in the format yyyy-MM-dd by the browser's clock, which also expires cookies. */
   decidedOn: string;
   allowed: readonly CookiePurpose[];
   asked: readonly CookiePurpose[];
@@ -16,7 +16,10 @@ export interface Consent {
 
 const listeners = new Set<() => void>();
 
-/** The choice in force; undefined before it was made, when it has run out, and when a purpose was added since. */
+/**
+ * Returns the valid choice. Undefined before the first choice, after it expires, and when a new purpose has been
+ * added.
+ */
 export function readConsent(now = Date.now()): Consent | undefined {
   const parts = new URLSearchParams(cookieValue(consentCookie));
   const decidedOn = parts.get('on') ?? '';
@@ -32,7 +35,7 @@ function purposesOf(written: string | null): CookiePurpose[] {
   return pageContext().cookiePurposes.filter((purpose) => names.includes(purpose));
 }
 
-/** When a choice runs out, in milliseconds since 1970; NaN for no date. */
+/** Returns the time when a choice expires, in milliseconds since 1970; NaN for an invalid date. */
 export function endOf(decidedOn: string): number {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(decidedOn)) return Number.NaN;
   const end = new Date(`${decidedOn}T00:00:00Z`);
@@ -40,12 +43,12 @@ export function endOf(decidedOn: string): number {
   return end.getTime();
 }
 
-/** Whether something may be stored or read for a purpose: only after a yes, never before (NAV-09). */
+/** Returns true only after the user has consented to the purpose (NAV-09). */
 export function isAllowed(purpose: CookiePurpose): boolean {
   return readConsent()?.allowed.includes(purpose) ?? false;
 }
 
-/** Tells of every new choice; answers the function that stops it. */
+/** Calls the listener after every new choice; returns the function that removes it. */
 export function onConsent(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,6 +1,6 @@
 import { currentLanguage, type Language } from './labels.ts';
 
-/** Weekdays, Monday first, long and short. */
+/** Weekday names, Monday first. */
 const weekdays = {
   da: ['mandag', 'tirsdag', 'onsdag', 'torsdag', 'fredag', 'lørdag', 'søndag'],
   en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
@@ -14,7 +14,7 @@ interface CalendarDay {
   year: number;
   month: number;
   day: number;
-  /** 1 Monday … 7 Sunday */
+  /** 1 is Monday, 7 is Sunday. */
   weekday: number;
 }
 
@@ -35,27 +35,26 @@ function partsOf(date: string): CalendarDay {
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** The date `days` after another; both yyyy-MM-dd. */
+/** Returns the date that is `days` after the given one; both are yyyy-MM-dd. */
 export function addDays(date: string, days: number): string {
   return dateOf(dayNumber(date) + days);
 }
 
-/** Days from one date to another. */
+/** Returns the number of days between two dates; negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return dayNumber(to) - dayNumber(from);
 }
 
-/** 1 Monday … 7 Sunday. */
+/** Returns the ISO weekday: 1 is Monday, 7 is Sunday. */
 export function weekdayOf(date: string): number {
   return partsOf(date).weekday;
 }
 
-/** `24` */
 export function dayOfMonth(date: string): number {
   return partsOf(date).day;
 }
 
-/** `nov` */
+/** Returns the short name of the month, such as `nov`. */
 export function monthName(date: string, language: Language = currentLanguage()): string {
   return months[language][partsOf(date).month - 1] ?? '';
 }
@@ -64,12 +63,12 @@ export function weekdayName(date: string, language: Language = currentLanguage()
   return weekdays[language][partsOf(date).weekday - 1] ?? '';
 }
 
-/** `ti`, or three letters for the day block: `tir`. */
+/** Returns the first letters of the weekday: two, such as `ti`, or three for the day block, such as `tir`. */
 export function weekdayLetters(date: string, letters: 2 | 3, language: Language = currentLanguage()): string {
   return weekdayName(date, language).slice(0, letters);
 }
 
-/** In controls: `ti. 24.11`; English `Tue 24/11`. */
+/** Formats a date for controls: `ti. 24.11`, in English `Tue 24/11`. */
 export function shortDay(date: string, language: Language = currentLanguage()): string {
   const { day, month } = partsOf(date);
   return language === 'en'
@@ -77,27 +76,27 @@ export function shortDay(date: string, language: Language = currentLanguage()): 
     : `${weekdayLetters(date, 2, 'da')}. ${two(day)}.${two(month)}`;
 }
 
-/** In running text: `tirsdag 24.11`. */
+/** Formats a date for running text: `tirsdag 24.11`. */
 export function longDay(date: string, language: Language = currentLanguage()): string {
   const { day, month } = partsOf(date);
   const mark = language === 'en' ? '/' : '.';
   return `${weekdayName(date, language)} ${two(day)}${mark}${two(month)}`;
 }
 
-/** In headings: `Tirsdag 24.11`. */
+/** Formats a date for headings: `Tirsdag 24.11`. */
 export function headingDay(date: string, language: Language = currentLanguage()): string {
   const text = longDay(date, language);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** In data: `24.11.2026` (specification 9); English `24/11/2026`. */
+/** Formats a date for data: `24.11.2026`, in English `24/11/2026` (specification 9). */
 export function fullDate(date: string, language: Language = currentLanguage()): string {
   const { day, month, year } = partsOf(date);
   const mark = language === 'en' ? '/' : '.';
   return `${two(day)}${mark}${two(month)}${mark}${year}`;
 }
 
-/** ISO week: Monday first, the week of the year's first Thursday is 1. */
+/** Returns the ISO week number: weeks start on Monday, and week 1 contains the year's first Thursday. */
 export function isoWeek(date: string): number {
   const number = dayNumber(date);
   const thursday = number + 4 - partsOf(date).weekday;
@@ -105,20 +104,20 @@ export function isoWeek(date: string): number {
   return Math.floor((thursday - firstDay) / 7) + 1;
 }
 
-/** A time of day as written, `16:00` or `16:00:00`, → `16.00`; English `16:00`. */
+/** Formats a time of day, `16:00` or `16:00:00`, as `16.00`; in English as `16:00`. */
 export function clockTime(time: string, language: Language = currentLanguage()): string {
   const hoursAndMinutes = time.slice(0, 5);
   return language === 'en' ? hoursAndMinutes : hoursAndMinutes.replace(':', '.');
 }
 
-/** A span of the day: `06.10–06.50`. */
+/** Formats a period of the day: `06.10–06.50`. */
 export function timeSpan(from: string, to: string, language: Language = currentLanguage()): string {
   return `${clockTime(from, language)}–${clockTime(to, language)}`;
 }
 
 const momentFormats = new Map<string, Intl.DateTimeFormat>();
 
-// Making one takes a millisecond, and a countdown asks every second, a basket at every key.
+// Formats are cached because creating one takes a millisecond, and countdowns need one every second.
 function momentFormat(timeZone: string): Intl.DateTimeFormat {
   const format =
     momentFormats.get(timeZone) ??
@@ -127,7 +126,7 @@ function momentFormat(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Calendar date and time of day of an instant in the supplier's time zone. */
+/** Returns the date and time of day of an instant in the supplier's time zone. */
 export function localMoment(instant: string, timeZone: string): { date: string; time: string } {
   const parts = momentFormat(timeZone).format(new Date(instant));
   return { date: parts.slice(0, 10), time: parts.slice(11, 16) };

@@ -2,15 +2,15 @@ import type { Envelope } from '@engros/contracts/envelope.ts';
 import { browserPage } from './browser-page.ts';
 import { safeAddress } from './safe-address.ts';
 
-/** A tracker needs this long to send what it saw before the page is left (specification 8). */
+/** Time in ms before the page is left, so that a tracker can send its data (specification 8). */
 const trackerHeadStartMs = 500;
 
-/** Origins outside this site that an answer may send the browser to; none so far. */
+/** Other origins that a response may redirect to; none so far. */
 const allowedOrigins: readonly string[] = [];
 
 /**
- * Does what an answer asks of the page beside its Model: run a tracker, go elsewhere, post a form (ENV-06, ENV-07).
- * `orGoTo` is where the page goes when the answer names nothing.
+ * Does what a response requests in addition to its Model: runs a tracker, opens a page, posts a form (ENV-06, ENV-07).
+ * `orGoTo` is the address to open when the response names none.
  */
 export async function followAnswer(
   answer: Envelope<unknown>,
@@ -18,7 +18,7 @@ export async function followAnswer(
 ): Promise<void> {
   const { AnalyticsTrackerScript, HtmlForm } = answer;
   const Redirect = answer.Redirect || orGoTo;
-  // Rare, so that the first page does without their code.
+  // Loaded on demand because it is rarely needed and the first page should be small.
   if (AnalyticsTrackerScript) (await import('./page-script.ts')).runTrackerScript(AnalyticsTrackerScript);
   if (!Redirect && !HtmlForm) return;
   if (AnalyticsTrackerScript) await new Promise((resolve) => setTimeout(resolve, trackerHeadStartMs));

@@ -7,13 +7,13 @@ function grouped(digits: string, mark: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, mark);
 }
 
-/** A whole number with thousands: `1.284`. */
+/** Formats a whole number with thousands separators: `1.284`. */
 export function formatCount(count: number, language: Language = currentLanguage()): string {
   const digits = grouped(String(Math.abs(Math.trunc(count))), marks[language].thousands);
   return count < 0 ? minus + digits : digits;
 }
 
-/** Øre as kroner without a unit: 128450 → `1.284,50`; the minus is U+2212. */
+/** Formats øre as kroner without a unit: 128450 → `1.284,50`. The minus sign is U+2212. */
 export function formatOre(ore: number, language: Language = currentLanguage()): string {
   const digits = String(Math.abs(ore)).padStart(3, '0');
   const { thousands, decimal } = marks[language];
@@ -21,27 +21,27 @@ export function formatOre(ore: number, language: Language = currentLanguage()): 
   return ore < 0 ? minus + text : text;
 }
 
-/** Øre with the unit after, where no column says it: `7.687,90 kr.` */
+/** Formats øre with the unit, for places where no column heading names it: `7.687,90 kr.` */
 export function formatKroner(ore: number, language: Language = currentLanguage()): string {
   return `${formatOre(ore, language)} kr.`;
 }
 
-/** A difference without its unit: `+64,50`, `−391,20`. */
+/** Formats a difference in øre without its unit: `+64,50`, `−391,20`. */
 export function formatSignedOre(ore: number, language: Language = currentLanguage()): string {
   return ore > 0 ? `+${formatOre(ore, language)}` : formatOre(ore, language);
 }
 
-/** A difference: `+14,50 kr.`, `−9,00 kr.`, `0,00 kr.` */
+/** Formats a difference in øre: `+14,50 kr.`, `−9,00 kr.`, `0,00 kr.` */
 export function formatSignedKroner(ore: number, language: Language = currentLanguage()): string {
   return ore > 0 ? `+${formatKroner(ore, language)}` : formatKroner(ore, language);
 }
 
-/** Øre as whole kroner when nothing is lost: `8.500`, else `8.500,50`. */
+/** Formats øre as whole kroner if there are no øre to show: `8.500`, otherwise `8.500,50`. */
 export function formatShortOre(ore: number, language: Language = currentLanguage()): string {
   return ore % 100 === 0 ? formatCount(ore / 100, language) : formatOre(ore, language);
 }
 
-/** A price of goods sold by weight is approximate: `ca. 643,50`. */
+/** Formats a price; the price of goods sold by weight is approximate: `ca. 643,50`. */
 export function formatPrice(
   ore: number,
   isApproximate = false,
@@ -52,12 +52,12 @@ export function formatPrice(
   return language === 'en' ? `approx. ${price}` : `ca. ${price}`;
 }
 
-/** `66,25 /kg` */
+/** Formats a price per kilo: `66,25 /kg`. */
 export function formatPerKilo(ore: number, language: Language = currentLanguage()): string {
   return `${formatOre(ore, language)} /kg`;
 }
 
-/** A discount in whole percent: `−40 %`. */
+/** Formats a discount in whole percent: `−40 %`. */
 export function formatDiscount(percent: number, language: Language = currentLanguage()): string {
   return `${minus}${percent}${language === 'en' ? '%' : '\u00a0%'}`;
 }

@@ -3,21 +3,21 @@ import i18next from 'i18next';
 
 export type Language = 'da' | 'en';
 
-/** A key as screens write it: plural forms are chosen by `count`. */
+/** A label key without its plural suffix; `count` chooses the plural form. */
 export type Label = LabelKey extends infer K
   ? K extends `${infer Base}_${'one' | 'other'}`
     ? Base
     : K
   : never;
 
-/** What a key without a text shows (specification 1). */
+/** Text shown for a key that has no text (specification 1). */
 const missingText = '#NOT FOUND#';
 
 const texts = i18next.createInstance();
 let plurals = new Intl.PluralRules('da');
 const pluralForms = new Map<number, string>();
 
-/** Takes the texts of the page context into use; a second call replaces them. */
+/** Loads the texts of the page context; a second call replaces them. */
 export function startLabels(language: Language, labels: Readonly<Record<string, string>>): void {
   plurals = new Intl.PluralRules(language);
   pluralForms.clear();
@@ -32,16 +32,16 @@ export function startLabels(language: Language, labels: Readonly<Record<string, 
   });
 }
 
-/** The text of a label in the page's language; `count` chooses the plural form. */
+/** Returns the text of a label in the page's language; `count` chooses the plural form. */
 export function label(key: Label, values: Readonly<Record<string, string | number>> = {}): string {
-  // A long basket fills thousands, and some with every key: a text that is there needs no more than this.
+  // Fast path: a long basket shows thousands of labels, some of them again at every key press, and i18next is slower.
   const { count } = values;
   const form = typeof count === 'number' ? `${key}_${pluralForm(count)}` : key;
   const text = textOf(form) ?? textOf(key);
   return typeof text === 'string' ? filled(text, values) : texts.t(key, values);
 }
 
-/** The rules take longer than all the rest of a text; the counts of a page are few. */
+/** Caches the plural form per count, because Intl.PluralRules is the slowest part of a label. */
 function pluralForm(count: number): string {
   const known = pluralForms.get(count) ?? plurals.select(count);
   pluralForms.set(count, known);
@@ -56,7 +56,7 @@ function filled(text: string, values: Readonly<Record<string, string | number>>)
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
-/** A label whose key comes from data (an error or reason code), when there is a text for it. */
+/** Returns a label whose key comes from data, such as an error code, or undefined when there is no such text. */
 export function labelIfAny(key: string): string | undefined {
   return texts.exists(key) ? texts.t(key) : undefined;
 }

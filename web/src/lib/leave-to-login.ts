@@ -2,7 +2,10 @@ import { browserPage } from './browser-page.ts';
 
 const loginPath = /^\/(?:[a-z]{2}-[a-z]{2}\/)?login\/?$/;
 
-/** The one place where a lost session leads to the login, in the language of the address; it comes back to the page that was left. */
+/**
+ * Opens the login after the session has ended, in the language of the address. After login the user returns to this
+ * page.
+ */
 export function leaveToLogin(): void {
   const { pathname, search } = window.location;
   if (loginPath.test(pathname)) return;

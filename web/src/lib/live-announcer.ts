@@ -3,7 +3,7 @@ type Listener = () => void;
 let announcement = { text: '', number: 0 };
 const listeners = new Set<Listener>();
 
-/** Says something through the shell's polite region; the same words twice are said twice. */
+/** Announces a text to screen readers through the page's polite live region. Repeated texts are announced again. */
 export function announce(text: string): void {
   announcement = { text, number: announcement.number + 1 };
   for (const listener of [...listeners]) listener();

@@ -6,7 +6,10 @@ declare global {
   }
 }
 
-/** What the page arrived with (facts 3). Throws when the server did not write it: nothing can work then. */
+/**
+ * Returns the data that the server wrote into the page (facts 3). Throws when it is missing, because nothing works
+ * without it.
+ */
 export function pageContext(): PageContext {
   const context = window.$$ModernClientContext;
   if (!context) throw new Error('The page arrived without its context');

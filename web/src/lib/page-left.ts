@@ -1,14 +1,14 @@
 let isLeft = false;
 
 /**
- * The page has done what makes another one follow: logged out, chosen another customer, gone over to another identity.
- * Until it is gone nothing it still hears is told, and nothing of it is kept any more (T37).
+ * Marks the page as being left, after logout or a switch to another customer or identity. Until the browser has left,
+ * the page shows no failures and stores no data (T37).
  */
 export function leavePage(): void {
   isLeft = true;
 }
 
-/** It stays after all: the change was refused, or the page came back out of the browser's memory. */
+/** Reverts leavePage, because the change was refused or the page was restored from the browser's cache. */
 export function stayOnPage(): void {
   isLeft = false;
 }

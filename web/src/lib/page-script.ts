@@ -2,8 +2,8 @@ import { isAllowed } from './consent.ts';
 import { trackerScript } from './trusted-types.ts';
 
 /**
- * Runs the tracker script of an answer: only after consent to statistics and beside a tag manager, with the page's own nonce so that the
- * Content-Security-Policy lets it through; its faults are logged, never thrown (ENV-07).
+ * Runs the tracker script of a response, only after consent to statistics and only when a tag manager is present. Uses
+ * the page's nonce for the Content-Security-Policy. Errors of the script are logged, never thrown (ENV-07).
  */
 export function runTrackerScript(script: string): void {
   if (!('dataLayer' in window) || !isAllowed('statistics')) return;

@@ -1,4 +1,4 @@
-/** The search part of an address as plain keys: repeated keys become lists, nothing is turned into numbers. */
+/** Parses the search part of an address. Repeated keys become lists, and values stay texts. */
 export function parsePlainSearch(text: string): Record<string, string | string[]> {
   const search: Record<string, string | string[]> = {};
   for (const [name, value] of new URLSearchParams(text)) {
@@ -9,7 +9,7 @@ export function parsePlainSearch(text: string): Record<string, string | string[]
   return search;
 }
 
-/** The same way back; empty values are left out. */
+/** Writes the search part of an address; the reverse of parsePlainSearch. Empty values are left out. */
 export function writePlainSearch(search: Record<string, unknown>): string {
   const parts = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {

@@ -2,8 +2,8 @@ import { browserPage } from './browser-page.ts';
 import { markupToRead } from './trusted-types.ts';
 
 /**
- * Sends the form an answer carries (punch-out, import). The markup is only read: a new form is made of its
- * fields, so that nothing else in it can act. Its action must be https or of this origin (ENV-06).
+ * Sends the form in a response (punch-out, import). Copies only the fields into a new form, so that no other markup
+ * can take effect. The action must be https or of this origin (ENV-06).
  */
 export function postForm(markup: string, ownOrigin: string): void {
   const source = new DOMParser().parseFromString(markupToRead(markup), 'text/html').querySelector('form');
@@ -46,7 +46,7 @@ function fieldsOf(form: HTMLFormElement): [string, string][] {
 }
 
 function hiddenField(name: string, value: string): HTMLElement {
-  // A line break survives in a text area only; hidden inputs of some receivers lose it.
+  // Hidden inputs drop line breaks for some receivers; a text area keeps them.
   const field = document.createElement(value.includes('\n') ? 'textarea' : 'input');
   if (field instanceof HTMLInputElement) field.type = 'hidden';
   field.name = name;

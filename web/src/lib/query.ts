@@ -3,15 +3,15 @@ import { type QueryClient, QueryClient as QueryClientOfLibrary, queryOptions } f
 import { ApiError } from './api-error.ts';
 import { type CallInput, call } from './call.ts';
 
-/** Answers stay fresh this long; a change refreshes what it names at once. */
+/** Time in ms during which cached responses are not fetched again; a change invalidates the affected ones at once. */
 const freshMs = 30_000;
 
-/** The key of a call's answers: its address and its input. */
+/** Returns the cache key of a call: its path and its input. */
 export function queryKey<D extends EndpointDeclaration>(endpoint: D, input?: CallInput<D>) {
   return input === undefined ? [endpoint.path] : [endpoint.path, input];
 }
 
-/** A read as TanStack Query wants it; the answer is the call's `Model`. */
+/** Describes a read for TanStack Query; the data is the call's `Model`. */
 export function query<D extends EndpointDeclaration>(endpoint: D, input: CallInput<D>) {
   return queryOptions<OutputOf<D>, Error>({
     queryKey: queryKey(endpoint, input),
@@ -19,7 +19,7 @@ export function query<D extends EndpointDeclaration>(endpoint: D, input: CallInp
   });
 }
 
-/** Fetches again what the named reads have answered, for every input. */
+/** Invalidates the cached responses of the endpoints, for every input, and fetches those in use again. */
 export async function refreshAll(
   client: QueryClient,
   endpoints: readonly EndpointDeclaration[],

@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** What is heard of a stream whose bytes come in these pieces. */
+/** Reads all events of a stream whose bytes arrive in the given pieces. */
 async function eventsOf(pieces: readonly string[]): Promise<StreamEvent[]> {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {

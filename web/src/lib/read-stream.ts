@@ -4,15 +4,15 @@ import { ApiError } from './api-error.ts';
 import { headersOf } from './call.ts';
 import { requestAddress } from './request-address.ts';
 
-/** One event of a stream, as it came; how long to wait before coming back is an event `retry`. */
+/** One server-sent event. The server's retry delay arrives as an event named `retry`. */
 export interface StreamEvent {
   name: string;
   data: string;
 }
 
 /**
- * Reads a call's stream of server-sent events until the server ends it; with what every call carries (ENV-04), which the
- * browser's own EventSource could not. ApiError when it is refused; any other error when it breaks.
+ * Reads a call's server-sent events until the server ends the stream. Sends the headers of every call (ENV-04), which
+ * the browser's EventSource cannot. Throws ApiError when refused, another error when the connection breaks.
  */
 export async function readStream(
   endpoint: EndpointDeclaration,

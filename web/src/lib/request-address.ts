@@ -1,20 +1,20 @@
 import { cookieValue } from './browser-page.ts';
 import { pageContext } from './page-context.ts';
 
-/** Below this width a page counts as small, for the layout and for the server (specification 9). */
+/** Window width in pixels below which a page counts as small, in the layout and for the server (specification 9). */
 export const smallScreenPx = 1024;
 
-/** The mobile flag: a small window, or a touch screen (ENV-04). */
+/** Returns true for a small window or a touch screen (ENV-04). */
 export function isMobile(): boolean {
   return window.innerWidth < smallScreenPx || navigator.maxTouchPoints > 0;
 }
 
-/** The cache-busting value: the user's cache keys and the value of the `r` cookie (ENV-04). */
+/** Returns the cache-busting value: the user's cache keys and the value of the `r` cookie (ENV-04). */
 export function cacheParameter(): string {
   return [...pageContext().cacheKeys, cookieValue('r')].filter((part) => part !== '').join('-');
 }
 
-/** The address of one call, with what every call carries (ENV-04). Lists are written as repeated keys. */
+/** Builds the address of a call with the parameters that every call carries (ENV-04). Lists become repeated keys. */
 export function requestAddress(
   path: string,
   params: Readonly<Record<string, unknown>> = {},

@@ -1,6 +1,6 @@
 /**
- * An address the page may go to by itself: of this origin (answered as path, query and fragment) or of an
- * allow-listed origin, always re-serialised so that it is encoded. Undefined for every other (ENV-06, T11).
+ * Returns an address that the page may open without asking the user, re-serialised so that it is encoded: a path,
+ * query and fragment of this origin, or an address of an allowed origin. Undefined for any other (ENV-06, T11).
  */
 export function safeAddress(
   target: string,
@@ -11,7 +11,7 @@ export function safeAddress(
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:') || url.username !== '')
     return undefined;
   if (url.origin === ownOrigin) {
-    // `//name` as a path would be read as another origin.
+    // Browsers read a path that starts with `//name` as another origin.
     const path = url.pathname.replace(/^[/\\]+/, '/');
     return `${path}${url.search}${url.hash}`;
   }

@@ -6,7 +6,10 @@ const restoreAfterMs = 200;
 const session = () => userStorage('scroll', window.sessionStorage);
 const address = () => window.location.pathname + window.location.search;
 
-/** Saves where each address is scrolled to, at most every 150 ms. Answers the function that stops it (specification 9). */
+/**
+ * Saves the scroll position of each address, at most every 150 ms. Returns the function that stops it (specification
+ * 9).
+ */
 export function startScrollMemory(storage: UserStorage = session()): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = () => {
@@ -23,7 +26,7 @@ export function startScrollMemory(storage: UserStorage = session()): () => void 
   };
 }
 
-/** Scrolls back to where this address was left, 200 ms after the page stands. Answers the function that gives it up. */
+/** Restores the saved scroll position 200 ms after the page is shown. Returns the function that cancels it. */
 export function restoreScroll(storage: UserStorage = session()): () => void {
   const top = storage.read<number>(address());
   if (!top) return () => undefined;
@@ -31,12 +34,15 @@ export function restoreScroll(storage: UserStorage = session()): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Whether a position of this address was saved: it goes before what the address asks for when somebody comes back. */
+/**
+ * Returns true when a scroll position is saved for this address. It has priority over the one that the address
+ * requests.
+ */
 export function hasSavedScroll(storage: UserStorage = session()): boolean {
   return Boolean(storage.read<number>(address()));
 }
 
-/** Whether an address asks to be scrolled somewhere; the code that does it is fetched only then. */
+/** Returns true when an address requests a scroll position; the code that scrolls is loaded only then. */
 export function asksForPlace(search: string): boolean {
   return /[?&](ScrollTo|VerticalOffset)=/.test(search);
 }

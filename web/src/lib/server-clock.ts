@@ -1,7 +1,10 @@
 let serverMs = Number.NaN;
 let takenAt = 0;
 
-/** Sets the clock by the server's word; later words correct drift and sleep. The PC clock is never read (DEL-05). */
+/**
+ * Sets the clock to the server's time; later calls correct drift and sleep. The clock of the computer is never read
+ * (DEL-05).
+ */
 export function setServerClock(serverTime: string, ticks = performance.now()): void {
   const told = Date.parse(serverTime);
   if (Number.isNaN(told)) return;
@@ -9,7 +12,7 @@ export function setServerClock(serverTime: string, ticks = performance.now()): v
   takenAt = ticks;
 }
 
-/** Milliseconds since 1970 by the server. */
+/** Returns the server's current time in milliseconds since 1970. */
 export function serverNow(ticks = performance.now()): number {
   return serverMs + (ticks - takenAt);
 }

@@ -1,6 +1,9 @@
 import { isPageLeft } from './page-left.ts';
 
-/** The only name that survives a customer switch (specification 9, ACC-09); it is kept without the user's id. */
+/**
+ * Storage key of the chosen sorting. It survives a customer switch and is stored without the user's id (specification
+ * 9, ACC-09).
+ */
 export const searchSortName = 'search_sort_by';
 
 export interface UserStorage {
@@ -13,7 +16,10 @@ function keyOf(userId: string, name: string): string {
   return name === searchSortName ? name : `${userId}:${name}`;
 }
 
-/** Browser storage of one user as JSON. Full, forbidden or damaged storage counts as empty: it is never the truth. */
+/**
+ * Stores JSON values of one user in the browser. Full, forbidden or damaged storage counts as empty, because the
+ * server has the true values.
+ */
 export function userStorage(userId: string | null, area: Storage = window.localStorage): UserStorage {
   const owner = userId ?? 'anonymous';
   return {
@@ -39,13 +45,13 @@ export function userStorage(userId: string | null, area: Storage = window.localS
   };
 }
 
-/** Unsent edits of a customer. */
+/** Returns the storage key of a customer's unsent edits. */
 export const editsName = (customerId: string): string => `edits:${customerId}`;
 const isEdits = /^[^:]+:edits:/;
 
 /**
- * Forgets everything of the user at logout and customer switch but the chosen sorting (ACC-09). What was typed for a
- * customer and could not be sent is no copy of the server's: a switch leaves it until that customer is chosen again.
+ * Deletes the user's stored values except the chosen sorting, at logout and customer switch (ACC-09). A switch keeps
+ * unsent edits, because the server has no copy of them, until that customer is chosen again.
  */
 export function clearUserStorage(
   { keepsEdits = false }: { keepsEdits?: boolean } = {},

@@ -15,8 +15,11 @@ function policyOf<Rule extends string>(name: string, rule: Rule): Record<Rule, (
 const markup = policyOf(trustedTypeNames.markup, 'createHTML');
 const tracker = policyOf(trustedTypeNames.tracker, 'createScript');
 
-/** Markup that is parsed to be read and never becomes part of the page; the page's policy refuses all other (T14). */
+/**
+ * Wraps markup that is parsed but never inserted into the page. The page's Trusted Types policy refuses all other
+ * markup (T14).
+ */
 export const markupToRead = (text: string): string => markup.createHTML(text);
 
-/** The one script that comes as text: the tracker of an answer, after consent (ENV-07). */
+/** Wraps the only script that arrives as text: the tracker of a response, which runs after consent (ENV-07). */
 export const trackerScript = (text: string): string => tracker.createScript(text);

@@ -3,9 +3,9 @@ import { messageOf, Refusal } from './api-error.ts';
 import { type Label, label } from './labels.ts';
 
 interface CallOptions {
-  /** The sentence of a failure: a label for failures without a sentence of the server's, or all of it in words. */
+  /** Message of a failure: a label for when the server sends no message, or a function that returns the message. */
   failed?: Label | ((error: unknown) => string);
-  /** The browser leaves the page afterwards: it stays pending until it has. */
+  /** True when success opens another page. The call stays pending until the browser has left. */
   leaves?: boolean;
 }
 
@@ -16,9 +16,9 @@ function sentenceOf(error: unknown, failed: CallOptions['failed']): string | und
 }
 
 /**
- * Work for the server that begins with a press: one at a time, pending while under way, the sentence of its failure until
- * the next try. What follows a success is part of the work. Without `failed` a failure is only the banner's, which every
- * call raises. Not built on the query library, because the login must stay without it.
+ * Runs a request after a press: one at a time, with its pending state and the message of its last failure. The work
+ * includes the steps after success. Without `failed`, a failure shows only in the banner. Does not use TanStack Query,
+ * because the login page must not load it.
  */
 export function useCall<Input extends readonly unknown[]>(
   work: (...input: Input) => Promise<unknown>,

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** A toast is an alertdialog too, but bars nothing. */
+/** Dialogs that block page keys. A toast has the role alertdialog but does not block. */
 const barring = '[role="dialog"], [role="alertdialog"]:not(.toast)';
 
-/** A key that does something wherever on the page the focus is; ignored while a dialog is open. */
+/** Handles a key wherever the focus is on the page; ignores it while a dialog is open. */
 export function usePageKey(isMeant: (event: KeyboardEvent) => boolean, act: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!isMeant(event) || document.querySelector(barring)) return;
@@ -17,7 +17,7 @@ export function usePageKey(isMeant: (event: KeyboardEvent) => boolean, act: () =
   }, []);
 }
 
-/** Ctrl+Enter does what the page is for. */
+/** Runs the page's main action on Ctrl+Enter. */
 export function useCtrlEnter(act: () => void): void {
   usePageKey(({ key, ctrlKey, metaKey }) => key === 'Enter' && (ctrlKey || metaKey), act);
 }

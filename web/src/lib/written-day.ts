@@ -3,7 +3,10 @@ import { addDays } from './day-formats.ts';
 const written = /^(\d{1,2})[./-](\d{1,2})(?:[./-](\d{2}|\d{4}))?$/;
 const compact = /^(\d{2})(\d{2})(\d{4})$/;
 
-/** A date as people write it, `24.11.2026`, `24/11`, `24112026`; without a year the one of `today`. Null when it is none. */
+/**
+ * Parses a typed date such as `24.11.2026`, `24/11` or `24112026`; a missing year is that of `today`. Null when
+ * invalid.
+ */
 export function readWrittenDay(text: string, today: string): string | null {
   const tidy = text.trim();
   const found = written.exec(tidy) ?? compact.exec(tidy);
@@ -13,12 +16,12 @@ export function readWrittenDay(text: string, today: string): string | null {
   return isDay(date) ? date : null;
 }
 
-// 31.02. would become a day of March.
+// JavaScript would turn 31.02. into a day in March.
 function isDay(date: string): boolean {
   return !Number.isNaN(Date.parse(`${date}T00:00:00Z`)) && addDays(date, 0) === date;
 }
 
-/** A date within bounds: an earlier one is raised to the first, a later one lowered to the last (specification 5). */
+/** Limits a date to the range from `first` to `last` (specification 5). */
 export function withinDays(date: string, first: string, last: string): string {
   if (date < first) return first;
   return date > last ? last : date;

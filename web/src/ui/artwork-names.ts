@@ -1,4 +1,4 @@
-/** The pictures a product without a photo may show, by their Fluent emoji name. */
+/** Pictures for products without a photo, by Fluent emoji name. */
 export const artworkNames = [
   'bacon',
   'bagel',

@@ -17,18 +17,17 @@ export type Tint =
 export type ArtworkProps = {
   name: ArtworkName;
   tint: Tint;
-  /** A photo covers the tile when there is one. */
+  /** Address of a photo, shown instead of the picture. */
   photo?: string;
   size?: 28 | 40 | 56 | 104 | 'fill';
   isUnavailable?: boolean;
 };
 
-/** Whether a text is the name of one of the pictures. */
 export function isArtworkName(name: string): name is ArtworkName {
   return artworkNames.some((known) => known === name);
 }
 
-/** Picture of a product on the tint of its category; the name is beside it, so the picture itself is silent. */
+/** Picture of a product on the colour of its category. It has no alternative text, because the name is next to it. */
 export function Artwork({ name, tint, photo, size = 56, isUnavailable = false }: ArtworkProps) {
   const sizeClass = size === 56 ? '' : `art-${size}`;
   return (

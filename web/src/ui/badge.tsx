@@ -1,6 +1,6 @@
 export type BadgeTone = 'danger' | 'neutral' | 'brand';
 
-/** A count; nothing at all unless it is above zero.. */
+/** A count badge; shows nothing unless the count is above zero. */
 export function Badge({
   count,
   tone = 'danger',

@@ -11,7 +11,7 @@ export type BannerProps = {
   action?: { label: string; onPress: () => void };
   /** Only announcements can be dismissed. */
   dismiss?: { label: string; onPress: () => void };
-  /** Told when the line is pointed at or has the focus. */
+  /** Event handlers that report when the banner is hovered or focused. */
   held?: Held;
 };
 
@@ -23,7 +23,6 @@ const icons = {
   success: CircleCheck,
 };
 
-/** A full-width line under the header. */
 export function Banner({ kind = 'exception', children, action, dismiss, held }: BannerProps) {
   const Icon = icons[kind];
   return (
@@ -52,12 +51,12 @@ export function Banner({ kind = 'exception', children, action, dismiss, held }: 
   );
 }
 
-/** How long the exception banner stays before it moves to the bell menu. */
+/** Time in ms before the exception banner moves to the bell menu. */
 export const exceptionBannerMs = 3000;
 
 /**
- * The red line of a failed call: stands 3 s, then `onSettled` takes it away (it stays in the bell menu). It waits while it is
- * pointed at or has the focus, so that nobody's reading is cut off (WCAG 2.2.1).
+ * The red banner of a failed call. After 3 s it calls `onSettled`, and the failure stays in the bell menu. The time
+ * waits while the banner is hovered or focused, so that users can finish reading (WCAG 2.2.1).
  */
 export function ExceptionBanner({
   onSettled,

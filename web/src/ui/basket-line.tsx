@@ -5,7 +5,7 @@ export type LineMessage = { kind: 'error' | 'warning'; text: ReactNode; fixes?: 
 
 export type BasketLineProps = {
   id?: string;
-  /** An Artwork, 40. */
+  /** An Artwork of size 40. */
   artwork: ReactNode;
   name: ReactNode;
   meta?: ReactNode;
@@ -15,13 +15,13 @@ export type BasketLineProps = {
   unitPrice?: ReactNode;
   perUnit?: ReactNode;
   amount: ReactNode;
-  /** More and remove. */
+  /** The menu of further actions and the remove button. */
   actions: ReactNode;
-  /** Strip under the line: red blocks the order, yellow needs a look. */
+  /** Strip under the line: red when the line blocks the order, yellow when it needs a look. */
   message?: LineMessage;
 };
 
-/** One line of the basket, 54 px. */
+/** One line of the basket, 54 px high. */
 export function BasketLine(props: BasketLineProps) {
   const { message } = props;
   const Icon = message?.kind === 'warning' ? Info : CircleAlert;
@@ -57,7 +57,7 @@ export function BasketLine(props: BasketLineProps) {
   );
 }
 
-/** Lines that are left out of layout together while they are out of sight. */
+/** A group of lines that skips layout together while outside the viewport. */
 export function LineBlock({ count, children }: { count: number; children: ReactNode }) {
   return (
     <div className="basket-block" style={linesStyle(count)}>
@@ -66,7 +66,7 @@ export function LineBlock({ count, children }: { count: number; children: ReactN
   );
 }
 
-/** The place of lines that are not drawn yet. */
+/** Reserves the height of lines that are not rendered yet. */
 export function WaitingLines({ count }: { count: number }) {
   return <div className="basket-lines-waiting" style={linesStyle(count)} />;
 }
@@ -83,7 +83,7 @@ export type BasketGroupProps = {
   children: ReactNode;
 };
 
-/** The lines of one product group with their sum. */
+/** The lines of one product group with their total. */
 export function BasketGroup({ glyph, title, count, sum, children }: BasketGroupProps) {
   return (
     <section className="basket-group" aria-label={title}>
@@ -103,7 +103,7 @@ export type MiniLineProps = Pick<BasketLineProps, 'artwork' | 'name' | 'meta' | 
   message?: { kind: 'error' | 'warning'; text: string };
 };
 
-/** The short line of the mini basket. */
+/** A compact basket line for the mini basket. */
 export function MiniLine({ artwork, name, meta, stepper, amount, remove, message }: MiniLineProps) {
   return (
     <div className="mini-line" data-state={message?.kind}>

@@ -6,13 +6,12 @@ import { type ButtonLook, buttonClass } from './button-class.ts';
 export type ButtonProps = Omit<AriaButtonProps, 'className' | 'children' | 'style'> &
   ButtonLook & {
     children: ReactNode;
-    /** Shows a spinner and ignores presses while a request is on its way. */
+    /** True while a request is in progress: shows a spinner and ignores presses. */
     isPending?: boolean;
     className?: string;
     ref?: Ref<HTMLButtonElement>;
   };
 
-/** The standard button; its text is a verb naming the result. */
 export function Button({
   variant,
   size,

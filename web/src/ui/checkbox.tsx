@@ -10,7 +10,6 @@ export type CheckboxProps = Omit<AriaProps, 'className' | 'children' | 'style'> 
   className?: string;
 };
 
-/** A check box with its text, an optional note under it and an optional count to the right. */
 export function Checkbox({ children, note, count, className = '', ...rest }: CheckboxProps) {
   return (
     <AriaCheckbox {...rest} className={`ck ${className}`}>

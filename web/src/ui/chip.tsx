@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Button } from 'react-aria-components';
 
-/** An active filter; pressing it takes the filter away. */
+/** An active filter; pressing it removes the filter. */
 export function Chip({
   children,
   removeLabel,

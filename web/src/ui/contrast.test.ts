@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
-/** Colours declared in the block that opens with `opening`; the dark block overrides the light one. */
+/** Returns the colours declared in the block that starts with `opening`. */
 function readColours(opening: string): Map<string, string> {
   const start = css.indexOf(opening);
   if (start < 0) throw new Error(`tokens.css has no block ${opening}`);
@@ -19,7 +19,7 @@ function readColours(opening: string): Map<string, string> {
 const light = readColours('@theme static {');
 const dark = new Map([...light, ...readColours('[data-theme="dark"] {')]);
 
-/** Relative luminance of a colour (WCAG 2.2). */
+/** Returns the relative luminance of a colour (WCAG 2.2). */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;

@@ -6,27 +6,26 @@ import { type CalendarState, useCalendarState } from 'react-stately/useCalendarS
 import { IconButton } from './icon-button.tsx';
 import './date-calendar.css';
 
-/** What a calendar shows of one date. */
 export interface CalendarDay {
-  /** Read out: the date, and why it cannot be chosen when it cannot. */
+  /** Text for screen readers: the date and, if it cannot be chosen, the reason. */
   name: string;
   isOpen: boolean;
-  /** Printed in the cell, as a holiday. */
+  /** Text printed in the cell, such as a holiday. */
   note?: string | null;
   isMarked?: boolean;
-  /** Not closed, only too late. */
+  /** True when the day has deliveries but its order deadline has passed. */
   isPast?: boolean;
-  /** The day that holds now, as opposed to the one looked at. */
+  /** True for the delivery day in use, as opposed to the day being looked at. */
   isCurrent?: boolean;
 }
 
 export interface DateCalendarProps {
   label: string;
-  /** Head of the column of week numbers. */
+  /** Heading of the column of week numbers. */
   weekHead: string;
-  /** Head of each weekday, Monday first. */
+  /** Headings of the weekdays, Monday first. */
   weekdays: readonly string[];
-  /** First and last date that can be reached, yyyy-MM-dd; an earlier value is raised, a later one lowered. */
+  /** First and last date that can be reached, yyyy-MM-dd; dates outside the range are moved to the nearer end. */
   first: string;
   last: string;
   value: string | null;
@@ -34,17 +33,17 @@ export interface DateCalendarProps {
   laterLabel: string;
   dayOf: (date: string) => CalendarDay;
   weekOf: (date: string) => number;
-  /** Printed at the first day shown of each month. */
+  /** Month name, printed at the first day shown of each month. */
   monthOf: (date: string) => string;
   onChange: (date: string) => void;
-  /** The date the keyboard stands on. */
+  /** Called with the date that the keyboard focus is on. */
   onFocus?: (date: string) => void;
   hasFocus?: boolean;
 }
 
-/** Weeks in view at a time; the rest is reached by the buttons and the keyboard. */
+/** Number of weeks shown at a time; the buttons and the keyboard reach the others. */
 const shownWeeks = 6;
-// Weeks begin on Monday whatever the browser's language.
+// Weeks start on Monday whatever the browser's language is.
 const locale = 'da-DK';
 
 function weeksBetween(first: CalendarDate, last: CalendarDate): number {
@@ -52,12 +51,12 @@ function weeksBetween(first: CalendarDate, last: CalendarDate): number {
   return Math.ceil((before + last.compare(first) + 1) / 7);
 }
 
-/** Days since Monday. */
+/** Returns the number of days since Monday. */
 function mondayOffset(date: CalendarDate): number {
   return (date.calendar.toJulianDay(date) % 7) as number;
 }
 
-/** Weeks as rows with their numbers, on the calendar of React Aria; Monday first, dates without delivery say why. */
+/** A calendar with one row per week and week numbers, built on React Aria. Dates without delivery show the reason. */
 export function DateCalendar(props: DateCalendarProps) {
   const first = parseDate(props.first);
   const last = parseDate(props.last);
@@ -106,7 +105,7 @@ type GridProps = DateCalendarProps & { state: CalendarState; weeks: number };
 
 function Grid({ state, weeks, ...props }: GridProps) {
   const { gridProps } = useCalendarGrid({}, state);
-  // By month: the library would go week by week here, as the arrows do already.
+  // PageUp and PageDown move by a month. The library would move by a week here, which the arrow keys do already.
   const page = (event: KeyboardEvent<HTMLTableElement>) => {
     const months = { PageUp: -1, PageDown: 1 }[event.key];
     if (months === undefined || event.shiftKey) return;
@@ -161,7 +160,7 @@ function Grid({ state, weeks, ...props }: GridProps) {
   );
 }
 
-/** The first of a month, and the first day in view. */
+/** Returns true for the first day of a month and for the first day in view. */
 function startsMonth(date: CalendarDate, start: CalendarDate, first: string, week: number): boolean {
   if (date.day === 1) return true;
   return week === 0 && (date.compare(start) === 0 || date.toString() === first);
@@ -182,7 +181,7 @@ function Cell({ state, date, day, month }: CellProps) {
 function DayCell({ state, date, day, month }: CellProps & { date: CalendarDate; day: CalendarDay }) {
   const cell = useRef<HTMLDivElement>(null);
   const { cellProps, buttonProps, isSelected } = useCalendarCell({ date }, state, cell);
-  // The library's own name has no room for the reason: the cell is named by what is in it.
+  // The library's label has no room for the reason, so that the cell is named by its content.
   const named = { ...buttonProps, 'aria-label': undefined };
   return (
     <td {...cellProps}>

@@ -6,7 +6,7 @@ import { IconButton } from './icon-button.tsx';
 import { PopoverPanel } from './popover-panel.tsx';
 import { TextField } from './text-field.tsx';
 
-/** Words of a date field in the page's language. */
+/** Texts of a date field in the page's language. */
 export interface DatePickerWords {
   openCalendar: string;
   placeholder: string;
@@ -30,14 +30,17 @@ export type DatePickerProps = Pick<
   | 'laterLabel'
 > & {
   label: string;
-  /** Today, for a date written without its year. */
+  /** Today's date, which completes a date typed without a year. */
   today: string;
-  /** yyyy-MM-dd as the field shows it, `24.11.2026`. */
+  /** Formats a yyyy-MM-dd date for the field, `24.11.2026`. */
   write: (date: string) => string;
   words: DatePickerWords;
 };
 
-/** One date, typed or chosen in the calendar; earlier than the first is raised to it, a closed day is refused with its reason. */
+/**
+ * A date field, typed or chosen in the calendar. A date before the first is moved to the first; a closed day is
+ * refused with the reason.
+ */
 export function DatePicker(props: DatePickerProps) {
   const { label, value, write, words, onChange } = props;
   const [draft, setDraft] = useState<string | null>(null);

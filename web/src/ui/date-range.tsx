@@ -1,7 +1,7 @@
 import { withinDays } from '../lib/written-day.ts';
 import { DatePicker, type DatePickerProps } from './date-picker.tsx';
 
-/** Two dates, both yyyy-MM-dd; `to` is never before `from`. */
+/** A period between two dates, both yyyy-MM-dd; `to` is never before `from`. */
 export interface DateSpan {
   from: string;
   to: string;
@@ -15,7 +15,7 @@ export type DateRangeProps = Omit<DatePickerProps, 'label' | 'value' | 'onChange
   onChange: (value: DateSpan) => void;
 };
 
-/** A period as two dates: the end cannot be before the start, and a later start takes the end along (specification 5). */
+/** Two date fields for a period. The end cannot be before the start; a later start moves the end (specification 5). */
 export function DateRange({ label, fromLabel, toLabel, value, onChange, ...rest }: DateRangeProps) {
   const { from, to } = value;
   return (

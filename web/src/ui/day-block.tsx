@@ -1,14 +1,14 @@
 export type DayBlockProps = {
   weekday: string;
   day: string;
-  /** Line under the number, "nov · u48". */
+  /** Text under the number, "nov · u48" (u48 is week 48). */
   note?: string;
   size?: 64 | 44;
-  /** Yellow is the chosen day; other days and presale periods never are. */
+  /** Yellow (`chosen`) is only for the chosen day, never for other days and presale periods. */
   tone?: 'chosen' | 'neutral' | 'presale';
 };
 
-/** The yellow block of the chosen delivery day. */
+/** A block with weekday and day number; yellow for the chosen delivery day. */
 export function DayBlock({ weekday, day, note, size = 64, tone = 'chosen' }: DayBlockProps) {
   const toneClass = tone === 'chosen' ? '' : `day-block-${tone}`;
   return (

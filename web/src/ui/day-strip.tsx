@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { Button, ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 
 export type StripDay = {
-  /** yyyy-MM-dd. */
+  /** Date in the format yyyy-MM-dd. */
   date: string;
-  /** "ti". */
+  /** Short weekday, "ti". */
   weekday: string;
-  /** "24". */
+  /** Day of the month, "24". */
   day: string;
-  /** What a screen reader says, "tirsdag 24.11, har kurv". */
+  /** Text for screen readers, "tirsdag 24.11, har kurv" (Tuesday, has a basket). */
   label: string;
-  /** Why no delivery is made; its full sentence, "lørdag 28.11, ingen levering". */
+  /** Full sentence that says why there is no delivery, "lørdag 28.11, ingen levering"; undefined for delivery days. */
   closed?: string;
   hasBasket?: boolean;
   startsWeek?: boolean;
@@ -21,16 +21,19 @@ export type DayStripProps = {
   label: string;
   week: string;
   days: readonly StripDay[];
-  /** Chosen date, or null when it lies outside the strip. */
+  /** The chosen date, or null when it is outside the strip. */
   value: string | null;
   onChange: (date: string) => void;
   moreLabel: string;
   onMore: () => void;
-  /** The deadline cell. */
+  /** The cell with the deadline. */
   children?: ReactNode;
 };
 
-/** The seven delivery days of the header: arrows move, Enter chooses, closed days say why they are skipped. */
+/**
+ * The seven delivery days of the header. Arrow keys move, Enter chooses, and closed days say why they cannot be
+ * chosen.
+ */
 export function DayStrip({ label, week, days, value, onChange, moreLabel, onMore, children }: DayStripProps) {
   return (
     <div className="day-strip flex h-10 flex-none items-stretch tabular-nums" data-testid="white-row-part">
@@ -45,7 +48,7 @@ export function DayStrip({ label, week, days, value, onChange, moreLabel, onMore
         selectedKeys={value === null ? [] : [value]}
         onSelectionChange={(keys) => {
           const day = days.find((candidate) => keys.has(candidate.date));
-          // A closed day can be reached so its reason is heard, but never chosen.
+          // A closed day can be focused so that screen readers say its reason, but it cannot be chosen.
           if (day && !day.closed) onChange(day.date);
         }}
         className="flex"

@@ -4,19 +4,19 @@ import { deadlineStage } from './deadline-stage.ts';
 
 export type DeadlineBadgeProps = {
   remainingMs: number;
-  /** "Frist 16.00". */
+  /** Text before the time, "Frist 16.00" (deadline 16:00). */
   label: string;
-  /** Time left as text, "1 t 42 min"; seconds only in the urgent stage. */
+  /** Time left as text, "1 t 42 min"; seconds are included only in the urgent stage. */
   value?: string;
-  /** Longest text `value` can be; fixes the width so the countdown never moves its neighbours. */
+  /** The longest text that `value` can be. It fixes the width, so that the countdown never moves its neighbours. */
   widest?: string;
-  /** Shown instead once the deadline has passed, with the next day as a link. */
+  /** Shown instead of the countdown after the deadline, with a link to the next day. */
   passed?: ReactNode;
-  /** Full width with the time at the right edge, as on the basket. */
+  /** True for full width with the time at the right edge, as in the basket. */
   block?: boolean;
 };
 
-/** Time left to order for the chosen day. Silent for screen readers; milestones are announced by the owner. */
+/** Time left to order for the chosen day. Hidden from screen readers; the owner announces milestones. */
 export function DeadlineBadge({
   remainingMs,
   label,

@@ -7,21 +7,22 @@ import { FaultText } from './fault-text.tsx';
 export type DialogProps = {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** The question. */
   title: string;
-  /** The consequence, or the content of a form. */
+  /** The consequence of the action, or the content of a form. */
   children?: ReactNode;
-  /** First in tab order and the default focus; closes unless it has its own press. */
+  /**
+   * The safe choice: first in tab order and focused by default. It closes the dialog unless it has its own `onPress`.
+   */
   safe: { label: string; onPress?: () => void };
-  /** Left out in a dialog that only informs. */
+  /** The action to confirm; left out in a dialog that only informs. */
   action?: { label: string; onPress: () => void; isDangerous?: boolean; isDisabled?: boolean };
-  /** A request is on its way: nothing closes the dialog. */
+  /** True while a request is in progress; the dialog cannot be closed then. */
   isPending?: boolean;
-  /** Only the buttons close it. */
+  /** True when only the buttons close the dialog. */
   isLocked?: boolean;
   error?: string;
   isWide?: boolean;
-  /** Runs after the exit transition. */
+  /** Called after the closing animation. */
   onExited?: () => void;
 };
 
@@ -69,7 +70,7 @@ function DialogContent({
   );
 }
 
-/** A question with its consequence, 480 px, safe choice first; locked while pending. */
+/** A question with its consequence, 480 px wide, safe choice first; cannot be closed while pending. */
 export function Dialog(props: DialogProps) {
   const { isOpen, onOpenChange, isPending = false, isLocked = false, isWide = false } = props;
   const isHeld = isPending || isLocked;

@@ -6,22 +6,22 @@ import { IconButton } from './icon-button.tsx';
 
 export type DrawerProps = {
   isOpen: boolean;
-  /** It is closed by Esc, the scrim or ×; whoever shows it opens it. */
+  /** Called on Esc, a press on the scrim, or ×. The owner opens the drawer. */
   onClose: () => void;
-  /** Left for navigation, right for the order, bottom for filters on a phone. */
+  /** The left side is for navigation, the right for the order, the bottom for filters on a phone. */
   side: 'left' | 'right' | 'bottom';
   title: string;
-  /** The title is heard only, because `lead` says it. */
+  /** True when the title is for screen readers only, because `lead` shows it. */
   isTitleHidden?: boolean;
-  /** Stands left of the title, such as a day block or a back button. */
+  /** Content left of the title, such as a day block or a back button. */
   lead?: ReactNode;
   /** Line under the title. */
   note?: ReactNode;
-  /** Beside ×, such as a link that clears all. */
+  /** Content next to ×, such as a link that clears everything. */
   action?: ReactNode;
   closeLabel: string;
   children: ReactNode;
-  /** Fixed foot with the action. */
+  /** Fixed footer with the main action. */
   foot?: ReactNode;
   isLocked?: boolean;
   onExited?: () => void;
@@ -65,7 +65,10 @@ function DrawerContent({
   );
 }
 
-/** A side panel over the page: Esc, the scrim, × and going back close it, the page behind does not scroll, focus returns. */
+/**
+ * A side panel over the page. Esc, the scrim, × and the back button close it. The page behind does not scroll, and
+ * focus returns to it.
+ */
 export function Drawer(props: DrawerProps) {
   const { isOpen, onClose, side, isLocked = false } = props;
   useCloseOnBack(isOpen, () => {

@@ -1,4 +1,4 @@
-/** A sentence with the part that matters in bold; without that part it stands as it is. */
+/** A sentence with one part in bold; unchanged when it does not contain that part. */
 export function Emphasized({ text, part }: { text: string; part: string }) {
   const at = part === '' ? -1 : text.indexOf(part);
   if (at < 0) return text;

@@ -5,11 +5,11 @@ export type EmptyStateProps = {
   title: string;
   children?: ReactNode;
   actions?: ReactNode;
-  /** The page has no other heading: the title is its h1. */
+  /** True when the page has no other heading, so that the title is its h1. */
   isWholePage?: boolean;
 };
 
-/** Nothing to show: why, and the most likely next step with real numbers. */
+/** Shown instead of an empty list: says why it is empty and offers the most likely next step. */
 export function EmptyState({ icon, title, children, actions, isWholePage = false }: EmptyStateProps) {
   const Title = isWholePage ? 'h1' : 'h2';
   return (

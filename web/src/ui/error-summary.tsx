@@ -2,9 +2,9 @@ import { CircleAlert } from 'lucide-react';
 import { type MouseEvent, type ReactNode, type Ref, useId } from 'react';
 
 export type SummaryError = {
-  /** Id of the faulty field or line; the link moves focus there. */
+  /** Id of the faulty field or line; the link moves the focus to it. */
   target: string;
-  /** Linked words, the field or product. */
+  /** Text of the link: the name of the field or product. */
   label: string;
   detail?: string;
 };
@@ -24,7 +24,10 @@ function focusTarget(event: MouseEvent, target: string) {
   element.focus({ preventScroll: true });
 }
 
-/** All faults of a form on top, each a link to its place (GOV.UK pattern). Focus it through `ref` after a failed submit. */
+/**
+ * All faults of a form above it, each linked to its field (GOV.UK pattern). Focus it through `ref` after a failed
+ * submit.
+ */
 export function ErrorSummary({ title, errors, actions, ref }: ErrorSummaryProps) {
   const titleId = useId();
   return (

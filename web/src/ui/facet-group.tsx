@@ -7,19 +7,19 @@ export type FacetOption = {
   id: string;
   label: string;
   count: number;
-  /** Level in a tree, 0 the highest; options of a tree keep their order. */
+  /** Level in a tree, 0 for the top level; options of a tree keep their order. */
   depth?: number;
-  /** Of a tree: is behind "Vis n flere". */
+  /** Only for trees: true when the option is hidden until the user presses "Vis n flere" (show n more). */
   isBeyond?: boolean;
 };
 export type FacetGroupProps = {
   title: string;
-  /** Beside the title, such as how many are chosen. */
+  /** Content next to the title, such as the number of chosen options. */
   badge?: ReactNode;
   options: readonly FacetOption[];
   value: readonly string[];
   onChange: (ids: string[]) => void;
-  /** Options shown before "Vis n flere". */
+  /** Number of options shown before "Vis n flere" (show n more). */
   visible?: number;
   moreLabel: (hidden: number) => string;
   fewerLabel: string;
@@ -29,7 +29,7 @@ export type FacetGroupProps = {
   formatCount?: (count: number) => string;
 };
 
-/** Options in use first come as sent; those without hits stand last and grey. */
+/** Puts options with hits first, in the order received, and options without hits last. */
 function orderOptions(options: readonly FacetOption[]): FacetOption[] {
   return [...options.filter((option) => option.count > 0), ...options.filter((option) => option.count <= 0)];
 }
@@ -38,7 +38,7 @@ function isShownAtFirst(option: FacetOption, index: number, visible: number): bo
   return option.isBeyond === undefined ? index < visible : !option.isBeyond;
 }
 
-/** One group of filters: folding heading, check boxes with counts, "Vis n flere". */
+/** One group of filters: a heading that folds, check boxes with counts, and "Vis n flere" (show n more). */
 export function FacetGroup(props: FacetGroupProps) {
   const { title, options, value, onChange, visible = 7, search, defaultExpanded = true } = props;
   const [showsAll, setShowsAll] = useState(false);

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 
 type FaultTextProps = {
   children: ReactNode;
-  /** Announced at once; false where a control names it as its description. */
+  /** True when screen readers announce it at once; false when a control refers to it as its description. */
   isAlert?: boolean;
   id?: string;
   className?: string;
 };
 
-/** What is wrong, where it is wrong: red, with its mark. */
+/** An error message next to the field or control it concerns. */
 export function FaultText({ children, isAlert = true, id, className = '' }: FaultTextProps) {
   return (
     <p id={id} role={isAlert ? 'alert' : undefined} className={`field-error ${className}`}>

@@ -4,14 +4,14 @@ import { FieldError, Label, Text } from 'react-aria-components';
 
 export type FieldText = {
   label: string;
-  /** The word for "valgfri"; required fields are not marked. */
+  /** The word for optional fields ("valgfri"); required fields have no word. */
   optional?: string;
   hint?: ReactNode;
-  /** Message under the field; also marks it invalid. */
+  /** Message under the field; it also makes the field invalid. */
   error?: string;
 };
 
-/** Label above, control, error, then hint; used inside a React Aria field. */
+/** Label, control, error and hint of a field, in that order; used inside a React Aria field. */
 export function FieldFrame({ label, optional, hint, error, children }: FieldText & { children: ReactNode }) {
   return (
     <>

@@ -7,7 +7,7 @@ const lucideGlyphs: Record<string, typeof Package | undefined> = {
   Veggies: Carrot,
 };
 
-/** Own drawings on the lucide grid: 24 units, round caps, stroke 1.75. */
+/** Own drawings in the style of lucide: a grid of 24 units, round caps, stroke 1.75. */
 const ownGlyphs: Record<string, ReactNode> = {
   Fish: (
     <>
@@ -74,7 +74,7 @@ const ownGlyphs: Record<string, ReactNode> = {
   ),
 };
 
-/** The glyph of a product category by the name the interface sends; an unknown name is drawn as a package. */
+/** The icon of a product category, by the name that the API sends; an unknown name shows a package. */
 export function FoodGlyph({ name, className = '' }: { name: string; className?: string }) {
   const drawing = ownGlyphs[name];
   if (!drawing) {

@@ -2,18 +2,18 @@ import type { ReactNode, Ref } from 'react';
 import { Button, type ButtonProps, Tooltip, TooltipTrigger } from 'react-aria-components';
 
 export type IconButtonProps = Omit<ButtonProps, 'className' | 'children' | 'style' | 'aria-label'> & {
-  /** Accessible name and tooltip. */
+  /** Accessible name, also shown as tooltip. */
   label: string;
   children: ReactNode;
   size?: 28 | 32 | 40;
   onHeader?: boolean;
-  /** Turns the button into a toggle; the icon is filled while on. */
+  /** Makes the button a toggle; the icon is filled when true. */
   isOn?: boolean;
   className?: string;
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** A button with only an icon: always named, with the name as tooltip. */
+/** A button with only an icon; its name shows as tooltip. */
 export function IconButton({
   label,
   children,

@@ -4,11 +4,11 @@ export type KeyFigureProps = {
   label: string;
   value: string;
   unit?: string;
-  /** What the figure is compared with. */
+  /** Text that the figure is compared with. */
   note?: ReactNode;
 };
 
-/** One figure with its name and what it is compared with. */
+/** One figure with its name and a comparison. */
 export function KeyFigure({ label, value, unit, note }: KeyFigureProps) {
   return (
     <div className="grid content-start gap-0.5">
@@ -21,7 +21,7 @@ export function KeyFigure({ label, value, unit, note }: KeyFigureProps) {
   );
 }
 
-/** Figures side by side in one panel, two across on a phone. */
+/** Key figures side by side in one panel, two per row on a phone. */
 export function KeyFigures({ children }: { children: ReactNode }) {
   return (
     <div className="key-figures grid auto-cols-fr grid-flow-col rounded-3 border border-line bg-surface max-lg:grid-flow-row max-lg:grid-cols-[1fr_1fr]">

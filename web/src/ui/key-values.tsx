@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Facts as name and value. */
+/** A list of names and values. */
 export function KeyValues({ rows }: { rows: readonly { key: string; value: ReactNode }[] }) {
   return (
     <dl className="key-values">
@@ -14,7 +14,9 @@ export function KeyValues({ rows }: { rows: readonly { key: string; value: React
   );
 }
 
-/** One line of a sum, in a `dl`; `total` draws the line that is paid, `waste` what was saved from being thrown away. */
+/**
+ * One line of a summary, inside a `dl`; `total` is the amount to pay, `waste` the food saved from being thrown away.
+ */
 export function SummaryRow({
   label,
   value,
@@ -32,7 +34,7 @@ export function SummaryRow({
   );
 }
 
-/** A setting: name and explanation left, control right. */
+/** A setting: name and explanation to the left, control to the right. */
 export function SettingRow({
   label,
   note,

@@ -4,7 +4,7 @@ type Announce = (message: string) => void;
 
 const AnnounceContext = createContext<Announce | null>(null);
 
-/** The one polite region of the shell; every live update goes through it. */
+/** Provides the page's one polite live region for screen readers; all announcements go through it. */
 export function LiveRegionProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState({ text: '', turn: 0 });
   const [announce] = useState<Announce>(() => (text: string) => {
@@ -13,16 +13,16 @@ export function LiveRegionProvider({ children }: { children: ReactNode }) {
   return (
     <AnnounceContext value={announce}>
       {children}
-      {/* Marked, so that a dialog over the page leaves it to be heard. */}
+      {/* The attribute makes React Aria keep the region audible while a dialog hides the page. */}
       <div role="status" aria-live="polite" data-live-announcer className="visually-hidden">
-        {/* A new element each time, so the same sentence twice is heard twice. */}
+        {/* A new element each time, so that a repeated sentence is announced again. */}
         <span key={message.turn}>{message.text}</span>
       </div>
     </AnnounceContext>
   );
 }
 
-/** Says a sentence to screen readers. Throws outside the shell's LiveRegionProvider. */
+/** Returns the function that announces a sentence to screen readers. Throws outside LiveRegionProvider. */
 export function useAnnounce(): Announce {
   const announce = useContext(AnnounceContext);
   if (!announce) throw new Error('useAnnounce needs a LiveRegionProvider above it');

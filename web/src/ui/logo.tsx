@@ -2,7 +2,7 @@ import logoUrl from './logo.svg';
 
 export type LogoProps = { name: string; line?: string; onSurface?: boolean };
 
-/** The mark of the supplier: yellow square, boat and two waves, with the name beside it. */
+/** The supplier's logo: a yellow square with a boat and two waves, and the name next to it. */
 export function Logo({ name, line, onSurface = false }: LogoProps) {
   return (
     <span

@@ -12,7 +12,7 @@ export type MenuEntry =
       note?: string;
       isDangerous?: boolean;
       isDisabled?: boolean;
-      /** Says what the menu is about; nothing to press, yet not grey. */
+      /** True for an entry that names the subject of the menu: it cannot be pressed, but is not greyed out. */
       isHeading?: boolean;
       href?: string;
       target?: '_self' | '_blank';
@@ -23,12 +23,12 @@ export type MenuProps = {
   /** A Button or IconButton. */
   trigger: ReactElement;
   entries: readonly MenuEntry[];
-  /** As high as its entries need, where none may be out of sight. */
+  /** True when the menu grows to show all entries without scrolling. */
   isTall?: boolean;
   onAction: (id: string) => void;
 };
 
-/** Actions in a list under a button. */
+/** A list of actions that opens under a button. */
 export function Menu({ label, trigger, entries, isTall = false, onAction }: MenuProps) {
   return (
     <MenuTrigger>

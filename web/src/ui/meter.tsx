@@ -2,25 +2,28 @@ import type { ReactNode } from 'react';
 import { Meter as AriaMeter } from 'react-aria-components';
 
 export type MeterProps = {
-  /** Accessible name, "Ordrestørrelse". */
+  /** Accessible name, "Ordrestørrelse" (order size). */
   label: string;
-  /** Full sentence, "7.687,90 af 8.500 kr., mangler 812,10 kr. til fri levering". */
+  /** Full sentence for screen readers, "7.687,90 af 8.500 kr., mangler 812,10 kr. til fri levering". */
   valueText: string;
-  /** Order sum in øre. */
+  /** Order total in øre. */
   value: number;
-  /** Free delivery from this sum, in øre. */
+  /** Order total in øre from which delivery is free. */
   freeFrom: number;
-  /** Smallest order in øre; under it the fill is red. */
+  /** Minimum order in øre; below it the fill is red. */
   minimum?: number;
-  /** Head row: name left, figure right. */
+  /** Heading: name left, figure right. */
   head?: [ReactNode, ReactNode];
   start?: ReactNode;
   end?: ReactNode;
 };
 
-/** Drop size against free delivery and the smallest order. The marker sits where delivery becomes free. */
+/**
+ * Order total compared with the limit for free delivery and the minimum order. A marker shows where delivery becomes
+ * free.
+ */
 export function Meter({ label, valueText, value, freeFrom, minimum = 0, head, start, end }: MeterProps) {
-  // A sixth of the track lies beyond the marker, so passing the limit is visible.
+  // A sixth of the track lies beyond the marker, so that an order above the limit looks different.
   const full = Math.max(freeFrom * 1.2, value, 1);
   return (
     <div

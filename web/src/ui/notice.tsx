@@ -6,18 +6,18 @@ export type NoticeProps = {
   kind?: NoticeKind;
   icon?: ReactNode;
   children: ReactNode;
-  /** Buttons to the right, under the text on a phone. */
+  /** Buttons to the right of the text, below it on a phone. */
   actions?: ReactNode;
-  /** Red outline with a thick edge, above all page content: product recalls only. */
+  /** Red outline with a thick edge, above all page content; only for product recalls. */
   isRecall?: boolean;
-  /** Announced at once when it appears. */
+  /** True when screen readers announce it at once. */
   isAlert?: boolean;
   className?: string;
 };
 
 const icons = { info: Info, warning: TriangleAlert, danger: CircleAlert, success: CircleCheck };
 
-/** What is wrong or worth knowing, where it matters, with the fix as a button. */
+/** A message about a problem or fact, shown where it applies, with buttons that solve it. */
 export function Notice({
   kind = 'info',
   icon,

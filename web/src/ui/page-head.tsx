@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The title of a page with its count line and the actions to the right. One per page. */
+/** The title of a page, its count and its actions. One per page. */
 export function PageHead({
   title,
   note,
@@ -19,7 +19,7 @@ export function PageHead({
   );
 }
 
-/** The heading of a section with its explanation and a link to the right. */
+/** The heading of a section, its explanation and a link to the right. */
 export function SectionHead({ title, note, end }: { title: ReactNode; note?: ReactNode; end?: ReactNode }) {
   return (
     <div className="section-head mb-2.5 flex items-baseline gap-3">

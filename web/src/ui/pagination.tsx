@@ -4,18 +4,18 @@ import { paginationPages } from './pagination-pages.ts';
 
 export type PaginationProps = {
   label: string;
-  /** "1–9 af 163". */
+  /** Text for the items shown, "1–9 af 163" (1–9 of 163). */
   range: string;
   page: number;
   pages: number;
   onChange: (page: number) => void;
   previousLabel: string;
   nextLabel: string;
-  /** "Side 3". */
+  /** Label of a page, "Side 3" (page 3). */
   pageLabel: (page: number) => string;
 };
 
-/** Range left, pages right; ← and → turn the page while focus is inside. */
+/** The item range to the left, page buttons to the right; ← and → change the page while the focus is inside. */
 export function Pagination({
   label,
   range,

@@ -3,18 +3,18 @@ import { type ReactNode, useId } from 'react';
 export type PanelProps = {
   title?: ReactNode;
   note?: ReactNode;
-  /** Right end of the head: link, button or count. */
+  /** Right end of the heading: a link, button or count. */
   end?: ReactNode;
   children: ReactNode;
-  /** Without inner padding, for lists and tables. */
+  /** True for no inner padding, as lists and tables need. */
   isFlush?: boolean;
-  /** Runs edge to edge on a phone. */
+  /** True when the panel runs from edge to edge on a phone. */
   isEdge?: boolean;
   id?: string;
   className?: string;
 };
 
-/** A flat panel with an optional 44 px head. */
+/** A flat panel with an optional heading of 44 px. */
 export function Panel({ title, note, end, children, isFlush, isEdge, id, className = '' }: PanelProps) {
   const titleId = useId();
   return (

@@ -7,7 +7,7 @@ export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing'> & {
   hideLabel: string;
 };
 
-/** A password that can be shown; pasting is allowed (WCAG 3.3.8). */
+/** A password field with a button that shows the password; pasting is allowed (WCAG 3.3.8). */
 export function PasswordField({ showLabel, hideLabel, size = 48, ...rest }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
@@ -18,7 +18,7 @@ export function PasswordField({ showLabel, hideLabel, size = 48, ...rest }: Pass
       size={size}
       type={isShown ? 'text' : 'password'}
       trailing={
-        // The browser's own tooltip: the login would otherwise carry all code that places overlays.
+        // Uses the browser's tooltip, because React Aria's would add its overlay code to the login page.
         <button
           type="button"
           className="icon-btn icon-btn-40"

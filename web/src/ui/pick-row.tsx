@@ -1,19 +1,19 @@
 import { ListBox, ListBoxItem, type ListBoxItemProps, type ListBoxProps } from 'react-aria-components';
 import './pick-row.css';
 
-/** People or customers, of whom one is picked. */
+/** A list from which the user chooses one person or customer. */
 export function PickList<T extends object>(props: Omit<ListBoxProps<T>, 'className'>) {
   return <ListBox {...props} className="pick-list" />;
 }
 
 export type PickRowProps = Omit<ListBoxItemProps, 'className'> & {
-  /** The one that was picked before; picking it again does nothing. */
+  /** True for the row chosen before; choosing it again does nothing. */
   isCurrent?: boolean;
-  /** Ringed as the one that is asked about. */
+  /** True for the row that the dialog asks about; it gets a ring. */
   isWanted?: boolean;
 };
 
-/** One of a PickList: an icon, the name in bold over small lines, a tag. */
+/** One row of a PickList: an icon, the name in bold above small lines, a tag. */
 export function PickRow({ isCurrent = false, isWanted = false, ...row }: PickRowProps) {
   return (
     <ListBoxItem

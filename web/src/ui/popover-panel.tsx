@@ -11,7 +11,7 @@ export type PopoverPanelProps = {
   placement?: 'bottom start' | 'bottom end';
 };
 
-/** A 288 px panel under its button, at most 320 high; Esc closes and keeps the choice. */
+/** A panel under its button, 288 px wide and at most 320 px high. Esc closes it and keeps the choice. */
 export function PopoverPanel({
   label,
   trigger,

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 
 export type PriceTextProps = {
-  /** Amount as shown, `1.284,50`. */
+  /** Formatted amount, `1.284,50`. */
   amount: string;
-  /** Word in front for catch weight, "ca.". */
+  /** Word before the price of catch-weight goods, "ca." (about). */
   approximate?: string;
-  /** Unit after, "kr."; left out where a column header says it. */
+  /** Unit after the amount, "kr."; left out where a column heading names it. */
   unit?: string;
-  /** The price it replaces, struck through above. */
+  /** The former price, struck through above. */
   before?: string;
-  /** What a screen reader hears before the struck price, "før". */
+  /** Word before the struck price for screen readers, "før" (before). */
   beforeLabel?: string;
   className?: string;
 };
 
-/** One price; a struck one carries its word for those who cannot see the line. */
+/** One price. A struck-through price gets a word for users who cannot see the line. */
 export function PriceText({
   amount,
   approximate,
@@ -38,7 +38,7 @@ export function PriceText({
   );
 }
 
-/** The figure of a campaign with raised øre or sign, as in a tilbudsavis: `118` and `00`. */
+/** A campaign price with raised øre or sign, as in a printed offer paper: `118` and `00`. */
 export function CampaignPrice({ whole, raised }: { whole: string; raised?: ReactNode }) {
   return (
     <span className="price-big num text-68/[56px] font-[740] tracking-[-0.045em] max-lg:text-46/[40px]">

@@ -1,29 +1,28 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 
 export type ProductRowProps = Omit<HTMLAttributes<HTMLDivElement>, 'className' | 'children'> & {
-  /** An Artwork, 56. */
+  /** An Artwork of size 56. */
   artwork: ReactNode;
   /** The product name as a link with class `product-name`. */
   name: ReactNode;
   meta?: ReactNode;
   tags?: ReactNode;
-  /** StatusMark and a LastBought line. */
+  /** A StatusMark and a LastBought line. */
   status?: ReactNode;
-  /** Rungs, then sum and correction lines; or an Unavailable line. */
+  /** Rungs with total and correction lines, or an Unavailable line. */
   ladder: ReactNode;
-  /** The heart. */
+  /** The favourite button. */
   favourite?: ReactNode;
-  /** ProductSubstitute rows. */
   substitutes?: ReactNode;
   isInBasket?: boolean;
-  /** The row the keyboard stands in. */
+  /** True for the row that has the keyboard focus. */
   isActive?: boolean;
   isLoading?: boolean;
-  /** Stands in a grid: the parts are its cells. */
+  /** True inside a grid, where the parts are grid cells. */
   isGridRow?: boolean;
 };
 
-/** Layout of one product: artwork, name, status, ladder, heart. Knows nothing of products. */
+/** Layout of one product: artwork, name, status, sales units, favourite button. Contains no product logic. */
 export function ProductRow(props: ProductRowProps) {
   const {
     artwork,
@@ -75,7 +74,7 @@ export type ProductSubstituteProps = Pick<
   'artwork' | 'name' | 'meta' | 'ladder' | 'favourite' | 'isGridRow'
 >;
 
-/** A replacement, nested under the product it stands for. Artwork 40. */
+/** A replacement, shown under the product it replaces, with an Artwork of size 40. */
 export function ProductSubstitute(props: ProductSubstituteProps) {
   const { artwork, name, meta, ladder, favourite, isGridRow } = props;
   return (
@@ -93,7 +92,7 @@ export function ProductSubstitute(props: ProductSubstituteProps) {
   );
 }
 
-/** Column heads above a list of product rows. */
+/** Column headings above a list of product rows. */
 export function ProductListHead({
   name,
   status,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 export type ProductTileProps = {
-  /** An Artwork, 104. */
+  /** An Artwork of size 104. */
   artwork: ReactNode;
   /** One tag over the artwork. */
   tag?: ReactNode;
@@ -9,17 +9,17 @@ export type ProductTileProps = {
   name: ReactNode;
   meta?: ReactNode;
   price: ReactNode;
-  /** Price per kilo, or the price before. */
+  /** Price per kilo, or the former price. */
   perUnit?: ReactNode;
   /** A Select of units, or the unit as text with class `product-tile-unit`. */
   unit: ReactNode;
   /** A QuantityStepper of size `tile`. */
   stepper: ReactNode;
-  /** A line under the quantity, such as why a number was not taken. */
+  /** A line under the quantity, such as why a quantity was refused. */
   message?: ReactNode;
 };
 
-/** Layout of a product among others in a grid without gaps. */
+/** Layout of a product in a grid without gaps. */
 export function ProductTile(props: ProductTileProps) {
   return (
     <div data-testid="product-tile" className="product-tile">

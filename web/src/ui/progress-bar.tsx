@@ -7,7 +7,6 @@ export type ProgressBarProps = {
   tone?: 'brand' | 'ok' | 'danger';
 };
 
-/** How far a job has come. */
 export function ProgressBar({ label, value, max, tone = 'brand' }: ProgressBarProps) {
   return (
     <AriaProgressBar

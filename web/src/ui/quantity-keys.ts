@@ -1,7 +1,10 @@
-/** Letter e, signs and separators: key codes a quantity never takes (product specification, quantity fields). */
+/**
+ * Key codes of the letter e, signs and separators, which quantity fields block (product specification, quantity
+ * fields).
+ */
 export const blockedKeyCodes: ReadonlySet<number> = new Set([69, 187, 188, 189, 190, 106, 107, 109, 110]);
 
-/** The quantity a key leads to from `quantity`, or nothing for a key that does not step. `layer` is in sales units. */
+/** Returns the quantity after a key press, or undefined for a key that does not step. `layer` is in sales units. */
 export function stepByKey(key: string, quantity: number, layer: number): number | undefined {
   switch (key) {
     case 'ArrowUp':
@@ -19,7 +22,7 @@ export function stepByKey(key: string, quantity: number, layer: number): number 
   }
 }
 
-/** The whole number typed, 0 for an empty field; anything that is not a digit is dropped. */
+/** Returns the typed whole number, 0 for an empty field. Drops characters that are not digits. */
 export function readQuantity(text: string): number {
   const digits = text.replace(/\D/g, '').slice(0, 6);
   return digits === '' ? 0 : Number(digits);

@@ -100,7 +100,7 @@ test('Escape takes the quantity back and commits nothing', () => {
 
 test.each([69, 187, 188, 189, 190, 106, 107, 109, 110])('key code %i is blocked', (keyCode) => {
   const field = show(1);
-  // fireEvent answers false when the default was prevented.
+  // fireEvent returns false when the default action was prevented.
   expect(press(field, 'x', keyCode)).toBe(false);
 });
 

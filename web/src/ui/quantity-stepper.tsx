@@ -5,24 +5,27 @@ import { blockedKeyCodes, stepByKey } from './quantity-keys.ts';
 import { useQuantityEdit } from './use-quantity-edit.ts';
 
 export type QuantityStepperProps = {
-  /** Quantity in sales units as the basket has it, optimistic changes included. */
+  /** Quantity in sales units in the basket, including changes not yet sent. */
   quantity: number;
-  /** Called once per finished edit: 500 ms idle, blur or Enter. The owner must show the new quantity at once. */
+  /**
+   * Called once per finished edit: after 500 ms without a change, on blur, or on Enter. The owner must show the new
+   * quantity at once.
+   */
   onCommit: (quantity: number) => void;
-  /** Called in the same frame as every change, and with the old quantity on revert. */
+  /** Called in the same frame as every change, and with the old quantity when the edit is cancelled. */
   onChange?: (quantity: number) => void;
-  /** Highest quantity that can be had, floor(stock / unit quantity). */
+  /** Highest available quantity: stock divided by unit quantity, rounded down. */
   max?: number;
   onRefused?: (max: number) => void;
-  /** Names the product and the unit, "Antal, Kyllingebryst, karton". */
+  /** Accessible name with the product and unit, "Antal, Kyllingebryst, karton" (quantity, chicken breast, case). */
   label: string;
   decreaseLabel: string;
   increaseLabel: string;
   /** Sales units in one pallet layer, for Page Up and Page Down. */
   layer?: number;
-  /** Usual quantity in grey; the first + enters it. */
+  /** Usual quantity, shown in grey; the first press on + enters it. */
   usual?: number;
-  /** The queue is sending this line. */
+  /** True while the change of this line is being sent. */
   isPending?: boolean;
   isInBasket?: boolean;
   isInvalid?: boolean;
@@ -30,9 +33,9 @@ export type QuantityStepperProps = {
   /** Id of the message that explains an invalid quantity. */
   describedBy?: string;
   size?: 'normal' | 'tile' | 'scan';
-  /** Enter has committed: move to the next quantity, or with Shift to the previous. */
+  /** Called when Enter has finished the edit, to focus the next quantity, or with Shift the previous. */
   onEnter?: (direction: 'next' | 'previous') => void;
-  /** Keys the stepper does not use itself. */
+  /** Called for keys that the stepper does not handle. */
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
   inputRef?: Ref<HTMLInputElement>;
   className?: string;
@@ -40,7 +43,7 @@ export type QuantityStepperProps = {
 
 const sizeClass = { normal: '', tile: 'stepper-tile', scan: 'stepper-52' };
 
-/** Present or absent, for states the style sheet reads. */
+/** Returns the value of a data attribute for a state that the style sheet reads. */
 function flag(isOn: boolean | undefined): '' | undefined {
   return isOn ? '' : undefined;
 }
@@ -52,12 +55,15 @@ function groupNamed(label: string) {
   return { role: 'group', 'aria-label': label };
 }
 
-/** Only large quantities have marks in them; a formatter takes longer to make than a stepper. */
+/**
+ * Only quantities of 1000 and above have separators. Small ones skip the formatter, which is slower than the rest of
+ * the stepper.
+ */
 function quantityText(quantity: number, locale: string): string {
   return quantity < 1000 ? String(quantity) : new Intl.NumberFormat(locale).format(quantity);
 }
 
-/** One control − [field] +: typing is ordering, zero removes. */
+/** A quantity field with − and + buttons. Typing orders the product, zero removes it. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { label, max, usual, layer = 1, isPending, isInBasket, isInvalid, isDisabled = false } = props;
   const { locale } = useLocale();
@@ -67,7 +73,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const shown = showsUsual ? '' : (edit.draftText ?? quantityText(edit.current, locale));
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    // What an input method composes is read when it is done.
+    // Keys pressed while an input method composes text are ignored; the text is read when it is complete.
     if (event.nativeEvent.isComposing) return;
     if (blockedKeyCodes.has(event.keyCode) && !event.ctrlKey && !event.metaKey && !event.altKey)
       return event.preventDefault();
@@ -81,7 +87,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
   }
 
   function stepTo(field: HTMLInputElement, next: number) {
-    // Before anything else of the page changes: a focused field lays out all that has changed when its text does.
+    // Set before the rest of the page changes, because changing a focused field's text forces a layout of all pending
+    // changes.
     if (edit.step(next)) field.value = String(next);
   }
 

@@ -10,7 +10,7 @@ export type RadioListProps = {
   onChange: (id: string) => void;
 };
 
-/** One choice among a few, each on its own line. */
+/** A list of radio buttons, one per line. */
 export function RadioList({ label, hideLabel = false, options, value, onChange }: RadioListProps) {
   return (
     <RadioGroup value={value} onChange={onChange} className="field">

@@ -4,22 +4,22 @@ import type { ReactNode } from 'react';
 export type RungProps = {
   /** Sales unit, "Karton". */
   unit: string;
-  /** What it holds, "5 poser · 10 kg"; for a quick sale "Holdbar til 27.11 · 38 krt.". */
+  /** Contents, "5 poser · 10 kg"; for a quick sale the expiry date and stock, "Holdbar til 27.11 · 38 krt.". */
   note?: string;
-  /** What a campaign takes off it, "−12 %, spar 112 kr.". */
+  /** Saving in a campaign, "−12 %, spar 112 kr.". */
   saving?: string;
   /** Price per kilo or litre, "66,25 /kg". */
   perUnit?: string;
-  /** The lowest price per kilo of the ladder is green. */
+  /** True for the lowest price per kilo of the product's units, which is shown in green. */
   isBest?: boolean;
   /** A PriceText. */
   price: ReactNode;
-  /** The stepper, or what replaces it. */
+  /** The stepper, or the content that replaces it. */
   control: ReactNode;
   kind?: 'normal' | 'waste' | 'bargain';
 };
 
-/** One orderable line: unit, price per kilo, price, quantity, the same four columns down the page. */
+/** One orderable unit: unit, price per kilo, price and quantity in the same four columns on the whole page. */
 export function Rung({ unit, note, saving, perUnit, isBest, price, control, kind = 'normal' }: RungProps) {
   const Icon = kind === 'waste' ? Recycle : Tag;
   return (

@@ -13,9 +13,9 @@ export type SearchFieldProps = {
   onClear?: () => void;
   onFocus?: () => void;
   onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
-  /** Accessible name of the button that empties the field. */
+  /** Accessible name of the button that clears the field. */
   clearLabel: string;
-  /** Key that focuses the field, shown at the end. */
+  /** Key that focuses the field, shown at its end. */
   shortcut?: string;
   size?: 40 | 52;
   autoFocus?: boolean;
@@ -25,7 +25,7 @@ export type SearchFieldProps = {
   className?: string;
 };
 
-/** The search field of the dark header row (40) and of the search overlay (52). */
+/** The search field of the dark header row (40 px) and of the search overlay (52 px). */
 export function SearchField(props: SearchFieldProps) {
   const {
     label,

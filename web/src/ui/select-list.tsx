@@ -13,13 +13,15 @@ import {
 import { ClosePopoverOnBack } from './close-popover-on-back.tsx';
 import { type SelectProps, selectClass, selectLabelClass, triggerClass } from './select-look.ts';
 
-/** The choice with its list in a popover. It takes the place of a pressed button: takes the focus and opens at once. */
+/**
+ * A select with its list in a popover. Replaces the pressed button of ClosedSelect: takes the focus and opens at once.
+ */
 export function SelectList(props: SelectProps) {
   const { label, options, value, onChange, placeholder, prefix, isDisabled, error } = props;
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    // The list gives the focus back to what had it before.
+    // The list returns the focus to the element that had it before, so that the button must have it.
     trigger.current?.focus({ preventScroll: true });
     setOpen(true);
   }, []);

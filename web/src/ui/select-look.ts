@@ -1,15 +1,15 @@
 export type SelectOption = { id: string; label: string; note?: string; isDisabled?: boolean };
 export type SelectProps = {
-  /** Accessible name; shown above the control when `isField`. */
+  /** Accessible name; shown above the control when `isField` is true. */
   label: string;
   options: readonly SelectOption[];
   value: string | null;
   onChange: (id: string) => void;
   placeholder?: string;
-  /** Word before the value inside the control, "Sortér:"; it is then part of the accessible name. */
+  /** Text before the value inside the control, "Sortér:" (sort); part of the accessible name. */
   prefix?: string;
   size?: 28 | 32 | 40;
-  /** Form look: visible label, full width, 3:1 border. */
+  /** True for the look of a form field: visible label, full width, border with 3:1 contrast. */
   isField?: boolean;
   /** Full width without a visible label. */
   block?: boolean;
@@ -19,7 +19,7 @@ export type SelectProps = {
   className?: string;
 };
 
-/** Classes of the button that shows the value. */
+/** Returns the classes of the button that shows the value. */
 export function triggerClass({ size = 32, isField, block, isOn }: SelectProps): string {
   const parts = ['sel', size === 32 ? '' : `sel-${size}`];
   if (isField) parts.push('sel-field');
@@ -28,7 +28,7 @@ export function triggerClass({ size = 32, isField, block, isOn }: SelectProps): 
   return parts.join(' ');
 }
 
-/** Classes of what is around it. */
+/** Returns the classes of the wrapper around the select. */
 export function selectClass({ isField, className = '' }: SelectProps): string {
   return isField ? `field ${className}` : className;
 }

@@ -1,9 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** Waiting shorter than this shows nothing. */
+/** Time in ms before a loading state is shown. */
 export const skeletonDelayMs = 200;
 
-/** Shows its children only when waiting has lasted 200 ms, so quick answers do not flicker; until then what keeps the place. */
+/**
+ * Shows its children only after 200 ms of waiting, so that quick responses do not flicker; shows `placeholder` until
+ * then.
+ */
 export function AfterDelay({
   children,
   placeholder = null,
@@ -19,7 +22,7 @@ export function AfterDelay({
   return isShown ? children : placeholder;
 }
 
-/** One grey block, no shimmer. */
+/** One grey block without animation. */
 export function Skeleton({ width = '100%', height = 12 }: { width?: number | string; height?: number }) {
   return (
     <span
@@ -31,7 +34,7 @@ export function Skeleton({ width = '100%', height = 12 }: { width?: number | str
   );
 }
 
-/** Rows of the heights of the product list or of a table while it loads. `label` is heard by screen readers. */
+/** Placeholder rows with the heights of the product list or a table. `label` is read by screen readers. */
 export function SkeletonRows({
   label,
   rows = 3,
