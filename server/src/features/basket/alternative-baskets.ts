@@ -13,7 +13,7 @@ import type { FiguresOf } from './open-baskets.ts';
 import { type Place, placesFor } from './places.ts';
 import { shelvesFor } from './shelves.ts';
 
-/** Where else a product can be ordered; an unknown product is not found. */
+/** Lists open baskets and delivery days to which a product can be added. Throws notFound for an unknown product. */
 export function listAlternativeBaskets(parts: BasketParts): Handler<typeof contract> {
   return async (ctx, { query }, fail) => {
     const from = query.ExpectedDeliveryDate ? deliveryDateOf(query.ExpectedDeliveryDate, ctx) : null;

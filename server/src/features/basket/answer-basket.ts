@@ -8,8 +8,8 @@ import type { Telling } from './told-lines.ts';
 import { writtenBasket } from './written-basket.ts';
 
 /**
- * The whole basket as the wire has it, or of a long one what the reader lacks; rows that are no lines are told when it was
- * asked to be validated.
+ * Builds the response for a basket. For a long basket it contains only the lines the reader does not have yet. Entries
+ * that could not become lines are included only when the request asks for validation.
  */
 export async function answerBasket(
   ctx: BasketContext,
@@ -25,7 +25,7 @@ export async function answerBasket(
   return presentBasket({ shelf, row, others: figures, text: ctx.text, isValidated, telling });
 }
 
-/** The same, written: for the calls whose whole answer is a basket. */
+/** Like `answerBasket`, but already serialised to JSON, for requests whose whole response is a basket. */
 export async function answerWritten(
   ctx: BasketContext,
   parts: BasketParts,

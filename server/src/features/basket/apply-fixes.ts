@@ -8,32 +8,36 @@ import type { Place } from './places.ts';
 import { priceOnShelf } from './price-on-shelf.ts';
 import { type FaultyLine, quantityOf, type RepairWorld, repairPlan } from './repair-plan.ts';
 
-/** A line that was mended and how. */
+/** A repaired line and the fix that was applied to it. */
 export interface AppliedFix {
   lineId: number;
-  /** Sales units on the line before. */
+  /** Sales units on the line before the fix. */
   quantity: number;
   fix: Fix;
 }
 
-/** A repair under way: the baskets as they become. */
+/** State of a repair in progress, with the fixes applied so far. */
 export interface Repairing {
   world: RepairWorld;
   userId: string;
-  /** Other baskets that took lines, as they become; by number. */
+  /** Other baskets that received lines, with the fixes applied so far; keyed by basket id. */
   targets: Map<number, StoredBasket>;
-  /** Opens the basket of a day that has none, once per day. */
+  /** Creates a basket for a day that has none; called at most once per day. */
   newBasket(place: Place): Promise<StoredBasket>;
   applied: AppliedFix[];
   skipped: number[];
 }
 
-/** Lines of the same goods are mended one after the other, each on what the one before left. */
+/**
+ * Maximum number of rounds. Each round repairs one line of the same goods, because that changes the stock left for the
+ * next.
+ */
 const rounds = 12;
 
 /**
- * Mends the lines, each by the fix chosen for it or by its best one (null: all lines, the best). After each round the
- * basket is looked at again, because lines of the same goods share their stock (reliability T29).
+ * Repairs lines with the fix chosen for each line, or with its best fix. `chosen` null repairs all lines with their
+ * best fix. Checks the basket again after each round, because lines of the same goods share their stock (reliability
+ * T29).
  */
 export async function applyFixes(
   repairing: Repairing,
@@ -67,7 +71,7 @@ async function mendOne(repairing: Repairing, faulty: FaultyLine, fixId: string |
   repairing.applied.push({ lineId, quantity: quantityOf(faulty), fix });
 }
 
-// Numbers within a fix may be others by now; what the buyer chose is its kind.
+// The quantity in a fix may have changed since the user chose it, so fall back to a fix of the same kind.
 function fixFor({ fixes }: FaultyLine, id: string | undefined): Fix | undefined {
   if (id === undefined) return fixes[0];
   const kind = id.split(':', 1)[0];
@@ -95,7 +99,7 @@ async function move(repairing: Repairing, lineId: number, quantity: number, plac
   world.others = [...world.others.filter(({ id }) => id !== target.id), next];
 }
 
-// A basket that this repair opened for the same day.
+// True for a basket that this repair created for the same day.
 function isNewOf(basket: StoredBasket, place: Place, { others }: RepairWorld): boolean {
   return (
     place.basketId === null &&
@@ -105,7 +109,7 @@ function isNewOf(basket: StoredBasket, place: Place, { others }: RepairWorld): b
   );
 }
 
-/** The lines of the basket after a fix within it. */
+/** Returns the lines after a fix that only affects this basket. */
 function mended({ shelf, basket }: RepairWorld, lineId: number, fix: Fix, userId: string): BasketLines {
   const line = basket.lines.find((each) => each.lineId === lineId);
   const rest = basket.lines.filter((each) => each.lineId !== lineId);

@@ -12,37 +12,37 @@ import { listVersions, nameChanges, type VersionRow } from './change-queries.ts'
 import { type EventStream, openEventStream } from './event-stream.ts';
 import { editorOf } from './queries.ts';
 
-/** Who follows the baskets of a customer. */
+/** A session that follows the baskets of its customer. */
 export interface Follower {
   scope: CustomerScope;
   sessionKey: string;
 }
 
-/** The changes of baskets on this server, whoever made them (BAS-11). */
+/** Sends basket changes, made by any user, to the sessions that follow them (BAS-11). */
 export interface BasketChanges {
-  /** To be called after the commit. Followers here are told at once, other nodes within a tenth of a second. */
+  /** Call after the commit. Followers on this node are notified at once, other nodes within a tenth of a second. */
   written(scope: CustomerScope, basket: Pick<StoredBasket, 'id' | 'version' | 'state'>): void;
-  /** How the customer's open baskets stand. */
+  /** Returns the versions and states of the customer's open baskets. */
   versions(scope: CustomerScope): Promise<BasketVersions>;
-  /** Opens a stream; tooManyStreams over the limit of a person, unavailable while the server closes. */
+  /** Opens a stream. Throws tooManyStreams over the limit per user, and unavailable while the server is closing. */
   follow(follower: Follower): Promise<Readable>;
 }
 
 interface OpenStream extends Follower {
   stream: EventStream;
   openedAt: number;
-  /** Version last told of each basket, so that nothing is told twice. */
+  /** Version and state last sent for each basket, so that nothing is sent twice. */
   told: Map<number, string>;
 }
 
 const beatMs = 15_000;
-/** Then the browser asks again, with its session and rights looked at again. */
+/** Maximum age of a stream in ms. The browser then reconnects, and its session and rights are checked again. */
 const longestMs = 300_000;
 
-/** People whose rights change are asked again; texts and customers' terms are none of it. */
+/** A change in these tables can change a user's rights, so the user's streams end and the browser reconnects. */
 const peopleTables = ['users', 'memberships'];
 
-/** The one hub of a server, for all rooms that have to do with baskets. */
+/** Creates the hub for basket changes; all features of a server share one. */
 export function createBasketChanges({ app, parts }: Registrar): BasketChanges {
   const { database, log } = parts;
   const streams = new Set<OpenStream>();
@@ -69,7 +69,7 @@ export function createBasketChanges({ app, parts }: Registrar): BasketChanges {
     each.stream.send({ basket: presentChange(row, each.scope) });
   }
 
-  // Finds what no message told of: one was lost, or a program without this code wrote.
+  // Finds changes for which no notice arrived: a notice was lost, or another program changed the basket.
   async function lookAgain(): Promise<void> {
     const customers = new Set([...streams].map(({ scope }) => scope.customerId));
     if (customers.size === 0) return;
@@ -135,7 +135,7 @@ export function createBasketChanges({ app, parts }: Registrar): BasketChanges {
       if (own.length >= limits.basketStreamsPerPerson)
         throw new AppError('tooManyStreams', { RetryAfterSeconds: 30 });
       opened += 1;
-      // Golden section: any number of readers one after the other are spread evenly.
+      // Multiples of the golden ratio spread the reconnect delays of consecutive readers evenly.
       const stream = openEventStream((opened * 0.618_033_988_75) % 1);
       const each = { ...follower, stream, openedAt: performance.now(), told: new Map() };
       streams.add(each);

@@ -7,16 +7,16 @@ import { deliveryDateCookie } from '../session/index.ts';
 import type { BasketHead } from './basket-state.ts';
 import type { KnownBaskets } from './known-baskets.ts';
 
-/** What every call of the room gets: somebody signed in, with the order right, at a customer. */
+/** Context of every basket request: a signed-in user with the right to order, acting for one customer. */
 export type BasketContext = ContextOf<typeof updateBasket>;
 
-/** What the room is given to work with. */
+/** Dependencies of the basket handlers. */
 export interface BasketParts {
   openShelf: OpenShelf;
   known: KnownBaskets;
 }
 
-/** The shelf as the basket's date and presale period show it. */
+/** Opens the customer's catalogue for the basket's delivery date and presale period. */
 export function openBasketShelf(
   ctx: Pick<BasketContext, 'scope' | 'language' | 'viewer' | 'clock'>,
   { openShelf }: Pick<BasketParts, 'openShelf'>,
@@ -32,7 +32,10 @@ export function openBasketShelf(
   });
 }
 
-/** A page made for another customer must not write: its buyer is told which customer is the current one (T6). */
+/**
+ * Throws customerMismatch when the page was opened for another customer; the error names the current customer
+ * (reliability T6).
+ */
 export async function checkCustomer(
   ctx: BasketContext,
   parts: Pick<BasketParts, 'openShelf'>,
@@ -43,13 +46,13 @@ export async function checkCustomer(
   throw new AppError('customerMismatch', { params: { customer: terms.name } });
 }
 
-/** The chosen date for the rest of the site, as `yyyyMMdd` (facts 3). */
+/** Stores the chosen delivery date in a cookie as `yyyyMMdd`, so that the rest of the site uses it (facts 3). */
 export function rememberDate(ctx: BasketContext, date: string | null): void {
   if (date !== null)
     ctx.exchange.setCookie(deliveryDateCookie, date.replaceAll('-', ''), { isReadable: true });
 }
 
-/** Over the limit nothing of what was written is taken in. */
+/** Error for a basket over the limit on lines; nothing of the edit is saved. */
 export function tooManyLines(): AppError {
   return new AppError('basketTooManyLines', { params: { max: limits.basketLines } });
 }

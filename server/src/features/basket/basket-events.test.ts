@@ -121,7 +121,8 @@ describe('the stream of basket changes', () => {
   it('a rename ends the streams of that person and no other', async () => {
     const [buyer, stranger] = [await app.aBuyer(), await app.aBuyer()];
     const colleague = await colleagueOf(buyer);
-    // Notices come in the order of their commits: with this one all that made these people were heard.
+    // Notices arrive in commit order, so once this one has arrived, those about the users created above have arrived
+    // too.
     const last = await app.aBuyer();
     const heard = await follow(last);
     await renamed(last);

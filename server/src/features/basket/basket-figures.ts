@@ -3,18 +3,17 @@ import type { CustomerShelf } from '../product-snapshots/index.ts';
 import type { CheckedBasket } from './check-lines.ts';
 import type { BasketTotals } from './totals.ts';
 
-/** What is said of an open basket wherever it is named: by today's prices and for its own day. */
+/** Figures shown wherever an open basket is listed: at today's prices and for the basket's own delivery day. */
 export interface BasketFigures {
-  /** The chosen day, or the one that is offered until one is chosen; null when no day can be had. */
+  /** The chosen delivery day, or the day offered until one is chosen; null when no day is available. */
   date: string | null;
-  /** Lines that are goods of the customer's; what cannot be resolved is counted apart. */
+  /** Number of lines with a product and unit the customer can order; unresolved lines are not counted. */
   numberOfLines: number;
   subtotalOre: Ore;
-  /** By when it must be ordered; null when its day is no delivery day. */
+  /** Order deadline; null when the day is not a delivery day. */
   deadline: Temporal.Instant | null;
 }
 
-/** The figures of a checked basket. */
 export function figuresOf(
   { date }: CustomerShelf,
   { lines, deadline }: CheckedBasket,

@@ -6,12 +6,15 @@ import type { CustomerScope } from '../../platform/http/viewer.ts';
 import { type BasketHead, newBasket, type StoredBasket } from './basket-state.ts';
 import { editorOf, type SummaryRow, summaries } from './queries.ts';
 
-/** Making and removing the customer's baskets waits for whoever is about it: two first calls make one basket. */
+/**
+ * Locks creation and deletion of the customer's baskets until the transaction ends, so that two simultaneous first
+ * requests create one basket.
+ */
 export async function holdBaskets(trx: Kysely<Tables>, scope: CustomerScope): Promise<void> {
   await lockKey(trx, `baskets:${scope.customerId}`);
 }
 
-/** Numbers of the open baskets, newest first. */
+/** Returns the ids of the open baskets, newest first. */
 export async function listOpenBasketIds(db: Kysely<Tables>, scope: CustomerScope): Promise<number[]> {
   const rows = await db
     .selectFrom('baskets')
@@ -24,7 +27,7 @@ export async function listOpenBasketIds(db: Kysely<Tables>, scope: CustomerScope
   return rows.map((row) => row.id);
 }
 
-/** The row and its state until the transaction ends. */
+/** Locks the basket's row until the transaction ends and returns its state. */
 export async function lockBasketState(
   trx: Kysely<Tables>,
   scope: CustomerScope,
@@ -40,7 +43,7 @@ export async function lockBasketState(
   return row?.state;
 }
 
-/** Ends the life of an open basket; gives the version it ends with. */
+/** Closes an open basket and returns its last version. */
 export async function closeBasket(
   trx: Kysely<Tables>,
   scope: CustomerScope,
@@ -62,23 +65,26 @@ export async function closeBasket(
   return version;
 }
 
-/** How a new basket begins. Filled, the edit key stands for what is in it too. */
+/**
+ * Options for a new basket. When a creation with `filled` is repeated with the same edit key, nothing is added again.
+ */
 export interface NewBasketWishes {
   editKey: string | null;
   filled?: StoredBasket;
 }
 
-/** A basket by the number it was made under; a new one is at its first version. */
+/** A created basket. `isNew` is false when the edit key was used before; the id is then that of the earlier basket. */
 export interface MadeBasket {
   id: number;
   isNew: boolean;
-  /** The open baskets as they were before. */
+  /** The open baskets before the creation. */
   summaries: SummaryRow[];
 }
 
 const parameters = Array.from({ length: 15 }, (_each, index) => `$${index + 1}`).join(', ');
 
-// Lock, limit, edit key, head, lines and the choice of it are one round trip with plans that are kept.
+// One round trip covers lock, limit, edit key, head, lines and the choice as current basket; the query plans are
+// cached.
 const make = preparedStatement<MadeBasket>(
   'basket_make',
   `select m.made_id as id, m.is_new as "isNew", ${summaries} as summaries from make_basket(${parameters}) m`,
@@ -90,8 +96,8 @@ const make = preparedStatement<MadeBasket>(
 );
 
 /**
- * Makes a basket, empty or with what is in it, and makes it the person's current one; with the edit key of an earlier
- * creation it is that basket again, as it is; undefined when the limit of open baskets is reached.
+ * Creates a basket, empty or filled, and makes it the user's current one. When the edit key was used before, returns
+ * the basket created then, unchanged. Returns undefined when the limit on open baskets is reached.
  */
 export const insertCurrentBasket = (
   db: Kysely<Tables>,
@@ -108,7 +114,7 @@ export const insertCurrentBasket = (
   ]);
 };
 
-/** An empty basket for a day or a period; which one is current stays as it is. The customer's baskets must be held. */
+/** Creates an empty basket for a day or presale period; the current basket stays the same. Call `holdBaskets` first. */
 export async function insertBasket(
   trx: Kysely<Tables>,
   scope: CustomerScope,
@@ -139,7 +145,7 @@ const headOf = (head: BasketHead & { lastLineId: number }) => [
   head.lastLineId,
 ];
 
-/** State of a basket and when it got it, until the transaction ends. */
+/** Locks the basket's row until the transaction ends; returns its state and the time of its last change. */
 export async function lockDeletedBasket(
   trx: Kysely<Tables>,
   scope: CustomerScope,
@@ -154,7 +160,10 @@ export async function lockDeletedBasket(
     .executeTakeFirst();
 }
 
-/** Opens a deleted basket again; gives its new version; undefined when another one changes its order by now. */
+/**
+ * Reopens a deleted basket and returns its new version; undefined when another open basket already changes the same
+ * order.
+ */
 export async function reopenBasket(
   trx: Kysely<Tables>,
   scope: CustomerScope,
@@ -192,8 +201,8 @@ export async function reopenBasket(
 }
 
 /**
- * The oldest open basket with nothing in it, held until the transaction ends; one that somebody is about is passed over.
- * Undefined when every one is used.
+ * Locks the oldest open basket without content until the transaction ends and returns its id; skips baskets locked by
+ * others. Undefined when there is none.
  */
 export async function holdOldestUnused(
   trx: Kysely<Tables>,
@@ -215,7 +224,7 @@ export async function holdOldestUnused(
   return row?.id;
 }
 
-/** Whether nobody put anything into basket `b`. */
+/** SQL condition: basket `b` has no lines, no invalid lines, no message and no order reference. */
 export const isUnused = ({
   and,
   eb,

@@ -53,7 +53,7 @@ it('[BAS-06] a line changes packing and quick sale; 0 removes it', async () => {
   };
   expect(await packed({ Quantity: 2, Packing: { SelectedIndex: 1 } })).toEqual([2, 'kt', 1, 1, []]);
   expect(await packed({ Quantity: 4, Packing: { SelectedIndex: 0 } })).toEqual([4, 'ps', 0, 0, []]);
-  // Programs send back what they read: the unit that is named counts.
+  // Programs send back both fields as they read them; the sales unit code takes precedence.
   const both = { ...bags(plain, 4), Packing: { SelectedIndex: 1 } };
   expect(await packed(both)).toEqual([4, 'ps', 0, 0, []]);
   const nowhere = await packed({ Quantity: 4, Packing: { SelectedIndex: 2 } });

@@ -1,28 +1,28 @@
 import type { Ore } from '../../platform/money.ts';
 
-/** Where the price kept on a line came from, as stored; the wire spells it with a capital. */
+/** Source of the price stored on a line, as spelled in the database; the API spells it with a capital letter. */
 export type LinePriceSource = 'list' | 'discount' | 'agreement' | 'groupAgreement' | 'campaign' | 'quickSale';
 
-/** A line as stored. The quick sale is '' for an ordinary line. */
+/** A basket line as stored. `quickSaleId` is '' for an ordinary line. */
 export interface BasketLine {
   lineId: number;
   productId: string;
   quickSaleId: string;
   unitCode: string;
   quantity: number;
-  /** The price the buyer saw when the line was last written, øre excluding VAT. */
+  /** Unit price in øre excluding VAT that the user saw when the line was last changed. */
   unitPriceOre: Ore;
   priceSource: LinePriceSource;
-  /** User who last wrote the line. */
+  /** User who last changed the line. */
   addedBy: string;
   trackingList: string | null;
   trackingPosition: number | null;
 }
 
-/** Why what was written could not become a line. */
+/** Reason why an entry could not become a basket line. */
 export type InvalidReason = 'invalid_unit' | 'unknown_product' | 'quick_sale_gone' | WrittenReason;
 
-/** Reasons that only something imported has. `unit_split`: so many base units are no whole number of any sales unit. */
+/** Reasons for imported entries. `unit_split`: the number of base units is not a whole number of any sales unit. */
 export type WrittenReason =
   | 'unknown_product'
   | 'unknown_name'
@@ -32,7 +32,7 @@ export type WrittenReason =
   | 'quantity_unclear'
   | 'invalid_unit';
 
-/** Something written that could not become a line: kept as it was written, never dropped (domain 5). */
+/** An entry that could not become a line. It is stored as it was entered and never dropped (domain 5). */
 export interface InvalidLine {
   lineId: number;
   reason: InvalidReason;
@@ -43,15 +43,15 @@ export interface InvalidLine {
   quantity: number;
 }
 
-/** All that a set of line edits can change. */
+/** The parts of a basket that line edits can change. */
 export interface BasketLines {
   lines: readonly BasketLine[];
   invalidLines: readonly InvalidLine[];
-  /** Line ids are given in rising order and never used twice in a basket. */
+  /** Highest line id used so far. Ids rise and are never reused within a basket. */
   lastLineId: number;
 }
 
-/** The head of a basket as stored. */
+/** The stored fields of a basket, without its lines. */
 export interface BasketHead {
   id: number;
   state: 'open' | 'submitted' | 'deleted';
@@ -63,14 +63,14 @@ export interface BasketHead {
   isSeparateInvoice: boolean;
   /** The order that submitting this basket changes; null for an ordinary basket. */
   amendsOrderId: number | null;
-  /** Base units by lot that this order took already; null for an ordinary basket. */
+  /** Base units per quick-sale lot that the order being changed already contains; null for an ordinary basket. */
   heldLots: Readonly<Record<string, number>> | null;
 }
 
-/** A basket with its lines as read in one statement. */
+/** A basket with its lines. */
 export interface StoredBasket extends BasketHead, BasketLines {}
 
-/** A basket as it is made: open, empty, without a day. */
+/** Returns a new basket: open, empty and without a delivery date. */
 export function newBasket(id: number): StoredBasket {
   return {
     id,

@@ -237,7 +237,7 @@ describe('edits', () => {
           const EditKey = `person-${index}-step-${step}`;
           const Products = [line(own[index] ?? '', step), line(shared, quantity)];
           seen.push((await app.put(person, `id=${id}`, { Products, EditKey })).model);
-          // The retry of a lost reply must not put back what somebody else has set since.
+          // The retry of a lost reply must not overwrite what another user has set in the meantime.
           await app.put(person, `id=${id}`, { Products, EditKey });
         }
         return seen;

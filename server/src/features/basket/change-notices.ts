@@ -2,12 +2,12 @@ import type { Database } from '../../platform/database/open-database.ts';
 import type { Log } from '../../platform/log.ts';
 import { noticeChannel, notifyNodes, type VersionRow } from './change-queries.ts';
 
-/** What is written within this time goes out together. */
+/** Time in ms during which changes are collected; they are then sent together. */
 const gatherMs = 50;
-/** PostgreSQL takes 8,000 bytes at a time. */
+/** Maximum number of changes in one notice, because PostgreSQL limits a notice to 8,000 bytes. */
 const perNotice = 40;
 
-/** What one node tells the others of baskets. */
+/** Exchanges notices about changed baskets between the nodes. */
 export interface ChangeNotices {
   send(row: VersionRow): void;
   listen(on: { changed(rows: VersionRow[]): void; missed(): void }): Promise<() => Promise<void>>;
@@ -15,8 +15,9 @@ export interface ChangeNotices {
 }
 
 /**
- * Notices between nodes, sent after the commit and gathered: a NOTIFY within the writing transactions would make them
- * commit one after the other. What is lost with a node that dies in between is found by looking again.
+ * Creates the notices between nodes. They are sent after the commit and in groups, because a NOTIFY inside the writing
+ * transactions would make their commits wait for each other. If a node dies before it sends, the others find the change
+ * at their next regular check.
  */
 export function changeNotices(
   { kysely, listen }: Pick<Database, 'kysely' | 'listen'>,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { preparedStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
-/** How one basket stands, and who changed it last. */
+/** Version and state of a basket, and the user who changed it last. */
 export interface VersionRow {
   customerId: string;
   id: number;
@@ -12,7 +12,7 @@ export interface VersionRow {
   name: string | null;
 }
 
-// Names of who changed a basket last, for a list of customers and baskets in pairs.
+// Reads names in the same round trip, so that followers see who changed each basket last.
 const versions = preparedStatement<VersionRow>(
   'basket_versions',
   `select b.customer_id as "customerId", b.id, b.version, b.state, b.updated_by as by,
@@ -29,11 +29,11 @@ const versions = preparedStatement<VersionRow>(
   },
 );
 
-/** The open baskets of these customers. */
+/** Returns the open baskets of these customers. */
 export const listVersions = (db: Kysely<Tables>, customerIds: readonly string[]): Promise<VersionRow[]> =>
   versions.rows(db, [customerIds]);
 
-/** The same changes with the names of those who made them. */
+/** Returns the changes with the names of the users who made them. */
 export async function nameChanges(db: Kysely<Tables>, changes: readonly VersionRow[]): Promise<VersionRow[]> {
   const people = [...new Set(changes.flatMap(({ by }) => by ?? []))];
   if (people.length === 0) return changes.map((change) => ({ ...change, name: null }));
@@ -54,7 +54,7 @@ const notify = preparedStatement(
   {},
 );
 
-/** Tells the other nodes. */
+/** Sends notices to the other nodes. */
 export async function notifyNodes(db: Kysely<Tables>, notices: readonly string[]): Promise<void> {
   await notify.rows(db, [notices]);
 }

@@ -17,10 +17,10 @@ import type { BasketLine, LinePriceSource } from './basket-state.ts';
 import { priceOnShelf } from './price-on-shelf.ts';
 import { type SampleFault, sampleFaults } from './sample-faults.ts';
 
-/** Why a line cannot be ordered as it is. `quick_sale_gone`: its lot is no longer offered. */
+/** Reason why a line cannot be ordered as it is. `quick_sale_gone`: its lot is no longer offered. */
 export type LineFault = QuickSaleReason | 'quick_sale_gone' | SampleFault;
 
-/** A line with what the shelf says of it now. Amounts are those of today, not those the line was written with. */
+/** A line with its current price and availability. Amounts are today's, not those stored on the line. */
 export interface CheckedLine {
   line: BasketLine;
   product: CatalogProduct;
@@ -28,16 +28,17 @@ export interface CheckedLine {
   quickSale: QuickSaleLot | null;
   unitPriceOre: Ore;
   priceSource: LinePriceSource;
-  /** The price is another than when the line was last written; told, never a bar to ordering. */
+  /**
+   * True when the price differs from the one stored on the line. It is shown to the user but never prevents ordering.
+   */
   isPriceChanged: boolean;
   faults: readonly LineFault[];
-  /** Most sales units this line may have beside the other lines of its goods; null when stock sets no bound. */
+  /** Maximum sales units for this line, given the other lines of the same goods; null when stock sets no limit. */
   maxQuantity: number | null;
   expectedDeliveryDate: string | null;
   deadline: Temporal.Instant | null;
 }
 
-/** A stored line whose product or unit the customer can no longer order. */
 export interface UnresolvedLine {
   line: BasketLine;
   reason: 'product_unavailable' | 'invalid_unit';
@@ -46,11 +47,11 @@ export interface UnresolvedLine {
 export interface CheckedBasket {
   lines: readonly CheckedLine[];
   unresolved: readonly UnresolvedLine[];
-  /** By when the basket must be ordered; null when its date is no delivery date. */
+  /** Order deadline of the basket; null when its date is not a delivery date. */
   deadline: Temporal.Instant | null;
 }
 
-/** Base units by lot that an order being changed took before. */
+/** Base units per quick-sale lot that the order being changed already contains. */
 type HeldLots = Readonly<Record<string, number>>;
 
 interface Resolved {
@@ -60,8 +61,9 @@ interface Resolved {
 }
 
 /**
- * Checks every line against the shelf of the basket's date: stock is held against the sum in base units over all lines
- * of a product or a lot, so that splitting a demand changes nothing (domain 4, CHK-05, reliability T29).
+ * Checks every line against the customer's catalogue on the basket's date. Stock is compared with the sum in base units
+ * over all lines of a product or lot, so that splitting a quantity over lines changes nothing (domain 4, CHK-05,
+ * reliability T29).
  */
 export function checkLines(
   shelf: CustomerShelf,
@@ -80,7 +82,7 @@ export function checkLines(
   return { lines: checked, unresolved, deadline: deadlineOfLines(shelf, checked) };
 }
 
-/** By when a basket of these lines must be ordered; null when its date is no delivery date. */
+/** Returns the order deadline of a basket with these lines; null when its date is not a delivery date. */
 export function deadlineOfLines(
   { plan, date }: CustomerShelf,
   checked: readonly CheckedLine[],
@@ -141,7 +143,7 @@ function withSampleFaults(shelf: CustomerShelf, lines: CheckedLine[]): CheckedLi
 
 interface StockAnswer {
   availability: Availability<QuickSaleReason> | undefined;
-  /** Base units asked for over all lines of the same goods. */
+  /** Base units on all lines of the same goods together. */
   needed: number;
 }
 
@@ -161,7 +163,7 @@ function stockQuestion(
   return { needed, availability: availability && withHeld(availability, needed, has) };
 }
 
-// What the order being changed took before is still its own.
+// The goods that the order being changed already contains remain available to it.
 function withHeld(
   availability: Availability<QuickSaleReason>,
   needed: number,
@@ -179,7 +181,7 @@ function withHeld(
 
 const stockReasons: readonly QuickSaleReason[] = ['out_of_stock', 'insufficient_stock'];
 
-// Lines of the same goods share one question.
+// Lines of the same goods share one availability check.
 function askedOnce(ask: (line: BasketLine) => StockAnswer): (line: BasketLine) => StockAnswer {
   const answers = new Map<string, StockAnswer>();
   return (line) => {

@@ -6,7 +6,7 @@ import { type BasketParts, rememberDate } from './basket-context.ts';
 import { basketIdFor } from './find-or-create.ts';
 import { getBasket, withShelf } from './read-basket.ts';
 
-/** Makes a basket the person's current one; the rest of the site follows its date. */
+/** Makes a basket the user's current one; the rest of the site then uses its delivery date. */
 export function chooseBasket(parts: BasketParts): Handler<typeof contract> {
   return async (ctx, { body }) => {
     const row = await getBasket(ctx, await basketIdFor(ctx, body.BasketId));

@@ -8,7 +8,7 @@ import { createNewBasket } from './find-or-create.ts';
 import { type BasketRow, findBasket, type SummaryRow } from './queries.ts';
 import { type WrittenUpdate, writtenUpdate } from './written-update.ts';
 
-/** A new basket with what was sent in it; it becomes the current one. */
+/** Creates a basket with the lines and fields sent, and makes it the current one. */
 export function createBasket(parts: BasketParts): Handler<typeof contract> {
   return async (ctx, { body }) => {
     await checkCustomer(ctx, parts, body?.CustomerId);
@@ -19,7 +19,7 @@ export function createBasket(parts: BasketParts): Handler<typeof contract> {
   };
 }
 
-// Basket, lines and the choice of it in one round trip, whatever the number of lines.
+// Usually creates the basket, adds its lines and makes it current in one round trip, whatever the number of lines.
 async function make(ctx: BasketContext, parts: BasketParts, update: WrittenUpdate): Promise<EditedBasket> {
   const whole = await filledBasket(ctx, parts, update);
   const { editKey } = update;
@@ -30,7 +30,7 @@ async function make(ctx: BasketContext, parts: BasketParts, update: WrittenUpdat
   if (!isNew || whole === undefined) return editBasket(ctx, parts, id, update);
   const made = { ...whole.filled, id };
   parts.known.set(ctx.scope, made);
-  // The name of a presale period is not at hand; it is rare enough to be read.
+  // The name of the presale period is not known here. It is rarely needed, so read the basket again.
   const read = update.head.presalePeriodId
     ? await findBasket(ctx.database.kysely, ctx.scope, { id })
     : undefined;

@@ -4,10 +4,10 @@ import { isInTime } from '../delivery/index.ts';
 
 export type DeadlineStatus = (typeof deadlineStatuses)[number];
 
-/** From when on a deadline is near. */
+/** Number of hours before the deadline from which its status is `Soon`. */
 const soonHours = 2;
 
-/** A moment as many deadlines are held against it. */
+/** The current time, prepared for comparison with many deadlines. */
 export interface Moment {
   now: Temporal.Instant;
   soon: Temporal.Instant;
@@ -18,7 +18,7 @@ export function momentOf(now: Temporal.Instant, timeZone: string): Moment {
   return { now, soon: now.add({ hours: soonHours }), today: dateIn(now, timeZone) };
 }
 
-/** How the deadline of a basket stands; without one it is open until its day has come. */
+/** Returns the status of a basket's deadline. Without a deadline the basket is `Open` until its delivery day. */
 export function deadlineStatus(
   deadline: Temporal.Instant | null,
   deliveryDate: string | null,
@@ -31,7 +31,7 @@ export function deadlineStatus(
 
 const order: Record<DeadlineStatus, number> = { Soon: 0, Open: 1, Passed: 2 };
 
-/** The most pressing first, then by day and number. */
+/** Compares baskets: `Soon` first, then `Open`, then `Passed`; within a status by day and id. */
 export function byDeadlineStatus(
   a: { DeadlineStatus: DeadlineStatus; ExpectedDate: string | null; Id: string },
   b: { DeadlineStatus: DeadlineStatus; ExpectedDate: string | null; Id: string },

@@ -8,7 +8,7 @@ import { closeBasket, holdBaskets, lockBasketState } from './basket-lifecycle-qu
 import { basketNumber, currentBasket } from './find-or-create.ts';
 import { withShelf } from './read-basket.ts';
 
-/** Deletes an open basket; the answer is the one that is current then. */
+/** Deletes an open basket and returns the basket that is current afterwards. */
 export function deleteBasket(parts: BasketParts): Handler<typeof contract> {
   return async (ctx, { query }, fail) => {
     const id = basketNumber(query.id);

@@ -15,19 +15,19 @@ import { withUnit } from './with-unit.ts';
 import { type BasketWrite, type WrittenBasket, writeBasket } from './write-queries.ts';
 import { headAfter, isSameHead, type WrittenUpdate } from './written-update.ts';
 
-/** A basket as it is after an edit, with the shelf it is checked against. */
+/** A basket after an edit, with the customer's catalogue for its date. */
 export interface EditedBasket {
   row: BasketRow;
   shelf: CustomerShelf;
 }
 
-/** After so many lost races the row is locked first, so that nobody waits for ever (BAS-11). */
+/** Number of attempts without a lock. The row is then locked first, so that no user waits for ever (BAS-11). */
 const freeAttempts = 3;
 
 /**
- * Takes a set of changes into an open basket: merge, write on the condition that nobody wrote in between. One round trip
- * on a basket this node knows, else two, whatever the number of lines. A batch has its effect once per edit key and
- * raises the version by one.
+ * Applies an edit to an open basket: merges it, then writes provided that nobody else wrote in between. Takes one round
+ * trip for a basket cached on this node, otherwise two, whatever the number of lines. A batch takes effect once per
+ * edit key and raises the version by one.
  */
 export async function editBasket(
   ctx: BasketContext,
@@ -43,15 +43,15 @@ export async function editBasket(
     parts.known.set(ctx.scope, done.row);
     return done;
   });
-  // The name of another presale period is not at hand; it is rare enough to be read again.
+  // The name of another presale period is not known here. It is rarely needed, so read the basket again.
   if (!update.head.presalePeriodId) return edited;
   const row = await findBasket(ctx.database.kysely, ctx.scope, { id });
   return { row: row ?? edited.row, shelf: edited.shelf };
 }
 
 /**
- * What an edit makes of a basket that is not there yet; undefined when it has rows that could not become lines. Those are
- * written as the edits of a basket are.
+ * Returns the new basket that an edit creates; undefined when some entries could not become lines, because only an edit
+ * of an existing basket can store those.
  */
 export async function filledBasket(
   ctx: BasketContext,
@@ -63,7 +63,10 @@ export async function filledBasket(
   return after.invalidLines.length > 0 ? undefined : { filled: { ...head, ...after }, shelf };
 }
 
-/** An open basket of the customer; anything else is not there, as if it had never been (domain 3). */
+/**
+ * Returns an open basket. Throws basketNotFound for a missing or deleted basket, and basketSubmitted for an ordered one
+ * (domain 3).
+ */
 export function openBasketOr404(row: BasketRow | undefined): BasketRow {
   if (row === undefined || row.state === 'deleted') throw new AppError('basketNotFound');
   if (row.state === 'submitted') throw new AppError('basketSubmitted');
@@ -79,7 +82,7 @@ async function editKnown(
   const known = parts.known.get(ctx.scope, id);
   if (known === undefined) return undefined;
   const edit = await prepare(ctx, parts, known, update);
-  // What is remembered may be old: neither a refusal nor an answer is built on it alone.
+  // The cached basket may be out of date, so neither an error nor an unchanged basket may be returned on its basis.
   if (isOverLineLimit(edit.after) || !isWorthWriting(edit)) return undefined;
   return editedBy(edit, await parts.known.write(ctx.scope, writeOf(ctx, edit)));
 }
@@ -146,18 +149,18 @@ async function prepare(
   const edits = update.edits.map((edit) => withUnit(shelf, before, edit));
   const merged = mergeEdits(before, edits, priceOnShelf(shelf), ctx.scope.userId);
   const after = keepInvalid(merged, update.invalid);
-  // With its first line the basket is for the day that was offered: a passing deadline must not move it unseen.
+  // The first line fixes the delivery day that was offered, so that a passing deadline cannot change the day unnoticed.
   if (after.lines.length > 0) head.deliveryDate ??= shelf.date;
   return { before, head, after, change: changeSet(before, after), editKey: update.editKey, shelf };
 }
 
-// 404 would say that the basket has gone.
+// A 404 would mean that the basket does not exist.
 function onUnknownPeriod(error: unknown): never {
   if (!(error instanceof AppError) || error.code !== 'notFound') throw error;
   throw new AppError('invalidInput', { Fields: ['body.Delivery.PreSaleIndicator'] });
 }
 
-// An edit key must be kept even when it changes nothing: sent again later it must still change nothing.
+// An edit key must be stored even when the edit changes nothing, so that a later repeat changes nothing either.
 function isWorthWriting({ before, head, change, editKey }: Edit): boolean {
   return editKey !== null || !isEmptyChange(change) || !isSameHead(before, head);
 }

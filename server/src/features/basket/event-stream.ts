@@ -1,22 +1,26 @@
 import { PassThrough } from 'node:stream';
 import type { BasketChange, BasketVersions } from '@engros/contracts/basket-events.ts';
 
-/** A reader that does not keep up is sent away: it comes back and is told how everything stands. */
+/**
+ * Maximum unsent bytes per reader. A slower reader is disconnected; when it reconnects it gets the state of all
+ * baskets.
+ */
 const waitingBytes = 64 * 1024;
-/** After a lost stream browsers wait this long, spread so that not all come back at once. */
+/**
+ * Minimum time in ms before a browser reconnects. Up to `retrySpreadMs` is added, so that not all reconnect at once.
+ */
 const retryMs = 500;
 const retrySpreadMs = 1500;
 
-/** One open stream of server-sent events. */
 export interface EventStream {
   readonly body: PassThrough;
   send(event: { baskets: BasketVersions } | { basket: BasketChange }): void;
-  /** A comment that keeps proxies from closing the stream. */
+  /** Sends an empty comment, which keeps proxies from closing the stream. */
   beat(): void;
   end(): void;
 }
 
-/** Opens a stream; `spread` from 0 to 1 says where in the time to come back this reader is. */
+/** Opens a stream. `spread` from 0 to 1 selects the reconnect delay within `retrySpreadMs`. */
 export function openEventStream(spread: number): EventStream {
   const body = new PassThrough();
   const write = (text: string) => {

@@ -16,15 +16,15 @@ import {
 import { makeRoom } from './open-basket-limit.ts';
 import { type BasketRow, findBasket, findCurrentBasket } from './queries.ts';
 
-/** Number of a basket as the wire names it; `create` and 0 stand for a new one (facts 3). */
+/** Returns the basket id named in a request; `create` and 0 mean a new basket (facts 3). */
 export function basketNumber(id: string): number | 'new' {
   const number = id === 'create' ? 0 : Number(id);
   return number === 0 ? 'new' : number;
 }
 
 /**
- * Makes a basket, empty or with what is in it, and makes it the current one; with the edit key of an earlier creation it
- * is that basket again.
+ * Creates a basket, empty or filled, and makes it the current one. When the edit key was used before, returns the
+ * basket created then. Throws tooManyBaskets when the limit is reached and no open basket is empty.
  */
 export async function createNewBasket(
   ctx: BasketContext,
@@ -44,7 +44,9 @@ export async function createNewBasket(
   });
 }
 
-/** The current basket; a customer without any gets one, and only one however many ask at once (BAS-01). */
+/**
+ * Returns the current basket. Creates one when the customer has none, and only one for simultaneous requests (BAS-01).
+ */
 export async function currentBasket(ctx: BasketContext): Promise<BasketRow> {
   const today = dateIn(ctx.clock.now(), ctx.timeZone);
   const row = await findCurrentBasket(ctx.database.kysely, ctx.scope, today);
@@ -59,7 +61,7 @@ export async function currentBasket(ctx: BasketContext): Promise<BasketRow> {
   return made;
 }
 
-/** Number of the basket a call is about: the one named, a new one, or the current one. */
+/** Returns the id of the basket a request refers to: the one named, a newly created one, or the current one. */
 export async function basketIdFor(ctx: BasketContext, id: string | undefined): Promise<number> {
   if (id === undefined) return (await currentBasket(ctx)).id;
   const number = basketNumber(id);

@@ -5,10 +5,10 @@ import type { BasketLine } from './basket-state.ts';
 import type { Place } from './places.ts';
 import { priceOnShelf } from './price-on-shelf.ts';
 
-/** One way to mend a line. Amounts are what the basket itself costs more or less. */
+/** One way to repair a line. The effects are the changes to this basket alone, in øre and kg CO2e. */
 export interface Fix {
   kind: 'SetQuantity' | 'Replace' | 'OrdinaryPrice' | 'Move' | 'AcceptPrice' | 'Remove';
-  /** Sales units on the line afterwards; with Move those that go. */
+  /** Sales units on the line after the fix; for `Move`, the sales units moved away. */
   quantity: number;
   productId: string;
   unitCode: string | null;
@@ -20,13 +20,13 @@ export interface Fix {
 
 const gramsPerKilo = 1000;
 
-/** kg CO2e of so many sales units; null when the factor or the weight is unknown. */
+/** Returns kg CO2e for a number of sales units; null when the factor or the weight is unknown. */
 function co2eOf(product: CatalogProduct | undefined, unit: CatalogUnit, quantity: number): number | null {
   if (!product || product.co2ePerKg === null || product.netWeightG === null) return null;
   return (product.co2ePerKg * product.netWeightG * unit.quantity * quantity) / gramsPerKilo;
 }
 
-/** A line as a fix of it needs it: what it is and what it costs today. */
+/** A line with its product, unit and today's price. */
 export interface FixableLine {
   line: Pick<BasketLine, 'productId' | 'quickSaleId' | 'quantity'>;
   product: CatalogProduct;
@@ -43,7 +43,7 @@ function nothingLeft({ line, product, unit, unitPriceOre }: FixableLine) {
 
 const minus = (value: number | null) => (value === null ? null : -value);
 
-/** Takes the line out. */
+/** Returns the fix that removes the line. */
 export function removal(fixable: FixableLine): Fix {
   const { line, unit } = fixable;
   return {
@@ -57,7 +57,7 @@ export function removal(fixable: FixableLine): Fix {
   };
 }
 
-/** Fewer of the same, as many as there are. */
+/** Returns the fix that lowers the quantity to what is in stock. */
 export function lowering(fixable: FixableLine, quantity: number): Fix {
   const { line, product, unit, unitPriceOre } = fixable;
   return {
@@ -72,7 +72,7 @@ export function lowering(fixable: FixableLine, quantity: number): Fix {
   };
 }
 
-/** The same at its price of today. */
+/** Returns the fix that accepts today's price instead of the price stored on the line. */
 export function acceptance(fixable: FixableLine, writtenPriceOre: Ore): Fix {
   const { line, unit, unitPriceOre } = fixable;
   return {
@@ -87,7 +87,7 @@ export function acceptance(fixable: FixableLine, writtenPriceOre: Ore): Fix {
   };
 }
 
-/** So many go to another basket, at the price of its day. */
+/** Returns the fix that moves `quantity` sales units to another basket, at the price on that basket's day. */
 export function removalTo(fixable: FixableLine, quantity: number, place: Place, there: CustomerShelf): Fix {
   const { line, product, unit, unitPriceOre } = fixable;
   const price = priceOnShelf(there)(line.productId, line.quickSaleId, unit.code);
@@ -103,7 +103,7 @@ export function removalTo(fixable: FixableLine, quantity: number, place: Place, 
   };
 }
 
-/** Goods of a lot at their ordinary price; null when they cannot be had on the day. */
+/** Returns the fix that switches a quick-sale line to the ordinary price; null when unavailable on the day. */
 export function ordinary(fixable: FixableLine, shelf: CustomerShelf): Fix | null {
   const { line, unit, unitPriceOre } = fixable;
   if (line.quickSaleId === '') return null;
@@ -122,7 +122,9 @@ export function ordinary(fixable: FixableLine, shelf: CustomerShelf): Fix | null
   };
 }
 
-/** The first replacement that can be had on the day, as much of it by base units; null when there is none. */
+/**
+ * Returns the fix with the first replacement available on the day, for at least as many base units; null when none is.
+ */
 export function replacement(fixable: FixableLine, shelf: CustomerShelf): Fix | null {
   const { replacedBy, replacements } = fixable.product;
   for (const id of new Set([...(replacedBy === null ? [] : [replacedBy]), ...replacements])) {
@@ -154,7 +156,7 @@ function replacementBy(product: CatalogProduct, fixable: FixableLine, shelf: Cus
   };
 }
 
-/** Names a fix within its line. */
+/** Returns an id that is unique among the fixes of a line. */
 export function fixId({ kind, quantity, productId, unitCode, place }: Fix): string {
   const where = place === null ? '' : `:${place.basketId ?? 'create'}:${place.date}`;
   return `${kind}:${productId}:${unitCode ?? ''}:${quantity}${where}`;

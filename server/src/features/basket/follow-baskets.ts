@@ -3,7 +3,7 @@ import { answerAsEvents } from '../../platform/http/answer.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import type { BasketChanges } from './basket-changes.ts';
 
-/** The versions of the customer's baskets: as a stream to who asks for one, else once. */
+/** Returns the versions of the customer's baskets: as a stream when the request accepts one, otherwise once. */
 export function followBaskets(changes: BasketChanges): Handler<typeof contract> {
   return async ({ exchange, scope, viewer }) => {
     if (!exchange.accept.includes('text/event-stream')) return changes.versions(scope);

@@ -10,10 +10,12 @@ import {
   writeBaskets,
 } from './write-queries.ts';
 
-/** While so many statements are under way, further writes gather. */
+/** Maximum number of statements running at once. Further writes wait and then share a statement. */
 const statementsAtOnce = 2;
 const writesPerStatement = 32;
-/** A longer change is written alone: nobody should wait for it. */
+/**
+ * Maximum number of changed lines in a shared statement. A longer edit is written alone, so that others need not wait.
+ */
 const linesAtMost = 20;
 
 interface Waiting extends ScopedWrite {
@@ -21,13 +23,16 @@ interface Waiting extends ScopedWrite {
   refuse(error: unknown): void;
 }
 
-/** As `writeBasket`, together with others'. Also undefined while the basket is held or being written by somebody else. */
+/**
+ * Writes like `writeBasket`, in a statement shared with other edits. Also undefined while another user locks or writes
+ * the basket.
+ */
 export type GatheredWriter = (scope: CustomerScope, write: BasketWrite) => Promise<WrittenBasket | undefined>;
 
 /**
- * Writes edits of different baskets that come at the same time in one statement and one commit: what the database does
- * around a small edit costs many times the edit itself. A write that fails with others is tried alone, so that each
- * answers for itself only.
+ * Writes simultaneous edits of different baskets in one statement and one commit, because the fixed cost of a commit is
+ * many times that of a small edit. If a shared statement fails, each write is tried alone, so that one error does not
+ * affect the others.
  */
 export function createGatheredWrites({ kysely }: Pick<Database, 'kysely'>): GatheredWriter {
   const waiting: Waiting[] = [];
@@ -67,7 +72,7 @@ export function createGatheredWrites({ kysely }: Pick<Database, 'kysely'>): Gath
   function plan(): void {
     if (isPlanned) return;
     isPlanned = true;
-    // Requests that were read from the network together go together.
+    // `setImmediate` waits for the requests that arrived at the same moment, so that they share a statement.
     setImmediate(send);
   }
 
@@ -76,7 +81,7 @@ export function createGatheredWrites({ kysely }: Pick<Database, 'kysely'>): Gath
     const key = keyOf(scope.customerId, write.head.id);
     const former = underWay.get(key);
     if (former !== undefined) {
-      // Both were made of the same state: this one must be made again.
+      // Both edits started from the same version, so the caller must prepare this one again.
       await former.catch(() => undefined);
       return undefined;
     }

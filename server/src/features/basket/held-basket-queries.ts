@@ -10,7 +10,7 @@ import { isOverLineLimit } from './merge-edits.ts';
 import { storedBasketColumns } from './queries.ts';
 import { writeBasket } from './write-queries.ts';
 
-// Baskets are locked in one order, so that two moves cannot wait for each other.
+// Locks the rows in order of their ids, so that two moves cannot deadlock.
 const lock = statement<{ id: number }>(
   'baskets_lock',
   'select id from baskets where customer_id = $1 and id = any ($2::bigint[]) order by id for update',
@@ -18,7 +18,7 @@ const lock = statement<{ id: number }>(
     id: 'int8',
   },
 );
-// A basket with its lines as one row: shares its columns with every read of a basket.
+// Reads baskets and their lines in one round trip.
 const named = statement<StoredBasket>(
   'baskets_named',
   `select ${storedBasketColumns} from baskets b where customer_id = $1 and id = any ($2::bigint[])`,
@@ -40,8 +40,8 @@ const named = statement<StoredBasket>(
 );
 
 /**
- * The baskets of these numbers in any state, held until the transaction ends. Held in the order of their numbers, so
- * that two who hold several never wait for each other in a circle.
+ * Locks baskets in any state until the transaction ends and returns them by id. The rows are locked in order of their
+ * ids, so that two transactions that lock several baskets cannot deadlock.
  */
 export async function holdBasketRows(
   trx: Kysely<Tables>,
@@ -54,14 +54,16 @@ export async function holdBasketRows(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The baskets of these numbers in any state, of this customer only. */
+/** Returns the baskets with these ids in any state, of this customer only. */
 export const findStoredBaskets = (
   db: Kysely<Tables>,
   { customerId }: CustomerScope,
   ids: readonly number[],
 ): Promise<StoredBasket[]> => named.rows(db, [customerId, ids]);
 
-/** One of the held baskets, which must be open; any other is not there, as if it had never been. */
+/**
+ * Returns one of the locked baskets. Throws basketNotFound unless it is open, and basketSubmitted when it was ordered.
+ */
 export function openOf(baskets: ReadonlyMap<number, StoredBasket>, id: number): StoredBasket {
   const basket = baskets.get(id);
   if (basket?.state === 'submitted') throw new AppError('basketSubmitted');
@@ -69,7 +71,7 @@ export function openOf(baskets: ReadonlyMap<number, StoredBasket>, id: number): 
   return basket;
 }
 
-/** Writes the lines of a locked basket when they became others; gives the basket as it is then. */
+/** Writes the lines of a locked basket if they changed, and returns the basket afterwards. */
 export async function writeHeldLines(
   trx: Kysely<Tables>,
   scope: CustomerScope,
@@ -92,7 +94,7 @@ export async function writeHeldLines(
   return { ...before, ...after, version: written.version };
 }
 
-/** What an edit of this key came to before; undefined when it is new. The basket must be held. */
+/** Returns the stored result of an earlier edit with this key; undefined when the key is new. Lock the basket first. */
 export async function findEditResult<Result extends object>(
   db: Kysely<Tables>,
   { customerId }: CustomerScope,
@@ -109,7 +111,7 @@ export async function findEditResult<Result extends object>(
   return (row?.result as Result | null | undefined) ?? undefined;
 }
 
-/** Keeps what an edit came to, so that a repeat is answered the same and nothing is done twice. */
+/** Stores the result of an edit, so that a repeated request gets the same response and changes nothing. */
 export async function keepEditResult(
   db: Kysely<Tables>,
   { customerId }: CustomerScope,
@@ -127,7 +129,7 @@ export async function keepEditResult(
     .execute();
 }
 
-// A basket with its lines as one row: shares its columns with every read of a basket.
+// Reads all open baskets and their lines in one round trip.
 const open = preparedStatement<StoredBasket>(
   'baskets_open',
   `select ${storedBasketColumns} from baskets b where customer_id = $1 and state = 'open' order by b.id`,
@@ -148,7 +150,7 @@ const open = preparedStatement<StoredBasket>(
   },
 );
 
-/** All open baskets of the customer with their lines. */
+/** Returns all open baskets of the customer with their lines. */
 export async function findOpenBaskets(
   db: Kysely<Tables>,
   { customerId }: CustomerScope,

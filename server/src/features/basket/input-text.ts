@@ -1,8 +1,8 @@
-// PostgreSQL cannot store every control character and no printer prints them; line breaks and tabs stay.
+// PostgreSQL cannot store every control character and printers print none of them; line breaks and tabs are kept.
 const control = /\p{Cc}/gu;
 const isKept = (character: string) => '\n\r\t'.includes(character);
 
-/** What a person wrote, trimmed and printable; null when nothing is left. */
+/** Trims a text typed by the user and removes unprintable characters; null when nothing is left. */
 export function cleanText(text: string | null): string | null {
   return (
     text
@@ -12,7 +12,7 @@ export function cleanText(text: string | null): string | null {
   );
 }
 
-/** A message as text or as {Text} (domain 12); undefined when none was sent. */
+/** Returns a message sent as text or as {Text} (domain 12); undefined when none was sent. */
 export function messageOf(
   written: string | { Text: string | null } | null | undefined,
 ): string | null | undefined {

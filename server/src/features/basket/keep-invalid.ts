@@ -1,11 +1,11 @@
 import type { BasketLines, InvalidLine, WrittenReason } from './basket-state.ts';
 
-/** Something imported that cannot be a line, as it was written. */
+/** An imported entry that cannot become a line, as it was entered. */
 export interface WrittenInvalid extends Pick<InvalidLine, 'writtenProduct' | 'writtenName' | 'quantity'> {
   reason: WrittenReason;
 }
 
-/** Keeps what could not become lines beside the lines: nothing written is ever dropped (domain 5). */
+/** Adds the entries that could not become lines to the basket, because no entry is ever dropped (domain 5). */
 export function keepInvalid(lines: BasketLines, written: readonly WrittenInvalid[] = []): BasketLines {
   if (written.length === 0) return lines;
   const { lastLineId } = lines;

@@ -6,31 +6,33 @@ import type { StoredBasket } from './basket-state.ts';
 import { createGatheredWrites, type GatheredWriter } from './gathered-writes.ts';
 import { createOpenBaskets, type OpenBaskets } from './open-baskets.ts';
 
-/** Baskets as this node last read or wrote them. */
+/** Cache of baskets as this node last read or wrote them. */
 export interface KnownBaskets {
   get(scope: CustomerScope, id: number): StoredBasket | undefined;
-  /** Writes an edit together with those of other baskets. */
+  /** Writes an edit in a statement shared with edits of other baskets. */
   write: GatheredWriter;
-  /** What the open baskets come to. */
+  /** Figures of the open baskets. */
   readonly open: OpenBaskets;
-  /** Who follows baskets hears of them here. */
+  /** Sends changes to the sessions that follow baskets. */
   readonly changes: BasketChanges;
-  /** To be called after the commit that wrote the basket: remembers it while it is open and tells all who follow it. */
+  /** Call after the commit that wrote the basket. Caches it while it is open and notifies all followers. */
   set(scope: CustomerScope, basket: StoredBasket): void;
-  /** Edits of one basket on this node one after the other: each knows what the one before it wrote. */
+  /**
+   * Runs edits of one basket on this node one after the other, so that each starts from the result of the one before.
+   */
   inTurn<T>(scope: CustomerScope, id: number, work: () => Promise<T>): Promise<T>;
-  /** Tells of a basket whose lines are not at hand. */
+  /** Notifies the followers of a changed basket whose lines are not available, and removes it from the cache. */
   tell(scope: CustomerScope, basket: Pick<StoredBasket, 'id' | 'version' | 'state'>): void;
 }
 
-/** Some 1,000 baskets with 50 lines each. */
+/** Memory limit in bytes: about 1,000 baskets with 50 lines each. */
 const keptBytes = 12 * 1024 * 1024;
 const bytesOfHead = 1000;
 const bytesOfLine = 200;
 
 /**
- * Remembers baskets so that an edit need not read first. What is remembered may be old: a write on it is conditional on
- * the version, and every write of a basket raises that, so an old state can never be written upon.
+ * Creates the cache, which saves reading a basket before an edit. A cached basket may be out of date. That is safe,
+ * because each write checks the version and raises it, so a write based on an old version has no effect.
  */
 export function createKnownBaskets(registrar: Registrar): KnownBaskets {
   const changes = createBasketChanges(registrar);

@@ -1,4 +1,4 @@
-/** What is said of the lines of a basket: what is wrong and how to mend it. */
+/** Messages about the lines of a basket: what is wrong and how to repair it. */
 export const basketLabels: Record<string, { da: string; en: string }> = {
   'line.blocked': {
     da: 'Varen kan ikke bestilles for tiden. Fjern linjen, eller vælg en anden vare.',

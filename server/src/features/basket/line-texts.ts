@@ -7,25 +7,25 @@ import { unitTexts } from '../product-snapshots/index.ts';
 import type { InvalidLine } from './basket-state.ts';
 import type { CheckedLine, LineFault, UnresolvedLine } from './check-lines.ts';
 
-/** Who is told, and of which delivery date. */
+/** Language and delivery date for the messages. */
 export interface TellTo {
   language: Language;
   text: TextOf;
   date: string | null;
 }
 
-/** Something said at a line; a warning bars nothing. */
+/** A message about a line. */
 export interface LineMessage {
   Code: string;
   Message: string;
 }
 
-/** What bars a line from being ordered, the weightiest first. */
+/** Returns the reasons why a line cannot be ordered, the most important first. */
 export function faultMessages(checked: CheckedLine, to: TellTo): LineMessage[] {
   return checked.faults.map((fault) => ({ Code: fault, Message: faultText(checked, fault, to) }));
 }
 
-/** All that is said at a line: its faults, and a price that is no longer the one the buyer saw. */
+/** Returns all messages about a line: its faults, and a notice when the price has changed since the user saw it. */
 export function lineMessages(checked: CheckedLine, to: TellTo, maySeePrices: boolean): LineMessage[] {
   const faults = faultMessages(checked, to);
   if (!checked.isPriceChanged || !maySeePrices) return faults;
@@ -49,18 +49,18 @@ function dayText(date: string | null, { language, text }: TellTo): string {
   return date === null ? text('line.the_day') : formatShortDay(date, language);
 }
 
-/** Why a stored row is not among the lines, and what to do. */
+/** Returns the text that explains why an entry could not become a line, and what to do. */
 export function invalidText(
   { reason, productId, unitCode, writtenProduct, writtenName, quantity }: Omit<InvalidLine, 'lineId'>,
   text: TextOf,
 ): string {
   const product = productId ?? writtenProduct ?? writtenName ?? '';
-  // Of a file or a text it is not kept which unit was written.
+  // For entries from a file or pasted text the unit is not stored.
   const isUnitMissing = reason === 'invalid_unit' && productId !== null && unitCode === null;
   return text(`invalid.${isUnitMissing ? 'unit_missing' : reason}`, { product, quantity });
 }
 
-/** Why a stored line can no longer be ordered, and what to do. */
+/** Returns the text that explains why a stored line can no longer be ordered, and what to do. */
 export function unresolvedText({ line, reason }: UnresolvedLine, text: TextOf): string {
   return text(`invalid.${reason}`, { product: line.productId });
 }

@@ -22,7 +22,7 @@ const line = (ProductId: string, Quantity: number) => ({ ProductId, Quantity, Sa
 const list = async (buyer: Buyer) =>
   (await app.send<BasketSummary[]>(buyer, 'GET', '/api/checkout/basket/by-customer')).model;
 
-/** What a basket says of itself, in the words of the list. */
+/** The basket's own figures, under the field names of the list. */
 const ofItself = (basket: Basket) => ({
   Id: basket.Id,
   Version: basket.Version,
@@ -48,7 +48,7 @@ async function filled(buyer: Buyer, ExpectedDate: string, Products: object[]): P
   return (await app.put(buyer, 'id=0', { Delivery: { ExpectedDate }, Products })).model.Id;
 }
 
-/** Every basket is asked for, and each answer compared with what the list and the other baskets say of it. */
+/** Reads every basket and compares it with its figures in the list and in the responses for the other baskets. */
 async function expectAgreement(buyer: Buyer, ids: readonly string[]): Promise<BasketSummary[]> {
   const listed = await list(buyer);
   expect(listed.map(({ Id }) => Id).sort()).toEqual([...ids].sort());
@@ -71,7 +71,7 @@ test('[BAS-13] list and baskets agree on deadlines, prices, days and lines', asy
   ];
   const before = await expectAgreement(buyer, ids);
   const dated = (listed: BasketSummary[], day: string) => listed.find((each) => each.ExpectedDate === day);
-  // The goods with a lead time are to be ordered by noon, the day itself by four.
+  // Goods with a lead time must be ordered by noon, the other goods by four o'clock.
   expect(dated(before, '2026-11-25')).toMatchObject({
     SubTotalOre: 3000,
     OrderDeadline: '2026-11-24T11:00:00Z',
@@ -94,7 +94,7 @@ test('[BAS-13] list and baskets agree on deadlines, prices, days and lines', asy
   const after = await expectAgreement(buyer, ids);
   expect(dated(after, '2026-11-25')).toMatchObject({ SubTotalOre: 2 * 1250 + 1000 });
 
-  // Past noon the slow goods cannot come, so the others may wait until four; past four the day is gone.
+  // After noon the goods with a lead time cannot be delivered, so the deadline moves to four; after four it has passed.
   app.clock.set('2026-11-24T11:30:00Z');
   expect(dated(await expectAgreement(buyer, ids), '2026-11-25')).toMatchObject({
     OrderDeadline: '2026-11-24T15:00:00Z',

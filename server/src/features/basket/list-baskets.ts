@@ -7,7 +7,7 @@ import { presentSummaries } from './present-summaries.ts';
 import { findCurrentBasket, listSummaries } from './queries.ts';
 import { shelvesFor } from './shelves.ts';
 
-/** The open baskets of the current customer (BAS-13). */
+/** Lists the open baskets of the current customer (BAS-13). */
 export function listBaskets(parts: BasketParts): Handler<typeof contract> {
   return async (ctx) => {
     const [rows, settings, shelf] = await Promise.all([

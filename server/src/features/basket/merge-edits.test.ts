@@ -101,7 +101,8 @@ describe('mergeEdits', () => {
     expect(basket.lines.map(({ unitPriceOre }) => unitPriceOre)).toEqual(basket.lines.map(price));
   }
 
-  // A key that stays, stays in its row: an upsert by line id then never meets the key in another row.
+  // A line that keeps its key must keep its line id, so that an upsert by line id never meets the same key in another
+  // row.
   function expectWritable(before: BasketLines, after: BasketLines): void {
     const rowOf = new Map(before.lines.map((line) => [lineKey(line), line.lineId]));
     for (const line of after.lines) expect(rowOf.get(lineKey(line)) ?? line.lineId).toBe(line.lineId);
@@ -135,7 +136,7 @@ describe('mergeEdits', () => {
   });
 
   it('lines set in place are what going through all of them makes', () => {
-    // Names nothing and does nothing, so that the others are not taken in place.
+    // An edit without any effect, which switches off the shortcut for lines set in place.
     const nothing = { productId: null, lineId: null };
     const setting = anyEdit.map((one) => ({ ...one, quantity: Math.max(1, one.quantity) }));
     fc.assert(

@@ -2,22 +2,22 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import type { Ore } from '../../platform/money.ts';
 import type { BasketLine, BasketLines, InvalidLine, InvalidReason, LinePriceSource } from './basket-state.ts';
 
-/** One changed line as it came in. A price or a unit's size is never among it (BAS-12). */
+/** One line edit as received. It never contains a price or the size of a unit (BAS-12). */
 export interface WrittenEdit {
   lineId: number | null;
   productId: string | null;
   /** '' for an ordinary line. */
   quickSaleId: string;
   unitCode: string | null;
-  /** Sets the quantity; 0 removes. */
+  /** The new quantity; 0 removes the line. */
   quantity: number;
-  /** In place of the code: a unit by its place among those of the product. */
+  /** Position of the unit among the product's units; used when there is no unit code. */
   unitPlace?: number | null;
   trackingList: string | null;
   trackingPosition: number | null;
 }
 
-/** Resolves what a line would be sold as, or says why it cannot be a line. */
+/** Returns the unit and price at which a line would be sold, or the reason why it cannot be a line. */
 export type PriceOf = (
   productId: string,
   quickSaleId: string,
@@ -28,20 +28,20 @@ interface Merging {
   lines: Map<string, BasketLine>;
   invalidLines: InvalidLine[];
   lastLineId: number;
-  /** Unusable rows from before this batch: a good line of their product takes their place. */
+  /** Ids of invalid entries from before this batch; a valid line of the same product replaces them. */
   standingIds: ReadonlySet<number>;
   priceOf: PriceOf;
   userId: string;
 }
 
-/** What makes two lines the same: product, quick sale and sales unit (domain 5). */
+/** Returns the key of a line: lines with the same product, quick sale and sales unit are one line (domain 5). */
 export function lineKey(line: Pick<BasketLine, 'productId' | 'quickSaleId' | 'unitCode'>): string {
   return `${line.productId} ${line.quickSaleId} ${line.unitCode}`;
 }
 
 /**
- * Takes a set of line-level changes into a basket: a named line is set, the others stay, quantity 0 removes (domain 5).
- * Edits count in the order they came; lines keep their ids. Says nothing of the limit on lines: see `isOverLineLimit`.
+ * Applies line edits to a basket: sets the lines named, keeps the others, and removes at quantity 0 (domain 5). Edits
+ * apply in the order received, and lines keep their ids. The limit on lines is not checked here; see `isOverLineLimit`.
  */
 export function mergeEdits(
   before: BasketLines,
@@ -69,8 +69,8 @@ export function mergeEdits(
 }
 
 /**
- * The same where every edit sets a line that is there already, which most do: the work of those lines, however many stand
- * beside them. undefined: one of them does anything else.
+ * Shortcut for the usual case that every edit sets a line already in the basket; its cost does not depend on the number
+ * of other lines. Returns undefined when an edit does anything else.
  */
 function setInPlace(
   before: BasketLines,
@@ -113,14 +113,14 @@ function lineInPlace(
 
 const knownPlaces = new WeakMap<readonly BasketLine[], ReadonlyMap<string, number>>();
 
-// Lines set in place keep their places, so that the next edit finds them without going through all lines again.
+// The positions stay valid while lines are set in place, so the next edit finds its lines without a search.
 function placesIn(lines: readonly BasketLine[]): ReadonlyMap<string, number> {
   const places = knownPlaces.get(lines) ?? new Map(lines.map((line, at) => [lineKey(line), at]));
   knownPlaces.set(lines, places);
   return places;
 }
 
-/** Over 1,000 lines nothing of the edit is taken in (domain 5). */
+/** True over 1,000 lines; the whole edit is then rejected (domain 5). */
 export function isOverLineLimit({ lines, invalidLines }: BasketLines): boolean {
   return lines.length + invalidLines.length > limits.basketLines;
 }
@@ -140,7 +140,7 @@ function mergeOne(merging: Merging, edit: WrittenEdit): void {
   else if (!wasInvalid) removeProduct(merging, edit, edit.productId);
 }
 
-// A line id that names another product by now names nothing: the product the buyer wrote decides.
+// A line id that now belongs to another product is ignored: the product in the edit decides.
 function namedLine(lines: Iterable<BasketLine>, edit: WrittenEdit): BasketLine | undefined {
   if (edit.lineId === null) return undefined;
   for (const line of lines)
@@ -170,7 +170,8 @@ function setLine(merging: Merging, edit: WrittenEdit, named: BasketLine | undefi
   const present = merging.lines.get(key);
   const isSwitch = named !== undefined && named.unitCode !== unitCode;
   if (isSwitch) merging.lines.delete(lineKey(named));
-  // Switching to a unit that has its own line puts the two together; otherwise the written quantity stands.
+  // Switching to a unit that already has a line adds the two quantities; otherwise the quantity sent replaces the old
+  // one.
   const added = isSwitch && present ? present.quantity : 0;
   const kept = present ?? named;
   const lineId = kept?.lineId ?? ++merging.lastLineId;
@@ -197,7 +198,8 @@ function marksOf(edit: WrittenEdit, kept: BasketLine | undefined) {
   };
 }
 
-// The same unusable line sent again is the same line, so that a program that repeats itself does not fill the basket.
+// The same invalid entry sent again updates the stored one, so that a program that repeats itself does not fill the
+// basket.
 function keepInvalid(merging: Merging, edit: WrittenEdit, productId: string, reason: InvalidReason): void {
   const { unitCode, quantity } = edit;
   const present = merging.invalidLines.find(
@@ -220,7 +222,8 @@ function keepInvalid(merging: Merging, edit: WrittenEdit, productId: string, rea
   });
 }
 
-// A line removed and written again within one batch is the stored line: two rows of one key never meet in a statement.
+// A line removed and added again in one batch keeps its stored id, so that one statement never writes two rows of one
+// key.
 function withFormerIds(lines: readonly BasketLine[], before: readonly BasketLine[]): BasketLine[] {
   const formerIds = new Map(before.map((line) => [lineKey(line), line.lineId]));
   const former = new Set(lines.flatMap((line) => formerIds.get(lineKey(line)) ?? []));

@@ -21,7 +21,7 @@ import { priceOnShelf } from './price-on-shelf.ts';
 import { getBasket, withShelf } from './read-basket.ts';
 import { lineChanges, type UndoRecord } from './undo-record.ts';
 
-/** The move as it was asked for; `targetId` null: a new basket. */
+/** A requested move; `targetId` null means a new basket. */
 interface Move {
   sourceId: number;
   targetId: number | null;
@@ -31,13 +31,13 @@ interface Move {
   editKey: string | null;
 }
 
-/** What a move came to, as it is kept for repeats and for undo. */
+/** Result of a move, stored for repeated requests and for undo. */
 interface MoveResult extends UndoRecord {
   targetId: number;
   moved: MovedLine[];
 }
 
-/** Moves lines to another or a new basket; both change or none (BAS-07). */
+/** Moves lines to another or a new basket; either both baskets change or neither (BAS-07). */
 export function moveLines(parts: BasketParts): Handler<typeof contract> {
   return async (ctx, { body }) => {
     await checkCustomer(ctx, parts, body.CustomerId);
@@ -70,7 +70,8 @@ export function moveLines(parts: BasketParts): Handler<typeof contract> {
 }
 
 async function move(ctx: BasketContext, parts: BasketParts, asked: Move): Promise<MoveResult> {
-  // Opened once before the transaction: what it remembers of the customer serves the baskets' own days within.
+  // Opened before the transaction to load the customer's data into memory, so that the transaction need not wait for
+  // it.
   await openBasketShelf(ctx, parts, asked).catch(onUnknownPeriod);
   const { result, written } = await inTransaction(ctx.database.kysely, (trx) =>
     moveHeld(trx, ctx, parts, asked),
@@ -148,7 +149,7 @@ async function newTarget(
   return insertOpenBasket(trx, ctx, { deliveryDate: date, presalePeriodId });
 }
 
-/** A new empty basket within the limit of open ones; the customer's baskets must be held. */
+/** Creates an empty basket within the limit on open ones. Call `holdBaskets` first. */
 export async function insertOpenBasket(
   trx: Transaction,
   ctx: Pick<BasketContext, 'scope' | 'clock'>,
@@ -159,7 +160,7 @@ export async function insertOpenBasket(
   return { ...newBasket(id), deliveryDate, presalePeriodId };
 }
 
-// Presale goods moved out of an ordinary basket get one of their period (domain 4.5).
+// Presale goods moved out of an ordinary basket get a basket of their presale period (domain 4.5).
 async function commonPeriod(
   ctx: BasketContext,
   parts: BasketParts,

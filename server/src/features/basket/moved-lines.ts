@@ -3,13 +3,13 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { BasketLine, BasketLines } from './basket-state.ts';
 import { lineKey, type PriceOf } from './merge-edits.ts';
 
-/** A line to be moved; null: all of it. */
+/** A line to move; `quantity` null moves all of it. */
 export interface WantedLine {
   lineId: number;
   quantity: number | null;
 }
 
-/** A line that was moved: its number before and after, and how many sales units went. */
+/** A moved line: its ids before and after, and the number of sales units moved. */
 export interface MovedLine {
   lineId: number;
   targetLineId: number;
@@ -23,8 +23,8 @@ interface Moving {
 }
 
 /**
- * Moves lines from one basket to another: what is left stays, the same goods there take the quantity up. Lines that are
- * gone are passed over. Over 99,999 on one line nothing is moved (basketQuantity).
+ * Moves lines from one basket to another and adds them to lines of the same goods there. Skips lines that no longer
+ * exist. Throws basketQuantity, and moves nothing, when a line would exceed 99,999.
  */
 export function moveBetween(
   source: BasketLines,
@@ -64,7 +64,7 @@ function moveOne(
   const price = priceOf(line.productId, line.quickSaleId, line.unitCode);
   if (present === undefined) moving.lastLineId += 1;
   const kept = present ?? { ...line, lineId: moving.lastLineId };
-  // What cannot be had there is moved all the same, at its old price: the line says what is wrong.
+  // Goods that are unavailable in the target are moved too, at their old price; the line then shows what is wrong.
   const priced = typeof price === 'string' ? {} : price;
   moving.target.set(lineKey(line), { ...kept, ...priced, quantity: together, addedBy: userId });
   if (quantity === line.quantity) moving.source.delete(lineId);

@@ -8,8 +8,8 @@ import { closeBasket, holdOldestUnused, listOpenBasketIds } from './basket-lifec
 type Maker = Pick<BasketContext, 'scope' | 'clock'>;
 
 /**
- * Room for one more open basket; the customer's baskets must be held. At the limit the oldest one with nothing in it gives
- * way, so that baskets nobody filled never bar work; tooManyBaskets when every one is used.
+ * Makes room for one more open basket; call `holdBaskets` first. At the limit it deletes the oldest basket without
+ * content, so that unused baskets never block work. Throws tooManyBaskets when all have content.
  */
 export async function makeRoom(trx: Kysely<Tables>, { scope, clock }: Maker): Promise<void> {
   const max = limits.openBasketsPerCustomer;

@@ -12,16 +12,16 @@ import { recheckLines } from './recheck-lines.ts';
 import type { Shelves } from './shelves.ts';
 import { checkedTotals } from './totals.ts';
 
-/** Figures by the number of the basket; those that closed meanwhile have none. */
+/** Figures by basket id; baskets that have been closed in the meantime are missing. */
 export type FiguresOf = ReadonlyMap<number, BasketFigures>;
 
 type Kept = Pick<StoredBasket, 'id' | 'version' | 'deliveryDate' | 'presalePeriodId' | 'lines' | 'heldLots'>;
 
-/** Judges the open baskets of a customer, whichever of them is asked for. */
+/** Computes and caches the figures of a customer's open baskets. */
 export interface OpenBaskets {
-  /** Baskets whose lines are at hand, so that the next answer about another one need not read them. */
+  /** Caches baskets whose lines were just read, so that the next request need not read them. */
   keep(customerId: string, baskets: readonly StoredBasket[]): void;
-  /** Figures of baskets; those that are not known in their version are read, all in one round trip. */
+  /** Returns the figures; reads baskets that are not cached in the current version, all in one round trip. */
   figures(
     ctx: { scope: CustomerScope; database: Database },
     shelves: Shelves,
@@ -29,11 +29,11 @@ export interface OpenBaskets {
   ): Promise<FiguresOf>;
 }
 
-/** Some 20,000 lines over all baskets; most are also among those that edits remember. */
+/** Memory limit in bytes for cached baskets: about 20,000 lines. Most are also in the cache for edits. */
 const keptBytes = 6 * 1024 * 1024;
 const bytesOfHead = 300;
 const bytesOfLine = 200;
-/** Some 5,000 baskets. */
+/** Memory limit in bytes for cached figures: about 5,000 baskets. */
 const keptFigureBytes = 3 * 1024 * 1024;
 const bytesOfFigures = 400;
 
@@ -47,7 +47,7 @@ interface JudgedSources {
   customerId: string;
   id: number;
   version: number;
-  /** As the version says. */
+  /** The basket in this version. */
   basket: Kept;
   shelfSources: CustomerShelf['sources'];
   shelf: CustomerShelf;

@@ -3,10 +3,10 @@ import type { CustomerShelf } from '../product-snapshots/index.ts';
 import type { StoredBasket } from './basket-state.ts';
 import type { Shelves } from './shelves.ts';
 
-/** Days without a basket that are offered beside the open baskets. */
+/** Maximum number of days without a basket that are offered in addition to the open baskets. */
 const newDays = 3;
 
-/** Goods that are to be had elsewhere. */
+/** Goods for which another basket or delivery day is sought. */
 export interface Goods {
   productId: string;
   /** '' for ordinary goods. */
@@ -14,7 +14,7 @@ export interface Goods {
   baseUnits: number;
 }
 
-/** Where goods can be ordered: an open basket, or a day that has none yet. */
+/** An open basket in which goods can be ordered, or a day that has no basket yet. */
 export interface Place {
   basketId: number | null;
   date: string;
@@ -28,13 +28,13 @@ interface Search {
   shelves: Shelves;
   goods: Goods;
   presalePeriodId: string | null;
-  /** The first day that will do; null: from now on. */
+  /** First acceptable day; null means from now on. */
   from: string | null;
 }
 
 /**
- * Open baskets and next days that can deliver goods on top of what the baskets hold of them, from a day on; the first day
- * first (BAS-07).
+ * Returns the open baskets and next days, from `from` on, that can deliver the goods in addition to what the baskets
+ * already contain of them; ordered by day (BAS-07).
  */
 export async function placesFor(
   shelves: Shelves,
@@ -82,7 +82,6 @@ async function newPlaces(
   return places;
 }
 
-/** Base units of the same goods in a basket. */
 function unitsIn({ catalog }: CustomerShelf, { lines }: Pick<OpenBasket, 'lines'>, goods: Goods): number {
   const units = catalog.products.get(goods.productId)?.units ?? [];
   return lines
@@ -98,7 +97,7 @@ function byDay(a: Place, b: Place): number {
   return Number(a.basketId === null) - Number(b.basketId === null) || (a.basketId ?? 0) - (b.basketId ?? 0);
 }
 
-/** Whether and when goods can be had on the day of a shelf. */
+/** Returns whether and when goods are available on the delivery day for which the catalogue was opened. */
 export function availabilityOf(shelf: CustomerShelf, { productId, quickSaleId, baseUnits }: Goods) {
   return quickSaleId === ''
     ? shelf.availability(productId, baseUnits)

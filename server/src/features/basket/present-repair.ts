@@ -7,7 +7,7 @@ import { type Fix, fixId } from './fixes.ts';
 import { invalidText, type LineMessage, lineMessages, type TellTo, unresolvedText } from './line-texts.ts';
 import { type FaultyLine, quantityOf } from './repair-plan.ts';
 
-/** The plan of a repair as the wire has it. */
+/** Returns a repair plan in the shape of the API. */
 export function presentRepair(
   { id, version }: StoredBasket,
   lines: readonly FaultyLine[],
@@ -49,7 +49,7 @@ function messagesOf({ what }: FaultyLine, shelf: CustomerShelf, to: TellTo): Lin
   return [{ Code: what.reason, Message }];
 }
 
-/** One fix in words and amounts; amounts are null to who may not see prices. */
+/** Returns one fix with text and amounts; amounts are null for users who may not see prices. */
 export function presentFix(fix: Fix, before: number, shelf: CustomerShelf, to: TellTo): LineFix {
   const product = shelf.catalog.products.get(fix.productId);
   const seen = <Value>(value: Value) => (shelf.request.maySeePrices ? value : null);

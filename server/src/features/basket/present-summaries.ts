@@ -6,7 +6,10 @@ import { byDeadlineStatus, deadlineStatus, type Moment, momentOf } from './deadl
 import type { FiguresOf } from './open-baskets.ts';
 import type { SummaryRow } from './queries.ts';
 
-/** The open baskets of a customer, the most pressing first (BAS-05, BAS-13). One without figures is no longer open. */
+/**
+ * Returns the open baskets of a customer by urgency (BAS-05, BAS-13). Baskets without figures are no longer open and
+ * are left out.
+ */
 export function presentSummaries(
   { request, plan }: CustomerShelf,
   rows: readonly SummaryRow[],

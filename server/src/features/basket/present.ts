@@ -16,20 +16,20 @@ import type { BasketRow } from './queries.ts';
 import { type Telling, toldAnew } from './told-lines.ts';
 import { type BasketTotals, checkedTotals } from './totals.ts';
 
-/** What an answer is made of. */
+/** Data from which the response for a basket is built. */
 export interface BasketAnswer {
   shelf: CustomerShelf;
   row: BasketRow;
-  /** Of the customer's other open baskets. */
+  /** Figures of the customer's other open baskets. */
   others: FiguresOf;
   text: TextOf;
-  /** Rows that could not become lines are told only when asked for (facts 3). */
+  /** True when the response includes entries that could not become lines; only on request (facts 3). */
   isValidated: boolean;
-  /** Of a long basket: what was checked already, and what the reader has. */
+  /** Only for a long basket: its checked lines, and the lines the reader already has. */
   telling?: Telling | undefined;
 }
 
-/** The whole basket as the wire has it, checked against the shelf of its date (BAS-01). */
+/** Returns the basket in the shape of the API, checked against the customer's catalogue on its date (BAS-01). */
 export function presentBasket({ shelf, row, others, text, isValidated, telling }: BasketAnswer): Basket {
   const { maySeePrices, language } = shelf.request;
   const checked = telling?.told.checked ?? checkLines(shelf, row.lines, row.heldLots);
@@ -111,7 +111,7 @@ function plannedDate({ plan, date }: CustomerShelf) {
   return date === null ? undefined : plan.dates[epochDayOf(date) - plan.firstEpochDay];
 }
 
-/** When on the day the goods arrive; null when it is no delivery day. */
+/** Returns the delivery time window; null when the date is not a delivery day. */
 export function windowOf(shelf: CustomerShelf): { From: string; To: string } | null {
   const window = plannedDate(shelf)?.window;
   return window ? { From: window.from, To: window.to } : null;
@@ -126,7 +126,7 @@ function dateVerdict(shelf: CustomerShelf): { IsDeliverable: boolean; Reason: st
   return { IsDeliverable: isOpen, Reason: isOpen ? null : 'past_deadline' };
 }
 
-/** Whether the date can still be ordered for and every line can be had (domain 4). */
+/** True when the date can still be ordered for and every line is available (domain 4). */
 export function isOrderable(shelf: CustomerShelf, checked: CheckedBasket): boolean {
   const isEveryLineGood = checked.lines.every((line) => line.faults.length === 0);
   return dateVerdict(shelf).IsDeliverable && isEveryLineGood && checked.unresolved.length === 0;
@@ -189,7 +189,7 @@ function presentLine(
   ];
 }
 
-/** The lines that cannot be ordered, named by their place among all lines (CHK-03). */
+/** Returns the lines that cannot be ordered, with their index among all lines (CHK-03). */
 export function lineErrorsOf(lines: readonly CheckedLine[], to: TellTo): LineErrors[] {
   return lines.flatMap((checked, index) => {
     if (checked.faults.length === 0) return [];

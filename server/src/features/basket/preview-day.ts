@@ -24,7 +24,9 @@ function priceChanges(now: PricedLines, then: PricedLines): number {
   return then.checked.filter(({ line, unitPriceOre }) => pricesNow.get(line.lineId) !== unitPriceOre).length;
 }
 
-/** What the basket would be on another day: lines that can come, prices that differ, the fee. Changes nothing. */
+/**
+ * Previews the basket on another day: lines that can be delivered, price changes and the delivery fee. Changes nothing.
+ */
 export function previewDay(parts: BasketParts): Handler<typeof previewBasketDay> {
   return async (ctx, { query }, fail) => {
     const number = basketNumber(query.id);

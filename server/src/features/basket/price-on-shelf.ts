@@ -3,14 +3,14 @@ import type { CustomerShelf } from '../product-snapshots/index.ts';
 import type { InvalidReason, LinePriceSource } from './basket-state.ts';
 import type { PriceOf } from './merge-edits.ts';
 
-/** What a line sells for today. */
+/** Price and unit at which a line is sold today. */
 export interface CurrentPrice {
   unitCode: string;
   unitPriceOre: Ore;
   priceSource: LinePriceSource;
 }
 
-/** Prices and units as the shelf has them; whatever a client sent of either is never asked (BAS-12). */
+/** Looks up prices and units in the customer's catalogue; prices sent by a client are never used (BAS-12). */
 export function priceOnShelf(shelf: CustomerShelf): PriceOf {
   return (productId, quickSaleId, unitCode) => {
     const product = shelf.product(productId);

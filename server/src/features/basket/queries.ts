@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 import type { StoredBasket } from './basket-state.ts';
 
-/** One open basket of the customer in the list of all of them. */
+/** One open basket in the list of the customer's baskets. */
 export interface SummaryRow {
   id: number;
   deliveryDate: string | null;
@@ -16,16 +16,16 @@ export interface SummaryRow {
   amendsOrderId: number | null;
 }
 
-/** A basket as stored, whether an edit key was taken in before, and all open baskets of its customer. */
+/** A stored basket, whether the edit key was used before (`isTakenIn`), and all open baskets of the customer. */
 export interface BasketRow extends StoredBasket {
   isTakenIn: boolean;
   summaries: SummaryRow[];
 }
 
-/** Baskets listed at most; the limit on open ones is far below. */
+/** Maximum number of baskets in the list; the limit on open baskets is far below. */
 const listedBaskets = 200;
 
-/** All open baskets of a customer, as JSON. */
+/** SQL that returns all open baskets of a customer as JSON. */
 export const summariesOf = (
   customer: string,
 ) => `(select coalesce(json_agg(json_build_object('id', o.id, 'deliveryDate', o.delivery_date,
@@ -57,10 +57,10 @@ const invalidLines = `(select coalesce(json_agg(json_build_object('lineId', i.li
     'unitCode', i.sales_unit_code, 'quantity', i.quantity) order by i.line_id), '[]')
   from basket_invalid_lines i where i.customer_id = b.customer_id and i.basket_id = b.id)`;
 
-/** What a stored basket is read by, from `baskets b`. */
+/** SQL columns that read a stored basket from `baskets b`. */
 export const storedBasketColumns = `${head}, ${lines} as lines, ${invalidLines} as "invalidLines"`;
 
-// The basket, its edit key and the list of all in one round trip: the first thing of every edit.
+// Reads the basket, its edit key and the list of all baskets in one round trip, because every edit begins with this.
 const named = preparedStatement<BasketRow>(
   'basket_named',
   `select ${storedBasketColumns}, ${summaries} as summaries,
@@ -85,8 +85,8 @@ const named = preparedStatement<BasketRow>(
   },
 );
 
-// The one last chosen, as long as it is open; else, as after an order, the one of the nearest day that can still come and
-// is not presale (domain 13); of the same day the newest.
+// The basket last chosen, while it is open. Otherwise, for example after an order, the one with the nearest delivery
+// day that can still be reached and that is not presale (domain 13); among several on the same day the newest.
 const current = preparedStatement<BasketRow>(
   'basket_current',
   `select ${storedBasketColumns}, ${summaries} as summaries, false as "isTakenIn"
@@ -115,14 +115,14 @@ const current = preparedStatement<BasketRow>(
   },
 );
 
-/** The basket of this number with all that its answer needs, in one round trip; in any state, of this customer only. */
+/** Returns the basket with all that a response needs in one round trip; in any state, of this customer only. */
 export const findBasket = (
   db: Kysely<Tables>,
   { customerId }: CustomerScope,
   { id, editKey = null }: { id: number; editKey?: string | null },
 ): Promise<BasketRow | undefined> => named.row(db, [customerId, id, editKey]);
 
-// A basket with its lines as one row: shares its columns with every read of a basket.
+// Reads a basket and its lines in one round trip.
 const bare = preparedStatement<StoredBasket>(
   'basket_bare',
   `select ${storedBasketColumns} from baskets b where b.customer_id = $1 and b.id = $2`,
@@ -143,21 +143,21 @@ const bare = preparedStatement<StoredBasket>(
   },
 );
 
-/** The basket of this number and nothing about others; in any state, of this customer only. */
+/** Returns the basket without the list of other baskets; in any state, of this customer only. */
 export const findStoredBasket = (
   db: Kysely<Tables>,
   { customerId }: CustomerScope,
   id: number,
 ): Promise<StoredBasket | undefined> => bare.row(db, [customerId, id]);
 
-/** The current open basket of the person at this customer on a date; undefined when the customer has none. */
+/** Returns the user's current open basket on a date; undefined when the customer has none. */
 export const findCurrentBasket = (
   db: Kysely<Tables>,
   { customerId, userId }: CustomerScope,
   today: string,
 ): Promise<BasketRow | undefined> => current.row(db, [customerId, userId, today]);
 
-// The list of baskets as it comes with each write.
+// Uses the same SQL as the writes, so that both return the same list of baskets.
 const allSummaries = preparedStatement<{ summaries: SummaryRow[] }>(
   'basket_summaries',
   `select ${summaries} as summaries`,
@@ -166,7 +166,6 @@ const allSummaries = preparedStatement<{ summaries: SummaryRow[] }>(
   },
 );
 
-/** All open baskets of the customer. */
 export async function listSummaries(
   db: Kysely<Tables>,
   { customerId }: CustomerScope,
@@ -174,7 +173,7 @@ export async function listSummaries(
   return (await allSummaries.row(db, [customerId]))?.summaries ?? [];
 }
 
-/** Who changed something: the member of staff when one acted for the buyer. */
+/** Returns the user who made a change: the member of staff when one acts for the buyer. */
 export function editorOf({ userId, actingUserId }: CustomerScope): string {
   return actingUserId ?? userId;
 }

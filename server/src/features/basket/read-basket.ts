@@ -10,7 +10,7 @@ import { basketIdFor, basketNumber, currentBasket } from './find-or-create.ts';
 import { type BasketRow, findBasket } from './queries.ts';
 import type { ToldLines } from './told-lines.ts';
 
-/** A basket as it stands, with the shelf of its date. */
+/** Returns the stored basket with the customer's catalogue for its date. */
 export async function withShelf(
   ctx: BasketContext,
   parts: BasketParts,
@@ -19,12 +19,15 @@ export async function withShelf(
   return { row, shelf: await openBasketShelf(ctx, parts, row) };
 }
 
-/** An open basket by its number. */
+/** Returns an open basket. Throws basketNotFound or basketSubmitted. */
 export async function getBasket(ctx: BasketContext, id: number): Promise<BasketRow> {
   return openBasketOr404(await findBasket(ctx.database.kysely, ctx.scope, { id }));
 }
 
-/** The basket named, a new one for `create` and 0 (never for a page of another site), else the current one (BAS-01). */
+/**
+ * Returns the basket named; a new one for `create` and 0, unless another site sent the request; otherwise the current
+ * one (BAS-01).
+ */
 export function readBasket(parts: BasketParts & { told: ToldLines }): Handler<typeof contract> {
   return async (ctx, { query }) => {
     const isMaking = query.id !== undefined && basketNumber(query.id) === 'new';
@@ -39,7 +42,7 @@ export function readBasket(parts: BasketParts & { told: ToldLines }): Handler<ty
   };
 }
 
-/** The whole answer of an open basket by its number, or of the current one where that is gone by now. */
+/** Returns an open basket, or the current one when the basket is no longer open. */
 export async function answerOpenBasket(ctx: BasketContext, parts: BasketParts, id: number): Promise<Basket> {
   const row = await findBasket(ctx.database.kysely, ctx.scope, { id });
   const shown = row?.state === 'open' ? row : await currentBasket(ctx);

@@ -3,22 +3,22 @@ import type { BasketLine, StoredBasket } from './basket-state.ts';
 import { isSameLine } from './change-set.ts';
 import { type CheckedBasket, type CheckedLine, checkLines, deadlineOfLines } from './check-lines.ts';
 
-/** Lines as they were checked, and how long that holds. */
+/** Lines with the result of their check and the time for which the result is valid. */
 export interface CheckedBefore {
-  /** As they were given: of a basket read again the same lines are other objects than those that were checked. */
+  /** The stored lines that were checked. A basket read again has new objects for the same lines. */
   lines: readonly BasketLine[];
   checked: CheckedBasket;
   sources: CustomerShelf['sources'];
   heldLots: StoredBasket['heldLots'];
   fromMs: number;
   untilMs: number;
-  /** Whether its lines are judged by the whole basket, so that none can be looked at by itself. */
+  /** True when the lines depend on each other, so that none can be checked alone. */
   isWhole: boolean;
 }
 
 /**
- * Checks a basket again: lines whose goods nobody touched since, on the same shelf, keep the answer of before as the same
- * object, so that an edit of one line in a long basket is the work of one line. The result is that of `checkLines`.
+ * Checks a basket again and returns the same result as `checkLines`. Lines whose goods did not change keep their
+ * earlier result as the same object, so that an edit of one line in a long basket costs the work of one line.
  */
 export function recheckLines(
   shelf: CustomerShelf,
@@ -37,11 +37,11 @@ export function recheckLines(
 
 interface Mended {
   checked: CheckedBasket;
-  /** The lines that were looked at again. */
+  /** The lines that were checked again. */
   again: readonly CheckedLine[];
 }
 
-// undefined: all must be looked at.
+// Returns undefined when all lines must be checked again.
 function mendedLines(
   shelf: CustomerShelf,
   lines: readonly BasketLine[],
@@ -70,7 +70,7 @@ function holds(shelf: CustomerShelf, { sources, fromMs, untilMs }: CheckedBefore
   return isSameSources(sources, shelf.sources) && nowMs >= fromMs && nowMs < untilMs;
 }
 
-// Samples are judged by the whole basket; lines that cannot be resolved stand beside the others.
+// The rules for samples depend on the whole basket, and unresolved lines are not among the checked lines.
 function isWhole({ lines, unresolved }: CheckedBasket): boolean {
   return unresolved.length > 0 || lines.some(({ product }) => product.isSample);
 }
@@ -78,7 +78,10 @@ function isWhole({ lines, unresolved }: CheckedBasket): boolean {
 const goodsOf = ({ productId, quickSaleId }: BasketLine) =>
   quickSaleId === '' ? productId : `lot ${quickSaleId}`;
 
-/** Each line as it was checked before, and the goods that were edited, added or removed since. All are by rising id. */
+/**
+ * Returns each line's earlier result, and the goods edited, added or removed since. Lines must be in order of their
+ * ids.
+ */
 function compared(lines: readonly BasketLine[], { lines: given, checked }: CheckedBefore) {
   const touched = new Set<string>();
   let next = 0;

@@ -27,7 +27,7 @@ import { type RepairWorld, repairPlan } from './repair-plan.ts';
 import { shelvesFor } from './shelves.ts';
 import { type UndoRecord, undoOfRepair } from './undo-record.ts';
 
-/** What is wrong with the lines of a basket and how to mend it. */
+/** Returns the faults of a basket's lines and the ways to repair them. */
 export function readRepair(parts: BasketParts): Handler<typeof readContract> {
   return async (ctx, { query }) => {
     const row = await getBasket(ctx, idOf(query.id));
@@ -37,7 +37,9 @@ export function readRepair(parts: BasketParts): Handler<typeof readContract> {
   };
 }
 
-/** Mends lines in one transaction over all baskets it changes, once per key (one undo takes it all back). */
+/**
+ * Repairs lines in one transaction over all baskets concerned, once per edit key, so that one undo reverts everything.
+ */
 export function repairBasket(parts: BasketParts): Handler<typeof contract> {
   return async (ctx, { body }) => {
     await checkCustomer(ctx, parts, body.CustomerId);

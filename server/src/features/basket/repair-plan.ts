@@ -16,7 +16,7 @@ import {
 import { placesFor } from './places.ts';
 import type { Shelves } from './shelves.ts';
 
-/** A line that needs a look, with the ways to mend it, the best first. */
+/** A line with faults or a changed price, with its possible fixes, the best first. */
 export interface FaultyLine {
   lineId: number;
   productId: string | null;
@@ -25,12 +25,11 @@ export interface FaultyLine {
   fixes: Fix[];
 }
 
-/** Sales units on a faulty line. */
 export function quantityOf({ what }: FaultyLine): number {
   return 'line' in what ? what.line.quantity : what.quantity;
 }
 
-/** What a repair is planned on. */
+/** Data from which a repair is planned. */
 export interface RepairWorld {
   shelves: Shelves;
   shelf: CustomerShelf;
@@ -43,7 +42,7 @@ const fixesAtMost = 3;
 const stockFaults: readonly LineFault[] = ['out_of_stock', 'insufficient_stock'];
 const sampleFaults: readonly LineFault[] = ['sample_below_minimum', 'sample_too_many'];
 
-/** Every line of the basket that cannot be ordered as it is, or whose price became another one. */
+/** Returns every line that cannot be ordered as it is, or whose price has changed. */
 export async function repairPlan(world: RepairWorld): Promise<FaultyLine[]> {
   const { shelf, basket } = world;
   const checked = checkLines(shelf, basket.lines, basket.heldLots);
@@ -81,7 +80,7 @@ async function fixesOf(world: RepairWorld, checked: CheckedLine): Promise<Fix[]>
     replacement(checked, shelf),
     removal(checked),
   ].filter((fix) => fix !== null);
-  // What was replaced by another product is not waited for.
+  // For a discontinued product the replacement comes first, because the product will not be in stock again.
   const isReplaced = checked.faults.includes('replaced');
   const sorted = isReplaced
     ? fixes.sort((a, b) => Number(b.kind === 'Replace') - Number(a.kind === 'Replace'))
@@ -89,7 +88,7 @@ async function fixesOf(world: RepairWorld, checked: CheckedLine): Promise<Fix[]>
   return sorted.slice(0, fixesAtMost);
 }
 
-// A lot is not filled up again: what is not there today is not there later.
+// Returns null for a quick-sale lot that is short, because lots are never restocked.
 async function moveOf(
   { shelves, shelf, basket, others }: RepairWorld,
   checked: CheckedLine,
@@ -106,7 +105,8 @@ async function moveOf(
   const goods = {
     productId: line.productId,
     quickSaleId: line.quickSaleId,
-    // Goods that are short must be filled up first: what stays here is taken from the same stock.
+    // When stock is short, the later stock must cover the whole quantity: what stays in this basket uses the same
+    // stock.
     baseUnits: isShort ? demand : line.quantity * unit.quantity,
   };
   const from = earliest(shelf, checked, isShort);
@@ -122,7 +122,7 @@ function earliest(shelf: CustomerShelf, { faults }: CheckedLine, isShort: boolea
   return isShort ? addDays(shelf.date, 1) : shelf.date;
 }
 
-/** What can be done about goods that are not on the shelf as they were written. */
+/** Returns the fixes for an entry or line whose product or unit the customer cannot order. */
 function unlistedFixes(
   { shelf }: RepairWorld,
   written: Pick<InvalidLine, 'productId' | 'quantity'> & Partial<Pick<InvalidLine, 'writtenProduct'>>,

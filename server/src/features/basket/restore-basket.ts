@@ -11,7 +11,9 @@ import { makeRoom } from './open-basket-limit.ts';
 import { withShelf } from './read-basket.ts';
 import { restorableDays } from './tidy-baskets.ts';
 
-/** Undoes the deletion of a basket while its lines are kept; the answer is the one that is current then (BAS-05). */
+/**
+ * Undoes the deletion of a basket while it is still stored, and returns the basket that is current afterwards (BAS-05).
+ */
 export function restoreBasket(parts: BasketParts): Handler<typeof contract> {
   return async (ctx, { body }) => {
     const id = basketNumber(body.BasketId);
@@ -22,7 +24,7 @@ export function restoreBasket(parts: BasketParts): Handler<typeof contract> {
   };
 }
 
-/** The new version; null when the basket was open already. */
+/** Returns the new version; null when the basket was already open. */
 async function restore(
   trx: Parameters<typeof holdBaskets>[0],
   ctx: BasketContext,

@@ -20,7 +20,6 @@ import { createToldLines } from './told-lines.ts';
 import { undoEdit } from './undo-edit.ts';
 import { updateBasket } from './update-basket.ts';
 
-/** The calls of the room. */
 export function basketRoutes(registrar: Registrar, { openShelf, known }: BasketParts): void {
   const parts = { openShelf, known, told: createToldLines() };
   serve(registrar, basket.readBasket, readBasket(parts));

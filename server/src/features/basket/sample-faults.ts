@@ -4,12 +4,12 @@ import {
   sampleStanding,
 } from '@engros/contracts/values/sample-rule.ts';
 
-/** Why a sample cannot go with the order: the order is too small for any, or it holds more than are given. */
+/** Reason why a sample cannot be ordered: the order is too small for samples, or it has too many of them. */
 export type SampleFault = 'sample_below_minimum' | 'sample_too_many';
 
 /**
- * The fault of each line, by its place; null where there is none. The samples put in last are those that are too many:
- * lines come in the order they were put in (CAT-09, domain 6).
+ * Returns the fault of each line, or null. The samples added last are the ones over the limit, so lines must be in the
+ * order in which they were added (CAT-09, domain 6).
  */
 export function sampleFaults(
   terms: SampleTerms,

@@ -1,7 +1,7 @@
 import type { CustomerShelf } from '../product-snapshots/index.ts';
 import { type BasketContext, type BasketParts, openBasketShelf } from './basket-context.ts';
 
-/** The shelves of many days, each opened once; the one at hand is not opened again. */
+/** Opens the customer's catalogue for many days, each day once. */
 export interface Shelves {
   on(deliveryDate: string | null, presalePeriodId: string | null): Promise<CustomerShelf>;
 }

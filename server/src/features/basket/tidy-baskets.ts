@@ -4,12 +4,12 @@ import { isUnused } from './basket-lifecycle-queries.ts';
 
 const emptyBasketDays = 90;
 const editKeyDays = 30;
-/** So long a deleted basket can be brought back. */
+/** Number of days during which a deleted basket can be restored. */
 export const restorableDays = 7;
 
 /**
- * Removes empty baskets nobody touched for 90 days, never one with anything in it (domain 5), baskets deleted longer ago
- * than they can be brought back, and edit keys no program will repeat any more. Gives the number of baskets removed.
+ * Deletes empty baskets unchanged for 90 days (never one with content, domain 5), deleted baskets that can no longer be
+ * restored, and old edit keys. Returns the number of baskets deleted.
  */
 export async function tidyBaskets(database: Database, now: Temporal.Instant): Promise<number> {
   const before = (days: number) => moment(now.subtract({ hours: 24 * days }));

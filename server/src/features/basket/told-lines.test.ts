@@ -22,7 +22,7 @@ const line = (ProductId: string, Quantity: number, Code = 'st') => ({
   SalesUnit: { Code },
 });
 
-/** A reader that keeps the lines it has and lays what it is told over them, as the browser does. */
+/** A reader that keeps its lines and merges each response into them, as the browser does. */
 function aReader(person: Buyer, id: string) {
   let has: Basket | undefined;
   const take = (answer: Basket) => {

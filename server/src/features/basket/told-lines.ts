@@ -4,19 +4,22 @@ import type { CustomerShelf } from '../product-snapshots/index.ts';
 import type { StoredBasket } from './basket-state.ts';
 import { type CheckedBefore, recheckLines } from './recheck-lines.ts';
 
-/** The lines of a basket as they were told to a reader. */
+/** The lines of a basket as sent to a reader, identified by `mark`. */
 export interface Told extends CheckedBefore {
   mark: string;
 }
 
-/** What is to be told of the lines of a basket. */
+/** The lines to send and the lines the reader already has. */
 export interface Telling {
   told: Told;
-  /** What the reader has already; null: nothing that is known here. */
+  /** The lines the reader already has; null when this server does not know them. */
   since: Told | null;
 }
 
-/** What differs since the reader was told: places of the lines to tell, ids of those gone. Lines are by rising id. */
+/**
+ * Returns the indexes of lines that changed since the last response, and the ids of removed lines. Lines must be in
+ * order of their ids.
+ */
 export function toldAnew({ told, since }: Telling): { places: number[]; removedIds: string[] } {
   const { lines } = told.checked;
   const had = since?.checked.lines ?? [];
@@ -37,20 +40,20 @@ export function toldAnew({ told, since }: Telling): { places: number[]; removedI
   return { places, removedIds };
 }
 
-/** Remembers what was told of long baskets, so that an edit of one line need not be answered with all of them. */
+/** Remembers the lines sent for long baskets, so that the response to an edit need not repeat all lines. */
 export interface ToldLines {
   tell(shelf: CustomerShelf, row: StoredBasket, mark: string | undefined): Telling | undefined;
 }
 
-/** Below so many lines the whole answer is as good. */
+/** Number of lines from which only changes are sent; for shorter baskets the whole response is fast enough. */
 const longFrom = 20;
-/** As many readers of one basket may take turns; whoever comes back later is told all. */
+/** Number of responses remembered per basket. A reader whose last response is no longer among them gets all lines. */
 const toldPerBasket = 4;
-/** Some 60,000 lines over all baskets; most are in several answers and in the basket itself. */
+/** Memory limit in bytes: about 60,000 lines. Most lines are shared by several responses and with the basket itself. */
 const keptBytes = 24 * 1024 * 1024;
 const bytesOfLine = 400;
 
-/** The memory of one server; after a restart everybody is told all once. */
+/** Creates the memory of one server; after a restart each reader gets all lines once. */
 export function createToldLines(): ToldLines {
   const server = randomUUID().slice(0, 8);
   const tellings = createBoundedMemory<Told[]>({

@@ -20,7 +20,7 @@ describe('basketTotals', () => {
         const isCharged = lines.length > 0 && subtotal < BigInt(agreed.freeDeliveryFromOre);
         const fee = isCharged ? BigInt(agreed.deliveryFeeOre) : 0n;
         const net = subtotal + fee;
-        // A quarter, the half øre rounded up: amounts are never negative.
+        // VAT is a quarter, with half an øre rounded up; amounts are never negative.
         const vat = (net + 2n) / 4n;
         const totals = basketTotals(lines, agreed);
         expect(BigInt(totals.subtotalOre)).toBe(subtotal);

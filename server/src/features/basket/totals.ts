@@ -1,6 +1,6 @@
 import { danishVatBasisPoints, lineTotalOre, type Ore, sumOre, vatOfDocument } from '../../platform/money.ts';
 
-/** What the customer's agreement says of delivery (CHK-08). */
+/** Delivery terms of the customer's agreement (CHK-08). */
 export interface DeliveryTerms {
   minimumOrderOre: Ore;
   freeDeliveryFromOre: Ore;
@@ -17,7 +17,7 @@ export interface BasketTotals {
   totalInclVatOre: Ore;
 }
 
-/** Unit price times quantity per line, the delivery fee under the free limit, and VAT once per document (domain 2). */
+/** Computes line totals, the delivery fee below the limit for free delivery, and VAT once per document (domain 2). */
 export function basketTotals(
   lines: readonly { unitPriceOre: Ore; quantity: number }[],
   terms: DeliveryTerms,
@@ -41,7 +41,7 @@ export function basketTotals(
   };
 }
 
-/** The totals of lines as they were checked: by today's prices. */
+/** Computes the totals of checked lines at today's prices. */
 export function checkedTotals(
   { lines }: { lines: readonly { unitPriceOre: Ore; line: { quantity: number } }[] },
   terms: DeliveryTerms,
@@ -52,7 +52,7 @@ export function checkedTotals(
   );
 }
 
-/** What is missing to the smallest order the customer may place, in øre; 0 when it is reached. */
+/** Returns the amount in øre missing to the customer's minimum order; 0 when the minimum is reached. */
 export function missingToMinimum(totals: BasketTotals, terms: DeliveryTerms): Ore {
   return Math.max(0, terms.minimumOrderOre - totals.subtotalOre);
 }

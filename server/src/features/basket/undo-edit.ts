@@ -17,10 +17,10 @@ import {
 import { getBasket, withShelf } from './read-basket.ts';
 import { takeBack, type UndoRecord } from './undo-record.ts';
 
-/** Kinds of edits that keep what they changed. */
+/** Kinds of edits that can be undone. */
 const undoable = ['move', 'repair'] as const;
 
-/** Takes an edit over one or more baskets back as one; once, however often it is asked for. */
+/** Undoes an edit of one or more baskets as a whole, and only once, even when the request is repeated. */
 export function undoEdit(parts: BasketParts): Handler<typeof contract> {
   return async (ctx, { body }) => {
     await checkCustomer(ctx, parts, body.CustomerId);
@@ -41,7 +41,7 @@ async function undo(
   basketId: number,
   editKey: string,
 ): Promise<StoredBasket[]> {
-  // The customer's baskets first, as everybody does who holds both: then the rows in the order of their numbers.
+  // Locks the customer's baskets before the rows, as every transaction that locks both does, to avoid deadlocks.
   await holdBaskets(trx, ctx.scope);
   const record = await findRecord();
   const ids = record?.baskets.map(({ id }) => id) ?? [];
@@ -54,7 +54,7 @@ async function undo(
   const written = new Map<number, StoredBasket>();
   for (const each of record.baskets) {
     const before = written.get(each.id) ?? baskets.get(each.id);
-    // Ordered or deleted since: what went there cannot be had back.
+    // A basket that has been ordered or deleted since cannot give the lines back.
     if (before?.state !== 'open') throw new AppError('nothingToUndo');
     const after = await writeHeldLines(trx, ctx.scope, before, takeBack(before, each), now);
     written.set(each.id, each.isNew ? await closedIfEmpty(trx, ctx, after, now) : after);

@@ -2,13 +2,13 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import type { BasketLine, BasketLines, InvalidLine, StoredBasket } from './basket-state.ts';
 import { lineKey } from './merge-edits.ts';
 
-/** One line before and after an edit; null: it was not there. */
+/** One line before and after an edit; null means that the line did not exist. */
 interface LineChange {
   before: BasketLine | null;
   after: BasketLine | null;
 }
 
-/** What an edit over one or more baskets changed, kept so that it can be taken back. */
+/** Changes made by an edit of one or more baskets, stored for undo. */
 export interface UndoRecord {
   baskets: BasketUndo[];
 }
@@ -18,11 +18,11 @@ interface BasketUndo {
   isNew: boolean;
   isMove: boolean;
   changes: LineChange[];
-  /** Rows that were no lines and were taken out. */
+  /** Invalid entries that the edit removed. */
   invalidRemoved?: InvalidLine[];
 }
 
-/** What became different between two states of a basket. */
+/** Returns the differences between two states of a basket's lines. */
 export function lineChanges(before: BasketLines, after: BasketLines): LineChange[] {
   const old = new Map(before.lines.map((line) => [lineKey(line), line]));
   const now = new Map(after.lines.map((line) => [lineKey(line), line]));
@@ -34,8 +34,8 @@ export function lineChanges(before: BasketLines, after: BasketLines): LineChange
 }
 
 /**
- * The record of a repair: the first basket is the one that was mended, in which moved lines count by their quantity and
- * all others as they were; the others took lines.
+ * Builds the undo record of a repair. The first basket is the repaired one: moved lines are undone by their quantity,
+ * all other lines are reset. The other baskets received lines.
  */
 export function undoOfRepair(
   edited: readonly { before: StoredBasket; after: StoredBasket; isNew: boolean }[],
@@ -56,8 +56,8 @@ export function undoOfRepair(
 }
 
 /**
- * Takes changes back line by line. A line nobody touched since is as it was before; of one that was changed since only
- * the moved quantity is taken back, and any other change of it stands: the last writer wins (BAS-11).
+ * Undoes changes line by line. A line unchanged since the edit is reset. For a line changed since then, only a moved
+ * quantity is undone; other changes stay, because the last writer wins (BAS-11).
  */
 export function takeBack(
   lines: BasketLines,
@@ -92,7 +92,7 @@ function takeOneBack(
   taking.lines.set(key, { ...line, lineId, quantity });
 }
 
-// A line that comes back is the one it was, as long as no other has its number.
+// A restored line gets its former id, unless another line now has that id.
 function formerId(
   { lines }: { lines: ReadonlyMap<string, BasketLine> },
   before: BasketLine | null,
@@ -101,7 +101,7 @@ function formerId(
   return isTaken ? undefined : before?.lineId;
 }
 
-// undefined: the line is somebody else's by now.
+// Returns undefined when another user has changed the line since.
 function quantityAfterUndo(
   current: BasketLine | undefined,
   { before, after }: LineChange,

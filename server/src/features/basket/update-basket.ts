@@ -8,7 +8,7 @@ import { basketIdFor } from './find-or-create.ts';
 import type { ToldLines } from './told-lines.ts';
 import { writtenUpdate } from './written-update.ts';
 
-/** Changes lines and head of a basket; the answer is the whole basket (BAS-01, BAS-11). */
+/** Changes lines and fields of a basket and returns the basket (BAS-01, BAS-11). */
 export function updateBasket(parts: BasketParts & { told: ToldLines }): Handler<typeof contract> {
   return async (ctx, { query, body }) => {
     await checkCustomer(ctx, parts, body.CustomerId);

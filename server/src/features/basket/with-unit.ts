@@ -3,8 +3,8 @@ import type { BasketLines } from './basket-state.ts';
 import type { WrittenEdit } from './merge-edits.ts';
 
 /**
- * An edit with the code of the unit that it names by its place among the product's. A code that was written counts first;
- * a place where there is no unit becomes a code that no unit has, so that the line is told as one with a wrong unit.
+ * Replaces the position of a unit among the product's units by its code. A code sent by the client takes precedence. A
+ * position without a unit becomes a code that no unit has, so that the line is reported as having an invalid unit.
  */
 export function withUnit(
   { catalog }: Pick<CustomerShelf, 'catalog'>,

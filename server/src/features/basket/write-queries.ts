@@ -6,7 +6,7 @@ import type { BasketHead, BasketLine, InvalidLine } from './basket-state.ts';
 import type { ChangeSet } from './change-set.ts';
 import { editorOf, type SummaryRow, summariesOf } from './queries.ts';
 
-/** A new state of a basket, and what of its lines becomes another. */
+/** The new state of a basket and the rows that change. */
 export interface BasketWrite {
   head: BasketHead;
   lastLineId: number;
@@ -15,13 +15,13 @@ export interface BasketWrite {
   now: Temporal.Instant;
 }
 
-/** The version that was written, and all open baskets of the customer as they were before. */
+/** The version written, and all open baskets of the customer before the write. */
 export interface WrittenBasket {
   version: number;
   summaries: SummaryRow[];
 }
 
-/** A write with the customer whose basket it is. */
+/** A write and the customer whose basket it changes. */
 export interface ScopedWrite extends BasketWrite {
   scope: CustomerScope;
 }
@@ -36,7 +36,7 @@ const lineFields = `"lineId" int, "productId" text, "quickSaleId" text, "unitCod
 const invalidFields = `"lineId" int, reason text, "productId" text, "writtenProduct" text, "writtenName" text,
   "unitCode" text, quantity int`;
 
-// Rows of one parameter that belong to the baskets written before as `b`.
+// SQL that joins the rows of one parameter to the baskets written before, named `b`.
 const rowsOf = (parameter: string, fields: string) =>
   `b join json_to_recordset(${parameter}::json) as w ("customerId" text, "basketId" bigint, ${fields})
     on w."customerId" = b.customer_id and w."basketId" = b.id`;
@@ -45,21 +45,21 @@ const rowsNamed = (parameter: string, table: string) =>
     where r."customerId" = b.customer_id and r."basketId" = b.id
       and ${table}.customer_id = r."customerId" and ${table}.basket_id = r."basketId" and ${table}.line_id = r."lineId"`;
 
-// Asked for by state = 'open' the basket would be looked for among all open ones instead of by its key.
+// The condition state = 'open' would make PostgreSQL use the index of open baskets instead of the primary key.
 const isOpen = "state not in ('submitted', 'deleted')";
 
-/** Longest the edits in one statement wait for a line that somebody holds; each is then tried alone. */
+/** Maximum time in ms that a shared statement waits for a locked line. Each edit is then tried alone. */
 const lockWaitMs = 50;
 
 interface Locking {
-  /** Set before anything is locked. */
+  /** SQL that runs before anything is locked. */
   before: string;
   how: string;
 }
 
 const waiting: Locking = { before: 'select', how: '' };
-// Baskets that somebody else holds are passed over, so that nobody waits for another's basket, nor in a circle. Who holds
-// lines without their basket is no writer of ours: the wait for those is short, for this statement alone.
+// Skips baskets locked by others, so that nobody waits for another basket and no deadlock occurs. A line is locked
+// without its basket only by other programs; the time limit on that wait applies to this statement alone.
 const passingOver: Locking = {
   before: `select set_config('lock_timeout', '${lockWaitMs}ms', true)`,
   how: 'skip locked',
@@ -109,9 +109,9 @@ const writeText = ({
 
 const columns = { customerId: 'text', id: 'int8', version: 'int4', summaries: 'json' } as const;
 
-// Head, lines and edit key of baskets change together or not at all, in one round trip.
+// Changes head, lines and edit keys of baskets together or not at all, in one round trip.
 const writeAndWait = preparedStatement<WrittenRow>('basket_write', writeText(waiting), columns);
-// The same for edits that came together: nobody waits for the basket of another.
+// The same for edits that share a statement, without waiting for locked baskets.
 const writeWhatIsFree = preparedStatement<WrittenRow>(
   'basket_write_gathered',
   writeText(passingOver),
@@ -147,8 +147,8 @@ function valuesOf(writes: readonly ScopedWrite[]): string[] {
 }
 
 /**
- * Writes a new state of a basket in one statement, provided that nobody changed it since it was read and the edit key is
- * new; undefined when nothing was written. Waits for whoever holds the basket.
+ * Writes a new state of a basket in one statement, provided that the version is unchanged and the edit key is new;
+ * undefined when nothing was written. Waits while the basket is locked.
  */
 export function writeBasket(
   db: Kysely<Tables>,
@@ -159,8 +159,8 @@ export function writeBasket(
 }
 
 /**
- * The same of several baskets, in one commit. A basket that is not among the answers was changed or is held by somebody
- * else. Fails as a lock timeout (55P03) soon after one of the lines turns out to be held.
+ * Writes several baskets in one commit. A basket missing from the result was changed or is locked by someone else.
+ * Fails with a lock timeout (55P03) soon after a locked line is met.
  */
 export function writeBaskets(db: Kysely<Tables>, writes: readonly ScopedWrite[]): Promise<WrittenRow[]> {
   return writeWhatIsFree.rows(db, valuesOf(writes));

@@ -5,7 +5,8 @@ const writeHead = fastJson(basketFrame as object);
 const writeLine = fastJson(lineItemFrame as object);
 
 /**
- * A basket as JSON by the contract's schema, in pieces: most of it are its products, which are written already.
+ * Serialises a basket by the contract's schema, in pieces, because the products are cached as JSON and make up most of
+ * the text.
  */
 export function writtenBasket(
   answer: Basket,

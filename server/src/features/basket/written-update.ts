@@ -7,18 +7,18 @@ import { cleanText, messageOf } from './input-text.ts';
 import type { WrittenInvalid } from './keep-invalid.ts';
 import type { WrittenEdit } from './merge-edits.ts';
 
-/** A change of a basket taken apart: undefined leaves a field as it is, null clears it. */
+/** The changes of a basket in a request; undefined leaves a field unchanged, null clears it. */
 export interface WrittenUpdate {
   head: Partial<
     Pick<BasketHead, 'deliveryDate' | 'presalePeriodId' | 'orderReference' | 'message' | 'isSeparateInvoice'>
   >;
   edits: WrittenEdit[];
-  /** Rows of an import that name nothing that can be a line. */
+  /** Entries of an import that cannot become lines. */
   invalid?: readonly WrittenInvalid[];
   editKey: string | null;
 }
 
-/** Reads the wire's change. Prices and sizes of units are not among what is read (BAS-12). */
+/** Converts the changes in a request. Prices and unit sizes sent by the client are not read (BAS-12). */
 export function writtenUpdate(
   body: BasketUpdate,
   ctx: Pick<BasketContext, 'clock' | 'timeZone' | 'exchange'>,
@@ -31,7 +31,6 @@ export function writtenUpdate(
   };
 }
 
-// A presale period has dates of its own, so the date of before is not carried into or out of one.
 function writtenDelivery(
   delivery: BasketUpdate['Delivery'],
   now: Pick<BasketContext, 'clock' | 'timeZone'>,
@@ -55,7 +54,7 @@ function writtenTexts(body: BasketUpdate): WrittenUpdate['head'] {
 
 const longestCampaign = 100;
 
-/** The campaign of the page as its address names it; null for none and for what is not written as in an address. */
+/** Returns the campaign from the page's address; null when there is none or it is not valid URL encoding. */
 function campaignOf(header: string | undefined): string | null {
   try {
     return cleanText(decodeURIComponent(header ?? '').slice(0, longestCampaign));
@@ -75,13 +74,16 @@ function writtenEdit(edit: LineEdit, campaign: string | null): WrittenEdit {
     unitCode: cleanText(edit.SalesUnit?.Code ?? null),
     quantity: edit.Quantity,
     unitPlace: edit.Packing?.SelectedIndex ?? null,
-    // A line that is there already came from where it came from.
+    // A line that is already in the basket keeps its campaign.
     trackingList: cleanText(edit.Tracking?.ListName ?? (edit.LineId == null ? campaign : null)),
     trackingPosition: edit.Tracking?.Position ?? null,
   };
 }
 
-/** The head of a basket after the change; a presale period entered or left without a date takes its first one. */
+/**
+ * Returns the head of a basket after the change. Entering or leaving a presale period without a date clears the date,
+ * because a presale period has its own dates.
+ */
 export function headAfter(before: BasketHead, { head }: WrittenUpdate): BasketHead {
   const { id, state, version, amendsOrderId, heldLots } = before;
   const after = { ...before, ...head };
@@ -100,7 +102,6 @@ export function headAfter(before: BasketHead, { head }: WrittenUpdate): BasketHe
   };
 }
 
-/** Whether the heads of two states of a basket are alike. */
 export function isSameHead(a: BasketHead, b: BasketHead): boolean {
   return (
     a.deliveryDate === b.deliveryDate &&
