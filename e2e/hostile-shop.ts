@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { joinEmbeddedPostgres } from '../server/src/platform/database/join-embedded.ts';
+import { joinEmbeddedPostgres } from '../server/src/platform/database/embedded/join-embedded.ts';
 import { cheapPasswords } from './own-server.ts';
 
 /** What a payload does when it runs: it leaves a mark, opens a dialog, or calls a server that is not ours. */

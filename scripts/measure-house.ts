@@ -110,7 +110,7 @@ function writes(): void {
     'server/src/features/basket/update-basket.ts',
     'server/src/features/basket/move-lines.ts',
     'server/src/features/weborder/submit-basket.ts',
-    'server/src/features/session/log-in.ts',
+    'server/src/features/session/login/log-in.ts',
   ].filter((name) => existsSync(join(root, name)));
   printTable(
     'Files of the own room that a write reaches',

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded/embedded-postgres.ts';
 import { createLog } from '../../server/src/platform/log.ts';
 import { type Child, startChild } from './children.ts';
 

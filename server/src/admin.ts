@@ -4,7 +4,7 @@ import { createAdmin, inviteAgain, inviteHours, isEmailAddress } from './feature
 import { operatorMail } from './operator-mail.ts';
 import { clockFor } from './platform/clock.ts';
 import { type Config, linkOrigin, readConfig } from './platform/config.ts';
-import { StartupError } from './platform/database/startup-error.ts';
+import { StartupError } from './platform/database/start/startup-error.ts';
 import { inTransaction } from './platform/database/transaction.ts';
 
 const usage = 'Usage: npm run admin -- create EMAIL [NAME], or npm run admin -- invite EMAIL';

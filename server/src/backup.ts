@@ -6,9 +6,9 @@ import { loadBackup } from './platform/backup/load-backup.ts';
 import { writeBackup } from './platform/backup/write-backup.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Config, readConfig } from './platform/config.ts';
-import { clusterOf } from './platform/database/database-account.ts';
 import { openDatabase } from './platform/database/open-database.ts';
-import { StartupError } from './platform/database/startup-error.ts';
+import { clusterOf } from './platform/database/start/database-account.ts';
+import { StartupError } from './platform/database/start/startup-error.ts';
 
 /** `npm run backup [-- FOLDER]`: copies the embedded database while it is in use, and restores the copy to prove it. */
 try {

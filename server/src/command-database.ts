@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Config } from './platform/config.ts';
 import type { DatabaseLog } from './platform/database/database-log.ts';
-import { joinEmbeddedPostgres } from './platform/database/join-embedded.ts';
-import { migrate } from './platform/database/migrate.ts';
+import { joinEmbeddedPostgres } from './platform/database/embedded/join-embedded.ts';
 import { connectDatabase, type Database, openDatabase } from './platform/database/open-database.ts';
+import { migrate } from './platform/database/start/migrate.ts';
 
 /** The folder of the migrations that this program brings. */
 export const migrationsDir = join(import.meta.dirname, '../migrations');

@@ -1,6 +1,6 @@
 import { readBasket } from '@engros/contracts/basket.ts';
 import { type DeliveryOfBasket, ownDeliveryOfBasket } from './features/product-pages/index.ts';
-import type { OldService } from './platform/http/old-service.ts';
+import type { OldService } from './platform/http/old-services/old-service.ts';
 
 /** Where a search learns the day and period of the basket it names: wherever the baskets are. */
 export function deliveryOfBasket(oldService: OldService | null): DeliveryOfBasket {

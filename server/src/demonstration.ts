@@ -3,7 +3,7 @@ import { barDemoAccounts, isDemoDatabase, openDemoAccounts } from './features/se
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/open-database.ts';
-import { StartupError } from './platform/database/startup-error.ts';
+import { StartupError } from './platform/database/start/startup-error.ts';
 import type { Log } from './platform/log.ts';
 
 interface DemonstrationParts {

@@ -3,7 +3,7 @@ import { ImportRefused, readImportCommand, runImportCommand } from './features/i
 import { operatorMail } from './operator-mail.ts';
 import { clockFor } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
-import { StartupError } from './platform/database/startup-error.ts';
+import { StartupError } from './platform/database/start/startup-error.ts';
 
 try {
   const config = readConfig(process.env);

@@ -1,5 +1,5 @@
 import { readConfig } from './platform/config.ts';
-import { StartupError } from './platform/database/startup-error.ts';
+import { StartupError } from './platform/database/start/startup-error.ts';
 import { startServer } from './start-server.ts';
 
 /** Starts the server; what is in the way is said in one sentence, with exit code 1 (foundation: bad input). */

@@ -5,9 +5,9 @@ import { openBackup } from './platform/backup/backup-folder.ts';
 import { loadBackup } from './platform/backup/load-backup.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, readConfig } from './platform/config.ts';
+import { hasDatabase, putDatabaseBack, setDatabaseAside } from './platform/database/embedded/set-aside.ts';
 import { openDatabase } from './platform/database/open-database.ts';
-import { hasDatabase, putDatabaseBack, setDatabaseAside } from './platform/database/set-aside.ts';
-import { StartupError } from './platform/database/startup-error.ts';
+import { StartupError } from './platform/database/start/startup-error.ts';
 
 const usage = 'Usage: npm run restore -- FOLDER [--replace]';
 

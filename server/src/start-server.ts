@@ -7,13 +7,13 @@ import { databaseOf, prepareDemonstration } from './demonstration.ts';
 import { openVault } from './features/second-factor/index.ts';
 import { clockFor } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
-import { migrate } from './platform/database/migrate.ts';
 import { openAsApplication, openDatabase } from './platform/database/open-database.ts';
-import { StartupError } from './platform/database/startup-error.ts';
-import { drain } from './platform/http/draining.ts';
+import { migrate } from './platform/database/start/migrate.ts';
+import { StartupError } from './platform/database/start/startup-error.ts';
+import { drain } from './platform/http/frame/draining.ts';
 import type { Jobs } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
-import { endInOrder } from './platform/process-end.ts';
+import { endInOrder } from './platform/process/process-end.ts';
 import { supplierFacts } from './supplier.ts';
 
 const migrations = join(import.meta.dirname, '../migrations');

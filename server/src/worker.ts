@@ -2,9 +2,9 @@ import { startBackgroundJobs } from './background-jobs.ts';
 import { clockFor } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { openAsApplication, openDatabase } from './platform/database/open-database.ts';
-import { StartupError } from './platform/database/startup-error.ts';
+import { StartupError } from './platform/database/start/startup-error.ts';
 import { createLog } from './platform/log.ts';
-import { endInOrder } from './platform/process-end.ts';
+import { endInOrder } from './platform/process/process-end.ts';
 
 /** `npm run worker`: the jobs in a process of their own, beside any number of servers on one database. */
 try {

@@ -6,8 +6,8 @@ import { openBackup } from '../src/platform/backup/backup-folder.ts';
 import { writeBackup } from '../src/platform/backup/write-backup.ts';
 import { type Database, openDatabase } from '../src/platform/database/open-database.ts';
 import { aPiece, catalogFollows } from './builders-by-piece.ts';
-import { type Buyer, type OrderApp, orderApp } from './order-app.ts';
 import { runProgram } from './run-program.ts';
+import { type Buyer, type OrderApp, orderApp } from './worlds/order-app.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 let app: OrderApp;

@@ -13,10 +13,10 @@ import { operatorMail } from '../src/operator-mail.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { connectDatabase } from '../src/platform/database/open-database.ts';
 import { urlOf } from '../src/platform/database/test-database.ts';
-import { linkTokenTo, mailsTo } from './account-mails.ts';
-import { fromBase32 } from './authenticator-app.ts';
 import { runProgram } from './run-program.ts';
 import { type Caller, type TestApp, testApp, testNow } from './test-app.ts';
+import { linkTokenTo, mailsTo } from './worlds/account-mails.ts';
+import { fromBase32 } from './worlds/authenticator-app.ts';
 
 const files = join(import.meta.dirname, '../../docs/first-order');
 const password = 'tre røde torsk i havnen';

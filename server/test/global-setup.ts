@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { applicationConnection } from '../src/platform/database/application-role.ts';
-import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts';
-import { migrate } from '../src/platform/database/migrate.ts';
+import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres.ts';
 import { type Connection, openPool, withDatabase } from '../src/platform/database/open-pool.ts';
+import { migrate } from '../src/platform/database/start/migrate.ts';
 import { administer, type TestServer, testServerVariable } from '../src/platform/database/test-database.ts';
 
 const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.url));

@@ -8,7 +8,7 @@ import * as passwords from '@engros/contracts/passwords.ts';
 import * as user from '@engros/contracts/user.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { byLength } from '../../scripts/test-length.ts';
-import { safeLocalPath } from '../src/platform/http/safe-local-path.ts';
+import { safeLocalPath } from '../src/platform/http/pages/safe-local-path.ts';
 import { aCustomer, aUser, testPassword } from './builders.ts';
 import { type TestApp, testApp } from './test-app.ts';
 

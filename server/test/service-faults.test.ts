@@ -14,7 +14,7 @@ import {
   productId,
   serviceKey,
   type World,
-} from './service-world.ts';
+} from './programs/service-world.ts';
 
 let stage: Server;
 let play: RequestListener;

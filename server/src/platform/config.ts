@@ -1,9 +1,9 @@
 import { type CookiePurpose, cookiePurposes } from '@engros/contracts/page-context.ts';
-import { StartupError } from './database/startup-error.ts';
-import { isAllowedOutside } from './egress.ts';
+import { StartupError } from './database/start/startup-error.ts';
+import { isAllowedOutside } from './outside/egress.ts';
+import { readServiceSettings, type ServiceSettings } from './outside/service-config.ts';
+import { readTrustProxy, type TrustProxy } from './outside/trust-proxy.ts';
 import { parseKey } from './secret-key.ts';
-import { readServiceSettings, type ServiceSettings } from './service-config.ts';
-import { readTrustProxy, type TrustProxy } from './trust-proxy.ts';
 
 /** The captcha of forms, as its provider's documents name the parts. */
 export interface HcaptchaSettings {

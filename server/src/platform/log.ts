@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { outageLines } from './outage-lines.ts';
+import { outageLines } from './process/outage-lines.ts';
 
 export type Log = Logger;
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartupError } from './database/startup-error.ts';
+import { StartupError } from './database/start/startup-error.ts';
 import { keyBytes } from './vault.ts';
 
 /** A key as it is written in a setting or a file: 32 bytes in hex or base64. Undefined for anything else. */

@@ -1,26 +1,26 @@
 import { buildCodeTable } from './code-table.ts';
-import { type CompoundLexicon, learnCompounds, splitKnownHalf } from './compound-lexicon.ts';
 import { buildDocumentColumns } from './document-columns.ts';
-import { stemOf } from './english-words.ts';
 import { familyOf } from './families.ts';
-import { danishSortKey, sliceDisplay } from './fold-text.ts';
-import { buildFuzzyTerms } from './fuzzy-terms.ts';
-import { createFrame } from './match-frame.ts';
+import { createFrame } from './matching/match-frame.ts';
 import { nameEntries } from './named-entries.ts';
-import { byPopularity } from './patched-order.ts';
+import { byPopularity } from './patch/patched-order.ts';
 import { buildPostings } from './postings.ts';
 import type { SearchDocument, SynonymSet } from './search-document.ts';
 import type { SearchIndex } from './search-index.ts';
 import { atOnce, type Steps } from './steps.ts';
-import { buildSynonyms } from './synonyms.ts';
+import { type CompoundLexicon, learnCompounds, splitKnownHalf } from './words/compound-lexicon.ts';
+import { stemOf } from './words/english-words.ts';
+import { danishSortKey, sliceDisplay } from './words/fold-text.ts';
+import { buildFuzzyTerms } from './words/fuzzy-terms.ts';
+import { buildSynonyms } from './words/synonyms.ts';
 import {
   buildTermDictionary,
   collectTerm,
   createTermCollector,
   RELATION,
   type TermCollector,
-} from './term-dictionary.ts';
-import { readWords, type WordTable } from './word-table.ts';
+} from './words/term-dictionary.ts';
+import { readWords, type WordTable } from './words/word-table.ts';
 
 const POPULARITY_STEPS = 32;
 

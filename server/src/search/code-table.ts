@@ -1,8 +1,8 @@
-import { foldText } from './fold-text.ts';
 import { lowerBound, prefixRange } from './numeric-columns.ts';
-import { GONE, type PatchedOrder } from './patched-order.ts';
+import { GONE, type PatchedOrder } from './patch/patched-order.ts';
 import type { SearchDocument } from './search-document.ts';
 import { eachPosition, type Steps } from './steps.ts';
+import { foldText } from './words/fold-text.ts';
 
 /** Item numbers, GTINs and supplier numbers of all documents, sorted; a code may stand for several documents. */
 export interface CodeTable {

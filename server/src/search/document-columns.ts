@@ -1,6 +1,6 @@
 import { createBits, setBit } from './bit-set.ts';
-import { danishSortKey } from './fold-text.ts';
 import type { SearchDocument, SupplierPlace } from './search-document.ts';
+import { danishSortKey } from './words/fold-text.ts';
 
 /** A value of a facet, in the order of names, so that equal counts list by name without comparing texts. */
 export interface FacetNode {

@@ -1,6 +1,6 @@
-import { foldText } from './fold-text.ts';
 import type { SearchDocument } from './search-document.ts';
 import type { SearchIndex } from './search-index.ts';
+import { foldText } from './words/fold-text.ts';
 
 /** What a name begins with, before its cut, size and kind of keeping: "Kylling hel, fersk, 1.200 g" is "kylling hel". */
 const HEAD = /^[^,(\d]+?(?=\s*(?:[,(\d]|\s[mu][/.]|$))/u;

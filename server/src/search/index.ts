@@ -1,8 +1,7 @@
 export type { Ordinals } from './bit-set.ts';
 export { buildSearchIndex } from './build-index.ts';
-export { mostCounted, type NamedFacets } from './count-facets.ts';
-export { bareText, foldText } from './fold-text.ts';
-export { patchIndex } from './patch-index.ts';
+export { mostCounted, type NamedFacets } from './matching/count-facets.ts';
+export { patchIndex } from './patch/patch-index.ts';
 export { search } from './search.ts';
 export type { SearchDocument, SupplierPlace, SynonymSet } from './search-document.ts';
 export { createSearchHolder } from './search-holder.ts';
@@ -17,7 +16,8 @@ export {
   type SearchResult,
   type SearchSort,
 } from './search-request.ts';
-export { stemDanish } from './stem-danish.ts';
 export { atOnce, eachPosition, type Steps } from './steps.ts';
 export { suggest } from './suggest.ts';
-export { tokenize } from './tokenize.ts';
+export { bareText, foldText } from './words/fold-text.ts';
+export { stemDanish } from './words/stem-danish.ts';
+export { tokenize } from './words/tokenize.ts';

@@ -1,7 +1,7 @@
 import type { FacetNode } from './document-columns.ts';
-import { foldText } from './fold-text.ts';
 import { prefixRange } from './numeric-columns.ts';
-import { tokenize } from './tokenize.ts';
+import { foldText } from './words/fold-text.ts';
+import { tokenize } from './words/tokenize.ts';
 
 /** A brand or category as suggestions find it. */
 interface NamedEntry {

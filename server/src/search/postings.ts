@@ -1,6 +1,6 @@
 import { createColumn, gatherLists, type Lists, push } from './numeric-columns.ts';
 import { eachPosition, type Steps } from './steps.ts';
-import { FIELD, type WordTable } from './word-table.ts';
+import { FIELD, type WordTable } from './words/word-table.ts';
 
 /** Numbers instead of stems, so that confirming a word by its category compares numbers. */
 function numberStems(stems: readonly (readonly string[])[]): number[][] {

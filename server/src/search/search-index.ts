@@ -1,16 +1,16 @@
 import { createBits, listBits, type Ordinals, setBit } from './bit-set.ts';
 import type { CodeTable } from './code-table.ts';
-import type { CompoundLexicon } from './compound-lexicon.ts';
 import type { DocumentColumns } from './document-columns.ts';
-import type { FuzzyTerms } from './fuzzy-terms.ts';
-import type { MatchFrame } from './match-frame.ts';
+import type { MatchFrame } from './matching/match-frame.ts';
 import type { NamedEntries } from './named-entries.ts';
 import type { Lists } from './numeric-columns.ts';
-import { GONE } from './patched-order.ts';
+import { GONE } from './patch/patched-order.ts';
 import type { SynonymSet } from './search-document.ts';
 import type { CustomerMarks } from './search-request.ts';
-import { buildSynonyms, type SynonymTable } from './synonyms.ts';
-import type { TermDictionary } from './term-dictionary.ts';
+import type { CompoundLexicon } from './words/compound-lexicon.ts';
+import type { FuzzyTerms } from './words/fuzzy-terms.ts';
+import { buildSynonyms, type SynonymTable } from './words/synonyms.ts';
+import type { TermDictionary } from './words/term-dictionary.ts';
 
 /** What carries columns by the ordinals of one version over to the next. */
 export interface Moved {

@@ -1,8 +1,8 @@
 import { createBits, fullBits, listBits, setBit } from './bit-set.ts';
-import { type Counting, countFacets } from './count-facets.ts';
-import { passing, readFilters } from './filter-documents.ts';
-import { type Match, matchQuery } from './match-query.ts';
-import { rankDocuments } from './rank-documents.ts';
+import { type Counting, countFacets } from './matching/count-facets.ts';
+import { passing, readFilters } from './matching/filter-documents.ts';
+import { type Match, matchQuery } from './matching/match-query.ts';
+import { rankDocuments } from './matching/rank-documents.ts';
 import { currentMarks, type SearchIndex } from './search-index.ts';
 import type { SearchFilters, SearchRequest, SearchResult } from './search-request.ts';
 

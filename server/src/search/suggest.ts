@@ -1,16 +1,16 @@
 import { hasBit } from './bit-set.ts';
-import { countNamed, type NamedFacets } from './count-facets.ts';
-import { asEnglish } from './english-words.ts';
-import { foldText } from './fold-text.ts';
-import { type Match, matchQuery } from './match-query.ts';
-import { mostOf } from './most-of.ts';
+import { countNamed, type NamedFacets } from './matching/count-facets.ts';
+import { mostOf } from './matching/greatest-values.ts';
+import { type Match, matchQuery } from './matching/match-query.ts';
+import { cutTerm } from './matching/parse-query.ts';
 import { findEntries } from './named-entries.ts';
-import { cutTerm } from './parse-query.ts';
 import { matchedBits, resultOf } from './search.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { SearchRequest } from './search-request.ts';
-import { displayTerm, isWholeWord, termsWithPrefix } from './term-dictionary.ts';
-import { tokenize } from './tokenize.ts';
+import { asEnglish } from './words/english-words.ts';
+import { foldText } from './words/fold-text.ts';
+import { displayTerm, isWholeWord, termsWithPrefix } from './words/term-dictionary.ts';
+import { tokenize } from './words/tokenize.ts';
 
 /** What a half-typed term may become. */
 export interface Suggestions {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeLeftImpersonations } from '../../src/features/session/index.ts';
-import { sessionIn } from '../acting-world.ts';
 import { aCustomer, aUser } from '../builders.ts';
 import { aPiece, catalogFollows } from '../builders-by-piece.ts';
-import { type Buyer, type OrderApp, orderApp } from '../order-app.ts';
+import { sessionIn } from '../worlds/acting-world.ts';
+import { type Buyer, type OrderApp, orderApp } from '../worlds/order-app.ts';
 import { figures, report, testTimeout } from './figures.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
 

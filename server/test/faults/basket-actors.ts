@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Basket } from '@engros/contracts/basket.ts';
 import { aCustomer, aUser } from '../builders.ts';
-import type { OrderApp } from '../order-app.ts';
+import type { OrderApp } from '../worlds/order-app.ts';
 import { type Answer, type Ask, type HttpClient, httpClient } from './http-client.ts';
 
 /** A window somebody works in: what it last saw of each basket, and whether it is on the net. */

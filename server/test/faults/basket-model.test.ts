@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { catalogFollows, manyPieces } from '../builders-by-piece.ts';
-import { type OrderApp, orderApp } from '../order-app.ts';
+import { type OrderApp, orderApp } from '../worlds/order-app.ts';
 import { newStage, type Wire, wireTo } from './basket-actors.ts';
 import { basketWorld } from './basket-world.ts';
 import { figures, report, testTimeout } from './figures.ts';

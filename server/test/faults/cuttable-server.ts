@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../src/platform/database/embedded/embedded-postgres.ts';
 import type { Database } from '../../src/platform/database/open-database.ts';
 import { parseAddress } from '../../src/platform/database/open-pool.ts';
 import { cuttingProxy, type IsMeant } from './cutting-proxy.ts';

@@ -3,7 +3,7 @@ import type { WebOrder } from '@engros/contracts/weborder.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aUser } from '../builders.ts';
 import { aPiece, catalogFollows } from '../builders-by-piece.ts';
-import { type Buyer, type OrderApp, orderApp } from '../order-app.ts';
+import { type Buyer, type OrderApp, orderApp } from '../worlds/order-app.ts';
 import { testTimeout } from './figures.ts';
 
 let app: OrderApp;

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { readPostmasterFile } from '../../src/platform/database/leftover-postgres.ts';
-import { migrate } from '../../src/platform/database/migrate.ts';
+import { readPostmasterFile } from '../../src/platform/database/embedded/leftover-postgres.ts';
 import { connectDatabase, type Database, openDatabase } from '../../src/platform/database/open-database.ts';
 import { type Connection, withDatabase } from '../../src/platform/database/open-pool.ts';
+import { migrate } from '../../src/platform/database/start/migrate.ts';
 import { administer } from '../../src/platform/database/test-database.ts';
 import { silentProxy } from './silent-proxy.ts';
 

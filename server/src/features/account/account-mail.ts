@@ -1,5 +1,5 @@
 import { formatDate, formatInstantTime } from '../../platform/danish-formats.ts';
-import { textFor } from '../../platform/http/amount-texts.ts';
+import { textFor } from '../../platform/http/amounts/amount-texts.ts';
 import type { Language } from '../../platform/http/viewer.ts';
 import { escapeHtml } from '../../platform/mail/escape-html.ts';
 import { mailButton, mailHeading, mailLayout } from '../../platform/mail/mail-layout.ts';

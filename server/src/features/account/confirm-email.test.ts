@@ -1,9 +1,9 @@
 import { readAccount, updateUser } from '@engros/contracts/account.ts';
 import { confirmEmail, readEmailLink } from '@engros/contracts/passwords.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { linkTokenTo } from '../../../test/account-mails.ts';
 import { aUser, testPassword } from '../../../test/builders.ts';
 import { type TestApp, testApp } from '../../../test/test-app.ts';
+import { linkTokenTo } from '../../../test/worlds/account-mails.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type * as passwords from '@engros/contracts/passwords.ts';
-import { writeAudit } from '../../platform/audit.ts';
+import { writeAudit } from '../../platform/audit/audit.ts';
 import { inTransaction, onConstraint } from '../../platform/database/transaction.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { writeMail } from '../../platform/mail/write-mail-queries.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { writeAudit } from '../../platform/audit.ts';
+import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { writeMail } from '../../platform/mail/write-mail-queries.ts';

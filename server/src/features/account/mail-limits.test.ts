@@ -1,9 +1,9 @@
 import { updateUser } from '@engros/contracts/account.ts';
 import { forgotPassword } from '@engros/contracts/passwords.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { mailsTo } from '../../../test/account-mails.ts';
 import { aUser, testPassword } from '../../../test/builders.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { mailsTo } from '../../../test/worlds/account-mails.ts';
 import { hourlyLimits } from '../../platform/http/rate-limits.ts';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 import type * as account from '@engros/contracts/account.ts';
-import { writeAudit } from '../../platform/audit.ts';
+import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import type { Sessions } from '../session/index.ts';
 import { deviceOf } from './device-of.ts';

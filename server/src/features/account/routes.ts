@@ -4,18 +4,18 @@ import * as passwords from '@engros/contracts/passwords.ts';
 import * as twoFactor from '@engros/contracts/two-factor.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import type { AccountParts } from './account-parts.ts';
-import { changeOwnPassword } from './change-own-password.ts';
 import { confirmEmail } from './confirm-email.ts';
-import { readCustomerInformation, readSalesPersons } from './customer-information.ts';
-import { deleteUser } from './delete-user.ts';
-import { forgotPassword } from './forgot-password.ts';
 import { endOtherSessions, endSession, listSessions } from './own-sessions.ts';
-import { answerPasswordRequests } from './password-requests.ts';
+import { changeOwnPassword } from './passwords/change-own-password.ts';
+import { forgotPassword } from './passwords/forgot-password.ts';
+import { answerPasswordRequests } from './passwords/password-requests.ts';
+import { readEmailLink, readResetLink } from './passwords/read-links.ts';
+import { updatePassword } from './passwords/update-password.ts';
+import { readCustomerInformation, readSalesPersons } from './people/customer-information.ts';
+import { deleteUser } from './people/delete-user.ts';
+import { updateUser } from './people/update-user.ts';
 import { readAccount } from './read-account.ts';
-import { readEmailLink, readResetLink } from './read-links.ts';
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor, renewRecoveryCodes } from './two-factor.ts';
-import { updatePassword } from './update-password.ts';
-import { updateUser } from './update-user.ts';
 
 export function accountRoutes(
   registrar: Registrar,

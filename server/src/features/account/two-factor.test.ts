@@ -9,10 +9,10 @@ import {
 } from '@engros/contracts/two-factor.ts';
 import { readUser } from '@engros/contracts/user.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { mailKindsTo } from '../../../test/account-mails.ts';
-import { fromBase32 } from '../../../test/authenticator-app.ts';
 import { aCustomer, aSecondFactor, aUser, testPassword } from '../../../test/builders.ts';
 import { type Caller, type TestApp, testApp, testNow } from '../../../test/test-app.ts';
+import { mailKindsTo } from '../../../test/worlds/account-mails.ts';
+import { fromBase32 } from '../../../test/worlds/authenticator-app.ts';
 import { codeAt } from '../second-factor/totp.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import type * as twoFactor from '@engros/contracts/two-factor.ts';
 import type { Kysely } from 'kysely';
-import { writeAudit } from '../../platform/audit.ts';
+import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Handler } from '../../platform/http/context.ts';

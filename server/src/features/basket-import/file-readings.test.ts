@@ -3,7 +3,7 @@ import { strToU8 } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anOrder } from '../../../test/builders-goods.ts';
 import { sheetRow, workbook } from '../../../test/hostile-files.ts';
-import { type ImportWorld, importWorld } from '../../../test/import-world.ts';
+import { type ImportWorld, importWorld } from '../../../test/worlds/import-world.ts';
 
 let app: ImportWorld;
 beforeAll(async () => {

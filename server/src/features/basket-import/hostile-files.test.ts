@@ -6,8 +6,8 @@ import { importFile } from '@engros/contracts/basket-import.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { byLength } from '../../../../scripts/test-length.ts';
 import { hostileFiles, latin, openDocument, sheetRow, utf16, workbook } from '../../../test/hostile-files.ts';
-import { type ImportWorld, importWorld } from '../../../test/import-world.ts';
 import { multipartOf } from '../../../test/test-app.ts';
+import { type ImportWorld, importWorld } from '../../../test/worlds/import-world.ts';
 
 let app: ImportWorld;
 beforeAll(async () => {

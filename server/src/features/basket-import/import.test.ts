@@ -13,7 +13,7 @@ import { submitBasket } from '@engros/contracts/weborder.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aUser } from '../../../test/builders.ts';
 import { anOrder } from '../../../test/builders-goods.ts';
-import { bagGtin, type ImportWorld, importWorld } from '../../../test/import-world.ts';
+import { bagGtin, type ImportWorld, importWorld } from '../../../test/worlds/import-world.ts';
 
 let app: ImportWorld;
 beforeAll(async () => {

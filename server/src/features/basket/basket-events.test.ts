@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aUser } from '../../../test/builders.ts';
 import { aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
 import { type EventReader, readEvents, type StreamEvent } from '../../../test/event-reader.ts';
-import { type Buyer, type OrderApp, orderApp } from '../../../test/order-app.ts';
-import { drain } from '../../platform/http/draining.ts';
+import { type Buyer, type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
+import { drain } from '../../platform/http/frame/draining.ts';
 
 let app: OrderApp;
 let origin: string;

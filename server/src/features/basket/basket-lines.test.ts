@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { catalogFollows } from '../../../test/builders-by-piece.ts';
 import { aLot, aProduct } from '../../../test/builders-goods.ts';
-import { type Buyer, type OrderApp, orderApp } from '../../../test/order-app.ts';
+import { type Buyer, type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
 
 let app: OrderApp;
 let buyer: Buyer;

@@ -1,5 +1,5 @@
 import type { deleteBasket as contract } from '@engros/contracts/basket.ts';
-import { writeAudit } from '../../platform/audit.ts';
+import { writeAudit } from '../../platform/audit/audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { answerBasket } from './answer-basket.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { catalogFollows, manyPieces } from '../../../test/builders-by-piece.ts';
-import { type Buyer, type OrderApp, orderApp } from '../../../test/order-app.ts';
+import { type Buyer, type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 import { createGatheredWrites } from './gathered-writes.ts';
 import { findStoredBasket } from './queries.ts';

@@ -1,5 +1,5 @@
 import { formatShortDay } from '../../platform/danish-formats.ts';
-import { Amount } from '../../platform/http/amount-texts.ts';
+import { Amount } from '../../platform/http/amounts/amount-texts.ts';
 import type { TextOf } from '../../platform/http/context.ts';
 import type { Language } from '../../platform/http/viewer.ts';
 import { daysAhead } from '../delivery/index.ts';

@@ -2,7 +2,7 @@ import type { Basket, BasketSummary } from '@engros/contracts/basket.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
 import { statementsOf } from '../../../test/count-statements.ts';
-import { type Buyer, type OrderApp, orderApp } from '../../../test/order-app.ts';
+import { type Buyer, type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
 
 let app: OrderApp;
 let plain: string;

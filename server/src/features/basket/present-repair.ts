@@ -1,6 +1,6 @@
 import type { LineFix, RepairPlan } from '@engros/contracts/basket-repair.ts';
 import { formatShortDay } from '../../platform/danish-formats.ts';
-import { Amount } from '../../platform/http/amount-texts.ts';
+import { Amount } from '../../platform/http/amounts/amount-texts.ts';
 import { type CustomerShelf, displayNameOf, unitTexts } from '../product-snapshots/index.ts';
 import type { StoredBasket } from './basket-state.ts';
 import { type Fix, fixId } from './fixes.ts';

@@ -2,7 +2,7 @@ import type { DayPreview } from '@engros/contracts/basket-day.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
 import { aCampaignPrice, aPresalePeriod } from '../../../test/builders-goods.ts';
-import { type Buyer, type OrderApp, orderApp } from '../../../test/order-app.ts';
+import { type Buyer, type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
 
 let app: OrderApp;
 let plain: string;

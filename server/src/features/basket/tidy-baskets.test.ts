@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
-import { type OrderApp, orderApp } from '../../../test/order-app.ts';
+import { type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
 import { restorableDays, tidyBaskets } from './tidy-baskets.ts';
 
 let app: OrderApp;

@@ -1,7 +1,7 @@
 import type { Basket } from '@engros/contracts/basket.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPiece, catalogFollows, manyPieces } from '../../../test/builders-by-piece.ts';
-import { type Buyer, type OrderApp, orderApp } from '../../../test/order-app.ts';
+import { type Buyer, type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
 
 let app: OrderApp;
 let products: string[];

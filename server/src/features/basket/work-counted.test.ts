@@ -3,7 +3,7 @@ import type { RepairPlan } from '@engros/contracts/basket-repair.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { catalogFollows, manyPieces } from '../../../test/builders-by-piece.ts';
 import { statementsOf } from '../../../test/count-statements.ts';
-import { type OrderApp, orderApp } from '../../../test/order-app.ts';
+import { type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
 
 let app: OrderApp;
 let products: string[];

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { createAssembly, type Piece } from '../../platform/pieces.ts';
+import { createAssembly, type Piece } from '../../platform/process/values-in-pieces.ts';
 import type { SearchDocument, SearchIndex, SynonymSet } from '../../search/index.ts';
 
 /** What an index is built from. */

@@ -1,4 +1,4 @@
-import { inSlices } from '../../platform/in-slices.ts';
+import { inSlices } from '../../platform/process/in-slices.ts';
 import {
   buildSearchIndex,
   createSearchHolder,

@@ -1,4 +1,4 @@
-import { type Piece, takeApart } from '../../platform/pieces.ts';
+import { type Piece, takeApart } from '../../platform/process/values-in-pieces.ts';
 import { buildSearchIndex, type SearchDocument, type SynonymSet } from '../../search/index.ts';
 import type { IndexOrderPart } from './build-index-aside.ts';
 

@@ -1,5 +1,5 @@
 import { inSnapshot } from '../../platform/database/transaction.ts';
-import { inSlices, type Stepwise } from '../../platform/in-slices.ts';
+import { inSlices, type Stepwise } from '../../platform/process/in-slices.ts';
 import {
   assembleProducts,
   categoryPaths,

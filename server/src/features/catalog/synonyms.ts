@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { readSynonyms, Synonyms, writeSynonyms } from '@engros/contracts/console-search.ts';
-import { writeAudit } from '../../platform/audit.ts';
+import { writeAudit } from '../../platform/audit/audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { listSynonyms, lockSynonyms, replaceSynonyms } from './synonym-queries.ts';

@@ -4,9 +4,9 @@ import { listCustomers, readCurrentCustomer, readCustomer } from '@engros/contra
 import { pageCustomerHeader, pageUserHeader } from '@engros/contracts/page-context.ts';
 import * as user from '@engros/contracts/user.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { actingWorld } from '../../../test/acting-world.ts';
 import { aCustomer, aUser } from '../../../test/builders.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { actingWorld } from '../../../test/worlds/acting-world.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { HcaptchaSettings } from '../../platform/config.ts';
-import { callOutside, EgressFailed } from '../../platform/egress.ts';
+import { callOutside, EgressFailed } from '../../platform/outside/egress.ts';
 
 /** How a captcha's service judged: solved, not (any more), or nobody could say. */
 export type CaptchaVerdict = 'solved' | 'refused' | 'unknown';

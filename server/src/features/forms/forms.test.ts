@@ -1,7 +1,6 @@
 import { readForm, sendForm } from '@engros/contracts/forms.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aForm } from '../../../test/a-form.ts';
 import { aCustomer, aUser } from '../../../test/builders.ts';
 import {
   alwaysSolved,
@@ -11,6 +10,7 @@ import {
   testSiteKey,
 } from '../../../test/hcaptcha-stand-in.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { aForm } from '../../../test/worlds/a-form.ts';
 
 let service: HcaptchaStandIn;
 let app: TestApp;

@@ -1,6 +1,6 @@
 import type { FormField, sendForm } from '@engros/contracts/forms.ts';
 import { type FormFault, formFaultOf } from '@engros/contracts/values/form-rule.ts';
-import { textFor } from '../../platform/http/amount-texts.ts';
+import { textFor } from '../../platform/http/amounts/amount-texts.ts';
 import type { ContextOf, Handler, InputOf } from '../../platform/http/context.ts';
 import type { ServerParts } from '../../platform/http/http-server.ts';
 import { writeMail } from '../../platform/mail/write-mail-queries.ts';

@@ -1,7 +1,7 @@
 import type * as impersonation from '@engros/contracts/impersonation.ts';
 import type { ActingLogEntry } from '@engros/contracts/impersonation.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { Amount } from '../../platform/http/amount-texts.ts';
+import { Amount } from '../../platform/http/amounts/amount-texts.ts';
 import type { ContextOf, Handler } from '../../platform/http/context.ts';
 import { listStaffDeeds, type StaffDeed } from './acting-log-queries.ts';
 

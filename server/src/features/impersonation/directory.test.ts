@@ -1,9 +1,9 @@
 import * as impersonation from '@engros/contracts/impersonation.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ActingWorld, actingWorld } from '../../../test/acting-world.ts';
 import { aCustomer, aSingleSignOn, aUser, type TestCustomer } from '../../../test/builders.ts';
 import { type Caller, type TestApp, testApp, testNow } from '../../../test/test-app.ts';
+import { type ActingWorld, actingWorld } from '../../../test/worlds/acting-world.ts';
 
 let app: TestApp;
 let world: ActingWorld;

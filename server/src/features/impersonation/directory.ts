@@ -1,7 +1,7 @@
 import type * as impersonation from '@engros/contracts/impersonation.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { Transaction } from 'kysely';
-import { writeAudit } from '../../platform/audit.ts';
+import { writeAudit } from '../../platform/audit/audit.ts';
 import { lockKey } from '../../platform/database/lock-queries.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';

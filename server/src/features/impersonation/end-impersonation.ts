@@ -1,7 +1,7 @@
 import type * as impersonation from '@engros/contracts/impersonation.ts';
 import { answerAndGo } from '../../platform/http/answer.ts';
 import type { Handler } from '../../platform/http/context.ts';
-import { safeLocalPath } from '../../platform/http/safe-local-path.ts';
+import { safeLocalPath } from '../../platform/http/pages/safe-local-path.ts';
 import {
   closeImpersonation,
   deliveryDateCookie,

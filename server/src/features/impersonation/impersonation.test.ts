@@ -4,9 +4,9 @@ import { declaredEndpoints } from '@engros/contracts/declared.ts';
 import * as impersonation from '@engros/contracts/impersonation.ts';
 import * as user from '@engros/contracts/user.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ActingWorld, actingWorld, sessionIn } from '../../../test/acting-world.ts';
 import { aSingleSignOn, aUser } from '../../../test/builders.ts';
 import { type Caller, type TestApp, testApp, testNow } from '../../../test/test-app.ts';
+import { type ActingWorld, actingWorld, sessionIn } from '../../../test/worlds/acting-world.ts';
 import { closeLeftImpersonations } from '../session/index.ts';
 
 let app: TestApp;

@@ -3,9 +3,9 @@ import { readSnapshots } from '@engros/contracts/catalog.ts';
 import { readCurrentCustomer } from '@engros/contracts/customers.ts';
 import { beginImpersonation, readActingLog } from '@engros/contracts/impersonation.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { actingWorld, sessionIn } from '../../../test/acting-world.ts';
 import { aUser, testPassword } from '../../../test/builders.ts';
 import { type TestApp, testApp } from '../../../test/test-app.ts';
+import { actingWorld, sessionIn } from '../../../test/worlds/acting-world.ts';
 
 let app: TestApp;
 let world: Awaited<ReturnType<typeof actingWorld>>;

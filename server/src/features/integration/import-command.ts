@@ -8,10 +8,10 @@ import { importRecords } from './import-records.ts';
 import { ImportRefused } from './import-refused.ts';
 import { type ImportReport, reportLines } from './import-report.ts';
 import { openReportFile } from './open-report-file.ts';
-import { parsePrice } from './parse-decimal.ts';
-import { productLayout } from './product-columns.ts';
-import { readMapping } from './read-mapping.ts';
-import { openProductFile } from './read-product-file.ts';
+import { parsePrice } from './product-rows/parse-decimal.ts';
+import { productLayout } from './product-rows/product-columns.ts';
+import { readMapping } from './product-rows/read-mapping.ts';
+import { openProductFile } from './product-rows/read-product-file.ts';
 import { openTableFile } from './read-table-file.ts';
 import { isRecordKind, type RecordKindName, recordKinds } from './record-kinds.ts';
 

@@ -8,7 +8,7 @@ import { fixedClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { testDatabase } from '../../platform/database/test-database.ts';
 import { importProducts } from './import-products.ts';
-import { openProductFile } from './read-product-file.ts';
+import { openProductFile } from './product-rows/read-product-file.ts';
 
 let database: Database;
 let folder: string;

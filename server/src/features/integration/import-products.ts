@@ -1,23 +1,27 @@
 import type { Kysely, Transaction } from 'kysely';
-import { writeAudit } from '../../platform/audit.ts';
+import { writeAudit } from '../../platform/audit/audit.ts';
 import { type Clock, todayIn } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { isDemoDatabase } from '../session/index.ts';
-import { checkProductRow, createRepetitionCheck, type ImportedProduct } from './check-product-row.ts';
 import { lockImports } from './import-lock.ts';
 import { ImportRefused } from './import-refused.ts';
 import type { ImportReport, RowOutcome } from './import-report.ts';
-import { keepFormerNumbers } from './item-numbers.ts';
 import { createBrands, createCategories, defaultCategory, readNamedRecords } from './named-records.ts';
-import { type PlannedProduct, type PriceChoice, planProduct } from './plan-products.ts';
 import {
   listGtinOwners,
   listStoredProducts,
   type ProductRecord,
   upsertProducts,
 } from './product-record-queries.ts';
-import type { ProductFile } from './read-product-file.ts';
+import {
+  checkProductRow,
+  createRepetitionCheck,
+  type ImportedProduct,
+} from './product-rows/check-product-row.ts';
+import { keepFormerNumbers } from './product-rows/item-numbers.ts';
+import { type PlannedProduct, type PriceChoice, planProduct } from './product-rows/plan-products.ts';
+import type { ProductFile } from './product-rows/read-product-file.ts';
 import type { RowProblem } from './row-problem.ts';
 
 export interface ImportParts {

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { writeAudit } from '../../platform/audit.ts';
+import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -7,7 +7,7 @@ import { type AccountMailParts, invite } from '../account/index.ts';
 import { lockImports } from './import-lock.ts';
 import type { ImportReport, RowOutcome } from './import-report.ts';
 import { readKnown } from './known-record-queries.ts';
-import { readerOf } from './read-cells.ts';
+import { readerOf } from './product-rows/read-cells.ts';
 import type { TableFile } from './read-table-file.ts';
 import { type RecordKindName, type RecordRow, recordKinds } from './record-kinds.ts';
 import { endFormerPrices, keyOf, manageStock, upsertRecords } from './record-queries.ts';

@@ -6,10 +6,10 @@ import { submitBasket } from '@engros/contracts/weborder.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCustomer, aUser } from '../../../test/builders.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
-import { allergensInIngredients } from './allergens-in-ingredients.ts';
 import { importProducts } from './import-products.ts';
 import type { ImportReport } from './import-report.ts';
-import { openProductFile } from './read-product-file.ts';
+import { allergensInIngredients } from './product-rows/allergens-in-ingredients.ts';
+import { openProductFile } from './product-rows/read-product-file.ts';
 
 const given = new URL('../../../../../shared/', import.meta.url);
 const path = fileURLToPath(new URL('data/products/off2019_danish_gtin13.csv', given));

@@ -1,4 +1,4 @@
-export { normalizeGtin } from './gtin.ts';
 export { readImportCommand, runImportCommand } from './import-command.ts';
 export { ImportRefused } from './import-refused.ts';
-export { unitOfWord } from './sales-unit-words.ts';
+export { normalizeGtin } from './product-rows/gtin.ts';
+export { unitOfWord } from './product-rows/sales-unit-words.ts';

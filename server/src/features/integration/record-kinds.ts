@@ -1,7 +1,7 @@
 import { limits } from '@engros/contracts/values/limits.ts';
 import { importLimits } from './import-limits.ts';
 import type { Known } from './known-record-queries.ts';
-import type { Reader } from './read-cells.ts';
+import type { Reader } from './product-rows/read-cells.ts';
 import { type TableLayout, tableLayout } from './table-columns.ts';
 
 /** A row of a table, by its column names. */

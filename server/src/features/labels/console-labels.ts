@@ -5,7 +5,7 @@ import type {
   writeConsoleLabels,
 } from '@engros/contracts/console-labels.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { writeAudit } from '../../platform/audit.ts';
+import { writeAudit } from '../../platform/audit/audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Handler, InputOf } from '../../platform/http/context.ts';
 import { hasPlacesOf, placesOf } from './label-places.ts';

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { orderSheet } from '../../../test/order-sheet.ts';
+import { orderSheet } from '../../../test/worlds/order-sheet.ts';
 import { orderFile } from './order-file.ts';
 
 const program = process.env['SOFFICE_PATH'] ?? '/usr/bin/soffice';

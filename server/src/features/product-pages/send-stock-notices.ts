@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { textFor } from '../../platform/http/amount-texts.ts';
+import { textFor } from '../../platform/http/amounts/amount-texts.ts';
 import type { Language } from '../../platform/http/viewer.ts';
 import { escapeHtml } from '../../platform/mail/escape-html.ts';
 import { mailButton, mailHeading, mailLayout } from '../../platform/mail/mail-layout.ts';

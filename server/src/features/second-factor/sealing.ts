@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { lockKey } from '../../platform/database/lock-queries.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import { StartupError } from '../../platform/database/startup-error.ts';
+import { StartupError } from '../../platform/database/start/startup-error.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { makeKeyFile, readKeyFile } from '../../platform/secret-key.ts';

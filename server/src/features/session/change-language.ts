@@ -1,7 +1,7 @@
 import type * as user from '@engros/contracts/user.ts';
 import { answerAndGo } from '../../platform/http/answer.ts';
 import type { Handler, InputOf } from '../../platform/http/context.ts';
-import { safeLocalPath } from '../../platform/http/safe-local-path.ts';
+import { safeLocalPath } from '../../platform/http/pages/safe-local-path.ts';
 import { languageCookie } from './cookies.ts';
 import { setSessionLanguage, setUserLanguage } from './queries.ts';
 import type { Sessions } from './sessions.ts';

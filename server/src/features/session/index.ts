@@ -1,7 +1,7 @@
 export { deliveryDateCookie, sessionCookieName } from './cookies.ts';
-export { barDemoAccounts, isDemoDatabase, openDemoAccounts } from './demo-accounts.ts';
 export { closeImpersonation, closeLeftImpersonations, openImpersonation } from './impersonation-queries.ts';
-export { deleteSessionsOf } from './login-queries.ts';
+export { barDemoAccounts, isDemoDatabase, openDemoAccounts } from './login/demo-accounts.ts';
+export { deleteSessionsOf } from './login/login-queries.ts';
 export { pageContextOf, type SupplierFacts } from './page-context.ts';
 export { concerns, readPeopleChange } from './people-change.ts';
 export { findDefaultCustomer, findSignedInAt } from './queries.ts';

@@ -1,5 +1,5 @@
 import type * as auth from '@engros/contracts/auth.ts';
-import { writeAudit } from '../../platform/audit.ts';
+import { writeAudit } from '../../platform/audit/audit.ts';
 import { moment } from '../../platform/database/expressions.ts';
 import { lockKey } from '../../platform/database/lock-queries.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';

@@ -1,12 +1,12 @@
 import * as auth from '@engros/contracts/auth.ts';
 import * as user from '@engros/contracts/user.ts';
-import type { AuditTrail } from '../../platform/audit-trail.ts';
+import type { AuditTrail } from '../../platform/audit/audit-trail.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import type { IdentityChecks } from '../credentials/index.ts';
 import { changeCustomer } from './change-customer.ts';
 import { changeLanguage } from './change-language.ts';
-import { logIn } from './log-in.ts';
-import { logOut } from './log-out.ts';
+import { logIn } from './login/log-in.ts';
+import { logOut } from './login/log-out.ts';
 import { readUser, readUserInformation } from './read-user.ts';
 import { registerVisit } from './register-visit.ts';
 import type { Sessions } from './sessions.ts';

@@ -4,9 +4,9 @@ import { readCurrentCustomer } from '@engros/contracts/customers.ts';
 import { beginImpersonation, endImpersonation } from '@engros/contracts/impersonation.ts';
 import { readUser } from '@engros/contracts/user.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sessionIn } from '../../../test/acting-world.ts';
 import { aCustomer, aUser } from '../../../test/builders.ts';
 import { type Caller, type TestApp, testApp, testNow } from '../../../test/test-app.ts';
+import { sessionIn } from '../../../test/worlds/acting-world.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { auditRow } from '../../platform/audit.ts';
+import { auditRow } from '../../platform/audit/audit.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { closeBasket } from '../basket/index.ts';
 import { displayNameOf } from '../product-snapshots/index.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { auditInsert } from '../../platform/audit-queries.ts';
+import { auditInsert } from '../../platform/audit/audit-queries.ts';
 import { preparedStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';

@@ -2,7 +2,7 @@ import type { ParsedMail } from 'mailparser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPiece, catalogFollows, manyPieces } from '../../../test/builders-by-piece.ts';
 import { type FakeMailServer, fakeMailServer } from '../../../test/fake-mail-server.ts';
-import { type Buyer, type OrderApp, orderApp } from '../../../test/order-app.ts';
+import { type Buyer, type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
 import { deliverMails } from '../../platform/mail/deliver-mails.ts';
 import { smtpSender } from '../../platform/mail/mail-transport.ts';
 

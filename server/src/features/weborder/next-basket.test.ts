@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
 import { aPresalePeriod } from '../../../test/builders-goods.ts';
-import { type OrderApp, orderApp } from '../../../test/order-app.ts';
+import { type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
 
 let app: OrderApp;
 beforeAll(async () => {

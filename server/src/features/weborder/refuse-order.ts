@@ -1,6 +1,6 @@
 import type { LineErrors, OrderWarning } from '@engros/contracts/envelope.ts';
 import { formatShortDay } from '../../platform/danish-formats.ts';
-import { Amount } from '../../platform/http/amount-texts.ts';
+import { Amount } from '../../platform/http/amounts/amount-texts.ts';
 import { AppError, type ErrorDetails } from '../../platform/http/app-error.ts';
 import type { TextParams } from '../../platform/http/context.ts';
 import {

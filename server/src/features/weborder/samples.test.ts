@@ -1,7 +1,7 @@
 import type { SampleCampaign } from '@engros/contracts/campaigns.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
-import { type OrderApp, orderApp } from '../../../test/order-app.ts';
+import { type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
 
 let app: OrderApp;
 let goods: string;

@@ -1,6 +1,6 @@
 import type { submitBasket as contract, WebOrder } from '@engros/contracts/weborder.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { maySeeAmounts } from '../../platform/http/amount-texts.ts';
+import { maySeeAmounts } from '../../platform/http/amounts/amount-texts.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aUser } from '../../../test/builders.ts';
 import { aLotOfPieces, aPiece, catalogFollows, manyPieces } from '../../../test/builders-by-piece.ts';
-import { type Buyer, type OrderApp, orderApp } from '../../../test/order-app.ts';
 import { testNow } from '../../../test/test-app.ts';
+import { type Buyer, type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
 
 let app: OrderApp;
 let plain: string;

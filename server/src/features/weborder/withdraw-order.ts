@@ -1,5 +1,5 @@
 import type { withdrawWebOrder as contract } from '@engros/contracts/weborder-change.ts';
-import { auditRow } from '../../platform/audit.ts';
+import { auditRow } from '../../platform/audit/audit.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { answerOpenBasket, checkCustomer, openBasketShelf } from '../basket/index.ts';
 import { type ChangeContext, type ChangeParts, type OrderAtHand, withOrderHeld } from './change-order.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { StartupError } from '../database/startup-error.ts';
+import { StartupError } from '../database/start/startup-error.ts';
 import { copyMeter, type SequencePlace } from './table-copy.ts';
 
 const format = 1;

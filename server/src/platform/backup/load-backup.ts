@@ -2,9 +2,9 @@ import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { migrate } from '../database/migrate.ts';
 import type { Database } from '../database/open-database.ts';
-import { StartupError } from '../database/startup-error.ts';
+import { migrate } from '../database/start/migrate.ts';
+import { StartupError } from '../database/start/startup-error.ts';
 import { type Backup, unpackedTable } from './backup-folder.ts';
 import { copyInto, copyMeter, copyOutOf, listCopiedTables, withCopyClient } from './table-copy.ts';
 

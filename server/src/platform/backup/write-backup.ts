@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Clock } from '../clock.ts';
 import type { Connection } from '../database/open-pool.ts';
-import { StartupError } from '../database/startup-error.ts';
+import { StartupError } from '../database/start/startup-error.ts';
 import { type BackedUpTable, type Manifest, manifestText } from './backup-folder.ts';
 import {
   type CopiedTable,

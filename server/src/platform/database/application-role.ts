@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import type { DatabaseLog } from './database-log.ts';
-import { advisoryLock } from './migrate.ts';
 import { type Connection, clientConfig, parseAddress } from './open-pool.ts';
+import { advisoryLock } from './start/migrate.ts';
 
 /** What the application may do with a table; all four where nothing else is said. */
 const allRights = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];

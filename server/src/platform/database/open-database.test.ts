@@ -3,11 +3,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkServer, checkVersion, connectionError } from './check-server.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { connectDatabase, type Database, openDatabase } from './open-database.ts';
 import { clientConfig } from './open-pool.ts';
-import { StartupError } from './startup-error.ts';
+import { checkServer, checkVersion, connectionError } from './start/check-server.ts';
+import { StartupError } from './start/startup-error.ts';
 import { administer, testDatabase } from './test-database.ts';
 import { inTransaction, onConstraint } from './transaction.ts';
 

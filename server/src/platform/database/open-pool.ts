@@ -2,8 +2,8 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import pg from 'pg';
 import type { DatabaseLog } from './database-log.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
-import type { EmbeddedConnection } from './embedded-postgres.ts';
-import { StartupError } from './startup-error.ts';
+import type { EmbeddedConnection } from './embedded/embedded-postgres.ts';
+import { StartupError } from './start/startup-error.ts';
 import { preparedName } from './statement.ts';
 import type { Tables } from './tables.ts';
 import { valueParsers } from './value-parsers.ts';

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
 import { aFavoriteList } from '../../../test/builders-goods.ts';
-import { type Buyer, type OrderApp, orderApp } from '../../../test/order-app.ts';
+import { type Buyer, type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
 import type { Database } from './open-database.ts';
 import { applicationDatabase } from './test-database.ts';
 import { inTransaction } from './transaction.ts';

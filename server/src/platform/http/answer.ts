@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 
-import { joinPieces } from './join-pieces.ts';
+import { joinPieces } from './pages/join-pieces.ts';
 
 const answerMark: unique symbol = Symbol('answer');
 

@@ -11,10 +11,10 @@ import type {
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
-import type { Amount } from './amount-texts.ts';
+import type { Amount } from './amounts/amount-texts.ts';
 import type { Answer } from './answer.ts';
 import type { ErrorDetails } from './app-error.ts';
-import type { UploadedFile } from './uploads.ts';
+import type { UploadedFile } from './frame/uploads.ts';
 import type { CustomerScope, Language, SignedInViewer, UserScope, Viewer } from './viewer.ts';
 
 /** What fills the places of a text. Money goes in as an `Amount`, never written out: the reader may not see prices. */

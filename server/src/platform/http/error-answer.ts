@@ -3,9 +3,9 @@ import type { ErrorCode, ValidationGroup } from '@engros/contracts/errors.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
+import { errorWithoutAmounts } from './amounts/unseen-amounts.ts';
 import { AppError } from './app-error.ts';
 import type { TextOf, TextParams } from './context.ts';
-import { errorWithoutAmounts } from './unseen-amounts.ts';
 import { passedLimit, wrongFields } from './validation.ts';
 
 const bytesPerKb = 1024;

@@ -11,23 +11,23 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import type { AuditTrail } from '../audit-trail.ts';
+import type { AuditTrail } from '../audit/audit-trail.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
-import { type TrustProxy, trustedProxies } from '../trust-proxy.ts';
-import { maySeeAmounts, textForViewer } from './amount-texts.ts';
+import { type TrustProxy, trustedProxies } from '../outside/trust-proxy.ts';
+import { maySeeAmounts, textForViewer } from './amounts/amount-texts.ts';
 import { AppError } from './app-error.ts';
 import { type DatabaseWatch, watchDatabase } from './database-watch.ts';
-import { installDraining } from './draining.ts';
 import { sendError, toAppError } from './error-answer.ts';
-import { createFailureLog, type NoteFailure } from './failure-log.ts';
-import type { OldService } from './old-service.ts';
-import { sayWhenProxied } from './proxy-hint.ts';
+import { installDraining } from './frame/draining.ts';
+import { createFailureLog, type NoteFailure } from './frame/failure-log.ts';
+import { sayWhenProxied } from './frame/proxy-hint.ts';
+import { frameHeaders } from './frame/security-headers.ts';
+import { answerUnreadable, hasOneHost, passOverExpectations } from './frame/unreadable-requests.ts';
+import { installUploads } from './frame/uploads.ts';
+import type { OldService } from './old-services/old-service.ts';
 import { browserCookie, browserToken, rememberedCallers } from './rate-limits.ts';
 import { isFromOurPages } from './same-origin.ts';
-import { frameHeaders } from './security-headers.ts';
-import { answerUnreadable, hasOneHost, passOverExpectations } from './unreadable-requests.ts';
-import { installUploads } from './uploads.ts';
 import { installValidation } from './validation.ts';
 import type { Language, Viewer } from './viewer.ts';
 

@@ -6,18 +6,18 @@ import type {} from '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { withinCustomers } from '../database/within-customers.ts';
 import { checkAccess, scopeFor } from './access.ts';
-import { maySeeAmounts, textForViewer } from './amount-texts.ts';
+import { maySeeAmounts, textForViewer } from './amounts/amount-texts.ts';
+import { amountRemoverOf, unmarkedAmounts, withoutAmounts } from './amounts/unseen-amounts.ts';
 import { toEnvelope } from './answer.ts';
 import { AppError, type ErrorDetails } from './app-error.ts';
 import type { ContextOf, Fail, Handler, InputOf } from './context.ts';
 import { RequestExchange } from './exchange.ts';
-import { foreignInputOf } from './foreign-input.ts';
+import { foreignInputOf } from './frame/foreign-input.ts';
+import { checkBodyKind, readUpload } from './frame/uploads.ts';
 import { callerOf, type ServerParts } from './http-server.ts';
-import { checkPage } from './page-owner.ts';
+import { checkPage } from './pages/page-owner.ts';
 import { rateLimitOf } from './rate-limits.ts';
 import { noteStaffCall } from './staff-calls.ts';
-import { amountRemoverOf, unmarkedAmounts, withoutAmounts } from './unseen-amounts.ts';
-import { checkBodyKind, readUpload } from './uploads.ts';
 import type { CustomerScope, UserScope } from './viewer.ts';
 
 /** Where rooms hang up their calls. Knows which are served, so that a forgotten or doubled one stops the start. */

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@engros/contracts/endpoint.ts';
-import { auditRow, writeAudit } from '../audit.ts';
-import type { AuditTrail } from '../audit-trail.ts';
+import { auditRow, writeAudit } from '../audit/audit.ts';
+import type { AuditTrail } from '../audit/audit-trail.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 import type { SignedInViewer, Viewer } from './viewer.ts';

@@ -1,0 +1,37 @@
+import type * as passwords from '@engros/contracts/passwords.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { countOfHour } from '../../../platform/hourly-requests.ts';
+import type { Handler } from '../../../platform/http/context.ts';
+import { hourlyLimits } from '../../../platform/http/rate-limits.ts';
+import { isEmailAddress } from '../email-address.ts';
+import { linkMinutes } from '../links.ts';
+import { failForMails, hashOf } from '../mail-limits.ts';
+import { notePasswordRequest } from './password-requests.ts';
+
+/**
+ * Asks for a link. The answer is given before anybody looks whose address it is, so that status, body and time are the
+ * same for all of them; requests are counted by the address that was typed (ACC-03, reliability T22). `afterwards` looks,
+ * without being waited for.
+ */
+export function forgotPassword(
+  afterwards: () => void,
+  rateLimitFactor: number,
+): Handler<typeof passwords.forgotPassword> {
+  return async (ctx, { body }, fail) => {
+    const email = body.EmailAddress.trim().toLowerCase();
+    if (!isEmailAddress(email)) return fail('emailWrong');
+    const now = ctx.clock.now();
+    const counts = [
+      { key: `password-link to ${hashOf(email)}`, atMost: hourlyLimits.passwordLinksPerEmail },
+      { key: `password-link from ${ctx.exchange.address}`, atMost: hourlyLimits.passwordLinksPerAddress },
+    ];
+    const wait = await inTransaction(ctx.database.kysely, async (trx) => {
+      const seconds = await countOfHour(trx, counts, now, rateLimitFactor);
+      if (seconds === 0) await notePasswordRequest(trx, email, ctx.language, now);
+      return seconds;
+    });
+    if (wait > 0) failForMails(fail, wait);
+    afterwards();
+    return { ValidMinutes: linkMinutes };
+  };
+}

@@ -1,0 +1,89 @@
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Language } from '../../../platform/http/viewer.ts';
+import { writeMail } from '../../../platform/mail/write-mail-queries.ts';
+import { accountMail } from '../account-mail.ts';
+import type { AccountMailParts } from '../account-parts.ts';
+import { linkMadeAt, linkMinutes, makeLink } from '../links.ts';
+import { findPerson } from '../queries.ts';
+
+/** A person is not mailed again within this time, however often somebody asks (ui, Forgotten and reset). */
+export const resendSeconds = 60;
+/** Requests answered by one transaction. */
+const atOnce = 50;
+
+export interface PasswordRequestParts extends AccountMailParts {
+  database: Pick<Database, 'kysely'>;
+  clock: Clock;
+}
+
+/** Notes a request. Known and unknown addresses leave the same row, so that nothing of the answer tells them apart (T22). */
+export async function notePasswordRequest(
+  db: Kysely<Tables>,
+  email: string,
+  language: Language,
+  now: Temporal.Instant,
+): Promise<void> {
+  await db
+    .insertInto('password_requests')
+    .values({ email, language, requested_at: now.toString() })
+    .execute();
+}
+
+/**
+ * Puts a mail with a link into the outbox for every noted request whose address is somebody's; gives how many. Any node
+ * may do it at any time: a request is taken by exactly one.
+ */
+export async function answerPasswordRequests(parts: PasswordRequestParts): Promise<number> {
+  for (let written = 0; ; ) {
+    const { taken, mails } = await inTransaction(parts.database.kysely, (trx) => answerSome(parts, trx));
+    written += mails;
+    if (taken < atOnce) {
+      if (written > 0) parts.onMailWritten?.();
+      return written;
+    }
+  }
+}
+
+async function answerSome(
+  parts: PasswordRequestParts,
+  trx: Kysely<Tables>,
+): Promise<{ taken: number; mails: number }> {
+  const rows = await trx
+    .deleteFrom('password_requests')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('password_requests').select('id').orderBy('id').limit(atOnce).forUpdate().skipLocked(),
+    )
+    .returning('email')
+    .execute();
+  let mails = 0;
+  for (const { email } of rows) {
+    if (await mailLink(parts, trx, email)) mails++;
+  }
+  return { taken: rows.length, mails };
+}
+
+async function mailLink(parts: PasswordRequestParts, trx: Kysely<Tables>, email: string): Promise<boolean> {
+  const person = await findPerson(trx, { email });
+  if (!person?.hasPassword) return false;
+  const now = parts.clock.now();
+  const madeAt = await linkMadeAt(trx, 'password', person.id);
+  if (madeAt && now.since(madeAt).total('seconds') < resendSeconds) return false;
+  const token = await makeLink(trx, 'password', { userId: person.id, email: person.email }, now);
+  const mail = accountMail(parts, {
+    kind: 'password',
+    cause: `${person.id}:${now.toString()}`,
+    recipient: person.email,
+    language: person.language,
+    name: person.name,
+    now,
+    path: `/reset-password#token=${token}`,
+    params: { minutes: linkMinutes },
+    holdsSecret: true,
+  });
+  await writeMail(trx, mail);
+  return true;
+}

@@ -1,0 +1,68 @@
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { UserScope } from '../../../platform/http/viewer.ts';
+import { forgetBrowsers } from '../../credentials/index.ts';
+import { removeSecondFactor } from '../../second-factor/index.ts';
+import { dropLinks } from '../links.ts';
+import { anonymiseRecords } from './anonymise-queries.ts';
+
+type Db = Kysely<Tables>;
+
+/** What stands where the name stood, in orders and baskets too. */
+const nameOfNobody = 'Slettet bruger';
+
+/** Active admins beside this one; they are locked, so that two do not leave at once. */
+export async function otherAdmins(trx: Db, userId: string): Promise<number> {
+  const admins = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return admins.filter(({ id }) => id !== userId).length;
+}
+
+/** Removes what is personal of somebody; the row stays, because orders, baskets and lists name it. */
+export async function anonymise(
+  trx: Db,
+  scope: UserScope,
+  email: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { userId } = scope;
+  await anonymiseRecords(trx, userId, nameOfNobody);
+  await dropLinks(trx, userId);
+  await forgetBrowsers(trx, userId);
+  await removeSecondFactor(trx, userId);
+  for (const table of [
+    'memberships',
+    'user_settings',
+    'staff_depots',
+    'past_searches',
+    'stock_notices',
+  ] as const)
+    await trx.deleteFrom(table).where('user_id', '=', userId).execute();
+  await trx.deleteFrom('password_requests').where('email', '=', email).execute();
+  // To the person, and about them to an address they wanted.
+  const theirs = ({ eb, or }: ExpressionBuilder<Tables, 'mails'>) =>
+    or([eb('recipient', '=', email), eb('dedupe_key', 'like', `account:%:${userId}:%`)]);
+  await trx.deleteFrom('mails').where(theirs).where('state', '!=', 'waiting').execute();
+  await trx.updateTable('mails').set({ holds_secret: true }).where(theirs).execute();
+  await trx
+    .updateTable('users')
+    .set({
+      email: `slettet-${userId}@deleted.invalid`,
+      display_name: nameOfNobody,
+      phone: null,
+      password_hash: null,
+      password_changed_at: null,
+      default_customer_id: null,
+      is_active: false,
+      deleted_at: now.toString(),
+    })
+    .where('id', '=', userId)
+    .execute();
+}

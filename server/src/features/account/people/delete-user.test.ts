@@ -1,0 +1,88 @@
+import { deleteUser, updateUser } from '@engros/contracts/account.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aCustomer, aUser, type TestCustomer, testPassword } from '../../../../test/builders.ts';
+import { freshNumber } from '../../../../test/fresh-number.ts';
+import { type Caller, type TestApp, testApp } from '../../../../test/test-app.ts';
+import { mailsTo } from '../../../../test/worlds/account-mails.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const remove = (caller: Caller, EmailAddress: string) =>
+  app.call(caller, deleteUser, { body: { EmailAddress, Password: testPassword } });
+
+/** An order as the supplier's system keeps it: with a name and no person. */
+async function aPastOrder(customer: TestCustomer, orderedBy: string): Promise<number> {
+  const id = freshNumber(8);
+  const order = { customer_id: customer.id, id, status: 'Delivered', source: 'web', total_ore: 1000 };
+  await app.database.kysely
+    .insertInto('orders')
+    .values({ ...order, order_date: '2026-11-01', delivery_date: '2026-11-02', ordered_by: orderedBy })
+    .execute();
+  return id;
+}
+
+async function orderedBy(id: number): Promise<string> {
+  const query = app.database.kysely.selectFrom('orders').select('ordered_by').where('id', '=', id);
+  return (await query.executeTakeFirstOrThrow()).ordered_by;
+}
+
+async function aPerson(displayName: string, customer: TestCustomer) {
+  const person = await aUser(app.database, { customers: [customer], displayName });
+  return { ...person, caller: await app.signIn({ userId: person.userId, customerId: customer.id }) };
+}
+
+test('[ACC-06] takes the name out of past orders and keeps the orders', async () => {
+  const [own, other] = [await aCustomer(app.database), await aCustomer(app.database)];
+  const kirsten = await aPerson('Kirsten Personlig', own);
+  const [hers, colleagues, elsewhere] = [
+    await aPastOrder(own, 'Kirsten Personlig'),
+    await aPastOrder(own, 'Mette Lindholm'),
+    await aPastOrder(other, 'Kirsten Personlig'),
+  ];
+  expect((await remove(kirsten.caller, kirsten.email)).status).toBe(200);
+  expect(await orderedBy(hers)).toBe('Slettet bruger');
+  expect(await orderedBy(colleagues)).toBe('Mette Lindholm');
+  expect(await orderedBy(elsewhere), 'the customer of somebody else').toBe('Kirsten Personlig');
+});
+
+test('[ACC-06] a colleague of the same name keeps theirs in past orders', async () => {
+  const customer = await aCustomer(app.database);
+  const [first, second] = [await aPerson('Kim Bo', customer), await aPerson('Kim Bo', customer)];
+  const order = await aPastOrder(customer, 'Kim Bo');
+  await remove(first.caller, first.email);
+  expect(await orderedBy(order)).toBe('Kim Bo');
+  await remove(second.caller, second.email);
+  expect(await orderedBy(order)).toBe('Slettet bruger');
+});
+
+test('[ACC-06] forgets mails about the person and what staff typed to find them', async () => {
+  const customer = await aCustomer(app.database);
+  const { caller, email, userId } = await aPerson('Kirsten Personlig', customer);
+  const wanted = `ny-${email}`;
+  await app.call(caller, updateUser, { body: { EmailAddress: wanted, Password: testPassword } });
+  expect(await mailsTo(app.database, wanted)).toHaveLength(1);
+  const { kysely } = app.database;
+  await kysely.updateTable('mails').set({ state: 'sent' }).execute();
+  const searched = { call: 'people', term: 'Kirsten', people: [userId] };
+  const { id } = await kysely
+    .insertInto('audit_log')
+    .values({
+      at: app.clock.now().toString(),
+      kind: 'directory.searched',
+      details: JSON.stringify(searched),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await remove(caller, email);
+  expect(await mailsTo(app.database, wanted)).toEqual([]);
+  const entry = await kysely
+    .selectFrom('audit_log')
+    .select('details')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  expect(entry?.details).toEqual({ call: 'people', people: [userId] });
+});

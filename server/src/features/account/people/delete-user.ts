@@ -1,0 +1,43 @@
+import type * as account from '@engros/contracts/account.ts';
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { answerAndGo } from '../../../platform/http/answer.ts';
+import type { Handler } from '../../../platform/http/context.ts';
+import { writeMail } from '../../../platform/mail/write-mail-queries.ts';
+import { deleteSessionsOf } from '../../session/index.ts';
+import { accountMail } from '../account-mail.ts';
+import type { AccountParts } from '../account-parts.ts';
+import { anonymise, otherAdmins } from './anonymise.ts';
+
+/**
+ * Deletes the own user: what is personal goes, orders and lists of the customer stay without a name. The own address
+ * typed and the password confirm it; the last admin stays (ACC-06).
+ */
+export function deleteUser(parts: AccountParts): Handler<typeof account.deleteUser> {
+  return async (ctx, { body }, fail) => {
+    const { viewer } = ctx;
+    if (body.EmailAddress.trim().toLowerCase() !== viewer.email) fail('confirmationWrong');
+    await parts.identity.requirePassword(ctx, body.Password, fail);
+    const now = ctx.clock.now();
+    await inTransaction(ctx.database.kysely, async (trx) => {
+      if (viewer.role === 'admin' && (await otherAdmins(trx, viewer.userId)) === 0) fail('lastAdmin');
+      await deleteSessionsOf(trx, viewer.userId);
+      await anonymise(trx, ctx.scope, viewer.email, now);
+      await writeAudit(trx, ctx, { kind: 'user.deleted' });
+      const mail = accountMail(parts, {
+        kind: 'deleted',
+        cause: viewer.userId,
+        recipient: viewer.email,
+        language: viewer.language,
+        name: viewer.displayName,
+        now,
+        holdsSecret: true,
+      });
+      await writeMail(trx, mail);
+    });
+    parts.sessions.forgetPerson(viewer.userId);
+    await parts.sessions.end(ctx.exchange);
+    parts.onMailWritten?.();
+    return answerAndGo({}, '/');
+  };
+}

@@ -1,0 +1,101 @@
+import type * as account from '@engros/contracts/account.ts';
+import type { Kysely } from 'kysely';
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { countOfHour, type HourlyCount } from '../../../platform/hourly-requests.ts';
+import type { Handler, InputOf } from '../../../platform/http/context.ts';
+import { hourlyLimits } from '../../../platform/http/rate-limits.ts';
+import type { SignedInViewer } from '../../../platform/http/viewer.ts';
+import { writeMail } from '../../../platform/mail/write-mail-queries.ts';
+import { accountMail } from '../account-mail.ts';
+import type { AccountParts } from '../account-parts.ts';
+import { isEmailAddress } from '../email-address.ts';
+import { linkMinutes, makeLink } from '../links.ts';
+import { failForMails, hashOf } from '../mail-limits.ts';
+import { findPerson, setProfile } from '../queries.ts';
+import { presentAccount } from '../read-account.ts';
+
+type Body = InputOf<typeof account.updateUser>['body'];
+
+/**
+ * Changes the own name and phone. A new e-mail address asks for the password, is sent a link and counts once that was
+ * used; the old one is told before. Whether the new one is somebody's already is told to its inbox alone (ACC-06, T22).
+ */
+export function updateUser(parts: AccountParts): Handler<typeof account.updateUser> {
+  return async (ctx, { body }, fail) => {
+    const change = profileOf(body);
+    if (change.display_name === '') fail('displayNameMissing');
+    const newEmail = newEmailOf(body, ctx.viewer);
+    if (newEmail !== undefined) {
+      if (!isEmailAddress(newEmail)) fail('emailWrong');
+      await parts.identity.requirePassword(ctx, body.Password ?? '', fail);
+    }
+    await inTransaction(ctx.database.kysely, async (trx) => {
+      if (newEmail !== undefined) {
+        const counts = countsOf(ctx.viewer.userId, newEmail, ctx.exchange.address);
+        const wait = await countOfHour(trx, counts, ctx.clock.now(), parts.rateLimitFactor);
+        if (wait > 0) failForMails(fail, wait);
+      }
+      await setProfile(trx, ctx.scope, change);
+      await writeAudit(trx, ctx, { kind: 'user.changed', details: { email: newEmail !== undefined } });
+      if (newEmail !== undefined) await askNewAddress(parts, trx, ctx.viewer, newEmail, ctx.clock.now());
+    });
+    parts.sessions.forgetPerson(ctx.viewer.userId);
+    if (newEmail !== undefined) parts.onMailWritten?.();
+    return presentAccount(ctx, parts.staffNeedTwoFactor);
+  };
+}
+
+const countsOf = (userId: string, email: string, address: string): HourlyCount[] => [
+  { key: `new-email of ${userId}`, atMost: hourlyLimits.newEmailsPerPerson },
+  { key: `new-email to ${hashOf(email)}`, atMost: hourlyLimits.newEmailsPerEmail },
+  { key: `new-email from ${address}`, atMost: hourlyLimits.newEmailsPerAddress },
+];
+
+function newEmailOf({ EmailAddress }: Body, viewer: SignedInViewer): string | undefined {
+  const email = EmailAddress?.trim().toLowerCase();
+  return email === viewer.email ? undefined : email;
+}
+
+function profileOf({ DisplayName, Phone }: Body): { display_name?: string; phone?: string | null } {
+  return {
+    ...(DisplayName !== undefined && { display_name: DisplayName.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim() }),
+    ...(Phone !== undefined && { phone: Phone?.trim() || null }),
+  };
+}
+
+async function askNewAddress(
+  parts: AccountParts,
+  trx: Kysely<Tables>,
+  viewer: SignedInViewer,
+  email: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { userId, language } = viewer;
+  // Made for a taken address too, where its link leaves our hands to nobody: both cases do the same work.
+  const token = await makeLink(trx, 'email', { userId, email }, now);
+  const holder = await findPerson(trx, { email });
+  const about = { cause: `${userId}:${now.toString()}`, language, name: viewer.displayName, now };
+  await writeMail(
+    trx,
+    accountMail(parts, {
+      ...about,
+      kind: holder ? 'emailTaken' : 'emailConfirm',
+      recipient: email,
+      path: holder ? '/login' : `/confirm-email#token=${token}`,
+      params: { minutes: linkMinutes },
+      holdsSecret: true,
+    }),
+  );
+  await writeMail(
+    trx,
+    accountMail(parts, {
+      ...about,
+      kind: 'emailNotice',
+      recipient: viewer.email,
+      path: '/forgot-password',
+      params: { email },
+    }),
+  );
+}

@@ -1,0 +1,215 @@
+import { limits } from '@engros/contracts/values/limits.ts';
+import { decodeHTMLStrict } from 'entities';
+import { importLimits } from '../import-limits.ts';
+import { type Findings, findingsOf, type RowProblem, withoutControls } from '../row-problem.ts';
+import { type AllergenLevel, allergensInIngredients } from './allergens-in-ingredients.ts';
+import { normalizeGtin } from './gtin.ts';
+import { isItemNumber, numberOfGtin, plainItemNumber } from './item-numbers.ts';
+import { parseDecimal, parsePrice } from './parse-decimal.ts';
+import type { ProductField } from './product-columns.ts';
+import { type Nutrition, readNutrition } from './read-nutrition.ts';
+import type { ProductCells, ProductRow } from './read-product-file.ts';
+import { type ImportedUnit, unitOfWord } from './sales-unit-words.ts';
+
+/**
+ * A product as one row states it. Undefined: the file has no such column (or the cell is blank where blank says
+ * nothing), so what is known stays; null: the row says there is none.
+ */
+export interface ImportedProduct {
+  readonly row: number;
+  readonly id: string;
+  /** 14 digits. */
+  readonly gtin: string | null | undefined;
+  readonly name: string;
+  readonly nameEn: string | null | undefined;
+  readonly brand: string | null | undefined;
+  readonly supplier: string | null | undefined;
+  readonly category: string | undefined;
+  readonly ingredients: string | null | undefined;
+  readonly allergens: Readonly<Record<string, AllergenLevel>> | undefined;
+  readonly nutrition: Nutrition | null | undefined;
+  readonly priceOre: number | undefined;
+  readonly unit: (ImportedUnit & { readonly quantity: number }) | undefined;
+}
+
+export interface CheckedRow {
+  readonly product: ImportedProduct | null;
+  readonly problems: readonly RowProblem[];
+}
+
+/** A row as a product, or the reasons why it is none; a product may carry notes on what was left out (domain facts 5, 6). */
+export function checkProductRow({ row, cells, fault }: ProductRow): CheckedRow {
+  if (fault !== undefined) return { product: null, problems: [fault] };
+  const findings = findingsOf(row, cells);
+  const gtin = readGtin(cells, findings);
+  const product: ImportedProduct = {
+    row,
+    gtin,
+    id: readItemNumber(cells, gtin, findings),
+    name: readName(cells, findings),
+    nameEn: readText('nameEn', cells, findings, importLimits.nameCharacters),
+    brand: readText('brand', cells, findings),
+    supplier: readText('supplier', cells, findings),
+    category: readText('category', cells, findings) ?? undefined,
+    ...readIngredients(cells, findings),
+    nutrition: readNutrition(cells, findings),
+    priceOre: readPrice(cells, findings),
+    unit: readUnit(cells, findings),
+  };
+  const isRefused = findings.problems.some(({ isRefusal }) => isRefusal);
+  return { product: isRefused ? null : product, problems: findings.problems };
+}
+
+/** Excel writes long numbers as `5,70E+12`, which nobody can mend. */
+const scientific = /^\d[.,]\d+E\+?\d+$/i;
+const asText = 'Excel has rounded it: format the column as text and export again.';
+
+function readGtin(cells: ProductCells, { refuse }: Findings): string | null | undefined {
+  if (cells.gtin === undefined) return undefined;
+  const text = plainItemNumber(cells.gtin).replaceAll(/[\s-]/g, '');
+  if (text === '') return null;
+  if (scientific.test(text)) {
+    refuse('gtin', 'gtinRounded', `The GTIN is no number any more. ${asText}`);
+    return null;
+  }
+  const read = normalizeGtin(text);
+  if ('gtin' in read) return read.gtin;
+  const sentences = {
+    form: 'The GTIN must be digits.',
+    length: `The GTIN has ${text.length} digits; 8, 12, 13 or 14 are right.`,
+    checkDigit: 'The check digit of the GTIN is wrong: a digit was lost or mistyped.',
+  };
+  refuse('gtin', `gtin${read.wrong === 'checkDigit' ? 'CheckDigit' : 'Form'}`, sentences[read.wrong]);
+  return null;
+}
+
+function readItemNumber(
+  cells: ProductCells,
+  gtin: string | null | undefined,
+  { problems, refuse }: Findings,
+): string {
+  const text = plainItemNumber(cells.itemNumber ?? '');
+  if (isItemNumber(text)) return text;
+  if (text !== '') {
+    const sentence = scientific.test(text)
+      ? asText
+      : `At most ${limits.itemNumberLength} digits, letters (A to Z) and dashes are right, with one digit at least and not beginning with GTIN-.`;
+    refuse('itemNumber', 'itemNumberForm', `The item number cannot be used. ${sentence}`);
+  } else if (gtin) return numberOfGtin(gtin);
+  else if (problems.length === 0)
+    refuse('itemNumber', 'numberMissing', 'The row has neither item number nor GTIN.');
+  return '';
+}
+
+function readName(cells: ProductCells, findings: Findings): string {
+  const name = plainText(cells.name ?? '');
+  if (name === '') findings.refuse('name', 'nameMissing', 'The name is missing.');
+  if (name.length > importLimits.nameCharacters)
+    findings.refuse(
+      'name',
+      'nameTooLong',
+      `The name has more than ${importLimits.nameCharacters} characters.`,
+    );
+  return name;
+}
+
+/** Programs that wrote for the web leave `&oslash;`, and some of them `&amp;oslash;`. */
+const decoded = (text: string): string => decodeHTMLStrict(decodeHTMLStrict(text));
+
+const plainText = (text: string): string =>
+  withoutControls(decoded(text)).trim().normalize('NFC').toWellFormed();
+
+function readText(
+  field: ProductField,
+  cells: ProductCells,
+  { refuse }: Findings,
+  longest: number = importLimits.wordCharacters,
+): string | null | undefined {
+  const written = cells[field];
+  if (written === undefined) return undefined;
+  const text = plainText(written);
+  if (text.length > longest) refuse(field, 'textTooLong', `${field} has more than ${longest} characters.`);
+  return text === '' ? null : text;
+}
+
+function readIngredients(
+  cells: ProductCells,
+  { note }: Findings,
+): Pick<ImportedProduct, 'ingredients' | 'allergens'> {
+  if (cells.ingredients === undefined) return { ingredients: undefined, allergens: undefined };
+  // Allergens are read from the whole text, so that a cut never hides one.
+  const { text, allergens, unknown } = allergensInIngredients(decoded(cells.ingredients).normalize('NFC'));
+  if (unknown.length > 0)
+    note('ingredients', 'allergenUnknown', `Marked, but none of the EU 14: ${shortList(unknown)}.`);
+  const plain = plainText(text);
+  if (plain.length <= importLimits.ingredientsCharacters)
+    return { ingredients: plain === '' ? null : plain, allergens };
+  note('ingredients', 'ingredientsCut', `Cut after ${importLimits.ingredientsCharacters} characters.`);
+  return { ingredients: plain.slice(0, importLimits.ingredientsCharacters).toWellFormed(), allergens };
+}
+
+function shortList(tokens: readonly string[]): string {
+  const shown = [...new Set(tokens)].slice(0, 5).map((token) => `"${plainText(token)}"`);
+  return shown.join(', ') + (tokens.length > 5 ? ' …' : '');
+}
+
+function readPrice(cells: ProductCells, { refuse }: Findings): number | undefined {
+  const text = (cells.price ?? '').trim();
+  if (text === '') return undefined;
+  const price = parsePrice(text, importLimits.priceOre);
+  if ('ore' in price) return price.ore;
+  const sentences = {
+    form: 'The price is no amount in kroner such as 24,95.',
+    ambiguous: 'The price can be read in two ways: write 1234,00 or 1,23.',
+    range: `The price must be above 0 and at most ${importLimits.priceOre / 100} kr.`,
+  };
+  refuse('price', `price${price.wrong === 'range' ? 'Range' : 'Form'}`, sentences[price.wrong]);
+  return undefined;
+}
+
+function readUnit(cells: ProductCells, { refuse }: Findings): ImportedProduct['unit'] {
+  const word = (cells.unit ?? '').trim();
+  const quantity = readQuantity(cells);
+  if (quantity === undefined)
+    refuse(
+      'unitQuantity',
+      'unitQuantity',
+      `The quantity per unit must be a whole number from 1 to ${importLimits.unitQuantity}.`,
+    );
+  if (word === '') return undefined;
+  const unit = unitOfWord(word);
+  if (unit === undefined)
+    refuse(
+      'unit',
+      'unitUnknown',
+      'The unit is not known: write stk, kasse, karton, pose, pakke, kg, liter ….',
+    );
+  return unit && { ...unit, quantity: quantity ?? 1 };
+}
+
+function readQuantity(cells: ProductCells): number | undefined {
+  const text = (cells.unitQuantity ?? '').trim();
+  if (text === '') return 1;
+  const value = parseDecimal(text);
+  const isRight = value !== undefined && Number.isInteger(value) && value >= 1;
+  return isRight && value <= importLimits.unitQuantity ? value : undefined;
+}
+
+/** Refuses what stands twice in one file: the first row wins, whatever comes after it. */
+export function createRepetitionCheck(): (product: ImportedProduct) => RowProblem | null {
+  const rowByNumber = new Map<string, number>();
+  const rowByGtin = new Map<string, number>();
+  return ({ row, id, gtin }) => {
+    const sameNumber = rowByNumber.get(id);
+    const sameGtin = gtin ? rowByGtin.get(gtin) : undefined;
+    const before = sameNumber ?? sameGtin;
+    if (before === undefined) {
+      rowByNumber.set(id, row);
+      if (gtin) rowByGtin.set(gtin, row);
+      return null;
+    }
+    const [field, value] = sameNumber === undefined ? ['gtin', gtin ?? ''] : ['itemNumber', id];
+    const sentence = `Row ${before} has the same ${field}; the first one counts.`;
+    return { row, field, value, code: 'repeated', sentence, isRefusal: true };
+  };
+}

@@ -1,0 +1,56 @@
+import { limits } from '@engros/contracts/values/limits.ts';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+
+const form = /^[0-9A-Z][0-9A-Z-]*$/;
+/** What numbers made from GTINs begin with, so that no number of the supplier is ever one of them. */
+const madePrefix = 'GTIN-';
+
+/** A number as spreadsheets spoil it (`60168828.0`, `'204118`) made right, in capitals. */
+export function plainItemNumber(written: string): string {
+  return written
+    .trim()
+    .replace(/^'/, '')
+    .replace(/[.,]0+$/, '')
+    .toUpperCase();
+}
+
+/** Whether a supplier may call a product so: letters A to Z, digits, dashes, with a digit, not as made numbers begin. */
+export function isItemNumber(text: string): boolean {
+  return (
+    form.test(text) &&
+    /\d/.test(text) &&
+    text.length <= limits.itemNumberLength &&
+    !text.startsWith(madePrefix)
+  );
+}
+
+const withoutZeros = (gtin: string) => gtin.replace(/^0+/, '');
+
+/** The number of a product that has none but a GTIN. */
+export const numberOfGtin = (gtin: string): string => madePrefix + withoutZeros(gtin);
+
+/**
+ * Products once got their bare GTIN as their number. Those keep it, unless a row of the same file gives it to other goods.
+ */
+export async function keepFormerNumbers<
+  Product extends { readonly id: string; readonly gtin: string | null | undefined },
+>(trx: Transaction<Tables>, products: readonly Product[]): Promise<readonly Product[]> {
+  const made = products.filter(({ id }) => id.startsWith(madePrefix));
+  if (made.length === 0) return products;
+  const gtins = made.flatMap(({ gtin }) => gtin ?? []);
+  const rows = await trx
+    .selectFrom('sales_units as u')
+    .innerJoin('products as p', 'p.id', 'u.product_id')
+    .select('u.product_id as id')
+    .where((eb) => eb('u.gtin', '=', eb.fn.any(eb.val(gtins))))
+    .where((eb) => eb('u.product_id', '=', eb.fn<string>('ltrim', ['u.gtin', eb.val('0')])))
+    .where('p.source', '=', 'import')
+    .execute();
+  const given = new Set(products.map(({ id }) => id));
+  const former = new Set(rows.map(({ id }) => id).filter((id) => !given.has(id)));
+  return products.map((product) => {
+    const bare = product.id.slice(madePrefix.length);
+    return product.id.startsWith(madePrefix) && former.has(bare) ? { ...product, id: bare } : product;
+  });
+}

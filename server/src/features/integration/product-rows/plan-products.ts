@@ -1,0 +1,152 @@
+import { defaultCategory, type NamedRecords } from '../named-records.ts';
+import type { ProductRecord, StoredProduct } from '../product-record-queries.ts';
+import type { RowProblem } from '../row-problem.ts';
+import type { ImportedProduct } from './check-product-row.ts';
+import { pieceUnit } from './sales-unit-words.ts';
+
+/** Prices of rows that name none. */
+export interface PriceChoice {
+  /** `--price`: for every row without a price. */
+  readonly givenOre: number | undefined;
+  /** For new goods when nothing else gives a price: demonstrations only. */
+  readonly demoOre: number | undefined;
+}
+
+export interface Surroundings {
+  readonly stored: ReadonlyMap<string, StoredProduct>;
+  readonly gtinOwners: ReadonlyMap<string, string>;
+  readonly names: NamedRecords;
+  readonly prices: PriceChoice;
+}
+
+export type PlannedProduct =
+  | { readonly outcome: 'new' | 'changed'; readonly record: ProductRecord }
+  | { readonly outcome: 'unchanged' }
+  | { readonly outcome: 'refused'; readonly problem: RowProblem };
+
+/** What becomes of one product of the file, given what the database has; brands and categories must exist by now. */
+export function planProduct(product: ImportedProduct, around: Surroundings): PlannedProduct {
+  const stored = around.stored.get(product.id);
+  const problem = foreignProblem(product, stored, around) ?? priceProblem(product, stored, around);
+  if (problem !== null) return { outcome: 'refused', problem };
+  const record = recordOf(product, stored, around);
+  if (stored === undefined) return { outcome: 'new', record };
+  return { outcome: sameRecord(record, stored) ? 'unchanged' : 'changed', record };
+}
+
+function refusal(product: ImportedProduct, field: string, code: string, sentence: string): RowProblem {
+  const value = field === 'gtin' ? (product.gtin ?? '') : field === 'price' ? '' : product.id;
+  return { row: product.row, field, value, code, sentence, isRefusal: true };
+}
+
+const ownerNames: Readonly<Record<string, string>> = { demo: 'the demonstration data' };
+
+function foreignProblem(
+  product: ImportedProduct,
+  stored: StoredProduct | undefined,
+  { gtinOwners }: Surroundings,
+): RowProblem | null {
+  if (stored !== undefined && stored.source !== 'import') {
+    const owner = ownerNames[stored.source] ?? stored.source;
+    const sentence = `The item number belongs to ${owner} ("${stored.name}").`;
+    return refusal(product, 'itemNumber', 'otherSource', sentence);
+  }
+  const owner = product.gtin ? gtinOwners.get(product.gtin) : undefined;
+  if (owner === undefined || owner === product.id) return null;
+  return refusal(product, 'gtin', 'gtinTaken', `The GTIN belongs to item number ${owner} already.`);
+}
+
+function priceProblem(
+  product: ImportedProduct,
+  stored: StoredProduct | undefined,
+  { prices }: Surroundings,
+): RowProblem | null {
+  const price = product.priceOre ?? prices.givenOre ?? stored?.listPriceOre ?? prices.demoOre;
+  if (price !== undefined && price !== null) return null;
+  return refusal(product, 'price', 'priceMissing', 'The row has no price: add one, or give --price=25,00.');
+}
+
+/** What the file says, then what is known, then what a new product begins with. */
+function recordOf(
+  product: ImportedProduct,
+  stored: StoredProduct | undefined,
+  { names, prices }: Surroundings,
+): ProductRecord {
+  return {
+    id: product.id,
+    name: product.name,
+    nameEn: said(product.nameEn, stored?.nameEn),
+    brandId: said(product.brand && names.brandId(product.brand), stored?.brandId),
+    ...supplierOf(product, stored, names),
+    categoryId: categoryOf(product, stored, names),
+    ingredients: said(product.ingredients, stored?.ingredients),
+    allergens: product.allergens ?? stored?.allergens ?? {},
+    nutrition: said(product.nutrition, stored?.nutrition),
+    ...unitOf(product, stored),
+    listPriceOre: product.priceOre ?? prices.givenOre ?? stored?.listPriceOre ?? prices.demoOre ?? 0,
+    gtin: said(product.gtin, stored?.gtin),
+  };
+}
+
+function said<T>(file: T | null | undefined, stored: T | null | undefined): T | null {
+  return file === undefined ? (stored ?? null) : file;
+}
+
+/** A supplier has a place on the map, which a name alone does not give: an unknown one stays a name. */
+function supplierOf(
+  { supplier }: ImportedProduct,
+  stored: StoredProduct | undefined,
+  names: NamedRecords,
+): Pick<ProductRecord, 'supplierId' | 'manufacturer'> {
+  if (supplier === undefined)
+    return { supplierId: stored?.supplierId ?? null, manufacturer: stored?.manufacturer ?? null };
+  const supplierId = supplier === null ? undefined : names.supplierId(supplier);
+  return supplierId === undefined
+    ? { supplierId: null, manufacturer: supplier }
+    : { supplierId, manufacturer: null };
+}
+
+function categoryOf(
+  { category }: ImportedProduct,
+  stored: StoredProduct | undefined,
+  names: NamedRecords,
+): string {
+  const named = category === undefined ? undefined : names.categoryId(category);
+  return named ?? stored?.categoryId ?? defaultCategory.id;
+}
+
+type UnitPart = Pick<
+  ProductRecord,
+  'baseUnitCode' | 'unitCode' | 'unitQuantity' | 'textSingular' | 'textPlural' | 'content'
+>;
+
+/** Several in one unit are pieces; a unit that is sold by itself is its own base unit. */
+function unitOf({ unit }: ImportedProduct, stored: StoredProduct | undefined): UnitPart {
+  if (unit === undefined && stored?.unitCode) {
+    const { baseUnitCode, unitCode, unitQuantity, textSingular, textPlural, content } = stored;
+    return { baseUnitCode, unitCode, unitQuantity, textSingular, textPlural, content };
+  }
+  const { code, textSingular, textPlural, quantity } = unit ?? { ...pieceUnit, quantity: 1 };
+  const isPack = quantity > 1;
+  return {
+    baseUnitCode: isPack ? pieceUnit.code : code,
+    unitCode: code,
+    unitQuantity: quantity,
+    textSingular,
+    textPlural,
+    content: isPack ? `${quantity} ${pieceUnit.textPlural}` : '',
+  };
+}
+
+const sorted = (value: Readonly<Record<string, unknown>> | null) =>
+  value === null ? null : Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+
+function sameRecord(record: ProductRecord, stored: StoredProduct): boolean {
+  const { allergens, nutrition, ...plain } = record;
+  const keys = Object.keys(plain) as (keyof typeof plain)[];
+  if (keys.some((name) => plain[name] !== stored[name])) return false;
+  return (
+    JSON.stringify([sorted(allergens), sorted(nutrition)]) ===
+    JSON.stringify([sorted(stored.allergens), sorted(stored.nutrition)])
+  );
+}

@@ -1,0 +1,38 @@
+import { tableLayout } from '../table-columns.ts';
+
+/** Our fields, each with the headers that mean it in Danish, English, German and data of Open Food Facts. */
+const headersOf = {
+  itemNumber:
+    'varenr, varenummer, vare nr, vnr, item number, item no, article number, article no, sku, product number, product id, artikelnummer, artikelnr, art nr',
+  gtin: 'gtin, ean, ean13, ean-kode, ean kode, stregkode, barcode, gtin13, gtin14, gtin-13, gtin-14, strichcode, streckkod, code',
+  name: 'navn, varenavn, produktnavn, varetekst, betegnelse, name, product name, item name, produktname, bezeichnung, artikelbezeichnung',
+  nameEn: 'engelsk navn, navn engelsk, english name, name en, name english',
+  ingredients: 'ingredienser, ingrediensliste, ingredients, ingredients text, zutaten, zutatenliste',
+  brand: 'mærke, varemærke, brand, brands, marke',
+  supplier: 'leverandør, supplier, vendor, lieferant',
+  category: 'kategori, varegruppe, category, kategorie, warengruppe',
+  price: 'pris, listepris, salgspris, price, list price, preis, listenpreis',
+  unit: 'enhed, salgsenhed, unit, sales unit, einheit, verkaufseinheit',
+  unitQuantity:
+    'antal pr enhed, antal i enhed, kolliantal, stk pr enhed, quantity per unit, units per case, pack size, menge pro einheit',
+  energyKj: 'energi kj, energy kj, energie kj, brennwert kj, kj',
+  energyKcal: 'energi kcal, energy kcal, energie kcal, brennwert kcal, kcal, kalorier, calories',
+  fat: 'fedt, fat, fett',
+  saturated:
+    'mættet fedt, mættede fedtsyrer, heraf mættede fedtsyrer, satfat, saturated, saturated fat, saturates, of which saturates, gesättigte fettsäuren, davon gesättigte fettsäuren',
+  carbohydrate: 'kulhydrat, kulhydrater, carb, carbs, carbohydrate, carbohydrates, kohlenhydrate',
+  sugars: 'sukker, sukkerarter, heraf sukkerarter, sugar, sugars, of which sugars, zucker, davon zucker',
+  fibre: 'fiber, fibre, kostfibre, kostfiber, dietary fibre, ballaststoffe',
+  protein: 'protein, proteins, eiweiß, eiweiss',
+  salt: 'salt, salz',
+  sodium: 'natrium, sodium',
+  alcohol: 'alkohol, alkoholprocent, alcohol, alkoholgehalt',
+} as const;
+
+export type ProductField = keyof typeof headersOf;
+
+/** A file of goods needs a name and a number of any kind. */
+export const productLayout = tableLayout(headersOf, (has) => [
+  ...(has('name') ? [] : ['name']),
+  ...(has('gtin') || has('itemNumber') ? [] : ['gtin or itemNumber']),
+]);

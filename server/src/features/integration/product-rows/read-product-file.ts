@@ -1,0 +1,18 @@
+import {
+  openTableFile,
+  type ReadOptions,
+  type TableCells,
+  type TableFile,
+  type TableRow,
+} from '../read-table-file.ts';
+import { type ProductField, productLayout } from './product-columns.ts';
+
+export type ProductCells = TableCells<ProductField>;
+export type ProductRow = TableRow<ProductField>;
+export type ProductFile = TableFile<ProductField>;
+
+/** Opens a CSV file of goods: encoding, delimiter and columns. ImportRefused when it cannot be read as such. */
+export const openProductFile = (
+  path: string,
+  options: ReadOptions<ProductField> = {},
+): Promise<ProductFile> => openTableFile(path, productLayout, options);

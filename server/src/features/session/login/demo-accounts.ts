@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+
+type Db = Kysely<Tables>;
+
+/** Whether the database was seeded as a demonstration. Its people are anonymised but never deleted, so it stays known. */
+export async function isDemoDatabase(db: Db): Promise<boolean> {
+  const person = await db
+    .selectFrom('users')
+    .select('id')
+    .where('demo_state', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return person !== undefined;
+}
+
+/**
+ * Closes the accounts of a demonstration, whose password everybody knows, and ends their sessions. Answers how many
+ * are barred now; 0 for a database without a demonstration (domain 13).
+ */
+export async function barDemoAccounts(db: Db): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    await trx
+      .updateTable('users')
+      .set({ is_active: false, demo_state: 'barred' })
+      .where('demo_state', '=', 'open')
+      .where('is_active', '=', true)
+      .execute();
+    await trx
+      .deleteFrom('sessions')
+      .using('users')
+      .where('users.demo_state', 'is not', null)
+      .where(({ eb, ref, or }) =>
+        or([eb('users.id', '=', ref('user_id')), eb('users.id', '=', ref('acting_user_id'))]),
+      )
+      .execute();
+    const { barred } = await trx
+      .selectFrom('users')
+      .select((eb) => eb.fn.countAll<number>().as('barred'))
+      .where('demo_state', '=', 'barred')
+      .executeTakeFirstOrThrow();
+    return barred;
+  });
+}
+
+/** Opens again what `barDemoAccounts` closed; accounts that somebody else closed stay closed. */
+export async function openDemoAccounts(db: Db): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ is_active: true, demo_state: 'open' })
+    .where('demo_state', '=', 'barred')
+    .where('deleted_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,89 @@
+import type * as auth from '@engros/contracts/auth.ts';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { answerAndGo } from '../../../platform/http/answer.ts';
+import type { Exchange, Handler } from '../../../platform/http/context.ts';
+import { safeLocalPath } from '../../../platform/http/pages/safe-local-path.ts';
+import { failToWait, type IdentityChecks, knowBrowser } from '../../credentials/index.ts';
+import type { SessionParts } from '../routes.ts';
+import { findLogin, type LoginRow, setPasswordHash } from './login-queries.ts';
+
+type Db = Kysely<Tables>;
+
+/**
+ * Signs in. An unknown address, a wrong password and a closed account give one and the same answer after the same
+ * work; repeated failures wait (ACC-01, ACC-11, reliability T21, T22). Only with the right password is a second factor
+ * asked for (decision 0021).
+ */
+export function logIn(parts: SessionParts): Handler<typeof auth.login> {
+  const { sessions, identity } = parts;
+  return async (ctx, { body }, fail) => {
+    const db = ctx.database.kysely;
+    const email = body.EmailAddress.trim().toLowerCase();
+    const person = await findLogin(db, email);
+    const note = noteOfStaff(parts, ctx, person);
+    const account = { email, passwordHash: person?.passwordHash ?? null };
+    const outcome = await identity.passwordOutcome(ctx, account, body.Password);
+    if (typeof outcome === 'number') {
+      note('staff.signInSlowed');
+      return failToWait(fail, outcome);
+    }
+    if (outcome === 'wrong' || !person) {
+      note('staff.signInFailed', 'password');
+      return fail('wrongCredentials');
+    }
+    if (person.hasSecondFactor) {
+      const code = body.TwoFactorCode?.trim() || fail('twoFactorNeeded');
+      await identity.requireCode(ctx, person.id, code, (...failure) => {
+        note('staff.signInFailed', 'code');
+        return fail(...failure);
+      });
+    }
+    await renewHash(db, identity, person, body.Password);
+    await knowBrowser(db, ctx.exchange, person.id, ctx.clock.now());
+    const language = ctx.exchange.cookie('language') === undefined ? person.language : ctx.language;
+    await sessions.begin(ctx.exchange, {
+      userId: person.id,
+      isStaff: person.role !== 'buyer',
+      customerId: person.customerId,
+      language,
+      isRemembered: body.RememberMe === true,
+    });
+    note('staff.signedIn');
+    return answerAndGo({}, safeLocalPath(body.ReturnUrl));
+  };
+}
+
+/** Notes a sign-in of staff, or that it failed and by what. Nobody waits for it, so that it tells nobody who is staff. */
+function noteOfStaff(
+  { trail }: SessionParts,
+  { clock, exchange }: { clock: Clock; exchange: Exchange },
+  person: LoginRow | undefined,
+): (kind: string, failedBy?: 'password' | 'code') => void {
+  return (kind, failedBy) => {
+    if (!person || person.role === 'buyer') return;
+    trail.note({
+      at: clock.now(),
+      userId: person.id,
+      actingUserId: null,
+      customerId: null,
+      kind,
+      subject: null,
+      details: { address: exchange.address, browser: exchange.userAgent, ...(failedBy && { failedBy }) },
+      impersonationId: null,
+    });
+  };
+}
+
+/** A hash made at another cost than today's is made again while the password is at hand. */
+async function renewHash(
+  db: Db,
+  identity: IdentityChecks,
+  person: LoginRow,
+  password: string,
+): Promise<void> {
+  const { id, passwordHash } = person;
+  if (passwordHash === null || !identity.isOutdated(passwordHash)) return;
+  await setPasswordHash(db, id, { from: passwordHash, to: await identity.hash(password) });
+}

@@ -1,0 +1,19 @@
+import type * as auth from '@engros/contracts/auth.ts';
+import { answerAndGo } from '../../../platform/http/answer.ts';
+import type { Handler } from '../../../platform/http/context.ts';
+import { deliveryDateCookie, visitCookie } from '../cookies.ts';
+import { closeImpersonation } from '../impersonation-queries.ts';
+import type { Sessions } from '../sessions.ts';
+
+/** Ends the session in the database, so that its cookie is worth nothing anywhere (ACC-02, T25). Logging out twice is no error. */
+export function logOut(sessions: Sessions): Handler<typeof auth.logout> {
+  return async (ctx) => {
+    const { viewer, database, clock } = ctx;
+    if (viewer.kind === 'signedIn') await closeImpersonation({ database, viewer, clock }, 'loggedOut');
+    await sessions.end(ctx.exchange);
+    ctx.exchange.clearCookie(deliveryDateCookie);
+    ctx.exchange.clearCookie(visitCookie);
+    ctx.exchange.setHeader('clear-site-data', '"cache"');
+    return answerAndGo({}, '/');
+  };
+}

@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { SignedInViewer } from '../../../platform/http/viewer.ts';
+
+type Db = Kysely<Tables>;
+
+export interface LoginRow {
+  id: string;
+  passwordHash: string | null;
+  language: string;
+  role: SignedInViewer['role'];
+  customerId: string | null;
+  hasSecondFactor: boolean;
+}
+
+/** The person of an e-mail address with the customer they begin at: the default one, else the first by number. */
+export async function findLogin(db: Db, email: string): Promise<LoginRow | undefined> {
+  const row = await db
+    .selectFrom('users as u')
+    .select((eb) => [
+      'u.id',
+      'u.password_hash',
+      'u.language',
+      'u.role',
+      eb
+        .exists(
+          eb
+            .selectFrom('second_factors as f')
+            .select('f.user_id')
+            .whereRef('f.user_id', '=', 'u.id')
+            .where('f.confirmed_at', 'is not', null),
+        )
+        .as('has_second_factor'),
+      eb
+        .selectFrom('memberships as m')
+        .innerJoin('customers as c', 'c.id', 'm.customer_id')
+        .select('m.customer_id')
+        .whereRef('m.user_id', '=', 'u.id')
+        .where('c.is_active', '=', true)
+        .orderBy((by) => by('m.customer_id', 'is distinct from', by.ref('u.default_customer_id')))
+        .orderBy('m.customer_id')
+        .limit(1)
+        .as('customer_id'),
+    ])
+    .where('u.email', '=', email)
+    .where('u.is_active', '=', true)
+    .where('u.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      passwordHash: row.password_hash,
+      language: row.language,
+      role: row.role as SignedInViewer['role'],
+      customerId: row.customer_id,
+      hasSecondFactor: row.has_second_factor === true,
+    }
+  );
+}
+
+/** Puts another hash of the same password in the place of one; a password that was changed meanwhile stays. */
+export async function setPasswordHash(
+  db: Db,
+  userId: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: to })
+    .where('id', '=', userId)
+    .where('password_hash', '=', from)
+    .execute();
+}
+
+/** Ends the sessions of a person, also those in which staff act as them and in which they act as others. */
+export async function deleteSessionsOf(db: Db, userId: string): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb('acting_user_id', '=', userId)]))
+    .execute();
+}

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { type AuditRow, insertAuditRows } from './audit-queries.ts';
+
+interface AuditEntry {
+  kind: string;
+  subject?: string;
+  details?: Record<string, unknown>;
+}
+
+/** Who did what, for which customer, with both identities when acting as somebody (domain 3). */
+export function auditRow(by: { viewer: Viewer; clock: Clock }, entry: AuditEntry): AuditRow {
+  const person = by.viewer.kind === 'signedIn' ? by.viewer : null;
+  return {
+    at: by.clock.now(),
+    userId: person?.userId ?? null,
+    actingUserId: person?.actingUserId ?? null,
+    customerId: person?.customerId ?? null,
+    kind: entry.kind,
+    subject: entry.subject ?? null,
+    details: entry.details ?? {},
+    impersonationId: person?.acting?.impersonationId ?? null,
+  };
+}
+
+/** Adds an entry to the append-only log. */
+export async function writeAudit(
+  db: Kysely<Tables>,
+  by: { viewer: Viewer; clock: Clock },
+  entry: AuditEntry,
+): Promise<void> {
+  await insertAuditRows(db, [auditRow(by, entry)]);
+}

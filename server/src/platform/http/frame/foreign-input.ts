@@ -1,0 +1,56 @@
+import type { Endpoint } from '@engros/contracts/endpoint.ts';
+import { numberMark } from '@engros/contracts/values/ids.ts';
+import type { FastifyRequest } from 'fastify';
+import { type Clock, todayIn } from '../../clock.ts';
+import { deliveryDateCookie, deliveryDateIn } from '../../delivery-date-input.ts';
+import { markedMapper } from '../amounts/schema-marks.ts';
+
+interface Day {
+  clock: Clock;
+  timeZone: string;
+}
+
+type Query = Record<string, unknown>;
+
+const idText = (value: unknown) =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? String(value) : value;
+
+interface ObjectSchema {
+  properties?: Record<string, object>;
+  required?: readonly string[];
+}
+
+/**
+ * Puts what programs of others write another way (domain 12 and 13, facts 3) into the words of the contract, before it is
+ * checked: ids as numbers, the term as `q`, the day as `_edd`, a list of products without the object around it.
+ */
+export function foreignInputOf(declared: Endpoint, day: Day): (request: FastifyRequest) => void {
+  const query = declared.query as ObjectSchema | undefined;
+  const body = declared.body as ObjectSchema | undefined;
+  const withIdsAsText = body && markedMapper(body, numberMark, idText);
+  const takesProductIds = body?.properties?.['productIds'] !== undefined;
+  const takesTerm = query?.properties?.['term'] !== undefined;
+  const takesDay =
+    query?.properties?.['expectedDeliveryDate'] !== undefined &&
+    query.required?.includes('expectedDeliveryDate') !== true;
+  return (request) => {
+    if (takesTerm) takeTerm(request.query as Query);
+    if (takesDay) takeDay(request, day);
+    if (takesProductIds && Array.isArray(request.body)) request.body = { productIds: request.body };
+    if (withIdsAsText) request.body = withIdsAsText(request.body);
+  };
+}
+
+function takeTerm(query: Query): void {
+  if (query['term'] === undefined && query['q'] !== undefined) query['term'] = query['q'];
+}
+
+/** A day that is past, or no day, is as if it were not there: a cookie outlives the days it names. */
+function takeDay({ query, cookies }: FastifyRequest, { clock, timeZone }: Day): void {
+  const asked = query as Query;
+  if (asked['expectedDeliveryDate'] !== undefined || asked['preSaleId'] !== undefined) return;
+  const written = asked[deliveryDateCookie] ?? cookies[deliveryDateCookie];
+  if (typeof written !== 'string') return;
+  const date = deliveryDateIn(written.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'), { clock, timeZone });
+  if (date !== null && date >= todayIn(clock, timeZone)) asked['expectedDeliveryDate'] = date;
+}

@@ -1,0 +1,64 @@
+import { limits } from '@engros/contracts/values/limits.ts';
+import type { FastifyInstance } from 'fastify';
+import { freeBytes } from '../../database/embedded/data-directory.ts';
+import type { Database } from '../../database/open-database.ts';
+import { ping } from '../../database/ping-queries.ts';
+import { unhandledRejections } from '../../process/process-end.ts';
+
+/** Nobody may write meanwhile, because a server that is not ready gets no requests: then it is tried again. */
+const rememberedMs = 10_000;
+
+/** Whether so many free bytes are too few to take orders. */
+export function isDiskFull(free: number): boolean {
+  return free < limits.leastFreeDiskBytes;
+}
+
+// disk_full of PostgreSQL, wherever its disk is.
+const isWantOfSpace = (error: unknown): boolean => (error as { code?: unknown }).code === '53100';
+
+/** `GET /healthz`: the process is alive. `GET /readyz`: it can serve; 503 with what is missing otherwise (domain 10). */
+export function installHealth(
+  app: FastifyInstance,
+  database: Database,
+  parts: { isReady: () => boolean },
+): void {
+  let isStopping = false;
+  app.addHook('preClose', (done) => {
+    isStopping = true;
+    done();
+  });
+  let refusedAt = Number.NEGATIVE_INFINITY;
+  app.addHook('onError', (_request, _reply, error, done) => {
+    if (isWantOfSpace(error)) refusedAt = performance.now();
+    done();
+  });
+  const options = { schema: { hide: true }, config: { frame: 'plain' } } as const;
+  app.get('/healthz', options, () => ({ status: 'alive', unhandledRejections: unhandledRejections() }));
+  app.get('/readyz', options, async (_request, reply) => {
+    const problem = await whatIsMissing();
+    return problem === null
+      ? { status: 'ready' }
+      : reply.code(503).header('retry-after', 1).send({ status: problem });
+  });
+
+  async function whatIsMissing(): Promise<string | null> {
+    if (isStopping || app.draining.isOn) return 'stopping';
+    if (!parts.isReady()) return 'reading the catalogue';
+    if (!(await isAnswering())) return 'the database does not answer';
+    return (await isFull()) ? 'the disk is full' : null;
+  }
+
+  async function isFull(): Promise<boolean> {
+    if (performance.now() - refusedAt < rememberedMs) return true;
+    return database.folder !== null && isDiskFull(await freeBytes(database.folder));
+  }
+
+  function isAnswering(): Promise<boolean> {
+    return app.databaseWatch
+      .whileItAnswers(() => ping(database.kysely))
+      .then(
+        () => true,
+        () => false,
+      );
+  }
+}

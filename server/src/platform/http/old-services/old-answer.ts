@@ -1,0 +1,85 @@
+import type { Endpoint } from '@engros/contracts/endpoint.ts';
+import type { ErrorAnswer } from '@engros/contracts/envelope.ts';
+import { type ErrorCode, errorStatus } from '@engros/contracts/errors.ts';
+import { Ajv, type ValidateFunction } from 'ajv';
+import { keptWith } from '../../memory/kept-with.ts';
+import type { OutsideAnswer } from '../../outside/egress.ts';
+import { AppError } from '../app-error.ts';
+
+/** What the old service said cannot be used: it failed, or speaks other shapes. */
+export class OldServiceFault extends Error {
+  override readonly name = 'OldServiceFault';
+}
+
+/** What is around a model that keeps its declared shape. */
+export type OldEnvelope = Record<string, unknown> & { Model: unknown };
+
+/** Codes any call may answer, beside those its declaration names. */
+const everywhere: ReadonlySet<string> = new Set<ErrorCode>([
+  'invalidInput',
+  'tooLarge',
+  'urlTooLong',
+  'tooManyRequests',
+  'notAllowed',
+  'notFound',
+  'customerNotFound',
+]);
+
+const ajv = new Ajv({ strict: false, validateFormats: false });
+
+/** What may be null may be so whatever list of values is beside: OpenAPI 3.0 says it apart (decision 0006). */
+function withNulls(_key: string, node: unknown): unknown {
+  const { nullable, enum: values } = (node ?? {}) as { nullable?: boolean; enum?: unknown[] };
+  return nullable === true && values !== undefined ? { ...(node as object), enum: [...values, null] } : node;
+}
+
+const checkOf = keptWith(
+  (declared: Endpoint) => declared,
+  ({ output }): ValidateFunction => ajv.compile(JSON.parse(JSON.stringify(output), withNulls) as object),
+);
+
+function parsed(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
+  } catch (error) {
+    throw new OldServiceFault('the answer is no JSON', { cause: error });
+  }
+  throw new OldServiceFault('the answer is no object');
+}
+
+/** A path of this site; what the old service says of another site is not followed. */
+function isOwnPath(redirect: unknown): boolean {
+  return typeof redirect === 'string' && /^\/(?![/\\])/.test(redirect);
+}
+
+/** An answer of the old service by the call's declaration: its envelope, or the error it means. OldServiceFault otherwise. */
+export function readOldAnswer(declared: Endpoint, { status, text }: OutsideAnswer): OldEnvelope | AppError {
+  if (status >= 400 && status < 500 && status !== 401) return readError(declared, status, parsed(text));
+  if (status !== 200) throw new OldServiceFault(`status ${status}`);
+  const envelope = parsed(text);
+  const check = checkOf(declared);
+  if (!check(envelope['Model']))
+    throw new OldServiceFault(`another shape: ${ajv.errorsText(check.errors, { dataVar: 'Model' })}`);
+  if (!isOwnPath(envelope['Redirect'])) delete envelope['Redirect'];
+  return { ...envelope, Model: envelope['Model'] };
+}
+
+function readError(declared: Endpoint, status: number, answer: Partial<ErrorAnswer>): AppError {
+  const { Type: code, Message } = answer;
+  const isMeant = declared.errors.some((each) => each === code) || everywhere.has(String(code));
+  if (!isMeant || errorStatus[code as ErrorCode] !== status || typeof Message !== 'string')
+    throw new OldServiceFault(`status ${status} with an error that the call does not have`);
+  const { ErrorMessage, Messages, OrderWarning, LineItemIndexesWithErrors, Fields, RetryAfterSeconds } =
+    answer;
+  const details = {
+    ErrorMessage,
+    Messages,
+    OrderWarning,
+    LineItemIndexesWithErrors,
+    Fields,
+    RetryAfterSeconds,
+  };
+  const given = Object.entries(details).filter(([, value]) => value !== undefined);
+  return new AppError(code as ErrorCode, { Message, ...Object.fromEntries(given) });
+}

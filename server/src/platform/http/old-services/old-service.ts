@@ -1,0 +1,179 @@
+import type { ServiceArea } from '@engros/contracts/areas.ts';
+import type { Endpoint, OutputOf } from '@engros/contracts/endpoint.ts';
+import { type CircuitBreaker, CircuitOpen, createCircuitBreaker } from '../../outside/circuit-breaker.ts';
+import { callOutside, EgressFailed, openOutside } from '../../outside/egress.ts';
+import type { OldServiceSettings } from '../../outside/service-config.ts';
+import { type Answer, answerAround, answerAsEvents } from '../answer.ts';
+import { AppError } from '../app-error.ts';
+import type { ContextOf, Handler, InputOf } from '../context.ts';
+import type { UploadedFile } from '../frame/uploads.ts';
+import { serviceHeaders } from '../service-headers.ts';
+import { type OldEnvelope, OldServiceFault, readOldAnswer } from './old-answer.ts';
+
+const largestBytes = 8 * 1024 * 1024;
+/** A stream is opened again by its reader; whoever has logged out meanwhile is not let in again. */
+const longestStreamMs = 300_000;
+const retryStreamSeconds = 30;
+const events = 'text/event-stream';
+
+/** What is called of a person for whom the old service is asked. */
+type Call = Pick<ContextOf<Endpoint>, 'viewer' | 'scope' | 'language' | 'text' | 'exchange' | 'log'>;
+interface Input {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  file?: UploadedFile | undefined;
+}
+
+/** The supplier's old service, which answers the calls of some areas by the same declarations (domain 7, ENV-13). */
+export interface OldService {
+  /** The handler that asks it; null for calls of areas that are Engros' own. */
+  handlerOf<D extends Endpoint>(declared: D): Handler<D> | null;
+  /** Asks it for another call's sake. AppError as the call itself would meet it. */
+  ask<D extends Endpoint>(declared: D, call: Call, input: Partial<InputOf<D>>): Promise<OutputOf<D>>;
+  /** Ends the streams that are open. */
+  stop(): void;
+}
+
+export interface OldServiceParts {
+  settings: OldServiceSettings;
+  areas: readonly ServiceArea[];
+  /** Cookies it may set in the browser, readable by the pages. */
+  cookies: readonly string[];
+}
+
+/** One circuit breaker for each area: orders that do not answer keep nobody from their baskets. */
+export function createOldService({ settings, areas, cookies }: OldServiceParts): OldService {
+  const { url, key, timeoutMs } = settings;
+  const breakers = new Map(areas.map((area) => [area, createCircuitBreaker()]));
+  const streams = new Set<{ end(): void }>();
+
+  /** Only our own session can make another customer the current one, so no basket is sent to one there. */
+  function checkCustomer({ body }: Input, { scope }: Call): void {
+    const { ImportToCustomerId: other } = (body ?? {}) as { ImportToCustomerId?: unknown };
+    const own = scope !== null && 'customerId' in scope ? scope.customerId : null;
+    if (other != null && other !== own) throw new AppError('customerNotFound');
+  }
+
+  function headersFor({ viewer, scope, language, exchange }: Call): Record<string, string> {
+    if (viewer.kind !== 'signedIn') throw new AppError('notSignedIn');
+    const customerId = scope !== null && 'customerId' in scope ? scope.customerId : '';
+    return {
+      authorization: `Bearer ${key}`,
+      accept: exchange.accept.includes(events) ? events : 'application/json',
+      [serviceHeaders.user]: encodeURIComponent(viewer.email),
+      [serviceHeaders.customer]: customerId,
+      [serviceHeaders.rights]: [...viewer.rights].join(),
+      [serviceHeaders.language]: language,
+    };
+  }
+
+  function keepCookies({ exchange }: Call, headers: Headers): void {
+    for (const cookie of headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=;]+)=([^;]*)/.exec(cookie) ?? [];
+      if (cookies.includes(name)) exchange.setCookie(name, value, { isReadable: true });
+    }
+  }
+
+  function breakerOf({ area, path }: Endpoint): CircuitBreaker {
+    const breaker = area && breakers.get(area);
+    if (breaker === undefined) throw new Error(`${path} is not of an old area`);
+    return breaker;
+  }
+
+  /** Through the area's circuit breaker; what cannot be used is the area's own error. */
+  async function guarded<Result>(
+    declared: Endpoint,
+    call: Call,
+    work: () => Promise<Result | AppError>,
+  ): Promise<Result> {
+    const result = await breakerOf(declared)
+      .run(work)
+      .catch((error: unknown) => away(declared, call, error));
+    if (result instanceof AppError) throw result;
+    return result;
+  }
+
+  function envelopeOf(declared: Endpoint, call: Call, input: Input): Promise<OldEnvelope> {
+    const body = bodyOf(input);
+    const headers = headersFor(call);
+    if (typeof body === 'string') headers['content-type'] = 'application/json';
+    return guarded(declared, call, async () => {
+      const answer = await callOutside(addressOf(url, declared, input), {
+        method: declared.method,
+        headers,
+        timeoutMs,
+        largestBytes,
+        ...(body !== undefined && { body }),
+      });
+      const read = readOldAnswer(declared, answer);
+      keepCookies(call, answer.headers);
+      return read;
+    });
+  }
+
+  function openStream(declared: Endpoint, call: Call, input: Input): Promise<Answer<unknown>> {
+    const asked = headersFor(call);
+    return guarded(declared, call, async () => {
+      const address = addressOf(url, declared, input);
+      const wait = { timeoutMs, longestMs: longestStreamMs };
+      const { status, headers, stream } = await openOutside(address, { headers: asked, ...wait });
+      if (status === 200 && headers.get('content-type')?.startsWith(events) === true) {
+        streams.add(stream);
+        stream.once('close', () => streams.delete(stream));
+        return answerAsEvents(stream);
+      }
+      stream.destroy();
+      if (status !== 429) throw new OldServiceFault(`no stream: status ${status}`);
+      return new AppError('tooManyStreams', { RetryAfterSeconds: retryStreamSeconds });
+    });
+  }
+
+  async function answer(declared: Endpoint, call: Call, input: Input): Promise<Answer<unknown>> {
+    checkCustomer(input, call);
+    if (call.exchange.accept.includes(events)) return openStream(declared, call, input);
+    const { Model, ...around } = await envelopeOf(declared, call, input);
+    return answerAround(Model, around);
+  }
+
+  return {
+    handlerOf: <D extends Endpoint>(declared: D) => {
+      const { area }: Endpoint = declared;
+      if (area === undefined || !areas.includes(area)) return null;
+      const handler: Handler<Endpoint> = (ctx, input) => answer(declared, ctx, input as Input);
+      return handler as unknown as Handler<D>;
+    },
+    ask: async <D extends Endpoint>(declared: D, call: Call, input: Partial<InputOf<D>>) =>
+      (await envelopeOf(declared, call, input)).Model as OutputOf<D>,
+    stop() {
+      for (const stream of streams) stream.end();
+    },
+  };
+}
+
+/** The error of an area that does not answer; anything else is a fault of ours. */
+function away({ area }: Endpoint, { text, log }: Call, error: unknown): AppError {
+  const isFault = error instanceof EgressFailed || error instanceof OldServiceFault;
+  if (isFault) log.warn({ err: error, area }, 'the old service could not be used');
+  else if (!(error instanceof CircuitOpen)) throw error;
+  const RetryAfterSeconds = error instanceof CircuitOpen ? error.retryAfterSeconds : 1;
+  return new AppError('serviceAway', { params: { area: text(`service.${area}`) }, RetryAfterSeconds });
+}
+
+function addressOf(url: string, { path }: Endpoint, { params, query }: Input): string {
+  const places = (params ?? {}) as Record<string, string>;
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_place, name: string) =>
+    encodeURIComponent(places[name] ?? ''),
+  );
+  const asked = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {}))
+    for (const one of [value].flat()) asked.append(name, String(one));
+  return `${url}${filled}?${asked}`;
+}
+
+function bodyOf({ body, file }: Input): string | FormData | undefined {
+  if (file === undefined) return body == null ? undefined : JSON.stringify(body);
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(file.bytes)]), file.name);
+  return form;
+}

@@ -1,0 +1,76 @@
+import type { Endpoint } from '@engros/contracts/endpoint.ts';
+import { errorStatus } from '@engros/contracts/errors.ts';
+import { pageCustomerHeader, pageUserHeader } from '@engros/contracts/page-context.ts';
+import { errorsOfCall } from '../errors-of-call.ts';
+
+/** A part of an OpenAPI document. */
+export interface Described {
+  [key: string]: unknown;
+}
+
+export const errorSchemaName = 'Error';
+const errorSchema = { $ref: `#/components/schemas/${errorSchemaName}` };
+const seconds = { description: 'Seconds to wait before the next try', schema: { type: 'integer' } };
+
+/** The error answers of a call by their status: the codes, and the headers that come with them. */
+export function describedErrors(declared: Endpoint): Described {
+  const byStatus = Object.groupBy(errorsOfCall(declared), (code) => errorStatus[code]);
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, codes = []]) => {
+      const headers = {
+        ...((status === '429' || status === '503') && { 'Retry-After': seconds }),
+        ...(status === '400' &&
+          declared.group && {
+            'X-Validation-Group': {
+              description: 'The part of the page the fault belongs to',
+              schema: { type: 'string', enum: [declared.group] },
+            },
+          }),
+      };
+      const ofTheseCodes = { type: 'object', properties: { Type: { type: 'string', enum: codes } } };
+      const content = { 'application/json': { schema: { allOf: [errorSchema, ofTheseCodes] } } };
+      return [status, { description: codes.join(', '), headers, content }];
+    }),
+  );
+}
+
+const header = (name: string, description: string): Described => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema: { type: 'string' },
+});
+
+/** The request headers a call reads beside cookies; all may be left out by programs that are no browser. */
+export function describedHeaders({ method, access, scope, headers = {} }: Endpoint): Described[] {
+  const isOfCustomer = scope === 'customer' || scope === 'customerIfAny';
+  return [
+    ...(method === 'GET'
+      ? []
+      : [
+          header(
+            'RequestVerificationToken',
+            'Token of the page; needed where a browser calls from another origin',
+          ),
+        ]),
+    ...(access === 'signedIn'
+      ? [header(pageUserHeader, 'The user the page was made for; another one in the session answers 409')]
+      : []),
+    ...(isOfCustomer
+      ? [
+          header(
+            pageCustomerHeader,
+            'The customer the page was made for; another one in the session answers 409',
+          ),
+        ]
+      : []),
+    ...Object.entries(headers).map(([name, description]) => header(name, description)),
+  ];
+}
+
+/** Who may call: with a session, or with nothing at all where visitors may. */
+export function describedAccess({ access }: Endpoint, schemes: readonly string[]): Described[] {
+  const ways = schemes.map((name) => ({ [name]: [] }));
+  return access === 'anyone' ? [{}, ...ways] : ways;
+}

@@ -1,0 +1,89 @@
+import { declaredEndpoints } from '@engros/contracts/declared.ts';
+import { errorAnswer } from '@engros/contracts/envelope.ts';
+import swagger, { type SwaggerTransform } from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import { rateLimitOf } from '../rate-limits.ts';
+import { serviceHeaders } from '../service-headers.ts';
+import {
+  type Described,
+  describedAccess,
+  describedErrors,
+  describedHeaders,
+  errorSchemaName,
+} from './describe-call.ts';
+
+/** Where the contract can be read (ENV-01). */
+export const openApiPath = '/api/openapi.json';
+
+export interface OpenApiParts {
+  rateLimitFactor: number;
+  /** The cookie that carries the session. */
+  cookieName: string;
+  /** Another service may call for its people with a key. */
+  takesServices: boolean;
+}
+
+interface Document extends Described {
+  paths: Record<string, Record<string, Described & { responses: Described; parameters?: Described[] }>>;
+}
+
+/** The contract as OpenAPI 3.0, made from the registered calls themselves. Register before any call. */
+export async function installOpenApi(app: FastifyInstance, parts: OpenApiParts): Promise<void> {
+  const schemes = securitySchemes(parts);
+  await app.register(swagger, {
+    transform: describeUpload,
+    transformObject: (document) => {
+      if (!('openapiObject' in document)) throw new Error('The contract is no OpenAPI 3 document');
+      return complete(document.openapiObject as unknown as Document, schemes) as never;
+    },
+    openapi: {
+      openapi: '3.0.3',
+      info: {
+        title: 'Engros',
+        version: '0.1.0',
+        description:
+          'Every success answer is {Model, Redirect?, HtmlForm?, AnalyticsTrackerScript?}; every error answer carries Type and Message. Query parameters of the clients such as _n, _u and _im are accepted everywhere.',
+      },
+      servers: [{ url: '/' }],
+    },
+  });
+  const rateLimit = rateLimitOf('usual', parts.rateLimitFactor, openApiPath);
+  app.get(openApiPath, { schema: { hide: true }, config: { rateLimit } }, () => app.swagger());
+}
+
+function securitySchemes({ cookieName, takesServices }: OpenApiParts): Record<string, Described> {
+  const session = {
+    type: 'apiKey',
+    in: 'cookie',
+    name: cookieName,
+    description: 'Set by POST /api/auth/login',
+  };
+  const headers = Object.values(serviceHeaders).join(', ');
+  const service = {
+    type: 'http',
+    scheme: 'bearer',
+    description: `The key of a service that calls for one of its people, whom ${headers} name`,
+  };
+  return takesServices ? { session, service } : { session };
+}
+
+/** Adds to each call what is not in its schemas: errors, headers, who may call. */
+function complete(document: Document, schemes: Record<string, Described>): Document {
+  for (const declared of declaredEndpoints) {
+    const operation = document.paths[declared.path]?.[declared.method.toLowerCase()];
+    if (operation === undefined) continue;
+    operation.responses = { ...operation.responses, ...describedErrors(declared) };
+    operation.parameters = [...(operation.parameters ?? []), ...describedHeaders(declared)];
+    operation['security'] = describedAccess(declared, Object.keys(schemes));
+  }
+  document['components'] = { schemas: { [errorSchemaName]: errorAnswer }, securitySchemes: schemes };
+  return document;
+}
+
+/** A file is read by its call itself, so that it is described here only. */
+const describeUpload: SwaggerTransform = ({ schema, url, route }) => {
+  if (route.config?.endpoint?.upload === undefined) return { schema, url };
+  const file = { type: 'string', format: 'binary' };
+  const body = { type: 'object', required: ['file'], properties: { file } };
+  return { schema: { ...schema, consumes: ['multipart/form-data'], body }, url };
+};

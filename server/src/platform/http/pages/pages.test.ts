@@ -1,0 +1,196 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { screenPaths } from '@engros/contracts/screens.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aCustomer, aUser } from '../../../../test/builders.ts';
+import { rawRequest, sendRaw } from '../../../../test/raw-request.ts';
+import { type TestApp, testApp } from '../../../../test/test-app.ts';
+
+const webRoot = mkdtempSync(join(tmpdir(), 'engros-pages-'));
+let app: TestApp;
+beforeAll(async () => {
+  mkdirSync(join(webRoot, 'assets'));
+  writeFileSync(join(webRoot, 'assets/index-abc123.js'), 'export {};');
+  writeFileSync(
+    join(webRoot, 'index.html'),
+    '<!doctype html><html lang="da"><head><script type="module" src="/assets/index-abc123.js"></script></head><body></body></html>',
+  );
+  app = await testApp({}, { webRoot });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(webRoot, { recursive: true, force: true });
+});
+
+const page = (url: string, cookie?: string) => app.raw(cookie ? { cookie } : null, { method: 'GET', url });
+
+test('the login page carries the context as customers’ programs read it', async () => {
+  const { body, statusCode } = await page('/da-dk/login');
+  expect(statusCode).toBe(200);
+  expect(body).toContain('$$ModernClientContext=');
+  expect(/"antiForgery"\s*:\s*\{[^}]*"token"\s*:\s*"([^"]+)"/.exec(body)?.[1]).toBeTruthy();
+  expect(/"antiForgery"\s*:\s*\{[^}]*"headerName"\s*:\s*"([^"]+)"/.exec(body)?.[1]).toBe(
+    'RequestVerificationToken',
+  );
+});
+
+test('[CUS-03] the list of customers may be switched off', async () => {
+  expect((await page('/login')).body).toContain('"Navigation.ShowChangeCustomerList":true');
+  const without = await testApp({ SHOW_CHANGE_CUSTOMER_LIST: '0' }, { webRoot });
+  const { body } = await without.raw(null, { method: 'GET', url: '/login' });
+  expect(body).toContain('"Navigation.ShowChangeCustomerList":false');
+  await without.close();
+});
+
+test('the address prefix sets the language of page and texts', async () => {
+  expect((await page('/da-dk/login')).body).toContain('<html lang="da"');
+  const english = (await page('/en-gb/login')).body;
+  expect(english).toContain('<html lang="en"');
+  expect(english).toContain('"language":"en"');
+});
+
+test('scripts run by a new nonce only, none evaluated, none framed', async () => {
+  const first = await page('/');
+  const second = await page('/');
+  const policy = String(first.headers['content-security-policy']);
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+  expect(policy).toContain("object-src 'none'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toContain('unsafe');
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types engros-markup engros-tracker");
+  expect(first.body.match(/<script /g)).toHaveLength(2);
+  expect(first.body.split(`nonce="${nonce}"`)).toHaveLength(4);
+  expect(second.headers['content-security-policy']).not.toBe(policy);
+  expect(first.headers['cache-control']).toBe('no-store');
+});
+
+test('text of people in the context cannot end the script', async () => {
+  const hostile = '</script><script>alert(1)</script>';
+  const customer = await aCustomer(app.database, { name: hostile });
+  const { userId } = await aUser(app.database, { customers: [customer], displayName: hostile });
+  const { cookie } = await app.signIn({ userId, customerId: customer.id });
+  const { body } = await page('/', cookie);
+  expect(body).not.toContain(hostile);
+  expect(body).toContain('\\u003c/script>');
+  expect(body).toContain(`"Id":"${customer.id}"`);
+});
+
+test('hashed assets are kept for ever; unknown paths are not found', async () => {
+  const asset = await page('/assets/index-abc123.js');
+  expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(String(asset.headers['content-type'])).toContain('javascript');
+  for (const url of ['/assets/gone.js', '/assets/..%2f..%2fpackage.json']) {
+    const { statusCode, body } = await page(url);
+    expect(statusCode, url).toBe(404);
+    expect(JSON.parse(body).Type).toBe('notFound');
+  }
+  // A client would tidy the address before it sends it.
+  const port = await portOf();
+  for (const url of [
+    '/assets/../x',
+    '/assets/%2e%2e/x',
+    '/assets/./x',
+    '/assets//x',
+    'http://x/assets/../../package.json',
+  ])
+    expect((await sendRaw(port, rawRequest('GET', url))).status, url).toBe(404);
+});
+
+test('a page during a refusing database says so and asks again', async () => {
+  const { cookie } = await aSignedInBuyer();
+  const { pool } = app.ofApplication;
+  const connect = pool.connect.bind(pool);
+  pool.connect = (() =>
+    Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }))) as typeof pool.connect;
+  try {
+    const { statusCode, body, headers } = await page('/', cookie);
+    expect([statusCode, headers['retry-after']]).toEqual([503, '3']);
+    expect(body).toContain('Systemet svarer ikke lige nu.');
+  } finally {
+    pool.connect = connect;
+  }
+  expect((await page('/', cookie)).statusCode).toBe(200);
+});
+
+test('an address without a screen answers 404, with one 200', async () => {
+  for (const path of screenPaths.map((path) => path.replace(/\$\w+/, 'x')))
+    for (const url of [path, `/en-gb${path}`, `${path.toUpperCase()}?q=1`, `${path}/`])
+      expect((await page(url)).statusCode, url).toBe(200);
+  for (const url of [
+    '/findes/ikke',
+    '/product',
+    '/product/1/2',
+    '/da-dk/nej',
+    '/da-dkx',
+    '/dev/nej',
+    '/%6cogi',
+  ]) {
+    const { statusCode, body, headers } = await page(url);
+    expect(statusCode, url).toBe(404);
+    expect(body).toContain('$$ModernClientContext=');
+    expect(headers['content-security-policy']).toContain("object-src 'none'");
+  }
+});
+
+test('a mailed link’s page tells nobody where it leads', async () => {
+  const port = await portOf();
+  for (const url of [
+    '/reset-password?token=x',
+    '/%72eset-password',
+    '/EN-GB/confirm-email',
+    'http://x/reset-password',
+  ])
+    expect((await sendRaw(port, rawRequest('GET', url))).headers['referrer-policy'], url).toBe('no-referrer');
+  expect((await page('/reset-passwords')).headers['referrer-policy']).toBe('same-origin');
+});
+
+test('too many pages from one address are refused in words', async () => {
+  const strict = await testApp({ RATE_LIMIT_FACTOR: '1' }, { webRoot });
+  try {
+    const asked = Array.from({ length: 41 }, () => strict.raw(null, { method: 'GET', url: '/login' }));
+    const refused = (await Promise.all(asked)).filter(({ statusCode }) => statusCode !== 200);
+    expect(refused.length).toBeGreaterThan(0);
+    expect([refused[0]?.statusCode, refused[0]?.headers['retry-after']]).toEqual([429, '3']);
+    expect(refused[0]?.body).toContain('Det gik lidt for hurtigt.');
+  } finally {
+    await strict.close();
+  }
+});
+
+test('over https browsers are told to come by https only', async () => {
+  const secure = await testApp({ PUBLIC_URL: 'https://shop.example' }, { webRoot });
+  try {
+    for (const url of ['/login', '/api/user', '/assets/gone.js', '/healthz']) {
+      const { headers } = await secure.raw(null, { method: 'GET', url });
+      expect(headers['strict-transport-security'], url).toBe('max-age=31536000');
+      expect((await page(url)).headers['strict-transport-security'], url).toBeUndefined();
+    }
+  } finally {
+    await secure.close();
+  }
+});
+
+let listening: Promise<string> | undefined;
+async function portOf(): Promise<number> {
+  listening ??= app.app.http.listen({ port: 0, host: '127.0.0.1' });
+  return Number(new URL(await listening).port);
+}
+
+async function aSignedInBuyer(): Promise<{ cookie: string }> {
+  const customer = await aCustomer(app.database);
+  const { userId } = await aUser(app.database, { customers: [customer] });
+  return app.signIn({ userId, customerId: customer.id });
+}
+
+test('the page offers to change customer to whoever has another one', async () => {
+  const [first, second] = [await aCustomer(app.database), await aCustomer(app.database)];
+  const offers = async (customers: (typeof first)[]): Promise<unknown> => {
+    const { userId } = await aUser(app.database, { customers });
+    const { cookie } = await app.signIn({ userId, customerId: first.id });
+    const { body } = await page('/', cookie);
+    return /"Navigation\.ShowChangeCustomerList":(true|false)/.exec(body)?.[1];
+  };
+  expect(await offers([first, second])).toBe('true');
+  expect(await offers([first])).toBe('false');
+});

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PageContext } from '@engros/contracts/page-context.ts';
+import files from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import { toAppError } from '../error-answer.ts';
+import { pagePolicy } from '../frame/security-headers.ts';
+import { rateLimitOf } from '../rate-limits.ts';
+import type { Language } from '../viewer.ts';
+import { type AskedPage, askedPage, isScreen } from './page-path.ts';
+
+export interface PageParts {
+  /** Folder of the built browser application. */
+  webRoot: string;
+  rateLimitFactor: number;
+  text: (language: Language, key: string) => string;
+  /** What the page arrives with. */
+  contextOf: (request: FastifyRequest, page: AskedPage) => Promise<PageContext>;
+  /** Origins outside ours that the policy of this page lets in; none for almost every page. */
+  outsideOf: (page: AskedPage) => readonly string[];
+}
+
+interface PageRoute {
+  Params: { '*': string };
+}
+
+/**
+ * Serves the built application: hashed assets for ever, and one page for every other address, with the context and
+ * a fresh nonce in it. Where the application has no screen the page says so, with status 404.
+ */
+export async function servePages(app: FastifyInstance, parts: PageParts): Promise<void> {
+  const template = readFileSync(join(parts.webRoot, 'index.html'), 'utf8');
+  await serveAssets(app, join(parts.webRoot, 'assets'));
+  serveNoPages(app);
+  app.get<PageRoute>('/*', {
+    schema: { hide: true },
+    config: { frame: 'plain', rateLimit: rateLimitOf('page', parts.rateLimitFactor, 'page') },
+    errorHandler: (error, request, reply) => {
+      const { language } = askedPage((request.params as PageRoute['Params'])['*']);
+      const answered = toAppError(error);
+      app.noteFailure(request, answered, error);
+      return sendSentence(reply, answered, parts.text(language ?? 'da', `error.${answered.code}`));
+    },
+    handler: async (request, reply) => {
+      const page = askedPage(request.params['*']);
+      const context = await app.databaseWatch.whileItAnswers(() => parts.contextOf(request, page));
+      const nonce = randomBytes(16).toString('base64');
+      return reply
+        .code(isScreen(page) ? 200 : 404)
+        .headers({
+          'content-type': 'text/html; charset=utf-8',
+          'cache-control': 'no-store',
+          vary: 'Cookie',
+          'content-security-policy': pagePolicy(nonce, parts.outsideOf(page)),
+          ...(isOfLink(page) && { 'referrer-policy': 'no-referrer' }),
+        })
+        .send(renderPage(template, context, nonce));
+    },
+  });
+}
+
+async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(async (assets) => {
+    assets.addHook('onRoute', (route) => {
+      route.config = { ...route.config, frame: 'plain' };
+    });
+    await assets.register(files, {
+      root,
+      prefix: '/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: '1y',
+      index: false,
+      decorateReply: false,
+    });
+  });
+}
+
+/** Pages that links of mails open: nobody they lead to learns their address (reliability T23). */
+const isOfLink = ({ path }: AskedPage): boolean => /^\/(reset-password|confirm-email)(\/|$)/i.test(path);
+
+const triedAgainSeconds = 3;
+
+/** A page that says in words why it is not there, and asks again by itself where that may help (reliability F9). */
+function sendSentence(reply: FastifyReply, { status }: AppError, sentence: string): FastifyReply {
+  const isPassing = status === 503 || status === 429;
+  const again = isPassing ? `<meta http-equiv="refresh" content="${triedAgainSeconds}">` : '';
+  return reply
+    .code(status)
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      ...(isPassing && { 'retry-after': triedAgainSeconds }),
+    })
+    .send(
+      `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width">${again}<title>${status}</title><p>${sentence}</p>`,
+    );
+}
+
+/** Every address that no route has answers 404: without a built application pages too. */
+export function serveNoPages(app: FastifyInstance): void {
+  app.setNotFoundHandler(() => {
+    throw new AppError('notFound');
+  });
+}
+
+/** Puts language, nonce and context into the built page. Text of people in the JSON cannot end the script. */
+export function renderPage(template: string, context: PageContext, nonce: string): string {
+  const json = JSON.stringify(context)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+  const head = `<meta property="csp-nonce" nonce="${nonce}"><script nonce="${nonce}">window.$$ModernClientContext=${json}</script>`;
+  return template
+    .replace(/<html lang="\w+"/, `<html lang="${context.language}"`)
+    .replaceAll('<script ', `<script nonce="${nonce}" `)
+    .replace('<head>', () => `<head>${head}`);
+}

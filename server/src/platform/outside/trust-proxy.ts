@@ -1,0 +1,51 @@
+import { BlockList, isIP } from 'node:net';
+import { StartupError } from '../database/start/startup-error.ts';
+
+/** Whose X-Forwarded-For is believed: nobody's, everybody's, of so many proxies in a row, of these addresses. */
+export type TrustProxy = boolean | number | string[];
+
+const mostHops = 9;
+/** What fastify knows by name: 127/8 and ::1; 169.254/16 and fe80::/10; 10/8, 172.16/12, 192.168/16 and fc00::/7. */
+const ranges = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/** Reads TRUST_PROXY: `true`, a number of proxies, or addresses and networks with commas between; a StartupError names a wrong one. */
+export function readTrustProxy(text: string | undefined): TrustProxy {
+  const given = text?.trim() ?? '';
+  if (given === '' || given === 'false' || given === '0') return false;
+  if (given === 'true') return true;
+  if (/^\d+$/.test(given)) return hopsOf(given);
+  const places = given.split(',').map((place) => place.trim());
+  const wrong = places.find((place) => !ranges.has(place) && !isNetwork(place));
+  if (wrong === undefined) return places;
+  throw new StartupError(
+    `TRUST_PROXY names "${wrong}"; it is true, the number of proxies in a row (1 to ${mostHops}), or addresses and networks such as 10.0.0.0/8 or loopback, with commas between.`,
+  );
+}
+
+/** As fastify takes it: of a number alone it believes nobody, because whoever reaches the port directly can lie. */
+export function trustedProxies(
+  trust: TrustProxy,
+): boolean | string[] | ((address: string, hop: number) => boolean) {
+  return typeof trust === 'number' ? (_address, hop) => hop < trust : trust;
+}
+
+function hopsOf(given: string): number {
+  const hops = Number(given);
+  if (hops <= mostHops) return hops;
+  throw new StartupError(`TRUST_PROXY=${given} is more than ${mostHops} proxies in a row.`);
+}
+
+function isNetwork(place: string): boolean {
+  const [address = '', prefix, ...rest] = place.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  if (prefix === undefined) return true;
+  if (!/^\d{1,3}$/.test(prefix)) return false;
+  try {
+    new BlockList().addSubnet(address, Number(prefix), family === 4 ? 'ipv4' : 'ipv6');
+    // A prefix of 0 would be everybody, which is written as true.
+    return Number(prefix) > 0;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,69 @@
+import { FIELD, IMPACT, NAME_FIELDS } from '../words/word-table.ts';
+import { LEAF_BONUS } from './match-frame.ts';
+
+/** From this level on the word was meant: its category counts. */
+const SURE = 15;
+/** What a category adds that is, or lists, just the word. Only for what was typed, not for guesses. */
+const LISTED_BONUS = 60;
+const CATEGORY_BONUS = 45;
+
+/** What a place adds of itself, by field: more than the words of a name, it says what the product is. */
+const NO_BONUS = new Uint8Array(IMPACT.length);
+const BONUS = new Uint8Array(IMPACT.length);
+BONUS[FIELD.categoryItem] = CATEGORY_BONUS;
+BONUS[FIELD.leafListed] = LISTED_BONUS;
+BONUS[FIELD.leafAll] = BONUS[FIELD.tailByLeaf] = BONUS[FIELD.nameByLeaf] = LEAF_BONUS;
+/** 1 for the fields of the name. */
+export const IS_NAME = Uint8Array.from(IMPACT, (_, field) => (NAME_FIELDS.has(field) ? 1 : 0));
+const IS_OF_CATEGORY: ReadonlySet<number> = new Set([
+  FIELD.leafCategory,
+  FIELD.categoryItem,
+  FIELD.leafListed,
+  FIELD.leafAll,
+]);
+
+/** Fields that do not count where something is looked for without them. */
+const LEFT_OUT = {
+  categories: IS_OF_CATEGORY,
+  upperCategories: new Set<number>([FIELD.category, FIELD.categoryItem]),
+  /** Who made it says nothing of what it is. */
+  makers: new Set<number>([FIELD.brand, FIELD.supplier, FIELD.description]),
+};
+/** What does not count: what only a category says, only one above the leaf, or only who made it. */
+export type Without = keyof typeof LEFT_OUT;
+const CODES: Readonly<Record<Without, number>> = { categories: 1, upperCategories: 2, makers: 3 };
+
+/** What a match is worth in each field, for one level; 0 where it is not counted, or only by its bonus. */
+export interface Worth {
+  scores: Uint16Array;
+  bonuses: Uint8Array;
+}
+
+const known = new Map<number, Worth>();
+
+function scoreIn(field: number, level: number, confirmed: number): number {
+  const times = field >= FIELD.nameConfirmed ? confirmed : level;
+  return Math.max(1, Math.floor(times * (IMPACT[field] ?? 0)));
+}
+
+function bonusesWithout(without?: Without): Uint8Array {
+  if (without === undefined) return BONUS;
+  return BONUS.map((bonus, field) => (LEFT_OUT[without].has(field) ? 0 : bonus));
+}
+
+/** The worth of a match at a level; `confirmed` is the level of a last part that the category confirms. */
+export function worthOf(level: number, confirmed: number, without?: Without): Worth {
+  const key = (level * 1000 + confirmed) * 4 + (without === undefined ? 0 : CODES[without]);
+  const made = known.get(key);
+  if (made !== undefined) return made;
+  const isSure = level >= SURE;
+  const isLeftOut = (field: number) =>
+    (isSure && IS_OF_CATEGORY.has(field) && (BONUS[field] ?? 0) > 0) ||
+    (without !== undefined && LEFT_OUT[without].has(field));
+  const scores = Uint16Array.from(IMPACT, (_, field) =>
+    isLeftOut(field) ? 0 : scoreIn(field, level, confirmed),
+  );
+  const worth = { scores, bonuses: isSure ? bonusesWithout(without) : NO_BONUS };
+  known.set(key, worth);
+  return worth;
+}

@@ -1,0 +1,141 @@
+import { hasBit } from '../bit-set.ts';
+import { spreadVariants } from '../families.ts';
+import type { SearchIndex } from '../search-index.ts';
+import type { CustomerMarks, SearchRequest, SearchSort } from '../search-request.ts';
+import { MAX_SCORE } from './match-frame.ts';
+
+/** Prices above this, unknown ones and those of samples, which cost nothing, sort last: they all count as this. */
+const MAX_PRICE = 2 ** 32;
+/** Up to so many wanted results are kept in a heap; for more, sorting everything is quicker. */
+const HEAP_LIMIT = 256;
+/** Among so many of the first, variants of one product make room for others: four pages. */
+const SPREAD = 96;
+/** A match is good from this share of the best on. */
+const GOOD = 0.5;
+
+type KeyOf = (document: number) => number;
+
+function bitOf(words: Uint32Array | undefined): KeyOf {
+  return words === undefined ? () => 0 : (document) => (hasBit(words, document) ? 1 : 0);
+}
+
+/** 2 for a good match that the customer buys again and again, 1 for one bought before, 0 for all others. */
+function habitOf(documents: Uint32Array, { purchased, boughtOften }: CustomerMarks, scoreOf: KeyOf): KeyOf {
+  if (purchased === undefined) return () => 0;
+  let best = 0;
+  for (const document of documents) best = Math.max(best, scoreOf(document));
+  const isPurchased = bitOf(purchased.words);
+  const isOften = bitOf(boughtOften?.words);
+  return (document) =>
+    scoreOf(document) >= best * GOOD ? isPurchased(document) * (1 + isOften(document)) : 0;
+}
+
+/**
+ * Among good matches what this customer buys, then match quality and field, then popularity in steps, then deliverable
+ * (domain 8); the ordinal, which is exact popularity, settles what is left.
+ */
+function relevanceOf(
+  index: SearchIndex,
+  { deliverable }: CustomerMarks,
+  scoreOf: KeyOf,
+  habit: KeyOf,
+): KeyOf {
+  const isDeliverable = bitOf(deliverable?.words);
+  return (document) => {
+    const popularity = index.popularity[document] ?? 0;
+    const match = habit(document) * (MAX_SCORE + 1) + scoreOf(document);
+    return (match * 32 + popularity) * 2 + isDeliverable(document);
+  };
+}
+
+function priceOf(prices: Float64Array | undefined): KeyOf {
+  return (document) => {
+    const price = prices?.[document] ?? Number.NaN;
+    return price > 0 && price < MAX_PRICE ? MAX_PRICE - Math.floor(price) : 0;
+  };
+}
+
+/** A whole number that is the greater the earlier a document is to come. */
+function sortKey(index: SearchIndex, request: SearchRequest): KeyOf {
+  const keys: Record<Exclude<SearchSort, 'relevance'>, () => KeyOf> = {
+    name: () => (document) => index.size - (index.nameRanks[document] ?? 0),
+    name_desc: () => (document) => index.nameRanks[document] ?? 0,
+    item_number: () => (document) => index.size - (index.idRanks[document] ?? 0),
+    popularity: () => () => 0,
+    price: () => priceOf(request.priceOf),
+  };
+  return request.sort === 'relevance' ? () => 0 : keys[request.sort]();
+}
+
+function siftDown(heap: Float64Array, length: number): void {
+  const moved = heap[0] ?? 0;
+  let at = 0;
+  for (let child = 1; child < length; child = 2 * at + 1) {
+    if (child + 1 < length && (heap[child + 1] ?? 0) < (heap[child] ?? 0)) child++;
+    const value = heap[child] ?? 0;
+    if (value >= moved) break;
+    heap[at] = value;
+    at = child;
+  }
+  heap[at] = moved;
+}
+
+/** The greatest `count` keys, greatest first. */
+function greatest(keys: Float64Array, count: number): Float64Array {
+  if (count >= keys.length || count > HEAP_LIMIT) return keys.sort().reverse().subarray(0, count);
+  const heap = keys.slice(0, count).sort();
+  for (let i = count; i < keys.length; i++) {
+    const key = keys[i] ?? 0;
+    if (key <= (heap[0] ?? 0)) continue;
+    heap[0] = key;
+    siftDown(heap, count);
+  }
+  return heap.sort().reverse();
+}
+
+/** The greatest `count` documents by a whole number of each; of equal ones the lowest ordinals, which are the most popular. */
+export function bestDocuments(
+  { size }: Pick<SearchIndex, 'size'>,
+  documents: Uint32Array,
+  keyOf: KeyOf,
+  count: number,
+): Uint32Array {
+  const keys = new Float64Array(documents.length);
+  for (let i = 0; i < documents.length; i++) {
+    const document = documents[i] ?? 0;
+    keys[i] = keyOf(document) * size + size - 1 - document;
+  }
+  return Uint32Array.from(greatest(keys, count), (key) => size - 1 - (key % size));
+}
+
+/** The first documents up to the end of the page; variants are spread among as many of the first, whatever the page. */
+function rankByRelevance(
+  index: SearchIndex,
+  documents: Uint32Array,
+  { marks = {}, skip, take }: SearchRequest,
+  scoreOf: KeyOf,
+): Uint32Array {
+  const habit = habitOf(documents, marks, scoreOf);
+  const keyOf = relevanceOf(index, marks, scoreOf, habit);
+  const ranked = bestDocuments(index, documents, keyOf, Math.max(SPREAD, skip + take));
+  const standing = { scoreOf, isFixed: (document: number) => habit(document) > 0 };
+  ranked.set(spreadVariants(index, ranked.subarray(0, SPREAD), standing));
+  return ranked;
+}
+
+/** The item numbers of one page of the documents, which are given as ordinals in ascending order. */
+export function rankDocuments(
+  index: SearchIndex,
+  documents: Uint32Array,
+  request: SearchRequest,
+  scoreOf: KeyOf,
+): string[] {
+  const skip = Math.max(0, Math.floor(request.skip) || 0);
+  const take = Math.max(0, Math.floor(request.take) || 0);
+  const idsOf = (ordinals: Iterable<number>) => Array.from(ordinals, (ordinal) => index.ids[ordinal] ?? '');
+  if (take === 0 || skip >= documents.length) return [];
+  if (request.sort === 'popularity') return idsOf(documents.subarray(skip, skip + take));
+  if (request.sort === 'relevance')
+    return idsOf(rankByRelevance(index, documents, request, scoreOf).subarray(skip, skip + take));
+  return idsOf(bestDocuments(index, documents, sortKey(index, request), skip + take).subarray(skip));
+}

@@ -1,0 +1,246 @@
+import { findCode, findCodePrefix } from '../code-table.ts';
+import { countSteps } from '../query-cost.ts';
+import type { SearchIndex } from '../search-index.ts';
+import { asEnglish, isEnglish } from '../words/english-words.ts';
+import { type Correction, nearestBegun, nearestTerms } from '../words/fuzzy-terms.ts';
+import { proposedSpelling, RELATION, termsOfStem, termsWithPrefix } from '../words/term-dictionary.ts';
+import { type MatchFrame, touch, touchByCategory } from './match-frame.ts';
+import { IS_NAME, type Without, type Worth, worthOf } from './match-worth.ts';
+
+/**
+ * How much a match is worth, of 16, by how the term is in the word: whole, last part, first part, between.
+ * Inflections count as the word itself. Times the field's impact this stays below 255.
+ */
+const TYPED = [16, 12, 9, 8];
+/** Another form of the word in a compound is seldom the word meant: hakkebøf is not hakket. */
+const INFLECTED = [15, 12, 7, 6];
+const OTHER_KEYBOARD = [15, 11, 8, 7];
+const BEGUN = [11, 7, 7, 6];
+const BEGUN_SHORT = [11, 0, 0, 0];
+/** When the word typed is a word already, what merely begins with it is as far off as a first part is. */
+const BEGUN_KNOWN = [9, 0, 0, 0];
+const ONE_EDIT_FACTOR = 8;
+const TWO_EDITS_FACTOR = 6;
+const OTHER_KEYBOARD_FACTOR = 14;
+/** For an English word on Danish pages. */
+const FOREIGN_FACTOR = 12;
+/** From this length on the end of a word says what it is. */
+const ENDING_FROM = 5;
+const ENDED = [12, 0, 0, 0];
+const BEGUN_EDITED = [4, 0, 0, 0];
+const CODE_SCORE = 250;
+const CODE_PREFIX_SCORE = 100;
+const SHORT = 3;
+
+/** What a word met: `isKnown` when it, or an inflection, is a word of the catalogue beyond descriptions. */
+interface WordOutcome {
+  isKnown: boolean;
+  isBegun: boolean;
+  /** The spelling that was used instead, when only that matched. */
+  correction: string | null;
+  /** The letters at its end that an unknown word shares with a known one; 0 for none. */
+  end: number;
+}
+
+/** `factor`, of 16, lowers all scores: synonyms and split compounds count less than what was typed. */
+export interface ScoreOptions {
+  factor: number;
+  isLast: boolean;
+  isExactOnly: boolean;
+  /** The word is understood already: no other spelling is looked for. */
+  isUnderstood?: boolean;
+  /** What only the category says does not count, or only what a category above the leaf says. */
+  without?: Without;
+}
+
+function scoreWordDocuments(
+  index: SearchIndex,
+  frame: MatchFrame,
+  word: number,
+  { scores, bonuses }: Worth,
+): void {
+  const { offsets, values, weights } = index.postings;
+  const from = offsets[word] ?? 0;
+  const end = offsets[word + 1] ?? 0;
+  countSteps(end - from);
+  for (let i = from; i < end; i++) {
+    const field = weights[i] ?? 0;
+    const document = values[i] ?? 0;
+    const bonus = bonuses[field] ?? 0;
+    const score = scores[field] ?? 0;
+    if (bonus > 0) touchByCategory(frame, document, bonus);
+    if (score > 0) touch(frame, document, score, IS_NAME[field]);
+  }
+}
+
+/** A last part the category confirms says what the product is as well as a whole word does: minimælk is mælk. */
+function scoreTerm(
+  index: SearchIndex,
+  frame: MatchFrame,
+  term: number,
+  levels: readonly number[],
+  without?: Without,
+): void {
+  const { offsets, values, weights } = index.terms.words;
+  const end = offsets[term + 1] ?? 0;
+  for (let row = offsets[term] ?? 0; row < end; row++) {
+    const relation = weights[row] ?? RELATION.inner;
+    const level = levels[relation] ?? 0;
+    if (level === 0) continue;
+    const confirmed = relation === RELATION.head ? (levels[RELATION.whole] ?? level) : level;
+    scoreWordDocuments(index, frame, values[row] ?? 0, worthOf(level, confirmed, without));
+  }
+}
+
+function scale(levels: readonly number[], factor: number): readonly number[] {
+  return factor === 16 ? levels : levels.map((level) => (level * factor) / 16);
+}
+
+function scoreInflections(
+  index: SearchIndex,
+  frame: MatchFrame,
+  text: string,
+  { factor, without }: Pick<ScoreOptions, 'factor' | 'without'>,
+): boolean {
+  let isKnown = false;
+  for (const term of termsOfStem(index.terms, text)) {
+    const levels = index.terms.texts[term] === text ? TYPED : INFLECTED;
+    scoreTerm(index, frame, term, scale(levels, factor), without);
+    if ((index.terms.uses[term] ?? 0) > 0) isKnown = true;
+  }
+  return isKnown;
+}
+
+function scoreBegun(
+  index: SearchIndex,
+  frame: MatchFrame,
+  text: string,
+  { isKnown, without }: { isKnown: boolean } & Pick<ScoreOptions, 'without'>,
+): boolean {
+  const unfinished = text.length < SHORT ? BEGUN_SHORT : BEGUN;
+  return scoreBegunBy(index, frame, text, isKnown ? BEGUN_KNOWN : unfinished, {
+    isLonger: isKnown,
+    without,
+  });
+}
+
+/** False for terms of goods that have gone. */
+function isFound({ terms: { words }, postings: { offsets } }: SearchIndex, term: number): boolean {
+  return words.values
+    .subarray(words.offsets[term], words.offsets[term + 1])
+    .some((word) => offsets[word] !== offsets[word + 1]);
+}
+
+function scoreBegunBy(
+  index: SearchIndex,
+  frame: MatchFrame,
+  text: string,
+  levels: readonly number[],
+  { isLonger, without }: { isLonger?: boolean; without?: Without | undefined } = {},
+): boolean {
+  const { from, to } = termsWithPrefix(index.terms, text);
+  countSteps(to - from);
+  // The word itself is the first of those that begin with it.
+  const first = isLonger && index.terms.texts[from] === text ? from + 1 : from;
+  for (let term = first; term < to; term++) scoreTerm(index, frame, term, levels, without);
+  for (let term = from; term < to; term++) if (isFound(index, term)) return true;
+  return false;
+}
+
+function sharedLetters(a: string, b: string): number {
+  const longest = Math.min(a.length, b.length);
+  let shared = 0;
+  while (shared < longest && a.charCodeAt(a.length - shared - 1) === b.charCodeAt(b.length - shared - 1))
+    shared++;
+  return shared;
+}
+
+/** How many letters at its end a word shares with a word of the catalogue, at most; 0 for fewer than would tell. */
+function sharedEnd({ terms: { texts, uses } }: SearchIndex, text: string): number {
+  if (text.length < ENDING_FROM) return 0;
+  countSteps(texts.length);
+  let most = 0;
+  for (let term = 0; term < texts.length; term++)
+    if ((uses[term] ?? 0) > 0 && !isEnglish(texts[term] ?? ''))
+      most = Math.max(most, sharedLetters(texts[term] ?? '', text));
+  return most < ENDING_FROM ? 0 : most;
+}
+
+/** Scores words that end with one that is no word of its own here: "tyksteg" where all is called oksetyksteg. */
+export function scoreEnded(index: SearchIndex, frame: MatchFrame, text: string, without?: Without): void {
+  const { texts, uses } = index.terms;
+  countSteps(texts.length);
+  for (let term = 0; term < texts.length; term++)
+    if ((uses[term] ?? 0) > 0 && texts[term]?.endsWith(text) && !isEnglish(texts[term] ?? ''))
+      scoreTerm(index, frame, term, ENDED, without);
+}
+
+/** The same letters from another keyboard are the word itself. */
+function scoreOtherKeyboard(index: SearchIndex, frame: MatchFrame, terms: readonly Correction[]): void {
+  for (const { term } of terms) {
+    scoreTerm(index, frame, term, OTHER_KEYBOARD);
+    scoreInflections(index, frame, index.terms.texts[term] ?? '', { factor: OTHER_KEYBOARD_FACTOR });
+  }
+}
+
+/** Scores the nearest words, and the compounds that begin with them, and returns the first as its spelling. */
+function scoreCorrections(
+  index: SearchIndex,
+  frame: MatchFrame,
+  typed: string,
+  isBegun: boolean,
+): string | null {
+  const nearest = nearestTerms(index.fuzzy, index.terms, typed);
+  if (nearest[0]?.distance === 0) scoreOtherKeyboard(index, frame, nearest);
+  if (isBegun || nearest[0]?.distance === 0) return null;
+  const corrections = nearest.length > 0 ? nearest : nearestBegun(index.terms, typed);
+  for (const { term, distance } of corrections) {
+    const text = index.terms.texts[term] ?? '';
+    scoreInflections(index, frame, text, { factor: distance === 1 ? ONE_EDIT_FACTOR : TWO_EDITS_FACTOR });
+    scoreBegunBy(index, frame, text, BEGUN_EDITED);
+  }
+  const [first] = corrections;
+  return first === undefined ? null : proposedSpelling(index.terms, first.term);
+}
+
+/** Scores the documents a folded word matches into the group at hand of `frame`, by every way in domain 8. */
+export function scoreWord(
+  index: SearchIndex,
+  frame: MatchFrame,
+  text: string,
+  options: ScoreOptions,
+): WordOutcome {
+  const isKnown = scoreInflections(index, frame, text, options);
+  if (options.isExactOnly) return { isKnown, isBegun: false, correction: null, end: 0 };
+  const isBegun =
+    (options.isLast || text.length >= SHORT) && scoreBegun(index, frame, text, { isKnown, ...options });
+  const isForeign =
+    !isKnown && !isBegun && scoreInflections(index, frame, asEnglish(text), { factor: FOREIGN_FACTOR });
+  if (isKnown || isForeign || options.isUnderstood === true)
+    return { isKnown, isBegun, correction: null, end: 0 };
+  const end = isBegun ? 0 : sharedEnd(index, text);
+  if (end > 0 && end === text.length) scoreEnded(index, frame, text);
+  const correction = end > 0 && end === text.length ? null : scoreCorrections(index, frame, text, isBegun);
+  return { isKnown, isBegun, correction, end };
+}
+
+/** Scores what an English word names, and what begins with it; true when it, or an inflection, is a word of the catalogue. */
+export function scoreEnglish(index: SearchIndex, frame: MatchFrame, text: string, isLast: boolean): boolean {
+  const isKnown = scoreInflections(index, frame, asEnglish(text), { factor: 16 });
+  if (isLast || text.length >= SHORT) scoreBegun(index, frame, asEnglish(text), { isKnown });
+  return isKnown;
+}
+
+/** Scores documents by a number or measure: as written in a text, or as a code or the beginning of one. */
+export function scoreNumber(index: SearchIndex, frame: MatchFrame, text: string): void {
+  const term = index.terms.idOf.get(text);
+  if (term !== undefined) scoreTerm(index, frame, term, TYPED);
+  if (!/^\d+$/.test(text)) return;
+  for (const document of findCodePrefix(index.codes, text)) touch(frame, document, CODE_PREFIX_SCORE);
+  scoreCoded(frame, findCode(index.codes, text));
+}
+
+/** Scores documents named by their code. */
+export function scoreCoded(frame: MatchFrame, documents: Uint32Array): void {
+  for (const document of documents) touch(frame, document, CODE_SCORE);
+}

@@ -1,0 +1,99 @@
+import type { SearchIndex } from '../search-index.ts';
+import { clearFrame, MAX_SCORE } from './match-frame.ts';
+import type { Match } from './match-query.ts';
+import type { ParsedQuery } from './parse-query.ts';
+import { bestDocuments } from './rank-documents.ts';
+import { scoreSameKind } from './score-group.ts';
+
+/** A list shorter than this is filled up to it with the same kind of thing. */
+const FEW = 10;
+/** The share of a term's weight that what is near it matches. */
+const MOST = 0.4;
+/** A single result of a term so long is opened at once (SRC-07). */
+const OPENED_FROM = 8;
+/** What is in the same leaf category as what was found comes before all that is not known to. */
+const BESIDE = 20;
+
+function lettersOf({ tokens }: ParsedQuery): number {
+  return tokens.map(({ display }) => display).join(' ').length;
+}
+
+/** The leaf categories of some documents. */
+interface Leaves {
+  /** True when any of them has a category. */
+  isKnown: boolean;
+  isIn: (document: number) => boolean;
+  /** The most popular documents of these categories. */
+  most: number[];
+}
+
+function leavesOf(index: SearchIndex, documents: Uint32Array): Leaves {
+  const { codes, nodesOf } = index.columns.categories;
+  const isChosen = new Uint8Array(nodesOf.length);
+  for (const document of documents) {
+    const code = codes[document] ?? 0;
+    if ((nodesOf[code]?.length ?? 0) > 0) isChosen[code] = 1;
+  }
+  const isIn = (document: number) => isChosen[codes[document] ?? 0] === 1;
+  const most: number[] = [];
+  for (let document = 0; document < index.size && most.length < 2 * FEW; document++)
+    if (isIn(document)) most.push(document);
+  return { isKnown: most.length > 0, isIn, most };
+}
+
+/** What the outer frame matched of the kind asked for: of these leaves, or most of a term of several words. */
+function sameKind(
+  { frames: { outer } }: SearchIndex,
+  { weight, kinds }: { weight: number; kinds: number },
+  { isKnown, isIn }: Leaves,
+): Uint32Array {
+  const { matched, matchedCount, says, reach } = outer;
+  // Of several kinds the last names the thing; where no category tells, any may.
+  const kind = isKnown ? 1 << (31 - Math.clz32(kinds)) : kinds;
+  const isOfKind = (document: number) => ((says[document] ?? 0) & kind) !== 0;
+  const isNear =
+    kinds === 0
+      ? (document: number) => !isKnown || isIn(document)
+      : (document: number) => isOfKind(document) && (reach[document] ?? 0) >= weight * MOST;
+  return matched.subarray(0, matchedCount).filter(isNear);
+}
+
+/**
+ * A match of few documents, filled up below them with the same kind of thing: what lacks some of what was asked, and what
+ * lies beside it in its leaf category. What only shares a part of a word is no answer. A single result that the screen may
+ * open at once is left alone, and so is what a number named.
+ */
+export function widen(
+  index: SearchIndex,
+  parsed: ParsedQuery,
+  typed: { weight: number; kinds: number; isExact: boolean },
+  match: Match,
+): Match {
+  const { documents, scoreOf } = match;
+  const [first] = parsed.groups;
+  if (documents === null || documents.length === 0 || documents.length >= FEW) return match;
+  if (parsed.groups.some((group) => group.coded.length > 0) || parsed.groups.every((group) => group.isNumber))
+    return match;
+  if (typed.isExact && documents.length === 1 && lettersOf(parsed) >= OPENED_FROM) return match;
+  const { outer } = index.frames;
+  const known = new Map(Array.from(documents, (document) => [document, scoreOf(document)]));
+  const ceiling = Math.max(0, Math.min(...known.values()) - 1);
+  if (parsed.groups.length === 1 && first !== undefined) {
+    clearFrame(outer);
+    scoreSameKind(index, first);
+  }
+  const divisor = 4 * (parsed.groups.length === 1 ? 1 : Math.max(1, typed.weight));
+  const leaves = leavesOf(index, documents);
+  const nearness = (document: number) => {
+    const near = Math.min(MAX_SCORE, Math.floor((outer.sums[document] ?? 0) / divisor));
+    return Math.min(ceiling, near + (leaves.isIn(document) ? BESIDE : 0));
+  };
+  const others = new Set([...sameKind(index, typed, leaves), ...(typed.kinds === 0 ? leaves.most : [])]);
+  for (const document of documents) others.delete(document);
+  const added = bestDocuments(index, Uint32Array.from(others), nearness, FEW - documents.length);
+  return {
+    ...match,
+    documents: Uint32Array.from([...documents, ...added]),
+    scoreOf: (document) => known.get(document) ?? nearness(document),
+  };
+}

@@ -1,0 +1,42 @@
+import type { SynonymSet } from '../search-document.ts';
+import { stemDanish } from './stem-danish.ts';
+import { tokenize } from './tokenize.ts';
+
+/** Phrases by their stems, each with the folded words of the other phrases of its sets. */
+export interface SynonymTable {
+  readonly others: ReadonlyMap<string, readonly (readonly string[])[]>;
+  /** Words of the longest phrase. */
+  readonly longest: number;
+}
+
+const MAX_PHRASE_WORDS = 4;
+/** What one phrase may stand for besides itself: bounds what a word costs. */
+const MAX_OTHERS = 40;
+
+function phraseKey(words: readonly string[]): string {
+  return words.map(stemDanish).join(' ');
+}
+
+/** Prepares the supplier's synonym sets; phrases of more than four words are left out. */
+export function buildSynonyms(sets: readonly SynonymSet[]): SynonymTable {
+  const others = new Map<string, string[][]>();
+  let longest = 0;
+  for (const set of sets) {
+    const phrases = set.words
+      .map((words) => tokenize(words).map((token) => token.text))
+      .filter((phrase) => phrase.length > 0 && phrase.length <= MAX_PHRASE_WORDS);
+    for (const phrase of phrases) {
+      const key = phraseKey(phrase);
+      const known = others.get(key) ?? [];
+      known.push(...phrases.filter((other) => phraseKey(other) !== key).slice(0, MAX_OTHERS - known.length));
+      others.set(key, known);
+      longest = Math.max(longest, phrase.length);
+    }
+  }
+  return { others, longest };
+}
+
+/** The synonyms of a phrase given as folded words. */
+export function synonymsOf(table: SynonymTable, words: readonly string[]): readonly (readonly string[])[] {
+  return table.others.get(phraseKey(words)) ?? [];
+}

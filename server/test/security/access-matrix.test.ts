@@ -1,0 +1,152 @@
+import { declaredEndpoints } from '@engros/contracts/declared.ts';
+import type { Endpoint, Right } from '@engros/contracts/endpoint.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorsOfCall } from '../../src/platform/http/errors-of-call.ts';
+import { idFormats } from '../../src/platform/http/validation.ts';
+import { aProduct, untilCaughtUp } from '../builders-goods.ts';
+import { type Called, type TestApp, testApp } from '../test-app.ts';
+import { amountsIn, canaryOre, canaryProduct } from './canary-amounts.ts';
+import {
+  type CallerKind,
+  callerKinds,
+  canary,
+  matrixWorld,
+  recordsFingerprint,
+  type World,
+} from './matrix-world.ts';
+import { type IdPlace, idPlaces, sampleInput } from './sample-input.ts';
+
+let app: TestApp;
+/** For calls that change nothing: those that read, and those that are refused. */
+let unchanged: World;
+beforeAll(async () => {
+  app = await testApp();
+  await aProduct(app.database, { id: canaryProduct, units: [{ list_price_ore: canaryOre.price }] });
+  await untilCaughtUp(app);
+  unchanged = await matrixWorld(app);
+});
+afterAll(() => app.close());
+
+type Kind = 'own' | 'foreign' | 'missing' | 'malformed';
+
+/** What only a membership grants, or acting for a customer. */
+const rightsAtCustomer: readonly Right[] = ['order', 'seePrices', 'seeDocuments', 'manageFavorites'];
+const withoutCustomer: readonly CallerKind[] = ['removedBuyer', 'support', 'admin'];
+
+const withoutPrices: readonly CallerKind[] = [...withoutCustomer, 'visitor', 'buyerWithoutPrices'];
+
+/** What only a role grants. */
+const rightsOfStaff: Partial<Record<Right, readonly CallerKind[]>> = {
+  console: ['admin'],
+  actOnBehalf: ['sales'],
+  impersonate: ['sales', 'support'],
+  impersonatePunchOut: ['support'],
+};
+
+function isShutOut(endpoint: Endpoint, caller: CallerKind): boolean {
+  if (endpoint.rights.some((right) => rightsOfStaff[right]?.includes(caller) === false)) return true;
+  if (caller === 'punchOut') return endpoint.closedTo.includes('punchOut');
+  if (caller === 'impersonator') return endpoint.closedTo.includes('impersonated');
+  if (withoutCustomer.includes(caller))
+    return endpoint.rights.some((right) => rightsAtCustomer.includes(right));
+  return caller === 'buyerWithoutOrderRight' && endpoint.rights.includes('order');
+}
+
+/** What the declaration promises each kind of caller: 401, 403, 400 without a customer, or to be let in (null). */
+function promisedRefusal(endpoint: Endpoint, caller: CallerKind): number | null {
+  if (caller === 'visitor') return endpoint.access === 'anyone' ? null : 401;
+  if (isShutOut(endpoint, caller)) return 403;
+  return endpoint.scope === 'customer' && withoutCustomer.includes(caller) ? 400 : null;
+}
+
+async function callWith(
+  world: World,
+  endpoint: Endpoint,
+  caller: CallerKind,
+  kinds: readonly { place: IdPlace; kind: Kind }[],
+): Promise<Called<Endpoint>> {
+  const ids = kinds.map(({ place, kind }) => ({ place, value: world.ids[place.format]?.[kind] ?? '' }));
+  const input = sampleInput(endpoint, ids);
+  const answer = await app.call(world.callers[caller], endpoint, input as never);
+  if (caller !== 'buyerOfBoth' && !isEverybodysHelper(endpoint, caller))
+    expect(answer.text, `${caller} was shown something of another customer`).not.toContain(canary);
+  if (withoutPrices.includes(caller))
+    expect(amountsIn(withoutRequestId(answer.text)), `${caller} was shown amounts`).toEqual([]);
+  if (answer.status !== 200) expect(errorsOfCall(endpoint)).toContain(answer.error.Type);
+  return answer;
+}
+
+/** Support looks up any buyer of any customer (domain 3). */
+function isEverybodysHelper(endpoint: Endpoint, caller: CallerKind): boolean {
+  return caller === 'support' && endpoint.rights.includes('impersonate');
+}
+
+/** Every answer is JSON, and every success has a model (ENV-01). */
+function expectEnvelope({ status, headers, text }: Called<Endpoint>): void {
+  expect(headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(JSON.parse(text)).toHaveProperty(status === 200 ? 'Model' : 'Message');
+}
+
+const withoutRequestId = (text: string) => text.replace(/"RequestId":"[^"]*"/, '');
+
+describe.each(
+  declaredEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const),
+)('%s', (_name, endpoint) => {
+  const places = idPlaces(endpoint, idFormats);
+
+  test.each(callerKinds)('answers %s as it declares', async (caller) => {
+    const refusal = promisedRefusal(endpoint, caller);
+    const isKept = refusal !== null || endpoint.method === 'GET';
+    const world = isKept ? unchanged : await matrixWorld(app);
+    const answer = await callWith(
+      world,
+      endpoint,
+      caller,
+      places.map((place) => ({ place, kind: 'own' as const })),
+    );
+    expectEnvelope(answer);
+    if (refusal !== null) expect(answer.status, answer.text.slice(0, 300)).toBe(refusal);
+    else {
+      expect([401, 403], answer.text.slice(0, 300)).not.toContain(answer.status);
+      expect(answer.status, answer.text.slice(0, 300)).toBeLessThan(500);
+    }
+  });
+
+  test.each(places.map((place) => [`${place.part}.${place.path.join('.')}`, place] as const))(
+    'answers a foreign id at %s like a missing one, changes nothing',
+    async (_where, place) => {
+      for (const caller of ['buyer', 'sales', 'impersonator'] as const) {
+        const world = endpoint.method === 'GET' ? unchanged : await matrixWorld(app);
+        const others = places
+          .filter((other) => other !== place)
+          .map((other) => ({ place: other, kind: 'own' as const }));
+        const before = await recordsFingerprint(app.database, world.foreign.id);
+        const foreign = await callWith(world, endpoint, caller, [...others, { place, kind: 'foreign' }]);
+        const missing = await callWith(world, endpoint, caller, [...others, { place, kind: 'missing' }]);
+        const malformed = await callWith(world, endpoint, caller, [...others, { place, kind: 'malformed' }]);
+        if (!isOnlyAGuard(place))
+          expect(foreign.status, foreign.text.slice(0, 300)).toBeGreaterThanOrEqual(400);
+        expect(foreign.status).toBe(missing.status);
+        if (!isOnlyAGuard(place)) expect(withoutRequestId(foreign.text)).toBe(withoutRequestId(missing.text));
+        expect(malformed.status).toBeLessThan(500);
+        expect(await recordsFingerprint(app.database, world.foreign.id)).toBe(before);
+      }
+    },
+  );
+});
+
+/** A settings value names no record that is read; storing a strange number harms nobody. */
+function isOnlyAGuard(place: IdPlace): boolean {
+  return (
+    place.path.at(-1) === 'LastSelectedBasketId' ||
+    (place.part === 'body' && place.path.at(-1) === 'basketId')
+  );
+}
+
+test('covers every declared call and every id kind of the contracts', () => {
+  expect(declaredEndpoints.length).toBeGreaterThan(25);
+  const met = new Set(
+    declaredEndpoints.flatMap((endpoint) => idPlaces(endpoint, idFormats).map((place) => place.format)),
+  );
+  expect([...met].sort()).toEqual([...idFormats].sort());
+});

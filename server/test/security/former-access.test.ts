@@ -1,0 +1,64 @@
+import { readCurrentCustomer } from '@engros/contracts/customers.ts';
+import { declaredEndpoints } from '@engros/contracts/declared.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { idFormats } from '../../src/platform/http/validation.ts';
+import { aUser } from '../builders.ts';
+import { type Caller, type TestApp, testApp } from '../test-app.ts';
+import { canary, matrixWorld, type World } from './matrix-world.ts';
+import { idPlaces, sampleInput } from './sample-input.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+/** What every read answers that is asked for the customer's own records. */
+async function readEverything(caller: Caller, world: World): Promise<{ path: string; text: string }[]> {
+  const answers: { path: string; text: string }[] = [];
+  for (const endpoint of declaredEndpoints.filter(({ method }) => method === 'GET')) {
+    const ids = idPlaces(endpoint, idFormats).map((place) => ({
+      place,
+      value: world.ids[place.format]?.foreign ?? '',
+    }));
+    const answer = await app.call(caller, endpoint, sampleInput(endpoint, ids) as never);
+    answers.push({ path: endpoint.path, text: answer.text });
+  }
+  return answers;
+}
+
+const shown = (answers: { path: string; text: string }[]) =>
+  answers.filter(({ text }) => text.includes(canary)).map(({ path }) => path);
+
+async function gone(caller: Caller): Promise<number> {
+  const since = performance.now();
+  await expect
+    .poll(async () => (await app.call(caller, readCurrentCustomer)).status, { timeout: 5000, interval: 20 })
+    .not.toBe(200);
+  return performance.now() - since;
+}
+
+test('who is removed from a customer reads nothing after 5 s (T27)', async () => {
+  const world = await matrixWorld(app);
+  const person = await aUser(app.database, { customers: [world.foreign] });
+  const caller = await app.signIn({ userId: person.userId, customerId: world.foreign.id });
+  expect(shown(await readEverything(caller, world)).length).toBeGreaterThan(5);
+  await app.database.kysely.deleteFrom('memberships').where('user_id', '=', person.userId).execute();
+  expect(await gone(caller)).toBeLessThan(5000);
+  expect(shown(await readEverything(caller, world))).toEqual([]);
+});
+
+test('who loses the role or the depot sees nothing any more (T27)', async () => {
+  for (const loss of ['role', 'depot'] as const) {
+    const world = await matrixWorld(app);
+    const staff = await aUser(app.database, { role: 'sales', depots: [world.foreign.depotId] });
+    const caller = await app.signIn({ userId: staff.userId, customerId: world.foreign.id });
+    expect(shown(await readEverything(caller, world)).length).toBeGreaterThan(5);
+    const db = app.database.kysely;
+    if (loss === 'role')
+      await db.updateTable('users').set({ role: 'buyer' }).where('id', '=', staff.userId).execute();
+    else await db.deleteFrom('staff_depots').where('user_id', '=', staff.userId).execute();
+    expect(await gone(caller), loss).toBeLessThan(5000);
+    expect(shown(await readEverything(caller, world)), loss).toEqual([]);
+  }
+}, 30_000);

@@ -1,0 +1,61 @@
+import { readText } from '@engros/contracts/basket-import.ts';
+import { declaredEndpoints } from '@engros/contracts/declared.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../test-app.ts';
+import { matrixWorld, type World } from './matrix-world.ts';
+import { inputWithText, textPlaces } from './sample-input.ts';
+
+const longestMs = 50;
+/** No longer address comes through a HTTP server at all; a body may be sent at any length. */
+const floodLength = { query: 3000, body: 2 ** 20 };
+let app: TestApp;
+let world: World;
+beforeAll(async () => {
+  app = await testApp();
+  world = await matrixWorld(app);
+});
+afterAll(() => app.close());
+
+/** Sends the text at its place until an answer came within the limit, three times at most; answers the least time. */
+async function leastMs(place: (typeof places)[number], text: string): Promise<number> {
+  const { endpoint, part, path } = place;
+  const input = inputWithText(endpoint, place, text);
+  let least = Number.POSITIVE_INFINITY;
+  for (let turn = 0; turn < 3 && least > longestMs; turn += 1) {
+    const started = performance.now();
+    const { status } = await app.call(world.callers.buyer, endpoint, input as never);
+    least = Math.min(least, performance.now() - started);
+    expect(status, `${endpoint.path} ${path.join('.')}`).toBeLessThan(500);
+    if (part === 'body') expect(status, `${endpoint.path} ${path.join('.')}`).toBeGreaterThanOrEqual(400);
+  }
+  return least;
+}
+
+const places = declaredEndpoints
+  .filter(({ path }) => !path.endsWith('/events'))
+  .flatMap((endpoint) =>
+    textPlaces(endpoint, ['query', 'body'] as const).map((place) => ({ endpoint, ...place })),
+  );
+
+test('T19: a megabyte of one sign in any text takes 50 ms', async () => {
+  expect(places.length).toBeGreaterThan(60);
+  const slow: string[] = [];
+  for (const place of places) {
+    for (const sign of ['a', '@', ',', '(']) {
+      const ms = await leastMs(place, sign.repeat(floodLength[place.part]));
+      if (ms > longestMs) slow.push(`${place.endpoint.path} ${place.path.join('.')} ${sign} ${ms}`);
+    }
+  }
+  expect(slow).toEqual([]);
+}, 120_000);
+
+test('T19: the longest pasted text of one sign reads within a second', async () => {
+  for (const sign of ['a', ',', ' ', '-', '1', '(', ';', '1 x ']) {
+    const Text = sign.repeat(limits.importTextCharacters / sign.length);
+    const started = performance.now();
+    const { status } = await app.call(world.callers.buyer, readText, { body: { Text } });
+    expect(status, sign).toBeLessThan(500);
+    expect(performance.now() - started, sign).toBeLessThan(1000);
+  }
+});

@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../../src/platform/database/open-database.ts';
+import { aCustomer, aSingleSignOn, aUser, type TestCustomer } from '../builders.ts';
+import type { Caller, TestApp } from '../test-app.ts';
+import { canaryOre, canaryProduct } from './canary-amounts.ts';
+
+/** Every text of the foreign customer carries this; it must never leave the server towards somebody else. */
+export const canary = 'KANARIEFUGL';
+
+export interface World {
+  callers: Record<CallerKind, Caller>;
+  /** By the `format` of an id field: the own, a foreign, a missing and a malformed one. */
+  ids: Record<string, { own: string; foreign: string; missing: string; malformed: string }>;
+  foreign: TestCustomer;
+}
+
+export const callerKinds = [
+  'visitor',
+  'buyer',
+  'buyerOfBoth',
+  'buyerWithoutOrderRight',
+  'buyerWithoutPrices',
+  'removedBuyer',
+  'sales',
+  'support',
+  'admin',
+  'punchOut',
+  'impersonator',
+] as const;
+export type CallerKind = (typeof callerKinds)[number];
+
+/** Two customers with everything a customer can have, and one caller of each kind, all working for the first. */
+export async function matrixWorld({ database, signIn, clock }: TestApp): Promise<World> {
+  const own = await aCustomer(database, {
+    name: 'Eget Køkken',
+    minimum_order_ore: canaryOre.minimum,
+    free_delivery_from_ore: canaryOre.freeFrom,
+    delivery_fee_ore: canaryOre.fee,
+  });
+  const foreign = await aCustomer(database, {
+    name: `${canary} ApS`,
+    name2: canary,
+    attention: canary,
+    address: canary,
+  });
+  const buyer = await aUser(database, { customers: [own] });
+  const both = await aUser(database, { customers: [own, foreign] });
+  const readOnly = await aUser(database, { customers: [own], rights: { may_order: false } });
+  const priceless = await aUser(database, { customers: [own], rights: { may_see_prices: false } });
+  const removed = await aUser(database);
+  const other = await aUser(database, { customers: [foreign], displayName: canary });
+  const sales = await aUser(database, { role: 'sales', depots: [own.depotId] });
+  const support = await aUser(database, { role: 'support' });
+  const admin = await aUser(database, { role: 'admin' });
+  const at = (user: { userId: string }, customerId: string | null = own.id) =>
+    signIn({ userId: user.userId, customerId });
+  const callers: World['callers'] = {
+    visitor: null,
+    buyer: await at(buyer),
+    buyerOfBoth: await at(both),
+    buyerWithoutOrderRight: await at(readOnly),
+    buyerWithoutPrices: await at(priceless),
+    removedBuyer: await at(removed),
+    sales: await at(sales),
+    support: await at(support, null),
+    admin: await at(admin, null),
+    punchOut: await signIn({ userId: buyer.userId, customerId: own.id, punchOut: { system: 'oci' } }),
+    impersonator: await signIn({ userId: buyer.userId, customerId: own.id, actingUserId: sales.userId }),
+  };
+  await at(other, foreign.id);
+  const now = clock.now().toString();
+  const mine = await recordsOf(database, own.id, buyer.userId, 'egen', now);
+  const theirs = await recordsOf(database, foreign.id, other.userId, canary, now);
+  const signOn = await aSingleSignOn(database, {
+    customerId: own.id,
+    userId: buyer.userId,
+    name: 'egen',
+  });
+  const foreignSignOn = await aSingleSignOn(database, {
+    customerId: foreign.id,
+    userId: other.userId,
+    name: canary,
+  });
+  return {
+    callers,
+    foreign,
+    ids: {
+      customerId: { own: own.id, foreign: foreign.id, missing: 'findes-ikke', malformed: '../etc' },
+      basketId: {
+        own: mine.basketId,
+        foreign: theirs.basketId,
+        missing: '999999999',
+        malformed: "1' or 1=1",
+      },
+      webOrderId: {
+        own: mine.webOrderId,
+        foreign: theirs.webOrderId,
+        missing: '999999999',
+        malformed: '1;--',
+      },
+      sessionId: {
+        own: await sessionNameOf(database, buyer.userId),
+        foreign: await sessionNameOf(database, other.userId),
+        missing: randomUUID(),
+        malformed: 'x'.repeat(36),
+      },
+      listId: { own: mine.listId, foreign: theirs.listId, missing: '999999999', malformed: 'x'.repeat(36) },
+      userId: { own: buyer.userId, foreign: other.userId, missing: randomUUID(), malformed: 'x'.repeat(36) },
+      singleSignOnId: { own: signOn, foreign: foreignSignOn, missing: randomUUID(), malformed: '1' },
+    },
+  };
+}
+
+async function sessionNameOf(database: Database, userId: string): Promise<string> {
+  const { public_id } = await database.kysely
+    .selectFrom('sessions')
+    .select('public_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return public_id;
+}
+
+interface Records {
+  basketId: string;
+  webOrderId: string;
+  listId: string;
+}
+
+async function recordsOf(
+  database: Database,
+  customerId: string,
+  userId: string,
+  text: string,
+  now: string,
+): Promise<Records> {
+  const db = database.kysely;
+  const basket = (state: string) =>
+    db
+      .insertInto('baskets')
+      .values({
+        customer_id: customerId,
+        created_by: userId,
+        order_reference: text,
+        message: text,
+        state,
+        created_at: now,
+        updated_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  const open = await basket('open');
+  const submitted = await basket('submitted');
+  await db
+    .insertInto('basket_lines')
+    .values({
+      customer_id: customerId,
+      basket_id: open.id,
+      line_id: 1,
+      product_id: canaryProduct,
+      sales_unit_code: 'ps',
+      quantity: 1,
+      unit_price_ore: canaryOre.remembered,
+      price_source: 'List',
+      added_by: userId,
+      updated_at: now,
+    })
+    .execute();
+  const order = await db
+    .insertInto('web_orders')
+    .values({
+      customer_id: customerId,
+      source_basket_id: submitted.id,
+      ordered_by: userId,
+      delivery_date: '2026-11-25',
+      deadline: now,
+      order_reference: text,
+      message: text,
+      is_separate_invoice: false,
+      subtotal_ore: canaryOre.ordered,
+      delivery_fee_ore: 0,
+      vat_ore: Math.round(canaryOre.ordered / 4),
+      total_ore: canaryOre.ordered,
+      ship_to: JSON.stringify({ name: text, attention: text, address: text, postalCode: '8000', city: text }),
+      placed_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('web_order_lines')
+    .values({
+      customer_id: customerId,
+      web_order_id: order.id,
+      position: 1,
+      product_id: canaryProduct,
+      name: text,
+      sales_unit_code: 'st',
+      unit_text_singular: 'stk.',
+      unit_text_plural: 'stk.',
+      unit_quantity: 1,
+      quantity: 1,
+      unit_price_ore: canaryOre.ordered,
+      line_total_ore: canaryOre.ordered,
+      price_source: 'list',
+    })
+    .execute();
+  const list = await db
+    .insertInto('favorite_lists')
+    .values({ customer_id: customerId, name: text, created_by: userId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { basketId: String(open.id), webOrderId: String(order.id), listId: String(list.id) };
+}
+
+/** A fingerprint of everything the customer has, to show that nothing of it was touched. */
+export async function recordsFingerprint(database: Database, customerId: string): Promise<string> {
+  const tables = [
+    'baskets',
+    'basket_lines',
+    'basket_invalid_lines',
+    'web_orders',
+    'web_order_lines',
+    'favorite_lists',
+    'favorite_list_products',
+    'user_settings',
+    'stock_notices',
+  ];
+  const parts = tables.map(
+    (table) =>
+      `select '${table}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from ${table} as t where customer_id = $1`,
+  );
+  const { rows } = await database.pool.query<{ name: string; hash: string }>(parts.join(' union all '), [
+    customerId,
+  ]);
+  return rows
+    .map((row) => `${row.name}=${row.hash}`)
+    .sort()
+    .join('\n');
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import type { Database } from '../../src/platform/database/open-database.ts';
+import type { FormFieldsTable, FormsTable } from '../../src/platform/database/tables-content.ts';
+
+type FieldWish = Partial<Insertable<FormFieldsTable>> & { id: string };
+
+/** A form in use with the given fields, all text and none required by default; answers its name. */
+export async function aForm(
+  database: Database,
+  fields: readonly FieldWish[],
+  wishes: Partial<Insertable<FormsTable>> = {},
+): Promise<string> {
+  const id = wishes.id ?? `form-${randomUUID().slice(0, 8)}`;
+  await database.kysely
+    .insertInto('forms')
+    .values({
+      title_da: 'Bliv kunde',
+      title_en: 'Become a customer',
+      lead_da: 'Fortæl os om køkkenet.',
+      lead_en: 'Tell us about the kitchen.',
+      thanks_da: 'Vi ringer inden to hverdage.',
+      thanks_en: 'We call within two working days.',
+      recipient: 'salg@fjordgros.example',
+      ...wishes,
+      id,
+    })
+    .execute();
+  const rows = fields.map((field, position) => ({
+    position,
+    kind: 'text',
+    label_da: `Felt ${field.id}`,
+    label_en: `Field ${field.id}`,
+    ...field,
+    form_id: id,
+  }));
+  if (rows.length > 0) await database.kysely.insertInto('form_fields').values(rows).execute();
+  return id;
+}
