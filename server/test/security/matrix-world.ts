@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../src/platform/database/open-database.ts';
 import { aCustomer, aSingleSignOn, aUser, type TestCustomer } from '../builders.ts';
+import { aProduct } from '../builders-goods.ts';
 import type { Caller, TestApp } from '../test-app.ts';
 import { canaryOre, canaryProduct } from './canary-amounts.ts';
 
@@ -31,6 +32,7 @@ export type CallerKind = (typeof callerKinds)[number];
 
 /** Two customers with everything a customer can have, and one caller of each kind, all working for the first. */
 export async function matrixWorld({ database, signIn, clock }: TestApp): Promise<World> {
+  await haveCanaryProduct(database);
   const own = await aCustomer(database, {
     name: 'Eget Køkken',
     minimum_order_ore: canaryOre.minimum,
@@ -209,6 +211,17 @@ async function recordsOf(
     .returning('id')
     .executeTakeFirstOrThrow();
   return { basketId: String(open.id), webOrderId: String(order.id), listId: String(list.id) };
+}
+
+/** The product that baskets and orders of the world name. */
+async function haveCanaryProduct(database: Database): Promise<void> {
+  const known = await database.kysely
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', canaryProduct)
+    .executeTakeFirst();
+  if (known === undefined)
+    await aProduct(database, { id: canaryProduct, units: [{ list_price_ore: canaryOre.price }] });
 }
 
 /** A fingerprint of everything the customer has, to show that nothing of it was touched. */

@@ -7,7 +7,7 @@ const moduleUrl = (name: string) => JSON.stringify(new URL(name, import.meta.url
 /** Runs a program that ends in order and answers how it ended and what it wrote. */
 async function outcomeOf(body: string): Promise<{ code: number; lines: string[] }> {
   const script = `
-    const { createLog } = await import(${moduleUrl('./log.ts')});
+    const { createLog } = await import(${moduleUrl('../log.ts')});
     const { endInOrder, unhandledRejections } = await import(${moduleUrl('./process-end.ts')});
     const later = (ms) => new Promise((settle) => setTimeout(settle, ms));
     endInOrder(createLog('info'), async () => {
