@@ -2,7 +2,7 @@ import type { WebOrder } from '@engros/contracts/weborder.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
 import { type FakeMailServer, fakeMailServer } from '../../../test/fake-mail-server.ts';
-import { type OrderApp, orderApp } from '../../../test/order-app.ts';
+import { type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
 import { deliverMails } from '../../platform/mail/deliver-mails.ts';
 import { smtpSender } from '../../platform/mail/mail-transport.ts';
 
