@@ -35,6 +35,8 @@ export interface CheckedLine {
   faults: readonly LineFault[];
   /** Maximum sales units for this line, given the other lines of the same goods; null when stock sets no limit. */
   maxQuantity: number | null;
+  /** Sales units of too many samples that may stay; left out of all other lines. */
+  samplesLeft?: number;
   expectedDeliveryDate: string | null;
   deadline: Temporal.Instant | null;
 }
@@ -136,8 +138,10 @@ function withSampleFaults(shelf: CustomerShelf, lines: CheckedLine[]): CheckedLi
     })),
   );
   return lines.map((line, at) => {
-    const fault = faults[at];
-    return fault ? { ...line, faults: [...line.faults, fault] } : line;
+    const barred = faults[at];
+    if (!barred) return line;
+    const samplesLeft = Math.floor(barred.keptBaseUnits / line.unit.quantity);
+    return { ...line, samplesLeft, faults: [...line.faults, barred.fault] };
   });
 }
 

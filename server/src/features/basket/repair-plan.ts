@@ -70,7 +70,10 @@ export async function repairPlan(world: RepairWorld): Promise<FaultyLine[]> {
 
 async function fixesOf(world: RepairWorld, checked: CheckedLine): Promise<Fix[]> {
   const { shelf } = world;
-  if (checked.faults.some((fault) => sampleFaults.includes(fault))) return [removal(checked)];
+  if (checked.faults.some((fault) => sampleFaults.includes(fault))) {
+    const { samplesLeft } = checked;
+    return samplesLeft ? [lowering(checked, samplesLeft), removal(checked)] : [removal(checked)];
+  }
   const isShort = checked.faults.some((fault) => stockFaults.includes(fault));
   const kept = isShort ? Math.min(checked.line.quantity, checked.maxQuantity ?? 0) : 0;
   const fixes = [

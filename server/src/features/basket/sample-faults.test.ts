@@ -33,8 +33,16 @@ describe('samples', () => {
 
   it('are faulty from the first too many, all below the amount', () => {
     const lines = [goods(200_000), sample(), sample(2), sample()];
-    expect(sampleFaults(terms, lines)).toEqual([null, null, null, 'sample_too_many']);
-    expect(sampleFaults(terms, [goods(100), sample()])).toEqual([null, 'sample_below_minimum']);
+    const none = { fault: 'sample_too_many', keptBaseUnits: 0 };
+    expect(sampleFaults(terms, lines)).toEqual([null, null, null, none]);
+    const below = { fault: 'sample_below_minimum', keptBaseUnits: 0 };
+    expect(sampleFaults(terms, [goods(100), sample()])).toEqual([null, below]);
+  });
+
+  it('may stay up to the limit', () => {
+    const lines = [goods(200_000), sample(), sample(5), sample()];
+    const some = { fault: 'sample_too_many', keptBaseUnits: 2 };
+    expect(sampleFaults(terms, lines)).toEqual([null, null, some, { ...some, keptBaseUnits: 0 }]);
   });
 
   it('are judged by the sum, however demand is split over lines', () => {

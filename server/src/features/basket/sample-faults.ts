@@ -7,20 +7,27 @@ import {
 /** Reason why a sample cannot be ordered: the order is too small for samples, or it has too many of them. */
 export type SampleFault = 'sample_below_minimum' | 'sample_too_many';
 
+/** What bars a line of samples, and how much of it may stay, in base units. */
+export interface BarredSample {
+  fault: SampleFault;
+  keptBaseUnits: number;
+}
+
 /**
- * Returns the fault of each line, or null. The samples added last are the ones over the limit, so lines must be in the
- * order in which they were added (CAT-09, domain 6).
+ * Returns the fault of each line with what of it may stay, or null. The samples added last are the ones over the limit,
+ * so lines must be in the order in which they were added (CAT-09, domain 6).
  */
 export function sampleFaults(
   terms: SampleTerms,
   lines: readonly SampleRuleLine[],
-): readonly (SampleFault | null)[] {
+): readonly (BarredSample | null)[] {
   const { missingOre, allowed } = sampleStanding(terms, lines);
   let taken = 0;
   return lines.map((line) => {
     if (!line.isSample) return null;
+    const keptBaseUnits = Math.max(0, allowed - taken);
     taken += line.baseUnits;
     if (taken <= allowed) return null;
-    return missingOre > 0 ? 'sample_below_minimum' : 'sample_too_many';
+    return { fault: missingOre > 0 ? 'sample_below_minimum' : 'sample_too_many', keptBaseUnits };
   });
 }

@@ -1,3 +1,4 @@
+import type { Repaired } from '@engros/contracts/basket-repair.ts';
 import type { SampleCampaign } from '@engros/contracts/campaigns.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
@@ -95,6 +96,24 @@ describe('the samples campaign', () => {
       { Index: 2, ProductId: sampleAt(1), Codes: ['sample_too_many'] },
     ]);
     expect(error.LineItemIndexesWithErrors?.[0]?.AllErrorMessages[0]).toContain('flere vareprøver');
+  });
+
+  it('[CAT-09] brings too many down to the limit', async () => {
+    const { buyer, basket } = await filled([
+      line(goods, 5),
+      line(sampleAt(0), 1),
+      line(sampleAt(1), 9),
+      line(sampleAt(2), 1),
+    ]);
+    const { model } = await app.send<Repaired>(buyer, 'POST', '/api/checkout/basket/repair', {
+      BasketId: basket.Id,
+      EditKey: 'down-to-the-limit',
+    });
+    expect(model.Basket.LineItems.slice(1).map(({ ProductId, Quantity }) => [ProductId, Quantity])).toEqual([
+      [sampleAt(0), 1],
+      [sampleAt(1), 2],
+    ]);
+    expect(model.Basket.LineItemIndexesWithErrors).toEqual([]);
   });
 
   it('refuses samples below the amount and on days without campaign', async () => {

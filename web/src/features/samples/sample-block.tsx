@@ -10,7 +10,14 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ProductArtwork } from '../products/product-artwork.tsx';
 import { ProductName } from '../products/product-name.tsx';
-import { basketStanding, sampleName, useSampleCampaign } from './sample-campaign.ts';
+import {
+  basketStanding,
+  downToLimit,
+  type LineChange,
+  sampleFaultText,
+  sampleName,
+  useSampleCampaign,
+} from './sample-campaign.ts';
 import './samples.css';
 
 export interface SampleBlockProps {
@@ -18,10 +25,12 @@ export interface SampleBlockProps {
   /** Where links to a line lead. */
   anchorOf: (lineId: string) => string;
   onRemove: (line: LineItem) => void;
+  /** Gives lines other quantities, with one way back for all of them. */
+  onChange: (changes: readonly LineChange[], text: string) => void;
 }
 
 /** The samples of a basket: none shows nothing, some a group of their own, too many bar the order (specification 4). */
-export function SampleBlock({ basket, anchorOf, onRemove }: SampleBlockProps) {
+export function SampleBlock({ basket, anchorOf, onRemove, onChange }: SampleBlockProps) {
   const list = useRef<HTMLUListElement>(null);
   const { data: campaign } = useSampleCampaign();
   const lines = basket.LineItems.filter(({ Product }) => Product.IsSampleItem);
@@ -44,9 +53,9 @@ export function SampleBlock({ basket, anchorOf, onRemove }: SampleBlockProps) {
         <div className="sample-fault grid gap-2.5 px-4 py-3" role="alert">
           <p>
             <CircleAlert aria-hidden="true" />
-            {faultText(standing, campaign)}
+            {sampleFaultText(standing, campaign)}
           </p>
-          <Fixes lines={lines} allowed={standing.allowed} onRemove={onRemove} onChoose={onChoose} />
+          <Fixes lines={lines} allowed={standing.allowed} onChange={onChange} onChoose={onChoose} />
         </div>
       )}
       <ul ref={list} className="sample-lines">
@@ -66,17 +75,10 @@ function sumOf(lines: readonly LineItem[]): number {
   return lines.reduce((sum, line) => sum + (line.LineTotalOre ?? 0), 0);
 }
 
-function faultText({ count, missingOre }: SampleStanding, campaign: SampleCampaign): string {
-  const max = campaign.MaximumNumberOfPurchasableProducts;
-  if (max === 0) return label('samples.noCampaign');
-  if (missingOre > 0) return label('samples.belowLimit', { missing: formatOre(missingOre) });
-  return label('samples.tooMany', { count, max, over: count - max });
-}
-
 interface FixesProps {
   lines: readonly LineItem[];
   allowed: number;
-  onRemove: (line: LineItem) => void;
+  onChange: SampleBlockProps['onChange'];
   onChoose: () => void;
 }
 
@@ -84,17 +86,22 @@ const Fixes = memo(
   SampleFixes,
   ({ lines: before, ...rest }, { lines, ...restNow }) =>
     rest.allowed === restNow.allowed &&
-    rest.onRemove === restNow.onRemove &&
+    rest.onChange === restNow.onChange &&
     rest.onChoose === restNow.onChoose &&
     isSameList(before, lines),
 );
 
-function SampleFixes({ lines, allowed, onRemove, onChoose }: FixesProps) {
-  const last = lines.at(-1);
+function SampleFixes({ lines, allowed, onChange, onChoose }: FixesProps) {
+  const changes = downToLimit(lines, allowed);
+  const over = changes.reduce(
+    (sum, { line, quantity }) => sum + (line.Quantity - quantity) * line.SalesUnitQuantity,
+    0,
+  );
+  const bringDown = () => onChange(changes, label('samples.removed', { count: over }));
   if (allowed === 0) {
     return (
       <div className="flex flex-wrap gap-2">
-        <Button size={28} onPress={() => lines.forEach(onRemove)}>
+        <Button size={28} onPress={bringDown}>
           {label('samples.removeAll')}
         </Button>
       </div>
@@ -102,8 +109,8 @@ function SampleFixes({ lines, allowed, onRemove, onChoose }: FixesProps) {
   }
   return (
     <div className="flex flex-wrap gap-2">
-      <Button size={28} onPress={() => last && onRemove(last)}>
-        {label('samples.removeLast')}
+      <Button size={28} onPress={bringDown}>
+        {label('samples.removeOver', { count: over })}
       </Button>
       <Button size={28} variant="quiet" onPress={onChoose}>
         {label('samples.chooseYourself')}

@@ -1,8 +1,10 @@
-import type { Basket } from '@engros/contracts/basket.ts';
+import type { Basket, LineItem } from '@engros/contracts/basket.ts';
 import { readSampleCampaign, type SampleCampaign } from '@engros/contracts/campaigns.ts';
 import type { ProductSnapshot } from '@engros/contracts/product.ts';
 import { type SampleStanding, sampleStanding } from '@engros/contracts/values/sample-rule.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { formatOre } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
 import { query } from '../../lib/query.ts';
 import { useBasketFrame } from '../basket/basket-data.ts';
 
@@ -34,6 +36,22 @@ export function basketStanding(basket: Basket, campaign: SampleCampaign): Sample
   );
 }
 
+/** Another quantity for a line. */
+export interface LineChange {
+  line: LineItem;
+  quantity: number;
+}
+
+/** What brings the samples down to the limit, in base units: those that were put in last go. */
+export function downToLimit(lines: readonly LineItem[], allowed: number): readonly LineChange[] {
+  let left = allowed;
+  return lines.flatMap((line) => {
+    const quantity = Math.min(line.Quantity, Math.floor(left / line.SalesUnitQuantity));
+    left -= quantity * line.SalesUnitQuantity;
+    return quantity === line.Quantity ? [] : [{ line, quantity }];
+  });
+}
+
 function hasSamples({ LineItems }: Pick<Basket, 'LineItems'>): boolean {
   return LineItems.some(({ Product }) => Product.IsSampleItem);
 }
@@ -43,9 +61,19 @@ export function sampleName({ DisplayName }: Pick<ProductSnapshot, 'DisplayName'>
   return DisplayName.replace(/^(Vareprøve|Sample):\s*/i, '');
 }
 
-/** Samples that bar the order. */
-export function useSampleFault(basket: Basket): boolean {
+/** What is wrong with samples that bar the order. */
+export function sampleFaultText({ count, missingOre }: SampleStanding, campaign: SampleCampaign): string {
+  const max = campaign.MaximumNumberOfPurchasableProducts;
+  if (max === 0) return label('samples.noCampaign');
+  if (missingOre > 0) return label('samples.belowLimit', { missing: formatOre(missingOre) });
+  return label('samples.tooMany', { count, max, over: count - max });
+}
+
+/** Why the samples bar the order; undefined when they do not. */
+export function useSampleFault(basket: Basket): string | undefined {
   const isWanted = hasSamples(basket);
   const { data: campaign } = useSampleCampaign(isWanted);
-  return isWanted && campaign !== undefined && basketStanding(basket, campaign).state === 'Error';
+  if (!isWanted || !campaign) return undefined;
+  const standing = basketStanding(basket, campaign);
+  return standing.state === 'Error' ? sampleFaultText(standing, campaign) : undefined;
 }

@@ -20,7 +20,7 @@ import { InvalidLines } from './invalid-lines.tsx';
 import type { ItemsDisplay } from './items-display.ts';
 import { lineAnchor, type SubmitFaults } from './line-faults.ts';
 import { memoOnBasket } from './memo-on-basket.ts';
-import { removeLine } from './remove-line.tsx';
+import { changeLines, removeLine } from './remove-line.tsx';
 import { useDrawnLines } from './use-drawn-lines.ts';
 import type { RepairPlanByLine } from './use-repair-plan.ts';
 
@@ -62,7 +62,7 @@ export function BasketLines({ basket, display, only, ...rows }: BasketLinesProps
           </section>
         )}
         {all.length < basket.LineItems.length && (
-          <SampleBlock basket={basket} anchorOf={lineAnchor} onRemove={removeLine} />
+          <SampleBlock basket={basket} anchorOf={lineAnchor} onRemove={removeLine} onChange={changeLines} />
         )}
       </div>
     </>

@@ -108,12 +108,12 @@ function Checkout({ basket, title, isUnsaved }: CheckoutProps) {
   const submit = isDayUnseen ? passedDeadlineSeen : order.submit;
   const summary = useRef<HTMLElement>(null);
   const showFault = useFaultFocus(basket, outcome, summary);
-  const isBarred = useSampleFault(basket);
+  const barredBy = useSampleFault(basket);
   const unsent = useUnsent(basket, outcome);
   const { isPending } = order;
-  useOrderBar({ basket, outcome, unsent, isBarred, isPending, onSubmit: submit, onShowFault: showFault });
+  useOrderBar({ basket, outcome, unsent, barredBy, isPending, onSubmit: submit, onShowFault: showFault });
   useCtrlEnter(() => {
-    if (basket.NumberOfLines > 0 && !isBarred) submit();
+    if (basket.NumberOfLines > 0 && barredBy === undefined) submit();
   });
   return (
     <>
@@ -144,7 +144,7 @@ function Checkout({ basket, title, isUnsaved }: CheckoutProps) {
           <OrderTotals
             basket={basket}
             isUnsaved={isUnsaved}
-            isBarred={isBarred}
+            barredBy={barredBy}
             isDayUnseen={isDayUnseen}
             isPending={isPending}
             onSubmit={submit}

@@ -4,6 +4,7 @@ import { formatKroner, formatOre } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { Button } from '../../ui/button.tsx';
+import { FaultText } from '../../ui/fault-text.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { SummaryRow } from '../../ui/key-values.tsx';
 import { deadlineMoment } from './delivery-panel.tsx';
@@ -14,7 +15,7 @@ export interface OrderTotalsProps {
   /** Edits are on their way: the sums are not yet the server's. */
   isUnsaved: boolean;
   /** Something on the page must be put right before anything can be sent. */
-  isBarred: boolean;
+  barredBy: string | undefined;
   /** The day is another than the buyer last saw: the button shows it first. */
   isDayUnseen: boolean;
   isPending: boolean;
@@ -54,22 +55,25 @@ export function OrderTotals({ basket, isUnsaved, ...submit }: OrderTotalsProps) 
 
 const Submit = memoOnBasket(['Delivery', 'AmendsWebOrderId', 'NumberOfLines'], SubmitButton);
 
-type SubmitProps = Pick<OrderTotalsProps, 'isBarred' | 'isDayUnseen' | 'isPending' | 'onSubmit'> & {
+type SubmitProps = Pick<OrderTotalsProps, 'barredBy' | 'isDayUnseen' | 'isPending' | 'onSubmit'> & {
   basket: Pick<Basket, 'Delivery' | 'AmendsWebOrderId' | 'NumberOfLines'>;
 };
 
-function SubmitButton({ basket, isBarred, isDayUnseen, isPending, onSubmit }: SubmitProps) {
+function SubmitButton({ basket, barredBy, isDayUnseen, isPending, onSubmit }: SubmitProps) {
   return (
-    <Button
-      variant="primary"
-      size={48}
-      block
-      isPending={isPending}
-      isDisabled={basket.NumberOfLines === 0 || isBarred}
-      onPress={onSubmit}
-    >
-      {isDayUnseen ? label('checkout.seeNewDay') : submitText(basket)}
-    </Button>
+    <>
+      <Button
+        variant="primary"
+        size={48}
+        block
+        isPending={isPending}
+        isDisabled={basket.NumberOfLines === 0 || barredBy !== undefined}
+        onPress={onSubmit}
+      >
+        {isDayUnseen ? label('checkout.seeNewDay') : submitText(basket)}
+      </Button>
+      {barredBy !== undefined && <FaultText className="mt-2" isAlert={false}>{barredBy}</FaultText>}
+    </>
   );
 }
 

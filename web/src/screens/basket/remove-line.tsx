@@ -2,14 +2,23 @@ import type { LineItem } from '@engros/contracts/basket.ts';
 import { Trash2 } from 'lucide-react';
 import { changeQuantity } from '../../features/basket/line-actions.ts';
 import { toast } from '../../features/notices/toasts.ts';
+import type { LineChange } from '../../features/samples/sample-campaign.ts';
 import { label } from '../../lib/labels.ts';
+
+/** Gives lines other quantities, 0 takes one out, with one way back for all of them. */
+export function changeLines(changes: readonly LineChange[], text: string): void {
+  const before = changes.map(({ line }) => ({ line, quantity: line.Quantity }));
+  const change = (to: readonly LineChange[]) => {
+    for (const { line, quantity } of to) changeQuantity(line, quantity);
+  };
+  change(changes);
+  toast(text, {
+    icon: <Trash2 aria-hidden="true" />,
+    undo: { label: label('shell.undo'), onPress: () => change(before) },
+  });
+}
 
 /** Takes a line out, with a way back. */
 export function removeLine(line: LineItem): void {
-  const { Quantity } = line;
-  changeQuantity(line, 0);
-  toast(label('checkout.removedLine'), {
-    icon: <Trash2 aria-hidden="true" />,
-    undo: { label: label('shell.undo'), onPress: () => changeQuantity(line, Quantity) },
-  });
+  changeLines([{ line, quantity: 0 }], label('checkout.removedLine'));
 }

@@ -15,7 +15,8 @@ interface OrderBarParts {
   basket: Basket;
   outcome: OrderOutcome;
   unsent: Unsent | undefined;
-  isBarred: boolean;
+  /** What must be put right before anything can be sent. */
+  barredBy: string | undefined;
   isPending: boolean;
   onSubmit: () => void;
   /** Goes to what bars the order. */
@@ -31,7 +32,8 @@ function actionText({ AmendsWebOrderId }: Basket): string {
 }
 
 function refusalOf(parts: OrderBarParts): Pick<PageAction, 'refusal' | 'remedy'> {
-  const { basket, outcome, unsent, onSubmit, onShowFault } = parts;
+  const { basket, outcome, unsent, barredBy, onSubmit, onShowFault } = parts;
+  if (barredBy !== undefined) return { refusal: barredBy };
   if (unsent) {
     const remedy = { remedy: { text: label('checkout.sendNow'), onPress: onSubmit } };
     return { refusal: unsent.text, ...(unsent.canSend ? remedy : {}) };
@@ -46,7 +48,7 @@ function refusalOf(parts: OrderBarParts): Pick<PageAction, 'refusal' | 'remedy'>
 
 /** On a phone the bar below the page orders, and says there why it could not. */
 export function useOrderBar(parts: OrderBarParts): void {
-  const { basket, isBarred, isPending, onSubmit } = parts;
+  const { basket, barredBy, isPending, onSubmit } = parts;
   const navigate = useNavigate();
   const canOrder = pageContext().user.UserActions.CanOrder && basket.NumberOfLines > 0;
   const toGoods = () => void navigate({ to: '/catalog/search', search: {} });
@@ -57,7 +59,7 @@ export function useOrderBar(parts: OrderBarParts): void {
           note: label('basket.lines', { count: basket.NumberOfLines }),
           ...(basket.TotalOre === null ? {} : { amount: formatKroner(basket.TotalOre) }),
           isPending,
-          isDisabled: isBarred,
+          isDisabled: barredBy !== undefined,
           ...refusalOf(parts),
           onPress: onSubmit,
         }
