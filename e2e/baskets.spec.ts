@@ -42,14 +42,19 @@ test('[BAS-05] baskets are made, chosen and deleted, others by deadline', async 
   await expect.poll(async () => [soon.Id, late.Id].includes((await serverBasket(page)).Id)).toBe(false);
 });
 
+async function moveLine(page: Page, productId: string): Promise<void> {
+  await row(page, productId)
+    .getByRole('button', { name: /^Flere valg, / })
+    .click();
+  await page.getByRole('menuitem', { name: 'Flyt til en anden kurv' }).click();
+}
+
 test('[BAS-07] part of a line moves to another basket, with undo', async ({ page, signIn }) => {
   await signIn('indkoeb-200202@kunde.example');
   const other = await newBasket(page, [[potatoes, 'SÆK', 1]], '2026-11-27');
   const here = await newBasket(page, [[chicken, 'KRT', 5]], wednesday);
   await page.goto('/checkout/basket');
-  await row(page, chicken)
-    .getByRole('button', { name: /^Flyt / })
-    .click();
+  await moveLine(page, chicken);
   const drawer = page.getByRole('dialog', { name: 'Flyt til en anden kurv' });
   await expect(drawer.getByRole('radio').first()).toBeVisible();
   await expectAccessible(page);
@@ -64,9 +69,7 @@ test('[BAS-07] part of a line moves to another basket, with undo', async ({ page
   await expect.poll(async () => quantitiesOf(await serverBasket(page, here.Id))).toEqual([[chicken, 5]]);
   expect(quantitiesOf(await serverBasket(page, other.Id))).not.toContainEqual([chicken, 2]);
 
-  await row(page, chicken)
-    .getByRole('button', { name: /^Flyt / })
-    .click();
+  await moveLine(page, chicken);
   await drawer.getByText('En anden dag', { exact: true }).click();
   const day = drawer.getByRole('textbox', { name: 'Leveringsdag' });
   await day.fill('24.12.2026');

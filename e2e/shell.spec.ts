@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectSoundLayout, test } from './browser.ts';
 import { onlyInMatrix } from './run-length.ts';
+import { newBasket, thursday } from './server-basket.ts';
 
 /** A failure nobody shows in place: the choice of appearance is not taken. */
 async function failOnce(page: Page): Promise<void> {
@@ -217,3 +218,48 @@ test('[NAV-10] keeps a page’s place by address and finds it again', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'laks' })).toBeVisible();
   expect(await scrolled(page)).toBe(0);
 });
+
+/** How much of the window's height is covered by what does not scroll, in parts of 1. */
+const fixedShare = (page: Page) =>
+  page.evaluate(() => {
+    const isFixed = (element: Element | null): boolean => {
+      for (let each = element; each; each = each.parentElement) {
+        const { position } = getComputedStyle(each);
+        if (position === 'fixed') return true;
+        if (position !== 'sticky') continue;
+        const { top } = each.getBoundingClientRect();
+        window.scrollBy(0, 1);
+        const isStuck = each.getBoundingClientRect().top === top;
+        window.scrollBy(0, -1);
+        if (isStuck) return true;
+      }
+      return false;
+    };
+    const rows = Array.from({ length: Math.floor(innerHeight / 8) }, (_, row) => row * 8 + 4);
+    return rows.filter((y) => isFixed(document.elementFromPoint(innerWidth / 2, y))).length / rows.length;
+  });
+
+for (const [name, size] of [
+  ['400 %', { width: 320, height: 256 }],
+  ['a phone on its side', { width: 844, height: 390 }],
+] as const) {
+  test(`[NAV-10] fixed parts give way at ${name}`, async ({ page, signIn }) => {
+    await page.setViewportSize(size);
+    await signIn('indkoeb-200302@kunde.example');
+    await newBasket(page, [['204118', 'KRT', 2]], thursday);
+    for (const path of [
+      '/checkout/basket',
+      '/catalog/search?term=ost',
+      '/checkout/paste',
+      '/product/204118',
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+      await expect(async () => {
+        await page.evaluate(() => window.scrollTo(0, 400));
+        expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
+      }).toPass();
+      expect(await fixedShare(page), path).toBeLessThanOrEqual(0.25);
+    }
+  });
+}

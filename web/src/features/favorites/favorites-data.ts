@@ -24,6 +24,11 @@ export function listsWith(productId: string) {
   return query(listFavoriteLists, { query: { productId } });
 }
 
+/** The customer's lists. */
+export function allLists() {
+  return query(listFavoriteLists, {});
+}
+
 type Named = Pick<FavoriteList, 'Id' | 'Name'>;
 
 /** Puts a product on a list or takes it off; the lists are read again whatever came of it. */
@@ -54,12 +59,32 @@ export async function createListWith(
   }
 }
 
+/** Puts several products on a list, or on a new first one, and says so. */
+export async function putOnList(
+  client: QueryClient,
+  productIds: readonly string[],
+  list: Named | undefined,
+): Promise<void> {
+  const body = { productIds: [...productIds] };
+  try {
+    const { Name } = list
+      ? await call(addFavoriteProducts, { params: { id: list.Id }, body })
+      : await call(createFavoriteList, { body: { ...body, name: label('favorites.firstList') } });
+    for (const id of productIds) markFavourite(id, true);
+    const sentence = label('favorites.addedMany', { count: productIds.length, list: Name });
+    announce(sentence);
+    toast(sentence);
+  } finally {
+    await refreshAll(client, [listFavoriteLists, readFavoriteList]);
+  }
+}
+
 /**
  * The heart was pressed. With no list yet one is made, with one list the product goes on it or off it, with several
  * the caller must ask which: then the answer is `choose`. The heart shows the change at once and takes it back on failure.
  */
 export async function pressHeart(client: QueryClient, product: Product): Promise<'done' | 'choose'> {
-  const lists = await client.fetchQuery(query(listFavoriteLists, {}));
+  const lists = await client.fetchQuery(allLists());
   if (lists.length > 1) return 'choose';
   await toggle(client, product, lists[0], !isFavourite(product));
   return 'done';

@@ -31,10 +31,10 @@ export interface BasketLinesProps {
   repair: RepairPlanByLine;
   /** Only these lines are shown; undefined: all. */
   only: ReadonlySet<string> | undefined;
-  onMove: (line: LineItem) => void;
+  onMore: (line: LineItem, button: HTMLButtonElement) => void;
 }
 
-type RowsProps = Pick<BasketLinesProps, 'submitFaults' | 'repair' | 'onMove'>;
+type RowsProps = Pick<BasketLinesProps, 'submitFaults' | 'repair' | 'onMore'>;
 
 /** The lines by product group, or flat in the order they came (BAS-06). */
 export function BasketLines({ basket, display, only, ...rows }: BasketLinesProps) {
@@ -89,7 +89,7 @@ function isSameLines({ lines, ...rest }: LinesProps, { lines: linesNow, ...restN
   return (
     rest.submitFaults === restNow.submitFaults &&
     rest.repair === restNow.repair &&
-    rest.onMove === restNow.onMove &&
+    rest.onMore === restNow.onMore &&
     isSameList(lines, linesNow)
   );
 }
@@ -132,7 +132,7 @@ function Rows({ lines, drawn, ...rows }: { lines: readonly LineItem[] } & DrawnP
   );
 }
 
-const Block = memo(function Block({ lines, submitFaults, repair, onMove }: LinesProps) {
+const Block = memo(function Block({ lines, submitFaults, repair, onMore }: LinesProps) {
   return (
     <LineBlock count={lines.length}>
       {lines.map((line) => (
@@ -141,7 +141,7 @@ const Block = memo(function Block({ lines, submitFaults, repair, onMove }: Lines
           line={line}
           submitFaults={submitFaults}
           faulty={repair.get(line.Id)}
-          onMove={onMove}
+          onMore={onMore}
         />
       ))}
     </LineBlock>

@@ -1,7 +1,7 @@
 import type { LineItem } from '@engros/contracts/basket.ts';
 import type { FaultyLine } from '@engros/contracts/basket-repair.ts';
 import { Ellipsis, Trash2 } from 'lucide-react';
-import { memo, useRef } from 'react';
+import { type MouseEvent, memo, type ReactNode, useRef } from 'react';
 import {
   changeQuantity,
   type LineName,
@@ -9,6 +9,7 @@ import {
   switchQuickSale,
   switchUnit,
 } from '../../features/basket/line-actions.ts';
+import { chooseLine, useIsChosen } from '../../features/basket/line-selection.ts';
 import { ProductArtwork } from '../../features/products/product-artwork.tsx';
 import { ProductName } from '../../features/products/product-name.tsx';
 import { dayAndMonth } from '../../features/products/product-status.ts';
@@ -23,7 +24,7 @@ import { UnusualAnswers } from '../../features/products/unusual-question.tsx';
 import { formatDiscount, formatOre, formatPerKilo, formatPrice } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { BasketLine, type LineMessage } from '../../ui/basket-line.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { Select } from '../../ui/select.tsx';
 import { faultOf, isBlocking, isGone, type LineFault, lineAnchor, type SubmitFaults } from './line-faults.ts';
@@ -35,14 +36,15 @@ export interface BasketRowProps {
   line: LineItem;
   submitFaults: SubmitFaults;
   faulty: FaultyLine | undefined;
-  onMove: (line: LineItem) => void;
+  /** Opens what more can be done with the line, beside the button. */
+  onMore: (line: LineItem, button: HTMLButtonElement) => void;
 }
 
 const Picture = memo(ProductArtwork);
 const Name = memo(ProductName);
 
 /** One line of the basket. Lines that did not change keep their object and are not drawn again. */
-export const BasketRow = memo(function BasketRow({ line, submitFaults, faulty, onMove }: BasketRowProps) {
+export const BasketRow = memo(function BasketRow({ line, submitFaults, faulty, onMore }: BasketRowProps) {
   const { Product: product } = line;
   const fault = faultOf(line, submitFaults);
   const asked = useUnusualQuantity(line.ProductId, line.QuickSaleId ? '' : line.SalesUnitCode);
@@ -51,7 +53,7 @@ export const BasketRow = memo(function BasketRow({ line, submitFaults, faulty, o
   return (
     <BasketLine
       id={lineAnchor(line.Id)}
-      artwork={<Picture product={product} size={40} isUnavailable={fault !== undefined && isGone(fault)} />}
+      artwork={<Start line={line} isUnavailable={fault !== undefined && isGone(fault)} />}
       name={<Name product={product} />}
       meta={<LineMeta line={line} />}
       unit={<UnitChoice line={line} />}
@@ -59,7 +61,7 @@ export const BasketRow = memo(function BasketRow({ line, submitFaults, faulty, o
       unitPrice={line.UnitPriceOre === null ? '' : formatPrice(line.UnitPriceOre, line.IsApproximate)}
       {...(perUnit ? { perUnit } : {})}
       amount={line.LineTotalOre === null ? '' : formatOre(line.LineTotalOre)}
-      actions={<LineActions line={line} onMove={onMove} />}
+      actions={<LineActions line={line} onMore={onMore} />}
       {...(message ? { message } : {})}
     />
   );
@@ -69,24 +71,55 @@ const LineActions = memoOnLine(['Product', 'ProductId', 'SalesUnitCode', 'QuickS
 
 interface ActionsProps {
   line: LineName & Pick<LineItem, 'Product'>;
-  onMove: (line: LineItem) => void;
+  onMore: BasketRowProps['onMore'];
 }
 
-function Actions({ line, onMove }: ActionsProps) {
+function Actions({ line, onMore }: ActionsProps) {
   const name = line.Product.DisplayName;
-  const withLine = (act: (line: LineItem) => void) => () => {
-    const now = lineNow(line);
-    if (now) act(now);
-  };
+  const withLine =
+    (act: (line: LineItem, button: HTMLButtonElement) => void) => (event: MouseEvent<HTMLButtonElement>) => {
+      const now = lineNow(line);
+      if (now) act(now, event.currentTarget);
+    };
   return (
     <>
-      <IconButton label={label('checkout.lineChoices', { name })} size={28} onPress={withLine(onMove)}>
+      <RowButton name={label('checkout.lineChoices', { name })} onClick={withLine(onMore)}>
         <Ellipsis aria-hidden="true" />
-      </IconButton>
-      <IconButton label={label('basket.remove', { name })} size={28} onPress={withLine(removeLine)}>
+      </RowButton>
+      <RowButton name={label('basket.remove', { name })} onClick={withLine(removeLine)}>
         <Trash2 aria-hidden="true" />
-      </IconButton>
+      </RowButton>
     </>
+  );
+}
+
+interface RowButtonProps {
+  name: string;
+  onClick: (event: MouseEvent<HTMLButtonElement>) => void;
+  children: ReactNode;
+}
+
+/** A plain button: a long basket draws hundreds of them, and those of the library take most of its opening. */
+function RowButton({ name, onClick, children }: RowButtonProps) {
+  return (
+    <button type="button" aria-label={name} title={name} className="icon-btn icon-btn-28" onClick={onClick}>
+      {children}
+    </button>
+  );
+}
+
+/** The picture of the goods, or the box to choose the line by. */
+function Start({ line, isUnavailable }: { line: LineItem; isUnavailable: boolean }) {
+  const isChosen = useIsChosen(line);
+  if (isChosen === undefined)
+    return <Picture product={line.Product} size={40} isUnavailable={isUnavailable} />;
+  return (
+    <Checkbox
+      aria-label={label('checkout.chooseLine', { name: line.Product.DisplayName })}
+      className="size-10 justify-center"
+      isSelected={isChosen}
+      onChange={(isOn) => chooseLine(line, isOn)}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Basket, LineItem } from '@engros/contracts/basket.ts';
 import { lazy, memo, type RefObject, Suspense, useCallback, useState } from 'react';
+import { matchingLines } from '../../features/basket/line-filter.ts';
 import { label } from '../../lib/labels.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -8,7 +9,9 @@ import { BasketLines } from './basket-lines.tsx';
 import { FaultSummary } from './fault-summary.tsx';
 import { FeeNotice } from './fee-notice.tsx';
 import type { ItemsDisplay } from './items-display.ts';
+import { LineChoices, type LineChoicesProps } from './line-choices.tsx';
 import { faultOf, faultyLines } from './line-faults.ts';
+import { LineTools } from './line-tools.tsx';
 import { memoOnBasket } from './memo-on-basket.ts';
 import { referenceFault } from './order-reference.ts';
 import { QuickEntry } from './quick-entry.tsx';
@@ -18,7 +21,6 @@ import type { Unsent } from './use-unsent.ts';
 
 const Entry = memo(QuickEntry);
 const Amendment = memoOnBasket(['AmendsWebOrderId'], AmendmentNotice);
-const MoveDrawer = lazy(async () => ({ default: (await import('./move-drawer.tsx')).MoveDrawer }));
 const RepairDrawer = lazy(async () => ({ default: (await import('./repair-drawer.tsx')).RepairDrawer }));
 
 export interface CheckoutLinesProps {
@@ -38,17 +40,17 @@ export function CheckoutLines(props: CheckoutLinesProps) {
   const { basket, display, outcome, unsent, onSend, summary, empty } = props;
   const [isFiltered, setFiltered] = useState(false);
   const [isRepairing, setRepairing] = useState(false);
-  const [moving, setMoving] = useState<LineItem | null>(null);
-  const [wasOpened, setWasOpened] = useState({ move: false, repair: false });
-  const onMove = useCallback((line: LineItem) => {
-    setMoving(line);
-    setWasOpened((before) => ({ ...before, move: true }));
-  }, []);
+  const [wasOpened, setWasOpened] = useState(false);
+  const [asked, setAsked] = useState<LineChoicesProps['asked']>();
+  const [text, setText] = useState('');
+  const onMore = useCallback((line: LineItem, button: HTMLButtonElement) => setAsked({ line, button }), []);
   const wanting = basket.LineItems.filter((line) => faultOf(line, outcome.faults));
   const blocking = faultyLines(basket, outcome.faults);
   const repair = useRepairPlan(basket, wanting.length > 0, outcome.attempt);
   const isNarrowed = isFiltered && blocking.length > 0;
-  const only = isNarrowed ? new Set(blocking.map(({ line }) => line.Id)) : undefined;
+  const faulty = isNarrowed ? blocking.map(({ line }) => line) : basket.LineItems;
+  const shown = matchingLines(faulty, text);
+  const only = shown === basket.LineItems ? undefined : new Set(shown.map(({ Id }) => Id));
   const plans = [...repair.values()].filter(({ IsBlocking }) => IsBlocking);
   const isEmpty = basket.NumberOfLines === 0 && basket.InvalidLineItems.length === 0;
   return (
@@ -63,7 +65,7 @@ export function CheckoutLines(props: CheckoutLinesProps) {
         canFilter={!isNarrowed && blocking.length > 0 && blocking.length < basket.NumberOfLines}
         onRepair={() => {
           setRepairing(true);
-          setWasOpened((before) => ({ ...before, repair: true }));
+          setWasOpened(true);
         }}
         onFilter={() => setFiltered(true)}
       />
@@ -97,6 +99,7 @@ export function CheckoutLines(props: CheckoutLinesProps) {
           {label('checkout.filtered', { count: blocking.length, all: basket.NumberOfLines })}
         </Notice>
       )}
+      <LineTools basket={basket} shown={shown} text={text} onText={setText} />
       {isEmpty ? (
         empty
       ) : (
@@ -106,12 +109,12 @@ export function CheckoutLines(props: CheckoutLinesProps) {
           submitFaults={outcome.faults}
           repair={repair}
           only={only}
-          onMove={onMove}
+          onMore={onMore}
         />
       )}
+      <LineChoices basket={basket} asked={asked} onClose={() => setAsked(undefined)} />
       <Suspense>
-        {wasOpened.move && <MoveDrawer basket={basket} line={moving} onClose={() => setMoving(null)} />}
-        {wasOpened.repair && (
+        {wasOpened && (
           <RepairDrawer
             basket={basket}
             lines={plans}

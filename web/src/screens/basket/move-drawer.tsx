@@ -17,6 +17,7 @@ import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { basketContent } from './basket-name.ts';
+import { newBasketOn } from './new-basket-on.ts';
 import { OtherDay } from './other-day.tsx';
 import { tellFailure, tellWithUndo } from './undoable.ts';
 
@@ -152,10 +153,6 @@ function Move({ basket, line, isOpen, onClose }: MoveProps) {
 
 // Several days have no basket yet: the marker alone would not tell them apart.
 const idOf = ({ BasketId, ExpectedDate }: AlternativeBasket) => `${BasketId} ${ExpectedDate}`;
-
-function newBasketOn(day: string | null): MoveTarget | undefined {
-  return day === null ? undefined : { BasketId: 'create', ExpectedDate: day, PreSaleId: null };
-}
 
 function nameOf({ IsNew, ExpectedDate }: AlternativeBasket): string {
   return label(IsNew ? 'checkout.newBasketFor' : 'basket.titleForDay', { day: longDay(ExpectedDate) });

@@ -72,7 +72,11 @@ function SubmitButton({ basket, barredBy, isDayUnseen, isPending, onSubmit }: Su
       >
         {isDayUnseen ? label('checkout.seeNewDay') : submitText(basket)}
       </Button>
-      {barredBy !== undefined && <FaultText className="mt-2" isAlert={false}>{barredBy}</FaultText>}
+      {barredBy !== undefined && (
+        <FaultText className="mt-2" isAlert={false}>
+          {barredBy}
+        </FaultText>
+      )}
     </>
   );
 }

@@ -17,7 +17,13 @@ export function ReplacementsPanel({ product }: { product: ProductDetails }) {
   const others = product.ReplacementProducts.filter(({ Id }) => Id !== directId);
   if (others.length === 0) return null;
   return (
-    <Panel isEdge isFlush title={label('product.replacements')} note={label('product.replacementsNote')}>
+    <Panel
+      id="replacements"
+      isEdge
+      isFlush
+      title={label('product.replacements')}
+      note={label('product.replacementsNote')}
+    >
       {others.map((each) => (
         <Replacement key={each.Id} product={each} />
       ))}

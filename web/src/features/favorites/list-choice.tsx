@@ -1,0 +1,43 @@
+import type { ProductSnapshot } from '@engros/contracts/product.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { label } from '../../lib/labels.ts';
+import { Button } from '../../ui/button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { allLists, putOnList, tellFailure } from './favorites-data.ts';
+
+const newListId = 'new';
+
+export interface ListChoiceProps {
+  products: readonly Pick<ProductSnapshot, 'Id'>[];
+  onDone: () => void;
+}
+
+/** Puts several products on one of the customer's lists, or on a first list. */
+export function ListChoice({ products, onDone }: ListChoiceProps) {
+  const client = useQueryClient();
+  const { data: lists = [] } = useQuery(allLists());
+  async function put(id: string) {
+    try {
+      await putOnList(
+        client,
+        products.map(({ Id }) => Id),
+        lists.find((list) => list.Id === id),
+      );
+      onDone();
+    } catch {
+      tellFailure();
+    }
+  }
+  return (
+    <Menu
+      label={label('favorites.yourLists')}
+      trigger={<Button>{label('favorites.addToList')}</Button>}
+      entries={
+        lists.length > 0
+          ? lists.map((list) => ({ id: list.Id, label: list.Name }))
+          : [{ id: newListId, label: label('favorites.firstList') }]
+      }
+      onAction={(id) => void put(id)}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import type { Basket, BasketSummary, LineItem } from '@engros/contracts/basket.ts';
+import { useState } from 'react';
+import { type MoveTarget, moveToBasket } from '../../features/basket/basket-changes.ts';
+import { longDay, shortDay } from '../../lib/day-formats.ts';
+import { label } from '../../lib/labels.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { Button } from '../../ui/button.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { RadioList } from '../../ui/radio-list.tsx';
+import { basketContent, basketName } from './basket-name.ts';
+import { newBasketOn } from './new-basket-on.ts';
+import { OtherDay } from './other-day.tsx';
+import { tellFailure, tellWithUndo } from './undoable.ts';
+
+export interface MoveLinesDrawerProps {
+  basket: Basket;
+  lines: readonly LineItem[];
+  isOpen: boolean;
+  onClose: () => void;
+  onMoved: () => void;
+}
+
+const otherDay = 'otherDay';
+
+/** Moves several lines as they are to another basket, or to a day that has none yet (BAS-07). */
+export function MoveLinesDrawer({ basket, lines, isOpen, onClose, onMoved }: MoveLinesDrawerProps) {
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [day, setDay] = useState<string | null>(null);
+  const others = basket.AllBaskets.filter(isMoveTarget).filter((each) => each.Id !== basket.Id);
+  const selectedId = chosenId ?? others[0]?.Id ?? otherDay;
+  const target = selectedId === otherDay ? newBasketOn(day) : targetOf(others, selectedId);
+  const { run: move, isPending } = useCall(async (to: MoveTarget) => {
+    try {
+      const moved = await moveToBasket(
+        basket,
+        lines.map((line) => ({ line })),
+        to,
+      );
+      onClose();
+      onMoved();
+      tellWithUndo(
+        label('checkout.movedLines', { count: lines.length, day: longDay(to.ExpectedDate) }),
+        moved,
+      );
+    } catch {
+      tellFailure();
+    }
+  });
+  return (
+    <Drawer
+      isOpen={isOpen}
+      onClose={onClose}
+      side="right"
+      title={label('checkout.moveLine')}
+      note={label('checkout.linesChosen', { count: lines.length })}
+      closeLabel={label('shell.close')}
+      isLocked={isPending}
+      foot={
+        <Button
+          variant="primary"
+          size={48}
+          block
+          isPending={isPending}
+          isDisabled={!target}
+          onPress={() => {
+            if (target) void move(target);
+          }}
+        >
+          {target
+            ? label('checkout.moveLinesTo', { count: lines.length, day: shortDay(target.ExpectedDate) })
+            : label('checkout.chooseTarget')}
+        </Button>
+      }
+    >
+      <div className="move-panel">
+        <RadioList
+          label={label('checkout.moveWhere')}
+          value={selectedId}
+          onChange={setChosenId}
+          options={[
+            ...others.map((each) => ({ id: each.Id, label: basketName(each), note: basketContent(each) })),
+            { id: otherDay, label: label('checkout.otherDay') },
+          ]}
+        />
+        {selectedId === otherDay && <OtherDay value={day} onChange={setDay} />}
+      </div>
+    </Drawer>
+  );
+}
+
+type Dated = BasketSummary & { ExpectedDate: string };
+
+/** Goods of the ordinary range go to ordinary baskets whose deadline is still to come. */
+function isMoveTarget(each: BasketSummary): each is Dated {
+  return each.ExpectedDate !== null && each.PreSaleId === null && each.DeadlineStatus !== 'Passed';
+}
+
+function targetOf(baskets: readonly Dated[], id: string): MoveTarget | undefined {
+  const found = baskets.find((each) => each.Id === id);
+  return found && { BasketId: found.Id, ExpectedDate: found.ExpectedDate, PreSaleId: found.PreSaleId };
+}
