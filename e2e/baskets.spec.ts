@@ -29,7 +29,7 @@ test('[BAS-05] baskets are made, chosen and deleted, others by deadline', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Kurv til onsdag 25.11' })).toBeVisible();
   expect((await serverBasket(page)).Id).toBe(soon.Id);
 
-  await page.getByRole('button', { name: 'Flere valg' }).click();
+  await page.getByRole('button', { name: 'Flere valg', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Slet kurven' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Kurv til onsdag 25.11' })).toHaveCount(0);
   await toastWithUndo(page).click();

@@ -128,6 +128,20 @@ test('[BAS-07] a day with a basket is switched to or merged into', async () => {
   expect(whereLinesWent('12')).toBe('13');
 });
 
+test('[BAS-05] ‘Skift til’ shows the basket of that day and its address', async () => {
+  const opened = await open('/checkout/basket', tuesday(), {
+    'POST /api/checkout/basket/change': () => wednesday(),
+  });
+  fireEvent.keyDown(document.body, { key: 'd', ctrlKey: true });
+  const drawer = await screen.findByRole('dialog', { name: 'Vælg leveringsdag' });
+  fireEvent.click(await within(drawer).findByRole('button', { name: /^onsdag 25.11/ }));
+  fireEvent.click(within(drawer).getByRole('button', { name: 'Skift til kurven til onsdag 25.11' }));
+  await waitFor(() => expect(heading()).toBe('Kurv til onsdag 25.11'));
+  await waitFor(() => expect(window.location.search).toBe('?id=13'));
+  expect(screen.queryByRole('dialog', { name: 'Vælg leveringsdag' })).toBeNull();
+  expect(opened.callsTo('/api/checkout/basket/line/move', 'POST')).toEqual([]);
+});
+
 test('[CAT-09] a presale basket looks like one everywhere', async () => {
   await open(
     '/checkout/basket',

@@ -52,6 +52,14 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
+test('a press into the field selects its number, a second one does not', () => {
+  const field = show(45);
+  expect(fireEvent.mouseDown(field)).toBe(false);
+  expect(document.activeElement).toBe(field);
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, 2]);
+  expect(fireEvent.mouseDown(field)).toBe(true);
+});
+
 test('a typed quantity shows at once, is sent after 500 ms', () => {
   const field = show(0);
   fireEvent.change(field, { target: { value: '1' } });

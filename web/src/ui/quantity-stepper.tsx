@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import type { KeyboardEvent, Ref } from 'react';
+import type { KeyboardEvent, MouseEvent, Ref } from 'react';
 import { useLocale } from 'react-aria-components';
 import { blockedKeyCodes, stepByKey } from './quantity-keys.ts';
 import { useQuantityEdit } from './use-quantity-edit.ts';
@@ -61,6 +61,13 @@ function groupNamed(label: string) {
  */
 function quantityText(quantity: number, locale: string): string {
   return quantity < 1000 ? String(quantity) : new Intl.NumberFormat(locale).format(quantity);
+}
+
+/** A press into the field would put the cursor between the digits that its focus has just selected. */
+function focusWhole(event: MouseEvent<HTMLInputElement>): void {
+  if (document.activeElement === event.currentTarget) return;
+  event.preventDefault();
+  event.currentTarget.focus();
 }
 
 /** A quantity field with − and + buttons. Typing orders the product, zero removes it. */
@@ -140,6 +147,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         disabled={isDisabled}
         value={shown}
         placeholder={String(showsUsual ? usual : 0)}
+        onMouseDown={focusWhole}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => edit.type(event.currentTarget.value)}
         onBlur={edit.commit}
