@@ -52,7 +52,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-test('a press into the field selects its number, a second one does not', () => {
+test('a press into the field selects its number, a second does not', () => {
   const field = show(45);
   expect(fireEvent.mouseDown(field)).toBe(false);
   expect(document.activeElement).toBe(field);
