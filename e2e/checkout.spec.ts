@@ -95,7 +95,7 @@ test(
     await page.goto('/checkout/basket');
     await page.getByRole('button', { name: /^Bestil til / }).click();
     const overlay = page.getByRole('alertdialog', { name: 'Bestil alligevel?' });
-    await expect(overlay).toContainText('i at nå gratis levering');
+    await expect(overlay).toContainText('i at nå fri levering');
     await expect(overlay.getByRole('button', { name: 'Tilbage til kurven' })).toBeFocused();
     await overlay.getByRole('button', { name: 'Tilbage til kurven' }).click();
     await expect(overlay).toHaveCount(0);

@@ -128,7 +128,7 @@ const states: readonly Screen[] = [
       const { Id } = await newBasket(page, wanted, thursday);
       await page.goto(`${prefix}/checkout/basket?id=${Id}`);
     },
-    heading: [/^Ret 2 linjer/, /^Correct 2 lines/],
+    heading: [/^Ret 2 linjer/, /^Fix 2 lines/],
   },
   {
     name: 'empty basket',
@@ -242,7 +242,7 @@ const states: readonly Screen[] = [
       await page.goto(`${prefix}/brands/home`);
       await expect(page.getByRole('button', { name: /^(Prøv igen|Try again)$/ })).toBeVisible();
     },
-    heading: ['Mærkerne kan ikke hentes lige nu', 'The brands cannot be fetched now'],
+    heading: ['Mærkerne kan ikke hentes lige nu', 'The brands cannot be loaded right now'],
   },
   {
     name: 'the choice of cookies',

@@ -18,6 +18,7 @@ const failed = await runSideBySide([
     command: 'node',
     args: ['scripts/check-kitchens.ts'],
   },
+  { name: 'texts use the product words', command: 'node', args: ['scripts/check-words.ts'] },
   { name: 'documents name real files', command: 'node', args: ['scripts/check-docs.ts'] },
 ]);
 process.exit(failed === 0 ? 0 : 1);

@@ -1,8 +1,8 @@
 /** The account page and what it says of passwords. */
 export const accountLabels = {
   'account.title': { da: 'Min konto', en: 'My account' },
-  'account.failed': { da: 'Kontoen kunne ikke hentes', en: 'The account could not be fetched' },
-  'account.sectionFailed': { da: 'Kunne ikke hentes', en: 'Could not be fetched' },
+  'account.failed': { da: 'Kontoen kunne ikke hentes', en: 'The account could not be loaded' },
+  'account.sectionFailed': { da: 'Kunne ikke hentes', en: 'Could not be loaded' },
   'account.optional': { da: 'valgfri', en: 'optional' },
   'account.savedAt': { da: 'Gemt kl. {{time}}', en: 'Saved at {{time}}' },
   'account.cancel': { da: 'Fortryd', en: 'Cancel' },
@@ -54,7 +54,7 @@ export const accountLabels = {
     da: 'Fri fra {{free}} kr., ellers {{fee}} kr.',
     en: 'Free from {{free}} kr., otherwise {{fee}} kr.',
   },
-  'account.minimum': { da: 'Mindste ordre {{minimum}} kr.', en: 'Smallest order {{minimum}} kr.' },
+  'account.minimum': { da: 'Minimumsordre {{minimum}} kr.', en: 'Minimum order {{minimum}} kr.' },
   'account.unknown': { da: 'Ikke oplyst', en: 'Not given' },
   'account.askChange': { da: 'Bed om ændring', en: 'Ask for a change' },
   'account.askSubject': {
@@ -96,7 +96,7 @@ export const accountLabels = {
   'account.deleteTitle': { da: 'Slet din bruger?', en: 'Delete your user?' },
   'account.deleteText': {
     da: 'Navn, e-mail, telefon og indstillinger slettes og kan ikke hentes igen. Ordrer, kurve og lister bliver hos jeres firma, uden dit navn.',
-    en: 'Name, e-mail, phone and settings are deleted and cannot be fetched again. Orders, baskets and lists stay with your company, without your name.',
+    en: 'Name, e-mail, phone and settings are deleted and cannot be restored. Orders, baskets and lists stay with your company, without your name.',
   },
   'account.deleteType': {
     da: 'Skriv din e-mail, {{email}}, for at bekræfte',
@@ -125,7 +125,7 @@ export const accountLabels = {
     da: 'Mørkt dæmper skærmen i et mørkt køkken',
     en: 'Dark dims the screen in a dark kitchen',
   },
-  'account.languageNote': { da: 'Siden hentes igen', en: 'The page is fetched again' },
+  'account.languageNote': { da: 'Siden hentes igen', en: 'The page is loaded again' },
 
   'account.password': { da: 'Adgangskode', en: 'Password' },
   'account.passwordChanged': { da: 'Sidst ændret {{date}}.', en: 'Last changed {{date}}.' },
@@ -153,7 +153,7 @@ export const accountLabels = {
   'password.ruleCommon': { da: 'Ikke blandt de mest brugte', en: 'Not among the most used' },
   'password.ruleEmail': { da: 'Ikke din e-mail', en: 'Not your e-mail' },
   'password.ruleSame': { da: 'De to felter er ens', en: 'The two fields are the same' },
-  'password.missing': { da: 'Skriv en ny adgangskode', en: 'Write a new password' },
+  'password.missing': { da: 'Skriv en ny adgangskode', en: 'Enter a new password' },
   'password.tooShort': { da: 'Den skal være på mindst 12 tegn', en: 'It must have at least 12 characters' },
   'password.common': {
     da: 'Den er blandt de mest brugte. Vælg en anden',
@@ -227,7 +227,7 @@ export const accountLabels = {
   },
   'account.renewText': {
     da: 'Skriv en kode fra appen. De gamle gendannelseskoder holder op med at virke.',
-    en: 'Write a code from the app. The old recovery codes stop working.',
+    en: 'Enter a code from the app. The old recovery codes stop working.',
   },
 
   'account.sessions': { da: 'Aktive enheder', en: 'Active devices' },

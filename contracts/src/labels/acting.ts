@@ -22,7 +22,7 @@ export const actingLabels = {
     da: 'Kun kunder i min lokation, {{name}}',
     en: 'Only customers of my location, {{name}}',
   },
-  'acting.howToSearch': { da: 'Skriv mindst 2 tegn.', en: 'Write at least 2 characters.' },
+  'acting.howToSearch': { da: 'Skriv mindst 2 tegn.', en: 'Enter at least 2 characters.' },
   'acting.searchFailed': { da: 'Søgningen lykkedes ikke. Prøv igen.', en: 'The search failed. Try again.' },
   'acting.nobody': { da: 'Ingen passer til søgningen.', en: 'Nobody matches the search.' },
   'acting.more': {
@@ -100,7 +100,7 @@ export const actingLabels = {
     en: 'Only customers who are delivered to from your locations.',
   },
   'supplier.start': { da: 'Start ordre', en: 'Start order' },
-  'supplier.missing': { da: 'Skriv et kundenummer.', en: 'Write a customer number.' },
+  'supplier.missing': { da: 'Skriv et kundenummer.', en: 'Enter a customer number.' },
   'supplier.backTo': { da: 'Tilbage til kunde {{id}}', en: 'Back to customer {{id}}' },
   'supplier.stop': { da: 'Fortsæt uden kunde', en: 'Go on without a customer' },
   'supplier.stopText': {

@@ -30,7 +30,7 @@ export const basketLabels = {
     en: '{{amount}} left to free delivery',
   },
   'basket.missingToMinimum': {
-    da: 'Mangler {{amount}} til mindste ordre',
+    da: 'Mangler {{amount}} til minimumsordren',
     en: '{{amount}} left to the minimum order',
   },
   'basket.freeDelivery': { da: 'Fri levering', en: 'Free delivery' },
@@ -43,7 +43,7 @@ export const basketLabels = {
     da: 'Gå til kurv, {{count}} skal rettes',
     en: 'Go to basket, {{count}} to fix',
   },
-  'basket.loadFailed': { da: 'Kurven kunne ikke hentes', en: 'The basket could not be fetched' },
+  'basket.loadFailed': { da: 'Kurven kunne ikke hentes', en: 'The basket could not be loaded' },
   'basket.saving': { da: 'Gemmer …', en: 'Saving …' },
   'basket.goesTo': { da: 'Lægges i kurv', en: 'Goes to basket' },
   'basket.chosen': { da: 'valgt', en: 'chosen' },

@@ -12,8 +12,8 @@ export const brandsLabels = {
   'brands.youBuyFrom': { da: 'I køber fra', en: 'You buy from' },
   'brands.all': { da: 'Alle mærker', en: 'All brands' },
   'brands.boughtBefore': { da: 'købt før', en: 'bought before' },
-  'brands.loading': { da: 'Henter mærker', en: 'Fetching brands' },
-  'brands.failed': { da: 'Mærkerne kan ikke hentes lige nu', en: 'The brands cannot be fetched now' },
+  'brands.loading': { da: 'Henter mærker', en: 'Loading brands' },
+  'brands.failed': { da: 'Mærkerne kan ikke hentes lige nu', en: 'The brands cannot be loaded right now' },
   'brands.none': { da: 'Ingen mærker passer', en: 'No brands match' },
   'brands.noneText': {
     da: 'Prøv et kortere ord, eller se alle mærker.',
@@ -41,8 +41,8 @@ export const brandsLabels = {
     da: '{{name}} har ikke fortalt om sig selv endnu. Varerne finder du under Varer.',
     en: '{{name}} has not told about itself yet. You find the products under Products.',
   },
-  'brand.loading': { da: 'Henter mærket', en: 'Fetching the brand' },
-  'brand.failed': { da: 'Mærket kan ikke hentes lige nu', en: 'The brand cannot be fetched now' },
+  'brand.loading': { da: 'Henter mærket', en: 'Loading the brand' },
+  'brand.failed': { da: 'Mærket kan ikke hentes lige nu', en: 'The brand cannot be loaded right now' },
   'brand.notFound': { da: 'Mærket findes ikke', en: 'The brand does not exist' },
   'brand.notFoundText': {
     da: 'Det er udgået, eller I har ikke adgang til varerne. Se de andre mærker.',

@@ -28,28 +28,28 @@ export const checkoutLabels = {
   'checkout.invalidTitle': { da: 'Kan ikke bestilles', en: 'Cannot be ordered' },
   'checkout.fixLines_one': {
     da: 'Ret {{count}} linje, før du kan bestille',
-    en: 'Correct {{count}} line before you can order',
+    en: 'Fix {{count}} line before you can order',
   },
   'checkout.fixLines_other': {
     da: 'Ret {{count}} linjer, før du kan bestille',
-    en: 'Correct {{count}} lines before you can order',
+    en: 'Fix {{count}} lines before you can order',
   },
   'checkout.fixLinesAndField_one': {
     da: 'Ret {{count}} linje og 1 felt, før du kan bestille',
-    en: 'Correct {{count}} line and 1 field before you can order',
+    en: 'Fix {{count}} line and 1 field before you can order',
   },
   'checkout.fixLinesAndField_other': {
     da: 'Ret {{count}} linjer og 1 felt, før du kan bestille',
-    en: 'Correct {{count}} lines and 1 field before you can order',
+    en: 'Fix {{count}} lines and 1 field before you can order',
   },
-  'checkout.fixField': { da: 'Ret 1 felt, før du kan bestille', en: 'Correct 1 field before you can order' },
+  'checkout.fixField': { da: 'Ret 1 felt, før du kan bestille', en: 'Fix 1 field before you can order' },
   'checkout.missingFee': { da: 'Leveringstillæg på {{fee}}', en: 'Delivery fee of {{fee}}' },
   'checkout.missingToFree': {
     da: 'Ordren mangler {{missing}} i at nå {{limit}} til fri levering.',
     en: 'The order is {{missing}} short of {{limit}} for free delivery.',
   },
   'checkout.belowMinimum': {
-    da: 'Ordren mangler {{missing}} i at nå mindste ordre på {{limit}}',
+    da: 'Ordren mangler {{missing}} i at nå minimumsordren på {{limit}}',
     en: 'The order is {{missing}} short of the minimum order of {{limit}}',
   },
   'checkout.quickEntry': { da: 'Hurtig indtastning', en: 'Quick entry' },
@@ -62,8 +62,8 @@ export const checkoutLabels = {
   'checkout.keyNext': { da: 'næste vare', en: 'next product' },
   'checkout.suggestions': { da: 'Forslag', en: 'Suggestions' },
   'checkout.unknownProduct': {
-    da: 'Kender ikke “{{text}}”. Skriv et varenummer eller vælg et forslag.',
-    en: 'Do not know “{{text}}”. Write an item number or choose a suggestion.',
+    da: 'Kender ikke “{{text}}”. Skriv et varenummer, eller vælg et forslag.',
+    en: 'We do not know “{{text}}”. Enter an item number or choose a suggestion.',
   },
   'checkout.cannotOrderProduct': {
     da: '{{name}} kan ikke bestilles: {{status}}',
@@ -75,7 +75,7 @@ export const checkoutLabels = {
   },
   'checkout.addFailed': {
     da: 'Varen kunne ikke hentes. Prøv igen.',
-    en: 'The product could not be fetched. Try again.',
+    en: 'The product could not be loaded. Try again.',
   },
   'checkout.changeDay': { da: 'Skift', en: 'Change' },
   'checkout.orderBefore': { da: 'Bestil inden {{moment}}', en: 'Order before {{moment}}' },
@@ -86,7 +86,7 @@ export const checkoutLabels = {
   'checkout.optional': { da: 'valgfri', en: 'optional' },
   'checkout.referenceMissing': {
     da: 'Skriv en reference. Jeres aftale kræver den på fakturaen',
-    en: 'Write a reference. Your agreement requires it on the invoice',
+    en: 'Enter a reference. Your agreement requires it on the invoice',
   },
   'checkout.referenceTooLong': {
     da: 'Referencen må højst være {{max}} tegn',
@@ -162,7 +162,7 @@ export const checkoutLabels = {
   'checkout.emptyTitle': { da: 'Kurven til {{day}} er tom', en: 'The basket for {{day}} is empty' },
   'checkout.emptyText': {
     da: 'Skriv et varenummer herover, eller find varerne på forsiden og i søgningen.',
-    en: 'Write an item number above, or find the products on the front page and in the search.',
+    en: 'Enter an item number above, or find the products on the front page and in the search.',
   },
   'checkout.toFavourites': { da: 'Bestil fra favoritter', en: 'Order from favourites' },
   'checkout.allProducts': { da: 'Se alle varer', en: 'See all products' },
@@ -234,24 +234,24 @@ export const checkoutLabels = {
   },
   'checkout.alternativesFailed': {
     da: 'De andre kurve kunne ikke hentes. Vælg en anden dag, eller prøv igen.',
-    en: 'The other baskets could not be fetched. Choose another day or try again.',
+    en: 'The other baskets could not be loaded. Choose another day or try again.',
   },
-  'checkout.repairTitle_one': { da: 'Ret {{count}} linje', en: 'Mend {{count}} line' },
-  'checkout.repairTitle_other': { da: 'Ret {{count}} linjer på én gang', en: 'Mend {{count}} lines at once' },
+  'checkout.repairTitle_one': { da: 'Ret {{count}} linje', en: 'Fix {{count}} line' },
+  'checkout.repairTitle_other': { da: 'Ret {{count}} linjer på én gang', en: 'Fix {{count}} lines at once' },
   'checkout.repairIntro': {
     da: 'Vi har valgt det, der ligger tættest på det, I bestilte. Skift, hvor I vil noget andet.',
     en: 'We have chosen what is closest to what you ordered. Change it where you want something else.',
   },
-  'checkout.repairOf': { da: 'Sådan rettes {{name}}', en: 'How to mend {{name}}' },
-  'checkout.repairAll_one': { da: 'Ret {{count}} linje', en: 'Mend {{count}} line' },
-  'checkout.repairAll_other': { da: 'Ret alle {{count}}', en: 'Mend all {{count}}' },
+  'checkout.repairOf': { da: 'Sådan rettes {{name}}', en: 'How to fix {{name}}' },
+  'checkout.repairAll_one': { da: 'Ret {{count}} linje', en: 'Fix {{count}} line' },
+  'checkout.repairAll_other': { da: 'Ret alle {{count}}', en: 'Fix all {{count}}' },
   'checkout.repairUndo': { da: 'Du kan fortryde i 6 sekunder.', en: 'You can undo for 6 seconds.' },
   'checkout.repairReference': {
     da: 'Ordrereference mangler stadig.',
     en: 'The order reference is still missing.',
   },
-  'checkout.repaired_one': { da: '{{count}} linje er rettet', en: '{{count}} line is mended' },
-  'checkout.repaired_other': { da: '{{count}} linjer er rettet', en: '{{count}} lines are mended' },
+  'checkout.repaired_one': { da: '{{count}} linje er rettet', en: '{{count}} line is fixed' },
+  'checkout.repaired_other': { da: '{{count}} linjer er rettet', en: '{{count}} lines are fixed' },
   'checkout.toNewBasket': { da: 'Ny kurv', en: 'New basket' },
   'checkout.toOpenBasket': {
     da: 'I har allerede en kurv til {{day}}',

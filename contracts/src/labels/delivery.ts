@@ -75,6 +75,6 @@ export const deliveryLabels = {
   'delivery.to': { da: 'Til', en: 'To' },
   'delivery.loadFailed': {
     da: 'Leveringsdagene kunne ikke hentes',
-    en: 'The delivery days could not be fetched',
+    en: 'The delivery days could not be loaded',
   },
 } as const;

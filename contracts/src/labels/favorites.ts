@@ -17,7 +17,7 @@ export const favoritesLabels = {
     da: 'Listen kunne ikke ændres. Prøv igen.',
     en: 'The list could not be changed. Try again.',
   },
-  'favorites.loading': { da: 'Henter jeres lister', en: 'Fetching your lists' },
+  'favorites.loading': { da: 'Henter jeres lister', en: 'Loading your lists' },
   'favorites.addToList': { da: 'Føj til liste', en: 'Add to a list' },
   'favorites.onLists_one': { da: 'På {{count}} liste', en: 'On {{count}} list' },
   'favorites.onLists_other': { da: 'På {{count}} lister', en: 'On {{count}} lists' },

@@ -7,7 +7,7 @@ export const lineEntryLabels = {
   'lineEntry.productOf': { da: 'Vare i stedet for “{{text}}”', en: 'Product instead of “{{text}}”' },
   'lineEntry.quantityOf': { da: 'Antal af “{{text}}”', en: 'Quantity of “{{text}}”' },
   'lineEntry.drop': { da: 'Fjern linjen “{{text}}”', en: 'Remove the line “{{text}}”' },
-  'lineEntry.noQuantity': { da: 'Skriv et antal.', en: 'Write a quantity.' },
+  'lineEntry.noQuantity': { da: 'Skriv et antal.', en: 'Enter a quantity.' },
   'lineEntry.tooMany': {
     da: 'En linje kan højst have {{most}}.',
     en: 'A line can have {{most}} at most.',

@@ -29,7 +29,7 @@ export const loginLabels = {
   'login.demo.anna': { da: 'køber hos syv kunder', en: 'buyer of seven customers' },
   'login.demo.lars': {
     da: 'køber, skal skrive ordrereference',
-    en: 'buyer, must write an order reference',
+    en: 'buyer, must give an order reference',
   },
   'login.demo.ida': {
     da: 'køber hos en lille kunde uden historik',

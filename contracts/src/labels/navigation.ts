@@ -5,7 +5,7 @@ export const navigationLabels = {
   'navigation.visitorFailed': { da: 'Failed to load quick links', en: 'Failed to load quick links' },
   'navigation.menuFailed': {
     da: 'Menuen kunne ikke hentes. Du kan stadig søge og bestille.',
-    en: 'The menu could not be fetched. You can still search and order.',
+    en: 'The menu could not be loaded. You can still search and order.',
   },
   'navigation.back': { da: 'Tilbage fra', en: 'Back from' },
   'navigation.showAll': { da: 'Vis alle', en: 'Show all' },

@@ -162,7 +162,7 @@ export const pasteLabels = {
   },
   'reorder.customer': { da: 'Kunde', en: 'Customer' },
   'reorder.create': { da: 'Læg i ny kurv', en: 'Put in a new basket' },
-  'reorder.cancel': { da: 'Annuller', en: 'Cancel' },
+  'reorder.cancel': { da: 'Annullér', en: 'Cancel' },
   'reorder.loadFailed': {
     da: 'Kunderne kunne ikke hentes. Prøv igen.',
     en: 'The customers could not be loaded. Try again.',

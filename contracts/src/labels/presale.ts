@@ -27,8 +27,8 @@ export const presaleLabels = {
   'presale.toCheckout': { da: 'Se kurven', en: 'See the basket' },
   'presale.inBasket': { da: 'Lagt i kurven til {{name}}', en: 'Put into the basket for {{name}}' },
   'presale.products': { da: 'Varer i {{name}}', en: 'Products in {{name}}' },
-  'presale.loading': { da: 'Henter forsalg', en: 'Fetching presale' },
-  'presale.failed': { da: 'Forsalget kan ikke hentes lige nu', en: 'The presale cannot be fetched now' },
+  'presale.loading': { da: 'Henter forsalg', en: 'Loading presale' },
+  'presale.failed': { da: 'Forsalget kan ikke hentes lige nu', en: 'The presale cannot be loaded right now' },
   'presale.none': { da: 'Der er ikke noget forsalg lige nu', en: 'There is no presale right now' },
   'presale.noneText': {
     da: 'Vi åbner forsalg før jul, påske, Mortensaften og sommerens fester.',

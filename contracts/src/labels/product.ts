@@ -148,6 +148,6 @@ export const productLabels = {
     da: 'Den er udgået, eller I har ikke adgang til den. Søg efter en anden.',
     en: 'It has been discontinued, or you do not have access to it. Search for another.',
   },
-  'product.failed': { da: 'Varen kan ikke hentes lige nu', en: 'The product cannot be fetched now' },
-  'product.loading': { da: 'Henter varen', en: 'Fetching the product' },
+  'product.failed': { da: 'Varen kan ikke hentes lige nu', en: 'The product cannot be loaded right now' },
+  'product.loading': { da: 'Henter varen', en: 'Loading the product' },
 } as const;

@@ -2,11 +2,11 @@
 export const purchaseHistoryLabels = {
   'history.title': { da: 'Købshistorik', en: 'Purchase history' },
   'history.twelveMonths': { da: '12 måneder', en: '12 months' },
-  'history.loading': { da: 'Henter købshistorik', en: 'Fetching the purchase history' },
+  'history.loading': { da: 'Henter købshistorik', en: 'Loading the purchase history' },
   'history.never': { da: 'Ikke købt før', en: 'Not bought before' },
   'history.failed': {
     da: 'Købshistorikken kan ikke hentes lige nu',
-    en: 'The purchase history cannot be fetched now',
+    en: 'The purchase history cannot be loaded right now',
   },
   'history.seeAll': { da: 'Se alle {{count}}', en: 'See all {{count}}' },
   'history.showMore': { da: 'Vis {{count}} køb mere', en: 'Show {{count}} more purchases' },

@@ -29,7 +29,7 @@ export const receiptLabels = {
   'receipt.continueShopping': { da: 'Bestil flere varer', en: 'Order more products' },
   'receipt.continueWith': { da: 'Fortsæt med {{day}}', en: 'Continue with {{day}}' },
   'receipt.products': { da: 'Varer i ordren', en: 'Products of the order' },
-  'receipt.loading': { da: 'Henter kvitteringen', en: 'Fetching the receipt' },
+  'receipt.loading': { da: 'Henter kvitteringen', en: 'Loading the receipt' },
   'receipt.notFoundTitle': { da: 'Ordren findes ikke', en: 'The order does not exist' },
   'receipt.notFoundText': {
     da: 'Adressen er forkert, eller ordren hører til en anden kunde.',
@@ -41,16 +41,16 @@ export const receiptLabels = {
     en: 'You are ordering for {{name}} now. Change customer to see the order.',
   },
   'receipt.changeTo': { da: 'Skift til {{name}}', en: 'Change to {{name}}' },
-  'receipt.failed': { da: 'Kvitteringen kan ikke hentes lige nu', en: 'The receipt cannot be fetched now' },
+  'receipt.failed': { da: 'Kvitteringen kan ikke hentes lige nu', en: 'The receipt cannot be loaded right now' },
   'receipt.failedHint': {
     da: 'Ordren er modtaget. Prøv at hente kvitteringen igen.',
-    en: 'The order is received. Try to fetch the receipt again.',
+    en: 'The order is received. Try to load the receipt again.',
   },
   'receipt.headingChanged': { da: 'Ordren er ændret', en: 'The order is changed' },
-  'receipt.headingWithdrawn': { da: 'Ordren er annulleret', en: 'The order is withdrawn' },
+  'receipt.headingWithdrawn': { da: 'Ordren er annulleret', en: 'The order is cancelled' },
   'receipt.changeable': {
     da: 'Ordren kan ændres eller annulleres indtil {{moment}}.',
-    en: 'The order can be changed or withdrawn until {{moment}}.',
+    en: 'The order can be changed or cancelled until {{moment}}.',
   },
   'receipt.locked': {
     da: 'Fristen var {{moment}}. Ordren er låst og bliver pakket. Ring på {{phone}}, hvis noget er galt.',
@@ -58,12 +58,12 @@ export const receiptLabels = {
   },
   'receipt.withdrawnAt': {
     da: 'Ordren blev annulleret {{moment}}. Varerne ligger i en kurv.',
-    en: 'The order was withdrawn {{moment}}. The products are in a basket.',
+    en: 'The order was cancelled {{moment}}. The products are in a basket.',
   },
   'receipt.reopen': { da: 'Åbn ordren igen', en: 'Reopen the order' },
   'receipt.continueChange': { da: 'Fortsæt ændringen', en: 'Continue the change' },
-  'receipt.withdraw': { da: 'Annullér ordren', en: 'Withdraw the order' },
-  'receipt.withdrawTitle': { da: 'Annullér webordre {{id}}?', en: 'Withdraw web order {{id}}?' },
+  'receipt.withdraw': { da: 'Annullér ordren', en: 'Cancel the order' },
+  'receipt.withdrawTitle': { da: 'Annullér webordre {{id}}?', en: 'Cancel web order {{id}}?' },
   'receipt.withdrawText': {
     da: 'Ordren bliver ikke leveret. Varerne lægges i en kurv, som I kan bestille igen inden fristen.',
     en: 'The order will not be delivered. The products are put into a basket that you can order again before the deadline.',

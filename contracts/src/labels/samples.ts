@@ -45,8 +45,8 @@ export const samplesLabels = {
   'samples.lockedMissing': { da: 'Mangler {{amount}}', en: 'Missing {{amount}}' },
   'samples.lockedFull': { da: '{{count}} af {{max}} valgt', en: '{{count}} of {{max}} chosen' },
   'samples.showAll': { da: 'Vis alle {{amount}}', en: 'Show all {{amount}}' },
-  'samples.loading': { da: 'Henter vareprøver', en: 'Fetching samples' },
-  'samples.failed': { da: 'Vareprøverne kan ikke hentes lige nu', en: 'The samples cannot be fetched now' },
+  'samples.loading': { da: 'Henter vareprøver', en: 'Loading samples' },
+  'samples.failed': { da: 'Vareprøverne kan ikke hentes lige nu', en: 'The samples cannot be loaded right now' },
   'samples.none': { da: 'Ingen vareprøver lige nu', en: 'No samples right now' },
   'samples.noneText': {
     da: 'Vi lægger nye prøver ud, når leverandørerne har noget at vise.',

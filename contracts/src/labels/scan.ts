@@ -33,14 +33,14 @@ export const scanLabels = {
   'scan.keyboard': { da: 'Skriv koden', en: 'Write the code' },
   'scan.codeField': { da: 'Stregkode eller varenummer', en: 'Barcode or item number' },
   'scan.find': { da: 'Find', en: 'Find' },
-  'scan.codeMissing': { da: 'Skriv mindst 4 cifre', en: 'Write at least 4 digits' },
+  'scan.codeMissing': { da: 'Skriv mindst 4 cifre', en: 'Enter at least 4 digits' },
   'scan.denied': {
     da: 'Kameraet må ikke bruges her. Giv lov i browserens indstillinger, eller skriv koden.',
     en: 'The camera may not be used here. Allow it in the browser settings, or write the code.',
   },
   'scan.noCamera': {
     da: 'Der er intet kamera på enheden. Skriv koden i stedet.',
-    en: 'This device has no camera. Write the code instead.',
+    en: 'This device has no camera. Enter the code instead.',
   },
   'scan.inUse': {
     da: 'Kameraet er optaget af et andet program. Luk det, eller skriv koden.',
@@ -48,11 +48,11 @@ export const scanLabels = {
   },
   'scan.unsupported': {
     da: 'Browseren kan ikke bruge kameraet på denne side. Skriv koden i stedet.',
-    en: 'The browser cannot use the camera on this page. Write the code instead.',
+    en: 'The browser cannot use the camera on this page. Enter the code instead.',
   },
   'scan.noReader': {
     da: 'Stregkodelæseren kunne ikke hentes. Skriv koden i stedet.',
-    en: 'The barcode reader could not be fetched. Write the code instead.',
+    en: 'The barcode reader could not be loaded. Enter the code instead.',
   },
   'scan.added': {
     da: 'Lagt i kurven: {{quantity}} {{name}}',

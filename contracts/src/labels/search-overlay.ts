@@ -40,7 +40,7 @@ export const searchOverlayLabels = {
   'searchOverlay.didYouMean': { da: 'Mente du “{{term}}”?', en: 'Did you mean “{{term}}”?' },
   'searchOverlay.start': {
     da: 'Skriv en vare, et varenummer eller et mærke',
-    en: 'Write a product, an item number or a brand',
+    en: 'Enter a product, an item number or a brand',
   },
   'searchOverlay.startHint': {
     da: 'Med et varenummer og Enter står du klar til at skrive antallet. Et ord og Enter viser alle varer.',

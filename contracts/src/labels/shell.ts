@@ -57,7 +57,7 @@ export const shellLabels = {
   'shell.bellClear': { da: 'Ryd', en: 'Clear' },
   'shell.announcement': { da: 'Meddelelse', en: 'Announcement' },
   'shell.dismissAnnouncement': { da: 'Luk meddelelsen', en: 'Close the announcement' },
-  'shell.cancel': { da: 'Annuller', en: 'Cancel' },
+  'shell.cancel': { da: 'Annullér', en: 'Cancel' },
   'shell.unsavedTitle': { da: 'Log ud uden at gemme?', en: 'Log out without saving?' },
   'shell.unsavedText': {
     da: 'De seneste ændringer i kurven går tabt, hvis du logger ud nu.',
@@ -73,14 +73,16 @@ export const shellLabels = {
   'shell.undo': { da: 'Fortryd', en: 'Undo' },
   'shell.loading': { da: 'Indlæser …', en: 'Loading …' },
   'shell.notFoundTitle': { da: 'Siden findes ikke', en: 'The page does not exist' },
+  'shell.searchFor': { da: 'Søg efter “{{words}}”', en: 'Search for “{{words}}”' },
+  'shell.toBrands': { da: 'Alle mærker', en: 'All brands' },
   'shell.notFoundText': {
-    da: 'Adressen er forkert, eller siden er flyttet. Søg efter varen, eller begynd på forsiden.',
-    en: 'The address is wrong or the page has moved. Search for the product or start on the front page.',
+    da: 'Adressen er forkert, eller siden er flyttet. Herfra kommer du videre:',
+    en: 'The address is wrong or the page has moved. From here you can go on:',
   },
   'shell.toFrontPage': { da: 'Gå til forsiden', en: 'Go to the front page' },
   'shell.screenFailedTitle': { da: 'Siden kunne ikke vises', en: 'The page could not be shown' },
   'shell.screenFailedText': {
     da: 'Kurven er gemt. Prøv at hente siden igen.',
-    en: 'The basket is saved. Try to fetch the page again.',
+    en: 'The basket is saved. Try to load the page again.',
   },
 } as const;

@@ -12,7 +12,7 @@ export const sustainabilityTexts = {
     en: 'How we calculate sustainability',
   },
   'sustainability.howSource': { da: 'Kilder', en: 'Sources' },
-  'sustainability.loading': { da: 'Indlæser…', en: 'Loading...' },
+  'sustainability.loading': { da: 'Indlæser…', en: 'Loading …' },
   'sustainability.none': { da: 'Ingen data', en: 'No data' },
   'sustainability.noneHint': {
     da: 'Nøgletallene kommer, når der er føde- eller drikkevarer i kurven.',
@@ -20,7 +20,7 @@ export const sustainabilityTexts = {
   },
   'sustainability.failed': {
     da: 'Nøgletallene kunne ikke hentes. De påvirker ikke din bestilling.',
-    en: 'The key figures could not be fetched. They do not affect your order.',
+    en: 'The key figures could not be loaded. They do not affect your order.',
   },
   'sustainability.kind.Animalsk': { da: 'Animalsk', en: 'Animal' },
   'sustainability.kind.Vegetabilsk': { da: 'Vegetabilsk', en: 'Plant-based' },

@@ -94,7 +94,7 @@ export const serverLabels: Record<string, { da: string; en: string }> = {
   },
   'error.formIncomplete': {
     da: 'Formularen er ikke udfyldt rigtigt. Ret felterne, og send igen.',
-    en: 'The form is not filled in correctly. Correct the fields and send again.',
+    en: 'The form is not filled in correctly. Fix the fields and send again.',
   },
   'error.captchaUnsolved': {
     da: 'Bekræft, at du er et menneske, før du sender.',
@@ -136,11 +136,11 @@ export const serverLabels: Record<string, { da: string; en: string }> = {
   },
   'error.searchTermTooShort': {
     da: 'Skriv mindst {{min}} tegn, eller * for alle.',
-    en: 'Write at least {{min}} characters, or * for all.',
+    en: 'Enter at least {{min}} characters, or * for all.',
   },
   'error.searchStarRefused': {
     da: 'Kun sælgere kan søge med *. Skriv mindst {{min}} tegn.',
-    en: 'Only sales staff can search with *. Write at least {{min}} characters.',
+    en: 'Only sales staff can search with *. Enter at least {{min}} characters.',
   },
   'error.directoryExhausted': {
     da: 'Du har slået {{max}} brugere op den seneste time. Vent lidt, før du søger igen.',
@@ -200,7 +200,7 @@ export const serverLabels: Record<string, { da: string; en: string }> = {
   },
   'error.changedMeanwhile': {
     da: 'En anden har ændret det, siden du så det. Hent det igen, og skriv din ændring ind på ny.',
-    en: 'Somebody else has changed it since you saw it. Fetch it again and write your change anew.',
+    en: 'Somebody else has changed it since you saw it. Load it again and make your change once more.',
   },
   'error.basketLineGone': {
     da: 'Linjerne er der ikke længere. En anden har ændret kurven imens.',

@@ -179,7 +179,7 @@ export const importLabels: Record<string, { da: string; en: string }> = {
   },
   'import.quantity': {
     da: 'Række {{row}}: “{{cell}}” er ikke et antal. Skriv et helt tal over 0.',
-    en: 'Row {{row}}: “{{cell}}” is not a quantity. Write a whole number above 0.',
+    en: 'Row {{row}}: “{{cell}}” is not a quantity. Enter a whole number above 0.',
   },
   'import.productMissing': {
     da: 'Række {{row}}: varenummer mangler.',

@@ -12,7 +12,7 @@ export const goodsLabels: Record<string, { da: string; en: string }> = {
   },
   'goods.groupAgreementNumber': { da: 'Kædeaftale {{number}}', en: 'Group agreement {{number}}' },
   'goods.campaignName': { da: 'Kampagne: {{name}}', en: 'Campaign: {{name}}' },
-  'goods.discountPercent': { da: 'Listepris ÷ {{percent}} %', en: 'List price less {{percent}}%' },
+  'goods.discountPercent': { da: 'Listepris − {{percent}} %', en: 'List price − {{percent}}%' },
   'goods.approximately': { da: 'ca.', en: 'approx.' },
   'goods.allergen.AW': { da: 'Korn med gluten', en: 'Cereals containing gluten' },
   'goods.allergen.AC': { da: 'Krebsdyr', en: 'Crustaceans' },

@@ -5,19 +5,19 @@ export const webOrderLabels: Record<string, { da: string; en: string }> = {
     en: 'The chosen day can no longer be ordered for. The next delivery day is {{day}}.',
   },
   'order.below_minimum': {
-    da: 'Mindste ordre er {{minimum}} kr. Læg varer i for {{missing}} kr. mere.',
-    en: 'The smallest order is {{minimum}} kr. Add products for another {{missing}} kr.',
+    da: 'Minimumsordren er {{minimum}} kr. Læg varer i for {{missing}} kr. mere.',
+    en: 'The minimum order is {{minimum}} kr. Add products for another {{missing}} kr.',
   },
   'order.below_minimum.unseen': {
-    da: 'Ordren er under mindste ordre. Læg flere varer i.',
-    en: 'The order is below the smallest order. Add more products.',
+    da: 'Ordren er under minimumsordren. Læg flere varer i.',
+    en: 'The order is below the minimum order. Add more products.',
   },
   'order.below_drop_size.unseen': {
-    da: 'Ordren når ikke grænsen for gratis levering. Bestiller du nu, lægges et gebyr til for levering.',
+    da: 'Ordren når ikke grænsen for fri levering. Bestiller du nu, lægges et gebyr til for levering.',
     en: 'The order does not reach the limit for free delivery. If you order now, a delivery charge is added.',
   },
   'order.below_drop_size': {
-    da: 'Ordren mangler {{missing}} kr. i at nå gratis levering. Bestiller du nu, lægges {{fee}} kr. til for levering.',
+    da: 'Ordren mangler {{missing}} kr. i at nå fri levering. Bestiller du nu, lægges {{fee}} kr. til for levering.',
     en: 'The order is {{missing}} kr. short of free delivery. If you order now, {{fee}} kr. is added for delivery.',
   },
   'order.duplicate_order': {
@@ -47,11 +47,11 @@ export const webOrderLabels: Record<string, { da: string; en: string }> = {
   'mail.amended.heading': { da: 'Ordre {{order}} er ændret', en: 'Order {{order}} has been changed' },
   'mail.withdrawn.subject': {
     da: 'Ordre {{order}} er trukket tilbage',
-    en: 'Order {{order}} has been withdrawn',
+    en: 'Order {{order}} has been cancelled',
   },
   'mail.withdrawn.lead': {
     da: 'Hej {{name}}. Ordren til {{customer}} {{day}} er trukket tilbage og bliver ikke leveret. Varerne ligger i en kurv, så de kan bestilles igen.',
-    en: 'Hello {{name}}. The order for {{customer}} on {{day}} has been withdrawn and will not be delivered. The products are in a basket, so that they can be ordered again.',
+    en: 'Hello {{name}}. The order for {{customer}} on {{day}} has been cancelled and will not be delivered. The products are in a basket, so that they can be ordered again.',
   },
   'mail.withdrawn.open': { da: 'Se kurven', en: 'See the basket' },
   'mail.order.greeting': {
@@ -69,7 +69,7 @@ export const webOrderLabels: Record<string, { da: string; en: string }> = {
   'mail.order.delivery': { da: 'Levering {{day}}', en: 'Delivery {{day}}' },
   'mail.order.changeable': {
     da: 'Kan ændres eller trækkes tilbage indtil {{day}} kl. {{time}}',
-    en: 'Can be changed or withdrawn until {{day}} at {{time}}',
+    en: 'Can be changed or cancelled until {{day}} at {{time}}',
   },
   'mail.order.reference': { da: 'Jeres reference: {{reference}}', en: 'Your reference: {{reference}}' },
   'mail.order.message': { da: 'Besked: {{message}}', en: 'Message: {{message}}' },

@@ -173,7 +173,7 @@ describe('submitting', () => {
     const under = await app.submit(small.buyer, small.basket.Id, { IgnoreWarning: true });
     expect([under.status, under.error.Type]).toEqual([400, 'orderRefused']);
     expect(under.error.Messages?.[0]).toBe(
-      'Mindste ordre er 1.500,00 kr. Læg varer i for 1.362,00 kr. mere.',
+      'Minimumsordren er 1.500,00 kr. Læg varer i for 1.362,00 kr. mere.',
     );
     const bad = await filled({}, [line(plain, 1), line('404404', 1)]);
     const unknown = await app.submit(bad.buyer, bad.basket.Id, { IgnoreWarning: true });

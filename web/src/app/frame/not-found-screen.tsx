@@ -1,19 +1,46 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 
-/** 404: what may be wrong and the two ways on. */
+const longestWords = 40;
+
+/** The words at the end of an address, as somebody may have meant them: `/vare/oksefilet` is a search for it. */
+function wordsOf(pathname: string): string {
+  const last = pathname.split('/').at(-1) ?? '';
+  return last.replace(/\.\w+$/, '').replace(/[^\p{L}\p{N}]+/gu, ' ').trim().slice(0, longestWords);
+}
+
+/** 404: what may be wrong and the ways on. */
 export function NotFoundScreen() {
   const title = label('shell.notFoundTitle');
   usePagePlace(title);
+  const words = useRouterState({ select: ({ location }) => wordsOf(location.pathname) });
+  const { customer, user } = pageContext();
+  const { IsAuthenticated } = user;
   return (
     <div className="grid justify-items-start gap-3 py-10">
       <h1>{title}</h1>
       <p>{label('shell.notFoundText')}</p>
-      <Link to="/" className={buttonClass({ variant: 'primary', size: 40 })}>
-        {label('shell.toFrontPage')}
-      </Link>
+      <div className="flex flex-wrap gap-2">
+        <Link to="/" className={buttonClass({ variant: 'primary', size: 40 })}>
+          {label(IsAuthenticated ? 'shell.toFrontPage' : 'shell.logIn')}
+        </Link>
+        {customer && (
+          <>
+            <Link to="/catalog/search" search={words ? { term: words } : {}} className={buttonClass({ size: 40 })}>
+              {words ? label('shell.searchFor', { words }) : label('checkout.allProducts')}
+            </Link>
+            <Link to="/checkout/basket" className={buttonClass({ size: 40 })}>
+              {label('basket.goToBasket')}
+            </Link>
+          </>
+        )}
+        <Link to="/brands/home" className={buttonClass({ size: 40 })}>
+          {label('shell.toBrands')}
+        </Link>
+      </div>
     </div>
   );
 }

@@ -137,6 +137,16 @@ describe('the shell of a signed-in page', () => {
     expect(callsTo(fetched, '/api/auth/registerloggedin', 'PUT')).toHaveLength(1);
   });
 
+  test('a page that does not exist leads on to a search for its words', async () => {
+    await openShell('/vare/okse-filet.html');
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: 'Søg efter “okse filet”' }).getAttribute('href')).toBe(
+      '/catalog/search?term=okse+filet',
+    );
+    for (const name of ['Til forsiden', 'Gå til kurv', 'Alle mærker'])
+      expect(main.getByRole('link', { name })).toBeDefined();
+  });
+
   test('a phone’s bar says the sum, or the basket’s name once', async () => {
     await openShell();
     expect((await screen.findByRole('button', { name: /^Kurv · 2 linjer/ })).textContent).toBe(

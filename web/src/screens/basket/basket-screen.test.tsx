@@ -277,7 +277,7 @@ describe('ordering', () => {
   });
 
   test('[CHK-03] a refusal’s words go with the next try or line', async () => {
-    const said = 'Mindste ordre er 500,00 kr. Læg varer i for 120,00 kr. mere.';
+    const said = 'Minimumsordren er 500,00 kr. Læg varer i for 120,00 kr. mere.';
     const refused = () => refusal({ Type: 'orderRefused', Message: 'Ikke endnu.', Messages: [said] });
     const again = Promise.withResolvers<Response>();
     let tries = 0;

@@ -96,7 +96,7 @@ describe('the bar below the basket', () => {
   });
 
   test('says a refusal of the whole order word for word', async () => {
-    const minimum = 'Mindste ordre er 500,00 kr.';
+    const minimum = 'Minimumsordren er 500,00 kr.';
     await openBasket({
       [`POST ${weborder}`]: () =>
         jsonAnswer({ Type: 'orderRefused', Message: 'Ikke endnu.', Messages: [minimum] }, 400, {
