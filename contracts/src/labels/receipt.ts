@@ -41,7 +41,10 @@ export const receiptLabels = {
     en: 'You are ordering for {{name}} now. Change customer to see the order.',
   },
   'receipt.changeTo': { da: 'Skift til {{name}}', en: 'Change to {{name}}' },
-  'receipt.failed': { da: 'Kvitteringen kan ikke hentes lige nu', en: 'The receipt cannot be loaded right now' },
+  'receipt.failed': {
+    da: 'Kvitteringen kan ikke hentes lige nu',
+    en: 'The receipt cannot be loaded right now',
+  },
   'receipt.failedHint': {
     da: 'Ordren er modtaget. Prøv at hente kvitteringen igen.',
     en: 'The order is received. Try to load the receipt again.',

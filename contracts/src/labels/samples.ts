@@ -46,7 +46,10 @@ export const samplesLabels = {
   'samples.lockedFull': { da: '{{count}} af {{max}} valgt', en: '{{count}} of {{max}} chosen' },
   'samples.showAll': { da: 'Vis alle {{amount}}', en: 'Show all {{amount}}' },
   'samples.loading': { da: 'Henter vareprøver', en: 'Loading samples' },
-  'samples.failed': { da: 'Vareprøverne kan ikke hentes lige nu', en: 'The samples cannot be loaded right now' },
+  'samples.failed': {
+    da: 'Vareprøverne kan ikke hentes lige nu',
+    en: 'The samples cannot be loaded right now',
+  },
   'samples.none': { da: 'Ingen vareprøver lige nu', en: 'No samples right now' },
   'samples.noneText': {
     da: 'Vi lægger nye prøver ud, når leverandørerne har noget at vise.',

@@ -9,7 +9,11 @@ const longestWords = 40;
 /** The words at the end of an address, as somebody may have meant them: `/vare/oksefilet` is a search for it. */
 function wordsOf(pathname: string): string {
   const last = pathname.split('/').at(-1) ?? '';
-  return last.replace(/\.\w+$/, '').replace(/[^\p{L}\p{N}]+/gu, ' ').trim().slice(0, longestWords);
+  return last
+    .replace(/\.\w+$/, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .slice(0, longestWords);
 }
 
 /** 404: what may be wrong and the ways on. */
@@ -29,7 +33,11 @@ export function NotFoundScreen() {
         </Link>
         {customer && (
           <>
-            <Link to="/catalog/search" search={words ? { term: words } : {}} className={buttonClass({ size: 40 })}>
+            <Link
+              to="/catalog/search"
+              search={words ? { term: words } : {}}
+              className={buttonClass({ size: 40 })}
+            >
               {words ? label('shell.searchFor', { words }) : label('checkout.allProducts')}
             </Link>
             <Link to="/checkout/basket" className={buttonClass({ size: 40 })}>
