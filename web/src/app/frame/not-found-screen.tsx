@@ -28,9 +28,11 @@ export function NotFoundScreen() {
       <h1>{title}</h1>
       <p>{label('shell.notFoundText')}</p>
       <div className="flex flex-wrap gap-2">
-        <Link to="/" className={buttonClass({ variant: 'primary', size: 40 })}>
-          {label(IsAuthenticated ? 'shell.toFrontPage' : 'shell.logIn')}
-        </Link>
+        {IsAuthenticated && (
+          <Link to="/" className={buttonClass({ variant: 'primary', size: 40 })}>
+            {label('shell.toFrontPage')}
+          </Link>
+        )}
         {customer && (
           <>
             <Link
