@@ -137,7 +137,7 @@ describe('the shell of a signed-in page', () => {
     expect(callsTo(fetched, '/api/auth/registerloggedin', 'PUT')).toHaveLength(1);
   });
 
-  test('a page that does not exist leads on to a search for its words', async () => {
+  test('an unknown page leads on to a search for its words', async () => {
     await openShell({}, '/vare/okse-filet.html');
     const main = within(screen.getByRole('main'));
     expect(main.getByRole('link', { name: 'Søg efter “okse filet”' }).getAttribute('href')).toBe(
