@@ -1,6 +1,5 @@
 import type { Navigation } from '@engros/contracts/navigation.ts';
 import { Check, CircleUserRound, Keyboard, LogOut } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { useNavigation } from '../../features/navigation/navigation-data.ts';
 import { chooseLanguage } from '../../features/session/choose-language.ts';
 import { chooseTheme } from '../../features/session/choose-theme.ts';
@@ -10,7 +9,8 @@ import { contentAddress } from '../../lib/content-address.ts';
 import { currentLanguage, type Language, label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu, type MenuEntry } from '../../ui/menu.tsx';
+import type { MenuEntry } from '../../ui/menu.tsx';
+import { MenuList } from '../../ui/menu-list.tsx';
 import { saveAndLogOut } from '../save-and-log-out.ts';
 
 const languages = { da: 'shell.danish', en: 'shell.english' } as const;
@@ -51,8 +51,6 @@ function act(id: string): void {
 
 /** Who is signed in, language, appearance and the way out; opens with its arrival, because it was asked for. */
 export function AccountMenuList() {
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.click(), []);
   const { user } = pageContext();
   const theme = useTheme();
   const { data } = useNavigation();
@@ -76,10 +74,10 @@ export function AccountMenuList() {
     { id: 'logOut', label: label('shell.logOut'), icon: <LogOut aria-hidden="true" /> },
   ];
   return (
-    <Menu
+    <MenuList
       label={label('shell.account')}
       trigger={
-        <IconButton ref={button} label={label('shell.account')} size={40} onHeader className="shell-wide">
+        <IconButton label={label('shell.account')} size={40} onHeader className="shell-wide">
           <CircleUserRound aria-hidden="true" className="size-5" />
         </IconButton>
       }

@@ -1,11 +1,20 @@
 import { suggestProducts } from '@engros/contracts/catalog.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useState } from 'react';
-import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
-import { label } from '../../lib/labels.ts';
+import {
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { query } from '../../lib/query.ts';
 import { useBasketFrame } from '../basket/basket-data.ts';
-import './product-field.css';
 
 const suggestAfterMs = 300;
 const shortestTerm = 2;
@@ -54,59 +63,52 @@ export interface ProductFieldProps {
   onEnter: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
-/** A field for one product by number or name, with the products that could be meant. */
+const ListedField = lazy(async () => ({ default: (await import('./product-field-list.tsx')).ListedField }));
+
+/**
+ * A field for one product by number or name, with the products that could be meant. Its list of products is fetched
+ * after the page is drawn; until then it is a plain field, and what is typed there stays.
+ */
 export function ProductField(props: ProductFieldProps) {
-  const { products, chosenId, onChoose, onEnter, onFocus, id } = props;
+  const isTypedIn = useRef(false);
   return (
-    <ComboBox
-      className={props.className}
-      items={products}
-      inputValue={props.text}
-      onInputChange={props.onText}
-      allowsCustomValue
-      // The list is open before the answer is there; without products it is not seen. Emptied, the field has none: an
-      // open list hides all the rest of the page from readers.
-      allowsEmptyCollection={props.text.trim() !== ''}
-      menuTrigger="input"
-      selectedKey={chosenId ?? null}
-      onSelectionChange={(key) => {
-        const product = products.find((each) => each.Id === key);
-        if (product) onChoose(product);
-      }}
-    >
-      <Label className="visually-hidden">{props.name}</Label>
+    <Suspense fallback={<PlainField {...props} isTypedIn={isTypedIn} />}>
+      <ListedField {...props} takesFocus={isTypedIn} />
+    </Suspense>
+  );
+}
+
+/** Notes, when the field with the list takes its place, whether it had the focus. */
+function PlainField({ isTypedIn, ...props }: ProductFieldProps & { isTypedIn: RefObject<boolean> }) {
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  useLayoutEffect(
+    () => () => {
+      isTypedIn.current = document.activeElement?.id === id;
+    },
+    [isTypedIn, id],
+  );
+  return (
+    <div className={props.className}>
+      <label htmlFor={id} className="visually-hidden">
+        {props.name}
+      </label>
       <span className="inp-wrap relative block">
         {props.icon}
-        <Input
+        <input
           {...(props.inputRef && { ref: props.inputRef })}
-          {...(id && { id })}
+          id={id}
           className="inp"
+          autoComplete="off"
           placeholder={props.placeholder}
-          {...(onFocus && { onFocus })}
+          value={props.text}
+          onChange={(event) => props.onText(event.target.value)}
+          onFocus={props.onFocus}
           onKeyDown={(event) => {
-            const isInList = event.currentTarget.getAttribute('aria-activedescendant');
-            if (event.key === 'Enter' && !event.ctrlKey && !isInList) onEnter(event);
+            if (event.key === 'Enter' && !event.ctrlKey) props.onEnter(event);
           }}
         />
       </span>
-      <Popover offset={4} className="popover product-field-list">
-        <ListBox
-          className="option-list max-h-80 overflow-auto p-1"
-          aria-label={label('checkout.suggestions')}
-        >
-          {(product: SuggestedProduct) => (
-            <ListBoxItem id={product.Id} textValue={`${product.Id} ${product.Name}`} className="option">
-              <span className="min-w-0 flex-1">
-                {product.Name}
-                <span className="num block text-12 font-[400] text-ink-3">
-                  {product.Id}
-                  {product.Brand && ` · ${product.Brand}`}
-                </span>
-              </span>
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
-    </ComboBox>
+    </div>
   );
 }
