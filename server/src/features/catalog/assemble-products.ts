@@ -13,7 +13,9 @@ const noLots: readonly QuickSaleLot[] = Object.freeze([]);
 const noIds: readonly string[] = Object.freeze([]);
 const noStock: ReadonlyMap<string, DepotStock> = new Map();
 
-/** Keeps one copy of each text and each list of texts: a catalogue repeats few of them very often. */
+/**
+ * Returns one shared copy of equal texts and equal lists of texts, because a catalogue repeats few of them very often.
+ */
 export interface Interner {
   text<T extends string | null>(text: T): T;
   list(texts: readonly string[]): readonly string[];
@@ -42,7 +44,7 @@ export function createInterner(): Interner {
   };
 }
 
-/** Rows of one stretch of products. */
+/** Database rows of one batch of products. */
 export interface ProductRows {
   products: readonly ProductRow[];
   units: readonly UnitRow[];
@@ -59,7 +61,7 @@ interface CategoryPath {
   tint: string | null;
 }
 
-/** The way from level 1 down to a category, worked out once per category. */
+/** Returns a function that gives the path from the level 1 category down to a category; each path is computed once. */
 export function categoryPaths({ categories }: Pick<CatalogFrame, 'categories'>): PathOf {
   const paths = new Map<string, CategoryPath>();
   return function pathOf(categoryId: string): CategoryPath {
@@ -114,13 +116,13 @@ function lotOf(row: QuickSaleLot, { text }: Interner): QuickSaleLot {
   };
 }
 
-/** What a product has in store: per depot, and in lots on quick sale. */
+/** Stock of a product per depot, and its quick-sale lots. */
 export interface Holdings {
   stockByDepot: ReadonlyMap<string, DepotStock>;
   quickSales: readonly QuickSaleLot[];
 }
 
-/** Stock and lots by product. */
+/** Groups stock and quick-sale lots by product and returns a lookup by product id. */
 export function holdingsOf(
   rows: Pick<ProductRows, 'stock' | 'quickSales'>,
   interner: Interner,
@@ -175,7 +177,7 @@ function shareTexts(row: ProductRow, { text, list }: Interner) {
   };
 }
 
-/** Products from their rows. One without a sales unit cannot be sold and is left out (domain 1). */
+/** Builds products from their rows. A product without a sales unit cannot be sold and is left out (domain 1). */
 export function assembleProducts(
   rows: ProductRows,
   { brands }: CatalogFrame,

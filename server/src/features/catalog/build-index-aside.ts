@@ -3,20 +3,20 @@ import { fileURLToPath } from 'node:url';
 import { createAssembly, type Piece } from '../../platform/process/values-in-pieces.ts';
 import type { SearchDocument, SearchIndex, SynonymSet } from '../../search/index.ts';
 
-/** What an index is built from. */
+/** Input for building a search index. */
 export interface IndexOrder {
   documents: readonly SearchDocument[];
   synonyms: readonly SynonymSet[];
 }
 
-/** A part of an order on its way to the process; the last one brings the synonyms. */
+/** One message to the index process: a part of the documents. The last message also carries the synonyms. */
 export interface IndexOrderPart {
   documents: readonly SearchDocument[];
   synonyms: readonly SynonymSet[] | null;
 }
 
 const program = fileURLToPath(new URL('./index-process.ts', import.meta.url));
-/** Documents sent at a time, so that requests get their turn in between: some 2 ms each. */
+/** Number of documents per message; sending them takes about 2 ms, so that requests are served in between. */
 const sentAtOnce = 400;
 
 function send(builder: ChildProcess, part: IndexOrderPart): Promise<void> {
@@ -32,14 +32,14 @@ async function sendOrder(builder: ChildProcess, { documents, synonyms }: IndexOr
 }
 
 /**
- * Builds an index beside the request path: 10,000 products take some 220 ms, 50,000 some 1.7 s, during which no request
- * may wait. A process of its own, because a thread would leave the memory it used with this one.
+ * Builds a search index in a child process, because no request may wait for it: 10,000 products take about 220 ms,
+ * 50,000 about 1.7 s. A thread would leave the memory it used with this process; a child process gives it back.
  */
 export function buildIndexAside(order: IndexOrder): Promise<SearchIndex> {
   return new Promise((resolve, reject) => {
     const builder = fork(program, { serialization: 'advanced', env: {} });
     const assembly = createAssembly();
-    // One piece at a time is asked for, so that requests get their turn in between.
+    // One piece is requested at a time, so that requests are served in between.
     builder.on('message', (piece: Piece | null) => {
       if (piece === null) return resolve(assembly.whole() as SearchIndex);
       assembly.add(piece);

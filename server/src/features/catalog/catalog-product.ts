@@ -2,7 +2,7 @@ import type { Ore } from '../../platform/money.ts';
 
 export interface CatalogUnit {
   code: string;
-  /** Base units in one. */
+  /** Number of base units in one sales unit. */
   quantity: number;
   isDefault: boolean;
   listPriceOre: Ore;
@@ -25,12 +25,12 @@ export interface CategoryStep {
 export interface QuickSaleLot {
   id: string;
   productId: string;
-  /** 0 Bargain, 1 FoodWaste (specification 3). */
+  /** 0 is Bargain, 1 is FoodWaste (specification 3). */
   type: 0 | 1;
   depotId: string;
   salesUnitCode: string;
   priceOre: Ore;
-  /** Base units left. */
+  /** Number of base units left. */
   stock: number;
   bestBefore: string | null;
   lastDeliveryDate: string;
@@ -43,7 +43,7 @@ export interface DepotStock {
   restockDate: string | null;
 }
 
-/** A product as every node keeps it in memory: facts without a customer's marks. Immutable. */
+/** A product as every node keeps it in memory, without anything specific to a customer. Immutable. */
 export interface CatalogProduct {
   id: string;
   name: string;
@@ -54,14 +54,14 @@ export interface CatalogProduct {
   supplierId: string | null;
   supplierNumber: string | null;
   manufacturer: string | null;
-  /** Level 1 first. */
+  /** From level 1 downwards. */
   categories: readonly CategoryStep[];
   kind: 'Animalsk' | 'Vegetabilsk' | 'Andet';
   isFood: boolean;
   baseUnitCode: string;
   isStockManaged: boolean;
   isCatchWeight: boolean;
-  /** Of one base unit. */
+  /** Net weight of one base unit. */
   netWeightG: number | null;
   grossWeightG: number | null;
   isOrganic: boolean;
@@ -83,7 +83,7 @@ export interface CatalogProduct {
   artwork: string | null;
   tint: string | null;
   popularity: number;
-  /** In their printed order; never empty. */
+  /** In the order in which they are shown; never empty. */
   units: readonly CatalogUnit[];
   stockByDepot: ReadonlyMap<string, DepotStock>;
   quickSales: readonly QuickSaleLot[];

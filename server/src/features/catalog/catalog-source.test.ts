@@ -89,7 +89,7 @@ describe('the catalogue in memory', () => {
         where datname = current_database() and query like 'LISTEN%' and pid <> pg_backend_pid()`,
     );
     expect(rowCount).toBe(1);
-    // Changed while nobody listens: no notice of it ever arrives.
+    // Without the trigger the node gets no notification of this change.
     await database.pool.query(`alter table products disable trigger products__updated`);
     await database.kysely
       .updateTable('products')

@@ -13,21 +13,26 @@ import {
 } from './pending-changes.ts';
 import { readCatalog, rereadFrame, rereadHoldings, rereadProducts } from './read-catalog.ts';
 
-/** Notices that come close together are followed at once (a change shows within 2 s, domain 8). */
+/**
+ * Time in ms during which notifications are collected and then handled together (a change shows within 2 s, domain 8).
+ */
 const gatherMs = 50;
 const retryMs = 500;
-/** What is around more products than this is followed by reading everything. */
+/** Maximum number of changed products that are read one by one; for more, the whole catalogue is read again. */
 const rereadAtMost = 2000;
 
-/** The catalogue of this node and its search index, following the database. */
+/** Holds the catalogue of this node and its search index, and keeps both up to date with the database. */
 export interface CatalogSource {
-  /** The catalogue as last read; a question takes it once and stays with it. `unavailable` before the first reading. */
+  /**
+   * Returns the catalogue as last read; a request calls this once and keeps the object. Throws `unavailable` before the
+   * first read.
+   */
   current(): Catalog;
   searchIndex(): SearchIndex;
   readonly ready: boolean;
-  /** Reads everything, then follows changes. */
+  /** Reads the whole catalogue, then follows changes. */
   start(): Promise<void>;
-  /** Stops following; a reading under way is waited for. */
+  /** Stops following changes and waits for a read in progress. */
   stop(): Promise<void>;
 }
 
@@ -54,7 +59,10 @@ export function createCatalogSource({
     await keeper.rebuild(catalog);
   }
 
-  /** The catalogue with what changed read again, or as it was. */
+  /**
+   * Returns the catalogue with the changed products and stock read again; null holdings means the stock of all
+   * products.
+   */
   async function reread(
     before: Catalog,
     products: ReadonlySet<string>,

@@ -7,7 +7,7 @@ export interface CatalogCategory extends CategoryStep {
   level: number;
 }
 
-/** How a brand's name is set where it has no logo. */
+/** How the name of a brand without a logo is drawn. */
 export interface BrandMark {
   text: string;
   small: string | null;
@@ -15,7 +15,7 @@ export interface BrandMark {
   weight: number;
   /** Letter spacing in em. */
   spacing: number;
-  /** Size, as a share of the usual one. */
+  /** Font size relative to the usual one. */
   scale: number;
   isItalic: boolean;
 }
@@ -25,7 +25,7 @@ export interface CatalogBrand {
   name: string;
   supplierId: string | null;
   isPrivate: boolean;
-  /** On this site. */
+  /** Address of the logo on this site. */
   logoUrl: string | null;
   mark: BrandMark | null;
 }
@@ -39,7 +39,7 @@ export interface CatalogSupplier {
   countryCode: string;
   latitude: number;
   longitude: number;
-  /** On this site. */
+  /** Address of the logo on this site. */
   logoUrl: string | null;
 }
 
@@ -52,7 +52,9 @@ export interface CatalogPresalePeriod {
   deliveryTo: string;
 }
 
-/** Samples that go with an order from an amount on, as many as the campaign says (specification 3). */
+/**
+ * A campaign that adds free samples to orders above an amount, up to a maximum number of products (specification 3).
+ */
 export interface SampleCampaign {
   id: string;
   trackingListName: string;
@@ -60,21 +62,21 @@ export interface SampleCampaign {
   maximumProducts: number;
   validFrom: string;
   validTo: string;
-  /** In the order they are shown. */
+  /** In the order in which they are shown. */
   productIds: readonly string[];
 }
 
-/** What is around the products and seldom changes. */
+/** Data that belongs to the products and seldom changes. */
 export interface CatalogFrame {
   readonly categories: ReadonlyMap<string, CatalogCategory>;
   readonly brands: ReadonlyMap<string, CatalogBrand>;
   readonly suppliers: ReadonlyMap<string, CatalogSupplier>;
   readonly presalePeriods: ReadonlyMap<string, CatalogPresalePeriod>;
-  /** The one begun last first. */
+  /** The campaign that began last comes first. */
   readonly sampleCampaigns: readonly SampleCampaign[];
 }
 
-/** The products that are others, or have come or gone, in one version. */
+/** The products that one version changed, added or removed. */
 export interface ProductChange {
   readonly version: number;
   readonly productIds: readonly string[];
@@ -82,7 +84,7 @@ export interface ProductChange {
 
 const keptChanges = 32;
 
-/** The changes of a catalogue with one more. */
+/** Returns the list of changes with one more; the oldest is dropped. */
 export function withChange(
   changes: readonly ProductChange[],
   change: ProductChange,
@@ -90,24 +92,28 @@ export function withChange(
   return [...changes.slice(1 - keptChanges), change];
 }
 
-/** Products that may have changed since an earlier version; null when that is too long ago to know. */
+/** Returns the products that may have changed since an earlier version; null when that version is too old to know. */
 export function changedSince({ version, latestChanges }: Catalog, earlier: number): readonly string[] | null {
   const since = latestChanges.filter((change) => change.version > earlier);
   return since.length === version - earlier ? since.flatMap(({ productIds }) => productIds) : null;
 }
 
-/** The whole catalogue at one moment. Immutable: a change puts another one, with a higher version, in its place. */
+/** The whole catalogue at one moment. Immutable: a change replaces it by a new object with a higher version. */
 export interface Catalog extends CatalogFrame {
   readonly version: number;
-  /** Another object whenever products or their units changed; the same one when only stock or lots did. */
+  /**
+   * A new object whenever products or their units changed; the same object when only stock or quick-sale lots changed.
+   */
   readonly shape: object;
   readonly products: ReadonlyMap<string, CatalogProduct>;
-  /** The last versions by what each changed, so that a view of an earlier one can be brought up to this one. */
+  /** The changes of the last versions, so that data derived from an earlier version can be updated. */
   readonly latestChanges: readonly ProductChange[];
   readonly quickSales: ReadonlyMap<string, QuickSaleLot>;
 }
 
-/** The sample campaign of a delivery date: of those that hold, the one begun last; undefined when none does. */
+/**
+ * Returns the sample campaign valid on a delivery date, the one that began last if several are; undefined if none is.
+ */
 export function sampleCampaignOn(
   { sampleCampaigns }: Pick<CatalogFrame, 'sampleCampaigns'>,
   date: string,
@@ -128,15 +134,15 @@ const gtinTableOf = keptWith(
 );
 
 /**
- * The product with a GTIN of 8 to 14 digits on any of its units, as scanned; undefined when there is none. The table of
- * GTINs is made when first asked for and serves until products or units change.
+ * Finds the product with a unit that has this GTIN (8 to 14 digits, as scanned); undefined when there is none. The
+ * lookup table is built on first use and reused until products or units change.
  */
 export function findByGtin(catalog: Catalog, gtin: string): CatalogProduct | undefined {
   const id = gtinTableOf(catalog).get(gtin.padStart(gtinDigits, '0'));
   return id === undefined ? undefined : catalog.products.get(id);
 }
 
-/** The unit offered first: the default one, else the first printed. */
+/** Returns the default sales unit of a product, or else the first one. */
 export function defaultUnitOf(product: CatalogProduct): CatalogProduct['units'][number] {
   const unit = product.units.find((each) => each.isDefault) ?? product.units[0];
   if (unit === undefined) throw new Error(`Product ${product.id} has no sales unit`);

@@ -6,7 +6,7 @@ import { search } from '../../search/index.ts';
 import { type CatalogSource, createCatalogSource } from './index.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
-/** More than are indexed at once, so that a whole index is built in a process beside. */
+/** More products than are indexed in this process, so that a whole index is built in a child process. */
 const many = 1200;
 let database: Database;
 let source: CatalogSource;
@@ -52,14 +52,14 @@ describe('what changes is searched within 2 s', () => {
     await change({ name: 'Qwertzgrød' });
     await isFound('qwertzgrød', product);
     expect(found('havregryn')).toEqual([]);
-    // Names everything, so that all is read again and indexed beside.
+    // Changes all products, so that everything is read again and indexed in a child process.
     await database.kysely.updateTable('products').set({ popularity: 0.5 }).execute();
     await change({ name: 'Wasserbrei' });
     await isFound('wasserbrei', product);
     await change({ name: 'Xantengryn' });
     await isFound('xantengryn', product);
     await isGone('wasserbrei');
-    // The whole index is promised by nobody within a time; it comes when the process beside has built it.
+    // There is no time limit for the whole index; it arrives when the child process has built it.
     const isBuiltAnew = () => expect(source.searchIndex().popularity.every((step) => step === 16)).toBe(true);
     await vi.waitFor(isBuiltAnew, { timeout: 30_000, interval: 20 });
     await isFound('xantengryn', product);
@@ -96,7 +96,7 @@ describe('what changes is searched within 2 s', () => {
       'Lodret',
       'Zebrasup',
     ];
-    // Some 20 ms apart: within and beyond what is gathered before it is followed.
+    // The renames are about 20 ms apart, so some are collected into one update and some are not.
     for (const word of words) for (const id of ids) await rename(id, `${word} ${id}`);
     await untilSo(async () => found('zebrasup').toSorted().join() === ids.toSorted().join());
     expect(words.slice(0, -1).filter((word) => found(word.toLowerCase()).length > 0)).toEqual([]);

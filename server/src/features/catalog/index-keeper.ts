@@ -12,25 +12,33 @@ import type { Catalog } from './catalog.ts';
 import { listDescriptions, listSynonyms, type Reader } from './queries.ts';
 import { searchDocumentsOf } from './search-documents.ts';
 
-/** Up to so many products an index is built sooner than a process for it is started. */
+/** Up to this many products, building the index takes less time than starting a process for it. */
 const indexedAtOnce = 1000;
-/** Before the first request nobody waits for this thread; beyond this a process of its own gives its memory back. */
+/**
+ * Maximum number of products indexed in this thread at start, when no request can wait for it yet. A larger index is
+ * built in a child process, which gives its memory back.
+ */
 const indexedAtStart = 15_000;
-/** Up to so many changed products are patched into the index; it is built again for more. */
+/** Maximum number of changed products that are patched into the index; for more, it is built again. */
 const patchedAtOnce = 2000;
-/** After so many patched products the index is built again beside: only that learns what new compounds are made of. */
+/** After this many patched products the index is built again, because only a full build learns new compound parts. */
 const patchedAtMost = 5000;
 
-/** Keeps the search index of a node up with its catalogue. */
+/** Keeps the search index of a node up to date with its catalogue. */
 export interface IndexKeeper {
   current(): SearchIndex;
-  /** Builds the index of a whole catalogue; the first one at once, later ones beside, without anybody waiting. */
+  /**
+   * Builds the index of a whole catalogue. The caller waits only for the first; later large ones are built in a child
+   * process.
+   */
   rebuild(catalog: Catalog): Promise<void>;
-  /** Follows the changed products, in a fraction of the time of building where they are few. */
+  /**
+   * Updates the index for the changed products; for a few products this takes a fraction of the time of a full build.
+   */
   follow(catalog: Catalog, changed: ReadonlySet<string>): Promise<void>;
-  /** Follows the synonyms alone. */
+  /** Updates the synonyms only. */
   followSynonyms(): Promise<void>;
-  /** Waits for what is still being built. */
+  /** Waits until the builds in progress have ended. */
   settled(): Promise<void>;
 }
 
@@ -59,18 +67,21 @@ async function readPatch(
   return (index) => patchIndex(index, { changed: ids, documents, knownOf: (id) => catalog.products.get(id) });
 }
 
-/** `onFailure` hears of an index that could not be built aside; the catalogue should be read again as a whole then. */
+/**
+ * Creates the keeper. `onFailure` is called when a child process could not build an index; the caller should then read
+ * the whole catalogue again.
+ */
 export function createIndexKeeper(db: Reader, onFailure: (error: unknown) => void): IndexKeeper {
   const holder = createSearchHolder();
   let isFirst = true;
   let patched = 0;
   let latest: Catalog | undefined;
-  /** What changed since the index being built aside was ordered; null while none is. */
+  /** Changes since the build in the child process was started; null while none is running. */
   let missed: Changed | null = null;
   let isOutdated = false;
   let building: Promise<void> = Promise.resolve();
 
-  /** The index built aside with what changed meanwhile, until nothing more did. */
+  /** Applies to a newly built index the changes that arrived during its build, until there are no more. */
   async function catchUp(built: SearchIndex): Promise<SearchIndex> {
     let index = built;
     while (missed !== null && latest !== undefined && (missed.hasSynonyms || missed.products.size > 0)) {
@@ -83,7 +94,9 @@ export function createIndexKeeper(db: Reader, onFailure: (error: unknown) => voi
     return index;
   }
 
-  /** The index in use serves until the next one is whole; an index built aside that came meanwhile is patched too. */
+  /**
+   * Patches the current index and replaces it. If another index replaced it in the meantime, patches that one instead.
+   */
   async function swapPatched(patch: (index: SearchIndex) => Steps<SearchIndex>): Promise<void> {
     for (;;) {
       const base = holder.current();
@@ -106,7 +119,10 @@ export function createIndexKeeper(db: Reader, onFailure: (error: unknown) => voi
     }
   }
 
-  /** One index at a time is built aside; what is asked for meanwhile is built after it, once. */
+  /**
+   * Starts a build in a child process. Only one runs at a time; requests during a build lead to one more build after
+   * it.
+   */
   function orderAside(): void {
     isOutdated = true;
     patched = 0;

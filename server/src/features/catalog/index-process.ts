@@ -17,7 +17,7 @@ function build(synonyms: readonly SynonymSet[]): void {
   sendNext();
 }
 
-/** The indexing process: gathers the parts of one order, sends back the index piece by piece as it is asked, and ends. */
+/** Indexing process: collects the parts of the input, returns the index piece by piece as requested, and exits. */
 process.on('message', (part: IndexOrderPart | 'next') => {
   if (part === 'next') return sendNext();
   for (const document of part.documents) documents.push(document);

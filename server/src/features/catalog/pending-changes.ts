@@ -1,10 +1,10 @@
-/** What the database said has changed since the catalogue was last read. */
+/** Changes that the database notified of since the catalogue was last read. */
 export interface PendingChanges {
   everything: boolean;
-  /** Brands, suppliers, categories and what else is around the products. */
+  /** True when brands, suppliers, categories, presale periods or sample campaigns changed. */
   frame: boolean;
   products: Set<string>;
-  /** Products whose stock or lots changed; null: of all. */
+  /** Products whose stock or quick-sale lots changed; null means all products. */
   holdings: Set<string> | null;
   synonyms: boolean;
 }
@@ -33,7 +33,7 @@ function noteHoldings(pending: PendingChanges, ids: readonly string[] | null): v
   else for (const id of ids) pending.holdings?.add(id);
 }
 
-/** Takes in one notice of the channel 'catalog': `table:id,id` or `table:all`. */
+/** Adds one notification of the channel 'catalog': `table:id,id` or `table:all`. */
 export function noteChange(pending: PendingChanges, payload: string): void {
   const [table = '', named = 'all'] = payload.split(':');
   const ids = named === 'all' ? null : named.split(',');
@@ -44,7 +44,7 @@ export function noteChange(pending: PendingChanges, payload: string): void {
   else for (const id of ids) pending.products.add(id);
 }
 
-/** Puts back what could not be read, beside what came meanwhile. */
+/** Adds the changes that could not be read to those that arrived in the meantime. */
 export function mergeChanges(into: PendingChanges, from: PendingChanges): void {
   into.everything ||= from.everything;
   into.frame ||= from.frame;

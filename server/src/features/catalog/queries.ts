@@ -10,7 +10,7 @@ import type {
 } from './catalog.ts';
 import type { CatalogProduct, CatalogUnit, QuickSaleLot } from './catalog-product.ts';
 
-/** What reads the catalogue: the database, or a transaction. */
+/** The database or a transaction. */
 export type Reader = Kysely<Tables>;
 
 export type ProductRow = Omit<
@@ -37,20 +37,20 @@ export interface StockRow {
   restockDate: string | null;
 }
 
-/** Which products a reading is about: those named, or the next stretch in order of id. */
+/** The products to read: those with the given ids, or those with an id above `from` and up to `to`. */
 export interface Selection {
   from: string;
   to: string | null;
   ids: readonly string[] | null;
 }
 
-// Written in SQL, because thousands of rows at a time take the types of the catalogue as they are.
+// Plain SQL, because the rows, thousands at a time, already have the types of the catalogue.
 const chosen = (column: string) =>
   `(($1::text[] is null or ${column} = any($1)) and ${column} > $2 and ($3::text is null or ${column} <= $3))`;
 
 const valuesOf = ({ ids, from, to }: Selection) => [ids, from, to];
 
-// One text for all products, a stretch of ids and named ones, read by whole pages of the catalogue.
+// One statement serves all products, a range of ids and given ids.
 const products = statement<ProductRow>(
   'catalog_products',
   `select id, name, name_en as "nameEn", brand_id as "brandId", supplier_id as "supplierId",
@@ -99,11 +99,11 @@ const products = statement<ProductRow>(
   },
 );
 
-/** Products without their long texts: those are read one by one for the product page. */
+/** Lists products without their long texts, which only the product page reads. */
 export const listProducts = (db: Reader, selection: Selection, limit: number): Promise<ProductRow[]> =>
   products.rows(db, [...valuesOf(selection), limit]);
 
-// Of the same products as those read beside it.
+// Selects the same products as the other statements of one read.
 const units = statement<UnitRow>(
   'catalog_units',
   `select product_id as "productId", code, quantity, is_default as "isDefault", list_price_ore as "listPriceOre",
@@ -125,7 +125,7 @@ const units = statement<UnitRow>(
 export const listUnits = (db: Reader, selection: Selection): Promise<UnitRow[]> =>
   units.rows(db, valuesOf(selection));
 
-// Of the same products as those read beside it.
+// Selects the same products as the other statements of one read.
 const stock = statement<StockRow>(
   'catalog_stock',
   `select product_id as "productId", depot_id as "depotId", quantity, restock_date as "restockDate"
@@ -141,7 +141,7 @@ const stock = statement<StockRow>(
 export const listStock = (db: Reader, selection: Selection): Promise<StockRow[]> =>
   stock.rows(db, valuesOf(selection));
 
-// Of the same products as those read beside it.
+// Selects the same products as the other statements of one read.
 const quickSales = statement<QuickSaleLot>(
   'catalog_quick_sales',
   `select id, product_id as "productId", type, depot_id as "depotId", sales_unit_code as "salesUnitCode",
@@ -171,7 +171,7 @@ interface ReplacementRow {
   replacementId: string;
 }
 
-// Of the same products as those read beside it.
+// Selects the same products as the other statements of one read.
 const replacements = statement<ReplacementRow>(
   'catalog_replacements',
   `select product_id as "productId", replacement_id as "replacementId"
@@ -185,7 +185,7 @@ const replacements = statement<ReplacementRow>(
 export const listReplacements = (db: Reader, selection: Selection): Promise<ReplacementRow[]> =>
   replacements.rows(db, valuesOf(selection));
 
-// Names of columns as the catalogue has them, without a second form of each row.
+// The columns are named as the catalogue's fields, so that rows are used without conversion.
 const categories = statement<CatalogCategory>(
   'catalog_categories',
   `select id, parent_id as "parentId", level, name_da as "nameDa", name_en as "nameEn", sort_order as "sortOrder",
@@ -236,7 +236,7 @@ export const listPresalePeriods = (db: Reader): Promise<CatalogPresalePeriod[]> 
     .orderBy('id')
     .execute();
 
-// The products of each campaign come with it, in their order.
+// Each campaign carries its product ids in their order.
 const sampleCampaigns = statement<SampleCampaign>(
   'catalog_sample_campaigns',
   `select c.id, c.tracking_list_name as "trackingListName", c.minimum_basket_total_ore as "minimumBasketTotalOre",
@@ -255,10 +255,10 @@ const sampleCampaigns = statement<SampleCampaign>(
   },
 );
 
-/** The one begun last first. */
+/** Lists all sample campaigns, the one that began last first. */
 export const listSampleCampaigns = (db: Reader): Promise<SampleCampaign[]> => sampleCampaigns.rows(db, []);
 
-/** Descriptions of the named products, or of all. They are indexed, not kept. */
+/** Lists the descriptions of the given products, or of all. They are indexed but not kept in memory. */
 export const listDescriptions = (
   db: Reader,
   ids: readonly string[] | null,

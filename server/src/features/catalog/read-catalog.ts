@@ -25,7 +25,7 @@ import {
   type Selection,
 } from './queries.ts';
 
-/** Products read at a time: bounds what is in memory twice and lets other work in between. */
+/** Number of products read at a time: limits the memory for rows and lets other work run in between. */
 const stretch = 1000;
 
 function byId<T extends { id: string }>(rows: readonly T[]): Map<string, T> {
@@ -80,7 +80,7 @@ function lotsOf(products: ReadonlyMap<string, CatalogProduct>): Map<string, Quic
   return lots;
 }
 
-/** The whole catalogue as of one moment. */
+/** Reads the whole catalogue in one database snapshot. */
 export function readCatalog(db: Reader, version: number): Promise<Catalog> {
   return inSnapshot(db, async (trx) => {
     const frame = await readFrame(trx);
@@ -100,7 +100,7 @@ function changedIds<T extends object>(
 
 const seenAtOnce = 2000;
 
-/** The products that say something of a brand, supplier or category that is not as it was. */
+/** Finds the products whose brand, supplier or category changed. */
 function* touchedBy({ products, ...before }: Catalog, after: CatalogFrame): Stepwise<Set<string>> {
   const brands = changedIds(before.brands, after.brands);
   yield;
@@ -123,7 +123,10 @@ function nextVersion({ version, latestChanges }: Catalog, productIds: readonly s
   return { version: next, latestChanges: withChange(latestChanges, { version: next, productIds }) };
 }
 
-/** The catalogue with what is around the products read again, and the products to be read again for it. */
+/**
+ * Reads brands, suppliers, categories and campaigns again. Returns the new catalogue and the products to read again
+ * because of it.
+ */
 export async function rereadFrame(
   db: Reader,
   catalog: Catalog,
@@ -148,7 +151,7 @@ function withProducts(catalog: Catalog, asked: readonly string[], found: readonl
   return { ...catalog, ...nextVersion(catalog, asked), products, quickSales };
 }
 
-/** The catalogue with the named products read again; those that have gone are taken out. */
+/** Reads the given products again and returns the new catalogue; products that no longer exist are removed. */
 export function rereadProducts(db: Reader, catalog: Catalog, ids: readonly string[]): Promise<Catalog> {
   return inSnapshot(db, async (trx) => {
     const selection = { from: '', to: null, ids };
@@ -161,7 +164,7 @@ export function rereadProducts(db: Reader, catalog: Catalog, ids: readonly strin
   });
 }
 
-/** The catalogue with just the stock and lots of the named products read again, or of all. */
+/** Reads only stock and quick-sale lots again, of the given products or of all, and returns the new catalogue. */
 export function rereadHoldings(
   db: Reader,
   catalog: Catalog,

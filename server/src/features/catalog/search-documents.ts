@@ -10,12 +10,12 @@ function gtinsOf({ units }: CatalogProduct): string[] {
   return units.flatMap(({ gtin }) => (gtin === null ? [] : [gtin]));
 }
 
-/** Making one takes some microseconds. */
+/** Number of documents made before other work may run; one takes a few microseconds. */
 const madeAtOnce = 200;
 
 /**
- * What is searched of the products that are sold at all. Stock, lots and offers differ by depot and day and change often:
- * they are laid over the index when a question is asked, so their fields are false here.
+ * Makes the search documents of all products that are sold. Stock, quick-sale lots and offers differ by depot and day
+ * and change often, so they are added at query time and their fields are false here.
  */
 export function* searchDocumentsOf(
   { products, suppliers }: Pick<Catalog, 'products' | 'suppliers'>,

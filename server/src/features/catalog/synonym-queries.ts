@@ -7,10 +7,10 @@ export async function listSynonyms(db: Kysely<Tables>): Promise<string[][]> {
   return rows.map(({ words }) => words);
 }
 
-/** Keeps other writers out until the transaction ends; readers do not wait. */
+/** Blocks other writers until the transaction ends; readers do not wait. */
 export const lockSynonyms = (trx: Kysely<Tables>): Promise<void> => lockKey(trx, 'synonyms');
 
-/** Puts these sets in the place of all others, in their order. */
+/** Replaces all synonym sets by these, in this order. */
 export async function replaceSynonyms(
   db: Kysely<Tables>,
   sets: readonly (readonly string[])[],

@@ -10,19 +10,19 @@ function present(sets: readonly (readonly string[])[]): Synonyms {
   return { Sets: sets.map((words) => ({ Words: [...words] })), Version: version };
 }
 
-/** The words of a set without surrounding spaces, each once; case and spelling are left as typed. */
+/** Trims the words of a set and removes duplicates; letter case and spelling stay as typed. */
 function cleanWords(words: readonly string[]): string[] {
   const byWord = new Map(words.map((word) => [word.trim().toLowerCase(), word.trim().replace(/\s+/g, ' ')]));
   return [...byWord.values()];
 }
 
-/** The synonyms as the supplier last wrote them. */
+/** Returns the synonyms as the supplier last saved them. */
 export const answerSynonyms: Handler<typeof readSynonyms> = async (ctx) =>
   present(await listSynonyms(ctx.database.kysely));
 
 /**
- * Replaces all synonyms at once. Refused when somebody else wrote in between (changedMeanwhile), or when the words of a
- * set are all the same (invalidInput). A trigger tells every node.
+ * Replaces all synonyms at once. Fails with changedMeanwhile when another user saved since they were read, and with
+ * invalidInput when a set has fewer than two distinct words. A database trigger notifies every node.
  */
 export const changeSynonyms: Handler<typeof writeSynonyms> = async (ctx, { body }, fail) => {
   const sets = body.Sets.map(({ Words }) => cleanWords(Words));

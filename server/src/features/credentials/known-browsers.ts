@@ -9,7 +9,10 @@ type Db = Kysely<Tables>;
 
 const knownBrowserDays = 365;
 
-/** Of each person only the browsers used last are kept: a program that logs in without cookies is a new one each time. */
+/**
+ * Maximum number of browsers stored per user, the last used ones: a program that logs in without cookies is a new one
+ * each time.
+ */
 const browsersAtMost = 20;
 
 const tokenOf = (exchange: Exchange): string | undefined => {
@@ -19,7 +22,10 @@ const tokenOf = (exchange: Exchange): string | undefined => {
 
 const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer');
 
-/** The mark of a browser that the person of this e-mail has logged in from; undefined for any other (T21). */
+/**
+ * Returns the cookie token of a browser from which the user of this e-mail has logged in before; undefined otherwise
+ * (T21).
+ */
 export async function knownBrowser(db: Db, exchange: Exchange, email: string): Promise<string | undefined> {
   const token = tokenOf(exchange);
   if (token === undefined) return undefined;
@@ -33,7 +39,7 @@ export async function knownBrowser(db: Db, exchange: Exchange, email: string): P
   return known && token;
 }
 
-/** Notes that the person logged in from this browser; several people may share one. */
+/** Records that the user logged in from this browser; several users may share one. */
 export async function knowBrowser(
   db: Db,
   exchange: Exchange,
@@ -73,7 +79,7 @@ export async function knowBrowser(
   exchange.setCookie(browserCookie, token, { maxAgeSeconds: knownBrowserDays * 86_400 });
 }
 
-/** Every browser of the person is a stranger again: the password was reset, or the person is gone. */
+/** Forgets all browsers of a user, after a password reset or when the user is deleted. */
 export async function forgetBrowsers(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('known_browsers').where('user_id', '=', userId).execute();
 }

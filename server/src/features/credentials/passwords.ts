@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** What a hash costs: KiB of memory, passes over it, lanes, and the bytes of the result. */
+/** Cost of a hash: KiB of memory, passes over it, parallel lanes, and the length of the result in bytes. */
 export interface PasswordCost {
   memory: number;
   passes: number;
@@ -8,28 +8,33 @@ export interface PasswordCost {
   tagLength: number;
 }
 
-/** Derives the key of a password; a test counts the calls. */
+/** Derives the key of a password; tests replace it to count the calls. */
 export type DeriveKey = (password: string, salt: Buffer, cost: PasswordCost) => Promise<Buffer>;
 
-/** At most this many hashes at once, and this many waiting: a flood of logins must not stop the rest (T21). */
+/**
+ * Maximum number of hashes computed at once and waiting, so that a flood of logins does not stop other requests (T21).
+ */
 const atOnce = 2;
 const waitingAtMost = 20;
 
-/** Too many passwords are being checked at this moment; the caller may try again in a second. */
+/** Thrown when too many passwords are being checked; the caller may try again in a second. */
 export class HashingBusy extends Error {}
 
 export interface Passwords {
-  /** Argon2id in the usual text form `$argon2id$v=19$m=…,t=…,p=…$salt$hash` (ACC-11). */
+  /** Hashes with Argon2id in the usual text form `$argon2id$v=19$m=…,t=…,p=…$salt$hash` (ACC-11). */
   hash(password: string): Promise<string>;
-  /** Whether the password is the one that was hashed. Without a stored hash the same work is done for nothing (T22). */
+  /**
+   * Compares a password with its hash. Without a stored hash it does the same work, so that timing reveals nothing
+   * (T22).
+   */
   isRight(password: string, stored: string | null): Promise<boolean>;
-  /** Whether a stored hash was made at another cost than new ones, and is to be made again at the next login. */
+  /** True when a hash was made at another cost than today's; it is then made again at the next login. */
   isOutdated(stored: string): boolean;
 }
 
 /**
- * Hashes and compares passwords. New hashes cost `memoryKib`, two passes and one lane (OWASP's first recommendation is
- * 19,456 KiB); stored ones are compared at the cost they were made at.
+ * Hashes and compares passwords. New hashes use `memoryKib` of memory, two passes and one lane (OWASP's first
+ * recommendation is 19,456 KiB); stored ones are compared at the cost stored with them.
  */
 export function createPasswords(memoryKib: number, derive: DeriveKey = deriveArgon2id): Passwords {
   const today: PasswordCost = { memory: memoryKib, passes: 2, parallelism: 1, tagLength: 32 };
@@ -50,7 +55,7 @@ export function createPasswords(memoryKib: number, derive: DeriveKey = deriveArg
   };
 }
 
-/** Lets a few works run at once and a few wait; throws `HashingBusy` for more. */
+/** Runs `atOnce` tasks at a time and lets `waitingAtMost` more wait; throws `HashingBusy` for any further task. */
 function takingTurns(): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -69,7 +74,7 @@ function takingTurns(): <T>(work: () => Promise<T>) => Promise<T> {
   };
 }
 
-// One spelling of letters with marks: a phone and a computer write é differently.
+// Normalises to one spelling of accented letters, because a phone and a computer may encode é differently.
 function deriveArgon2id(password: string, nonce: Buffer, cost: PasswordCost): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     argon2('argon2id', { message: password.normalize('NFKC'), nonce, ...cost }, (error, key) =>

@@ -17,12 +17,12 @@ interface Asked {
 
 type FailWith<C extends string> = (code: C, details?: ErrorDetails) => never;
 
-/** Fails with how long to wait; the caller's contract declares `tooManyLogins`. */
+/** Fails with the number of seconds to wait; the contract of the call must declare `tooManyLogins`. */
 export function failToWait(fail: FailWith<'tooManyLogins'>, seconds: number): never {
   return fail('tooManyLogins', { params: { seconds }, RetryAfterSeconds: seconds });
 }
 
-// With too many passwords waiting for their turn the caller may try again in a second (T21).
+// Turns a full queue of password hashes into 429 with a retry after one second (T21).
 async function unlessBusy<T>(hashing: Promise<T>): Promise<T> {
   try {
     return await hashing;
@@ -34,24 +34,29 @@ async function unlessBusy<T>(hashing: Promise<T>): Promise<T> {
 
 type Outcome = 'right' | 'wrong' | number;
 
-/** Checks of passwords and codes, with wrong ones counted and slowed. */
+/** Checks passwords and codes, counts wrong ones and makes the next tries wait. */
 export interface IdentityChecks extends Passwords {
-  /** Whether the password of an account is right, or the seconds to wait before the next try (reliability T21). */
+  /**
+   * Checks the password of an account; returns the result, or the seconds to wait before the next try (reliability
+   * T21).
+   */
   passwordOutcome(
     ctx: Asked & { exchange: Exchange },
     account: { email: string; passwordHash: string | null },
     password: string,
   ): Promise<Outcome>;
   /**
-   * Goes on only with the signed-in person's own password: what changes who may get in asks for it again, and counts and
-   * slows wrong ones like logins (reliability T21, T25).
+   * Continues only if the password is the signed-in user's own. Asked again before changes of who may sign in; wrong
+   * tries are counted and delayed like logins (reliability T21, T25).
    */
   requirePassword(
     ctx: Asked & { viewer: SignedInViewer; exchange: Exchange },
     password: string,
     fail: FailWith<'passwordWrong' | 'tooManyLogins'>,
   ): Promise<void>;
-  /** Goes on only with a code of the person's second factor; wrong ones are counted and slowed on their own (T21). */
+  /**
+   * Continues only with a valid code of the user's second factor; wrong codes are counted and delayed separately (T21).
+   */
   requireCode(
     ctx: Asked,
     userId: string,
@@ -60,7 +65,7 @@ export interface IdentityChecks extends Passwords {
   ): Promise<void>;
 }
 
-/** The checks, with passwords hashed at one cost; a full queue of hashes answers 429. */
+/** Creates the checks; a full queue of password hashes is answered with 429. */
 export function createIdentityChecks({
   passwords,
   secondFactors,
@@ -120,7 +125,10 @@ async function findPasswordHash(db: Kysely<Tables>, userId: string): Promise<str
   return row?.password_hash ?? null;
 }
 
-/** Whether a code is right, the seconds to wait before the next try, or that it was wrong. Tries come one by one. */
+/**
+ * Checks a code: returns whether it is right, or the seconds to wait before the next try. Tries of one user are handled
+ * one at a time.
+ */
 export async function codeOutcome(
   ctx: Asked,
   userId: string,

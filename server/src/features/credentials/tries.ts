@@ -9,17 +9,17 @@ import { afterRefusal, afterTry, secondsUntilRoom, type TryState, waitSeconds } 
 
 type Db = Kysely<Tables>;
 
-/** A key under which a try counts, with the rule that slows it. */
+/** A key under which tries are counted, with the rule that delays them. */
 interface Lane {
   kind: keyof typeof tryRules;
   key: string;
   rule: TryRule;
 }
 
-/** The sets of lanes a try may take: it takes the first in which the hour has room. */
+/** Alternative sets of lanes for a try; the first set with room in the hour is used. */
 type Lanes = readonly (readonly Lane[])[];
 
-/** A try that was counted in some lanes, or the seconds it must wait. */
+/** The lanes in which a try was counted, or the seconds it must wait. */
 export interface TakenTry {
   wait: number;
   lanes: readonly Lane[];
@@ -33,9 +33,9 @@ const lane = (kind: Lane['kind'], of: string, rule: TryRule = tryRules[kind]): L
 });
 
 /**
- * The lanes of a try with a password: of a browser that the person has signed in from its own, and then, as for everybody
- * else, the ones of the address at this account, of the account and of the address. None of them is stored as it is.
- * `factor` multiplies what one address may try at all accounts, like all rate limits.
+ * Returns the lanes of a password try. A browser from which the user has signed in before has a lane of its own; all
+ * others share the lanes of address and account, of the account, and of the address. Only hashes are stored. `factor`
+ * multiplies the tries allowed per address; the same factor applies to every rate limit.
  */
 export async function lanesOf(db: Db, exchange: Exchange, email: string, factor: number): Promise<Lanes> {
   const { address } = tryRules;
@@ -52,12 +52,12 @@ export async function lanesOf(db: Db, exchange: Exchange, email: string, factor:
   return browser === undefined ? [stranger] : [[lane('browser', `${email} ${browser}`)], stranger];
 }
 
-/** The lane of codes of a person's second factor. */
+/** Returns the lane for codes of a user's second factor. */
 export const codeLanes = (userId: string): Lanes => [[lane('code', userId)]];
 
 /**
- * Counts a try before it is checked, so that many at once are counted one by one; with a wait of 0 it may go on. Within a
- * transaction that nothing undoes.
+ * Counts a try before it is checked, so that parallel tries are counted too; with a wait of 0 it may continue. The
+ * transaction must not be rolled back when the try turns out to be wrong.
  */
 export async function takeTry(trx: Db, lanes: Lanes, now: Temporal.Instant): Promise<TakenTry> {
   const states = await holdStates(trx, lanes.flat(), now);
@@ -84,7 +84,7 @@ export async function takeTry(trx: Db, lanes: Lanes, now: Temporal.Instant): Pro
   return { wait, lanes: [] };
 }
 
-/** Takes back a counted try that was right: what the person mistyped before is forgotten, what others tried is not. */
+/** Clears the count after a right try: the user's own wrong tries are forgotten, those of others are not. */
 export async function forgiveTry(db: Db, { lanes }: TakenTry): Promise<void> {
   const keysOf = (...kinds: Lane['kind'][]) =>
     lanes.flatMap(({ kind, key }) => (kinds.includes(kind) ? [key] : []));
@@ -93,7 +93,7 @@ export async function forgiveTry(db: Db, { lanes }: TakenTry): Promise<void> {
   await lower(db, keysOf('account'));
 }
 
-/** Takes back a counted try that was not checked after all. */
+/** Takes back a counted try that was not checked in the end. */
 export async function returnTry(db: Db, { lanes }: TakenTry): Promise<void> {
   await lower(
     db,
@@ -110,7 +110,7 @@ async function lower(db: Db, keys: readonly string[]): Promise<void> {
     .execute();
 }
 
-// Rows are locked in the order of their keys, so that two tries do not wait for each other.
+// Locks the rows in the order of their keys, so that two tries cannot deadlock.
 async function holdStates(
   trx: Db,
   lanes: readonly Lane[],
@@ -151,7 +151,7 @@ async function keepStates(trx: Db, states: readonly (TryState & { key: string })
       .execute();
 }
 
-/** Removes tries that slow nobody any more. */
+/** Deletes tries older than 24 hours, which no longer delay anyone. */
 export async function forgetOldTries(db: Db, now: Temporal.Instant): Promise<void> {
   const before = now.subtract({ hours: 24 });
   await db.deleteFrom('login_tries').where('tried_at', '<', moment(before)).execute();

@@ -1,16 +1,16 @@
 import { quietSeconds, type TryRule } from '../../platform/http/rate-limits.ts';
 
-/** What is known of the tries under one key. */
+/** Tries counted under one key. */
 export interface TryState {
-  /** Rises by one with each try and leaks by the rule's tries an hour; as it was at `triedAt`. */
+  /** Rises by one with each try and falls by the rule's tries per hour; the value at `triedAt`. */
   level: number;
   triedAt: Temporal.Instant;
-  /** Tries turned away, each within the quiet time after the one before. */
+  /** Number of refused tries in a row, each within the quiet time after the one before. */
   refused: number;
   refusedAt: Temporal.Instant | null;
 }
 
-/** Never negative: the clocks of two nodes may differ a little. */
+/** Never negative, although the clocks of two nodes may differ a little. */
 const secondsSince = (then: Temporal.Instant, now: Temporal.Instant) =>
   Math.max(0, now.since(then).total('seconds'));
 
@@ -19,15 +19,15 @@ function levelAt(rule: TryRule, state: TryState | undefined, now: Temporal.Insta
   return Math.max(0, state.level - (secondsSince(state.triedAt, now) * rule.perHour) / 3600);
 }
 
-/** Seconds until the hour has room for one more try; 0 when it has. */
+/** Returns the seconds until one more try is allowed within the hourly limit; 0 when it is allowed now. */
 export function secondsUntilRoom(rule: TryRule, state: TryState | undefined, now: Temporal.Instant): number {
   const over = levelAt(rule, state, now) + 1 - rule.burst;
   return over <= 0 ? 0 : (over * 3600) / rule.perHour;
 }
 
 /**
- * Seconds a try must wait, 0 when it may go on: until the doubling wait after the last one is over, until the hour has
- * room, and, for who tries on and on in spite of being turned away, until they were quiet for a while.
+ * Returns the seconds a try must wait, 0 when it may continue: until the doubling wait after the last try is over,
+ * until the hourly limit allows it and, after repeated refused tries, until there was a pause.
  */
 export function waitSeconds(rule: TryRule, state: TryState | undefined, now: Temporal.Instant): number {
   if (!state) return 0;
@@ -45,7 +45,7 @@ function pauseOf(rule: TryRule, { refused, refusedAt }: TryState, now: Temporal.
   return quietSeconds - secondsSince(refusedAt, now);
 }
 
-/** The state after a try that may go on. */
+/** Returns the state after an accepted try. */
 export function afterTry(rule: TryRule, state: TryState | undefined, now: Temporal.Instant): TryState {
   return {
     level: levelAt(rule, state, now) + 1,
@@ -55,7 +55,7 @@ export function afterTry(rule: TryRule, state: TryState | undefined, now: Tempor
   };
 }
 
-/** The state after a try that was turned away. */
+/** Returns the state after a refused try. */
 export function afterRefusal(state: TryState, now: Temporal.Instant): TryState {
   const { refused, refusedAt } = state;
   const goesOn = refusedAt !== null && secondsSince(refusedAt, now) < quietSeconds;

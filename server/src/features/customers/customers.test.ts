@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 const canary = 'KANARIEFUGL';
 
-/** A buyer of two customers beside a third one that is somebody else's. */
+/** A buyer of two customers, and a third customer that belongs to somebody else. */
 async function aBuyerOfTwo() {
   const first = await aCustomer(app.database, { name: 'Kro Åen', attention: 'Økonoma Ærenfryd' });
   const second = await aCustomer(app.database, { name: 'Café Syd', name2: 'Terrassen' });
@@ -166,7 +166,7 @@ describe('what the browser says', () => {
     expect((await app.call(caller, readBasket)).model.Message.Text).toBeNull();
     expect((await write({ [pageCustomerHeader]: second.id })).status).toBe(200);
     expect((await write({})).status).toBe(200);
-    // Going back is what the page of the first may do.
+    // The page of the first customer may switch back to it.
     const back = await app.call(caller, changeCustomer, { body: { id: first.id }, headers: ofFirst });
     expect(back.status).toBe(200);
   });

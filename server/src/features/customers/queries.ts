@@ -90,12 +90,13 @@ const hasMember = (userId: string) => (eb: Customers) =>
       .whereRef('m.customer_id', '=', 'customers.id'),
   );
 
-/** At most this many customers are answered; a search narrows. */
+/** Maximum number of customers returned; a search narrows the list. */
 const customersAtMost = 500;
 
 /**
- * The customers somebody may order for: those they belong to, those of the depots staff may order for. Staff acting as
- * a buyer reach the buyer's, sales only within their own depots. The one rule of it (CUS-05, domain 3, T7).
+ * The customers a user may order for: those they are a member of and, for staff, those of their depots. Staff acting as
+ * a buyer reach the buyer's customers; sales staff only those within their own depots. All rules on access to customers
+ * are here (CUS-05, domain 3, T7).
  */
 function customersWithinReach(db: Db, viewer: SignedInViewer) {
   const { userId, rights, acting } = viewer;
@@ -109,7 +110,7 @@ function customersWithinReach(db: Db, viewer: SignedInViewer) {
     .$if(acting?.role === 'sales', (query) => query.where(isInDepotOf(acting?.userId ?? '')));
 }
 
-/** A customer the person may order for; undefined for another's as for one that does not exist. */
+/** Returns a customer the user may order for; undefined for any other customer and for one that does not exist. */
 export async function findCustomerOf(
   db: Db,
   viewer: SignedInViewer,
@@ -122,7 +123,9 @@ export async function findCustomerOf(
   return row && presentCustomer(row);
 }
 
-/** Customers the person may order for; the words stand in name, second name, attention or number (CUS-04). */
+/**
+ * Lists the customers the user may order for whose name, second name, attention or number contains the text (CUS-04).
+ */
 export async function listCustomersOf(
   db: Db,
   viewer: SignedInViewer,
@@ -143,7 +146,7 @@ export async function listCustomersOf(
   return rows.map((row) => ({ ...presentCustomer(row), OpenLines: row.open_lines }));
 }
 
-/** Whether the person has another customer to change to. */
+/** Returns whether the user has more than one customer to choose from. */
 export async function hasCustomersToChoose(db: Db, viewer: SignedInViewer): Promise<boolean> {
   const rows = await customersWithinReach(db, viewer).select('customers.id').limit(2).execute();
   return rows.length > 1;

@@ -2,7 +2,7 @@ import type * as customers from '@engros/contracts/customers.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { findCustomer, findCustomerOf, listCustomersOf } from './queries.ts';
 
-/** Lists for sharing and copying leave out the current customer (CUS-06). */
+/** Lists the caller's customers. Lists for sharing and copying leave out the current customer (CUS-06). */
 export const readCustomers: Handler<typeof customers.listCustomers> = (ctx, { query }) =>
   listCustomersOf(ctx.database.kysely, ctx.viewer, {
     text: query.query?.trim() ?? '',
@@ -12,6 +12,6 @@ export const readCustomers: Handler<typeof customers.listCustomers> = (ctx, { qu
 export const readCurrentCustomer: Handler<typeof customers.readCurrentCustomer> = async (ctx, _input, fail) =>
   (await findCustomer(ctx.database.kysely, ctx.scope.customerId)) ?? fail('customerNotFound');
 
-/** One of the caller's customers; another's number answers like an unknown one (CUS-05). */
+/** Returns one of the caller's customers; a foreign number gets the same error as an unknown one (CUS-05). */
 export const readCustomer: Handler<typeof customers.readCustomer> = async (ctx, { params }, fail) =>
   (await findCustomerOf(ctx.database.kysely, ctx.viewer, params.id)) ?? fail('customerNotFound');
