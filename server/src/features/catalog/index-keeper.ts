@@ -55,7 +55,7 @@ async function readIndexOrder(db: Reader, catalog: Catalog): Promise<IndexOrder>
   return { documents: await inSlices(searchDocumentsOf(catalog, texts)), synonyms };
 }
 
-/** What changes an index to hold the named products as they are in the catalogue now. */
+/** Reads the given products and returns a function that updates an index to their current state. */
 async function readPatch(
   db: Reader,
   catalog: Catalog,

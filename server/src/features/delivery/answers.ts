@@ -16,7 +16,10 @@ export interface DeliverySources {
 
 const orePerKrone = 100;
 
-/** The next 60 days, or those of a presale period, each with its deadline or why not (DEL-01). */
+/**
+ * Returns the dates of the next 60 days, or those of a presale period, each with its deadline or the reason for no
+ * delivery (DEL-01).
+ */
 export function answerDates({ catalog, delivery }: DeliverySources): Handler<typeof readDeliveryDates> {
   return async (ctx, { query }, fail) => {
     const customer = await delivery.of(ctx.scope);
@@ -38,7 +41,10 @@ export function answerDates({ catalog, delivery }: DeliverySources): Handler<typ
   };
 }
 
-/** The weekly routes of one of the caller's customers, and what holds on a day when one is asked for. */
+/**
+ * Returns the weekly routes of one of the caller's customers and, when a date is given, the delivery details of that
+ * date.
+ */
 export function answerTimetable({ delivery }: DeliverySources): Handler<typeof readTimetable> {
   return async (ctx, { query }, fail) => {
     const { customerId = ctx.scope.customerId } = query;
@@ -54,7 +60,10 @@ export function answerTimetable({ delivery }: DeliverySources): Handler<typeof r
   };
 }
 
-/** What holds on a day that was asked for; null for none, and for one that is not offered yet or any more. */
+/**
+ * Returns the delivery details of the requested date; null when no date is given or the date is not in the next 60
+ * days.
+ */
 function dayOf(
   ctx: Pick<ContextOf<typeof readTimetable>, 'clock' | 'language' | 'timeZone'>,
   customer: CustomerDelivery,
@@ -67,7 +76,10 @@ function dayOf(
   return day === undefined ? null : presentDate(day);
 }
 
-/** What a subtotal in kroner lacks to the minimum and to free delivery, and whether a day has delivery (DEL-02). */
+/**
+ * Returns what a subtotal in kroner is short of the minimum order and of free delivery, and the delivery details of a
+ * date (DEL-02).
+ */
 export function answerDropSize({ delivery }: DeliverySources): Handler<typeof readDropSize> {
   return async (ctx, { query }) => {
     const customer = await delivery.of(ctx.scope);

@@ -181,7 +181,7 @@ describe('availability of a product on a date', () => {
       isDeliverable: true,
       mightBeLate: true,
     });
-    // 23:00Z is the 24th in Denmark: the promise for the 23rd is broken.
+    // 23:00Z is already the 24th in Denmark, so the restock date of the 23rd has passed.
     expect(
       ask({ ...overdue, restockDate: '2026-11-23' }, { date: '2026-11-26', now: '2026-11-23T23:00:00Z' })
         .isDeliverable,

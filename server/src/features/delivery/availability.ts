@@ -12,7 +12,7 @@ import { wholeUnits } from './stock-demand.ts';
 export type { QuickSaleReason } from '@engros/contracts/product.ts';
 export { demandInBaseUnits } from './stock-demand.ts';
 
-/** What the rule needs to know of a product at the customer's depot. Stock is in base units. */
+/** Facts about a product at the customer's depot that decide its availability. Stock is in base units. */
 export interface AvailabilityProduct {
   leadTimeWorkingDays: number;
   leadCutOffTime: string | null;
@@ -27,7 +27,7 @@ export interface AvailabilityProduct {
   validTo: string | null;
 }
 
-/** The question: this customer's dates, a date, the moment and how much is wanted in all (summed over lines). */
+/** Input of the availability rule. `neededBaseUnits` is the sum over all lines of the product. */
 export interface AvailabilityQuestion {
   plan: DatePlan;
   date: string;
@@ -37,41 +37,42 @@ export interface AvailabilityQuestion {
   neededBaseUnits?: number;
 }
 
-/** The answer for one product on one date. */
+/** Availability of one product on one date. */
 export interface Availability<Reason extends string = AvailabilityReason> {
   isDeliverable: boolean;
   reasons: readonly Reason[];
-  /** By when the product must be ordered for the date; null when that is no delivery date. */
+  /** Latest time to order the product for the date; null when nothing is delivered on that date. */
   deadline: Temporal.Instant | null;
-  /** Present stock does not cover the need, the goods on their way do. */
+  /** True when stock covers the quantity only after goods on order arrive. */
   mightBeLate: boolean;
-  /** The first date from the asked one on that satisfies every rule, within the plan. */
+  /** First date from the requested one on that satisfies every rule; null when there is none within the plan. */
   expectedDeliveryDate: string | null;
-  /** Most base units to be had on the date; null when stock sets no bound. */
+  /** Maximum number of base units available on the date; null when stock sets no limit. */
   maxBaseUnits: number | null;
 }
 
 interface Need {
   isShort: boolean;
   isOut: boolean;
-  /** When more comes; null when nothing is promised. */
+  /** Date of the next goods; null when none is announced. */
   restockDate: string | null;
 }
 
 const unbounded: Need = { isShort: false, isOut: false, restockDate: null };
 
 function needOf(product: AvailabilityProduct, question: AvailabilityQuestion): Need {
-  // Nothing asked for still asks whether one could be had.
+  // A need of 0 is treated as 1: the question is then whether one unit is available.
   const needed = Math.max(1, wholeUnits(question.neededBaseUnits ?? 1));
   if (!product.isStockManaged) return unbounded;
   const { stock, restockDate } = product;
-  // A restock date that has passed was not kept: the stock figure already counts what did arrive.
+  // A restock date in the past is ignored: the stock figure already includes what did arrive.
   const isOverdue =
     restockDate !== null && restockDate < dateIn(question.now, question.plan.calendar.timeZone);
   return { isShort: stock < needed, isOut: stock <= 0, restockDate: isOverdue ? null : restockDate };
 }
 
-// Goods that arrive on the day itself are not yet picked: restocked means before the date (domain 4.3).
+// Goods that arrive on the delivery day itself are too late to be picked: the restock date must be before the date
+// (domain 4.3).
 function isRestocked(need: Need, date: string): boolean {
   return need.restockDate !== null && need.restockDate < date;
 }
@@ -95,7 +96,7 @@ function dateReason({ plan, date, now, presalePeriodId }: AvailabilityQuestion):
   const index = epochDayOf(date) - plan.firstEpochDay;
   const planned = plan.dates[index];
   if (planned === undefined && presalePeriodId !== null) return 'outside_period';
-  // Before the plan everything is too late; beyond it no date is offered yet.
+  // Before the plan every date is too late; after its end no date is offered yet.
   if (planned === undefined) return index < 0 ? 'past_deadline' : 'too_far_ahead';
   if (planned.reason !== null) return planned.reason;
   return planned.deadline !== null && isInTime(now, planned.deadline) ? null : 'past_deadline';
@@ -144,8 +145,9 @@ function passingProductReasons(
 }
 
 /**
- * Whether a product can be had on a date, why not, by when it must be ordered and the first date it can be had
- * (domain 4). The one place where this is decided; RangeError for a date that does not exist or a fraction of a unit.
+ * Decides whether a product is available on a date, why not, its order deadline and the first date on which it is
+ * available (domain 4). The only place that decides this. Throws RangeError for a date that does not exist or a
+ * fraction of a unit.
  */
 export function availabilityOn({
   product,
@@ -176,13 +178,13 @@ export function availabilityOn({
   };
 }
 
-/** A limited lot with stock and last date of its own (domain 1). Stock is in base units. */
+/** A limited lot of a product with its own stock and last date (domain 1). Stock is in base units. */
 export interface QuickSale {
   stock: number;
-  /** First and last delivery date of the lot; null is open. */
+  /** First and last delivery date of the lot; null means no limit. */
   validFrom: string | null;
   lastDate: string | null;
-  /** Its product is blocked or outside the customer's assortment. */
+  /** True when the product is blocked or outside the customer's assortment. */
   isProductBlocked: boolean;
 }
 
@@ -204,7 +206,7 @@ function quickSaleReasons(
   return reasons;
 }
 
-// These concern the asked date only; another date may do.
+// Reasons that apply to the requested date only; another date may be possible.
 const passingReasons: ReadonlySet<QuickSaleReason> = new Set<QuickSaleReason>([
   'quick_sale_not_started',
   'quick_sale_ended',
@@ -217,8 +219,8 @@ const passingReasons: ReadonlySet<QuickSaleReason> = new Set<QuickSaleReason>([
 ]);
 
 /**
- * Whether a lot on quick sale can be had on a date. It is in the depot, so neither lead time nor replacement nor
- * restocking touches it, and nothing is added to its stock.
+ * Decides whether a quick-sale lot is available on a date. The lot is already in the depot, so lead time, replacement
+ * and restocking do not apply.
  */
 export function quickSaleAvailability({
   quickSale,
@@ -243,8 +245,9 @@ export function quickSaleAvailability({
 }
 
 /**
- * By when a basket for a date must be ordered (Deliverability.OrderDeadline): the earliest deadline of the date itself and
- * of its lines, null for a line that cannot be delivered; null when the date is no delivery date.
+ * Returns the deadline of a basket for a date (Deliverability.OrderDeadline): the earliest of the deadlines of the date
+ * and of the lines. A line's deadline is null when it cannot be delivered. Returns null when the date is no delivery
+ * date.
  */
 export function basketDeadline(
   plan: DatePlan,
@@ -255,7 +258,7 @@ export function basketDeadline(
   if (earliest === null) return null;
   let last: Temporal.Instant | null = earliest;
   for (const deadline of deadlines) {
-    // Lines of one lead time share their deadline, and comparing is the dear part of a long basket.
+    // Lines with the same lead time share one deadline object; comparing instants is the slow part of a long basket.
     if (deadline === null || deadline === last) continue;
     last = deadline;
     if (Temporal.Instant.compare(deadline, earliest) < 0) earliest = deadline;

@@ -12,7 +12,7 @@ import {
 import { danishHolidays } from './holidays.ts';
 import type { ClosureRow, DeliveryTermsRow, ExtraDayRow, RouteRow } from './queries.ts';
 
-/** What decides on which days a customer gets goods, with the days worked out so far. */
+/** Delivery terms of a customer, with the delivery days computed so far. */
 export interface CustomerDelivery {
   readonly terms: CustomerTerms;
   readonly routes: readonly RouteRow[];
@@ -22,17 +22,17 @@ export interface CustomerDelivery {
   presalePlan(language: Language, period: PresalePeriod): DatePlan;
 }
 
-/** Routes, extra days and closures that many customers of a depot share, with their plans. */
+/** Routes, extra days and closures shared by many customers of a depot, with their plans. */
 export interface SharedCalendar {
   plan(language: Language, today: string): DatePlan;
   presalePlan(language: Language, period: PresalePeriod): DatePlan;
 }
 
-/** Plans of one calendar: today and tomorrow in two languages, and presale periods. */
+/** Memory limit in bytes for the plans of one calendar: today and tomorrow in two languages, and presale periods. */
 const keptPlanBytes = 512 * 1024;
 const bytesOfPlan = 20 * 1024;
 
-/** What the delivery days of a customer follow from; customers with the same rows have the same days. */
+/** The rows that decide a customer's delivery days; customers with equal rows share one calendar. */
 export type CalendarRows = Pick<DeliveryTermsRow, 'extraDays' | 'closures'> & {
   routes: Omit<RouteRow, 'routeName'>[];
 };
@@ -56,12 +56,12 @@ function calendarOf(row: CalendarRows, language: Language, timeZone: string): De
   };
 }
 
-/** The rows without the names of the routes, which decide nothing. */
+/** Returns the rows without the route names, which do not affect the delivery days. */
 export function calendarRows({ routes, extraDays, closures }: DeliveryTermsRow): CalendarRows {
   return { routes: routes.map(({ routeName: _, ...route }) => route), extraDays, closures };
 }
 
-/** A calendar that works out each plan once. */
+/** Creates a calendar that computes each plan once. */
 export function sharedCalendar(row: CalendarRows, timeZone: string): SharedCalendar {
   const calendars = { da: calendarOf(row, 'da', timeZone), en: calendarOf(row, 'en', timeZone) };
   const bounds = { maxBytes: keptPlanBytes, bytesOf: () => bytesOfPlan };

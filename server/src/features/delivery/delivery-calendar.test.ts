@@ -39,7 +39,7 @@ function onDate(calendar: DeliveryCalendar, date: string, now: Temporal.Instant 
   return found;
 }
 
-/** The wall clock of Denmark as UTC by the EU rule (change at 01:00 UTC), without Temporal. */
+/** Converts a Danish wall-clock time to UTC by the EU rule (the clocks change at 01:00 UTC), without Temporal. */
 function danishUtc(date: string, time: string): number {
   const lastSunday = (month: string) => {
     const end = `${date.slice(0, 4)}-${month}-31`;

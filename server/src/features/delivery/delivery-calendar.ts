@@ -8,13 +8,15 @@ import {
 import type { HolidaysOfYear } from './holidays.ts';
 import { isWorkingDay, type WorkingDays, workingDayBefore, workingDaysOf } from './working-days.ts';
 
-/** When on the day the goods arrive, wall clock of the supplier. */
+/** Time of day in which the goods arrive, in the supplier's time zone. */
 export interface DeliveryWindow {
   from: string;
   to: string;
 }
 
-/** By when a delivery day must be ordered: a wall-clock time so many working days before (0: on the day itself). */
+/**
+ * Order deadline of a delivery day: a wall-clock time on the day that many working days before (0 is the day itself).
+ */
 export interface CutOff {
   cutOffTime: string;
   cutOffWorkingDaysBefore: number;
@@ -26,7 +28,7 @@ export interface DeliveryRoute extends CutOff {
   window: DeliveryWindow;
 }
 
-/** A single day with delivery outside the routes, holidays and closures, by its own cut-off. */
+/** A one-off delivery day that ignores routes, holidays and closures, and has its own order cut-off. */
 export interface ExtraDeliveryDay extends CutOff {
   date: string;
   window?: DeliveryWindow | null;
@@ -38,7 +40,7 @@ export interface Closure {
   name: string;
 }
 
-/** All that decides on which dates one customer gets goods (domain 4). */
+/** Everything that decides on which dates a customer gets goods (domain 4). */
 export interface DeliveryCalendar {
   timeZone: string;
   routes: readonly DeliveryRoute[];
@@ -47,26 +49,26 @@ export interface DeliveryCalendar {
   holidays: HolidaysOfYear;
 }
 
-/** A stretch of dates: `days` dates from `from` on. */
+/** A range of `days` dates that begins with `from`. */
 export interface DateRange {
   from: string;
   days: number;
 }
 
-/** A date as the calendar has it, whatever the time is now. */
+/** A date of the calendar, independent of the current time. */
 export interface PlannedDate {
   date: string;
-  /** Why nothing is delivered that day; null when it is a delivery day. */
+  /** Why nothing is delivered on the date; null when it is a delivery day. */
   reason: 'no_route' | 'holiday' | 'closed' | null;
-  /** Name of the holiday or closure, also when an extra day is delivered in spite of it. */
+  /** Name of the holiday or closure, also when an extra delivery day overrides it. */
   name: string | null;
-  /** Half-open: an order is in time while now < deadline. Null on days without delivery. */
+  /** An order is in time while now < deadline. Null on days without delivery. */
   deadline: Temporal.Instant | null;
   cutOff: CutOff | null;
   window: DeliveryWindow | null;
 }
 
-/** The dates of one customer without regard to the time: made once, then asked for many products and moments. */
+/** The dates of one customer, independent of the current time: computed once and used for many products and moments. */
 export interface DatePlan {
   calendar: DeliveryCalendar;
   workingDays: WorkingDays;
@@ -74,13 +76,16 @@ export interface DatePlan {
   dates: readonly PlannedDate[];
 }
 
-/** A date as of now. */
+/** A date as seen at the current time. */
 export interface DeliveryDate extends Omit<PlannedDate, 'reason' | 'cutOff'> {
   isDeliverable: boolean;
   reason: PlannedDate['reason'] | 'past_deadline';
 }
 
-/** A period whose goods are ordered long before, until `orderUntil`, and delivered from `deliveryFrom` to `deliveryTo` inclusive. */
+/**
+ * A period whose goods are ordered long before, until `orderUntil`, and delivered from `deliveryFrom` to `deliveryTo`
+ * inclusive.
+ */
 export interface PresalePeriod {
   id: string;
   orderUntil: Temporal.Instant;
@@ -88,7 +93,7 @@ export interface PresalePeriod {
   deliveryTo: string;
 }
 
-/** How far ahead dates are offered (domain 4). */
+/** Number of days for which delivery dates are offered (domain 4). */
 export const daysAhead = 60;
 
 const maxDays = 731;
@@ -103,7 +108,10 @@ function latest<T extends CutOff>(cutOffs: readonly T[], deadlineOf: (cutOff: T)
   return found;
 }
 
-/** The instant of a cut-off for goods arriving on a day; wall clock of the supplier, also on daylight-saving nights. */
+/**
+ * Returns the instant of a cut-off for a delivery day. The wall-clock time is the supplier's, also on daylight-saving
+ * nights.
+ */
 export function cutOffInstant(
   workingDays: WorkingDays,
   timeZone: string,
@@ -157,7 +165,7 @@ function delivery(
   };
 }
 
-// An extra day stands above holiday, closure and route: someone decided on that very date.
+// An extra day overrides holiday, closure and route, because somebody entered that very date.
 function plannedDate(context: PlanContext, day: number): PlannedDate {
   const holiday = context.workingDays.holidayName(day);
   const closure = context.workingDays.closureName(day);
@@ -176,7 +184,10 @@ function planOf(context: PlanContext, firstEpochDay: number, days: number): Date
   return { calendar: context.calendar, workingDays: context.workingDays, firstEpochDay, dates };
 }
 
-/** The dates of a customer's calendar, 60 from `from` on unless told; RangeError for a malformed date, time or range. */
+/**
+ * Computes the dates of a customer's calendar, 60 from `from` on by default; RangeError for a malformed date, time or
+ * range.
+ */
 export function planDates(
   calendar: DeliveryCalendar,
   { from, days }: { from: string; days?: number },
@@ -185,8 +196,8 @@ export function planDates(
 }
 
 /**
- * The dates of a presale period: those of the customer's delivery days that lie in it (domain 4.5). Each must be ordered
- * before the period's own end of ordering and before the day's cut-off.
+ * Computes the dates of a presale period: the customer's delivery days within it (domain 4.5). An order must be placed
+ * before the period's end of ordering and before the day's cut-off.
  */
 export function planPresaleDates(calendar: DeliveryCalendar, period: PresalePeriod): DatePlan {
   return planOf(
@@ -200,15 +211,15 @@ function periodLength(period: Pick<PresalePeriod, 'deliveryFrom' | 'deliveryTo'>
   return Math.max(0, epochDayOf(period.deliveryTo) - epochDayOf(period.deliveryFrom) + 1);
 }
 
-/** Every date of a presale period, first and last included; none when it ends before it begins. */
+/** Returns every date of a presale period, first and last included; none when the period ends before it begins. */
 export function periodDates(period: Pick<PresalePeriod, 'deliveryFrom' | 'deliveryTo'>): string[] {
   const first = epochDayOf(period.deliveryFrom);
   return Array.from({ length: periodLength(period) }, (_, index) => dateOfEpochDay(first + index));
 }
 
-/** Whether an order at `now` is in time: half-open, at the deadline itself it is too late (reliability F21). */
+/** Returns whether an order at `now` is in time; at the deadline itself it is too late (reliability F21). */
 export function isInTime(now: Temporal.Instant, deadline: Temporal.Instant): boolean {
-  // Asked for every product of a page: Instant.compare takes fifteen times as long as two numbers.
+  // Called for every product of a page: Instant.compare takes fifteen times as long as comparing two numbers.
   const [nowMs, deadlineMs] = [now.epochMilliseconds, deadline.epochMilliseconds];
   return nowMs === deadlineMs ? Temporal.Instant.compare(now, deadline) < 0 : nowMs < deadlineMs;
 }
@@ -218,12 +229,12 @@ function asOf({ cutOff: _, ...planned }: PlannedDate, now: Temporal.Instant): De
   return { ...planned, isDeliverable, reason: isDeliverable ? null : (planned.reason ?? 'past_deadline') };
 }
 
-/** Every date of a plan as of now. */
+/** Returns every date of a plan as seen at `now`. */
 export function datesOfPlan(plan: DatePlan, now: Temporal.Instant): DeliveryDate[] {
   return plan.dates.map((planned) => asOf(planned, now));
 }
 
-/** Every date of the range as of now, with the reason why nothing is delivered (domain 4.1). */
+/** Returns every date of the range as seen at `now`, with the reason why nothing is delivered (domain 4.1). */
 export function deliveryDates(
   calendar: DeliveryCalendar,
   { now, ...range }: DateRange & { now: Temporal.Instant },
@@ -231,13 +242,13 @@ export function deliveryDates(
   return datesOfPlan(planDates(calendar, range), now);
 }
 
-/** The first date of a plan that can still be ordered for, or null. */
+/** Returns the first date of a plan that can still be ordered for, or null. */
 export function nextDateOfPlan(plan: DatePlan, now: Temporal.Instant): DeliveryDate | null {
   const found = plan.dates.find(({ deadline }) => deadline !== null && isInTime(now, deadline));
   return found === undefined ? null : asOf(found, now);
 }
 
-/** The first date of the range that can still be ordered for, or null. */
+/** Returns the first date of the range that can still be ordered for, or null. */
 export function nextDeliveryDate(
   calendar: DeliveryCalendar,
   { now, ...range }: DateRange & { now: Temporal.Instant },
@@ -245,7 +256,7 @@ export function nextDeliveryDate(
   return nextDateOfPlan(planDates(calendar, range), now);
 }
 
-/** Whether a date is a working day of the calendar: no Saturday, Sunday, holiday or closure. */
+/** Returns whether a date is a working day: no Saturday, Sunday, holiday or closure. */
 export function isWorkingDate(calendar: DeliveryCalendar, date: string): boolean {
   return isWorkingDay(workingDaysOf(calendar), epochDayOf(date));
 }

@@ -13,21 +13,21 @@ import {
 } from './customer-delivery.ts';
 import { findDeliveryTerms } from './queries.ts';
 
-/** Some 500 customers; their days are kept with the calendars, some 60 of those. */
+/** Memory limits in bytes: about 500 customers, and about 60 calendars that they share. */
 const keptBytes = 2 * 1024 * 1024;
 const bytesOfCustomer = 4096;
 const keptCalendarBytes = 24 * 1024 * 1024;
-/** Two languages, today and tomorrow, a presale period now and then. */
+/** Estimated size of a calendar: plans for today and tomorrow in two languages, and sometimes a presale period. */
 const bytesOfCalendar = 400 * 1024;
 
-/** Where the terms and delivery days of customers come from. */
+/** Provides the terms and delivery days of customers. */
 export interface DeliveryTerms {
-  /** customerNotFound when the customer has gone. */
+  /** Returns a customer's terms and delivery days; throws customerNotFound when the customer no longer exists. */
   of(scope: Pick<CustomerScope, 'customerId'>): Promise<CustomerDelivery>;
   forgetAll(): void;
 }
 
-/** Keeps the customers last seen; a change of any terms drops them (NOTIFY 'terms'). */
+/** Creates a cache of the last used customers; any change of terms empties it (NOTIFY 'terms'). */
 export function createDeliveryTerms({
   database,
   timeZone,

@@ -35,7 +35,7 @@ describe('delivery dates', () => {
       Window: { From: '06:10', To: '06:50' },
     });
     expect(on('2026-11-25')).toMatchObject({ IsDeliverable: false, Reason: 'no_route', Deadline: null });
-    // Tuesday and Thursday of nine weeks; 24 and 31 December are no delivery days.
+    // Tuesdays and Thursdays of nine weeks, except 24 and 31 December.
     expect(Dates.filter((date) => date.IsDeliverable)).toHaveLength(18 - 2);
     expect(TimeZone).toBe('Europe/Copenhagen');
     expect(ServerTime).toBe('2026-11-23T13:18:00Z');
@@ -76,13 +76,13 @@ describe('delivery dates', () => {
       Reason: 'holiday',
     });
     expect(danish.on('2026-12-02')).toMatchObject({ Name: 'Lageroptælling', Reason: 'closed' });
-    // Saturday 5 December: two working days before is Thursday the 3rd.
+    // Saturday 5 December: two working days before is Thursday 3 December.
     expect(danish.on('2026-12-05')).toMatchObject({
       IsDeliverable: true,
       Deadline: '2026-12-03T11:00:00Z',
       Window: { From: '08:00', To: '09:00' },
     });
-    // The closed Wednesday is no working day: Thursday's cut-off moves to Tuesday.
+    // The closed Wednesday is no working day, so Thursday's cut-off is on Tuesday.
     expect(danish.on('2026-12-03')?.Deadline).toBe('2026-12-01T15:00:00Z');
     const english = await datesFor(await aBuyer(customer, 'en'));
     expect(english.on('2026-12-24')?.Name).toBe('Christmas Eve');
@@ -95,7 +95,7 @@ describe('delivery dates', () => {
     const customer = await aCustomer(app.database);
     app.clock.set('2027-10-20T08:00:00Z');
     const autumn = await datesFor(await aBuyer(customer));
-    // Friday 29 October is summer time, Monday 1 November is not.
+    // Friday 29 October has summer time, Monday 1 November has winter time.
     expect(autumn.on('2027-11-01')?.Deadline).toBe('2027-10-29T14:00:00Z');
     expect(autumn.on('2027-11-02')?.Deadline).toBe('2027-11-01T15:00:00Z');
     app.clock.set('2028-03-20T08:00:00Z');

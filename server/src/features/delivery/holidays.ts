@@ -3,18 +3,21 @@ import type { Language } from '../../platform/http/viewer.ts';
 import { derived } from '../../platform/memory/derived.ts';
 import { byValue } from '../../platform/memory/sources.ts';
 
-/** A day on which Danish suppliers do not drive, in the product's languages. */
+/** A day on which Danish suppliers do not deliver, named in Danish and English. */
 export interface DanishHoliday {
   date: string;
   names: { da: string; en: string };
-  /** 'observance': no public holiday, but treated as a day without delivery. */
+  /** 'observance': not a public holiday, but nothing is delivered. */
   kind: 'public' | 'observance';
 }
 
-/** The days without delivery of one year: date to name. */
+/** Returns the days without delivery of a year: name by date. */
 export type HolidaysOfYear = (year: number) => ReadonlyMap<string, string>;
 
-/** Days from Easter Sunday (facts, section 5). Store bededag was abolished after 2023. */
+/**
+ * Public holidays by their distance in days from Easter Sunday (facts, section 5). Store bededag was abolished after
+ * 2023.
+ */
 const movable = [
   { fromEaster: -3, names: { da: 'Skærtorsdag', en: 'Maundy Thursday' } },
   { fromEaster: -2, names: { da: 'Langfredag', en: 'Good Friday' } },
@@ -32,14 +35,14 @@ const fixed = [
   { monthDay: '12-26', names: { da: 'Anden juledag', en: 'Boxing Day' } },
 ] as const;
 
-// 1 May is delivered.
+// 1 May is missing on purpose: goods are delivered on that day.
 const observances = [
   { monthDay: '06-05', names: { da: 'Grundlovsdag', en: 'Constitution Day' } },
   { monthDay: '12-24', names: { da: 'Juleaften', en: 'Christmas Eve' } },
   { monthDay: '12-31', names: { da: 'Nytårsaften', en: "New Year's Eve" } },
 ] as const;
 
-/** Easter Sunday of a year in the Gregorian calendar, by the anonymous method (Meeus, Jones, Butcher). */
+/** Returns Easter Sunday of a year in the Gregorian calendar (Meeus/Jones/Butcher algorithm). */
 export function easterSunday(year: number): string {
   const a = year % 19;
   const century = Math.floor(year / 100);
@@ -59,7 +62,7 @@ const dateOf = (year: number, monthDay: string): string => `${String(year).padSt
 function computeHolidays(year: number): DanishHoliday[] {
   const easter = easterSunday(year);
   const days = new Map<string, DanishHoliday>();
-  // Where two meet, the first stays: a public holiday hides an observance.
+  // If two fall on one date, the first added wins, so that a public holiday takes precedence over an observance.
   const add = (date: string, names: DanishHoliday['names'], kind: DanishHoliday['kind']) => {
     if (!days.has(date)) days.set(date, { date, names, kind });
   };
@@ -72,7 +75,7 @@ function computeHolidays(year: number): DanishHoliday[] {
   return [...days.values()].sort((one, other) => (one.date < other.date ? -1 : 1));
 }
 
-/** Some hundred years. */
+/** Memory limit in bytes for about a hundred years. */
 const keptBytes = 512 * 1024;
 const bytesOfYear = 4096;
 const bounds = { maxBytes: keptBytes, bytesOf: () => bytesOfYear };
@@ -90,12 +93,14 @@ const namesOfYear = derived({
   ...bounds,
 });
 
-/** The Danish days without delivery of a year in order of date; each year is computed once (facts, section 5). */
+/**
+ * Returns the Danish days without delivery of a year in order of date; each year is computed once (facts, section 5).
+ */
 export function danishHolidaysIn(year: number): readonly DanishHoliday[] {
   return daysOfYear({ year });
 }
 
-/** Lookup of the Danish days without delivery with their names in one language, for a delivery calendar. */
+/** Returns the lookup of Danish days without delivery that a calendar needs, with names in one language. */
 export function danishHolidays(language: Language): HolidaysOfYear {
   return (year) => namesOfYear({ year, language });
 }

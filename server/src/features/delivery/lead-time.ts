@@ -11,7 +11,7 @@ function deadlineOn(
 ): Temporal.Instant | null {
   if (planned.deadline === null || planned.cutOff === null) return null;
   const own = cutOffInstant(plan.workingDays, plan.calendar.timeZone, plan.firstEpochDay + index, {
-    // Without lead time an own cut-off time is a time of the day on which the route closes.
+    // With lead time 0 the product's cut-off time applies on the day on which the route's ordering closes.
     cutOffWorkingDaysBefore:
       leadTimeWorkingDays === 0 ? planned.cutOff.cutOffWorkingDaysBefore : leadTimeWorkingDays,
     cutOffTime: leadCutOffTime ?? planned.cutOff.cutOffTime,
@@ -32,14 +32,14 @@ function deadlinesOf({ plan, leadTimeWorkingDays, leadCutOffTime }: LeadTime) {
   );
 }
 
-/** Some thousand tables of 60 days. */
+/** Memory limit in bytes for some thousand tables of 60 days. */
 const keptBytes = 4 * 1024 * 1024;
 const bytesOfDay = 32;
 
 /**
- * Deadlines of a product with a lead time for each date of a plan (domain 4.2): it must be ordered so many working days
- * before delivery, by its own time of day or else the day's; never later than the day itself allows. Products with equal
- * lead times share one table per plan.
+ * Returns the deadlines of a product with a lead time, one for each date of a plan (domain 4.2). It must be ordered
+ * that many working days before delivery, by its own time of day or else the day's, and never later than the day itself
+ * allows. Products with equal lead times share one table per plan.
  */
 export const deadlinesWithLeadTime: (leadTime: LeadTime) => readonly (Temporal.Instant | null)[] = derived({
   sources: { plan: byIdentity, leadTimeWorkingDays: byValue, leadCutOffTime: byValue },

@@ -16,7 +16,7 @@ export function presentDate({ date, isDeliverable, name, reason, deadline, windo
   };
 }
 
-/** A presale period as the wire has it. */
+/** Formats a presale period for the wire. */
 export function presentPeriod(period: CatalogPresalePeriod, language: FormatLanguage) {
   return {
     Id: period.id,
@@ -42,7 +42,10 @@ function missing(from: number, have: number, language: FormatLanguage): string |
   return have < from ? formatOre(from - have, language) : null;
 }
 
-/** Minimum, free delivery and fee beside a basket's subtotal in øre. No fee is due from the free limit on. */
+/**
+ * Returns minimum order, free-delivery limit and fee for a subtotal in øre. No fee is due from the free-delivery limit
+ * on.
+ */
 export function presentDropSize(terms: CustomerTerms, subtotalOre: number, language: FormatLanguage) {
   const { minimumOrderOre, freeDeliveryFromOre } = terms;
   const deliveryFeeOre = subtotalOre >= freeDeliveryFromOre ? 0 : terms.deliveryFeeOre;

@@ -32,7 +32,7 @@ export interface DeliveryTermsRow extends CustomerTerms {
   closures: ClosureRow[];
 }
 
-// One round trip instead of five: a search of a customer not seen for a while waits for it.
+// One round trip instead of five, because the search of a customer that is not cached waits for this.
 const deliveryTerms = statement<DeliveryTermsRow>(
   'delivery_terms',
   `select c.id as "customerId", c.name, c.name2, c.attention, c.address, c.postal_code as "postalCode", c.city,
@@ -82,7 +82,7 @@ const deliveryTerms = statement<DeliveryTermsRow>(
   },
 );
 
-/** The customer's terms with all that decides its delivery days; undefined for an unknown customer. */
+/** Finds the customer's terms and everything that decides its delivery days; undefined for an unknown customer. */
 export const findDeliveryTerms = (
   { kysely }: Pick<Database, 'kysely'>,
   { customerId }: Pick<CustomerScope, 'customerId'>,

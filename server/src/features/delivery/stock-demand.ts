@@ -1,10 +1,10 @@
-/** A number of units as stock counts them; RangeError for a fraction, a negative or an unsafe number. */
+/** Checks that a number of units is whole; throws RangeError for a fraction, a negative or an unsafe number. */
 export function wholeUnits(units: number): number {
   if (!Number.isSafeInteger(units) || units < 0) throw new RangeError(`Not a number of units: ${units}`);
   return units;
 }
 
-/** What one line of a basket takes from stock; `unitQuantity` is base units per sales unit. */
+/** The stock that one basket line needs; `unitQuantity` is base units per sales unit. */
 export interface DemandLine {
   productId: string;
   quickSaleId: string | null;
@@ -12,7 +12,7 @@ export interface DemandLine {
   unitQuantity: number;
 }
 
-/** Base units asked for in all, per product and per quick sale; a quick-sale line draws on its own lot only. */
+/** Sums the base units needed per product and per quick-sale lot; a quick-sale line takes from its own lot only. */
 export function demandInBaseUnits(lines: Iterable<DemandLine>): {
   products: ReadonlyMap<string, number>;
   quickSales: ReadonlyMap<string, number>;
@@ -27,7 +27,9 @@ export function demandInBaseUnits(lines: Iterable<DemandLine>): {
   return { products, quickSales };
 }
 
-/** Most sales units that stock allows: floor(stock / unit quantity), after what other lines take (CHK-05). */
+/**
+ * Returns the most sales units that stock allows: floor(stock / unit quantity), after what other lines take (CHK-05).
+ */
 export function maxSalesUnits({
   stock,
   unitQuantity,

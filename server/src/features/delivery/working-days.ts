@@ -2,7 +2,7 @@ import { dateOfEpochDay, epochDayOf, weekdayOfEpochDay } from '../../platform/ca
 import { keptWith } from '../../platform/memory/kept-with.ts';
 import type { HolidaysOfYear } from './holidays.ts';
 
-/** What is no working day, by day number. */
+/** Looks up by day number why a day is no working day. */
 export interface WorkingDays {
   holidayName(epochDay: number): string | undefined;
   closureName(epochDay: number): string | undefined;
@@ -11,19 +11,20 @@ export interface WorkingDays {
 const saturday = 6;
 const maxDaysBefore = 366;
 
-// The lookup gives the same map for a year each time, so its day numbers are worked out once per process.
+// The lookup returns the same map object for a year each time, so its day numbers are computed once per process.
 const byDay = keptWith(
   (names: ReadonlyMap<string, string>) => names,
   (names): ReadonlyMap<number, string> => new Map([...names].map(([date, name]) => [epochDayOf(date), name])),
 );
 
-/** The working days under a holiday lookup and the supplier's closures (domain 4.1). */
+/** Returns the working days for a holiday lookup and the supplier's closures (domain 4.1). */
 export function workingDaysOf(calendar: {
   closures: readonly { date: string; name: string }[];
   holidays: HolidaysOfYear;
 }): WorkingDays {
   const closures = new Map(calendar.closures.map((closure) => [epochDayOf(closure.date), closure.name]));
-  // A plan walks day by day: the year last asked for is nearly always the one asked for next.
+  // Remembers the last year, because a plan walks day by day and the next question is nearly always about the same
+  // year.
   let [yearStart, yearEnd] = [0, -1];
   let holidays: ReadonlyMap<number, string> = new Map();
   return {
@@ -40,7 +41,7 @@ export function workingDaysOf(calendar: {
   };
 }
 
-/** Neither Saturday, Sunday, holiday nor closure. */
+/** Returns whether a day is a working day: no Saturday, Sunday, holiday or closure. */
 export function isWorkingDay(workingDays: WorkingDays, epochDay: number): boolean {
   return (
     weekdayOfEpochDay(epochDay) < saturday &&
@@ -50,8 +51,8 @@ export function isWorkingDay(workingDays: WorkingDays, epochDay: number): boolea
 }
 
 /**
- * The day that lies `count` working days before a day, not counting that day itself; count 0 is the day, working or not.
- * RangeError unless count is a whole number from 0 to 366.
+ * Returns the day that lies `count` working days before a day, not counting that day; with count 0 the day itself,
+ * whether a working day or not. Throws RangeError unless count is a whole number from 0 to 366.
  */
 export function workingDayBefore(workingDays: WorkingDays, epochDay: number, count: number): number {
   if (!Number.isInteger(count) || count < 0 || count > maxDaysBefore)

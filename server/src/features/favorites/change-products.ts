@@ -9,7 +9,7 @@ import * as queries from './queries.ts';
 
 type Change = typeof queries.addProducts;
 
-/** Changes a list and answers it with its new number of products; notFound for a foreign list like for a missing one. */
+/** Changes a list and returns it with its new number of products; notFound for a foreign list as for a missing one. */
 async function changedList(
   ctx: ContextOf<typeof addFavoriteProducts>,
   { id, productIds }: { id: string; productIds: readonly string[] },

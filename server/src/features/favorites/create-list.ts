@@ -7,7 +7,7 @@ import type { FavoriteProducts } from './favorite-products.ts';
 import { presentList } from './present.ts';
 import { addProducts, findListRow, insertList } from './queries.ts';
 
-/** A new list behind the others; the table says whether the name is free (FAV-02). */
+/** Creates a list after the existing ones; a unique constraint checks that the name is free (FAV-02). */
 export function createList(products: FavoriteProducts): Handler<typeof createFavoriteList> {
   return async (ctx, { body }, fail) => {
     const { favoriteLists: max } = limits;

@@ -3,14 +3,14 @@ import type { CustomerScope } from '../../platform/http/viewer.ts';
 import { loaded } from '../../platform/memory/loaded.ts';
 import { listFavoriteProductIds } from './queries.ts';
 
-/** Some 500 customers with 100 products each. */
+/** Memory limit in bytes for about 500 customers with 100 products each. */
 const keptBytes = 4 * 1024 * 1024;
 const bytesOfId = 72;
 
-/** Which products stand on any favourite list of a customer. Every node hears of changes (NOTIFY 'favorites'). */
+/** Caches which products are on any favourite list of a customer. Changes reach every node (NOTIFY 'favorites'). */
 export interface FavoriteProducts {
   of(scope: Pick<CustomerScope, 'customerId'>): Promise<ReadonlySet<string>>;
-  /** To be called when a list of the customer was changed. */
+  /** Must be called after a list of the customer was changed. */
   forget(customerId: string): void;
   forgetAll(): void;
 }

@@ -7,7 +7,7 @@ import type { CustomerScope } from '../../platform/http/viewer.ts';
 
 type Customer = Pick<CustomerScope, 'customerId'>;
 
-/** Every product on any of the customer's lists. */
+/** Lists every product on any of the customer's lists. */
 export async function listFavoriteProductIds(
   { kysely }: Database,
   { customerId }: Customer,
@@ -25,11 +25,11 @@ export interface FavoriteListRow {
   id: string;
   name: string;
   numberOfProducts: number;
-  /** Whether the product that was asked about is on it; null when none was. */
+  /** True when the list contains the product the caller asked about; null when the caller asked about none. */
   containsProduct: boolean | null;
 }
 
-// Counted and looked through in one grouping of all lists.
+// Counts the products and looks for one of them in a single grouping of all lists.
 const lists = statement<FavoriteListRow>(
   'favorite_lists',
   `select l.id::text, l.name, count(p.product_id)::int as "numberOfProducts",
@@ -46,21 +46,24 @@ const lists = statement<FavoriteListRow>(
   },
 );
 
-/** The customer's lists in their own order, and whether a product is on each. */
+/** Lists the customer's lists in their order, and whether a product is on each. */
 export const listLists = (
   { kysely }: Database,
   { customerId }: Customer,
   productId: string | null,
 ): Promise<FavoriteListRow[]> => lists.rows(kysely, [customerId, productId, null]);
 
-/** One list as it is within a transaction. */
+/** Returns one list as seen within a transaction. */
 export const findListRow = (
   trx: Kysely<Tables>,
   { customerId }: Customer,
   listId: string,
 ): Promise<FavoriteListRow | undefined> => lists.row(trx, [customerId, null, listId]);
 
-/** Holds a list of the customer until the transaction ends; undefined when there is none or it is another's. */
+/**
+ * Locks a list of the customer until the transaction ends; undefined when it does not exist or belongs to another
+ * customer.
+ */
 export async function holdList(
   trx: Kysely<Tables>,
   { customerId }: Customer,
@@ -76,7 +79,7 @@ export async function holdList(
   return row && String(row.id);
 }
 
-// A position behind the others, and none when there are as many as there may be, in one statement.
+// One statement finds the position after the last list and inserts nothing when the maximum is reached.
 const insertLast = statement<{ id: string }>(
   'favorite_list_insert',
   `insert into favorite_lists (customer_id, name, position, created_by)
@@ -88,7 +91,7 @@ const insertLast = statement<{ id: string }>(
   },
 );
 
-/** A list behind the others; undefined when the customer has `max` already. */
+/** Inserts a list after the others; undefined when the customer has `max` lists already. */
 export async function insertList(
   trx: Kysely<Tables>,
   { customerId, userId }: Pick<CustomerScope, 'customerId' | 'userId'>,
@@ -103,7 +106,7 @@ interface ListedProducts {
   productIds: readonly string[];
 }
 
-// Positions behind the last, in the order given, in one statement however many products come.
+// Appends the products in the given order, in one statement however many they are.
 const append = statement(
   'favorite_list_append',
   `insert into favorite_list_products (customer_id, list_id, product_id, position)
@@ -116,7 +119,7 @@ const append = statement(
   {},
 );
 
-/** Puts products at the end of a list in the order given; those on it already stay, unknown ones are left out. */
+/** Appends products to a list in the given order; products already on it stay, unknown ones are skipped. */
 export async function addProducts(
   trx: Kysely<Tables>,
   { customerId }: Customer,
@@ -125,7 +128,7 @@ export async function addProducts(
   await append.rows(trx, [customerId, listId, productIds]);
 }
 
-/** Takes products off a list; those that are not on it change nothing. */
+/** Removes products from a list; those that are not on it are ignored. */
 export async function removeProducts(
   trx: Kysely<Tables>,
   { customerId }: Customer,
@@ -143,11 +146,11 @@ export async function removeProducts(
 export interface FavoriteList {
   id: string;
   name: string;
-  /** In the list's own order. */
+  /** In the order of the list. */
   productIds: readonly string[];
 }
 
-// The list with what is on it in one round trip: a search within a list waits for it.
+// Reads the list and its products in one round trip, because a search within a list waits for it.
 const list = statement<FavoriteList>(
   'favorite_list',
   `select l.id::text, l.name, coalesce((select array_agg(p.product_id order by p.position, p.product_id)
@@ -160,7 +163,7 @@ const list = statement<FavoriteList>(
   },
 );
 
-/** A list of the customer; undefined when there is none or it is another customer's. */
+/** Finds a list of the customer; undefined when it does not exist or belongs to another customer. */
 export const findList = (
   { kysely }: Database,
   { customerId }: Customer,

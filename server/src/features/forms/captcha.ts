@@ -3,7 +3,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { HcaptchaSettings } from '../../platform/config.ts';
 import { callOutside, EgressFailed } from '../../platform/outside/egress.ts';
 
-/** How a captcha's service judged: solved, not (any more), or nobody could say. */
+/**
+ * Result of the captcha service: solved; refused (wrong, used or expired); unknown when the service gave no usable
+ * answer.
+ */
 export type CaptchaVerdict = 'solved' | 'refused' | 'unknown';
 
 export interface Captcha {
@@ -17,7 +20,7 @@ interface SiteVerifyAnswer {
   'error-codes'?: unknown;
 }
 
-// Faults of our own settings: whoever filled the form in can do nothing about them.
+// Error codes that our own settings cause; the user who filled in the form can do nothing about them.
 const ourFaults = new Set([
   'missing-input-secret',
   'invalid-input-secret',
@@ -26,7 +29,10 @@ const ourFaults = new Set([
   'sitekey-secret-mismatch',
 ]);
 
-/** hCaptcha as its documents describe it: a form post to `siteverify`; a token counts once, for about two minutes. */
+/**
+ * Returns the hCaptcha client as its documentation describes: a form post to `siteverify`. A token is valid once, for
+ * about two minutes.
+ */
 export function captchaOf(settings: HcaptchaSettings | null): Captcha | null {
   if (settings === null) return null;
   const { siteKey, secret, apiUrl, scriptUrl } = settings;
@@ -60,7 +66,9 @@ function verdictOf(answer: SiteVerifyAnswer | null, log: Pick<FastifyBaseLogger,
   return 'refused';
 }
 
-/** Where a page with a captcha may load scripts, styles, frames and answers from; only those pages (T14). */
+/**
+ * Returns the origins from which a page with a captcha may load scripts, styles and frames; other pages may not (T14).
+ */
 export function captchaSources(captcha: Captcha | null): readonly string[] {
   if (captcha === null) return [];
   const { hostname, origin } = new URL(captcha.scriptUrl);

@@ -18,10 +18,10 @@ interface FilledForm {
   supplier: SupplierFacts;
 }
 
-/** A filled form as the supplier reads it, as HTML and as text: every field with its label, then who sent it. */
+/** Writes the mail to the supplier, as HTML and as text: every field with its label, then the sender. */
 export function formMail(filled: FilledForm): MailWords {
   const { form, text, language, now, timeZone, supplier } = filled;
-  // The form's own title, nothing anybody typed: a subject is a line of the mail's head.
+  // The subject uses the form's own title and nothing that a user typed, because a subject is a mail header.
   const subject = text('mail.form.subject', { form: form.Title }).replaceAll(/\p{Cc}/gu, ' ');
   const day = formatLongDay(now.toZonedDateTimeISO(timeZone).toPlainDate().toString(), language);
   const lead = text('mail.form.lead', { day, time: formatInstantTime(now, timeZone, language) });

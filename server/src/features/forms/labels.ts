@@ -1,4 +1,4 @@
-/** What the mail of a form says beside the form's own words. */
+/** Texts of the form mail other than the form's own. */
 export const formsLabels: Record<string, { da: string; en: string }> = {
   'mail.form.subject': { da: 'Ny besked: {{form}}', en: 'New message: {{form}}' },
   'mail.form.lead': {

@@ -5,15 +5,15 @@ import { findForm } from './queries.ts';
 import type { FormParts } from './routes.ts';
 
 /**
- * Whether somebody may send a form now. Without a captcha nothing holds programs off a visitor's form, so only people
- * who are signed in may send it; in a demonstration, which mails nobody, everyone may. Nobody writes in another's name.
+ * Returns whether a viewer may send a form now. Without a captcha nothing keeps programs from sending it, so only
+ * signed-in users may; a demonstration sends no mail, so everyone may. Staff acting as somebody else never may.
  */
 export function isOpenFor(viewer: Viewer, { captcha, isDemo }: FormParts): boolean {
   if (viewer.kind === 'signedIn' && viewer.actingUserId !== null) return false;
   return captcha !== null || isDemo || viewer.kind === 'signedIn';
 }
 
-/** A form in the reader's language; one that is not in use is not found. */
+/** Returns a form in the reader's language; notFound for one that is not in use. */
 export function answerForm(parts: FormParts): Handler<typeof readForm> {
   return async (ctx, { params }, fail) => {
     const defined = await findForm(ctx.database.kysely, params.formId, ctx.language);

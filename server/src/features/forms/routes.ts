@@ -6,7 +6,7 @@ import { answerForm } from './read-form.ts';
 import { takeForm } from './send-form.ts';
 
 export interface FormParts {
-  /** null: none is set up. */
+  /** Null when no captcha is configured. */
   captcha: Captcha | null;
   isDemo: boolean;
   supplier: SupplierFacts;

@@ -19,8 +19,9 @@ const refusals = {
 } as const;
 
 /**
- * Takes a filled form: checked by its definition first, so that a slip costs no captcha, then by the captcha's service,
- * then mailed to the one recipient the definition names (FRM-01). Nothing of the request chooses who is written to.
+ * Sends a filled form: checks it against the form's definition first, so that a mistake does not use up the captcha,
+ * then asks the captcha service, then mails it to the one recipient in the definition (FRM-01). Nothing in the request
+ * can choose the recipient.
  */
 export function takeForm(parts: FormParts & { textIn: ServerParts['text'] }): Handler<SendForm> {
   return async (ctx, { query, body }, fail) => {
@@ -48,7 +49,7 @@ async function judge(ctx: ContextOf<SendForm>, { captcha }: FormParts): Promise<
   return token ? captcha.judge(token, ctx.log) : 'unsolved';
 }
 
-/** The values of the fields the definition knows, clean; anything else is dropped. */
+/** Returns the cleaned values of the fields in the definition; anything else is dropped. */
 function valuesOf(
   fields: readonly FormField[],
   given: InputOf<SendForm>['body']['Values'],
@@ -57,7 +58,7 @@ function valuesOf(
   return new Map(fields.map((field) => [field.Id, cleanValue(field, byId.get(field.Id) ?? '')]));
 }
 
-/** Without signs that steer: one line stays one line, whatever was sent. */
+/** Removes control characters and, except in multi-line fields, line breaks. */
 function cleanValue({ Kind }: FormField, value: string): string {
   const lines = value.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => line.replaceAll(/\p{Cc}/gu, ' ').trim());
   return lines.join(Kind === 'lines' ? '\n' : ' ').trim();
@@ -82,7 +83,7 @@ async function mailIt(
   const { defined, values } = sent;
   const language = defined.recipientLanguage;
   const db = ctx.database.kysely;
-  // Written in the language of whoever reads it, not of whoever filled it in.
+  // The mail is in the recipient's language, not in the sender's.
   const inTheirs = language === ctx.language ? defined : await findForm(db, defined.form.Id, language);
   const replyTo = replyAddress(ctx, defined.form.Fields, values);
   await writeMail(db, {
@@ -106,7 +107,10 @@ async function mailIt(
   parts.onMailWritten?.();
 }
 
-/** Whoever wrote: the first address of the form (its rule let it in), else that of the signed-in person. */
+/**
+ * Returns the reply address: the first e-mail address in the form (already validated), or else that of the signed-in
+ * user.
+ */
 function replyAddress(
   { viewer }: ContextOf<SendForm>,
   fields: readonly FormField[],

@@ -3,7 +3,7 @@ import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 
-/** One entry of the log: staff did something at the customer. */
+/** One log entry: a member of staff did something at the customer. */
 export interface StaffDeed {
   id: number;
   at: Temporal.Instant;
@@ -13,7 +13,7 @@ export interface StaffDeed {
   staffId: string;
   staffName: string;
   staffRole: string;
-  /** Whom they acted as. */
+  /** The buyer the member of staff acted as; null when they acted in their own name. */
   subjectId: string | null;
   subjectName: string | null;
   impersonationId: string | null;
@@ -23,10 +23,10 @@ export interface StaffDeed {
   isOpen: boolean;
 }
 
-/** So many entries are read: fifty times of acting with all that was done. */
+/** Maximum number of entries read: about fifty impersonations with everything done in them. */
 const entriesRead = 2000;
 
-// Joined by the first of two columns that is given, which the query builder cannot say.
+// Plain SQL, because the query builder cannot join by the first non-null of two columns.
 const staffDeeds = statement<StaffDeed>(
   'staff_deeds',
   `select a.id, a.at, a.kind, a.subject, a.details,
@@ -63,6 +63,6 @@ const staffDeeds = statement<StaffDeed>(
   },
 );
 
-/** What staff did at the customer, newest first; who only looked up people or came by does not stand here. */
+/** Lists what staff did at the customer, newest first; searches and mere visits in one's own name are left out. */
 export const listStaffDeeds = (db: Kysely<Tables>, { customerId }: CustomerScope): Promise<StaffDeed[]> =>
   staffDeeds.rows(db, [customerId, entriesRead]);

@@ -7,7 +7,7 @@ import { listStaffDeeds, type StaffDeed } from './acting-log-queries.ts';
 
 type Ctx = ContextOf<typeof impersonation.readActingLog>;
 
-/** What the supplier's staff did at the customer, newest first (T7). */
+/** Lists what the supplier's staff did at the customer, newest first (T7). */
 export const answerActingLog: Handler<typeof impersonation.readActingLog> = async (ctx) => {
   const deeds = await listStaffDeeds(ctx.database.kysely, ctx.scope);
   return groupDeeds(deeds, ctx.timeZone)
@@ -16,12 +16,14 @@ export const answerActingLog: Handler<typeof impersonation.readActingLog> = asyn
     .map((group) => presentEntry(ctx, group));
 };
 
-/** That somebody came is told when they came as another; in their own name only what they did. */
+/** Returns whether an entry is shown. Acting as somebody is always shown; in their own name only changes are. */
 function isToldOf(deed: StaffDeed): boolean {
   return deed.subjectId !== null || deed.kind.startsWith('weborder.') || touchedBy(deed) !== undefined;
 }
 
-/** One time of acting as somebody, or one person's day at the customer in their own name. Deeds come newest first. */
+/**
+ * Groups entries by impersonation or, for staff in their own name, by person and day. The entries come newest first.
+ */
 export function groupDeeds(deeds: readonly StaffDeed[], timeZone: string): StaffDeed[][] {
   const groups = new Map<string, StaffDeed[]>();
   for (const deed of deeds) {
@@ -54,7 +56,7 @@ const orderKinds = { 'weborder.amended': 'amended', 'weborder.withdrawn': 'withd
 
 const numbered = (what: string, count: number) => `acting.did.${what}.${count === 1 ? 'one' : 'other'}`;
 
-/** Each order by itself, the rest counted by what it touched. */
+/** Describes each order on its own and counts the other changes by area. */
 function actionsOf(ctx: Ctx, deeds: readonly StaffDeed[]): string[] {
   const orders = deeds.flatMap((deed) => orderText(ctx, deed));
   const counts = new Map<string, number>();
@@ -79,7 +81,7 @@ function orderText(ctx: Ctx, { kind, subject, details }: StaffDeed): string[] {
     : [];
 }
 
-/** Calls that change nothing of the customer's: coming, going, and orders, which stand by themselves. */
+/** Calls that are not counted: signing in and out, searches, and orders, which are listed one by one. */
 const unremarkable = /\/auth\/|\/impersonation|\/globalization\/|\/checkout\/weborder|\/catalog\/search/;
 
 function touchedBy({ kind, subject }: StaffDeed): 'basket' | 'favorites' | 'other' | undefined {

@@ -16,7 +16,7 @@ import { findSingleSignOn } from './single-sign-on-queries.ts';
 type Ctx = ContextOf<typeof impersonation.beginImpersonation>;
 type Body = InputOf<typeof impersonation.beginImpersonation>['body'];
 
-/** Who is acted as, and where. */
+/** The buyer to act as, and at which customer. */
 interface Target {
   userId: string;
   customerId: string;
@@ -24,8 +24,9 @@ interface Target {
 }
 
 /**
- * Begins to act as a buyer. Whoever is unknown, no buyer, or out of reach is refused in the same words. The session the
- * browser had ends, a new one carries both identities for an hour, at most as long as the sign-in may last (IMP-03, T7).
+ * Begins to act as a buyer. Unknown people, people who are no buyers, and buyers out of reach get the same error.
+ * Replaces the session by one with both identities, for an hour at most and never beyond the end of the staff sign-in
+ * (IMP-03, T7).
  */
 export function beginImpersonation(sessions: Sessions): Handler<typeof impersonation.beginImpersonation> {
   return async (ctx, { body }, fail) => {

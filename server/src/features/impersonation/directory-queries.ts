@@ -8,7 +8,9 @@ import { isReachable, type Reach, reachValues, type Words } from './reach-querie
 
 type Db = Kysely<Tables>;
 
-/** Whether the words are in what the customer `c`, or the person `u`, is found by, in any case of letters. */
+/**
+ * SQL condition: the text by which the customer `c` or the person `u` is found contains the words, in any letter case.
+ */
 const isFoundBy = (table: 'c' | 'u') => `${table}.directory_text like lower($4)`;
 
 const customersShown = 5;
@@ -33,11 +35,11 @@ function presentPerson(row: PersonRow): DirectoryPerson {
   };
 }
 
-// Reach and counts are one text for the three ways of asking.
+// One statement text with reach and counts for the three kinds of search.
 const people = (name: string, condition: string) =>
   statement<PersonRow>(
     name,
-    // Of a buyer, who is a member of a customer within reach. Staff are nobody's subject (T7).
+    // Only buyers who are a member of a customer within reach. Nobody may act as staff (T7).
     `select u.id, u.display_name, u.email,
         (select max(s.last_seen_at) from sessions s where s.user_id = u.id and s.acting_user_id is null) as last_seen_at,
         (select count(*)::int from memberships m join customers c on c.id = m.customer_id
@@ -63,7 +65,7 @@ const people = (name: string, condition: string) =>
   );
 
 const everybody = people('directory_people', 'true');
-// Members of the customers found are gathered once: asked person by person, the same took twenty times as long.
+// The members of the found customers are collected once; a subquery per person took twenty times as long.
 const peopleFound = people(
   'directory_people_found',
   `(${isFoundBy('u')} or u.id in (select m.user_id from memberships m join customers c on c.id = m.customer_id
@@ -75,7 +77,7 @@ const peopleOf = people(
 );
 const onePerson = people('directory_person', 'u.id = $4::uuid');
 
-/** One more than is answered, so that the caller can say that there are more. */
+/** Returns one row more than the limit, so that the caller can tell that there are more. */
 export async function listPeople(db: Db, reach: Reach, words: Words): Promise<DirectoryPerson[]> {
   const rows =
     words === null
@@ -113,7 +115,7 @@ const presentCustomer = (row: CustomerRow): DirectoryCustomer => ({
   NumberOfUsers: row.number_of_users,
 });
 
-// The same reach for a name and for a number.
+// One statement text, with the same reach, for search by name and by number.
 const customers = (name: string, condition: string) =>
   statement<CustomerRow>(
     name,
@@ -137,7 +139,7 @@ const allCustomers = customers('directory_customers', 'true');
 const customersFound = customers('directory_customers_found', isFoundBy('c'));
 const oneCustomer = customers('directory_customer', 'c.id = $4');
 
-/** One more than is answered, so that the caller can say that there are more. */
+/** Returns one row more than the limit, so that the caller can tell that there are more. */
 export async function listDirectoryCustomers(
   db: Db,
   reach: Reach,
@@ -164,7 +166,7 @@ interface SubjectAt {
   customerId: string;
 }
 
-// Bought for by somebody else than the one who asks.
+// Finds a buyer other than the caller.
 const subjects = (name: string, condition: string, order: string) =>
   statement<SubjectAt>(
     name,
@@ -190,7 +192,7 @@ const firstBuyer = subjects(
   'm.may_manage_users desc, m.created_at, u.id',
 );
 
-/** A buyer by e-mail, at the named customer, else at the one they begin at. */
+/** Finds a buyer by e-mail, at the given customer, or else at their default one. */
 export const findPersonByEmail = (
   db: Db,
   reach: Reach,
@@ -198,11 +200,11 @@ export const findPersonByEmail = (
   customerId: string | null,
 ): Promise<SubjectAt | undefined> => byEmail.row(db, [...reachValues(reach), email, customerId]);
 
-/** Who is acted as when only a customer is named: who manages its users, else the one who came first. */
+/** Returns the buyer to act as when only a customer is given: one who manages its users, or else the first member. */
 export const findFirstBuyer = (db: Db, reach: Reach, customerId: string): Promise<SubjectAt | undefined> =>
   firstBuyer.row(db, [...reachValues(reach), customerId]);
 
-// The people of entries are in their details; those of this answer are counted with them.
+// Counts the distinct people in earlier log entries and in the current result.
 const peopleSeen = statement<{ total: number }>(
   'directory_people_seen',
   `select count(distinct person)::int as total from (
@@ -214,7 +216,7 @@ const peopleSeen = statement<{ total: number }>(
   },
 );
 
-/** How many people a member of staff looked up since a moment, together with those of an answer. */
+/** Counts the people a member of staff has looked up since a moment, including those of the current result. */
 export async function countPeopleSeen(
   db: Db,
   { userId, since, found }: { userId: string; since: Temporal.Instant; found: readonly string[] },

@@ -26,7 +26,7 @@ const customers = (caller: Caller, term: string, locationId?: string) =>
   app.call(caller, impersonation.findCustomers, { query: { term, ...(locationId && { locationId }) } });
 const idsOf = (found: { Id: string }[]) => found.map(({ Id }) => Id);
 
-/** Many buyers of one customer, in one statement. */
+/** Creates many buyers of one customer in one statement. */
 async function crowd({ id }: TestCustomer, size: number): Promise<void> {
   await app.database.pool.query(
     `with made as (
@@ -68,7 +68,7 @@ describe('searching', () => {
       idsOf((await customers(sofie, term)).model.Customers).includes(id);
     for (const term of ['øs økø', 'KANTINE', 'dfløJ', 'DNE ü', id.slice(1)])
       expect(await foundBy(term), term).toBe(true);
-    // What is beside each other is not one text.
+    // A term must not match across two adjacent fields.
     for (const term of ['kantinenordfløj', 'kantine nordfløj']) expect(await foundBy(term), term).toBe(false);
     for (const term of ['ÅSE brø', 'RØS økø', id])
       expect(idsOf((await people(sofie, term)).model.Users), term).toContain(member.userId);
@@ -84,7 +84,7 @@ describe('searching', () => {
       world.vejle.id,
     ]);
     expect((await people(mads, world.kim.email, world.aarhus.depotId)).model.Users).toEqual([]);
-    // Another's depot opens nothing.
+    // A depot of other staff gives no access.
     expect((await people(sofie, world.kim.email, world.vejle.depotId)).model.Users).toEqual([]);
   });
 

@@ -22,8 +22,8 @@ import { listSingleSignOns, listSingleSignOnsOf } from './single-sign-on-queries
 type Ctx = ContextOf<typeof impersonation.findPeople>;
 
 /**
- * The words to look for: at least 2 characters, or the lone `*` for all, which only those may use whose depots bound
- * them (T8).
+ * Returns the search words: at least 2 characters, or a single `*` for all, which only users limited to their depots
+ * may use (T8).
  */
 export function wordsOf(term: string, viewer: Pick<SignedInViewer, 'rights'>): Words {
   const words = term.trim();
@@ -42,13 +42,13 @@ interface LookUp {
   call: string;
   term?: string;
   locationId?: string | null;
-  /** Users the answer names. */
+  /** Ids of the users in the response. */
   people: readonly string[];
 }
 
 /**
- * Answers what was found and notes who was looked up, both or neither. One member of staff's searches wait for one
- * another, so that together they stay within the users of an hour (T8).
+ * Runs a search and logs the people found, both or neither. The searches of one member of staff run one at a time, so
+ * that together they stay within the hourly limit of people (T8).
  */
 function lookUp<T>(
   ctx: Ctx,
@@ -73,7 +73,7 @@ async function refuseTooMany(trx: Transaction<Tables>, ctx: Ctx, found: readonly
 
 const idsOf = (people: readonly { Id: string }[]) => people.map(({ Id }) => Id);
 
-/** Buyers for the words; support sees the punch-out single sign-ons too (IMP-01). */
+/** Finds buyers by words; support also sees punch-out single sign-ons (IMP-01). */
 export const answerPeople: Handler<typeof impersonation.findPeople> = (ctx, { query }) => {
   const words = wordsOf(query.term, ctx.viewer);
   const reach = reachOf(ctx, query.locationId);
@@ -108,7 +108,7 @@ export const answerCustomers: Handler<typeof impersonation.findCustomers> = (ctx
   });
 };
 
-/** A customer with its buyers; one out of reach answers like a missing one (IMP-02). */
+/** Returns a customer with its buyers; one out of reach gets the same error as a missing one (IMP-02). */
 export const answerPeopleByCustomer: Handler<typeof impersonation.findPeopleByCustomer> = (
   ctx,
   { query },
@@ -130,7 +130,7 @@ export const answerPerson: Handler<typeof impersonation.readPerson> = (ctx, { pa
     return { answer: person, noted: { call: 'user', people: [person.Id] } };
   });
 
-/** Of a user, of a customer, or of a user at a customer (IMP-02). */
+/** Lists the single sign-ons of a user, of a customer, or of a user at a customer (IMP-02). */
 export const answerSingleSignOns: Handler<typeof impersonation.findPunchOutSingleSignOns> = (
   ctx,
   { query },

@@ -182,7 +182,7 @@ describe('beginning and ending', () => {
   });
 });
 
-/** The node soon forgets what it remembers of Sofie's sessions, as after any change of her. */
+/** Changes Sofie's user row, so that the node soon drops her sessions from its cache. */
 async function forgetSessions(): Promise<void> {
   await app.database.kysely
     .updateTable('users')

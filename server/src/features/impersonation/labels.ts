@@ -1,4 +1,4 @@
-/** What staff did, as the customer reads it. */
+/** Texts of the log of staff actions that the customer reads. */
 export const impersonationLabels: Record<string, { da: string; en: string }> = {
   'acting.role.sales': { da: 'Sælger', en: 'Sales' },
   'acting.role.support': { da: 'Kundeservice', en: 'Customer service' },

@@ -1,13 +1,13 @@
 import type { SignedInViewer } from '../../platform/http/viewer.ts';
 
-/** What a member of staff may look at: sales the customers of their depots, support all (domain 3). */
+/** The customers a member of staff may look at: sales those of their depots, support all (domain 3). */
 export interface Reach {
   viewer: Pick<SignedInViewer, 'userId' | 'role'>;
-  /** Narrows to one depot. */
+  /** Restricts the search to one depot; null for all. */
   locationId: string | null;
 }
 
-/** What is looked for; null for all. */
+/** The search words; null for all. */
 export type Words = string | null;
 
 /** The first three parameters of every statement with `isReachable` in it. */
@@ -17,7 +17,7 @@ export const reachValues = ({ viewer, locationId }: Reach) => [
   locationId,
 ];
 
-/** Whether the customer `c` is within reach: of many statements, so that the rule is one. */
+/** SQL condition: the customer `c` is within reach. Shared by many statements, so that the rule exists once. */
 export const isReachable = `(c.is_active
   and ($2::boolean or exists (select from staff_depots d where d.user_id = $1::uuid and d.depot_id = c.depot_id))
   and ($3::text is null or c.depot_id = $3))`;

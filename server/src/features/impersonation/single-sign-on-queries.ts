@@ -17,7 +17,7 @@ interface SingleSignOnRow {
   customer: SingleSignOn['Customer'];
 }
 
-// At most 10 (specification 9), of buyers only.
+// Returns at most 10 (specification 9), of buyers only.
 const singleSignOns = (name: string, condition: string) =>
   statement<SingleSignOnRow>(
     name,

@@ -51,7 +51,7 @@ async function write(key: string, Danish: string | null, English: string | null,
   return app.call(admin, writeConsoleLabels, { body });
 }
 
-/** What a caller of the other node is told when a login is missing. */
+/** Returns the message that the second node gives a caller who is not signed in. */
 async function saidByTheSecondNode(language: 'da' | 'en'): Promise<string> {
   const answer = await secondNode.http.inject({
     url: '/api/customers',

@@ -14,7 +14,7 @@ import type { Labels, Texts } from './texts.ts';
 
 export interface LabelParts {
   texts: Texts;
-  /** The program's own texts. */
+  /** The texts that are part of the program. */
   own: Labels;
 }
 
@@ -49,7 +49,7 @@ function present(key: string, original: { da: string; en: string }, instead: Own
   };
 }
 
-/** The program's texts in order of their keys, those whose key or words hold the term; changed ones alone if asked. */
+/** Lists the program's texts by key. A term filters by key or words; on request only changed texts are listed. */
 export function answerLabels({ own }: LabelParts): Handler<typeof readConsoleLabels> {
   return async (ctx, { query }) => {
     const instead = byKey(await listOwnTexts(ctx.database.kysely));
@@ -79,9 +79,9 @@ function originalOf(own: Labels, key: string): { da: string; en: string } {
 }
 
 /**
- * Writes texts over the program's own, all or none. Refused for a key the program does not have (notFound), a text
- * somebody else changed meanwhile (changedMeanwhile), and places other than the original's (labelPlaces). A trigger
- * tells every node.
+ * Replaces texts of the program, all or none. Fails for an unknown key (notFound), for a text that another user changed
+ * since it was read (changedMeanwhile), and when the placeholders differ from the original's (labelPlaces). A database
+ * trigger notifies every node.
  */
 export function changeLabels({ own, texts }: LabelParts): Handler<typeof writeConsoleLabels> {
   return async (ctx, { body }, fail) => {
@@ -108,7 +108,7 @@ export function changeLabels({ own, texts }: LabelParts): Handler<typeof writeCo
       }
       return byKey(await listOwnTexts(trx, keys));
     });
-    // This node does not wait for its own notice: the answer is in the new words already.
+    // Reloads at once instead of waiting for the notification, so that the next response uses the new texts.
     await texts.reload();
     return { Labels: keys.map((key) => present(key, originalOf(own, key), written)) };
   };

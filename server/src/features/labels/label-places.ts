@@ -1,10 +1,13 @@
-/** The places of a text such as `{{name}}`, each once, in order of the alphabet. */
+/** Returns the placeholders of a text such as `{{name}}`, each once, in alphabetical order. */
 export function placesOf(text: string): string[] {
   const names = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([place]) => place);
   return [...new Set(names)].sort();
 }
 
-/** Whether a text has exactly the places of the original: a lost one hides a name, a strange one shows its braces. */
+/**
+ * Returns whether a text has exactly the original's placeholders: a missing one hides a name, an unknown one shows
+ * braces.
+ */
 export function hasPlacesOf(original: string, text: string): boolean {
   const bare = text.replaceAll(/\{\{\w+\}\}/g, '');
   return placesOf(text).join() === placesOf(original).join() && !/\{\{|\}\}/.test(bare);

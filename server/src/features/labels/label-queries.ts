@@ -10,17 +10,17 @@ export interface OwnText {
   text: string;
 }
 
-/** What the supplier says instead of the program: of these keys, or of all. */
+/** Lists the supplier's texts that replace the program's, for the given keys or for all. */
 export async function listOwnTexts(db: Db, keys?: readonly string[]): Promise<OwnText[]> {
   const all = db.selectFrom('labels').select(['key', 'language', 'text']).orderBy('key').orderBy('language');
   const rows = await (keys === undefined ? all : all.where('key', 'in', keys)).execute();
   return rows.map((row) => ({ ...row, language: row.language === 'en' ? 'en' : 'da' }));
 }
 
-/** Keeps other writers out until the transaction ends; readers do not wait. */
+/** Blocks other writers until the transaction ends; readers do not wait. */
 export const lockLabels = (trx: Db): Promise<void> => lockKey(trx, 'labels');
 
-/** Puts these texts in the place of all others of the keys. */
+/** Replaces all of the supplier's texts for these keys. */
 export async function replaceOwnTexts(
   db: Db,
   { keys, texts, now }: { keys: readonly string[]; texts: readonly OwnText[]; now: Temporal.Instant },

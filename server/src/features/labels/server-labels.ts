@@ -1,4 +1,4 @@
-/** Texts the server itself says. Each kind of error has one, under `error.<code>`. */
+/** Texts of the server itself. Each error code has one, under `error.<code>`. */
 export const serverLabels: Record<string, { da: string; en: string }> = {
   'error.invalidInput': {
     da: 'Noget i det, du sendte, kunne ikke læses. Ret det, og prøv igen.',
@@ -68,7 +68,7 @@ export const serverLabels: Record<string, { da: string; en: string }> = {
     da: 'Det, du leder efter, findes ikke.',
     en: 'What you are looking for does not exist.',
   },
-  // The wording is the specification's, in every language.
+  // The specification prescribes this wording in every language.
   'error.invalidApiEndpoint': { da: 'Invalid API endpoint', en: 'Invalid API endpoint' },
   'error.internal': {
     da: 'Der skete en fejl hos os. Prøv igen om lidt.',

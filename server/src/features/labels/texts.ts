@@ -3,21 +3,21 @@ import type { Language } from '../../platform/http/viewer.ts';
 
 export type Labels = Readonly<Record<string, { da: string; en: string }>>;
 
-/** What a missing label shows (ENV-11). */
+/** Shown for a label that does not exist (ENV-11). */
 const missingLabel = '#NOT FOUND#';
 
 export interface Texts {
-  /** The text of a key with its places `{{name}}` filled; `#NOT FOUND#` when there is none. */
+  /** Returns the text of a key with its placeholders `{{name}}` filled; `#NOT FOUND#` when the key is unknown. */
   text(language: Language, key: string, params?: Record<string, string | number>): string;
-  /** The texts the page needs, in one language. */
+  /** Returns the texts the page needs, in one language. */
   forPage(language: Language): Record<string, string>;
-  /** Rises with every reading of the supplier's own texts: what was made of older texts is to be made again. */
+  /** Rises each time the supplier's texts are read; results made from an older version must be made again. */
   version(): number;
-  /** Reads the supplier's own texts again. */
+  /** Reads the supplier's texts again. */
   reload(): Promise<void>;
 }
 
-/** All texts: the program's own, overridden by the supplier's in the database without a restart (ENV-11). */
+/** Creates the texts: the program's own, overridden by the supplier's from the database without a restart (ENV-11). */
 export function createTexts(database: Database, own: Labels, pageKeys: readonly string[]): Texts {
   let overrides = new Map<string, string>();
   let version = 0;
@@ -43,7 +43,7 @@ export function createTexts(database: Database, own: Labels, pageKeys: readonly 
   };
 }
 
-/** Puts the parameters into `{{name}}`; an unknown place stays as it is written. */
+/** Fills the placeholders `{{name}}`; an unknown one stays as it is. */
 function fillPlaces(text: string, params: Record<string, string | number> = {}): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) => String(params[name] ?? place));
 }

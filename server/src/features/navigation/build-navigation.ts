@@ -3,15 +3,14 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import type { Language, Viewer } from '../../platform/http/viewer.ts';
 import type { Audience, NavigationEntry } from './queries.ts';
 
-/** What numbers and lists of the caller's own stand in the menus; null where no room counts. */
+/** The caller's counts and lists shown in the menus; a count is null when no feature provides it. */
 export interface NavigationFigures {
   unreadNotifications: number | null;
   jobs: number | null;
-  /** The customer's favourite lists. */
   favorites: readonly { id: string; name: string; numberOfProducts: number }[];
 }
 
-/** Sentences with a number in the viewer's language: `12 varer`. */
+/** Texts with a number in the viewer's language: `12 varer` (12 products). */
 export type NavigationWords = Record<'products' | 'groups' | 'lists', (count: number) => string>;
 
 export interface NavigationParts {
@@ -19,7 +18,7 @@ export interface NavigationParts {
   viewer: Viewer;
   language: Language;
   figures: NavigationFigures;
-  /** The product groups, for menus whose source they are. */
+  /** Returns the product groups, for menus that are built from them. */
   categories: () => NavigationItem[];
   words: NavigationWords;
 }
@@ -32,15 +31,15 @@ const audienceOfRole = {
   admin: 'staff',
 } as const satisfies Record<string, Audience>;
 
-/** As whom the viewer sees the menus; staff acting as somebody see what that person sees. */
+/** Returns the audience of a viewer; staff acting as somebody see that person's menus. */
 export function audienceOf(viewer: Viewer): Audience {
   return viewer.kind === 'anonymous' ? 'visitor' : audienceOfRole[viewer.role];
 }
 
-/** Favourites and the choice of customer belong to no punch-out session: its buyer and customer are fixed. */
+/** A punch-out session hides favourites and the choice of customer, because its buyer and customer are fixed. */
 const notInPunchOut: readonly string[] = ['navigation_favorites', 'navigation_change_customer'];
 
-/** Whether an entry is for the viewer, by audience, rights and whether a customer is chosen. */
+/** Returns whether the viewer sees an entry, by audience, rights and whether a customer is chosen. */
 export function isFor(entry: NavigationEntry, viewer: Viewer): boolean {
   if (!entry.audiences.includes(audienceOf(viewer))) return false;
   if (viewer.kind === 'anonymous') return true;
@@ -57,7 +56,7 @@ function figuresOf(entry: NavigationEntry, figures: NavigationFigures): Partial<
   return entry.type === 'navigation_job' && jobs !== null ? { AmountOfJobs: jobs } : {};
 }
 
-/** The customer's lists as entries; without a page for them (`itemUrl`) they lead nowhere and only name the lists. */
+/** Returns the customer's lists as menu entries; without `itemUrl`, the address of a list page, they are no links. */
 export function favoriteItems(
   itemUrl: string | null,
   parts: { figures: Pick<NavigationFigures, 'favorites'> } & Pick<NavigationParts, 'words'>,
@@ -75,7 +74,7 @@ export function favoriteItems(
   }));
 }
 
-/** Separators stand between entries only: none first, none last, no two together. */
+/** Removes separators at the beginning and end of a menu, and all but one of several in a row. */
 function withoutLooseSeparators(items: readonly NavigationItem[]): NavigationItem[] {
   const isSeparator = (item: NavigationItem | undefined) => item?.Type === 'navigation_separator';
   const kept: NavigationItem[] = [];
@@ -86,12 +85,12 @@ function withoutLooseSeparators(items: readonly NavigationItem[]): NavigationIte
   return kept;
 }
 
-/** A menu without entries and without an address of its own leads nowhere. */
+/** Returns false for a menu without entries and without an address. */
 function leadsSomewhere({ Type, Url, MenuItems }: NavigationItem): boolean {
   return Type !== 'navigation_menu' || Url !== null || MenuItems.length > 0;
 }
 
-/** The menus of the viewer: the entries that are for them, each below its parent, in the viewer's language. */
+/** Builds the viewer's menus: the entries they may see, each below its parent, in their language. */
 export function buildNavigation(
   parts: NavigationParts,
 ): Pick<Navigation, 'NavigationItems' | 'QuickLinks' | 'MyAccountLinks'> {
@@ -107,7 +106,7 @@ export function buildNavigation(
     return withoutLooseSeparators([...lists, ...groups, ...written].filter(leadsSomewhere));
   }
 
-  /** What cannot be written as content, because it follows from what there is. */
+  /** Returns the subtitle that counts the entries below; null for entries whose subtitle the supplier wrote. */
   function countedBelow({ type, source }: NavigationEntry): string | null {
     if (type === 'navigation_favorites') return parts.words.lists(figures.favorites.length);
     return source === 'categories' ? parts.words.groups(parts.categories().length) : null;

@@ -3,9 +3,9 @@ import type { Language } from '../../platform/http/viewer.ts';
 import { keptWith } from '../../platform/memory/kept-with.ts';
 import type { Catalog, CategoryStep } from '../catalog/index.ts';
 
-/** Deeper groups are facets of the search, not places of a menu. */
+/** Number of category levels in the menus; deeper ones are facets of the search. */
 const levelsShown = 2;
-/** Of a product group that has no drawing of its own. */
+/** Icon of a product group that has none of its own. */
 const plainGlyph = 'Package';
 
 interface Group {
@@ -13,7 +13,7 @@ interface Group {
   below: Map<string, Group>;
 }
 
-/** The product groups that have products, as they lie. */
+/** Collects the product groups that have products, as a tree. */
 function groupsOf({ products }: Catalog): Map<string, Group> {
   const top = new Map<string, Group>();
   for (const { categories } of products.values()) {
@@ -54,8 +54,8 @@ const itemsIn = (language: Language) =>
 const items = { da: itemsIn('da'), en: itemsIn('en') };
 
 /**
- * The product groups as menu entries, each leading to its products: two levels, in the catalogue's order, none that is
- * empty. Worked out once for as long as products stay as they are.
+ * Returns the product groups as menu entries that lead to their products: two levels, in the catalogue's order, without
+ * empty groups. Computed once per version of the products.
  */
 export function categoryItems(catalog: Catalog, language: Language): NavigationItem[] {
   return items[language](catalog);

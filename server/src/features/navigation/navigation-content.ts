@@ -2,20 +2,20 @@ import type { Database } from '../../platform/database/open-database.ts';
 import { loaded } from '../../platform/memory/loaded.ts';
 import { listEntries, type NavigationEntry } from './queries.ts';
 
-/** The supplier's menus, in memory. */
+/** Caches the supplier's menus. */
 export interface NavigationContent {
   entries(): Promise<readonly NavigationEntry[]>;
-  /** From here on a change on any node is followed. */
+  /** Starts following changes made on any node. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The supplier's menus are one value, of some hundred entries. */
+/** Memory limit in bytes for the menus: one value with some hundred entries. */
 const keptBytes = 1024 * 1024;
 const bytesOfEntry = 500;
 const everything = '';
 
-/** Reads the menus once and again after each change of them. */
+/** Reads the menus once, and again after each change. */
 export function createNavigationContent(database: Database): NavigationContent {
   const menus = loaded(() => listEntries(database), {
     maxBytes: keptBytes,

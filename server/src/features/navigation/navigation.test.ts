@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => followed(() => app.database.pool.query('delete from navigation_entries')));
 
-/** Waits until the app has heard of a change: those who listen on its connection hear in the order they came. */
+/** Waits until the app has received the notification of a change: listeners on one connection are called in order. */
 async function followed(change: () => Promise<unknown>): Promise<void> {
   const heard = Promise.withResolvers<void>();
   const stop = await app.ofApplication.listen('navigation', {

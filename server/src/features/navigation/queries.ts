@@ -1,10 +1,10 @@
 import type { LinkTarget, NavigationType } from '@engros/contracts/navigation.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 
-/** Who an entry is for. */
+/** The kind of viewer an entry is for. */
 export type Audience = 'visitor' | 'buyer' | 'supplier' | 'staff';
 
-/** An entry of a menu as the supplier wrote it. */
+/** A menu entry as the supplier defined it. */
 export interface NavigationEntry {
   id: string;
   place: 'menu' | 'quickLinks' | 'account';
@@ -18,7 +18,7 @@ export interface NavigationEntry {
   target: LinkTarget;
   icon: string | null;
   iconUrl: string | null;
-  /** Where one of the customer's favourite lists is, with `{id}` in it. */
+  /** Address of a page of one favourite list, with the placeholder `{id}`. */
   itemUrl: string | null;
   source: 'categories' | null;
   isHiddenFromQuickLinks: boolean;
@@ -50,7 +50,7 @@ const columns = [
 
 type Words = Pick<NavigationEntry, 'place' | 'type' | 'target' | 'source' | 'audiences'>;
 
-/** Every entry of every menu, in its order. */
+/** Lists the entries of all menus in their order. */
 export const listEntries = ({ kysely }: Pick<Database, 'kysely'>): Promise<NavigationEntry[]> =>
   kysely
     .selectFrom('navigation_entries')

@@ -21,10 +21,10 @@ import {
 import { categoryItems } from './category-items.ts';
 import type { NavigationContent } from './navigation-content.ts';
 
-/** Answers a number of the caller's own for a badge. */
+/** Returns a count for the viewer, shown as a badge. */
 export type CountForViewer = (viewer: Viewer) => Promise<number>;
 
-/** Rooms that know how many of something wait; an entry without its room has no count. */
+/** Features that provide a count; an entry whose feature is missing has no badge. */
 export interface NavigationCounts {
   unreadNotifications?: CountForViewer;
   jobs?: CountForViewer;
@@ -66,7 +66,7 @@ const wordsIn = (text: TextOf): NavigationWords => ({
   lists: (count) => (count === 1 ? text('navigation.oneList') : text('navigation.lists', { count })),
 });
 
-/** The menus of whoever asks: from memory, but for the figures that some entry of theirs shows. */
+/** Returns the viewer's menus from memory; counts are read only when one of the viewer's entries shows them. */
 export async function navigationOf(
   sources: NavigationSources,
   { viewer, language, text }: Asker,
@@ -90,7 +90,7 @@ export function answerNavigation(sources: NavigationSources): Handler<typeof rea
   return ({ viewer, language, text }) => navigationOf(sources, { viewer, language, text });
 }
 
-/** What is under the favourites of the menu, or of the quick links where the menu has none. */
+/** Returns the entries below the favourites entry, searched through all levels; undefined when there is none. */
 function favoritesIn(items: readonly NavigationItem[]): readonly NavigationItem[] | undefined {
   for (const { Type, MenuItems } of items) {
     const found = Type === 'navigation_favorites' ? MenuItems : favoritesIn(MenuItems);
@@ -99,7 +99,7 @@ function favoritesIn(items: readonly NavigationItem[]): readonly NavigationItem[
   return undefined;
 }
 
-/** The customer's lists as the menus show them; programs get them also from a supplier whose menus have none. */
+/** Returns the customer's lists as the menus show them; also when the supplier's menus do not include them. */
 export function answerFavorites(sources: NavigationSources): Handler<typeof readNavigationFavorites> {
   return async ({ viewer, scope, language, text }): Promise<FavoritesItem[]> => {
     const { NavigationItems, QuickLinks } = await navigationOf(sources, { viewer, language, text });
