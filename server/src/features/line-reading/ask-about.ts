@@ -10,12 +10,12 @@ interface FoundCandidate extends JudgedCandidate {
   isByName: boolean;
 }
 
-/** `12 æg`: a number before or behind a name may be of pieces as well as of cases. */
+/** Returns true for a line such as `12 æg` (12 eggs): the number beside a name may count pieces as well as cases. */
 function isOpenCount({ isByName, resolved: { unit, note } }: FoundCandidate): boolean {
   return isByName && note.kind === 'usualUnit' && unit.quantity > 1;
 }
 
-/** What has to be asked about one reading of a line before it is an order; null when nothing has. */
+/** Returns the question a user must answer before the line can be ordered; null when there is none. */
 function askAbout(
   shop: ShopView,
   { isUnitOpen, quantity: written }: Pick<WrittenLine, 'isUnitOpen' | 'quantity'>,
@@ -41,7 +41,7 @@ function countOf(quantity: WrittenQuantity): number | undefined {
   return Number.isInteger(quantity.count) ? quantity.count : undefined;
 }
 
-/** The number that was written, of each unit the product is sold in. */
+/** Returns one candidate per sales unit of the product, each with the number as typed. */
 function inEachUnit(best: JudgedCandidate, count: number): JudgedCandidate[] {
   const inUnit = (unit: CatalogUnit): JudgedCandidate => ({
     ...best,
@@ -50,7 +50,7 @@ function inEachUnit(best: JudgedCandidate, count: number): JudgedCandidate[] {
   return best.product.units.slice(0, unitsAtMost).map(inUnit);
 }
 
-/** The line with what has to be asked about it: then it is never sure, and nothing of it is chosen beforehand. */
+/** Adds the open question to a line. The line is then never sure, and no candidate is preselected. */
 export function withAsk(shop: ShopView, line: WrittenLine, judged: JudgedLine): JudgedLine {
   const [best] = judged.candidates;
   const ask =

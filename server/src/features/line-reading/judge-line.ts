@@ -16,12 +16,12 @@ import { nameTokens } from './name-tokens.ts';
 import { replacementOf } from './replacement-of.ts';
 import type { ShopView } from './shop-view.ts';
 
-/** Longer lines are prose. */
+/** Maximum number of characters of a line; a longer one is prose, not an order line. */
 const lineCharacters = 300;
-/** With less of the name beside it a number is looked at. */
+/** Minimum share of the typed name that must match the product of a number; below it the user has to check the line. */
 const leastNameCoverage = 0.34;
 
-/** A line nobody can read as goods; `term` is what to search for. */
+/** Returns a line that could not be matched to a product; `term` is the suggested search text. */
 export function unknown(reason: JudgedReason, term: string): JudgedLine {
   return { confidence: 'Unknown', reason, term, candidates: [], suggestions: [], ask: null };
 }
@@ -33,7 +33,7 @@ function isUsable(quantity: Exclude<WrittenQuantity, { kind: 'broken' }>): 'yes'
   return quantity.count > limits.quantity ? 'tooMany' : 'yes';
 }
 
-/** Reads one line as a person wrote it. */
+/** Reads one line as typed by a user. */
 export function judgeLine(shop: ShopView, text: string): JudgedLine {
   if (text.length > lineCharacters) return skipped('notGoods');
   return judgeWritten(
@@ -43,12 +43,12 @@ export function judgeLine(shop: ShopView, text: string): JudgedLine {
   );
 }
 
-/** Judges a line that was taken apart; `plain` is what a person would read. */
+/** Judges a line that is already parsed; `plain` is its readable text. */
 export function judgeWritten(shop: ShopView, line: WrittenLine, plain: string): JudgedLine {
   return withAsk(shop, line, judgePlain(shop, line, plain));
 }
 
-/** What is said of a line whose quantity is none; undefined when it is one. */
+/** Returns the result for a line without a usable quantity; undefined when the quantity is usable. */
 function judgeQuantity({ quantity, numbers, words }: WrittenLine): JudgedLine | undefined {
   const term = numbers[0] ?? words;
   if (quantity.kind === 'broken') return unknown({ kind: 'quantity', cell: quantity.written }, term);
@@ -57,7 +57,7 @@ function judgeQuantity({ quantity, numbers, words }: WrittenLine): JudgedLine | 
   return usable === 'tooMany' ? unknown({ kind: 'tooMany' }, term) : undefined;
 }
 
-/** `204118 2 501220 3`: nobody knows which quantity belongs to which product. */
+/** Returns true for a line such as `204118 2 501220 3`: it is unclear which quantity belongs to which product. */
 function namesSeveral(shop: ShopView, { numbers }: WrittenLine): boolean {
   const named = numbers.flatMap((number) => shop.numbers.find(number)?.productIds[0] ?? []);
   return new Set(named).size > 1;
@@ -87,7 +87,7 @@ function judgeWords(shop: ShopView, { words, quantity }: WrittenLine, plain: str
   return isProse ? skipped('notGoods') : unknown({ kind: 'unknownName' }, words);
 }
 
-/** A number nobody knows: the name beside it may still tell; else numbers that look alike are offered. */
+/** Handles an unknown number: matches the name beside it, or else suggests products with similar numbers. */
 function judgeUnknownNumber(shop: ShopView, number: string, line: WrittenLine): JudgedLine | undefined {
   const { quantity, words } = line;
   const near = shop.numbers.near(number).flatMap((id) => shop.shelf.product(id) ?? []);

@@ -8,7 +8,7 @@ import type { ShopView } from './shop-view.ts';
 
 const leastCoverage = 0.3;
 const guessCoverage = 0.58;
-/** What comes this close to the best is as good a guess. */
+/** A candidate whose coverage is at most this much below the best is treated as equally good. */
 const closeBy = 0.12;
 const oftenBought = 4;
 const otherAnswers = 2;
@@ -41,7 +41,7 @@ function scored(
   return { ...score, candidate, rank, fitsUnit: fits };
 }
 
-/** Products whose names answer the words, best first: what the customer bought, and what the search finds. */
+/** Returns products whose names match the words, best first, from the customer's purchases and from the search. */
 function candidatesFor(shop: ShopView, text: string, quantity: WrittenQuantity): Scored[] {
   const words = nameTokens(text);
   if (words.length === 0) return [];
@@ -53,7 +53,10 @@ function candidatesFor(shop: ShopView, text: string, quantity: WrittenQuantity):
     .sort((a, b) => b.rank - a.rank);
 }
 
-/** One word that is in no name: the search knows other words for it, and these are never sure. */
+/**
+ * Handles a single word that is in no product name: uses the results of the search, which knows synonyms. They are
+ * never sure.
+ */
 function bySynonym(all: readonly Scored[], found: readonly CatalogProduct[]): Scored[] {
   const places = new Map(found.map(({ id }, at) => [id, at]));
   return all.map((each) => {
@@ -63,7 +66,7 @@ function bySynonym(all: readonly Scored[], found: readonly CatalogProduct[]): Sc
   });
 }
 
-/** A name of two words or more, or one that hardly any other product answers as well. */
+/** Returns true when the text has two words or more, or when few other products match it completely. */
 function isSpecific(text: string, all: readonly Scored[], best: Scored): boolean {
   const words = nameTokens(text).filter(({ isNumber }) => !isNumber);
   const others = all.filter((other) => other !== best && other.isFull);
@@ -75,7 +78,7 @@ interface Verdict {
   kind: 'several' | 'oneGuess' | 'alwaysThis' | 'boughtTimes' | 'nameAndHabit';
 }
 
-/** Another one answers what was written better than the best: in its unit, or in all its words. */
+/** Returns true when another product matches better than the best one: in its unit, or in all typed words. */
 function isOutdone(best: Scored, all: readonly Scored[], rivals: readonly Scored[]): boolean {
   if (!best.fitsUnit && rivals.some((rival) => rival.fitsUnit)) return true;
   return !best.isFull && all.some((other) => other.isFull);
@@ -94,7 +97,10 @@ function verdictOn(text: string, all: readonly Scored[], best: Scored): Verdict 
   return { confidence: 'Sure', kind: times >= 6 ? 'boughtTimes' : 'nameAndHabit' };
 }
 
-/** Only a quantity as written may be sure: what was converted, rounded or not written is to be looked at. */
+/**
+ * Lowers Sure to Likely unless the quantity is used exactly as typed; a converted, rounded or missing one must be
+ * checked.
+ */
 export function limitedByQuantity(confidence: Confidence, { resolved }: JudgedCandidate): Confidence {
   return confidence === 'Sure' && resolved.note.kind !== 'exact' ? 'Likely' : confidence;
 }
@@ -104,7 +110,7 @@ function chosen(best: Scored, all: readonly Scored[]): JudgedCandidate[] {
   return near.slice(0, shownAtMost).map(({ candidate }) => candidate);
 }
 
-/** What the words name; undefined when nothing is near. */
+/** Matches the words to products; undefined when nothing is similar. */
 export function judgeName(shop: ShopView, text: string, quantity: WrittenQuantity): JudgedLine | undefined {
   const all = candidatesFor(shop, text, quantity);
   const [best] = all;

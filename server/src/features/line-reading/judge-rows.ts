@@ -11,10 +11,10 @@ import { judgeLine, judgeWritten, unknown } from './judge-line.ts';
 import { type JudgedLine, skipped } from './judged-line.ts';
 import type { ShopView } from './shop-view.ts';
 
-/** A row with what was read of it. */
+/** A row with the result of reading it. */
 export interface JudgedRow {
   row: OrderRow;
-  /** What was taken out of the row; null where nothing is asked for. */
+  /** The parsed line; null when the row has no order line. */
   written: WrittenLine | null;
   judged: JudgedLine;
 }
@@ -23,7 +23,7 @@ export interface JudgedTable extends Pick<OrderTable, 'fault' | 'hasHeader'> {
   rows: JudgedRow[];
 }
 
-/** Rows are judged so long at a time before others get their turn. */
+/** Time in ms for which rows are judged before other requests get their turn. */
 const sliceMs = 4;
 
 function judgeRow(shop: ShopView, row: OrderRow): JudgedRow {
@@ -42,13 +42,13 @@ function judgeRow(shop: ShopView, row: OrderRow): JudgedRow {
   return { row, written: null, judged: skipped(read.kind === 'none' ? 'noneWanted' : 'notGoods') };
 }
 
-/** Reads rows as the table or the list they are; others get their turn in between. The same row is judged once. */
+/** Reads rows as a table or as a list. Yields to other requests in between, and judges identical rows once. */
 export async function judgeRows(shop: ShopView, written: readonly SheetRow[]): Promise<JudgedTable> {
   const table = orderTable(written, (cell) => shop.numbers.find(cell) !== undefined);
   return { ...table, rows: await judgedRows(shop, table.rows) };
 }
 
-/** Rows that make no table are read as lines that a person typed. */
+/** Reads rows; those that form no table are read as lines typed by a user. */
 export async function judgeTypedRows(shop: ShopView, rows: readonly SheetRow[]): Promise<JudgedTable> {
   const table = await judgeRows(shop, rows);
   if (table.fault === null || table.hasHeader) return table;

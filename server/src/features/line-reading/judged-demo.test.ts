@@ -46,7 +46,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** As the table writes it: confidence, product, quantity, unit. */
+/** Formats a result as the table of expected values has it: confidence, product, quantity, unit. */
 function saidOf(judged: JudgedLine | undefined): string {
   const [best] = judged?.candidates ?? [];
   const meant =
@@ -55,7 +55,7 @@ function saidOf(judged: JudgedLine | undefined): string {
 }
 
 test('reads 95 of 100 lines of kitchens right, nothing wrong as sure', async () => {
-  // Typed lines one by one; a table is read as one.
+  // Typed lines are read one by one, a table as a whole.
   const read = await Promise.all(judgedLines.map(([text]) => judgeTypedRows(shop, textRows([text]))));
   const told = judgedLines.map(([text, wanted], at) => ({
     text,
@@ -76,7 +76,7 @@ test('keeps the order of the lines and passes over empty ones', async () => {
   ]);
 });
 
-/** What a person would have to be asked about, however it is written. */
+/** Lines that need a question to the user, in whatever way they are written. */
 const notCertain = [
   'æg 360 stk',
   '12 æg',
@@ -91,7 +91,7 @@ const notCertain = [
   '2 stk 204118',
 ];
 
-/** Read from what is written, thousands and decimals as Danes write them. */
+/** Lines that need no question; thousands and decimals as Danes write them. */
 const certain = [
   ['204118x2', 'Sure 204118 2 krt'],
   ['3*501220', 'Sure 501220 3 ks'],

@@ -4,23 +4,23 @@ import type { RowFault } from '../order-files/index.ts';
 import type { NumberKind } from './known-numbers.ts';
 import type { ResolvedQuantity } from './resolve-quantity.ts';
 
-/** A product that may be meant, with how much of it. */
+/** A product that the line may mean, with its quantity. */
 export interface JudgedCandidate {
   product: CatalogProduct;
   resolved: ResolvedQuantity;
-  /** How often the customer bought it, and when last. */
+  /** How often the customer bought the product, and the date of the last purchase. */
   times: number;
   lastBought: string | null;
 }
 
-/** Why a line was judged as it was. */
+/** Reason for the result of a line. */
 export type JudgedReason =
   | { kind: 'number'; number: NumberKind }
   /** The number is known; the name beside it is of something else. */
   | { kind: 'numberNotName' }
   | { kind: 'replaces'; number: string }
   | { kind: 'nameAndHabit' | 'boughtTimes' | 'alwaysThis' | 'oneGuess' | 'several' }
-  /** What stands where the quantity should is none, or its row cannot be read. */
+  /** The cell of the quantity holds no quantity, or the row cannot be read. */
   | { kind: RowFault; cell: string }
   | {
       kind: /** The line names more than one product. */
@@ -34,31 +34,31 @@ export type JudgedReason =
         | 'notGoods';
     };
 
-/** What a person has to answer before the line is an order. */
+/** The question a user must answer before the line can be ordered. */
 export type Ask =
-  /** Far more than the customer usually takes; `usual` in the unit of the line. */
+  /** The quantity is far above what the customer usually buys; `usual` is in the unit of the line. */
   | { kind: 'unusual'; usual: number }
-  /** Dearer than any order of the customer ever was. */
+  /** The line costs more than any earlier order of the customer. */
   | { kind: 'dear' }
-  /** It is not sold in the unit that was written, or what was written may be a unit. */
+  /** The product is not sold in the unit as typed, or it is unclear whether the text names a unit. */
   | { kind: 'unit' }
-  /** The number means one thing to a Dane and another to a program. */
+  /** The number is ambiguous: the Danish and the English way of writing decimals give different values. */
   | { kind: 'number' };
 
-/** What was read of one line. */
+/** Result of reading one line. */
 export interface JudgedLine {
   confidence: Confidence;
   reason: JudgedReason;
-  /** What to search for when it has to be found by hand. */
+  /** Suggested text for a search by hand. */
   term: string;
-  /** The best first. */
+  /** Best first. */
   candidates: readonly JudgedCandidate[];
-  /** For unknown lines: what may be meant. */
+  /** Products that an unknown line may mean. */
   suggestions: readonly JudgedCandidate[];
   ask: Ask | null;
 }
 
-/** A line about nothing that is sold here. */
+/** Returns the result for a line that orders nothing. */
 export const skipped = (kind: 'notGoods' | 'noQuantity' | 'noneWanted'): JudgedLine => ({
   confidence: 'Skipped',
   reason: { kind },

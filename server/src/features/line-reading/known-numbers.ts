@@ -7,18 +7,18 @@ import type { CustomerShelf } from '../product-snapshots/index.ts';
 
 export type NumberKind = 'item' | 'gtin' | 'supplier' | 'own';
 
-/** What a written number is the number of. */
+/** The products that a number in the text stands for. */
 export interface NumberMatch {
   kind: NumberKind;
   productIds: readonly string[];
-  /** A GTIN names a unit too. */
+  /** Code of the sales unit; a GTIN identifies a unit as well as a product. */
   unitCode: string | null;
 }
 
-/** Looks numbers up as one customer means them. */
+/** Looks up item numbers for one customer, including the customer's own numbers. */
 export interface KnownNumbers {
   find(written: string): NumberMatch | undefined;
-  /** Item numbers that differ in one sign. */
+  /** Returns existing item numbers that differ in one character. */
   near(written: string): string[];
 }
 
@@ -28,7 +28,7 @@ interface Tables {
 }
 
 const plain = (number: string) => number.toUpperCase().replaceAll(/[\s._/-]/g, '');
-/** Without what people leave out: zeros before digits, signs between letters. */
+/** Removes what people leave out: leading zeros, and punctuation between letters. */
 const bare = (number: string) => (/^\d+$/.test(number) ? number.replace(/^0+(?=.)/, '') : plain(number));
 
 function add(table: Map<string, string[]>, key: string, id: string): void {
@@ -65,8 +65,8 @@ function* variantsOf(written: string): Generator<string> {
 }
 
 /**
- * Our item number first, then GTIN, then the supplier's, then the customer's own (domain facts 6); leading zeros and the
- * dashes between letters count unless nothing is found with them.
+ * Creates the lookup. It tries our item number, the GTIN, the supplier's number, then the customer's own (domain facts
+ * 6). Leading zeros and dashes between letters are ignored only when nothing else is found.
  */
 export function knownNumbers(
   shelf: Pick<CustomerShelf, 'catalog'>,

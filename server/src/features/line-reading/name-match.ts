@@ -1,14 +1,14 @@
 import type { Catalog, CatalogProduct } from '../catalog/index.ts';
 import { type NamedProduct, type NameToken, namedProduct, wordWeight } from './name-tokens.ts';
 
-/** How well a product's name answers what was written: 0 not at all, 1 word for word. */
+/** How well a product's name matches the typed words: 0 not at all, 1 completely. */
 export interface NameScore {
   product: CatalogProduct;
-  /** Share of what was written that the name says, by the weight of the words. */
+  /** Share of the typed words that the name contains, weighted by how rare the words are. */
   coverage: number;
-  /** Every written word is in the name, as a word or the beginning of one. */
+  /** True when every typed word is in the name, as a word or as the beginning of one. */
   isFull: boolean;
-  /** What the product is (its first word) was written. */
+  /** True when the first word of the name, which says what the product is, was typed. */
   isHeadNamed: boolean;
 }
 
@@ -16,13 +16,16 @@ const frozen = new Set(['frost', 'frossen', 'frossent', 'frosne', 'frys', 'dybfr
 const fresh = new Set(['fersk', 'ferske', 'frisk', 'friske', 'kold', 'koel']);
 const organic = new Set(['oeko', 'oekologisk', 'oekologiske', 'organic', 'eco', 'oekol']);
 
-/** A weight or volume of one of its units. */
+/** Returns true when an amount equals the net weight of the base unit or of a sales unit. */
 function isSizeOf(amount: number, { netWeightG, units }: CatalogProduct): boolean {
   if (netWeightG === null) return false;
   return amount === netWeightG || units.some(({ quantity }) => quantity * netWeightG === amount);
 }
 
-/** What is known of a product beyond its name. */
+/**
+ * Returns true when a word describes a fact about the product that its name need not contain: size, organic, frozen,
+ * fresh.
+ */
 function saysItself(word: NameToken, product: CatalogProduct): boolean {
   if (/^\d+(?:\.\d+)?(?:g|ml)$/.test(word.text)) return isSizeOf(Number.parseFloat(word.text), product);
   if (organic.has(word.text)) return product.isOrganic;
@@ -30,7 +33,7 @@ function saysItself(word: NameToken, product: CatalogProduct): boolean {
   return fresh.has(word.text) && product.coolType === 'cool';
 }
 
-/** At most one letter is another, missing, added, or two stand the wrong way round. */
+/** Returns true when two words differ by at most one letter (replaced, missing or added) or by two swapped letters. */
 export function isNearlySame(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let at = 0;
@@ -48,7 +51,7 @@ function numberStrength(word: NameToken, token: NameToken): number {
 
 const longPart = 4;
 
-/** Half of a longer word: its beginning, its end, or something within. */
+/** Scores a typed part of a longer word: the beginning, the end, or a part within. */
 function halfStrength(half: string, whole: string): number {
   const isLong = half.length >= longPart;
   if (whole.startsWith(half)) return isLong ? 0.9 : 0.8;
@@ -57,14 +60,16 @@ function halfStrength(half: string, whole: string): number {
   return half.length > longPart && whole.includes(half) ? 0.5 : 0;
 }
 
-/** Parts of words: Danish writes compounds, and people write halves of them. */
+/** Scores partial matches, because Danish forms compounds and people type only half of them. */
 function partStrength(word: string, token: string): number {
   if (word.length < token.length) return word.length > 2 ? halfStrength(word, token) : 0;
   if (token.length < longPart) return 0;
   return word.startsWith(token) || word.endsWith(token) ? 0.5 : 0;
 }
 
-/** `hk` for `hakkede`: the consonants of a word, beginning with its first letter. */
+/**
+ * Returns true for an abbreviation such as `hk` for `hakkede`: consonants in order, beginning with the first letter.
+ */
 function isAbbreviation(word: string, token: string): boolean {
   if (!/^[bcdfghjklmnpqrstvwxz]{2,4}$/.test(word) || word[0] !== token[0]) return false;
   let at = 0;
@@ -83,7 +88,9 @@ function strength(word: NameToken, token: NameToken): number {
   return Math.max(part, isFuzzy ? 0.8 : 0, isAbbreviation(word.text, token.text) ? 0.6 : 0);
 }
 
-/** `tomatketchup` for `Ketchup af tomat`: two words of the name make up the one that was written. */
+/**
+ * Returns true for a compound such as `tomatketchup` for `Ketchup af tomat`: two words of the name form the typed word.
+ */
 function isMadeUpOf({ text, isNumber }: NameToken, tokens: readonly NameToken[]): boolean {
   if (isNumber || text.length < 2 * longPart) return false;
   const first = tokens.find((token) => token.text.length >= longPart && text.startsWith(token.text));
@@ -109,7 +116,7 @@ function bestStrength(word: NameToken, { product, tokens }: NamedProduct): numbe
   return best;
 }
 
-/** Holds written words against a product's name. */
+/** Compares the typed words with a product's name. */
 export function scoreName(catalog: Catalog, words: readonly NameToken[], product: CatalogProduct): NameScore {
   const named = namedProduct(product);
   let sum = 0;

@@ -2,23 +2,23 @@ import { keptWith } from '../../platform/memory/kept-with.ts';
 import { bareText, stemDanish, tokenize } from '../../search/index.ts';
 import type { Catalog, CatalogProduct } from '../catalog/index.ts';
 
-/** A word of a name in the forms it is compared by. */
+/** A word of a name in the forms used for comparison. */
 export interface NameToken {
   text: string;
   stem: string;
   bare: string;
   isNumber: boolean;
-  /** Says what goes with the product rather than what it is. */
+  /** True for a word that describes an addition to the product rather than the product itself. */
   isSecondary: boolean;
 }
 
-/** A product's words: the first is what it is as a rule. */
+/** A product with the words of its name; the first word usually says what it is. */
 export interface NamedProduct {
   product: CatalogProduct;
   tokens: readonly NameToken[];
 }
 
-/** Words of a text, folded and stemmed. */
+/** Splits a text into words, folded and stemmed. */
 export function nameTokens(text: string): NameToken[] {
   return tokenize(text).map(({ text: word, isNumber, isSecondary }) => ({
     text: word,
@@ -29,7 +29,7 @@ export function nameTokens(text: string): NameToken[] {
   }));
 }
 
-/** The words of a product's name and brand, worked out once per product. */
+/** Returns the words of a product's name and brand, computed once per product. */
 export const namedProduct = keptWith(
   (product: CatalogProduct) => product,
   (product): NamedProduct => {
@@ -38,7 +38,7 @@ export const namedProduct = keptWith(
   },
 );
 
-/** In how many names of the catalogue each stem occurs. */
+/** Number of product names in which each stem occurs. */
 const frequenciesOf = keptWith(
   ({ shape }: Catalog) => shape,
   ({ products }): ReadonlyMap<string, number> => {
@@ -52,7 +52,7 @@ const frequenciesOf = keptWith(
 
 const unknownWeight = 0.7;
 
-/** How much a word says: a rare one nearly 1, one of every tenth name about a third. */
+/** Returns the weight of a word: nearly 1 for a rare one, about a third for one that occurs in every tenth name. */
 export function wordWeight(catalog: Catalog, { stem, isNumber }: NameToken): number {
   if (isNumber) return 0.35;
   const count = frequenciesOf(catalog).get(stem) ?? 0;

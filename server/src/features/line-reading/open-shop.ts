@@ -5,12 +5,12 @@ import type { Goods } from '../product-snapshots/index.ts';
 import { listOwnNumbers } from './queries.ts';
 import { type ShopView, shopView } from './shop-view.ts';
 
-/** What the room is given to work with. */
+/** The sources that reading order lines needs. */
 export type ImportGoods = Pick<Goods, 'openShelf' | 'catalog' | 'purchases'>;
 
 type ShopContext = Pick<BasketContext, 'scope' | 'language' | 'viewer' | 'clock' | 'database'>;
 
-/** The shop as the customer sees it on a day; null: the first day with delivery. */
+/** Loads everything needed to read lines for a customer and a delivery date; null means the first day with delivery. */
 export async function openShop(
   ctx: ShopContext,
   goods: ImportGoods,

@@ -1,16 +1,16 @@
 import type { CatalogProduct } from '../catalog/index.ts';
 import type { CustomerShelf } from '../product-snapshots/index.ts';
 
-/** Replacements of replacements are followed so far; longer chains are a mistake in the data. */
+/** Maximum length of a chain of replacements; a longer one is a mistake in the data. */
 const steps = 5;
 
-/** What stands for a product today: itself, or what directly replaced it (domain 4.4). */
+/** The product to order: the one that was named, or its direct replacement (domain 4.4). */
 export interface MeantProduct {
   product: CatalogProduct;
   isReplacement: boolean;
 }
 
-/** The product to order for a number; undefined when neither it nor its replacement can be had by the customer. */
+/** Returns the product to order for an item; undefined when the customer can buy neither it nor its replacement. */
 export function replacementOf(
   shelf: Pick<CustomerShelf, 'catalog' | 'product'>,
   productId: string,

@@ -1,19 +1,19 @@
 import type { CatalogProduct, CatalogUnit } from '../catalog/index.ts';
 import { isSameGroup, unitGroup, type WrittenQuantity } from '../order-files/index.ts';
 
-/** How the quantity was found; `exact` needs no word, the others are told at the line. */
+/** How the quantity was found. `exact` needs no explanation; the others are explained at the line. */
 export type QuantityNote =
   | { kind: 'exact' }
-  /** Nothing was written; one is proposed. */
+  /** No quantity was typed; 1 is proposed. */
   | { kind: 'notWritten' }
-  /** A number of the unit that the customer takes as a rule; none was written. */
+  /** A number without a unit; the unit is the one the customer usually buys. */
   | { kind: 'usualUnit' }
-  /** An amount or a number of base units is so many of the unit, exactly or rounded up. */
+  /** A weight, a volume or a number of base units was converted to a sales unit, exactly or rounded up. */
   | { kind: 'converted'; written: Written; isRounded: boolean }
-  /** It is not sold in the unit that was written. */
+  /** The product is not sold in the unit that was typed. */
   | { kind: 'otherUnit' };
 
-/** What was written: word for word, or a figure that it came to. */
+/** The quantity before conversion: as typed, or a computed count or weight. */
 export type Written = string | { count: number } | { grams: number };
 
 export interface ResolvedQuantity {
@@ -22,7 +22,7 @@ export interface ResolvedQuantity {
   note: QuantityNote;
 }
 
-/** The unit the customer takes as a rule, else the one offered first. */
+/** Returns the unit the customer usually buys, or else the default one. */
 export function usualUnit(product: CatalogProduct, usualCode: string | undefined): CatalogUnit {
   const unit =
     product.units.find(({ code }) => code === usualCode) ??
@@ -32,7 +32,10 @@ export function usualUnit(product: CatalogProduct, usualCode: string | undefined
   return unit;
 }
 
-/** Base units as whole units of one kind, the usual one first, then the largest that fits; else rounded up. */
+/**
+ * Converts base units to one sales unit without remainder, trying the usual unit and then the largest; otherwise rounds
+ * up.
+ */
 export function unitsForBase(
   product: CatalogProduct,
   base: number,
@@ -46,14 +49,14 @@ export function unitsForBase(
   return { unit: smallest, quantity: Math.max(1, Math.ceil(base / smallest.quantity)), isWhole: false };
 }
 
-/** What is known of the unit when none was written. */
+/** What is known about the unit when the user typed none. */
 export interface UnitKnowledge {
   usualCode: string | undefined;
-  /** Nothing else than the usual unit can be meant. */
+  /** True when no other unit than the usual one can be meant. */
   isSure: boolean;
 }
 
-/** How much of which unit of the product was meant. */
+/** Determines the sales unit and the quantity that a typed quantity means for a product. */
 export function resolveQuantity(
   product: CatalogProduct,
   written: WrittenQuantity,

@@ -8,27 +8,30 @@ import type { JudgedCandidate } from './judged-line.ts';
 import { type KnownNumbers, knownNumbers } from './known-numbers.ts';
 import { resolveQuantity, type UnitKnowledge } from './resolve-quantity.ts';
 
-/** All that lines are read against: the customer's shelf, what they bought, their numbers, the search. */
+/**
+ * Everything that lines are compared with: catalogue, past purchases, item numbers and search, as one customer sees
+ * them.
+ */
 export interface ShopView {
   shelf: CustomerShelf;
   purchases: Purchases;
   habits: BuyingHabits;
   numbers: KnownNumbers;
-  /** Products the customer bought and can still buy by name, most often bought first. */
+  /** Products the customer bought and can still order by name, most often bought first. */
   bought: readonly CatalogProduct[];
-  /** Further products for words, the likeliest first. */
+  /** Returns search results for words, best first. */
   found(words: string): readonly CatalogProduct[];
   candidate(product: CatalogProduct, quantity: WrittenQuantity, found?: FoundBy): JudgedCandidate;
 }
 
-/** How a product was found: a name says less of the unit than a number, the GTIN of a unit all of it. */
+/** How a product was found: by a name, which tells little about the unit, by a number, or by the GTIN of a unit. */
 export interface FoundBy {
   isByName: boolean;
   unitCode: string | null;
 }
 
 const foundAtMost = 25;
-/** So many purchases in one unit and none in another are a habit. */
+/** Number of purchases, all in one unit, from which that unit counts as a habit. */
 const habitFrom = 4;
 
 export interface ShopParts {
@@ -40,7 +43,7 @@ export interface ShopParts {
   marks: CustomerMarks;
 }
 
-/** Whether a name may stand for the product at all: not samples, presale goods or what was replaced. */
+/** Returns whether a typed name may mean the product: samples, presale goods and replaced products are excluded. */
 function isNamed(product: CatalogProduct | undefined): product is CatalogProduct {
   return (
     product !== undefined &&
@@ -50,7 +53,7 @@ function isNamed(product: CatalogProduct | undefined): product is CatalogProduct
   );
 }
 
-/** Puts together what lines are read against; questions are answered from memory. */
+/** Builds the view from its parts; all its answers come from memory. */
 export function shopView({ shelf, purchases, habits, ownNumbers, index, marks }: ShopParts): ShopView {
   const answers = new Map<string, readonly CatalogProduct[]>();
   const timesOf = (id: string) => purchases.get(id)?.times ?? 0;
@@ -72,7 +75,7 @@ export function shopView({ shelf, purchases, habits, ownNumbers, index, marks }:
     return ids.map((id) => shelf.product(id)).filter(isNamed);
   }
 
-  /** The unit that a number without one is of. */
+  /** Returns the unit to use for a number without a unit, and whether it is certain. */
   function unitOf(product: CatalogProduct, { isByName, unitCode }: FoundBy): UnitKnowledge {
     if (unitCode !== null) return { usualCode: unitCode, isSure: true };
     const last = purchases.get(product.id);

@@ -8,7 +8,7 @@ import {
   resolvePrice,
 } from './resolve-price.ts';
 
-/** Campaign prices in both languages, by product and sales unit. */
+/** Campaign prices in both languages, keyed by product and sales unit. */
 export interface CampaignBook {
   da: ReadonlyMap<string, readonly CampaignPrice[]>;
   en: ReadonlyMap<string, readonly CampaignPrice[]>;
@@ -23,18 +23,18 @@ export interface PriceRequest {
   date: string;
 }
 
-/** All that sets the prices of one customer. Immutable; another one stands in its place after a change. */
+/** Everything that decides the prices of one customer. Immutable; a change replaces it by a new object. */
 export interface PriceBook {
-  /** How many agreements and exclusions it is made of. */
+  /** Number of agreements and exclusions in the book, to estimate its size. */
   readonly terms: number;
   /** Products outside the customer's assortment. */
   readonly excluded: ReadonlySet<string>;
-  /** The campaigns that every customer's book shares. */
+  /** Campaign prices, shared by the books of all customers. */
   readonly campaigns: CampaignBook;
-  /** Products with an agreement of the customer or its group that holds on the date. */
+  /** Returns the products with a customer or group agreement valid on the date. */
   productsOnAgreement(date: string): string[];
   resolve(request: PriceRequest, language: Language): ResolvedPrice;
-  /** Just the price of {@link resolve}, for sorting a whole catalogue. */
+  /** Returns only the price of {@link resolve}, for sorting a whole catalogue. */
   lowest(request: PriceRequest): Ore;
 }
 
@@ -51,7 +51,7 @@ function addTo<T>(map: Map<string, T[]>, key: string, item: T): void {
   else list.push(item);
 }
 
-/** The campaign prices as a book that every customer's book reads. */
+/** Builds the campaign prices that the books of all customers share. */
 export function campaignBookOf(rows: readonly CampaignPriceRow[]): CampaignBook {
   const book = { da: new Map<string, CampaignPrice[]>(), en: new Map<string, CampaignPrice[]>() };
   for (const { productId, unitCode, nameDa, nameEn, ...campaign } of rows) {
@@ -88,12 +88,12 @@ function productsPricedOn(
   return [...ids];
 }
 
-/** Products with a campaign price that holds on the date. */
+/** Returns the products with a campaign price valid on the date. */
 export function productsInCampaign(campaigns: CampaignBook, date: string): string[] {
   return productsPricedOn(campaigns.da, date);
 }
 
-/** The price book of one customer from its rows and the campaigns of all. */
+/** Builds the price book of one customer from its rows and the shared campaign prices. */
 export function priceBookOf(rows: readonly TermsRow[], campaigns: CampaignBook): PriceBook {
   const agreements = new Map<string, PriceAgreement[]>();
   const excluded = new Set<string>();

@@ -4,18 +4,18 @@ import { loaded } from '../../platform/memory/loaded.ts';
 import { campaignBookOf, type PriceBook, priceBookOf } from './price-book.ts';
 import { listCampaignPrices, listTerms } from './queries.ts';
 
-/** Price books of customers, some 500 with 200 agreements each. */
+/** Memory limit in bytes for about 500 price books with 200 agreements each. */
 const keptBytes = 24 * 1024 * 1024;
 const bytesOfTerm = 240;
 const everyone = '*';
 
-/** Where price books come from. */
+/** Provides price books. */
 export interface PriceBooks {
   bookOf(scope: Pick<CustomerScope, 'customerId'>): Promise<PriceBook>;
   forgetAll(): void;
 }
 
-/** Keeps the price books of the customers last seen; a change of any terms drops them (NOTIFY 'terms'). */
+/** Caches the price books of the last used customers; any change of terms empties it (NOTIFY 'terms'). */
 export function createPriceBooks(database: Database): PriceBooks {
   const campaigns = loaded(async () => campaignBookOf(await listCampaignPrices(database)), {
     maxBytes: keptBytes,

@@ -12,7 +12,7 @@ export interface TermsRow {
   number: string;
 }
 
-// One round trip instead of three: a search of a customer not seen for a while waits for it.
+// One round trip instead of three, because the search of a customer that is not cached waits for this.
 const terms = statement<TermsRow>(
   'price_terms',
   `select owner_kind as kind, product_id as "productId", sales_unit_code as "unitCode", price_ore as "priceOre",
@@ -33,7 +33,9 @@ const terms = statement<TermsRow>(
   },
 );
 
-/** Agreements of the customer and of its group that have not ended, and what is outside its assortment. */
+/**
+ * Lists the agreements of the customer and of its group that have not ended, and the products outside its assortment.
+ */
 export const listTerms = (
   { kysely }: Pick<Database, 'kysely'>,
   { customerId }: Pick<CustomerScope, 'customerId'>,
@@ -51,7 +53,7 @@ export interface CampaignPriceRow {
   logoUrl: string | null;
 }
 
-/** Campaign prices are the same for every customer. */
+/** Lists all campaign prices; they are the same for every customer. */
 export const listCampaignPrices = ({ kysely }: Pick<Database, 'kysely'>): Promise<CampaignPriceRow[]> =>
   kysely
     .selectFrom('campaign_prices')

@@ -1,50 +1,50 @@
 import { addDays } from '../../platform/calendar-date.ts';
 import { type BasisPoints, lessPercent, type Ore, oreForGrams } from '../../platform/money.ts';
 
-/** Dates on which something holds, both inclusive, yyyy-MM-dd; null is open. */
+/** Period in which something is valid: dates as yyyy-MM-dd, both inclusive; null means no limit. */
 export interface Validity {
   validFrom: string | null;
   validTo: string | null;
 }
 
-/** A price agreed with the customer or with its group, per sales unit. */
+/** A price agreed with the customer or its group, per sales unit. */
 export interface PriceAgreement extends Validity {
   kind: 'customer' | 'group';
   priceOre: Ore;
   number: string;
 }
 
-/** A campaign's price, per sales unit. */
+/** A campaign price, per sales unit. */
 export interface CampaignPrice extends Validity {
   priceOre: Ore;
   name: string;
   id: string;
-  /** The campaign's mark, where it has one. */
+  /** Address of the campaign's logo, if it has one. */
   logoUrl?: string | null;
 }
 
 /** Where a price comes from. */
 export type PriceSource = 'agreement' | 'groupAgreement' | 'campaign' | 'discount' | 'list';
 
-/** What clients are told of the source; 'Fixed' means agreement (facts, section 3). */
+/** Price source in the response; 'Fixed' means agreement (facts, section 3). */
 export type PriceTrackingId = 'Fixed' | 'Campaign' | 'Discount' | 'List' | 'QuickSale';
 
-/** One price that was weighed, as the product page shows it under 'Derfor 823,68 kr.'. */
+/** One of the compared prices, shown on the product page under 'Derfor 823,68 kr.' (why 823.68 kr.). */
 export interface PriceCandidate extends Validity {
   source: PriceSource;
   priceOre: Ore;
-  /** Number of the agreement. */
+  /** Agreement number. */
   number: string | null;
-  /** Name, id and mark of the campaign. */
+  /** Campaign name, id and logo. */
   name: string | null;
   id: string | null;
   logoUrl: string | null;
   discountBasisPoints: BasisPoints | null;
-  /** Holds on the delivery date. */
+  /** True when the price is valid on the delivery date. */
   isApplicable: boolean;
 }
 
-/** All that may set the price of one sales unit for one customer. */
+/** Input for the price of one sales unit for one customer. */
 export interface PriceQuestion {
   listPriceOre: Ore;
   discountBasisPoints: BasisPoints;
@@ -54,17 +54,17 @@ export interface PriceQuestion {
   date: string;
 }
 
-/** The price, why, and when it changes. */
+/** The price, its source, and the date of its next change. */
 export interface ResolvedPrice {
   priceOre: Ore;
   listPriceOre: Ore;
   source: PriceSource;
   trackingId: PriceTrackingId;
-  /** The candidate that won, with what a label names of it. */
+  /** The candidate that won. */
   chosen: PriceCandidate;
-  /** All prices weighed: those that hold on the date first, lowest first (the first one won). */
+  /** All compared prices: those valid on the date first, each part lowest first (the first one won). */
   candidates: readonly PriceCandidate[];
-  /** First later date on which the price is another one, and that price; null when it stays. */
+  /** First later date on which the price changes, and the price from then on; null when no change is known. */
   nextChange: string | null;
   nextPriceOre: Ore | null;
 }
@@ -77,7 +77,7 @@ const trackingIds: Record<PriceSource, PriceTrackingId> = {
   list: 'List',
 };
 
-// On a tie the agreement wins, the customer's own before the group's (domain 2).
+// Order of sources with equal prices: agreements win, the customer's own before the group's (domain 2).
 const rank: Record<PriceSource, number> = {
   agreement: 0,
   groupAgreement: 1,
@@ -134,7 +134,7 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-// The last keys only make the order independent of the order in which rows were read.
+// The last two criteria only make the order independent of the order in which the rows were read.
 function byWeight(a: PriceCandidate, b: PriceCandidate): number {
   return (
     Number(b.isApplicable) - Number(a.isApplicable) ||
@@ -161,13 +161,13 @@ function boundariesAfter(candidates: readonly PriceCandidate[], date: string): s
 }
 
 /**
- * The price of a sales unit on a delivery date: the lowest that applies of customer agreement, group agreement, campaign
- * and list price less the customer's discount, excluding VAT (domain 2). RangeError for a price that is no whole, positive
- * øre or a discount outside 0 to 100 %.
+ * Returns the price of a sales unit on a delivery date: the lowest of the valid customer agreement, group agreement,
+ * campaign price, and list price less the customer's discount, excluding VAT (domain 2). Throws RangeError for a price
+ * that is negative or no whole number of øre, or a discount outside 0 to 100 %.
  */
 export function resolvePrice(question: PriceQuestion): ResolvedPrice {
   const [first, ...others] = candidatesOf(question).sort(byWeight);
-  // The list price always stands, so there is a first one; the compiler cannot know.
+  // The list price is always a candidate, so `first` exists; the compiler cannot know that.
   const chosen = first ?? candidate('list', question.listPriceOre, {});
   const candidates = [chosen, ...others];
   const nextChange =
@@ -186,7 +186,7 @@ export function resolvePrice(question: PriceQuestion): ResolvedPrice {
   };
 }
 
-/** The price of a lot on quick sale: its own, whatever else applies to the product (domain 2). */
+/** Returns the price of a quick-sale lot, which no agreement or campaign changes (domain 2). */
 export function quickSalePrice({ priceOre, listPriceOre }: { priceOre: Ore; listPriceOre: Ore }): {
   priceOre: Ore;
   listPriceOre: Ore;
@@ -202,8 +202,8 @@ export function quickSalePrice({ priceOre, listPriceOre }: { priceOre: Ore; list
 }
 
 /**
- * Catch weight (domain 11): goods priced per kilo and ordered by the piece or case. The price of a unit is approximate
- * ('ca. 712,50') until the real weight is invoiced.
+ * Returns the price of catch-weight goods (domain 11), which are priced per kilo and ordered by the piece or case. It
+ * is approximate ('ca. 712,50') until the real weight is invoiced.
  */
 export function catchWeightPrice({
   pricePerKiloOre,

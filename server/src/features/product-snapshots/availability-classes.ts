@@ -1,41 +1,41 @@
 import type { CatalogProduct } from '../catalog/index.ts';
 
-/** Products by position, such as the rows of a search index; a hole where there is none. */
+/** Products by position, such as the rows of a search index; undefined where a row has no product. */
 type Rows = readonly (CatalogProduct | undefined)[];
 
 /**
- * Products of one depot by what decides when they can be had: those of a class are alike on every day, for every customer
- * and at every moment, when one piece is asked for. A catalogue of 50,000 has some tens of classes.
+ * Products of one depot, grouped by the facts that decide their availability. For one base unit, all products of a
+ * class have the same availability on every day and for every customer. A catalogue of 50,000 has a few dozen classes.
  */
 export interface AvailabilityClasses {
   readonly rows: Rows;
-  /** The class of each row. */
+  /** Class number of each row. */
   readonly codes: Uint32Array;
-  /** A product of each class; none for the class of holes. */
+  /** One product of each class; undefined for the class of rows without a product. */
   readonly examples: readonly (CatalogProduct | undefined)[];
 }
 
-/** Beyond these the classes are counted again: restock dates that have passed would gather. */
+/** Maximum number of classes; beyond it the classes are built again, to drop those of past restock dates. */
 const mostClasses = 5000;
 
 const inStock = 'stock';
 const unmanaged = 'unmanaged';
 
-/** What is left of one product; amounts only tell whether one piece is there. */
+/** Returns the part of the class key that depends on stock; quantities only matter as "at least one" or "none". */
 function stockState({ isStockManaged, stockByDepot }: CatalogProduct, depotId: string): string {
   if (!isStockManaged) return unmanaged;
   const stock = stockByDepot.get(depotId);
   return stock !== undefined && stock.quantity >= 1 ? inStock : (stock?.restockDate ?? '');
 }
 
-/** Everything else that the rule of availability asks of a product. */
+/** Returns the part of the class key with all other facts that the availability rule uses. */
 function standingState(product: CatalogProduct): string {
   const { leadTimeWorkingDays, leadCutOffTime, isBlocked, replacedBy, presalePeriodId } = product;
   const { validFrom, validTo } = product;
   const isPlain = leadTimeWorkingDays === 0 && leadCutOffTime === null && !isBlocked && replacedBy === null;
   if (isPlain && presalePeriodId === null && validFrom === null && validTo === null) return '';
   const lead = `${leadTimeWorkingDays}|${leadCutOffTime ?? ''}|${isBlocked}|${replacedBy !== null}`;
-  // Ids come last: whatever they hold, they cannot be taken for something else.
+  // Ids come last, so that no characters in them can be confused with the other parts.
   return `${lead}|${validFrom ?? ''}|${validTo ?? ''}|${presalePeriodId === null ? '' : `=${presalePeriodId}`}`;
 }
 
@@ -56,7 +56,10 @@ function classOf({ codes, examples }: Known, product: CatalogProduct, depotId: s
   return code;
 }
 
-/** The rows for whose product something holds that is the same for all products of a class, as bits. */
+/**
+ * Returns a bit set of the rows whose product satisfies a condition; the condition must be equal for all products of a
+ * class.
+ */
 export function rowsOfClasses(
   { codes, examples }: AvailabilityClasses,
   holds: (product: CatalogProduct) => boolean,
@@ -68,7 +71,7 @@ export function rowsOfClasses(
   return words;
 }
 
-/** The classes of rows; those of `before` stand where the product is the same. */
+/** Returns the class number of each row; those of `before` are reused where the product is the same object. */
 function codesOf(
   rows: Rows,
   before: AvailabilityClasses | undefined,
@@ -84,8 +87,8 @@ function codesOf(
 }
 
 /**
- * Sorts the products of one depot into classes, each row again only after it has changed. `carry` gives what was known
- * by the rows as they are now, when they have moved.
+ * Groups the products of one depot into classes; a row is classified again only after its product changed. When the
+ * rows have moved, `carry` returns the earlier classes in the new order of the rows.
  */
 export function createAvailabilityClasses(
   depotId: string,

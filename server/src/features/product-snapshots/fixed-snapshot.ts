@@ -12,14 +12,14 @@ import {
 } from './present-prices.ts';
 import { baseUnitText, unitContent, unitTexts } from './unit-names.ts';
 
-/** A sales unit with what does not depend on the customer. */
+/** The facts about a sales unit that are the same for every customer. */
 export interface FixedUnit {
   unit: CatalogUnit;
   words: UnitWords;
   plural: string;
   content: string;
   gtin: string | null;
-  /** Kroner per base unit (facts 3). */
+  /** List price in kroner per base unit (facts 3). */
   listPriceKroner: number;
   listPerKiloOre: number | null;
   listTexts: PriceTexts;
@@ -59,19 +59,19 @@ export interface FixedSnapshot {
   defaultUnit: CatalogUnit;
 }
 
-/** Address of a product's page. */
+/** Returns the address of a product's page. */
 export function productUrl(productId: string): string {
   return `/product/${productId}`;
 }
 
-/** The product's name in a language. */
+/** Returns the product's name in a language; Danish when it has no English name. */
 export function displayNameOf(product: CatalogProduct, language: Language): string {
   return language === 'en' ? (product.nameEn ?? product.name) : product.name;
 }
 
 const eightDigits = /^0{6}(\d{8})$/;
 
-/** A GTIN as printed: 8, 13 or 14 digits, without the zeros it is stored with. */
+/** Returns a GTIN as printed, with 8, 13 or 14 digits, without the zeros it is padded with in the database. */
 function printedGtin(gtin: string | null): string | null {
   if (gtin === null) return null;
   const short = eightDigits.exec(gtin)?.[1];
@@ -84,7 +84,7 @@ function presentCategory(step: CategoryStep | undefined, language: Language) {
   return { Id: step.id, DisplayName: name, SortOrder: step.sortOrder, Glyph: step.glyph };
 }
 
-// Drawn pictures are as sharp in any size, so that all sizes are one file.
+// The pictures are vector drawings, sharp at any size, so all sizes use one file.
 function imageOf({ artwork }: CatalogProduct): ProductSnapshot['Image'] {
   const address = artwork === null ? null : `/assets/artwork/${artwork}.svg`;
   return { Small: address, SmallRetina: address, Medium: address };
@@ -163,7 +163,10 @@ const fixedIn = (language: Language) =>
 
 const fixed = { da: fixedIn('da'), en: fixedIn('en') };
 
-/** The fixed part of a product, made when first asked for and gone with that version of the product. */
+/**
+ * Returns the part of a product's snapshot that is the same for every customer, computed once per version of the
+ * product.
+ */
 export function fixedSnapshotOf(product: CatalogProduct, language: Language): FixedSnapshot {
   return fixed[language](product);
 }

@@ -18,7 +18,7 @@ export interface GoodsParts {
   textVersion: () => number;
 }
 
-/** Everything about goods that one node keeps in memory. */
+/** Everything about products, prices and customers' terms that one node keeps in memory. */
 export interface Goods {
   readonly catalog: CatalogSource;
   readonly prices: PriceBooks;
@@ -28,12 +28,12 @@ export interface Goods {
   readonly openShelf: OpenShelf;
   /** Rises when texts change. */
   readonly textVersion: () => number;
-  /** Reads the catalogue and follows changes of it and of customers' terms. */
+  /** Reads the catalogue, then follows changes of it and of customers' terms. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The sources of the goods rooms, put together. */
+/** Creates the sources that the features around products share. */
 export function createGoods({ database, timeZone, log, text, textVersion }: GoodsParts): Goods {
   const catalog = createCatalogSource({ database, log });
   const prices = createPriceBooks(database);

@@ -1,4 +1,4 @@
-/** Texts of the goods rooms; the labels room takes them in. */
+/** Texts about products and prices, included in the server's texts. */
 export const goodsLabels: Record<string, { da: string; en: string }> = {
   'goods.agreementPrice': { da: 'Aftalepris', en: 'Agreement price' },
   'goods.groupAgreementPrice': { da: 'Kædeaftale', en: 'Group agreement' },

@@ -37,10 +37,10 @@ export interface ShelfSources {
   textVersion: () => number;
 }
 
-/** A product counts as new for so many days. */
+/** Number of days for which a product counts as new. */
 const newForDays = 30;
 
-/** Products made on or after this date are new today. */
+/** Returns the earliest creation date of products that count as new today. */
 export const newSinceOn = (today: string): string => addDays(today, -newForDays);
 
 interface ShelfParts {
@@ -73,15 +73,15 @@ function availabilityProduct(
   };
 }
 
-/** What the days of a customer have in common with those of others. */
+/** The facts about a delivery day that customers of one depot can share. */
 export interface DepotDay extends Pick<CustomerShelf, 'plan' | 'date' | 'today'> {
   request: Pick<ShelfRequest, 'now' | 'presalePeriodId'>;
   terms: Pick<CustomerShelf['terms'], 'depotId'>;
 }
 
 /**
- * When the product can be had from the shelf's depot on its date, whether or not it is in the customer's own assortment:
- * what customers of one depot with the same delivery days have in common.
+ * Returns the availability of a product from the depot on the date, ignoring the customer's own assortment. Customers
+ * of one depot with the same delivery days share this result.
  */
 export function commonAvailability(
   { request, terms, plan, date, today }: DepotDay,
@@ -101,7 +101,7 @@ function periodOf(catalog: Catalog, presalePeriodId: string | null) {
   return period;
 }
 
-/** What tells one customer's view of the goods on a date from every other. */
+/** Returns the values that identify a customer's view of the products on a date, used as the cache key. */
 function viewOf(
   { request, delivery, prices, marks, textVersion }: ShelfParts,
   plan: DatePlan,
@@ -125,7 +125,7 @@ function viewOf(
   };
 }
 
-/** Other products' names stand in its snapshot. */
+/** Returns true when the snapshot names other products or a presale period, so that a change of them affects it. */
 function isRelated({ replacedBy, replacements, presalePeriodId }: CatalogProduct): boolean {
   return replacedBy !== null || replacements.length > 0 || presalePeriodId !== null;
 }
@@ -140,7 +140,7 @@ function shelfOf(parts: ShelfParts, memory: SnapshotMemory): CustomerShelf {
       ? delivery.plan(language, marks.today)
       : delivery.presalePlan(language, presalePeriod);
   const date = request.date ?? nextDateOfPlan(plan, now)?.date ?? null;
-  // Without a date to be had, the first one of the plan says why not.
+  // When no date is deliverable, the first date of the plan gives the reason.
   const askedDate = date ?? plan.dates[0]?.date ?? marks.today;
 
   function product(id: string): CatalogProduct | undefined {
@@ -225,7 +225,7 @@ function shelfOf(parts: ShelfParts, memory: SnapshotMemory): CustomerShelf {
   return shelf;
 }
 
-/** Opens shelves: what is not in memory of the customer is asked for at once, in one round trip. */
+/** Creates the function that opens shelves; it loads the customer data that is not in memory in parallel. */
 export function createShelfOpener(sources: ShelfSources): OpenShelf {
   const memory = createSnapshotMemory();
   let last = { today: '', newSince: '' };

@@ -16,17 +16,17 @@ const wireSources: Record<PriceSource, WirePriceSource> = {
   list: 'List',
 };
 
-/** The source of a price as the wire names it. */
+/** Returns a price source under its name on the wire. */
 export function wireSourceOf(source: PriceSource): WirePriceSource {
   return wireSources[source];
 }
 
-/** Price of one base unit: that of the sales unit shared out, rounded half away from zero. */
+/** Returns the price of one base unit: the price of the sales unit divided, rounded half away from zero. */
 export function perBaseUnitOre(priceOre: Ore, unitQuantity: number): Ore {
   return unitQuantity === 1 ? priceOre : roundHalfAwayFromZero(priceOre, unitQuantity);
 }
 
-/** Price per kilo of a sales unit; null where the weight of a base unit is not known. */
+/** Returns the price per kilo of a sales unit; null when the weight of the base unit is unknown. */
 export function unitPerKiloOre(product: CatalogProduct, unit: CatalogUnit, priceOre: Ore): Ore | null {
   return product.netWeightG === null ? null : perKiloOre(priceOre, product.netWeightG * unit.quantity);
 }
@@ -37,14 +37,14 @@ export interface PriceTexts {
   perKilo: string | null;
 }
 
-/** The words prices are said with: `1.000,00 / karton`, `84,08 / kg` (facts 3). */
+/** Words for the units in price texts: `1.000,00 / karton`, `84,08 / kg` (facts 3). */
 export interface UnitWords {
   unit: string;
   baseUnit: string;
   language: Language;
 }
 
-/** One price in its three measures. */
+/** Formats one price per sales unit, per base unit and per kilo. */
 export function priceTexts(
   priceOre: Ore,
   unitQuantity: number,
@@ -69,7 +69,7 @@ type PricedPart = Pick<
   | 'FormattedSalesUnitPrice'
 >;
 
-/** Without the right to see prices there are none. */
+/** Price fields for users without the right to see prices: all null. */
 export const hiddenPrices: PricedPart = Object.freeze({
   ListPrice: null,
   PriceOre: null,
@@ -80,7 +80,7 @@ export const hiddenPrices: PricedPart = Object.freeze({
   FormattedSalesUnitPrice: null,
 });
 
-/** The prices of one sales unit as the customer sees them. */
+/** Formats the customer's prices of one sales unit. */
 export function presentUnitPrices(
   product: CatalogProduct,
   fixed: FixedUnit,
@@ -113,7 +113,7 @@ export function presentUnitPrices(
   };
 }
 
-/** Per-kilo texts of the unit with the lowest price per kilo; null when prices are hidden. */
+/** Returns the price texts of the sales unit with the lowest price per kilo; null when prices are hidden. */
 export function cheapestPrices(
   units: readonly SalesUnit[],
 ): ProductSnapshot['SalesUnits']['CheapestSalesUnitFormattedPrices'] {

@@ -6,7 +6,7 @@ import type { FixedUnit } from './fixed-snapshot.ts';
 import { unitPerKiloOre } from './present-prices.ts';
 import type { CustomerShelf } from './shelf.ts';
 
-/** Whole percent a lot is cheaper by than the customer's own price; null when it is not. */
+/** Returns by how many whole percent a lot is cheaper than the customer's own price; null when it is not cheaper. */
 export function discountPercent(priceOre: number, ordinaryOre: number): number | null {
   const percent = Math.floor(((ordinaryOre - priceOre) * 100) / ordinaryOre);
   return percent > 0 ? percent : null;
@@ -58,7 +58,7 @@ function presentLot(
   };
 }
 
-/** The lots of the customer's depot that still have goods and days left. */
+/** Formats the lots of the customer's depot that are in stock and have not passed their last delivery date. */
 export function presentQuickSales(
   shelf: CustomerShelf,
   product: CatalogProduct,

@@ -13,10 +13,10 @@ import { cheapestPrices, hiddenPrices, presentUnitPrices } from './present-price
 import { presentQuickSales } from './present-quick-sales.ts';
 import type { CustomerShelf } from './shelf.ts';
 
-/** What a snapshot says beside the shelf's own answers. */
+/** Data a snapshot needs in addition to the shelf. */
 export interface SnapshotMarks {
   today: string;
-  /** Products made on or after this date are new. */
+  /** Products created on or after this date are new. */
   newSince: string;
   favorites: ReadonlySet<string>;
   purchases: ReadonlyMap<string, LatestPurchase>;
@@ -37,11 +37,11 @@ interface DeadlineSources {
   language: Language;
 }
 
-/** Some thousand deadlines; the products of a day share one. */
+/** Memory limit in bytes for some thousand deadline texts; the products of a day share one. */
 const keptDeadlineBytes = 1024 * 1024;
 const bytesOfDeadline = 160;
 
-/** A deadline as text: `Tirsdag 24.11 16.00`. */
+/** Formats a deadline: `Tirsdag 24.11 16.00` (Tuesday 24 November, 16:00). */
 const writtenDeadline = derived({
   sources: { atMs: byValue, timeZone: byValue, language: byValue },
   compute({ atMs, timeZone, language }: DeadlineSources) {
@@ -62,7 +62,7 @@ function presentDeadline(
   return instant === null ? null : writtenDeadline({ atMs: instant.epochMilliseconds, timeZone, language });
 }
 
-/** The name of a marking; one without a label shows its id. */
+/** Returns the name of a product marking such as a label or certificate; its id when there is no text for it. */
 export function markingName(id: string, language: Language, text: SnapshotMarks['text']): string {
   const key = `goods.marking.${id}`;
   return key in goodsLabels ? text(language, key) : id;
@@ -92,7 +92,7 @@ function presentUnit(
   };
 }
 
-/** The campaigns whose prices hold on the date, each once. */
+/** Returns the campaigns whose prices are valid on the date, without duplicates. */
 function campaignsOf(prices: readonly (ResolvedPrice | undefined)[]): ProductSnapshot['Campaigns'] {
   const logos = new Map<string, string | null>();
   for (const price of prices)
@@ -101,7 +101,7 @@ function campaignsOf(prices: readonly (ResolvedPrice | undefined)[]): ProductSna
   return [...logos].map(([Name, Logo]) => ({ Name, Logo }));
 }
 
-/** The presale period a product or a list is for. */
+/** Formats the presale period of a product or list; null without one. */
 export function presentPresale(
   period: CatalogPresalePeriod | undefined,
   language: Language,
@@ -144,7 +144,7 @@ function presentDeliverability(availability: Availability): ProductSnapshot['Del
   };
 }
 
-/** A product as the customer sees it on the shelf's date, in the contract's shape (CAT-01). */
+/** Formats a product as the customer sees it on the shelf's date, in the contract's shape (CAT-01). */
 export function presentSnapshot(
   shelf: CustomerShelf,
   product: CatalogProduct,

@@ -16,37 +16,37 @@ export interface ShelfRequest {
   scope: CustomerScope;
   language: Language;
   maySeePrices: boolean;
-  /** null: the first day the customer can be delivered to. */
+  /** Delivery date; null means the first day on which the customer can get a delivery. */
   date: string | null;
   presalePeriodId: string | null;
   now: Temporal.Instant;
 }
 
 /**
- * The catalogue as one customer sees it for one delivery date: prices, stock, deadlines, marks. Opening it costs at
- * most one round trip when the customer's terms are not in memory; every question after that is answered at once.
+ * The catalogue as one customer sees it for one delivery date: prices, stock, deadlines, favourites, purchases. Opening
+ * a shelf takes at most one round trip, when the customer's terms are not in memory; its methods read from memory only.
  */
 export interface CustomerShelf {
   readonly request: ShelfRequest;
-  /** Today at the supplier's. */
+  /** Today's date in the supplier's time zone. */
   readonly today: string;
-  /** The date answered for; null when nothing can be delivered within 60 days. */
+  /** Delivery date of the shelf; null when nothing can be delivered within 60 days. */
   readonly date: string | null;
   readonly terms: CustomerTerms;
   readonly plan: DatePlan;
   readonly presalePeriod: PresalePeriod | null;
-  /** The version of the catalogue that all answers are about. */
+  /** The catalogue version that the whole shelf uses. */
   readonly catalog: Catalog;
   readonly prices: PriceBook;
-  /** All that its answers follow from, beside the language, the right to see prices and the time. */
+  /** Everything its results depend on, except the language, the right to see prices and the time. */
   readonly sources: Readonly<Record<string, unknown>>;
-  /** Until when answers about a product given now hold as long as the sources stay; epoch milliseconds. */
+  /** Returns until when results for a product stay valid while the sources are the same, in epoch milliseconds. */
   holdsUntilMs(product: CatalogProduct): number;
-  /** Known, not blocked and in the customer's assortment; undefined otherwise. */
+  /** Returns a product that is not blocked and is in the customer's assortment; undefined otherwise. */
   product(productId: string): CatalogProduct | undefined;
-  /** The customer's price of one sales unit (domain 2); undefined for an unknown unit. */
+  /** Returns the customer's price of one sales unit (domain 2); undefined for an unknown unit. */
   price(productId: string, unitCode: string): ResolvedPrice | undefined;
-  /** A lot of the customer's depot. */
+  /** Returns a quick-sale lot of the customer's depot. */
   quickSale(quickSaleId: string): QuickSaleLot | undefined;
   availability(productId: string, neededBaseUnits?: number): Availability | undefined;
   quickSaleAvailability(
@@ -54,9 +54,11 @@ export interface CustomerShelf {
     neededBaseUnits?: number,
   ): Availability<QuickSaleReason> | undefined;
   snapshot(productId: string): ProductSnapshot | undefined;
-  /** The snapshot as JSON by the contract's schema, in bytes, for pages of many. */
+  /** Returns the snapshot as JSON bytes by the contract's schema, for pages with many products. */
   snapshotJson(productId: string): Buffer | undefined;
 }
 
-/** notFound for an unknown presale period, customerNotFound when the customer has gone. */
+/**
+ * Opens a shelf; throws notFound for an unknown presale period and customerNotFound when the customer no longer exists.
+ */
 export type OpenShelf = (request: ShelfRequest) => Promise<CustomerShelf>;

@@ -9,7 +9,7 @@ import type { Catalog, CatalogProduct } from '../catalog/index.ts';
 import { type CustomerDelivery, type DatePlan, deadlinesWithLeadTime } from '../delivery/index.ts';
 import type { PriceBook } from '../pricing/index.ts';
 
-/** Everything a snapshot follows from beside its product and the time. */
+/** Everything a snapshot depends on except its product and the time. */
 export interface ViewSources {
   customerId: string;
   date: string | null;
@@ -26,26 +26,26 @@ export interface ViewSources {
 }
 
 /**
- * What is known of a product in a view. Most answers need the bytes alone: the object, a hundred times as many pieces for
- * the collector of garbage, is kept only when somebody asked for it.
+ * Cached results for a product in a view. Most responses need only the bytes. The object is stored only when it was
+ * asked for, because its many parts would burden the garbage collector.
  */
 interface Entry {
   product: CatalogProduct;
-  /** The catalogue, for a product whose snapshot names others. */
+  /** The catalogue, for a product whose snapshot names other products; null otherwise. */
   others: Catalog | null;
   validUntilMs: number;
   snapshot?: ProductSnapshot;
   json?: Buffer;
 }
 
-/** The view asked for longest ago goes first, whole. */
+/** Memory limit in bytes; the least recently used view is dropped first, as a whole. */
 const keptBytes = 32 * 1024 * 1024;
-/** Of a snapshot as bytes with what is around it. */
+/** Estimated size in bytes of one cached snapshot with its entry. */
 const bytesOfEntry = 3200;
 
 const write = fastJson(productSnapshot as object);
 
-/** One question for a snapshot, and how it is made when it is not known. */
+/** Input for a snapshot: its key, and functions that compute it when it is not cached. */
 export interface SnapshotQuestion {
   product: CatalogProduct;
   others: Catalog | null;
@@ -54,16 +54,16 @@ export interface SnapshotQuestion {
   make(): ProductSnapshot;
 }
 
-/** Answers of one view, made again when the product or the time has moved on. */
+/** Cache of one view's snapshots; they are made again when the product changes or their validity ends. */
 export interface ViewMemory {
-  /** Products it holds. */
+  /** Number of cached products. */
   readonly size: number;
   snapshot(question: SnapshotQuestion): ProductSnapshot;
-  /** The snapshot as JSON by the contract's schema, in bytes as they go out. */
+  /** Returns the snapshot as JSON bytes by the contract's schema. */
   json(question: SnapshotQuestion): Buffer;
 }
 
-/** Remembers snapshots across calls: a page of them is then a matter of joining texts. */
+/** Caches snapshots across requests, so that a page of many products only joins texts. */
 export type SnapshotMemory = (view: ViewSources) => ViewMemory;
 
 export function createSnapshotMemory(): SnapshotMemory {
@@ -117,7 +117,7 @@ function createViewMemory(grown: () => void): ViewMemory {
   };
 }
 
-/** Whether all sources of two shelves are the same ones. */
+/** Returns whether two shelves have identical sources. */
 export function isSameSources(
   one: Readonly<Record<string, unknown>>,
   other: Readonly<Record<string, unknown>>,
@@ -133,10 +133,10 @@ interface NextDeadline {
   untilMs: number;
 }
 
-/** As many tables of deadlines as are kept themselves. */
+/** Memory limit in bytes for cached results; each belongs to a deadline table, which is cached elsewhere. */
 const keptDeadlineBytes = 1024 * 1024;
 
-/** The first of the deadlines after a moment; of all moments until then it is the same. */
+/** Finds the next deadline after a moment; the result is reused for every moment before that deadline. */
 const nextAfter = derived({
   sources: {
     deadlines: byIdentity,
@@ -156,7 +156,9 @@ const nextAfter = derived({
   bytesOf: () => 0,
 });
 
-/** Until when an answer about a product holds that was given at `nowMs`: the next deadline of the plan's days or of its own. */
+/**
+ * Returns until when a result computed at `nowMs` stays valid: the next deadline of the plan or of the product itself.
+ */
 export function answerHoldsUntil(
   plan: DatePlan,
   { leadTimeWorkingDays, leadCutOffTime }: Pick<CatalogProduct, 'leadTimeWorkingDays' | 'leadCutOffTime'>,

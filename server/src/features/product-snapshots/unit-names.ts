@@ -1,6 +1,7 @@
 import type { Language } from '../../platform/http/viewer.ts';
 
-// Codes of base units as suppliers' systems write them (facts 3), for products whose base unit is not sold by itself.
+// Danish names by code as suppliers' systems write base units (facts 3), for products whose base unit is not sold by
+// itself.
 const baseUnits: Readonly<Record<string, string>> = {
   st: 'stk',
   stk: 'stk',
@@ -20,7 +21,7 @@ const baseUnits: Readonly<Record<string, string>> = {
   sp: 'spand',
 };
 
-// One word, many; a unit that is not here keeps the supplier's own word.
+// English singular and plural by Danish name; a unit not listed keeps the supplier's word.
 const english: Readonly<Record<string, readonly [string, string]>> = {
   stk: ['pc', 'pcs'],
   'stk.': ['pc.', 'pcs.'],
@@ -53,7 +54,7 @@ const english: Readonly<Record<string, readonly [string, string]>> = {
   plade: ['sheet', 'sheets'],
 };
 
-/** What one and several of a sales unit are called. */
+/** Returns the singular and plural name of a sales unit. */
 export function unitTexts(
   unit: { textSingular: string; textPlural: string },
   language: Language,
@@ -62,7 +63,7 @@ export function unitTexts(
   return { singular: known?.[0] ?? unit.textSingular, plural: known?.[1] ?? unit.textPlural };
 }
 
-// As they are written in contents: `4 blokke · 10 kg`.
+// English words for the Danish ones in descriptions of contents such as `4 blokke · 10 kg` (4 blocks, 10 kg).
 const inContents: Readonly<Record<string, string>> = {
   blokke: 'blocks',
   poser: 'bags',
@@ -99,7 +100,7 @@ const inContents: Readonly<Record<string, string>> = {
 const piece = /\p{L}+\.?|\d+(?:[.,]\d+)*/gu;
 const marks: Readonly<Record<string, string>> = { '.': ',', ',': '.' };
 
-/** What is in a unit: in English its words and numbers too, where they are known; the Danish words stay where not. */
+/** Returns the contents of a unit. English gets translated words and number formats; unknown words stay Danish. */
 export function unitContent({ content }: { content: string }, language: Language): string {
   if (language === 'da') return content;
   return content.replaceAll(piece, (part) => {
@@ -109,7 +110,7 @@ export function unitContent({ content }: { content: string }, language: Language
   });
 }
 
-/** What one base unit is called. */
+/** Returns the name of one base unit. */
 export function baseUnitText(code: string, language: Language): string {
   const danish = baseUnits[code.toLowerCase()] ?? code;
   return language === 'en' ? (english[danish]?.[0] ?? danish) : danish;

@@ -5,7 +5,9 @@ import { fixedSnapshotOf } from './fixed-snapshot.ts';
 import { hiddenPrices } from './present-prices.ts';
 import { markingName, presentPresale, type SnapshotMarks } from './present-snapshot.ts';
 
-/** A product as a visitor sees it: what it is, without prices, stock, days or anything of a customer (domain 3). */
+/**
+ * Formats a product for a visitor: without prices, stock, delivery days or anything specific to a customer (domain 3).
+ */
 export function visitorSnapshot(
   { presalePeriods }: Pick<Catalog, 'presalePeriods'>,
   product: CatalogProduct,

@@ -3,7 +3,10 @@ import type { Tables } from '../../platform/database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** The person's key once it is confirmed; the row is locked until the transaction ends, so that tries come one by one. */
+/**
+ * Returns the confirmed key of a user and locks its row until the transaction ends, so that tries are checked one by
+ * one.
+ */
 export async function holdSecret(db: Db, userId: string): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('second_factors')
@@ -15,7 +18,7 @@ export async function holdSecret(db: Db, userId: string): Promise<Buffer | undef
   return row?.secret;
 }
 
-/** The key a person is setting up. */
+/** Returns the key that a user has not yet confirmed. */
 export async function findUnconfirmed(db: Db, userId: string): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('second_factors')
@@ -27,7 +30,7 @@ export async function findUnconfirmed(db: Db, userId: string): Promise<Buffer | 
   return row?.secret;
 }
 
-/** Takes a step for used; false when it, or a later one, was used before. */
+/** Marks a time step as used; false when that step or a later one was used before. */
 export async function takeStep(db: Db, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('second_factors')
@@ -38,7 +41,7 @@ export async function takeStep(db: Db, userId: string, step: number): Promise<bo
   return numUpdatedRows === 1n;
 }
 
-/** Uses up a recovery code; false when there is none like it. */
+/** Deletes a recovery code, so that it works once; false when the user has no such code. */
 export async function takeRecoveryCode(db: Db, userId: string, codeHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_codes')
@@ -48,7 +51,7 @@ export async function takeRecoveryCode(db: Db, userId: string, codeHash: Buffer)
   return numDeletedRows === 1n;
 }
 
-/** Keeps a new key to be confirmed. A confirmed one stays until then: answers false. */
+/** Stores a new, unconfirmed key. Returns false and changes nothing when the user already has a confirmed key. */
 export async function keepSecret(db: Db, userId: string, secret: Buffer, now: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('second_factors')
@@ -80,7 +83,7 @@ export async function replaceRecoveryCodes(db: Db, userId: string, hashes: reado
     .execute();
 }
 
-/** Forgets key and recovery codes. */
+/** Deletes the key and the recovery codes. */
 export async function removeSecondFactor(db: Db, userId: string): Promise<void> {
   await replaceRecoveryCodes(db, userId, []);
   await db.deleteFrom('second_factors').where('user_id', '=', userId).execute();

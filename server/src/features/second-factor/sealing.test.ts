@@ -24,7 +24,7 @@ afterEach(async () => {
 const open = (settings: { secretKey?: Buffer; previousSecretKey?: Buffer } = {}) =>
   openVault(database, { dataDir, secretKey: null, previousSecretKey: null, ...settings });
 
-/** Somebody with a key in their row, sealed or not. */
+/** Creates a user with a stored key, sealed or not. */
 async function aKey(stored: (userId: string) => Buffer): Promise<string> {
   const { userId } = await aUser(database);
   const now = '2026-01-02T08:00:00Z';

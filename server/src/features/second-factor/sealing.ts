@@ -10,15 +10,16 @@ import { createVault, fingerprintOf, keyBytes, type Vault } from '../../platform
 
 interface KeySettings {
   dataDir: string;
-  /** The key to seal with; null: of the file in the data folder, made at the first start. */
+  /** Key used for sealing; null means the key file in the data directory, which is created at the first start. */
   secretKey: Buffer | null;
-  /** The key that `secretKey` takes the place of. */
+  /** The key that was used before `secretKey`. */
   previousSecretKey: Buffer | null;
 }
 
 /**
- * The vault for keys of second factors. The database knows which key it was sealed with: at the first start it is noted,
- * after a change all is sealed with the new one. StartupError when the key does not fit.
+ * Opens the vault that encrypts (seals) the keys of second factors. The database stores the fingerprint of the key in
+ * use; when the key changes, everything is sealed again with the new one. Throws StartupError when the key does not
+ * match.
  */
 export async function openVault(database: Pick<Database, 'kysely'>, settings: KeySettings): Promise<Vault> {
   return inTransaction(database.kysely, async (trx) => {
@@ -42,7 +43,7 @@ export async function openVault(database: Pick<Database, 'kysely'>, settings: Ke
 async function keyFor({ secretKey, dataDir }: KeySettings, noted: string | undefined): Promise<Buffer> {
   const key = secretKey ?? (await readKeyFile(dataDir));
   if (key) return key;
-  // A throw-away database has a throw-away key.
+  // An in-memory database gets a random key, since neither outlives the process.
   if (noted === undefined) return dataDir === 'memory:' ? randomBytes(keyBytes) : makeKeyFile(dataDir);
   throw new StartupError(
     `The key that second factors are sealed with is missing: put ${dataDir}/secret.key back from a copy, or set SECRET_KEY to the key of the other servers of this database.`,
@@ -56,7 +57,7 @@ function vaultBefore({ previousSecretKey }: KeySettings, noted: string): Vault {
   );
 }
 
-// Without a vault before, the keys were not sealed yet.
+// Without a previous vault the keys are stored unencrypted.
 async function sealAll(trx: Kysely<Tables>, vault: Vault, before: Vault | undefined): Promise<void> {
   const rows = await trx.selectFrom('second_factors').select(['user_id', 'secret']).forUpdate().execute();
   for (const { user_id, secret } of rows)

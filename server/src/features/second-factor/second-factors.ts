@@ -15,27 +15,29 @@ import { newSecret, shownKey, stepOfCode } from './totp.ts';
 
 type Db = Kysely<Tables>;
 
-/** Setting up and checking second factors, their keys sealed (decision 0021). */
+/** Sets up and checks second factors; their keys are stored encrypted (decision 0021). */
 export interface SecondFactors {
-  /** A new key for the person's app, shown this once; undefined while one is on already. */
+  /** Creates a key for the user's app, returned only this once; undefined when a second factor is already on. */
   begin(
     db: Db,
     person: { userId: string; email: string },
     issuer: string,
     now: Temporal.Instant,
   ): Promise<{ secret: string; uri: string } | undefined>;
-  /** Turns the second factor on with the first code of the app; answers the recovery codes, or undefined for a wrong code. */
+  /**
+   * Turns the second factor on with the app's first code; returns the recovery codes, or undefined for a wrong code.
+   */
   confirm(trx: Db, userId: string, code: string, now: Temporal.Instant): Promise<string[] | undefined>;
   /**
-   * Whether a code of the person's app, or one of their recovery codes, is right; it is used up by that. Within the
-   * caller's transaction, which holds the person's key: of many at once exactly one succeeds.
+   * Returns whether a code is a valid app code or recovery code of the user, and marks it as used. It locks the user's
+   * key within the caller's transaction, so that only one of several parallel tries with the same code succeeds.
    */
   isRight(trx: Db, userId: string, code: string, now: Temporal.Instant): Promise<boolean>;
 }
 
 const withoutSpaces = (code: string) => code.replaceAll(/\s/g, '');
 
-/** Second factors with keys of a vault. */
+/** Creates the second factors, with their keys sealed by the vault. */
 export function createSecondFactors(vault: Vault): SecondFactors {
   return {
     begin: async (db, { userId, email }, issuer, now) => {
@@ -60,7 +62,7 @@ export function createSecondFactors(vault: Vault): SecondFactors {
   };
 }
 
-/** Ten new recovery codes in the place of those there were. */
+/** Replaces the recovery codes of a user by ten new ones. */
 export async function renewCodes(trx: Db, userId: string): Promise<string[]> {
   const codes = newRecoveryCodes();
   await replaceRecoveryCodes(

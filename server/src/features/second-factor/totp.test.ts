@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { hashOfCode, newRecoveryCodes } from './recovery-codes.ts';
 import { codeAt, newSecret, shownKey, stepOfCode } from './totp.ts';
 
-/** The key of the test values of RFC 6238, appendix B; their eight digits end in our six. */
+/** Key of the RFC 6238 test values (appendix B); the last six of their eight digits are our codes. */
 const secret = Buffer.from('12345678901234567890');
 const at = (seconds: number) => Temporal.Instant.fromEpochMilliseconds(seconds * 1000);
 

@@ -11,8 +11,8 @@ import { switchCustomer, viewerAt } from './switch-customer.ts';
 import { mergeSettings } from './user-settings.ts';
 
 /**
- * Makes another of the person's customers the current one, with the basket that was asked for; a foreign number answers
- * like an unknown one, and so does another customer's basket. A supplier user may end with none (CUS-01, CUS-07, ACC-09).
+ * Switches to another of the user's customers and to the requested basket. A foreign customer or basket gets the same
+ * error as an unknown one. A supplier user may switch to no customer (CUS-01, CUS-07, ACC-09).
  */
 export function changeCustomer(sessions: Sessions): Handler<typeof auth.changeCustomer> {
   return async (ctx, { body }, fail) => {
@@ -30,7 +30,7 @@ export function changeCustomer(sessions: Sessions): Handler<typeof auth.changeCu
   };
 }
 
-/** Makes the basket the one selected last; answers where to go. */
+/** Saves the basket as the one last selected and returns the address to go to. */
 async function chooseBasket(
   db: Kysely<Tables>,
   scope: CustomerScope,
@@ -41,7 +41,7 @@ async function chooseBasket(
   return `/checkout/basket?id=${basketId}`;
 }
 
-/** `0` and `create` are markers of a new basket. */
+/** Returns whether the basket may be selected; `0` and `create` stand for a new basket. */
 async function mayChoose(
   db: Kysely<Tables>,
   scope: CustomerScope,

@@ -8,7 +8,7 @@ import type { Sessions } from './sessions.ts';
 
 const oneYearSeconds = 365 * 86_400;
 
-/** Switches the language and answers where to go: the same product, category or item (ENV-12). */
+/** Switches the language and returns the address of the same product, category or item in it (ENV-12). */
 export function changeLanguage(sessions: Sessions): Handler<typeof user.changeLanguage> {
   return async (ctx, { body }) => {
     const language = body.LanguageName.startsWith('en') ? 'en' : 'da';
@@ -16,7 +16,7 @@ export function changeLanguage(sessions: Sessions): Handler<typeof user.changeLa
     if (ctx.viewer.kind === 'signedIn') {
       const { sessionKey, userId, acting } = ctx.viewer;
       await setSessionLanguage(ctx.database.kysely, sessionKey, language);
-      // Whoever acts as somebody reads their own language; the other's stays.
+      // Staff acting as somebody change the language of the session only, not that user's setting.
       if (acting === null) await setUserLanguage(ctx.database.kysely, userId, language);
       sessions.forget(sessionKey);
     }

@@ -1,17 +1,22 @@
-/** How long a remembered session lasts (domain 3). */
+/** Lifetime of a remembered session in days (domain 3). */
 export const rememberedDays = 30;
-/** A session's last use is written at most this often. */
+/** Minimum time in minutes between two updates of a session's last use. */
 export const touchMinutes = 5;
 
-/** Changes with every login and change of customer; part of the cache-busting parameter (ENV-04). Readable by the page. */
+/**
+ * Changes with every login and switch of customer; part of the cache-busting parameter (ENV-04). The page can read it.
+ */
 export const cacheCookie = 'r';
-/** Says that today's visit was registered (ACC-08). */
+/** Set when today's visit was registered (ACC-08). */
 export const visitCookie = 'visit_registered';
-/** A visitor's language. */
+/** Language of a visitor who is not signed in. */
 export const languageCookie = 'language';
 export { deliveryDateCookie } from '../../platform/delivery-date-input.ts';
 
-/** Over https the name itself forbids another host or path to set it (reliability T26). */
+/**
+ * Returns the cookie name. Over https the prefix `__Host-` keeps other hosts and paths from setting it (reliability
+ * T26).
+ */
 export function sessionCookieName(isSecure: boolean): string {
   return isSecure ? '__Host-engros' : 'engros';
 }

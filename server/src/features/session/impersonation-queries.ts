@@ -4,7 +4,7 @@ import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { SignedInViewer } from '../../platform/http/viewer.ts';
 
-/** How acting as somebody came to its end. */
+/** How an impersonation ended. */
 export type EndCause = 'ended' | 'loggedOut' | 'expired';
 
 export interface NewImpersonation {
@@ -17,7 +17,7 @@ export interface NewImpersonation {
   endsAt: Temporal.Instant;
 }
 
-// The row and its entry in the log are one statement, so that neither is there without the other.
+// One statement writes the row and its log entry, so that neither exists without the other.
 const open = statement<{ id: string }>(
   'impersonation_open',
   `with begun as (
@@ -37,7 +37,7 @@ const open = statement<{ id: string }>(
   },
 );
 
-/** Notes that it begins, and in the same statement in the log, with both identities (T7). Answers its id. */
+/** Records the start of an impersonation, with both identities, also in the log (T7). Returns its id. */
 export async function openImpersonation(
   db: Kysely<Tables>,
   viewer: SignedInViewer,
@@ -51,7 +51,7 @@ export async function openImpersonation(
   return row.id;
 }
 
-/** What the actor returns to. */
+/** The customer and session kind to which the member of staff returns. */
 export interface Home {
   customerId: string | null;
   isRemembered: boolean;
@@ -64,7 +64,7 @@ const logEnd = `
       (select count(*) from audit_log o where o.impersonation_id = closed.id and o.kind = 'weborder.placed')), id
   from closed`;
 
-// The end of acting for somebody closes sessions and tells where the actor came from, in one statement.
+// One statement records the end, logs it and returns where the member of staff came from.
 const close = statement<Home>(
   'impersonation_close',
   `with closed as (
@@ -77,7 +77,7 @@ const close = statement<Home>(
   },
 );
 
-/** Notes the end, once however often it is asked for; undefined when it had ended before or nobody acts. */
+/** Records the end of the impersonation once; undefined when it had ended before or the viewer acts as nobody. */
 export async function closeImpersonation(
   by: { database: { kysely: Kysely<Tables> }; viewer: SignedInViewer; clock: Clock },
   cause: EndCause,
@@ -87,7 +87,7 @@ export async function closeImpersonation(
   return close.row(by.database.kysely, [id, by.clock.now().toString(), cause]);
 }
 
-// Ends what ran out and says whose it was, in one statement.
+// One statement ends and logs the expired impersonations and returns their ids.
 const closeLeft = statement<{ id: string }>(
   'impersonations_close_left',
   `with closed as (
@@ -104,8 +104,8 @@ const closeLeft = statement<{ id: string }>(
 );
 
 /**
- * Notes the end of all that ran out, or whose session ended in another way, so that every beginning in the log has its
- * end. Answers how many.
+ * Records the end of all impersonations that expired or whose session ended in another way, so that every start in the
+ * log has an end. Returns their number.
  */
 export async function closeLeftImpersonations(db: Kysely<Tables>, now: Temporal.Instant): Promise<number> {
   return (await closeLeft.rows(db, [now.toString()])).length;

@@ -1,7 +1,7 @@
 import type { SignedInViewer } from '../../platform/http/viewer.ts';
 import { type MembershipRights, mayOrderOnBehalf } from './rights.ts';
 
-/** What ties a person to the customer they chose: a membership, or the depot that serves it. */
+/** The link between a user and their chosen customer: a membership, or the depot that serves the customer. */
 export interface MembershipColumns {
   member_id: string | null;
   may_order: boolean | null;
@@ -11,12 +11,15 @@ export interface MembershipColumns {
   depot_user_id: string | null;
 }
 
-/** Whether a person may be at the customer at all: as a member, or as staff of its depot who order on behalf (domain 3). */
+/**
+ * Returns whether a user has access to a customer: as a member, or as staff of its depot who order on behalf (domain
+ * 3).
+ */
 export function belongsThere(row: MembershipColumns, role: SignedInViewer['role']): boolean {
   return row.member_id !== null || (row.depot_user_id !== null && mayOrderOnBehalf(role));
 }
 
-/** What the membership allows; null for who is no member. */
+/** Returns the rights of the membership; null when the user is no member. */
 export function membershipOf(row: MembershipColumns): MembershipRights | null {
   if (row.member_id === null) return null;
   return {

@@ -7,7 +7,7 @@ import { hasCustomersToChoose } from '../customers/index.ts';
 import { presentUser } from './read-user.ts';
 import { findSettings } from './user-settings.ts';
 
-/** Facts of the supplier the page shows in its frame. */
+/** Facts about the supplier shown in header and footer. */
 export type SupplierFacts = PageContext['supplier'];
 
 export interface PageContextParts {
@@ -20,13 +20,13 @@ export interface PageContextParts {
   registerUrl: string | null;
   searchTermKey: string;
   features: PageContext['features'];
-  /** The menus; null when they cannot be read, which must not keep a page from anybody. */
+  /** Returns the menus; null when they cannot be read, so that the page still works. */
   navigation: (viewer: Viewer) => Promise<PageContext['navigation']>;
   cookiePurposes: PageContext['cookiePurposes'];
   announcementFor: (viewer: Viewer) => Promise<PageContext['announcement']>;
 }
 
-/** Everything the first screen needs, so that it asks at most once more. */
+/** Returns everything the first screen needs, so that it makes at most one more request. */
 export async function pageContextOf(
   parts: PageContextParts,
   viewer: Viewer,
@@ -59,7 +59,7 @@ export async function pageContextOf(
   };
 }
 
-/** Whoever has no other customer is shown no way to change. */
+/** Hides the choice of customer from users with a single customer. */
 async function featuresFor({ features, database }: PageContextParts, viewer: Viewer) {
   const name = 'Navigation.ShowChangeCustomerList';
   if (!features[name] || viewer.kind === 'anonymous') return features;

@@ -27,7 +27,7 @@ function renamed({ userId }: { userId: string }): Promise<unknown> {
 
 const callBy = (caller: Caller) => app.call(caller, readCurrentCustomer);
 
-/** Whether the node reads the caller's session again from the database for the next call. */
+/** Returns whether the next call makes the node read the caller's session from the database again. */
 async function isReadAgain(caller: Caller): Promise<boolean> {
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   expect((await callBy(caller)).status).toBe(200);
@@ -64,13 +64,13 @@ const changes: [what: string, change: (buyer: Awaited<ReturnType<typeof aBuyer>>
   ],
 ];
 
-/** Two people the node remembers, after it has heard of everything that was written to make them. */
+/** Returns two users whose sessions are cached, after the node has handled all notifications about creating them. */
 async function twoRemembered() {
   const [first, second] = [await aBuyer(), await aBuyer()];
   const last = await aBuyer();
   await callBy(last.caller);
   await renamed(last);
-  // Notices come in the order of their commits: with this one all earlier ones were heard.
+  // Notifications arrive in the order of the commits, so after this one all earlier ones have been handled.
   await expect.poll(() => isReadAgain(last.caller)).toBe(true);
   for (const { caller } of [first, second]) await callBy(caller);
   return [first, second] as const;

@@ -1,16 +1,21 @@
-/** What the database tells of a change of people: the table, and whose rows; null where they were too many to name. */
+/**
+ * A change of users, memberships or customers: the table and the affected ids; null ids when there were too many to
+ * list.
+ */
 export interface PeopleChange {
   table: string;
   ids: ReadonlySet<string> | null;
 }
 
-/** Reads a notice of the channel `people`, as the function notify_person_changed writes it. */
+/** Parses a notification of the channel `people`, written by the SQL function notify_person_changed. */
 export function readPeopleChange(notice: string): PeopleChange {
   const { table, ids } = JSON.parse(notice) as { table: string; ids: string[] | null };
   return { table, ids: ids && new Set(ids) };
 }
 
-/** Whether a session, as the person at the customer and perhaps with somebody acting as them, rests on what changed. */
+/**
+ * Returns whether a change affects a session through its user, its customer, or the member of staff acting as the user.
+ */
 export function concerns(
   { table, ids }: PeopleChange,
   who: { userId: string; actingUserId: string | null; customerId: string | null },

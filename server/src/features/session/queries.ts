@@ -9,7 +9,7 @@ type Db = Kysely<Tables>;
 
 export interface SessionRow {
   viewer: SignedInViewer;
-  /** Since when the person, or the member of staff who acts as them, is signed in. */
+  /** Time of the sign-in of the user, or of the member of staff who acts as them. */
   signedInAt: Temporal.Instant;
   lastSeenAt: Temporal.Instant;
   endsAt: Temporal.Instant;
@@ -18,9 +18,9 @@ export interface SessionRow {
 }
 
 /**
- * The living session of an id's hash, with the person and their rights for the chosen customer as they are now. A
- * customer the person no longer belongs to (or staff no longer serve) is as if none were chosen; a session acting as
- * somebody ends with the right to act (reliability T7, T27).
+ * Finds the active session with this id hash, with the user and their current rights at the chosen customer. When the
+ * user has lost access to the customer, none is chosen. A session acting as somebody ends with the right to do so
+ * (reliability T7, T27).
  */
 export async function findSession(
   db: Db,
@@ -121,7 +121,7 @@ interface ActorColumns {
   expires_at: Temporal.Instant;
 }
 
-/** Who acts; null where nobody does, undefined where the one who did may not any more. */
+/** Returns the member of staff who acts as the user; null when nobody does, undefined when they no longer may. */
 function actingOf(row: ActorColumns): Acting | null | undefined {
   if (row.acting_user_id === null) return null;
   if (!mayImpersonate(row.actor_role)) return undefined;
@@ -183,7 +183,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
     .execute();
 }
 
-/** Since when the person behind a session, or the member of staff who acts as them, is signed in. */
+/** Returns the time of the sign-in of the user, or of the member of staff who acts as them. */
 export async function findSignedInAt(db: Db, sessionKey: string): Promise<Temporal.Instant | undefined> {
   const row = await db
     .selectFrom('sessions')
@@ -193,7 +193,7 @@ export async function findSignedInAt(db: Db, sessionKey: string): Promise<Tempor
   return row && (row.signed_in_at ?? row.created_at);
 }
 
-/** Whether the customer has such a basket, open or not. */
+/** Returns whether the customer has this basket, open or submitted. */
 export async function hasBasket(db: Db, scope: CustomerScope, basketId: number): Promise<boolean> {
   const row = await db
     .selectFrom('baskets')
@@ -246,7 +246,7 @@ export async function setUserLanguage(db: Db, userId: string, language: string):
   await db.updateTable('users').set({ language }).where('id', '=', userId).execute();
 }
 
-/** What the person's membership of a customer allows; null without one. */
+/** Returns the rights of the user's membership of a customer; null without one. */
 export async function findMembershipRights(
   db: Db,
   userId: string,
@@ -267,7 +267,7 @@ export async function findMembershipRights(
   };
 }
 
-/** The customer the person begins at, when one was set. */
+/** Returns the user's default customer; null when none was set. */
 export async function findDefaultCustomer(db: Db, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('users')

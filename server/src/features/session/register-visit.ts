@@ -8,14 +8,17 @@ import { visitCookie } from './cookies.ts';
 
 const oneDaySeconds = 86_400;
 
-/** Registers the visit once a day: a cookie of one day says so, and the log for programs that keep none (ACC-08). */
+/**
+ * Registers a visit once a day. A cookie valid for one day records it; for programs without cookies the log does
+ * (ACC-08).
+ */
 export const registerVisit: Handler<typeof auth.registerLoggedIn> = async (ctx) => {
   const { viewer } = ctx;
-  // Whoever acts as somebody is no visit of theirs.
+  // Staff acting as the user are not counted as a visit of that user.
   if (viewer.acting || ctx.exchange.cookie(visitCookie) !== undefined) return { IsRegistered: false };
   const since = ctx.clock.now().subtract({ seconds: oneDaySeconds });
   const isFirst = await inTransaction(ctx.database.kysely, async (trx) => {
-    // One after another, so that two calls at once are one visit.
+    // The lock makes two calls at the same time count as one visit.
     await lockKey(trx, `visit:${viewer.userId}`);
     const last = await trx
       .selectFrom('audit_log')

@@ -18,12 +18,12 @@ const ofRole: Record<Role, readonly Right[]> = {
   admin: ['console'],
 };
 
-/** Whether a role may order for the customers of its depots (domain 3). */
+/** Returns whether a role may order for the customers of its depots (domain 3). */
 export function mayOrderOnBehalf(role: Role): boolean {
   return ofRole[role].includes('actOnBehalf');
 }
 
-/** Whether a role may act as a buyer at all (domain 3). */
+/** Returns whether a role may act as a buyer (domain 3). */
 export function mayImpersonate(role: string | null): role is 'sales' | 'support' {
   return role === 'sales' || role === 'support';
 }
@@ -31,8 +31,8 @@ export function mayImpersonate(role: string | null): role is 'sales' | 'support'
 const onBehalf: readonly Right[] = ['order', 'seePrices', 'seeDocuments', 'manageFavorites'];
 
 /**
- * What a person may for the chosen customer: a buyer what the membership says, staff who may order on behalf all
- * that a buyer may (domain 3). Without a customer only the rights of the role are left.
+ * Returns a user's rights at the chosen customer: those of the membership for a buyer, all rights of a buyer for staff
+ * who may order on behalf (domain 3). Without a customer only the rights of the role apply.
  */
 export function rightsOf(
   role: Role,

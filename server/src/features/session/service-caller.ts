@@ -13,7 +13,7 @@ function textOf(request: FastifyRequest, name: string): string {
   return headerText(request.headers, name) ?? '';
 }
 
-/** Compares without telling by the time it takes how much was right. */
+/** Compares two keys in constant time, so that the time reveals nothing about the key. */
 function isKey(given: string, key: string): boolean {
   return timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', key, 'buffer'));
 }
@@ -28,8 +28,9 @@ function personOf(request: FastifyRequest): string {
 }
 
 /**
- * Who another service calls for, when it shows the key: a member of the customer, with no more rights than it says. Over
- * https or from this machine only. Nobody for a wrong key; undefined for calls that bring none.
+ * Returns the user on whose behalf another service calls with the right key: a member of the customer, with at most the
+ * rights the call names. Only over https or from this machine. A wrong key gives an anonymous viewer; a call without a
+ * key undefined.
  */
 export function createServiceCallers(
   database: Database,

@@ -5,7 +5,7 @@ import type { SignedInViewer } from '../../platform/http/viewer.ts';
 import { belongsThere, membershipOf } from './membership.ts';
 import { rightsOf } from './rights.ts';
 
-/** A person at a customer without a session: who they are, and what they may there. Undefined for an unknown person. */
+/** Finds a user at a customer, with their rights there, for calls without a session; undefined for an unknown user. */
 export async function findMember(
   db: Kysely<Tables>,
   { email, customerId }: { email: string; customerId: string },

@@ -17,7 +17,7 @@ beforeEach(() => app.clock.set(testNow));
 
 const isIn = async (caller: Caller) => (await app.call(caller, readUser)).model.IsAuthenticated;
 
-/** A seller signed in just now, as a login would leave it. */
+/** Creates a seller with a session as a login creates it. */
 async function aSeller() {
   const customer = await aCustomer(app.database);
   const buyer = await aUser(app.database, { customers: [customer] });
@@ -36,7 +36,7 @@ test('acting begun and ended again does not lengthen eight hours (T25)', async (
   const { caller: first, buyer } = await aSeller();
   let caller: Caller = first;
   const body = { EmailAddress: buyer.email };
-  // Eight times 25 minutes as oneself and 30 as the buyer: 7 hours and 20 minutes.
+  // Eight times 25 minutes as themselves and 30 as the buyer: 7 hours and 20 minutes.
   for (let round = 0; round < 8; round++) {
     app.clock.advance({ minutes: 25 });
     caller = sessionIn((await app.call(caller, beginImpersonation, { body })).headers);
@@ -138,7 +138,7 @@ test('[ACC-08] a program without cookies registers one visit a day', async () =>
 test('[CUS-01] the next call after a change is for the new customer', async () => {
   const [first, second] = [await aCustomer(app.database), await aCustomer(app.database)];
   const { userId } = await aUser(app.database, { customers: [first, second] });
-  // Without the message to all nodes: this one has to forget by itself.
+  // Without the trigger no notification is sent: the node must drop its cached session by itself.
   await app.database.pool.query('alter table sessions disable trigger sessions__changed');
   const caller = await app.signIn({ userId, customerId: first.id });
   const current = async () => (await app.call(caller, readCurrentCustomer)).model.Id;

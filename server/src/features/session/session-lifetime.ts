@@ -1,9 +1,9 @@
 import { rememberedDays } from './cookies.ts';
 
 interface Lifetime {
-  /** Without a call for so long the session is over. */
+  /** The session ends after this many minutes without a request. */
   idleMinutes: number;
-  /** And however busy, so long after the sign-in. */
+  /** The session ends this many minutes after the sign-in, even when it is in use. */
   absoluteMinutes: number;
 }
 
@@ -18,18 +18,21 @@ export interface LifetimeOf {
   isRemembered: boolean;
 }
 
-/** Staff are never remembered; a session in which they act as somebody ends when it began to say so (reliability T25). */
+/**
+ * Returns the limits of a session. Staff are never remembered; acting as somebody ends at a time fixed at its start
+ * (reliability T25).
+ */
 function lifetimeOf({ isStaff, isRemembered }: LifetimeOf): Lifetime {
   if (isStaff) return lifetimes.staff;
   return isRemembered ? lifetimes.remembered : lifetimes.person;
 }
 
-/** When acting as somebody ends at the latest: with the sign-in of the member of staff, however often it began (T25). */
+/** Returns the latest end of acting as somebody: the end of the staff sign-in, however often it was started (T25). */
 export function staffEnd(signedInAt: Temporal.Instant): Temporal.Instant {
   return signedInAt.add({ minutes: lifetimes.staff.absoluteMinutes });
 }
 
-/** When a session used now ends unless it is used again: the idle end, at most the absolute one. */
+/** Returns the end of a session used now: the idle limit, but at most the absolute limit. */
 export function sessionEnd(
   of: LifetimeOf,
   signedInAt: Temporal.Instant,

@@ -15,7 +15,7 @@ test('what was read before a change of customer is forgotten', async () => {
   const id = cookie.replace('engros=', '');
   const idHash = createHash('sha256').update(id).digest();
 
-  // Holds back what the database answered until the change is made.
+  // Delays the database result until the session has been changed.
   const changed = Promise.withResolvers<void>();
   const read = Promise.withResolvers<void>();
   const late: KyselyPlugin = {

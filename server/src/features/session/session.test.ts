@@ -20,7 +20,7 @@ const callerOf = (headers: Record<string, unknown>): Caller => ({
   cookie: sessionOf(headers).split(';')[0] ?? '',
 });
 
-/** The mark of the browser that a login leaves, as a cookie to send. */
+/** Returns the cookie that identifies the browser, set by a login. */
 const browserOf = (headers: Record<string, unknown>): string =>
   ([headers['set-cookie'] ?? []].flat() as string[])
     .find((cookie) => cookie.startsWith('browser='))

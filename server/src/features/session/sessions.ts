@@ -11,39 +11,39 @@ import { deleteSession, findSession, insertSession, type SessionRow, touchSessio
 import { createServiceCallers } from './service-caller.ts';
 import { sessionEnd } from './session-lifetime.ts';
 
-/** What a node remembers of sessions, so that not every call reads them. */
+/** Time in ms for which a node caches a session, so that not every request reads it. */
 const rememberedMs = 5000;
-/** Some 20,000 sessions. */
+/** Memory limit in bytes for about 20,000 sessions. */
 const keptBytes = 24 * 1024 * 1024;
 const bytesOfSession = 900;
 
-/** Whom a session is for. */
+/** The user for whom a session is created. */
 interface NewPerson {
   userId: string;
-  /** The supplier's own people, whose sessions are short and never remembered. */
+  /** True for the supplier's staff, whose sessions are short and never remembered. */
   isStaff: boolean;
   customerId: string | null;
   language: string;
   isRemembered: boolean;
-  /** Since when the person, or who acts as them, is signed in; now by default. */
+  /** Time of the sign-in of the user, or of the member of staff acting as them; now by default. */
   signedInAt?: Temporal.Instant | undefined;
-  /** Somebody acts as the person; the session then ends at that moment, used or not. */
+  /** Set when a member of staff acts as the user; the session then ends at `endsAt` even when it is in use. */
   acting?: { userId: string; impersonationId: string; endsAt: Temporal.Instant; punchOut: object | null };
 }
 
 export interface Sessions {
-  /** Who a request is from when this node remembers it, or it brings no session; otherwise ask `identify`. */
+  /** Returns the viewer of a request when the session is cached or the request has none; otherwise call `identify`. */
   recall(request: FastifyRequest): Viewer | undefined;
-  /** Who a request is from. An unknown, ended or forged id is nobody. */
+  /** Returns the viewer of a request; anonymous for an unknown, ended or forged session id. */
   identify(request: FastifyRequest): Promise<Viewer>;
-  /** Starts a session under a new id; one that the browser still carried ends (no fixation, T25). */
+  /** Starts a session with a new id and ends the one the browser had, which prevents session fixation (T25). */
   begin(exchange: Exchange, person: NewPerson): Promise<void>;
   end(exchange: Exchange): Promise<void>;
-  /** Forgets what is remembered of one session. */
+  /** Removes one session from the cache. */
   forget(sessionKey: string): void;
-  /** Forgets what rests on a change of people. */
+  /** Removes the sessions that a change of users, memberships or customers affects from the cache. */
   forgetChanged(change: PeopleChange): void;
-  /** Forgets what is remembered of a person's sessions, and of those who act as the person. */
+  /** Removes a user's sessions, and those of staff acting as the user, from the cache. */
   forgetPerson(userId: string): void;
   forgetAll(): void;
 }
@@ -51,7 +51,7 @@ export interface Sessions {
 interface KnownSession {
   viewer: SignedInViewer;
   untilMs: number;
-  /** On the clock of the process, in milliseconds. */
+  /** Time of caching in ms, on the process clock. */
   at: number;
 }
 
@@ -59,9 +59,12 @@ export function createSessions(parts: {
   database: Database;
   clock: Clock;
   isSecure: boolean;
-  /** Outside demonstrations staff without a second factor may only set one up (decision 0021). */
+  /**
+   * True when staff without a second factor may do nothing but set one up: everywhere except in demonstrations
+   * (decision 0021).
+   */
   staffNeedTwoFactor: boolean;
-  /** The key another service calls with for its people; null: none may. */
+  /** Key with which another service may call on behalf of users; null means that none may. */
   serviceKey: string | null;
 }): Sessions {
   const { database, clock } = parts;
@@ -69,7 +72,7 @@ export function createSessions(parts: {
   const serviceCaller = createServiceCallers(database, parts.serviceKey);
   const known = createBoundedMemory<KnownSession>({ maxBytes: keptBytes, bytesOf: () => bytesOfSession });
 
-  // What was read before something was forgotten is not remembered: it may be the old state.
+  // Counts removals: a session that was being read during a removal is not cached, because it may be out of date.
   let forgotten = 0;
 
   async function load(idHash: Buffer, key: string): Promise<SignedInViewer | undefined> {
@@ -86,7 +89,7 @@ export function createSessions(parts: {
     return viewer;
   }
 
-  /** When a session that is used now ends; its last use is noted now and then. */
+  /** Returns the end of a session in use; updates its last use at most every few minutes. */
   async function touchedEnd(
     idHash: Buffer,
     found: SessionRow,
@@ -99,7 +102,7 @@ export function createSessions(parts: {
     return endsAt;
   }
 
-  /** What a session is remembered by; undefined when the request brings nothing that can be one. */
+  /** Returns the cache key of the session; undefined when the request has no well-formed session id. */
   function keyOf(request: FastifyRequest): string | undefined {
     const id = request.cookies[cookieName];
     return id !== undefined && /^[\w-]{43}$/.test(id) ? hash('sha256', id, 'hex') : undefined;
@@ -134,7 +137,7 @@ export function createSessions(parts: {
     known.clear();
   }
 
-  /** Ends the session of an id here at once, and by the database everywhere. */
+  /** Ends a session at once on this node; the database notifies the others. */
   async function drop(id: string): Promise<void> {
     const idHash = hashOf(id);
     await deleteSession(database.kysely, idHash);
@@ -181,7 +184,7 @@ export function createSessions(parts: {
   };
 }
 
-/** Makes the page's cache-busting parameter differ from here on. */
+/** Changes the page's cache-busting parameter. */
 export function renewCacheCookie(exchange: Exchange): void {
   exchange.setCookie(cacheCookie, randomBytes(6).toString('base64url'), { isReadable: true });
 }
@@ -194,7 +197,7 @@ function endOf({ viewer, isRemembered, signedInAt }: SessionRow, now: Temporal.I
   return sessionEnd({ isStaff: viewer.role !== 'buyer', isRemembered }, signedInAt, now);
 }
 
-// By the clock too, which a test moves: what is not asked for is not noted as used either.
+// Also limited by the clock port, which tests can move: serving from the cache does not update the last use.
 function rememberedUntilMs(endsAt: Temporal.Instant, now: Temporal.Instant): number {
   return Math.min(endsAt.epochMilliseconds, now.epochMilliseconds + rememberedMs);
 }
@@ -203,13 +206,13 @@ function nobody(request: FastifyRequest): Viewer {
   return { kind: 'anonymous', language: languageOf(request) };
 }
 
-/** Staff without a second factor have no rights and no customer until it is set up. */
+/** Takes all rights and the customer from staff without a second factor until they set one up. */
 function boundToSetUp({ viewer, hasSecondFactor }: SessionRow): SignedInViewer {
   if (viewer.role === 'buyer' || hasSecondFactor || viewer.actingUserId !== null) return viewer;
   return { ...viewer, rights: new Set(), customerId: null, mustSetUpTwoFactor: true };
 }
 
-/** A visitor's language: of the cookie, else Danish (domain 12). */
+/** Returns a visitor's language: that of the cookie, or else Danish (domain 12). */
 function languageOf(request: FastifyRequest): Language {
   return request.cookies[languageCookie] === 'en' ? 'en' : 'da';
 }

@@ -17,8 +17,8 @@ interface SwitchContext {
 }
 
 /**
- * The person as they are at another of their customers, with the rights they have there; undefined for a customer that is
- * not theirs, as for one that does not exist. A punch-out session stays where it is.
+ * Returns the viewer at another of their customers, with their rights there; undefined for a foreign or unknown
+ * customer. A punch-out session cannot switch.
  */
 export async function viewerAt(
   { database, viewer }: Pick<SwitchContext, 'database' | 'viewer'>,
@@ -38,7 +38,7 @@ export async function viewerAt(
   return scope === null ? undefined : { viewer: there, scope };
 }
 
-/** Makes a customer the session's current one, or none; whether the person may is asked before. */
+/** Sets the session's current customer, or none; the caller must have checked access. */
 export async function switchCustomer(
   ctx: SwitchContext,
   sessions: Sessions,

@@ -13,7 +13,7 @@ const standard: UserSettings = {
   LastSelectedBasketId: null,
 };
 
-/** A person's settings at a customer; what was never set is the standard (ACC-07). */
+/** Returns a user's settings at a customer; settings never set have their default value (ACC-07). */
 export async function findSettings(db: Kysely<Tables>, scope: CustomerScope): Promise<UserSettings> {
   const row = await db
     .selectFrom('user_settings')
@@ -24,7 +24,7 @@ export async function findSettings(db: Kysely<Tables>, scope: CustomerScope): Pr
   return { ...standard, ...(row?.settings as Partial<UserSettings> | undefined) };
 }
 
-/** Sets the given settings, the others stay. */
+/** Saves the given settings and leaves the others unchanged. */
 export async function mergeSettings(
   db: Kysely<Tables>,
   scope: CustomerScope,

@@ -3,20 +3,23 @@ import type { Ore } from '../../platform/money.ts';
 export const foodKinds = ['Animalsk', 'Vegetabilsk', 'Andet'] as const;
 export type FoodKind = (typeof foodKinds)[number];
 
-/** A line of a basket or an order as the figures need it. */
+/** The facts about a basket or order line that the figures need. */
 export interface FoodLine {
   kind: FoodKind;
   isFood: boolean;
   isOrganic: boolean;
   isFoodWaste: boolean;
-  /** null: not known; the line then counts by amount only. */
+  /** Weight of the whole line in grams; null when unknown, and the line then counts by amount only. */
   weightG: number | null;
-  /** kg CO2e per kg; null: not known. */
+  /** kg CO2e per kg; null when unknown. */
   co2ePerKg: number | null;
   amountOre: Ore;
 }
 
-/** Grams and grams of CO2e; `co2eG` is null where nothing of it is known (domain 9). */
+/**
+ * Weight and CO2e in grams; `knownG` is the weight with a known footprint, `co2eG` is null when no footprint is known
+ * (domain 9).
+ */
 export interface Weighed {
   weightG: number;
   knownG: number;
@@ -44,7 +47,7 @@ function add(sum: Weighed, { weightG, co2ePerKg }: FoodLine): Weighed {
   };
 }
 
-/** Sums of the food among the lines; everything else counts nowhere (domain 9, facts 5). */
+/** Sums the food among the lines; other products are ignored (domain 9, facts 5). */
 export function footprintOf(lines: readonly FoodLine[]): Footprint {
   const food = lines.filter(({ isFood }) => isFood);
   const weigh = (chosen: readonly FoodLine[]) => chosen.reduce(add, nothing);
@@ -63,14 +66,16 @@ export function footprintOf(lines: readonly FoodLine[]): Footprint {
 
 export type OrganicBadge = 'Eco' | 'Bronze' | 'Silver' | 'Gold';
 
-/** Below 30 Eco, below 60 Bronze, below 90 Silver, else Gold (specification 9). */
+/**
+ * Returns the badge of an organic share: Eco below 30, Bronze below 60, Silver below 90, else Gold (specification 9).
+ */
 export function organicBadge(percent: number): OrganicBadge {
   if (percent < 30) return 'Eco';
   if (percent < 60) return 'Bronze';
   return percent < 90 ? 'Silver' : 'Gold';
 }
 
-/** A share in percent; 0 of nothing. */
+/** Returns a share in percent; 0 when the whole is 0. */
 export function percentOf(part: number, whole: number): number {
   return whole === 0 ? 0 : (part / whole) * 100;
 }

@@ -10,7 +10,7 @@ export interface PresentTo {
   maySeePrices: boolean;
 }
 
-/** Page on which the figures are explained. */
+/** Address of the page that explains the figures. */
 export const informationPage = '/sustainability/information';
 
 export function presentInformation({ text }: Pick<PresentTo, 'text'>) {
@@ -24,7 +24,7 @@ export function presentInformation({ text }: Pick<PresentTo, 'text'>) {
 
 const kilo = (grams: number) => grams / 1000;
 
-// Under 10 kg a decimal says something, above it is noise.
+// One decimal below 10 kg, none above, where it would be of no use.
 function kiloText(grams: number, language: Language): string {
   const rounded = Math.round(grams / 100) / 10;
   return `${formatNumber(rounded, rounded < 10 && rounded !== 0 ? 1 : 0, language)} kg`;
@@ -55,7 +55,7 @@ function presentRatios({ byKind, weightG, co2eG }: Footprint, language: Language
   });
 }
 
-// Rounded down: a share printed as 30 % has earned the badge of 30 %.
+// Rounds down, so that a share shown as 30 % has really reached the badge of 30 %.
 function shareText(percent: number, language: Language): string {
   return percentText(Math.floor(percent), language);
 }
@@ -77,7 +77,7 @@ function presentOrganic(footprint: Footprint, to: PresentTo): SustainabilitySumm
   };
 }
 
-/** The key figures as the wire has them; amounts only for those who may see prices (SUS-01). */
+/** Formats the key figures for the wire; amounts only for users who may see prices (SUS-01). */
 export function presentSummary(footprint: Footprint, to: PresentTo): SustainabilitySummary {
   const { language } = to;
   const { weightG, knownG, co2eG, foodWaste } = footprint;

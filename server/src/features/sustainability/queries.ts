@@ -2,16 +2,16 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 
-/** A line of an order by what it weighed and cost. */
+/** Weight and amount of an order line. */
 export interface OrderedFood {
   productId: string;
-  /** Of the whole line; null: not known. */
+  /** Weight of the whole line in grams; null when unknown. */
   weightG: number | null;
   amountOre: number;
   quickSaleType: number | null;
 }
 
-/** The lines of an order of the customer; undefined when there is no such order. */
+/** Returns the lines of an order of the customer; undefined when there is no such order. */
 export async function findOrderedFood(
   db: Kysely<Tables>,
   { customerId }: CustomerScope,

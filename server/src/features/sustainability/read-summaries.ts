@@ -32,7 +32,7 @@ const presentTo = ({ language, text, viewer }: Ctx) => ({
 function factsOf(
   product: CatalogProduct | undefined,
 ): Pick<FoodLine, 'kind' | 'isFood' | 'isOrganic' | 'co2ePerKg'> {
-  // Of goods that have left the catalogue nothing is known but that they were bought.
+  // A product that has left the catalogue counts as food of unknown footprint.
   if (product === undefined) return { kind: 'Andet', isFood: true, isOrganic: false, co2ePerKg: null };
   const { kind, isFood, isOrganic, co2ePerKg } = product;
   return { kind, isFood, isOrganic, co2ePerKg };
@@ -47,7 +47,7 @@ function basketLine({ line, product, unit, quickSale, unitPriceOre }: CheckedLin
   };
 }
 
-/** The figures of a basket as it stands (SUS-01, CHK-10). */
+/** Returns the figures of a basket in its current state (SUS-01, CHK-10). */
 export function readBasketSummary(
   parts: SustainabilityParts,
 ): Handler<typeof calls.readBasketSustainability> {
@@ -62,7 +62,7 @@ export function readBasketSummary(
   };
 }
 
-/** The figures of an order, by what it weighed and cost when it was placed (SUS-01). */
+/** Returns the figures of an order, by the weights and amounts at the time it was placed (SUS-01). */
 export function readOrderSummary(parts: SustainabilityParts): Handler<typeof calls.readOrderSustainability> {
   return async (ctx, { params }, fail) => {
     const [food, { catalog }] = await Promise.all([
@@ -82,6 +82,6 @@ export function readOrderSummary(parts: SustainabilityParts): Handler<typeof cal
   };
 }
 
-/** How the figures are worked out. */
+/** Returns the explanation of the figures. */
 export const readInformation: Handler<typeof calls.readSustainabilityInformation> = (ctx) =>
   presentInformation(ctx);

@@ -7,7 +7,7 @@ import {
   type SustainabilityParts,
 } from './read-summaries.ts';
 
-/** The calls of the room. */
+/** Registers the calls of this feature. */
 export function sustainabilityRoutes(registrar: Registrar, parts: SustainabilityParts): void {
   serve(registrar, calls.readSustainabilityInformation, readInformation);
   serve(registrar, calls.readBasketSustainability, readBasketSummary(parts));

@@ -4,7 +4,10 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 
 type Db = Kysely<Tables>;
 
-/** Whether the database was seeded as a demonstration. Its people are anonymised but never deleted, so it stays known. */
+/**
+ * Returns whether the database was seeded with demo data. Demo users are anonymised but never deleted, so this stays
+ * true.
+ */
 export async function isDemoDatabase(db: Db): Promise<boolean> {
   const person = await db
     .selectFrom('users')
@@ -16,8 +19,8 @@ export async function isDemoDatabase(db: Db): Promise<boolean> {
 }
 
 /**
- * Closes the accounts of a demonstration, whose password everybody knows, and ends their sessions. Answers how many
- * are barred now; 0 for a database without a demonstration (domain 13).
+ * Closes the demo accounts, whose password is public, and ends their sessions. Returns how many are closed now; 0 for a
+ * database without demo data (domain 13).
  */
 export async function barDemoAccounts(db: Db): Promise<number> {
   return inTransaction(db, async (trx) => {
@@ -44,7 +47,7 @@ export async function barDemoAccounts(db: Db): Promise<number> {
   });
 }
 
-/** Opens again what `barDemoAccounts` closed; accounts that somebody else closed stay closed. */
+/** Reopens the accounts that `barDemoAccounts` closed; accounts closed by somebody else stay closed. */
 export async function openDemoAccounts(db: Db): Promise<void> {
   await db
     .updateTable('users')

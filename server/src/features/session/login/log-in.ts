@@ -12,9 +12,9 @@ import { findLogin, type LoginRow, setPasswordHash } from './login-queries.ts';
 type Db = Kysely<Tables>;
 
 /**
- * Signs in. An unknown address, a wrong password and a closed account give one and the same answer after the same
- * work; repeated failures wait (ACC-01, ACC-11, reliability T21, T22). Only with the right password is a second factor
- * asked for (decision 0021).
+ * Signs in. An unknown address, a wrong password and a closed account get the same error after the same amount of work;
+ * repeated failures must wait (ACC-01, ACC-11, reliability T21, T22). A second factor is asked for only after the right
+ * password (decision 0021).
  */
 export function logIn(parts: SessionParts): Handler<typeof auth.login> {
   const { sessions, identity } = parts;
@@ -55,7 +55,10 @@ export function logIn(parts: SessionParts): Handler<typeof auth.login> {
   };
 }
 
-/** Notes a sign-in of staff, or that it failed and by what. Nobody waits for it, so that it tells nobody who is staff. */
+/**
+ * Returns a function that logs a sign-in of staff, or why it failed. It is not awaited, so that response times do not
+ * reveal who is staff.
+ */
 function noteOfStaff(
   { trail }: SessionParts,
   { clock, exchange }: { clock: Clock; exchange: Exchange },
@@ -76,7 +79,7 @@ function noteOfStaff(
   };
 }
 
-/** A hash made at another cost than today's is made again while the password is at hand. */
+/** Replaces a hash made at another cost than today's, which is possible only while the password is known. */
 async function renewHash(
   db: Db,
   identity: IdentityChecks,

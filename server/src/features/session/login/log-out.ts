@@ -5,7 +5,10 @@ import { deliveryDateCookie, visitCookie } from '../cookies.ts';
 import { closeImpersonation } from '../impersonation-queries.ts';
 import type { Sessions } from '../sessions.ts';
 
-/** Ends the session in the database, so that its cookie is worth nothing anywhere (ACC-02, T25). Logging out twice is no error. */
+/**
+ * Ends the session in the database, so that its cookie is invalid on every node (ACC-02, T25). Logging out twice is no
+ * error.
+ */
 export function logOut(sessions: Sessions): Handler<typeof auth.logout> {
   return async (ctx) => {
     const { viewer, database, clock } = ctx;

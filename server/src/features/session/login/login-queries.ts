@@ -13,7 +13,9 @@ export interface LoginRow {
   hasSecondFactor: boolean;
 }
 
-/** The person of an e-mail address with the customer they begin at: the default one, else the first by number. */
+/**
+ * Finds the user of an e-mail address with their first customer: the default one, else the one with the lowest number.
+ */
 export async function findLogin(db: Db, email: string): Promise<LoginRow | undefined> {
   const row = await db
     .selectFrom('users as u')
@@ -58,7 +60,7 @@ export async function findLogin(db: Db, email: string): Promise<LoginRow | undef
   );
 }
 
-/** Puts another hash of the same password in the place of one; a password that was changed meanwhile stays. */
+/** Replaces the stored hash by another of the same password, unless the password was changed in the meantime. */
 export async function setPasswordHash(
   db: Db,
   userId: string,
@@ -72,7 +74,7 @@ export async function setPasswordHash(
     .execute();
 }
 
-/** Ends the sessions of a person, also those in which staff act as them and in which they act as others. */
+/** Ends the sessions of a user, including those in which staff act as them and those in which they act as others. */
 export async function deleteSessionsOf(db: Db, userId: string): Promise<void> {
   await db
     .deleteFrom('sessions')

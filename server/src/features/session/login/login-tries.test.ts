@@ -38,7 +38,7 @@ const answerOf = (
     payload: { EmailAddress: email, Password },
   });
 
-/** The cookie by which a browser is known again. */
+/** Returns the cookie that identifies a known browser. */
 function browserOf(headers: Record<string, unknown>): string {
   const cookies = [headers['set-cookie'] ?? []].flat() as string[];
   return cookies.find((cookie) => cookie.startsWith('browser='))?.split(';')[0] ?? '';
@@ -81,7 +81,7 @@ test('[ACC-11] one address has 20 tries at all accounts, known browsers more', a
   const strict = await testApp({ RATE_LIMIT_FACTOR: '1' });
   const { email } = await aBuyer(strict);
   const cookie = await known(email, strict);
-  // With a cookie invented for each try the requests of the half minute are not counted together.
+  // With a new cookie for each try, the general limit of requests per half minute does not apply.
   const invented = (at: number) => `browser=${String(at).padStart(43, 'x')}`;
   const statuses: number[] = [];
   for (let at = 0; at < 21; at++)
