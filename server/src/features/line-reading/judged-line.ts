@@ -16,7 +16,7 @@ export interface JudgedCandidate {
 /** Reason for the result of a line. */
 export type JudgedReason =
   | { kind: 'number'; number: NumberKind }
-  /** The number is known; the name beside it is of something else. */
+  /** The number is known, but the name beside it is that of another product. */
   | { kind: 'numberNotName' }
   | { kind: 'replaces'; number: string }
   | { kind: 'nameAndHabit' | 'boughtTimes' | 'alwaysThis' | 'oneGuess' | 'several' }
