@@ -3,13 +3,13 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 export type SortDirection = 'ascending' | 'descending';
 export type SortHeadProps = {
   children: string;
-  /** Direction when this column sorts the table. */
+  /** Sort direction; undefined when the table is not sorted by this column. */
   direction?: SortDirection;
   onSort: (direction: SortDirection) => void;
   isNumeric?: boolean;
 };
 
-/** A column head that sorts; only the sorted column shows an arrow. Stands inside a `tr` of a `data-table`. */
+/** A column heading that sorts, inside a `tr` of a `data-table`. Only the sorted column shows an arrow. */
 export function SortHead({ children, direction, onSort, isNumeric = false }: SortHeadProps) {
   const Arrow = direction === 'descending' ? ArrowDown : ArrowUp;
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export type StatusKind = 'deliverable' | 'few' | 'deadline' | 'late' | 'out' | 'replaced' | 'presale';
 
-/** State of a product for the chosen day: shape, colour and text together. */
+/** Availability of a product on the chosen day, shown by shape, colour and text together. */
 export function StatusMark({ kind, text, detail }: { kind: StatusKind; text: string; detail?: ReactNode }) {
   return (
     <span className={`status status-${kind}`}>

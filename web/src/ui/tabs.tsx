@@ -13,7 +13,6 @@ export type TabsProps = {
   items: readonly TabItem[];
   value: string;
   onChange: (id: string) => void;
-  /** Content of the chosen tab. */
   children: ReactNode;
   listClassName?: string;
 };

@@ -39,7 +39,7 @@ const icons: Partial<Record<TagKind, LucideIcon>> = {
   time: Timer,
 };
 
-/** A small fact about a product or row: colour, icon where the kind has one, and always text. */
+/** A short fact about a product or row: colour, an icon where the kind has one, and always text. */
 export function Tag({
   kind = 'neutral',
   icon = true,

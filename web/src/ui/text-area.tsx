@@ -10,7 +10,6 @@ export type TextAreaProps = Omit<AriaProps, 'className' | 'children' | 'style' |
     className?: string;
   };
 
-/** Several lines of text. */
 export function TextArea(props: TextAreaProps) {
   const { label, optional, hint, error, rows = 2, placeholder, inputRef, className = '', ...rest } = props;
   return (

@@ -17,18 +17,18 @@ export type ToastMessage = {
 
 const toastMs = 6000;
 
-/** A queue that shows at most two toasts; make one for the whole application. */
+/** Creates a queue that shows at most two toasts. Create one for the whole application. */
 export function createToastQueue() {
   return new ToastQueue<ToastMessage>({ maxVisibleToasts: 2 });
 }
 export type Toasts = ReturnType<typeof createToastQueue>;
 
-/** Shows a message for 6 s, paused while pointed at or focused. */
+/** Shows a message for 6 s; the time stops while the toast is hovered or focused. */
 export function showToast(toasts: Toasts, message: ToastMessage): string {
   return toasts.add(message, { timeout: toastMs });
 }
 
-/** The corner where toasts stand: bottom left, above the bottom bar on a phone. */
+/** The corner that shows toasts: bottom left, above the bottom bar on a phone. */
 export function ToastRegion({
   toasts,
   label,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readQuantity } from './quantity-keys.ts';
 
-/** A changed quantity is sent this long after the last key. */
+/** Time in ms after the last key press before a changed quantity is sent. */
 export const commitDelayMs = 500;
 
 export type QuantityEditOptions = {
@@ -15,9 +15,9 @@ export type QuantityEditOptions = {
 type Draft = { text: string; quantity: number };
 
 /**
- * The edit of one quantity: a draft lives from the first change until it is committed (500 ms idle, blur or Enter)
- * or reverted. A typed number above `max` is dropped for the old one, a step above it is not
- * taken; both call `onRefused(max)` and commit nothing.
+ * Handles the edit of one quantity. A draft exists from the first change until it is committed (500 ms without a
+ * change, blur or Enter) or cancelled. A quantity above `max` is refused: it calls `onRefused(max)` and commits
+ * nothing.
  */
 export function useQuantityEdit({ quantity, max, onChange, onCommit, onRefused }: QuantityEditOptions) {
   const [draft, setDraft] = useState<Draft | null>(null);
@@ -53,7 +53,7 @@ export function useQuantityEdit({ quantity, max, onChange, onCommit, onRefused }
   const commitOnLeave = useEffectEvent(() => {
     if (timer.current !== undefined) commit();
   });
-  // A line that leaves the page with an unsent number must not lose it.
+  // Commits the draft when the line is removed from the page, so that the typed number is not lost.
   useEffect(() => () => commitOnLeave(), []);
 
   function change(next: Draft) {
@@ -65,7 +65,7 @@ export function useQuantityEdit({ quantity, max, onChange, onCommit, onRefused }
     timer.current = setTimeout(() => commitWhenIdle(), commitDelayMs);
   }
 
-  /** False when there is no more to be had. */
+  /** Changes the quantity by a step; returns false when it exceeds the available quantity. */
   function step(next: number): boolean {
     const isRefused = max !== undefined && next > max && next > current;
     if (isRefused) onRefused?.(max);

@@ -1,18 +1,18 @@
 import { label } from '../../lib/labels.ts';
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
 
-/** Whether it may be an address; the server has the last word. */
+/** Returns true when the text has the form of an e-mail address; the server makes the final check. */
 export function looksLikeEmail(text: string): boolean {
   return /^\S+@\S+\.\S+$/.test(text.trim());
 }
 
-/** What is wrong with the address one is known by. */
+/** Returns the error message for an e-mail address used to sign in; undefined when it looks valid. */
 export function emailFault(email: string): string | undefined {
   if (email.trim() === '') return label('login.emailMissing');
   return looksLikeEmail(email) ? undefined : label('login.emailWrong');
 }
 
-/** The address one is known by, as password managers fill it in. */
+/** The e-mail address of the user, in a field that password managers fill in. */
 export function EmailField(props: Pick<TextFieldProps, 'value' | 'onChange' | 'error' | 'inputRef'>) {
   return (
     <TextField

@@ -2,7 +2,7 @@ import { label } from '../../lib/labels.ts';
 import { PasswordField, type PasswordFieldProps } from '../../ui/password-field.tsx';
 import type { NewPassword } from './use-new-password.ts';
 
-/** A password field whose eye speaks the reader's language. */
+/** A password field whose show and hide buttons are named in the page's language. */
 export function SecretField(props: Omit<PasswordFieldProps, 'showLabel' | 'hideLabel'>) {
   return (
     <PasswordField
@@ -13,7 +13,7 @@ export function SecretField(props: Omit<PasswordFieldProps, 'showLabel' | 'hideL
   );
 }
 
-/** The password one has now, asked for again before what matters is changed. */
+/** The user's current password, required again before sensitive changes. */
 export function CurrentPasswordField(props: Partial<PasswordFieldProps>) {
   return (
     <SecretField size={32} label={label('account.oldPassword')} autoComplete="current-password" {...props} />
@@ -22,7 +22,6 @@ export function CurrentPasswordField(props: Partial<PasswordFieldProps>) {
 
 type Props = Partial<PasswordFieldProps> & { of: NewPassword };
 
-/** The new password, written for the first time. */
 export function NewPasswordField({ of: entry, ...field }: Props) {
   return (
     <SecretField
@@ -35,7 +34,6 @@ export function NewPasswordField({ of: entry, ...field }: Props) {
   );
 }
 
-/** The new password once more. */
 export function RepeatedPasswordField({ of: entry, ...field }: Props) {
   return (
     <SecretField
@@ -48,7 +46,7 @@ export function RepeatedPasswordField({ of: entry, ...field }: Props) {
   );
 }
 
-/** Tells password managers whose password the form is about. */
+/** Tells password managers which user the form belongs to. */
 export function HiddenUsername({ email }: { email: string }) {
   return <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />;
 }

@@ -11,7 +11,7 @@ function wordOf(strength: number): 'weak' | 'fair' | 'strong' {
   return strength < strongFrom ? 'fair' : 'strong';
 }
 
-/** How much a new password resists, as a bar and in a word. A hint only: what is refused the rules say. */
+/** Strength of a new password, as a bar and a word. A hint only; the rules decide what is refused. */
 export function PasswordMeter({ password, email }: { password: string; email: string }) {
   const strength = passwordStrength(password, email);
   const word = wordOf(strength);

@@ -4,7 +4,7 @@ import { Check } from 'lucide-react';
 import { label } from '../../lib/labels.ts';
 import './password.css';
 
-/** What a new password must fulfil, ticked while it is written. */
+/** The rules for a new password, each ticked as soon as the typed password fulfils it. */
 export function PasswordRules({
   password,
   repeated,

@@ -13,7 +13,7 @@ interface NewPasswordFaults {
   repeated?: string;
 }
 
-/** What is wrong with a new password written twice; the server says the same (ACC-04, ACC-05). */
+/** Returns the faults of a new password typed twice; the server applies the same rules (ACC-04, ACC-05). */
 function newPasswordFaults(password: string, repeated: string, email: string): NewPasswordFaults {
   if (password === '') return { password: label('password.missing') };
   const fault = passwordFault(password, email);
@@ -21,7 +21,7 @@ function newPasswordFaults(password: string, repeated: string, email: string): N
   return password === repeated ? {} : { repeated: label('password.differ') };
 }
 
-/** A new password written twice. Its faults show on submit, from then on with every change. */
+/** State of a new password typed twice. Its faults show after the first submit and then update with every change. */
 export function useNewPassword(email: string) {
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
@@ -34,7 +34,7 @@ export function useNewPassword(email: string) {
     repeated,
     wasSubmitted,
     body: { NewPassword: password, RetypeNewPassword: repeated },
-    /** Shows the faults from now on, and says which there are. */
+    /** Shows the faults from now on and returns them. */
     submit(): NewPasswordFaults {
       setSubmitted(true);
       return found;

@@ -13,14 +13,14 @@ import { query } from '../../lib/query.ts';
 import { clearUserStorage } from '../../lib/storage.ts';
 import { letOtherTabsSave, tellOtherTabs } from '../session/other-tabs.ts';
 
-/** A search waits for this much silence (specification 9). */
+/** Time in ms after the last key press before a search is sent (specification 9). */
 export const actingSearchQuietMs = 300;
-/** A refusal is shown for so long (specification 9). */
+/** Time in ms that an error message is shown (specification 9). */
 export const actingErrorMs = 7500;
-/** The form takes so long to close (specification 9). */
+/** Duration in ms of the form's closing animation (specification 9). */
 export const actingExitMs = 300;
 
-/** Whether the words may be searched for: two characters, or the lone `*`. */
+/** Returns true when the term can be searched for: at least two characters, or a single `*`. */
 export function isSearchable(term: string): boolean {
   const words = term.trim();
   return words === '*' || [...words].length >= limits.directoryTermAtLeast;
@@ -54,7 +54,7 @@ export function useFoundCustomers(search: Search, isWanted: boolean) {
 
 const buyersInput = (customerId: string) => ({ query: { customerId }, isSilent: true });
 
-/** A customer's buyers; asked for once a customer is chosen. */
+/** Reads the buyers of a customer, once a customer is chosen. */
 export function useBuyersOf(customerId: string | undefined) {
   return useQuery({
     ...query(findPeopleByCustomer, buyersInput(customerId ?? '')),
@@ -78,12 +78,12 @@ async function changeIdentity(change: () => Promise<unknown>): Promise<void> {
   tellOtherTabs();
 }
 
-/** Acts as somebody from now on. The caller shows a refusal, and lets the page give way to one with the orange bar (IMP-05). */
+/** Starts acting as another user. The caller shows a failure and loads the page again with the orange bar (IMP-05). */
 export function beginActing(body: ActingTarget): Promise<void> {
   return changeIdentity(() => call(beginImpersonation, { body, stays: true, isSilent: true }));
 }
 
-/** Ends it; the page goes to the address, else to the front page of one's own. */
+/** Stops acting as another user and opens the address, or the front page without one. */
 export function endActing(returnUrl?: string): Promise<void> {
   return changeIdentity(() =>
     call(endImpersonation, { query: returnUrl ? { returnUrl } : {}, orGoTo: returnUrl ?? '/' }),

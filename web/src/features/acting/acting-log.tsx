@@ -10,7 +10,7 @@ import { FailedNotice } from '../notices/failed-notice.tsx';
 import { dateText, timeText } from './moment-text.ts';
 import './acting.css';
 
-/** The table of 'På mine vegne': when, who, what, why; two-line rows on a phone. */
+/** The table 'På mine vegne' (on my behalf): when, who, what and why. Each row has two lines on a phone. */
 export function ActingLog() {
   const { data, isError, refetch } = useQuery(query(readActingLog, {}));
   if (isError) {

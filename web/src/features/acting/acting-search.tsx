@@ -10,7 +10,10 @@ import { FoundPeople } from './found-people.tsx';
 import type { ActingForm, ActingMode } from './use-acting-form.ts';
 import './acting.css';
 
-/** Finds whom to act as: by person, by customer, or by a customer's number (specification 4; ui, Impersonation bar). */
+/**
+ * Finds the user to act as: by person, by customer, or by a customer's number (specification 4; ui, Impersonation
+ * bar).
+ */
 export function ActingSearch({ form }: { form: ActingForm }) {
   const { mode, error } = form;
   return (
@@ -63,7 +66,7 @@ function WordsField({ form }: { form: ActingForm }) {
   );
 }
 
-/** The search stays within the depot of the current customer, when there is one. */
+/** Limits the search to the depot of the current customer, if there is one. */
 function LocationLimit({ form }: { form: ActingForm }) {
   const location = pageContext().customer?.Location;
   if (!location) return null;

@@ -4,7 +4,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import type { ActingForm } from './use-acting-form.ts';
 import './acting.css';
 
-/** The foot of the form: what will happen, why, and the one button. */
+/** The footer of the form: what will happen, the reason, and the button that starts. */
 export function ActingStart({ form, actor }: { form: ActingForm; actor: string }) {
   const { choice } = form;
   return (

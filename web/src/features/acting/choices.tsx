@@ -6,12 +6,12 @@ import { Marked } from './marked.tsx';
 import { momentText } from './moment-text.ts';
 import type { ActingForm } from './use-acting-form.ts';
 
-/** One that may be acted as. */
+/** A search result: a user or a single sign-on account to act as. */
 export type Found =
   | { id: string; kind: 'person'; person: DirectoryPerson }
   | { id: string; kind: 'signOn'; signOn: SingleSignOn };
 
-/** Those that may be acted as; one is chosen, nothing happens yet. */
+/** Search results to act as. Choosing one has no effect until the form is submitted. */
 export function Choices({
   form,
   label: name,

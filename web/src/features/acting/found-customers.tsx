@@ -8,7 +8,7 @@ import { InsteadOfFound } from './instead-of-found.tsx';
 import { Marked } from './marked.tsx';
 import { type ActingForm, choosePerson } from './use-acting-form.ts';
 
-/** The customers the words fit, then the buyers of the one that was chosen. */
+/** The customers that match the search, then the buyers of the chosen customer. */
 export function FoundCustomers({ form }: { form: ActingForm }) {
   const answer = useFoundCustomers(form.search, form.mode === 'customer');
   if (form.customer) return <BuyersOf form={form} customer={form.customer} />;
@@ -51,7 +51,7 @@ function CustomerText({ customer, words }: { customer: DirectoryCustomer; words:
   );
 }
 
-/** The buyers of the customer that was chosen (IMP-02). */
+/** The buyers of the chosen customer (IMP-02). */
 function BuyersOf({ form, customer }: { form: ActingForm; customer: DirectoryCustomer }) {
   const answer = useBuyersOf(customer.Id);
   const users = answer.data?.Users ?? [];

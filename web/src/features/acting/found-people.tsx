@@ -4,7 +4,7 @@ import { Choices, type Found } from './choices.tsx';
 import { InsteadOfFound } from './instead-of-found.tsx';
 import { type ActingForm, choosePerson, chooseSingleSignOn } from './use-acting-form.ts';
 
-/** The people the words fit, and the single sign-ons among them. */
+/** The users that match the search, and their single sign-on accounts. */
 export function FoundPeople({ form }: { form: ActingForm }) {
   const answer = useFoundPeople(form.search, form.mode === 'user');
   const isShown = isSearchable(form.term) && answer.data !== undefined && !answer.error;

@@ -5,7 +5,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { isSearchable } from './acting-data.ts';
 import type { ActingForm } from './use-acting-form.ts';
 
-/** What is in place of results: how to begin, that it is under way, why not, or that there is none. */
+/** Shown instead of results: how to search, that a search is running, its error, or that nothing was found. */
 export function InsteadOfFound({
   form,
   answer,

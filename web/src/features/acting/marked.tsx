@@ -1,4 +1,4 @@
-/** The text with what was looked for marked in it, whatever its case. */
+/** Text with the searched words highlighted, ignoring case. */
 export function Marked({ text, words }: { text: string; words: string }) {
   const wanted = words.trim().toLowerCase();
   const at = wanted.length < 2 ? -1 : text.toLowerCase().indexOf(wanted);

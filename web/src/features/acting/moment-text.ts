@@ -3,7 +3,7 @@ import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 
-/** `i dag 13.51`, else `20.11.2026`. */
+/** Formats an instant as `i dag 13.51` (today 13:51), or as `20.11.2026` for another day. */
 export function momentText(instant: string): string {
   const { timeZone } = pageContext();
   const { date, time } = localMoment(instant, timeZone);
@@ -11,12 +11,12 @@ export function momentText(instant: string): string {
   return date === today ? label('acting.today', { time: clockTime(time) }) : fullDate(date);
 }
 
-/** `13.58` */
+/** Formats the time of day of an instant: `13.58`. */
 export function timeText(instant: string): string {
   return clockTime(localMoment(instant, pageContext().timeZone).time);
 }
 
-/** `23.11.2026` */
+/** Formats the date of an instant: `23.11.2026`. */
 export function dateText(instant: string): string {
   return fullDate(localMoment(instant, pageContext().timeZone).date);
 }

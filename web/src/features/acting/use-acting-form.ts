@@ -14,7 +14,7 @@ import {
 
 export type ActingMode = 'user' | 'customer' | 'number';
 
-/** Whom the form would act as. */
+/** The chosen user or account to act as. */
 export interface ActingChoice {
   key: string;
   name: string;
@@ -34,7 +34,7 @@ export function chooseSingleSignOn(signOn: SingleSignOn): ActingChoice {
   return { key: signOn.Id, name: signOn.Name, target: { PunchOutSingleSignOnId: signOn.Id } };
 }
 
-/** The value once it has stood still for so long. */
+/** Returns the value after it has not changed for `quietMs`. */
 function useSettled(value: string, quietMs: number): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -44,7 +44,7 @@ function useSettled(value: string, quietMs: number): string {
   return settled;
 }
 
-/** A message that goes by itself after 7.5 s; the same one said again starts again (specification 9). */
+/** A message that disappears after 7.5 s; the time starts again when it is set again (specification 9). */
 function useFleeting(): [string, (message: string) => void] {
   const [said, setSaid] = useState<{ message: string }>({ message: '' });
   useEffect(() => {
@@ -55,7 +55,7 @@ function useFleeting(): [string, (message: string) => void] {
   return [said.message, (message) => setSaid({ message })];
 }
 
-/** The state of the form: what is looked for, who is chosen, why, and how far it has come (specification 4, IMP-05). */
+/** State of the form: search term, chosen user, reason and progress (specification 4, IMP-05). */
 export function useActingForm() {
   const [mode, setMode] = useState<ActingMode>('user');
   const [term, setTerm] = useState('');

@@ -3,14 +3,17 @@ import { ApiError, NetworkError } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import type { EditBatch } from './edit-queue.ts';
 
-/** The basket named, else the current one; with the mark of the lines at hand the answer may be of the others alone. */
+/**
+ * Reads the given basket, or the current one without an id. With `linesMark`, the version of the lines already loaded,
+ * the response may contain only the changed lines.
+ */
 export function askBasket(id: string | undefined, validate: boolean, linesMark?: string): Promise<Basket> {
   return call(readBasket, {
     query: { ...(id && { id }), ...(linesMark && { linesMark }), validate: validate ? 'true' : 'false' },
   });
 }
 
-/** Sends a batch of edits under its key. */
+/** Sends a batch of edits. The edit key makes a repeated batch count once. */
 export function sendBatch(
   batch: EditBatch,
   { keepalive, linesMark }: { keepalive: boolean; linesMark?: string | undefined },
@@ -23,7 +26,10 @@ export function sendBatch(
   });
 }
 
-/** No answer, a server that asks to wait, another tab at another customer: the same batch may pass later. */
+/**
+ * Returns true when the same batch may succeed later: no response, a busy server, or another tab with another
+ * customer.
+ */
 export function mayPassLater(error: unknown): boolean {
   if (error instanceof ApiError && error.status === 409) return isWrongPage(error);
   if (error instanceof ApiError) return [429, 502, 503, 504].includes(error.status);

@@ -16,7 +16,10 @@ import { forgetMerge, noteMerge } from './merged-baskets.ts';
 
 const customerId = () => pageContext().customer?.Id ?? null;
 
-/** Sends what waits first, so that the server moves what the buyer sees; a failure is told and thrown on. */
+/**
+ * Sends waiting edits first, so that the server changes the basket that the user sees. Reports a failure and throws
+ * it.
+ */
 async function changing<T>(change: () => Promise<T>): Promise<T> {
   if (!(await flushBasket())) throw new Error('offline');
   try {
@@ -27,10 +30,10 @@ async function changing<T>(change: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Where lines go: an open basket, or a new one for a day. */
+/** Target of a move: an open basket, or a new basket for a day. */
 export type MoveTarget = Pick<AlternativeBasket, 'BasketId' | 'ExpectedDate' | 'PreSaleId'>;
 
-/** Something done to the basket that can be taken back as one. */
+/** A change of the basket that one action undoes. */
 export interface Undoable {
   undo: () => Promise<void>;
 }
@@ -45,7 +48,7 @@ function undoable(basketId: string, key: string): Undoable {
   };
 }
 
-/** Moves lines, whole or so many of one, to another basket (BAS-07). */
+/** Moves lines to another basket, whole or with part of their quantity (BAS-07). */
 export function moveToBasket(
   basket: Basket,
   lines: readonly { line: LineItem; quantity?: number }[],
@@ -70,12 +73,12 @@ export function moveToBasket(
   });
 }
 
-/** Moves all lines into another basket, which is the current one then; the emptied one goes. */
+/** Moves all lines into another basket, makes it the current one and deletes the emptied basket. */
 export async function mergeInto(basket: Basket, target: MoveTarget): Promise<Undoable> {
   const lines = basket.LineItems.map((line) => ({ line }));
   const moved = await moveToBasket(basket, lines, target);
   await openBasket({ Id: moved.targetBasketId });
-  // What is still to be corrected, or changes an order, keeps its basket.
+  // Keeps the emptied basket if it still has invalid lines or amends an order.
   const isEmptied = basket.InvalidLineItems.length === 0 && basket.AmendsWebOrderId === null;
   if (!isEmptied) return moved;
   const deleted = await deleteWithUndo(basket.Id);
@@ -89,10 +92,10 @@ export async function mergeInto(basket: Basket, target: MoveTarget): Promise<Und
   };
 }
 
-/** Which fix of which line; a line that is not named stays as it is. */
+/** Chosen fix by line id; lines not in the map stay unchanged. */
 export type ChosenFixes = ReadonlyMap<string, string>;
 
-/** Mends lines by the chosen fixes, in one transaction with one way back. */
+/** Repairs lines with the chosen fixes, in one transaction with one undo. */
 export function repairLines(
   basketId: string,
   fixes: ChosenFixes,
@@ -117,7 +120,7 @@ export function repairLines(
   });
 }
 
-/** Deletes a basket; the undo brings it back with its lines and makes it the current one again (BAS-05). */
+/** Deletes a basket. The undo restores it with its lines and makes it current again (BAS-05). */
 export async function deleteWithUndo(basketId: string): Promise<Undoable> {
   await flushBasket();
   await deleteBasket(basketId);
@@ -126,10 +129,10 @@ export async function deleteWithUndo(basketId: string): Promise<Undoable> {
   };
 }
 
-/** What is wrong with the lines as the server sees it now, with the ways to mend it. */
+/** Query for the faults of the basket's lines and the fixes the server offers. */
 export const repairPlanOf = (basketId: string) => query(readRepair, { query: { id: basketId } });
 
-/** Baskets and days that can deliver what a line wants. */
+/** Query for the baskets and days that can deliver a line's quantity. */
 export function alternativesFor(line: LineItem) {
   const { ProductId, QuickSaleId, Quantity, SalesUnitQuantity } = line;
   return query(listAlternativeBaskets, {
@@ -141,14 +144,14 @@ export function alternativesFor(line: LineItem) {
   });
 }
 
-/** Opens a basket to change an order with; the order stays as it is until the basket is ordered. */
+/** Opens a basket to change an order. The order stays unchanged until that basket is ordered. */
 export function amendOrder(orderId: string): Promise<void> {
   return changing(async () =>
     showBasket(await call(amendWebOrder, { query: { id: orderId }, body: { CustomerId: customerId() } })),
   );
 }
 
-/** Takes an order back: its lines stand in a basket then. */
+/** Withdraws an order; its lines return to a basket. */
 export function withdrawOrder(orderId: string): Promise<void> {
   return changing(async () =>
     showBasket(await call(withdrawWebOrder, { query: { id: orderId }, body: { CustomerId: customerId() } })),

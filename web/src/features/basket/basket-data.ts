@@ -25,7 +25,7 @@ import { followLater } from './follow-later.ts';
 let store: BasketStore | undefined;
 let storage: BasketStorage | undefined;
 
-/** The basket of the page's user and customer; made at first use. */
+/** Returns the basket store of the page's user and customer; creates it on first use. */
 function basketStore(): BasketStore {
   store ??= makeStore();
   return store;
@@ -52,8 +52,8 @@ function makeStore(): BasketStore {
 }
 
 /**
- * The one answer to a failed change of a basket or order: gone (404) purges the basket and asks for a reload, a failed
- * update closes the mini basket (ENV-09, BAS-04). A customer switched elsewhere has been told by the call itself (T6).
+ * Handles a failed change of a basket or order: a deleted basket (404) is purged and the page asks to reload; a failed
+ * update closes the mini basket (ENV-09, BAS-04). The call itself reports a customer switched in another tab (T6).
  */
 export function reportBasketFailure(error: unknown, { isUpdate = false } = {}): void {
   if (!(error instanceof ApiError)) return;
@@ -64,7 +64,10 @@ export function reportBasketFailure(error: unknown, { isUpdate = false } = {}): 
   if (isUpdate) raise('basketUpdateFailed', { error });
 }
 
-/** Starts the basket of a page: earlier edits first, then the server's state, and nothing lost when the page ends. */
+/**
+ * Starts the page's basket: sends edits of an earlier page, reads the server's state, and saves unsent edits when the
+ * page ends.
+ */
 export function startBasket(basketId?: string): () => void {
   const current = basketStore();
   current.resume();
@@ -77,7 +80,7 @@ export function startBasket(basketId?: string): () => void {
     if (document.visibilityState === 'hidden') leave();
   };
   const retry = () => current.retryNow();
-  // A page out of the back-forward cache shows an old basket, perhaps one that was ordered since (F23).
+  // A page restored from the back-forward cache shows an old basket, which may have been ordered since (F23).
   const show = ({ persisted }: PageTransitionEvent) => {
     if (persisted) void current.load();
   };
@@ -95,7 +98,7 @@ export function startBasket(basketId?: string): () => void {
   };
 }
 
-/** Ends the store with all that it would still send, as when a test makes another page. */
+/** Ends the store without sending waiting edits, for example when a test opens another page. */
 export function endBasket(): void {
   store?.end();
   storage?.flush();
@@ -108,17 +111,23 @@ const subscribeIfAny = (listener: () => void) => store?.subscribeToFrame(listene
 const readFrame = () => basketStore().frame();
 const subscribe = (listener: () => void) => basketStore().subscribe(listener);
 
-/** The basket with unanswered edits on top; changes with every edit. For parts that show lines or sums. */
+/**
+ * Returns the basket including edits the server has not confirmed. Changes with every edit; for components that show
+ * lines or totals.
+ */
 export function useBasket(): BasketView {
   return useSyncExternalStore(subscribe, () => basketStore().view());
 }
 
-/** One value out of the basket; redraws only when that value changes, so it must be a primitive or kept object. */
+/**
+ * Returns one value of the basket. The component redraws only when the value changes, so that it must be a primitive
+ * or a stable object.
+ */
 export function useBasketValue<T>(select: (view: BasketView) => T): T {
   return useSyncExternalStore(subscribe, () => select(basketStore().view()));
 }
 
-/** Quantity of one rung; only its own stepper redraws when it changes. */
+/** Returns the quantity of one sales unit; only its own stepper redraws when it changes. */
 export function useLineQuantity(productId: string, unitCode: string, quickSaleId?: string | null): number {
   const read = useCallback(
     () => basketStore().quantity(productId, unitCode, quickSaleId),
@@ -127,17 +136,17 @@ export function useLineQuantity(productId: string, unitCode: string, quickSaleId
   return useSyncExternalStore(subscribe, read);
 }
 
-/** The chosen basket and delivery day; redraws only when one of them changes. */
+/** Returns the current basket id and delivery day; the component redraws only when one of them changes. */
 export function useBasketFrame(): BasketFrame {
   return useSyncExternalStore(subscribeToFrame, readFrame);
 }
 
-/** The basket of the page; undefined before it is known, and for visitors who have none. */
+/** Returns the current basket's id; undefined while loading and for visitors, who have no basket. */
 export function useBasketId(): string | undefined {
   return useSyncExternalStore(subscribeIfAny, () => store?.frame().basketId);
 }
 
-/** Shows in the same frame, is sent after 500 ms of silence; 0 removes the line (BAS-06). */
+/** Sets the quantity of a line; 0 removes it. Shows at once and is sent after 500 ms without a change (BAS-06). */
 export function setLineQuantity(
   product: ProductSnapshot,
   unitCode: string,
@@ -156,7 +165,10 @@ export function setLineQuantity(
 
 type PresalePeriod = NonNullable<ProductSnapshot['PreSale']>;
 
-/** The period whose basket a product belongs into; undefined where it is, and where it has a line already. */
+/**
+ * Returns the presale period whose basket the product must go into. Undefined when it belongs in the current basket or
+ * already has a line there.
+ */
 function presaleToGoTo({ Id, PreSale }: ProductSnapshot): PresalePeriod | undefined {
   const { basket } = basketStore().view();
   if (!PreSale || !basket || basket.PreSale?.Id === PreSale.Id) return undefined;
@@ -173,8 +185,8 @@ let presaleMoves: Promise<void> = Promise.resolve();
 let movesUnderWay = 0;
 
 /**
- * Presale goods can only be in a basket of their period (domain 4.5): that basket is made the current one first. Quick
- * presses wait for one another, so that they make one basket and the last number stands; it is told once.
+ * Presale goods can only be in a basket of their period (domain 4.5), so that this basket is made current first. Quick
+ * presses run one after another: they create one basket, the last quantity wins, and one message is shown.
  */
 function putIntoPresale({ product, unitCode, quantity }: PresaleEdit, period: PresalePeriod): void {
   const before = basketStore().view().basket;
@@ -186,7 +198,7 @@ function putIntoPresale({ product, unitCode, quantity }: PresaleEdit, period: Pr
       basketStore().setQuantity(product, unitCode, null, quantity);
       if (isFirst && before) tellPresale(period, { product, unitCode, quantity: 0 }, before);
     })
-    // The failed call has said so itself.
+    // The failed call has already shown its error.
     .catch(() => undefined)
     .finally(() => {
       movesUnderWay -= 1;
@@ -203,7 +215,7 @@ function tellPresale({ Name }: PresalePeriod, undone: PresaleEdit, before: Pick<
   toast(sentence, { undo: { label: label('shell.undo'), onPress } });
 }
 
-/** The open basket of a presale period becomes the current one; without any, a new one for its first day. */
+/** Makes the open basket of a presale period current; creates one for its first day if there is none. */
 export async function openPresaleBasket(period: string): Promise<void> {
   const { basket } = basketStore().view();
   if (basket?.PreSale?.Id === period) return;
@@ -212,56 +224,55 @@ export async function openPresaleBasket(period: string): Promise<void> {
   else await createBasket(undefined, period);
 }
 
-/** Any change of the current basket, batched like quantities. */
+/** Applies any edit to the current basket; sent in a batch like quantities. */
 export function editBasket(edit: BasketEdit): void {
   basketStore().edit(edit);
 }
 
-/** Moves the current basket to another delivery day; with a period, to that of a presale, null out of it. */
+/** Moves the current basket to another delivery day. `presaleId` moves it to that presale period, null to none. */
 export function chooseDeliveryDay(date: string, presaleId?: string | null): void {
   const period = presaleId === undefined ? {} : { PreSaleIndicator: presaleId };
   basketStore().edit({ Delivery: { ExpectedDate: date, ...period } });
 }
 
-/** Reads the basket again; with `validate` every line is checked for the day. */
+/** Reads the basket again; `validate` makes the server check every line for the delivery day. */
 export function reloadBasket(basketId?: string, validate = false): Promise<void> {
   return basketStore().load(basketId, validate);
 }
 
-/** Sends what waits at once. False when the server cannot be reached now. */
+/** Sends waiting edits at once. Returns false when the server cannot be reached. */
 export async function flushBasket(): Promise<boolean> {
   const isAnswered = await basketStore().flush();
   storage?.flushEdits();
   return isAnswered;
 }
 
-/** Sends again now what had to wait. */
+/** Sends postponed edits again now. */
 export function retryBasket(): void {
   basketStore().retryNow();
 }
 
-/** The basket as it is now, for code outside components. */
+/** Returns the current basket, for code outside components. */
 export function readBasketView(): BasketView {
   return basketStore().view();
 }
 
-/** Forgets the cached basket, as after an order or a basket that is gone. */
+/** Removes the cached basket, for example after an order or when the basket was deleted. */
 export function purgeBasket(): void {
   basketStore().purge();
 }
 
-/** Takes an answered basket as the current one. */
+/** Makes a basket returned by the server the current one. */
 export function showBasket(basket: Basket): void {
   basketStore().replace(basket);
 }
 
-/** Makes another open basket the current one. */
 export async function openBasket(basket: Pick<BasketSummary, 'Id'>): Promise<void> {
   await basketStore().flush();
   basketStore().replace(await call(basketCalls.chooseBasket, { body: { BasketId: basket.Id } }));
 }
 
-/** A new current basket, for a day and a presale period when given. */
+/** Creates a basket and makes it current, optionally for a day and a presale period. */
 export async function createBasket(expectedDate?: string, presaleId?: string): Promise<void> {
   await basketStore().flush();
   const body = {
@@ -275,7 +286,7 @@ export async function createBasket(expectedDate?: string, presaleId?: string): P
   basketStore().replace(await call(basketCalls.createBasket, { body }));
 }
 
-/** Deletes a basket; the one that is current then takes its place. */
+/** Deletes a basket and shows the one that the server makes current. */
 export async function deleteBasket(id: string): Promise<void> {
   try {
     basketStore().replace(await call(basketCalls.deleteBasket, { query: { id } }));
@@ -285,7 +296,7 @@ export async function deleteBasket(id: string): Promise<void> {
   }
 }
 
-/** Takes a basket that another call answered: imported, copied, added to. */
+/** Makes a basket returned by another call current: imported, copied or added to. */
 export function takeBasket(basket: Basket): void {
   basketStore().replace(basket);
 }

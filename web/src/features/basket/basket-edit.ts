@@ -1,15 +1,18 @@
 import type { BasketUpdate, LineEdit } from '@engros/contracts/basket.ts';
 import { keyOfEdit } from './line-key.ts';
 
-/** A change of one basket as a screen makes it. The queue adds who and which batch it is. */
+/** A change of one basket. The queue adds the customer and the edit key. */
 export type BasketEdit = Omit<BasketUpdate, 'CustomerId' | 'EditKey'>;
 
-/** Joins a later edit onto an earlier one: lines by line, the last delivery, references and message, any validation (BAS-02). */
+/**
+ * Merges a later edit into an earlier one: per line, and for delivery, references and message, the later value wins;
+ * validation stays on if either asks for it (BAS-02).
+ */
 export function mergeEdits(earlier: BasketEdit, later: BasketEdit): BasketEdit {
   const lines = new Map<string, LineEdit>();
   for (const edit of [...(earlier.Products ?? []), ...(later.Products ?? [])]) {
     const key = keyOfEdit(edit);
-    // Removed first, so that the last edit of a line also comes last.
+    // Deleted first, so that the last edit of a line also comes last in the map.
     lines.delete(key);
     lines.set(key, edit);
   }
@@ -22,7 +25,7 @@ export function mergeEdits(earlier: BasketEdit, later: BasketEdit): BasketEdit {
   };
 }
 
-/** Cuts an edit so that each part stays under `maxBytes` as JSON; everything but lines travels in the last part. */
+/** Splits an edit so that each part stays under `maxBytes` as JSON; everything but lines is in the last part. */
 export function splitEdit(edit: BasketEdit, maxBytes: number): BasketEdit[] {
   const { Products: lines, ...rest } = edit;
   if (!lines || bytesOf(edit) <= maxBytes) return [edit];

@@ -17,7 +17,7 @@ const ofColleague = '9';
 const products = new Map([...own, ofColleague].map((id) => [id, aProduct({ Id: id })]));
 const productOf = (id: string) => products.get(id) ?? aProduct({ Id: id });
 
-/** A server in memory: versions rise, a batch counts once by its key. */
+/** A fake server: versions rise with every change, and a batch counts once by its key. */
 class MemoryServer {
   quantities = new Map<string, number>();
   version = 1;
@@ -84,7 +84,7 @@ function aWorld(): World {
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-/** Requests reach the server in the order they were sent; their answers travel as they like. */
+/** Requests reach the server in the order they were sent; their responses may arrive in any order. */
 function serveNext({ server, requests }: World): void {
   const next = requests.find((request) => !request.answer);
   if (!next) return;
@@ -129,7 +129,7 @@ function travel(world: World, step: Extract<Step, { choice: number }>): void {
     if (request?.answer) request.resolve(request.answer);
     return;
   }
-  // Lost on the way there or on the way back.
+  // Half of the requests are lost before the server sees them, the others lose their response.
   const request = takeRequest(world, step.choice, step.choice % 2 === 0);
   request?.reject(new Error('network'));
 }

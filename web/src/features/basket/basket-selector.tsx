@@ -11,10 +11,10 @@ import { toast } from '../notices/toasts.ts';
 import { createBasket, openBasket, useBasketValue } from './basket-data.ts';
 import './basket-selector.css';
 
-/** Marks a new basket among the open ones (specification 9). */
+/** Id of the entry that creates a new basket (specification 9). */
 const newBasket = 'create';
 
-/** `ti. 24.11`, the presale period, or that no day is chosen yet. */
+/** Returns `ti. 24.11`, the name of the presale period, or a text that no day is chosen yet. */
 function dayOf({ ExpectedDate, PreSaleName }: Pick<BasketSummary, 'ExpectedDate' | 'PreSaleName'>): string {
   if (PreSaleName) return PreSaleName;
   return ExpectedDate ? shortDay(ExpectedDate) : label('basket.noDay');
@@ -54,10 +54,13 @@ async function choose(id: string, currentId: string): Promise<void> {
   toast(sentence, { undo });
 }
 
-// Every failed call has raised its banner already.
+// Each failed call has already shown its banner.
 function ignore(): void {}
 
-/** Which open basket, and so which day, quantities go to; also a new one. The whole page follows the choice (CAT-05). */
+/**
+ * Chooses the open basket, and with it the delivery day, that quantities go to; also creates one. The whole page
+ * follows the choice (CAT-05).
+ */
 export function BasketSelector() {
   const current = useBasketValue((view) => view.basket);
   if (!current || !pageContext().user.UserActions.CanOrder) return null;

@@ -4,21 +4,21 @@ import type { BasketStoreParts } from './basket-store.ts';
 import { debounce } from './debounce.ts';
 import type { KeptEdits } from './edit-queue.ts';
 
-/** Unsent edits are stored this long after the last key: what it changed is painted first. */
+/** Time in ms after the last key press before unsent edits are stored, so that the change is painted first. */
 const keepEditsMs = 100;
 
 export interface BasketStorage extends Pick<BasketStoreParts, 'cache' | 'keep'> {
-  /** Stores all that is to be stored, as when the page ends or is no longer seen. */
+  /** Stores everything now, for example when the page ends or is hidden. */
   flush(): void;
   flushEdits(): void;
 }
 
-/** Where the browser keeps a customer's basket and the edits of it that are not answered yet. */
+/** Creates the browser storage of a customer's basket and its edits that the server has not confirmed. */
 export function basketStorage(userId: string | null, customerId: string): BasketStorage {
   const lasting = userStorage(userId);
   const ofThisTab = userStorage(userId, window.sessionStorage);
   const cacheName = `basket:${customerId}`;
-  // A long basket takes long to become text, and no page but the next asks for it: it is written as this one ends.
+  // Serialising a long basket is slow and only the next page reads it, so that it is written when this page ends.
   let unwritten: Basket | undefined;
   const writeEdits = debounce(
     (kept: KeptEdits) =>

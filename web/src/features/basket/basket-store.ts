@@ -7,19 +7,19 @@ import { layEdits } from './lay-edits.ts';
 import { layTold } from './lay-told.ts';
 import { isLineOf, keyOfLine, lineKey } from './line-key.ts';
 
-/** From which list, and where in it, a line was put into the basket. */
+/** The list, and the position in it, from which a line was added to the basket. */
 export type LineTracking = NonNullable<LineEdit['Tracking']>;
 
-/** What screens see of the basket. */
+/** State of the basket for screens. */
 export interface BasketView {
-  /** With unanswered edits on top; undefined until the first answer. */
+  /** The basket including edits the server has not confirmed; undefined until the first response. */
   basket: Basket | undefined;
   status: 'loading' | 'ready' | 'failed';
-  /** Edits are on their way or waiting: sums are shown greyed. */
+  /** True while edits are waiting or being sent; totals are shown in grey. */
   isPending: boolean;
 }
 
-/** The day and basket everything on the page is true for. */
+/** The basket and delivery day that the whole page is valid for. */
 export interface BasketFrame {
   basketId: string | undefined;
   expectedDate: string | null;
@@ -27,13 +27,13 @@ export interface BasketFrame {
 }
 
 export interface BasketStoreParts {
-  /** With the mark of the lines at hand, the answer may be of the others alone. */
+  /** With `linesMark`, the version of the lines already loaded, the response may contain only the changed lines. */
   load(id: string | undefined, validate: boolean, linesMark?: string): Promise<Basket>;
   send(batch: EditBatch, options: { keepalive: boolean; linesMark?: string | undefined }): Promise<Basket>;
   mayPassLater(error: unknown): boolean;
   newKey(): string;
   customerId: string;
-  /** The basket as this user last saw it, shown until the server answers (BAS-04). */
+  /** The basket as this user last saw it, shown until the server responds (BAS-04). */
   cache: { read(): Basket | undefined; write(basket: Basket | undefined): void };
   keep: { read(): KeptEdits | undefined; write(kept: KeptEdits): void };
   onRefused(error: unknown): void;
@@ -47,12 +47,12 @@ export interface BasketStore {
   frame(): BasketFrame;
   quantity(productId: string, unitCode: string, quickSaleId?: string | null): number;
   subscribe(listener: () => void): () => void;
-  /** Called when the basket's id, its delivery date or its presale period is another than before (BAS-04). */
+  /** Adds a listener that is called when the basket's id, delivery date or presale period changes (BAS-04). */
   subscribeToFrame(listener: (frame: BasketFrame) => void): () => void;
   load(id?: string, validate?: boolean): Promise<void>;
-  /** Reads the shown basket again without a word about it; an older answer or none changes nothing. */
+  /** Reads the shown basket again in the background; a failure or an older version changes nothing. */
   refresh(): Promise<void>;
-  /** The basket as the server last answered it, without unanswered edits. */
+  /** Returns the basket from the server's last response, without unconfirmed edits. */
   server(): Basket | undefined;
   edit(edit: BasketEdit): void;
   setQuantity(
@@ -62,19 +62,22 @@ export interface BasketStore {
     quantity: number,
     tracking?: LineTracking,
   ): void;
-  /** Takes a basket another call answered: created, chosen, deleted. */
+  /** Shows a basket returned by another call: created, chosen, deleted. */
   replace(basket: Basket): void;
-  /** Forgets the basket and its unanswered edits: the server has no such basket any more (ENV-09). */
+  /** Removes the basket and its unconfirmed edits, because the server has deleted the basket (ENV-09). */
   purge(): void;
   flush(): Promise<boolean>;
   leave(): void;
   resume(): void;
   retryNow(): void;
-  /** Sends nothing any more. */
+  /** Stops sending edits. */
   end(): void;
 }
 
-/** The basket of one user and customer in the browser (BAS-02, BAS-04). Framework-free; React reads it by its hooks. */
+/**
+ * Stores the basket of one user and customer in the browser (BAS-02, BAS-04). Independent of React, which reads it
+ * through hooks.
+ */
 export function createBasketStore(parts: BasketStoreParts): BasketStore {
   const listeners = new Set<() => void>();
   const frameListeners = new Set<(frame: BasketFrame) => void>();
@@ -128,7 +131,7 @@ export function createBasketStore(parts: BasketStoreParts): BasketStore {
     for (const listener of [...frameListeners]) listener(next);
   }
 
-  // Read by every quantity on a page of products; the basket's own page never asks.
+  // Built on first use, for pages with many quantities; the basket page does not need it.
   function quantityOf(key: string): number {
     quantities ??= new Map(view.basket?.LineItems.map((line) => [keyOfLine(line), line.Quantity]));
     return quantities.get(key) ?? 0;
@@ -143,13 +146,13 @@ export function createBasketStore(parts: BasketStoreParts): BasketStore {
     return layTold(base, answer) ?? parts.load(id, validate);
   }
 
-  // What was answered stands on lines that are no longer at hand: others came in between.
+  // The response holds only changes to lines that were replaced in the meantime, so that the basket is read again.
   async function reread(): Promise<void> {
     show();
     await refresh();
   }
 
-  /** An answer of an older version of the same basket is late news: what is shown is newer. */
+  /** Ignores a response with an older version of the same basket than the one shown. */
   function accept(basket: Basket): void {
     const isLate =
       base !== undefined && !isFromCache && (basket.Id !== base.Id || basket.Version < base.Version);
@@ -185,7 +188,7 @@ export function createBasketStore(parts: BasketStoreParts): BasketStore {
     try {
       return await read(id, validate);
     } catch {
-      // A basket that cannot be had may be gone: forget it and ask for the current one, once.
+      // A basket that cannot be read may be deleted: the current basket is requested instead, once.
       forgetCached();
     }
     try {

@@ -6,8 +6,9 @@ import { openPanel } from '../shell-panels/open-panel.ts';
 import { chooseDeliveryDay, openBasket, readBasketView } from './basket-data.ts';
 
 /**
- * Goes to a delivery day of the basket's period: to its open basket, or with an empty basket to the day itself. Lines never
- * move by this: without a basket there, the drawer shows what the day means for them, and moving is a choice (domain 13).
+ * Switches to a delivery day of the basket's period: to its open basket, or moves an empty basket to that day. A
+ * basket with lines is never moved by this; the drawer then shows the effect on the lines and lets the user choose
+ * (domain 13).
  */
 export function chooseDay(date: string): void {
   const { basket } = readBasketView();
@@ -19,7 +20,7 @@ export function chooseDay(date: string): void {
   else openPanel('deliveryDay', date);
 }
 
-/** Another open basket of a day and period. */
+/** Returns another open basket of a day and period; undefined when there is none. */
 export function basketOfDay(date: string, period: string | null) {
   const { basket } = readBasketView();
   return basket?.AllBaskets.find(
@@ -27,7 +28,7 @@ export function basketOfDay(date: string, period: string | null) {
   );
 }
 
-/** Makes the basket of another day the current one, with the way back. */
+/** Makes the basket of another day current and offers an undo. */
 export function switchToBasket(id: string, date: string): void {
   const { basket } = readBasketView();
   const back = basket && { Id: basket.Id };
@@ -36,7 +37,7 @@ export function switchToBasket(id: string, date: string): void {
   );
 }
 
-/** Moves the current basket with its lines to a day of a presale period, or of none. */
+/** Moves the current basket with its lines to a day of a presale period, or of no period when `period` is null. */
 export function moveToDay(date: string, period: string | null): void {
   const { basket } = readBasketView();
   if (!basket) return;

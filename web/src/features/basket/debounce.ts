@@ -1,16 +1,16 @@
-/** Checkout updates wait for this much silence (specification 9, BAS-03). */
+/** Quiet time in ms before a checkout update is sent (specification 9, BAS-03). */
 export const checkoutUpdateMs = 200;
-/** A submit waits for this much silence: a double click is one order (BAS-03). */
+/** Quiet time in ms before an order is submitted, so that a double click places one order (BAS-03). */
 export const basketSubmitMs = 300;
 
 export interface Debounced<A extends unknown[]> {
   (...args: A): void;
-  /** Runs a waiting call now. */
+  /** Runs the waiting call now. */
   flush(): void;
   cancel(): void;
 }
 
-/** Runs `action` with the last arguments once `ms` have passed without a new call. */
+/** Returns a function that runs `action` with the last arguments after `ms` without a new call. */
 export function debounce<A extends unknown[]>(action: (...args: A) => void, ms: number): Debounced<A> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let latest: A | undefined;

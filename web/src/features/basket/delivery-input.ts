@@ -1,9 +1,12 @@
 import type { BasketFrame } from './basket-store.ts';
 
-/** The delivery that products are shown for. */
+/** Delivery day and presale period that products are shown for. */
 export type Delivery = Pick<BasketFrame, 'expectedDate' | 'presaleId'>;
 
-/** What a call about products says of it: prices and what can be had follow the day and the presale period (DEL-04). */
+/**
+ * Returns the delivery parameters of product calls: prices and availability depend on the day and the presale period
+ * (DEL-04).
+ */
 export function deliveryInput({ expectedDate, presaleId }: Delivery): {
   expectedDeliveryDate?: string;
   preSaleId?: string;

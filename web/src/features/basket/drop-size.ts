@@ -2,7 +2,7 @@ import type { Basket } from '@engros/contracts/basket.ts';
 import { formatKroner } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 
-/** The sum of a basket and the amounts it is held against. */
+/** Total of a basket, its limits and its delivery fee, in øre. */
 export interface DropSize {
   subTotalOre: number;
   minimumOre: number;
@@ -10,7 +10,7 @@ export interface DropSize {
   feeOre: number;
 }
 
-/** What a basket is held against; null without the right to see prices. */
+/** Returns the total and limits of a basket; null for users who may not see prices. */
 export function dropSizeOf({ SubTotalOre, Rules }: Pick<Basket, 'SubTotalOre' | 'Rules'>): DropSize | null {
   const { MinimumOrderOre, FreeDeliveryFromOre, DeliveryFeeOre } = Rules;
   if (SubTotalOre === null || MinimumOrderOre === null) return null;
@@ -23,7 +23,7 @@ export function dropSizeOf({ SubTotalOre, Rules }: Pick<Basket, 'SubTotalOre' | 
   };
 }
 
-/** How far an order is from the smallest order or from free delivery, with the amount the sentence names. */
+/** Returns the text for the amount missing to the minimum order or to free delivery, and that amount. */
 export function dropSizeText({ subTotalOre, minimumOre, freeFromOre }: DropSize): {
   text: string;
   amount: string;

@@ -1,13 +1,13 @@
 import { type BasketEdit, bytesOf, mergeEdits, splitEdit } from './basket-edit.ts';
 
-/** Edits wait for this much silence before they are sent (specification 9). */
+/** Quiet time in ms before edits are sent (specification 9). */
 export const editQuietMs = 500;
-/** Browsers refuse more than 64 KB of requests that outlive the page; the rest is left for headers. */
+/** Maximum batch size in bytes. Browsers limit requests that outlive the page to 64 KB; 4 KB are left for headers. */
 const keepaliveBytes = 60 * 1024;
 const firstRetryMs = 1000;
 const longestRetryMs = 30_000;
 
-/** One request: sent again with the same key until it is answered, so that it counts once. */
+/** Edits of one request, repeated with the same key until the server responds, so that they count once. */
 export interface EditBatch {
   basketId: string;
   customerId: string;
@@ -15,29 +15,32 @@ export interface EditBatch {
   edit: BasketEdit;
 }
 
-/** What stands unanswered, as it is kept for the next page. */
+/** Edits without a response, stored for the next page. */
 export interface KeptEdits {
   batches: EditBatch[];
 }
 
 export interface EditQueueEvents<Answer> {
-  /** A run begins: edits are on their way. */
+  /** Called when edits start to be sent. */
   started?(): void;
-  /** A run ends: nothing waits any more. */
+  /** Called when no edits are waiting any more. */
   ended?(): void;
-  /** Called after the batch left the pending edits, so that what is pending can be laid on top of the answer. */
+  /**
+   * Called after the batch was removed from the pending edits, so that the remaining ones can be applied to the
+   * response.
+   */
   answered(batch: EditBatch, answer: Answer): void;
-  /** The batch is given up: the server refused it. */
+  /** Called when the server refused the batch, which is then dropped. */
   refused(batch: EditBatch, error: unknown): void;
-  /** Pending edits changed. */
+  /** Called when the pending edits changed. */
   changed?(): void;
-  /** The batch stays and is sent again later. */
+  /** Called when the batch failed but will be sent again later. */
   postponed?(error: unknown): void;
 }
 
 export interface EditQueueParts<Answer> {
   send(batch: EditBatch, options: { keepalive: boolean }): Promise<Answer>;
-  /** Whether the same batch may pass later: no answer, or a server that asks to wait. */
+  /** Returns true when the same batch may succeed later: no response, or a busy server. */
   mayPassLater(error: unknown): boolean;
   newKey(): string;
   customerId: string;
@@ -47,33 +50,34 @@ export interface EditQueueParts<Answer> {
 
 export interface EditQueue {
   add(basketId: string, edit: BasketEdit): void;
-  /** Sends what was collected without waiting for silence. True when all is answered, false when some must wait. */
+  /** Sends collected edits without waiting. Returns true when all are confirmed, false when some must be sent later. */
   flush(): Promise<boolean>;
   /** Sends everything at once with requests that outlive the page. */
   leave(): void;
-  /** Takes up the edits an earlier page left unanswered. */
+  /** Sends the edits that an earlier page left unconfirmed. */
   resume(): void;
-  /** Tries again now, as when the connection is back. */
+  /** Retries now, for example when the connection is back. */
   retryNow(): void;
-  /** Unanswered edits of a basket, oldest first. */
+  /** Returns the unconfirmed edits of a basket, oldest first. */
   pending(basketId: string): BasketEdit[];
   isIdle(): boolean;
-  /** Forgets the unanswered edits of a basket that is gone. */
+  /** Drops the unconfirmed edits of a deleted basket. */
   forget(basketId: string): void;
-  /** Sends and tells nothing any more; what stands unanswered stays kept. */
+  /** Stops sending and reporting; unconfirmed edits stay stored. */
   end(): void;
 }
 
 /**
- * Collects edits per basket and sends them one request at a time, in order, after 500 ms of silence (BAS-02).
- * Knows no browser and no wire: sending, keeping and telling are passed in.
+ * Creates a queue that collects edits per basket and sends them one request at a time, in order, after 500 ms without
+ * an edit (BAS-02). Independent of browser and network: sending and storing are passed in.
  */
 export function createEditQueue<Answer>(parts: EditQueueParts<Answer>): EditQueue {
   const { events } = parts;
   const collected = new Map<string, BasketEdit>();
   let batches: EditBatch[] = [];
   const onTheWay = new Set<EditBatch>();
-  // On the way, but a later batch says it all again: no retry may bring the old words back after the new ones.
+  // Batches in flight whose edits a later batch repeats. They are not retried, because that could restore older
+  // values.
   const superseded = new WeakSet<EditBatch>();
   let quiet: ReturnType<typeof setTimeout> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -93,7 +97,7 @@ export function createEditQueue<Answer>(parts: EditQueueParts<Answer>): EditQueu
     events.changed?.();
   }
 
-  // Kept with a key of their own: if the page ends now, the next one sends them under it.
+  // Stored edits get their key early, so that the next page sends them under the same key if this page ends now.
   const keptKeys = new Map<string, string>();
   function collectedAsBatches(): EditBatch[] {
     return [...collected].map(([basketId, edit]) => {
@@ -173,7 +177,7 @@ export function createEditQueue<Answer>(parts: EditQueueParts<Answer>): EditQueu
   function settle(batch: EditBatch): void {
     onTheWay.delete(batch);
     batches = batches.filter((each) => each !== batch);
-    // Told with the answer, not before it: in between the old state would show.
+    // Listeners are informed together with the response; informing them earlier would briefly show the old state.
     remember();
   }
 
@@ -191,7 +195,7 @@ export function createEditQueue<Answer>(parts: EditQueueParts<Answer>): EditQueu
     sendNext();
   }
 
-  /** One last batch per basket with everything unanswered, because nothing can wait for an answer any more. */
+  /** Returns one last batch per basket with all unconfirmed edits, because the page ends before any response. */
   function farewells(): EditBatch[] {
     const edits = new Map<string, BasketEdit>();
     for (const batch of batches) {
@@ -241,7 +245,8 @@ export function createEditQueue<Answer>(parts: EditQueueParts<Answer>): EditQueu
     },
     resume() {
       const kept = parts.keep.read();
-      // What is kept may be our own: a page that starts again with the same queue sends nothing twice.
+      // The stored batches may belong to this queue when a page starts again; those are skipped, so that nothing is
+      // sent twice.
       const known = new Set([...batches.map(({ editKey }) => editKey), ...keptKeys.values()]);
       const own =
         kept?.batches.filter(

@@ -2,11 +2,14 @@ import type { BasketChange, BasketVersions } from '@engros/contracts/basket-even
 import { ApiError } from '../../lib/api-error.ts';
 import type { StreamEvent } from '../../lib/read-stream.ts';
 
-/** Without a stream the versions are asked for this often. */
+/** Interval in ms for requesting the basket versions while there is no event stream. */
 export const pollMs = 2000;
-/** A stream that says nothing by then is no stream: some proxies keep it to themselves. */
+/** Time in ms after which a stream without events counts as blocked, because some proxies buffer streams. */
 const silentMs = 4000;
-/** A broken stream is opened again after this long, or as the server says; a refused one much later. */
+/**
+ * Time in ms before a broken stream is opened again, unless the server sends another; a refused stream waits
+ * `refusedMs`.
+ */
 const brokenMs = 1000;
 const refusedMs = 30_000;
 
@@ -14,16 +17,16 @@ export interface FollowParts {
   /** Reads the stream to its end; throws ApiError when it is refused. */
   read(parts: { signal: AbortSignal; onEvent: (event: StreamEvent) => void }): Promise<void>;
   poll(): Promise<BasketVersions>;
-  /** The session may be over already: another page is on its way, and until it is here nothing is asked. */
+  /** True when the page is being left; no requests are sent then, because the session may have ended. */
   isLeft(): boolean;
-  /** How all open baskets stand: at the start, after every break, and with each poll. */
+  /** Called with the versions of all open baskets: at the start, after every reconnect and after each poll. */
   onAll(versions: BasketVersions): void;
   onOne(change: BasketChange): void;
 }
 
 /**
- * Follows the customer's baskets: by a stream of events, opened again whenever it ends, and by asking every 2 s as long
- * as there is none (BAS-11). Knows no page: when to follow is the caller's. Gives what ends it.
+ * Follows the customer's baskets through an event stream, which is reopened when it ends, and by polling every 2 s
+ * while there is none (BAS-11). The caller decides when to follow. Returns the function that stops it.
  */
 export function followChanges({ read, poll, isLeft, onAll, onOne }: FollowParts): () => void {
   const stop = new AbortController();

@@ -1,11 +1,11 @@
 import { raise } from '../../lib/app-events.ts';
 import type { BasketStore } from './basket-store.ts';
 
-/** Begins to show what others change; its code is fetched beside the page, the basket itself comes first. */
+/** Starts showing changes by others. The code is loaded separately, so that the basket itself comes first. */
 export function followLater(current: BasketStore): () => void {
   let end: (() => void) | undefined;
   let isEnded = false;
-  // A page in a test has no network of its own.
+  // jsdom has no TextDecoderStream and no network, so that tests do not follow changes.
   if (typeof TextDecoderStream !== 'undefined')
     void import('./live-basket.ts').then(({ followBasketsHere }) => {
       if (isEnded) return;

@@ -2,26 +2,26 @@ import type { Basket, LineItem } from '@engros/contracts/basket.ts';
 import type { BasketChange, BasketVersions } from '@engros/contracts/basket-events.ts';
 import { keyOfLine } from './line-key.ts';
 
-/** A basket that is gone is given this long: an order placed on this very page takes it away by itself. */
+/** Time in ms before a missing basket is reported, because an order placed on this page removes it in the meantime. */
 const goneMs = 2000;
 
-/** What somebody else did to the basket that is shown. */
+/** A change of the shown basket by another user. */
 export interface OthersChange {
   by: string | null;
-  /** Lines that came, went or became others; empty when something else changed. */
+  /** Lines added, removed or changed in quantity; empty when something else changed. */
   lines: LineItem[];
 }
 
 export interface HearingParts {
-  /** The basket as the server last answered it, without unanswered edits. */
+  /** Returns the basket from the server's last response, without unconfirmed edits. */
   server(): Basket | undefined;
-  /** Edits are on their way: their answer brings everything else along. */
+  /** Returns true while edits are being sent; their response includes the changes by others. */
   isPending(): boolean;
-  /** Calls back with every change of what is shown; gives what ends it. */
+  /** Adds a listener for every change of the shown basket; returns the function that removes it. */
   subscribe(listener: () => void): () => void;
   refresh(): Promise<void>;
   onOthersChange(change: OthersChange): void;
-  /** The basket shown was ordered or deleted elsewhere. */
+  /** Called when the shown basket was ordered or deleted elsewhere. */
   onGone(change: Pick<BasketChange, 'IsOwn' | 'State'>): void;
 }
 
@@ -31,7 +31,7 @@ export interface Hearing {
   end(): void;
 }
 
-/** Turns what was heard of the customer's baskets into reading the shown one again, once edits under way are answered. */
+/** Reads the shown basket again when events report a newer version, after edits in flight have been confirmed. */
 export function createHearing(parts: HearingParts): Hearing {
   let gone: ReturnType<typeof setTimeout> | undefined;
   let isReading = false;

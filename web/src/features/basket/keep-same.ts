@@ -3,8 +3,8 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 import { isSameList } from '../../lib/same-list.ts';
 
 /**
- * An answer in which all that says the same as before is the same object as before, down to the fields of a line: what
- * shows it need not be drawn again.
+ * Returns the new basket with every unchanged part, down to the fields of a line, replaced by the same object as
+ * before. Components that show such a part need not redraw.
  */
 export function keepSame(before: Basket | undefined, answer: Basket): Basket {
   if (before?.Id !== answer.Id) return answer;

@@ -5,14 +5,14 @@ import { dropSizeOf } from './drop-size.ts';
 import { isLineOf } from './line-key.ts';
 import { optimisticLine, withQuantity, withUnit } from './optimistic-line.ts';
 
-/** Danish VAT on goods and freight, in percent; the order itself is always the server's sum. */
+/** Danish VAT on goods and freight, in percent. The amount of an order is always calculated by the server. */
 const vatPercent = 25;
 
 export type ProductLookup = (productId: string) => ProductSnapshot | undefined;
 
 /**
- * The basket as the user means it: the server's answer with the edits it has not answered laid on top, sums in øre.
- * Untouched lines stay the same objects, so that their rows need not be drawn again.
+ * Returns the server's basket with unconfirmed edits applied, totals in øre. Unchanged lines stay the same objects, so
+ * that their rows need not redraw.
  */
 export function layEdits(basket: Basket, edits: readonly BasketEdit[], productOf: ProductLookup): Basket {
   if (edits.length === 0) return basket;
@@ -38,7 +38,10 @@ function isMeant(edit: LineEdit, line: LineItem): boolean {
   return isLineOf(line, edit.ProductId ?? '', edit.SalesUnit?.Code ?? '', edit.QuickSaleId);
 }
 
-/** What a line was last changed to: edits are laid again with every key, and only the line of that key may be another. */
+/**
+ * Last result per line. Edits are applied again at every key press, and only the edited line should become a new
+ * object.
+ */
 const lastChanged = new WeakMap<LineItem, LineItem>();
 
 function changedLine(present: LineItem, edit: LineEdit): LineItem {
@@ -72,7 +75,7 @@ function layHeads(basket: Basket, edit: BasketEdit): Basket {
   };
 }
 
-/** Which deadline the lines have for another day only the server knows. */
+/** Clears the deadlines when the day changes, because only the server knows those of another day. */
 function onDay(basket: Basket, date: string | null, period: string | null | undefined): Partial<Basket> {
   const { PreSaleIndicator } = basket.Delivery;
   const Delivery = {
@@ -92,7 +95,7 @@ function messageText(message: BasketEdit['Message']): string | null {
   return typeof message === 'string' ? message : (message?.Text ?? null);
 }
 
-/** Sums of the basket; without the right to see prices there are none. */
+/** Recalculates the totals; users who may not see prices have none. */
 function withSums(basket: Basket): Basket {
   const NumberOfLines = basket.LineItems.length;
   if (basket.SubTotalOre === null) return { ...basket, NumberOfLines };

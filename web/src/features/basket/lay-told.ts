@@ -1,8 +1,8 @@
 import type { Basket } from '@engros/contracts/basket.ts';
 
 /**
- * A whole basket out of an answer that tells only the lines that are other than those at hand; the others stay the same
- * objects. Undefined when the answer stands on other lines than these.
+ * Builds the whole basket from a response that contains only changed lines; unchanged lines stay the same objects.
+ * Undefined when the response is based on other lines than those of `base`.
  */
 export function layTold(base: Basket | undefined, answer: Basket): Basket | undefined {
   const since = answer.Lines?.Since ?? null;
@@ -17,7 +17,7 @@ export function layTold(base: Basket | undefined, answer: Basket): Basket | unde
   const added = answer.LineItems.filter(({ Id }) => !present.has(Id));
   return {
     ...answer,
-    // A line that came back has its former number: lines stand in the order of their numbers.
+    // Lines are sorted by id, because a restored line has its former id.
     LineItems:
       added.length === 0 ? LineItems : [...LineItems, ...added].sort((a, b) => Number(a.Id) - Number(b.Id)),
   };

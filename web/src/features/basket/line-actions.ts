@@ -7,22 +7,22 @@ function savedId(line: LineItem): { LineId: string } | undefined {
   return line.Id.startsWith(unsavedLinePrefix) ? undefined : { LineId: line.Id };
 }
 
-/** What makes a line this line and no other. */
+/** The fields that identify a line. */
 export type LineName = Pick<LineItem, 'ProductId' | 'SalesUnitCode' | 'QuickSaleId'>;
 
-/** A line as it is now, with the quantity it has by now; undefined when it is gone. */
+/** Returns the line with its current quantity; undefined when it was removed. */
 export function lineNow({ ProductId, SalesUnitCode, QuickSaleId }: LineName): LineItem | undefined {
   return readBasketView().basket?.LineItems.find((line) =>
     isLineOf(line, ProductId, SalesUnitCode, QuickSaleId),
   );
 }
 
-/** Another quantity for a line of the basket; 0 removes it (BAS-06). */
+/** Changes the quantity of a line; 0 removes it (BAS-06). */
 export function changeQuantity(line: LineItem, quantity: number): void {
   setLineQuantity(line.Product, line.SalesUnitCode, line.QuickSaleId, quantity);
 }
 
-/** The same goods in another sales unit, with the same quantity. */
+/** Changes the sales unit of a line and keeps the quantity. */
 export function switchUnit(line: LineItem, unitCode: string): void {
   if (unitCode === line.SalesUnitCode) return;
   const id = savedId(line);
@@ -35,7 +35,7 @@ export function switchUnit(line: LineItem, unitCode: string): void {
   setLineQuantity(line.Product, unitCode, null, line.Quantity);
 }
 
-/** Puts a line on another quick sale of its product, or on ordinary goods in a unit of choice. */
+/** Switches a line to another quick sale of its product, or to ordinary goods in the given unit. */
 export function switchQuickSale(
   line: LineItem,
   quickSaleId: string | null,

@@ -1,28 +1,28 @@
 import type { LineItem } from '@engros/contracts/basket.ts';
 import { keyOfLine } from './line-key.ts';
 
-/** Lines that are drawn, laid out and left out of sight together. */
+/** Lines that are rendered and laid out together. */
 export interface LineBlock {
   id: number;
   lines: LineItem[];
 }
 
-/** So few that a key draws little again, so many that a long basket has few parts. */
+/** Number of lines in a block: few enough that a key press redraws little, enough that a long basket has few blocks. */
 const blockSize = 10;
 
 /**
- * Cuts lines into blocks. A line stays in the block it first stood in, whatever comes or goes before it: on the page it
- * would be made again in another, and lose the focus.
+ * Creates a function that cuts lines into blocks. A line stays in its first block even if earlier lines come or go,
+ * because React would otherwise mount it again and it would lose the focus.
  */
 export function createLineBlocks(): (lines: readonly LineItem[]) => LineBlock[] {
   const blockOf = new Map<string, number>();
   let count = 0;
 
-  /** The block a line goes into that comes after `last`; those in `begun` stand there already. */
+  /** Returns the block of a line that follows the block `last`; `begun` holds the blocks already used in this pass. */
   function blockFor(key: string, last: LineBlock | undefined, begun: ReadonlySet<number>): number {
     const known = blockOf.get(key);
     if (known !== undefined && (known === last?.id || !begun.has(known))) return known;
-    // It is new, or no longer in the order it had.
+    // The line is new, or no longer in its former order.
     if (last && last.lines.length < blockSize) return last.id;
     count += 1;
     return count;

@@ -12,7 +12,10 @@ interface OrderedGroup extends LineGroup {
   sortOrder: number;
 }
 
-/** Lines by product group in the groups' own order, goods without one last; a quick sale follows its product. */
+/**
+ * Groups lines by product group, in the groups' own order, lines without a group last. A quick sale follows its
+ * product.
+ */
 export function groupLines(lines: readonly LineItem[]): LineGroup[] {
   const groups = new Map<string, OrderedGroup>();
   for (const line of lines) {
@@ -34,7 +37,7 @@ export function groupLines(lines: readonly LineItem[]): LineGroup[] {
 }
 
 /**
- * Groups lines again and again: where only quantities changed since, the groups stay as they are, and those without a
+ * Creates a grouping that reuses its last result: if only quantities changed, the groups stay, and those without a
  * changed line stay the same objects.
  */
 export function createGrouping(): (lines: readonly LineItem[]) => LineGroup[] {
@@ -48,7 +51,7 @@ export function createGrouping(): (lines: readonly LineItem[]) => LineGroup[] {
   };
 }
 
-/** The lines that are others, by the lines in whose place they stand; undefined when any came, went or moved. */
+/** Returns the changed lines by the lines they replace; undefined when lines were added, removed or moved. */
 function changedLines(before: readonly LineItem[], lines: readonly LineItem[]) {
   if (before.length !== lines.length) return undefined;
   const changed = new Map<LineItem, LineItem>();
@@ -66,7 +69,7 @@ function withChanged(group: LineGroup, changed: ReadonlyMap<LineItem, LineItem>)
   return { ...group, lines: group.lines.map((line) => changed.get(line) ?? line) };
 }
 
-/** Quick-sale lines directly under the ordinary line of the same product. */
+/** Sorts quick-sale lines directly under the ordinary line of the same product. */
 export function besideTheirProduct(lines: readonly LineItem[]): LineItem[] {
   const byProduct = Map.groupBy(lines, (line) => line.ProductId);
   return [...byProduct.values()].flatMap((own) => [
@@ -75,7 +78,7 @@ export function besideTheirProduct(lines: readonly LineItem[]): LineItem[] {
   ]);
 }
 
-/** Sum of a group in øre; null where prices are not shown. */
+/** Returns the total of a group in øre; null for users who may not see prices. */
 export function groupSum(lines: readonly LineItem[]): number | null {
   if (lines.some((line) => line.LineTotalOre === null)) return null;
   return lines.reduce((sum, line) => sum + (line.LineTotalOre ?? 0), 0);

@@ -8,14 +8,17 @@ import { toast } from '../notices/toasts.ts';
 import { followChanges } from './follow-changes.ts';
 import { createHearing, type HearingParts, type OthersChange } from './hear-changes.ts';
 
-/** A page nobody touches is no reason to keep a session alive. */
+/**
+ * Time in ms without input after which the page stops following changes, so that an unused page does not keep its
+ * session alive.
+ */
 const untouchedMs = 30 * 60_000;
 const lookMs = 60_000;
 const touches = ['pointerdown', 'keydown'] as const;
 
 type LiveParts = Omit<HearingParts, 'onOthersChange'>;
 
-/** Shows what others change in the baskets while the page is looked at. Gives what ends it. */
+/** Shows changes by others in the baskets while the page is visible. Returns the function that stops it. */
 export function followBasketsHere(parts: LiveParts): () => void {
   const hearing = createHearing({ ...parts, onOthersChange: tell });
   let stop: (() => void) | undefined;

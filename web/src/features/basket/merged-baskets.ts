@@ -10,13 +10,13 @@ function read(): Merges {
   return userStorage(pageContext().user.Id).read<Merges>(name) ?? [];
 }
 
-/** Notes that the lines of a basket are in another one now, so that an address of the first leads there. */
+/** Stores that a basket was merged into another, so that an address of the first leads to the second. */
 export function noteMerge(from: string, into: string): void {
   const others = read().filter(([each]) => each !== from);
   userStorage(pageContext().user.Id).write(name, [...others, [from, into]].slice(-kept));
 }
 
-/** The basket is itself again. */
+/** Removes the note of a merge that was undone. */
 export function forgetMerge(from: string): void {
   userStorage(pageContext().user.Id).write(
     name,
@@ -24,11 +24,11 @@ export function forgetMerge(from: string): void {
   );
 }
 
-/** The basket that has the lines of the named one: itself, or where this browser merged it, however many times. */
+/** Returns the basket that holds the lines of the given one: itself, or the last one this browser merged it into. */
 export function whereLinesWent(id: string): string {
   const into = new Map(read());
   let found = id;
-  // As many steps as there are merges: a circle ends.
+  // At most as many steps as there are merges, so that a cycle ends.
   for (let step = 0; step < into.size; step += 1) found = into.get(found) ?? found;
   return found;
 }

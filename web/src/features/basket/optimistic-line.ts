@@ -1,10 +1,10 @@
 import type { LineItem } from '@engros/contracts/basket.ts';
 import type { ProductSnapshot } from '@engros/contracts/product.ts';
 
-/** A line the server has not numbered yet has this before its key as `Id`. */
+/** Prefix of the `Id` of a line that the server has not numbered yet; its key follows. */
 export const unsavedLinePrefix = 'new ';
 
-/** The same line with another quantity; the sum follows in øre. */
+/** Returns the line with another quantity and its total in øre. */
 export function withQuantity(line: LineItem, quantity: number): LineItem {
   if (line.Quantity === quantity) return line;
   return {
@@ -12,18 +12,18 @@ export function withQuantity(line: LineItem, quantity: number): LineItem {
     Quantity: quantity,
     LineTotalOre: line.UnitPriceOre === null ? null : line.UnitPriceOre * quantity,
     LineSubtotal: null,
-    // What was wrong with the old quantity need not be wrong with the new one.
+    // The stock error belonged to the old quantity.
     Errors: line.Errors.filter((error) => error.Code !== 'insufficient_stock'),
   };
 }
 
-/** The same line in another sales unit of its product; unchanged when the product has no such unit. */
+/** Returns the line in another sales unit of its product; unchanged when the product has no such unit. */
 export function withUnit(line: LineItem, unitCode: string): LineItem {
   const fields = unitFields(line.Product, unitCode);
   return fields ? withQuantity({ ...line, ...fields, Quantity: 0 }, line.Quantity) : line;
 }
 
-/** A line for goods put into the basket just now. Undefined when the unit or the quick sale is not the product's. */
+/** Creates a line for goods just added. Undefined when the product has no such unit or quick sale. */
 export function optimisticLine(
   product: ProductSnapshot,
   unitCode: string,

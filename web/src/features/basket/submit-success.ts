@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A placed order says so for this long (specification 9, submit success flag; CHK-01). */
+/** Time in ms that the success of an order is shown (specification 9, submit success flag; CHK-01). */
 export const submitSuccessMs = 2000;
 
 let isRaised = false;
@@ -12,14 +12,14 @@ function set(next: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Says on the next page that the order was placed, for two seconds. */
+/** Shows on the next page for two seconds that the order was placed. */
 export function raiseSubmitSuccess(): void {
   clearTimeout(timer);
   set(true);
   timer = setTimeout(() => set(false), submitSuccessMs);
 }
 
-/** Whether an order was placed in the last two seconds. */
+/** Returns true when an order was placed in the last two seconds. */
 export function useSubmitSuccess(): boolean {
   return useSyncExternalStore(
     (listener) => {

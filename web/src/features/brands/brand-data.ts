@@ -2,20 +2,22 @@ import { type IndexedBrand, listBrands, listLogos } from '@engros/contracts/bran
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/query.ts';
 
-/** Ids of one question: the address stays well below its limit. */
+/** Maximum number of ids in one request, so that the address stays below its length limit. */
 const idsAtOnce = 60;
 
-/** The index of brands. */
 export function useBrands() {
   return useQuery(query(listBrands, {}));
 }
 
-/** What a brand's logo is found by: its BrandId, or its SupplierId if there is none (specification 3). */
+/** Returns the id that identifies a brand's logo: its BrandId, or its SupplierId if there is none (specification 3). */
 function logoId({ BrandId, SupplierId }: Pick<IndexedBrand, 'BrandId' | 'SupplierId'>): string | null {
   return BrandId ?? SupplierId;
 }
 
-/** Logos by brand. One that is missing, or on its way, is no logo: the mark stands in its place. */
+/**
+ * Returns a function that finds a brand's logo. Undefined when it is missing or still loading; the brand mark is shown
+ * instead.
+ */
 export function useLogos(brands: readonly IndexedBrand[]): (brand: IndexedBrand) => string | undefined {
   const ids = [...new Set(brands.flatMap((brand) => logoId(brand) ?? []))];
   const parts = Array.from({ length: Math.ceil(ids.length / idsAtOnce) }, (_, index) =>

@@ -7,13 +7,16 @@ const tints = ['meat', 'poultry', 'fish', 'dairy', 'green', 'frozen', 'bread', '
 export interface BrandMarkProps {
   name: string;
   mark: Mark | null;
-  /** Takes the place of the mark. */
+  /** Address of the logo, shown instead of the mark. */
   logoUrl: string | null | undefined;
-  /** 72 × 40, 92 and 116 high. */
+  /** 72 × 40, 92 px high, or 116 px high. */
   size?: 'row' | 'tile' | 'page';
 }
 
-/** The face of a brand: its logo on white, else its name as it sets it, else its initials. The name is beside it. */
+/**
+ * Logo of a brand on white; without one its styled name, otherwise its initials. Hidden from screen readers, because
+ * the name is next to it.
+ */
 export function BrandMark({ name, mark, logoUrl, size = 'row' }: BrandMarkProps) {
   const logo = logoUrl ? safeAddress(logoUrl, window.location.origin) : undefined;
   if (logo?.startsWith('/')) {
@@ -48,7 +51,7 @@ export function BrandMark({ name, mark, logoUrl, size = 'row' }: BrandMarkProps)
   );
 }
 
-/** The first letters of the first two words: `AM` for Allerup Mølle. */
+/** Returns the first letters of the first two words: `AM` for Allerup Mølle. */
 function initialsOf(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
   return words

@@ -24,7 +24,7 @@ const purposeLabels: Record<CookiePurpose, { name: Label; note: Label; allow: La
   marketing: { name: 'consent.marketing', note: 'consent.marketingNote', allow: 'consent.allowMarketing' },
 };
 
-/** What the right button gives: everything asked for, or a part once only a part is ticked. */
+/** Returns the text and the purposes of the right button: all purposes, or only the ticked ones if some are ticked. */
 function offerOf(asked: readonly CookiePurpose[], ticked: readonly CookiePurpose[]) {
   const [only, ...others] = asked;
   const isPart = ticked.length > 0 && ticked.length < asked.length;
@@ -34,7 +34,7 @@ function offerOf(asked: readonly CookiePurpose[], ticked: readonly CookiePurpose
   return { text: label('consent.allowAll'), allowed: asked };
 }
 
-/** Lets the rest of the page scroll what has the focus clear of the card (WCAG 2.4.11). */
+/** Reserves the height of the card, so that the browser scrolls focused elements clear of it (WCAG 2.4.11). */
 function useRoomBelow(card: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const root = document.documentElement;
@@ -48,8 +48,8 @@ function useRoomBelow(card: React.RefObject<HTMLElement | null>): void {
 }
 
 /**
- * The choice of cookies: nothing beyond the necessary ones is ticked beforehand, no is as near as yes, and the page can be
- * used meanwhile (NAV-09). A cross would be a choice nobody understands, so there is none.
+ * The cookie choice: no optional purpose is ticked in advance, refusing is as easy as accepting, and the page stays
+ * usable (NAV-09). It has no close button, because the meaning of closing would be unclear.
  */
 export function ConsentCard() {
   const { cookiePurposes: asked, supplier } = pageContext();

@@ -3,7 +3,7 @@ import { useConsentIsOpen } from './open-consent.ts';
 
 const ConsentCard = lazy(async () => ({ default: (await import('./consent-card.tsx')).ConsentCard }));
 
-/** Asks about cookies where that is to be asked; its code is fetched only then. */
+/** Shows the cookie choice when it is needed; its code is loaded only then. */
 export function ConsentWhenNeeded() {
   const isOpen = useConsentIsOpen();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type Label, label } from '../../lib/labels.ts';
 
-/** What this site keeps in a browser because it cannot do without: name, what for, how long. */
+/** Cookies and storage the site cannot work without: name, purpose, lifetime. */
 const necessary: readonly [name: string, what: Label, age: Label][] = [
   ['engros', 'consent.cookieSession', 'consent.ageSession'],
   ['browser', 'consent.cookieBrowser', 'consent.ageYear'],
@@ -11,7 +11,7 @@ const necessary: readonly [name: string, what: Label, age: Label][] = [
   ['cookieConsent', 'consent.cookieConsent', 'consent.ageConsent'],
 ];
 
-/** Every cookie of the site itself with its purpose and its age. */
+/** The table of all cookies of the site with purpose and lifetime. */
 export function CookieList() {
   return (
     <table className="consent-list text-12">

@@ -8,7 +8,7 @@ function tell(): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Opens the choice of cookies again, to change or withdraw it; as easy as giving it was. */
+/** Opens the cookie choice again, to change or withdraw consent as easily as it was given. */
 export function reopenConsent(): void {
   isReopened = true;
   tell();
@@ -19,7 +19,7 @@ export function closeConsent(): void {
   tell();
 }
 
-/** Whether the choice is to be shown: it was never made, does not hold any more, or is wanted again. */
+/** Returns true when the choice must be shown: never made, expired, or opened again. */
 export function useConsentIsOpen(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { CustomerList } from './customer-list.tsx';
 import { switchCustomer, useCustomers } from './customers-data.ts';
 
-/** Signed in without a customer to order for: chooses one, or is told whom to ask (CUS-06). */
+/** Page for a user without a customer: chooses one, or says whom to ask for access (CUS-06). */
 export function AssignCustomer() {
   const { data } = useCustomers();
   const {
@@ -35,7 +35,7 @@ export function AssignCustomer() {
   );
 }
 
-/** Support acts as others and orders for nobody; everybody else has to ask. */
+/** Support staff act as others and need no customer; other users must ask for access. */
 function NobodyToChoose() {
   const { supplier, user } = pageContext();
   const isHelper = user.UserActions.CanImpersonate;

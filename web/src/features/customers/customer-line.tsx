@@ -1,6 +1,6 @@
 import { pageContext } from '../../lib/page-context.ts';
 
-/** Whom the page is for, on paper too: name and number of the customer. */
+/** Name and number of the page's customer, also shown in print. */
 export function CustomerLine() {
   const { customer } = pageContext();
   if (!customer) return null;

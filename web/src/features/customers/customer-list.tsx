@@ -11,19 +11,19 @@ import { customerMatches, customerSearchFrom, useCustomers } from './customers-d
 import './customer-list.css';
 
 export interface CustomerListProps {
-  /** Marked as the one that is asked about. */
+  /** Id of the customer that the dialog asks about, which gets a ring. */
   wantedId?: string | undefined;
-  /** Lines of the current basket, which the page knows better than the list. */
+  /** Number of lines in the current basket, newer on the page than in the list. */
   currentLines?: number;
   isDisabled?: boolean;
-  /** The search box, or the list without one, has the focus when it comes. */
+  /** True when the search box, or the list if there is no search box, gets the focus on opening. */
   takesFocus?: boolean;
   onChoose: (customer: ListedCustomer) => void;
-  /** The list has come and holds nobody. */
+  /** Content shown when the list is empty. */
   none: React.ReactNode;
 }
 
-/** The customers one may order for, with a search box from 5 of them (specification 5; ui, Change customer). */
+/** The customers a user may order for, with a search box from 5 customers (specification 5; ui, Change customer). */
 export function CustomerList(props: CustomerListProps) {
   const { data, isPending, isError, refetch } = useCustomers();
   const [text, setText] = useState('');

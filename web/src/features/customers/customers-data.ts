@@ -13,14 +13,17 @@ import { letOtherTabsSave, tellOtherTabs } from '../session/other-tabs.ts';
 import { customersToReturnTo } from './end-order-text.ts';
 import { noteSupplierCustomer, supplierCustomers } from './supplier-cookie.ts';
 
-/** The search box appears from this many customers (specification 9). */
+/** Number of customers from which the search box is shown (specification 9). */
 export const customerSearchFrom = 5;
 
 export function useCustomers() {
   return useQuery(query(listCustomers, { query: {} }));
 }
 
-/** Case-insensitive substring of the display name, the attention or the customer number (specification 5). */
+/**
+ * Returns true when the text occurs in the display name, attention or customer number, ignoring case (specification
+ * 5).
+ */
 export function customerMatches(customer: CurrentCustomer, text: string): boolean {
   const wanted = text.trim().toLowerCase();
   const { Name, Attention } = customer.DisplayAddress;
@@ -44,15 +47,15 @@ async function changeTo(id: string, address?: string): Promise<void> {
 }
 
 /**
- * Orders for another customer from now on: nothing of the old one stays in the browser but the sorting (ACC-09). The
- * caller shows a refusal. Begins at the server's page, or at an address of this site.
+ * Switches to another customer and deletes the stored data of the old one except the sorting (ACC-09). The caller
+ * shows a failure. Opens the page chosen by the server, or `address` on this site.
  */
 export async function switchCustomer(id: string, address?: string): Promise<void> {
   noteSupplierCustomer(id, id);
   await changeTo(id, address);
 }
 
-/** A supplier user orders for a customer number; what they had before is where they return to (CUS-07). */
+/** Starts ordering for a customer number as a supplier user; remembers the previous customer to return to (CUS-07). */
 export async function startOrderFor(id: string): Promise<void> {
   const before = supplierCustomers();
   const stored = before.stored ?? pageContext().customer?.Id ?? noCustomerId;
@@ -65,27 +68,24 @@ export async function startOrderFor(id: string): Promise<void> {
   }
 }
 
-/** Back to the stored customer, else the default one, else to none at all (CUS-07). */
+/** Returns to the stored customer, otherwise to the default customer, otherwise to none (CUS-07). */
 export async function endOrderFor(): Promise<void> {
   for (const id of customersToReturnTo()) {
     try {
       return await switchCustomer(id);
     } catch {
-      // The cookie is only a hint: a customer that may not be chosen any more is passed over (T5).
+      // The cookie is only a hint: a customer that may no longer be chosen is skipped (T5).
     }
   }
   await orderForNobody();
 }
 
-/** A supplier user chooses no customer. */
+/** Switches a supplier user to no customer. */
 export function orderForNobody(): Promise<void> {
   return switchCustomer(noCustomerId);
 }
 
-/**
- * The customer the page was made for becomes the session's again, because another tab had chosen another one; the page
- * stays (T6).
- */
+/** Switches the session back to the page's customer after another tab chose another one; the page stays (T6). */
 export async function returnToPageCustomer(): Promise<void> {
   const { customer } = pageContext();
   if (!customer) return;

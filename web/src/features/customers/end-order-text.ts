@@ -3,7 +3,7 @@ import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { supplierCustomers } from './supplier-cookie.ts';
 
-/** Where ending the order for a customer leads, in the order that is tried; empty when to none. */
+/** Returns the customers to try in order when ordering for a customer ends; empty when only "no customer" remains. */
 export function customersToReturnTo(): string[] {
   const { user, customer } = pageContext();
   return [supplierCustomers().stored, user.DefaultCustomerId].filter(
@@ -11,7 +11,7 @@ export function customersToReturnTo(): string[] {
   );
 }
 
-/** What ending does: back to the customer before, or to none. */
+/** Returns the text of the button that ends ordering for a customer: back to the previous one, or to none. */
 export function endOrderText(): string {
   const [id] = customersToReturnTo();
   return id === undefined ? label('supplier.stop') : label('supplier.backTo', { id });

@@ -3,17 +3,23 @@ import { pageContext } from '../../lib/page-context.ts';
 
 const oneYearSeconds = 365 * 86_400;
 
-/** Each supplier user has their own, on shared computers too. */
+/** The cookie's name includes the user, because computers are shared. */
 const nameOf = (userId: string) => `supplier_customer_${userId}`;
 
-/** What a supplier user's cookie remembers: only a hint for the page, the session alone says who is ordered for (T5). */
+/**
+ * Reads the supplier user's cookie. It is only a hint for the page; the session decides which customer is ordered for
+ * (T5).
+ */
 export function supplierCustomers(): { current: string | undefined; stored: string | undefined } {
   const { Id } = pageContext().user;
   const [current, stored] = cookieValue(nameOf(Id ?? '')).split('.');
   return { current: current || undefined, stored: stored || undefined };
 }
 
-/** Written before the switch (specification 9): who is ordered for, and who to return to. Others keep no such cookie. */
+/**
+ * Stores the customer ordered for and the one to return to, before the switch (specification 9). Only for supplier
+ * users.
+ */
 export function noteSupplierCustomer(current: string, stored: string): void {
   const { Id, UserActions } = pageContext().user;
   if (!Id || !UserActions.CanPlaceOrderOnBehalfOfCustomer) return;

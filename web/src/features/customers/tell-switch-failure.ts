@@ -2,7 +2,7 @@ import { messageOf } from '../../lib/api-error.ts';
 import { label } from '../../lib/labels.ts';
 import { showModal } from '../modal/modal.ts';
 
-/** Says in front of the page that the customer could not be changed, and why. */
+/** Shows in a dialog that the customer could not be switched, and why. */
 export function tellSwitchFailure(error: unknown): void {
   showModal({
     title: label('supplier.selectCustomer'),

@@ -1,16 +1,16 @@
 export interface CountdownParts {
-  /** Milliseconds since 1970 of the moment counted to. */
+  /** End of the countdown in milliseconds since 1970. */
   deadlineMs: number;
-  /** The server's time; the PC clock may be wrong (DEL-05). */
+  /** Returns the server's time; the computer's clock may be wrong (DEL-05). */
   now(): number;
   onTick(remainingMs: number): void;
-  /** Once, when nothing is left; at once when the moment has passed. */
+  /** Called once, when no time is left. */
   onComplete(): void;
 }
 
 const secondMs = 1000;
 
-/** Ticks on each full second left and completes at 0 (DEL-05). Answers the function that stops it. */
+/** Calls `onTick` on each full second left and completes at 0 (DEL-05). Returns the function that stops it. */
 export function startCountdown({ deadlineMs, now, onTick, onComplete }: CountdownParts): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tick = () => {

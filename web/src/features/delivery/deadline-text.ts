@@ -5,7 +5,7 @@ const secondsFromMs = 30 * minuteMs;
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** Time left as text: days, hours and minutes, minutes alone in the last hour, seconds too in the last half hour. */
+/** Formats the time left: days; hours and minutes; only minutes in the last hour; seconds too in the last half hour. */
 export function remainingText(remainingMs: number): string {
   const minutes = Math.floor(remainingMs / minuteMs);
   const days = Math.floor(minutes / 1440);
@@ -18,7 +18,7 @@ export function remainingText(remainingMs: number): string {
   return label('delivery.hoursMinutes', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }
 
-/** The widest text the same stage can show, so that the cell keeps its width. */
+/** Returns the widest text of the same stage, so that the cell keeps its width. */
 export function widestRemainingText(remainingMs: number): string {
   return remainingMs < secondsFromMs
     ? label('delivery.minutesSeconds', { minutes: 29, seconds: '00' })

@@ -4,10 +4,10 @@ import { label } from '../../lib/labels.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { isOpenDay } from './delivery-days.ts';
 
-/** 2026-11-23 was a Monday. */
+/** Day of November 2026 that is a Monday. */
 const aMonday = 23;
 
-/** What every calendar of delivery days says the same way. */
+/** Returns the texts that all calendars of delivery days share. */
 export function calendarTexts() {
   return {
     weekHead: label('delivery.weekHead'),
@@ -31,7 +31,7 @@ function dayName(date: string, day: DeliveryDate | undefined, isOpen: boolean): 
   return label('delivery.noDelivery', { day: reason === '' ? name : `${name}: ${reason}` });
 }
 
-/** Whether a date can be chosen, and why not, by the customer's delivery days. */
+/** Returns a function that says whether a date can be chosen and, if not, why. */
 export function deliveryDayOf(days: readonly DeliveryDate[]) {
   const byDate = new Map(days.map((day) => [day.Date, day]));
   return (date: string) => {

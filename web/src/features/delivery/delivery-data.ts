@@ -7,7 +7,7 @@ import { serverNow, setServerClock } from '../../lib/server-clock.ts';
 import { useBasketValue } from '../basket/basket-data.ts';
 import { startCountdown } from './countdown.ts';
 
-/** The next 60 days with deadlines and reasons; each answer also sets the server clock. */
+/** Reads the next 60 days with deadlines and reasons; each response also sets the server clock. */
 export function useDeliveryDates(preSaleId?: string) {
   const input = { query: preSaleId ? { preSaleId } : {} };
   return useQuery({
@@ -22,7 +22,7 @@ export function useDeliveryDates(preSaleId?: string) {
 
 const noDays: readonly DeliveryDate[] = [];
 
-/** The calendar's entry of a date, with all days beside it: those of the basket's presale period, if it has one. */
+/** Returns the delivery day of a date and all days, those of the basket's presale period if it has one. */
 export function useDeliveryDay(date: string | null) {
   const presaleId = useBasketValue(({ basket }) => basket?.PreSale?.Id);
   const { data, isPending, isError, refetch } = useDeliveryDates(presaleId);
@@ -30,7 +30,10 @@ export function useDeliveryDay(date: string | null) {
   return { days, day: days.find((each) => each.Date === date), isPending, isError, refetch };
 }
 
-/** Milliseconds to an instant by the server's clock, ticking each second, 0 from then on; undefined without one. */
+/**
+ * Returns the milliseconds to an instant by the server's clock, updated every second; 0 after it, undefined without
+ * one.
+ */
 export function useCountdown(deadline: string | null | undefined): number | undefined {
   const [ticked, setTicked] = useState({ deadline, remainingMs: remainingTo(deadline) });
   useEffect(() => {
@@ -42,7 +45,7 @@ export function useCountdown(deadline: string | null | undefined): number | unde
       onComplete: () => setTicked({ deadline, remainingMs: 0 }),
     });
   }, [deadline]);
-  // Until the first tick of another deadline the old one's time would show.
+  // Until the first tick for a new deadline, the state still holds the time of the old one.
   return ticked.deadline === deadline ? ticked.remainingMs : remainingTo(deadline);
 }
 

@@ -1,11 +1,11 @@
 import type { DeliveryDate } from '@engros/contracts/delivery.ts';
 
-/** Whether a day can still be ordered for at a moment (milliseconds since 1970, server time). */
+/** Returns true when a day can still be ordered for at `nowMs` (milliseconds since 1970, server time). */
 export function isOpenDay(day: DeliveryDate, nowMs: number): boolean {
   return day.IsDeliverable && (day.Deadline === null || Date.parse(day.Deadline) > nowMs);
 }
 
-/** The first day after `date` that can be ordered for; undefined when the calendar holds none. */
+/** Returns the first day after `date` that can be ordered for; undefined when there is none. */
 export function nextOpenDay(
   days: readonly DeliveryDate[],
   date: string | null,
@@ -14,7 +14,7 @@ export function nextOpenDay(
   return days.find((day) => (date === null || day.Date > date) && isOpenDay(day, nowMs));
 }
 
-/** The seven days of the strip: from the first open day, or so that the chosen day is among them. */
+/** Returns the seven days of the strip, from the first open day on, moved so that they include the chosen day. */
 export function stripDays(
   days: readonly DeliveryDate[],
   chosen: string | null,

@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react';
 import { pageContext } from '../../lib/page-context.ts';
 import { userStorage } from '../../lib/storage.ts';
 
-/** A basket that another day was taken for, because the deadline of its own passed. */
+/** A basket that was moved to another day because its deadline passed. */
 export interface PassedDeadline {
   basketId: string;
-  /** The day it was for and its deadline. */
+  /** The former delivery day and its deadline. */
   was: string;
   deadline: string;
-  /** The day it is for now and its deadline. */
+  /** The new delivery day and its deadline. */
   day: string;
   until: string | null;
 }
@@ -21,7 +21,7 @@ function storage() {
   return userStorage(pageContext().user.Id, window.sessionStorage);
 }
 
-/** What was not seen yet, also after a reload. */
+/** Returns the passed deadline that the user has not seen yet; it survives a reload. */
 function unseen(): PassedDeadline | undefined {
   const of = pageContext();
   if (current?.of !== of) current = { of, passed: storage().read<PassedDeadline>(name) };
@@ -35,12 +35,12 @@ function show(passed: PassedDeadline | undefined): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Says that a deadline has passed; it stands until somebody has seen it. */
+/** Shows that a deadline has passed until the user dismisses it. */
 export function tellPassedDeadline(passed: PassedDeadline): void {
   show(passed);
 }
 
-/** Somebody has seen what became of the basket. */
+/** Hides the message after the user has seen it. */
 export function passedDeadlineSeen(): void {
   show(undefined);
 }
@@ -52,7 +52,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What became of a basket by its deadline; undefined when nothing did or it was seen. */
+/** Returns the passed deadline of a basket; undefined when there is none or the user has seen it. */
 export function usePassedDeadline(basketId: string | undefined): PassedDeadline | undefined {
   const passed = useSyncExternalStore(subscribe, unseen);
   return passed?.basketId === basketId ? passed : undefined;

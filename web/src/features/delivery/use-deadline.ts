@@ -7,8 +7,8 @@ import { useDeliveryDay } from './delivery-data.ts';
 import { nextOpenDay } from './delivery-days.ts';
 
 /**
- * By when the basket must be ordered, and the day that would take the place of its day. A basket with goods of longer
- * lead time must be ordered before the day's own deadline, which counts until the server has answered for the day.
+ * Returns the deadline of the basket, and the next day to order for. Goods with a longer lead time give the basket an
+ * earlier deadline than its day; the day's own deadline is used until the server has responded.
  */
 export function useDeadline() {
   const { expectedDate } = useBasketFrame();
@@ -24,7 +24,7 @@ export function useDeadline() {
   };
 }
 
-/** Time of a deadline, and its day when that is not today. */
+/** Returns the time of a deadline, and its day when that is not today. */
 function timeAndDay(deadline: string): { time: string; day?: string } {
   const { timeZone } = pageContext();
   const { date, time } = localMoment(deadline, timeZone);
@@ -32,13 +32,13 @@ function timeAndDay(deadline: string): { time: string; day?: string } {
   return { time: clockTime(time), ...(date === today ? {} : { day: shortDay(date) }) };
 }
 
-/** `Frist 16.00`, with the day when that is not today. */
+/** Returns `Frist 16.00` (deadline 16:00), with the day when that is not today. */
 export function deadlineLabel(deadline: string): string {
   const { time, day } = timeAndDay(deadline);
   return day ? label('delivery.deadlineOn', { day, time }) : label('delivery.deadline', { time });
 }
 
-/** The same inside a sentence: `frist 16.00`, `frist fr. 27.11 kl. 16.00`. */
+/** Returns the deadline for use inside a sentence: `frist 16.00`, `frist fr. 27.11 kl. 16.00`. */
 export function deadlineNote(deadline: string): string {
   const { time, day } = timeAndDay(deadline);
   return label('basket.deadline', { time: day ? label('delivery.moment', { day, time }) : time });

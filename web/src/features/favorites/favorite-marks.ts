@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 type Marked = Pick<ProductSnapshot, 'Id' | 'IsOnFavoriteList'>;
 
-/** What was changed on this page, by product: newer than any snapshot fetched before. */
+/** Changes made on this page, by product id; newer than any snapshot loaded before. */
 const changed = new Map<string, boolean>();
 const listeners = new Set<() => void>();
 
@@ -12,17 +12,17 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether the product stands on a list of the customer, as of now. */
+/** Returns true when the product is on a list of the customer, including changes made on this page. */
 export function isFavourite({ Id, IsOnFavoriteList }: Marked): boolean {
   return changed.get(Id) ?? IsOnFavoriteList;
 }
 
-/** The same for a component; redraws only when it changes for this product. */
+/** Returns isFavourite for a component, which redraws only when the value changes for this product. */
 export function useIsFavourite(product: Marked): boolean {
   return useSyncExternalStore(subscribe, () => isFavourite(product));
 }
 
-/** Every heart of the product on the page shows this from now on. */
+/** Sets the state of every heart of the product on the page. */
 export function markFavourite(productId: string, isOn: boolean): void {
   changed.set(productId, isOn);
   for (const listener of [...listeners]) listener();

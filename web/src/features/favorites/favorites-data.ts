@@ -19,7 +19,7 @@ interface Product {
   IsOnFavoriteList: boolean;
 }
 
-/** The customer's lists and whether the product is on each. */
+/** Query for the customer's lists and whether the product is on each. */
 export function listsWith(productId: string) {
   return query(listFavoriteLists, { query: { productId } });
 }
@@ -31,7 +31,7 @@ export function allLists() {
 
 type Named = Pick<FavoriteList, 'Id' | 'Name'>;
 
-/** Puts a product on a list or takes it off; the lists are read again whatever came of it. */
+/** Adds a product to a list or removes it; then reads the lists again, also after a failure. */
 export async function setOnList(
   client: QueryClient,
   productId: string,
@@ -46,7 +46,7 @@ export async function setOnList(
   }
 }
 
-/** A new list with the product on it. */
+/** Creates a list with the product on it. */
 export async function createListWith(
   client: QueryClient,
   productId: string,
@@ -80,8 +80,8 @@ export async function putOnList(
 }
 
 /**
- * The heart was pressed. With no list yet one is made, with one list the product goes on it or off it, with several
- * the caller must ask which: then the answer is `choose`. The heart shows the change at once and takes it back on failure.
+ * Handles a press on the heart. Without a list it creates one; with one list it adds or removes the product; with
+ * several it returns `choose`, and the caller must ask which. The heart changes at once and changes back on failure.
  */
 export async function pressHeart(client: QueryClient, product: Product): Promise<'done' | 'choose'> {
   const lists = await client.fetchQuery(allLists());
@@ -114,7 +114,7 @@ function tell(list: Named, isOn: boolean, undo: () => void): void {
   toast(sentence, { undo: { label: label('shell.undo'), onPress: undo } });
 }
 
-/** Says that a list could not be changed. */
+/** Shows and announces that a list could not be changed. */
 export function tellFailure(): void {
   const sentence = label('favorites.failed');
   announce(sentence);

@@ -5,7 +5,7 @@ import { aPageContext } from '../../../test/a-page-context.ts';
 import { aProductPage } from '../../../test/a-product-page.ts';
 import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
 
-// What the first press fetches is there before the clock of a test runs.
+// Loads the code that the first press needs, so that loading does not run against the fake clock.
 beforeAll(async () => void (await Promise.all([import('./favorites-data.ts'), import('./heart-menu.tsx')])));
 beforeEach(() => prepareBrowser());
 afterEach(forgetBrowser);
@@ -20,7 +20,10 @@ const list = (Id: string, Name: string, ContainsProduct = false) => ({
 
 const neverBought = { ProductId: '1', TotalResults: 0, Purchases: [], Summary: null };
 
-/** Every test looks at a product of its own: what was marked on a page stays marked for its life. */
+/**
+ * Id of the last product. Each test uses its own product, because changed hearts stay changed for the life of the
+ * page.
+ */
 let lastId = 300_000;
 
 function openProduct(answers: Answers, context: Parameters<typeof aPageContext>[0] = {}) {

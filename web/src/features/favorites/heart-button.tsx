@@ -7,21 +7,22 @@ import { pageContext } from '../../lib/page-context.ts';
 import { useIsFavourite } from './favorite-marks.ts';
 import './heart-button.css';
 
-// The calls behind a press are fetched with the first one: rows carry many hearts that nobody presses.
+// Loaded with the first press, because lists contain many hearts that nobody presses.
 const changes = () => import('./favorites-data.ts');
-// Only customers with several lists are ever asked which one.
+// Loaded on demand, because only customers with several lists are asked which one.
 const HeartMenu = lazy(async () => ({ default: (await import('./heart-menu.tsx')).HeartMenu }));
 
 export interface HeartButtonProps {
   product: Pick<ProductSnapshot, 'Id' | 'DisplayName' | 'IsOnFavoriteList'>;
   className?: string;
-  /** Words beside the heart: the button is then a full one named by them. */
+  /** Text next to the heart; it makes this a button with visible text. */
   text?: string;
 }
 
 /**
- * The heart beside a product: filled while it stands on a list. A press puts it on the customer's only list or takes it
- * off, makes the first list, or asks which one. `[data-heart]` finds it, so that a key of a row can press it.
+ * The heart button of a product, filled while the product is on a list. A press adds it to the customer's only list or
+ * removes it, creates the first list, or asks which list. The F key of a product row finds the button by
+ * `[data-heart]`.
  */
 export function HeartButton({ product, className = '', text }: HeartButtonProps) {
   const client = useQueryClient();
@@ -67,7 +68,7 @@ export function HeartButton({ product, className = '', text }: HeartButtonProps)
   );
 }
 
-/** For who may see lists but not change them. */
+/** Shown to users who may see lists but not change them. */
 function HeartMark() {
   return (
     <span

@@ -14,7 +14,7 @@ export interface HeartMenuProps {
   onClose: () => void;
 }
 
-/** Which lists the product stands on; each choice is saved at once. */
+/** The lists that contain the product; each choice is saved at once. */
 export function HeartMenu({ product, trigger, onClose }: HeartMenuProps) {
   useCloseOnBack(true, onClose);
   const { data: lists } = useQuery(listsWith(product.Id));

@@ -7,7 +7,7 @@ import { readBasketView } from '../basket/basket-data.ts';
 import { findTypedGoods, putTypedGoods, quantityInBasket, type TypedGoods } from './typed-goods.ts';
 import { createTypedLines, type TypedLine, type TypedLines } from './typed-lines.ts';
 
-/** Goods that a typed line has put into the basket: the quantity before and now. */
+/** Goods that a typed line added to the basket, with the quantity before (`from`) and after (`to`). */
 export interface LinePut extends TypedGoods {
   from: number;
   to: number;
@@ -16,7 +16,7 @@ export interface LinePut extends TypedGoods {
 const putListeners = new Set<(put: LinePut) => void>();
 let current: { of: unknown; lines: TypedLines } | undefined;
 
-/** The one place of this page that takes typed lines: quick entry and the search overlay both do. */
+/** Returns the page's list of typed lines, shared by quick entry and the search overlay. */
 export function typedLines(): TypedLines {
   const of = pageContext();
   if (current?.of !== of) current = { of, lines: makeLines() };
@@ -25,7 +25,7 @@ export function typedLines(): TypedLines {
 
 function makeLines(): TypedLines {
   const { user, customer } = pageContext();
-  // Of this tab alone, and of one customer: a reload goes on where the typing stopped.
+  // Stored per tab and customer, so that a reload keeps the lines being typed.
   const storage = userStorage(user.Id, window.sessionStorage);
   const name = `typed:${customer?.Id ?? ''}`;
   const lines = createTypedLines<TypedGoods>({
@@ -62,7 +62,7 @@ function put(goods: TypedGoods, line: TypedLine): string {
   return fault;
 }
 
-/** Calls back for each typed line that reaches the basket; answers the function that ends it. */
+/** Calls the listener for each typed line that reaches the basket; returns the function that removes it. */
 export function onLinePut(listener: (put: LinePut) => void): () => void {
   putListeners.add(listener);
   return () => {
@@ -70,7 +70,7 @@ export function onLinePut(listener: (put: LinePut) => void): () => void {
   };
 }
 
-/** The typed lines that are not in the basket. */
+/** Returns the typed lines that are not in the basket yet. */
 export function useTypedLines(): readonly TypedLine[] {
   const lines = typedLines();
   return useSyncExternalStore(lines.subscribe, lines.lines);

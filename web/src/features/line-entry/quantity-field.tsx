@@ -9,7 +9,7 @@ export interface QuantityFieldProps {
   className?: string;
 }
 
-/** A whole number beside a typed line; in focus it is selected, so that the next digit takes its place. */
+/** Quantity of a typed line, a whole number. Selected on focus, so that the next digit replaces it. */
 export function QuantityField({ label, value, onChange, inputRef, className = '' }: QuantityFieldProps) {
   return (
     <input

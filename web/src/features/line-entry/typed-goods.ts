@@ -19,14 +19,14 @@ export interface TypedGoods {
   unit: SalesUnit;
 }
 
-/** An item number as it is stored, with letters in capitals; undefined for words. */
+/** Returns an item number with its letters in capitals; undefined for a text that is not an item number. */
 function itemNumber(text: string): string | undefined {
   return /^(?=.*\d)[0-9A-Za-z][0-9A-Za-z-]{0,19}$/.test(text) ? text.toUpperCase() : undefined;
 }
 
 /**
- * What is meant by numbers and words: all item numbers with one call, then each of the rest by GTIN or as words, which
- * mean a product only when no other fits them. Throws when the server cannot be asked.
+ * Finds the goods for item numbers and words: all item numbers with one request, then each other text by GTIN or
+ * words. Words match only if exactly one product fits. Throws when the server cannot be reached.
  */
 export async function findTypedGoods(
   texts: readonly string[],
@@ -52,7 +52,7 @@ export async function findTypedGoods(
   return found;
 }
 
-/** A text no search takes, as one that is too long, means nothing. */
+/** A text that the search rejects, for example because it is too long, finds nothing. */
 async function lookUpText(text: string, delivery: Delivery): Promise<TypedGoods | undefined> {
   try {
     return await lookUpCode(text, delivery);
@@ -62,13 +62,13 @@ async function lookUpText(text: string, delivery: Delivery): Promise<TypedGoods 
   }
 }
 
-/** How much of goods the basket has. */
+/** Returns the quantity of the product in this unit in the basket. */
 export function quantityInBasket(product: ProductSnapshot, unitCode: string): number {
   const line = readBasketView().basket?.LineItems.find((each) => isLineOf(each, product.Id, unitCode, null));
   return line?.Quantity ?? 0;
 }
 
-/** Puts goods into the basket as somebody typed them; answers why that cannot be, empty when it is done. */
+/** Adds typed goods to the basket. Returns the reason when that is impossible, otherwise an empty text. */
 export function putTypedGoods(
   { product, unit }: TypedGoods,
   { quantity, isOnTop }: Pick<TypedLine, 'quantity' | 'isOnTop'>,

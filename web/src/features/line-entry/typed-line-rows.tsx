@@ -8,12 +8,12 @@ import { typedLines, useTypedLines } from './line-entry.ts';
 import { QuantityField } from './quantity-field.tsx';
 import type { TypedLine } from './typed-lines.ts';
 
-/** Typed lines that could not be put into the basket, each with its text and quantity to be corrected. */
+/** Typed lines that could not be added to the basket, with text and quantity to correct. */
 export function TypedLineRows({ onEmptied }: { onEmptied: () => void }) {
   const open = useTypedLines().filter(({ fault }) => fault !== undefined);
   const list = useRef<HTMLUListElement>(null);
 
-  /** The row goes: the next one takes the focus, after the last the field that lines are typed into. */
+  /** Removes a row and focuses the next one; after the last row, focuses the field for typing lines. */
   function leave(id: string) {
     const at = open.findIndex((line) => line.id === id);
     const next = open[at + 1] ?? open[at - 1];

@@ -4,7 +4,7 @@ import { createTypedLines, readTypedLine, type TypedLine } from './typed-lines.t
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** The same numbers for the same seed. */
+/** Returns a random number generator that repeats the same numbers for the same seed. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -57,7 +57,7 @@ test.each([20, 90, 250])('120 lines at %d ms a key all come in', async (keyMs) =
     1 + Math.floor(chance() * 20),
   ]);
   for (const [text, quantity] of wanted) {
-    // Six digits, Enter, the quantity, Enter.
+    // Key presses for one line: six digits, Enter, the quantity, Enter.
     await vi.advanceTimersByTimeAsync(keyMs * (8 + String(quantity).length));
     lines.take({ text: String(text), quantity: Number(quantity), isOnTop: true });
   }
@@ -67,7 +67,7 @@ test.each([20, 90, 250])('120 lines at %d ms a key all come in', async (keyMs) =
   await vi.advanceTimersByTimeAsync(20_000);
   expect(lines.lines()).toEqual([]);
   expect([...basket].sort()).toEqual(wanted);
-  // Lines that wait together go out together.
+  // Waiting lines are looked up with one request.
   if (keyMs === 20) expect(calls).toBeLessThan(100);
 });
 

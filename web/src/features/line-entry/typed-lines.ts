@@ -1,23 +1,25 @@
-/** A line somebody typed that is not in the basket yet. */
+/** A typed line that is not in the basket yet. */
 export interface TypedLine {
   id: string;
-  /** The number or words, as typed. */
+  /** The item number or search words, as typed. */
   text: string;
   quantity: number;
-  /** Whether the quantity comes on top of what the basket has, or takes its place. */
+  /** True when the quantity is added to the one in the basket, false when it replaces that one. */
   isOnTop: boolean;
-  /** Why it is not in the basket; undefined while it is looked up. */
+  /** Reason why the line is not in the basket; undefined while it is being looked up. */
   fault?: string;
-  /** Nobody could be asked: it is looked up again by itself when the server is reached. */
+  /** True when the server could not be reached. The line is looked up again when the connection is back. */
   isUnreached?: boolean;
 }
 
 export type NewLine = Pick<TypedLine, 'text' | 'quantity' | 'isOnTop'>;
 
 export interface TypedLinesParts<Found> {
-  /** The goods of each text; a text that is missing in the answer is not known. Throws when nobody could be asked. */
+  /**
+   * Finds the goods of each text; unknown texts are missing in the result. Throws when the server cannot be reached.
+   */
   find(texts: readonly string[]): Promise<ReadonlyMap<string, Found>>;
-  /** Puts goods into the basket. Answers why that cannot be; empty when it is done. */
+  /** Adds goods to the basket. Returns the reason when that is impossible, otherwise an empty text. */
   put(found: Found, line: TypedLine): string;
   unknown(text: string): string;
   unreached(): string;
@@ -27,18 +29,21 @@ export interface TypedLinesParts<Found> {
 
 export type TypedLines = ReturnType<typeof createTypedLines>;
 
-/** Lines that are looked up with one call, and calls under way at a time. */
+/** Maximum number of lines looked up with one request, and of requests at the same time. */
 const linesPerCall = 50;
 const callsAtATime = 3;
 
 /**
- * Takes lines as fast as they are typed: each is taken with its text and quantity at once, looked up with those that wait
- * beside it, and leaves the list only by standing in the basket or by being dropped by the person.
+ * Creates a list that accepts lines as fast as they are typed. Each line is stored at once and looked up together with
+ * other waiting lines. It leaves the list only when it is in the basket or the user drops it.
  */
 export function createTypedLines<Found>(parts: TypedLinesParts<Found>) {
   let lines: readonly TypedLine[] = parts.keep.read();
   const asked = new Set<string>();
-  /** Goods found for a line that waits for those typed before it; undefined when nobody could be asked. */
+  /**
+   * Goods found for lines that wait for earlier lines, by line id; `found` is undefined when the server was not
+   * reached.
+   */
   const answers = new Map<string, { found: ReadonlyMap<string, Found> | undefined }>();
   const listeners = new Set<() => void>();
   let calls = 0;
@@ -66,7 +71,10 @@ export function createTypedLines<Found>(parts: TypedLinesParts<Found>) {
     else change(line.id, (each) => ({ ...each, fault }));
   }
 
-  /** In the order typed, so that of two lines with one number the later counts, and the basket reads like the list. */
+  /**
+   * Adds the found lines in the order typed, so that the later of two lines with the same number wins and the basket
+   * has the order of the list.
+   */
   function settleAnswered(): void {
     for (const line of lines) {
       if (line.fault !== undefined) continue;
@@ -86,7 +94,7 @@ export function createTypedLines<Found>(parts: TypedLinesParts<Found>) {
     const texts = [...new Set(some.map(({ text }) => text))];
     calls += 1;
     try {
-      // Once more: most failures are of a moment, and nobody looks at the screen while typing.
+      // Retries once, because most failures are short and users do not watch the screen while typing.
       const found = await parts.find(texts).catch(() => parts.find(texts));
       answer(ids, found);
     } catch {
@@ -107,7 +115,7 @@ export function createTypedLines<Found>(parts: TypedLinesParts<Found>) {
     }
   }
 
-  /** The line again as if it had just been typed. */
+  /** Returns the line without its fault, so that it is looked up again. */
   function ask({ id, text, quantity, isOnTop }: TypedLine): TypedLine {
     return { id, text, quantity, isOnTop };
   }
@@ -120,12 +128,12 @@ export function createTypedLines<Found>(parts: TypedLinesParts<Found>) {
         listeners.delete(listener);
       };
     },
-    /** Takes a line; nothing of it is lost from here on. */
+    /** Adds a typed line, which is stored from now on. */
     take(line: NewLine): void {
       show([...lines, { ...line, text: line.text.trim(), id: parts.newId() }]);
       work();
     },
-    /** Another text or quantity for a line that could not be put into the basket. */
+    /** Changes the text or quantity of a line that could not be added to the basket. */
     correct(id: string, next: Pick<TypedLine, 'text' | 'quantity'>): void {
       change(id, (line) => ask({ ...line, text: next.text.trim(), quantity: next.quantity }));
       work();
@@ -136,7 +144,7 @@ export function createTypedLines<Found>(parts: TypedLinesParts<Found>) {
       show(lines.filter((line) => line.id !== id));
       settleAnswered();
     },
-    /** Looks up again what nobody could be asked about, and what a page before this one had not looked up. */
+    /** Looks up again the lines that could not reach the server, and those left by an earlier page. */
     goOn(): void {
       if (lines.some(({ isUnreached }) => isUnreached))
         show(lines.map((line) => (line.isUnreached ? ask(line) : line)));
@@ -145,7 +153,10 @@ export function createTypedLines<Found>(parts: TypedLinesParts<Found>) {
   };
 }
 
-/** `204118 2`, with a space, a tab, a comma or a semicolon between, as out of a spreadsheet. */
+/**
+ * Parses an item number and a quantity such as `204118 2`, separated by a space, tab, comma or semicolon as in copied
+ * spreadsheet rows. Undefined for other texts.
+ */
 export function readTypedLine(text: string): Pick<TypedLine, 'text' | 'quantity'> | undefined {
   const parts = /^\s*((?=[A-Za-z-]*\d)[0-9A-Za-z][0-9A-Za-z-]{2,19})[\s,;]+(\d{1,5})\s*$/.exec(text);
   return parts?.[1] && parts[2] ? { text: parts[1], quantity: Number(parts[2]) } : undefined;

@@ -2,12 +2,12 @@ import { Bell } from 'lucide-react';
 import { label } from '../../lib/labels.ts';
 import { Badge } from '../../ui/badge.tsx';
 
-/** The name of the bell with how many messages nobody has read. */
+/** Returns the accessible name of the bell with the number of unread messages. */
 export function bellLabel(unseen: number): string {
   return unseen > 0 ? label('shell.bellNew', { count: unseen }) : label('shell.bell');
 }
 
-/** What is in the button: the bell, and the number of unread messages as a red badge. */
+/** Content of the bell button: the icon and the number of unread messages as a red badge. */
 export function BellFace({ unseen }: { unseen: number }) {
   return (
     <>

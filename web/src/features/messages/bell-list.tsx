@@ -31,13 +31,13 @@ function MessageLines() {
   );
 }
 
-/** The last messages under the bell; opens with its arrival, because it was asked for. */
+/** The bell with its list of messages. It is loaded on a press and therefore opens at once. */
 export function BellList() {
   const button = useRef<HTMLButtonElement>(null);
   const messages = useMessages();
   const unseen = messages.filter(({ isSeen }) => !isSeen).length;
   useEffect(() => {
-    // The button it takes the place of had the focus, and gets it back.
+    // Takes over the focus of the button that it replaces.
     button.current?.focus();
     button.current?.click();
   }, []);

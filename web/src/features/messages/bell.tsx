@@ -6,7 +6,7 @@ import { useMessages } from './message-log.ts';
 const importList = () => import('./bell-list.tsx');
 const BellList = lazy(async () => ({ default: (await importList()).BellList }));
 
-/** The bell with what was said for a moment; the list's code is fetched when it is pointed at or pressed. */
+/** The bell of recent messages. The code of the list is loaded when the button is hovered, focused or pressed. */
 export function Bell() {
   const [isWanted, setWanted] = useState(false);
   const unseen = useMessages().filter(({ isSeen }) => !isSeen).length;

@@ -3,22 +3,22 @@ import { pageContext } from '../../lib/page-context.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { userStorage } from '../../lib/storage.ts';
 
-/** Something the user was told for a moment, kept so that it can be read in peace (reliability 4.1, 2.2.1). */
+/** A message that was shown for a short time, stored so that the user can read it later (reliability 4.1, 2.2.1). */
 export interface Message {
   id: number;
   text: string;
-  /** Milliseconds since 1970 by the server. */
+  /** Server time in milliseconds since 1970. */
   at: number;
   isSeen: boolean;
 }
 
-/** The last ones are enough: what is older has no bearing on what one does now. */
+/** Maximum number of stored messages; older ones no longer matter to the user. */
 const keptMessages = 20;
 const name = 'messages';
 const listeners = new Set<() => void>();
 let messages: readonly Message[] | undefined;
 
-// They outlive a reload, which is what most people do after a failure; they end with the tab and with the login.
+// Stored per tab, so that the messages survive a reload after a failure but not the end of the tab or session.
 const storage = () => userStorage(pageContext().user.Id, window.sessionStorage);
 
 export function readMessages(): readonly Message[] {
@@ -32,7 +32,7 @@ function keep(next: readonly Message[]): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Keeps what was said, newest first. */
+/** Stores a message, newest first. */
 export function logMessage(text: string): void {
   const before = readMessages();
   const id = (before[0]?.id ?? 0) + 1;

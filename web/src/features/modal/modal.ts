@@ -1,14 +1,14 @@
-/** A question or a sentence in front of everything, from any part of the page (specification 2.5). */
+/** Content of a dialog that any part of the page can show (specification 2.5). */
 export interface ModalConfig {
   title: string;
   message?: string;
-  /** What went wrong, in red. */
+  /** Error message, shown in red. */
   error?: string;
-  /** The way back; left out where there is nothing to choose. */
+  /** The cancel button; left out in a dialog that only informs. */
   cancel?: { label: string; onCancel?: () => void };
-  /** The call to action. */
+  /** The main button. */
   action: { label: string; onPress?: () => void; isDangerous?: boolean };
-  /** Only its buttons close it: neither Escape nor a press beside it. */
+  /** True when only the buttons close the dialog: neither Escape nor a press outside it. */
   isLocked?: boolean;
 }
 
@@ -20,12 +20,12 @@ function set(config: ModalConfig | undefined): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Shows a modal; it appears because a config is set, and one after it takes its place. */
+/** Shows a modal dialog; a later one replaces it. */
 export function showModal(config: ModalConfig): void {
   set(config);
 }
 
-/** The modal is out of sight: its config is taken away. */
+/** Removes the dialog after it has closed. */
 export function endModal(config: ModalConfig): void {
   if (current === config) set(undefined);
 }

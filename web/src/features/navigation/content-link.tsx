@@ -7,15 +7,15 @@ export interface ContentLinkProps {
   url: string | null;
   target: '_self' | '_blank';
   className?: string;
-  /** Known to what looks for the entry again. */
+  /** Identifies the menu entry, so that code can find its element again. */
   'data-entry'?: string;
   onClick?: () => void;
   children: ReactNode;
 }
 
 /**
- * A link to where the supplier's content leads: within the application without loading the page again, elsewhere or in
- * a window of its own as the browser does it. What is no safe address is no link (reliability T16).
+ * A link in the supplier's content. Pages of this application open without a reload, other addresses by the browser.
+ * An unsafe address is shown as text (reliability T16).
  */
 export function ContentLink({ url, target, children, ...rest }: ContentLinkProps) {
   const address = contentAddress(url);

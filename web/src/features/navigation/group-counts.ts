@@ -3,18 +3,21 @@ import type { NavigationItem } from '@engros/contracts/navigation.ts';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/query.ts';
 
-/** An entry that leads to all products of the group it is named after. */
+/** Returns true for an entry that leads to all products of the group with its id. */
 function isGroup({ Id, Url }: Pick<NavigationItem, 'Id' | 'Url'>): boolean {
   return Url === `/catalog/search?categories=${encodeURIComponent(Id)}`;
 }
 
 export interface GroupCounts {
   total: number;
-  /** Undefined for what is no product group. */
+  /** Returns the number of products; undefined when the link is not a product group. */
   of(link: Pick<NavigationItem, 'Id' | 'Url'>): number | undefined;
 }
 
-/** How many products the customer finds in each group; asked for only when groups are shown, undefined until answered. */
+/**
+ * Returns the number of products the customer can find in each group. Requested only when groups are shown; undefined
+ * until the response.
+ */
 export function useGroupCounts(links: readonly NavigationItem[]): GroupCounts | undefined {
   const { data } = useQuery({
     ...query(searchProducts, { query: { pageSize: 1 } }),

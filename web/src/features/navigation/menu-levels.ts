@@ -1,23 +1,23 @@
 import type { NavigationItem } from '@engros/contracts/navigation.ts';
 
-/** An entry of the menu with its place in the tree (specification 3, navigation link). */
+/** A menu entry with its position in the tree (specification 3, navigation link). */
 export interface MenuLink extends NavigationItem {
   id: string;
   parentId: string | null;
-  /** 0 at the top. */
+  /** Depth in the tree, 0 at the top. */
   level: number;
   opensLevel: boolean;
 }
 
-/** The opened entries from the top down: the last one's entries are shown. */
+/** Ids of the opened entries from the top down; the entries of the last one are shown. */
 export type MenuPath = readonly string[];
 
-/** Entries that stand for a level of their own; favourites do also without a list, to say so. */
+/** Returns true for entries that open a level. Favourites do so even without lists, to say that there are none. */
 function opensLevel({ Type, MenuItems }: NavigationItem): boolean {
   return Type === 'navigation_favorites' || (Type === 'navigation_menu' && MenuItems.length > 0);
 }
 
-/** Every entry of the tree with the number of its place: `2.0` is the first one below the third. */
+/** Lists every entry of the tree with its position as id: `2.0` is the first entry below the third. */
 export function numberLinks(
   items: readonly NavigationItem[],
   parentId: string | null = null,
@@ -30,7 +30,7 @@ export function numberLinks(
   });
 }
 
-/** Opens an entry of the level shown. Any other has no parent in the path and opens nothing (specification 5). */
+/** Opens an entry of the level shown; other entries open nothing (specification 5). */
 export function openLevel(links: readonly MenuLink[], path: MenuPath, id: string): MenuPath {
   const link = links.find((each) => each.id === id);
   return link?.opensLevel && link.parentId === (path.at(-1) ?? null) ? [...path, id] : path;
@@ -40,19 +40,19 @@ export function leaveLevel(path: MenuPath): MenuPath {
   return path.slice(0, -1);
 }
 
-/** What is on the level the path leads to. */
+/** Returns the entries of the level that the path leads to. */
 export function linksShown(links: readonly MenuLink[], path: MenuPath): MenuLink[] {
   const parentId = path.at(-1) ?? null;
   return links.filter((link) => link.parentId === parentId);
 }
 
-/** The entry whose level is shown; undefined at the top. */
+/** Returns the entry whose level is shown; undefined at the top. */
 export function parentShown(links: readonly MenuLink[], path: MenuPath): MenuLink | undefined {
   const id = path.at(-1);
   return links.find((link) => link.id === id);
 }
 
-/** The number of a badge, which is shown above zero only. */
+/** Returns the number on an entry's badge, which is shown only above zero. */
 export function badgeOf({ UnreadNotificationsCount, AmountOfJobs }: NavigationItem): number {
   return UnreadNotificationsCount ?? AmountOfJobs ?? 0;
 }

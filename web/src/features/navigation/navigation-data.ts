@@ -4,7 +4,7 @@ import { call } from '../../lib/call.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { queryKey } from '../../lib/query.ts';
 
-/** The menus from the server. Whatever stood in the way, the failure is this one (specification 8). */
+/** Reads the menus from the server. Every failure has the same message (specification 8). */
 export async function fetchNavigation(signal: AbortSignal): Promise<Navigation> {
   try {
     return await call(readNavigation, { signal });
@@ -14,8 +14,8 @@ export async function fetchNavigation(signal: AbortSignal): Promise<Navigation> 
 }
 
 /**
- * The menus. The page arrives with them; they are fetched only when it came without, at most once, and never grow old:
- * neither the focus of the window nor a connection that is back asks for them again (NAV-01).
+ * Returns the menus. They usually arrive with the page; otherwise they are requested once. They are never requested
+ * again on focus or reconnect (NAV-01).
  */
 export function useNavigation() {
   const arrived = pageContext().navigation;

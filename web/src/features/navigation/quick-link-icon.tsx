@@ -14,7 +14,7 @@ import {
   Tag,
 } from 'lucide-react';
 
-/** Icons of the header; the menu has more. */
+/** Icons of the header by name; the menu has more. */
 const icons = new Map<string, LucideIcon>([
   ['Products', LayoutGrid],
   ['Brands', Tag],
@@ -32,18 +32,18 @@ const icons = new Map<string, LucideIcon>([
 
 export interface NamedIcon {
   name: string | null;
-  /** A picture in the place of the icon. */
+  /** Address of a picture, shown instead of the icon. */
   pictureUrl: string | null;
 }
 
-/** The icon of a quick link by the name the content gives it; an unknown one is drawn as a link. */
+/** The icon of a quick link by the name that the content gives; an unknown name shows a link icon. */
 export function QuickLinkIcon({ name, pictureUrl }: NamedIcon) {
   if (pictureUrl) return <img src={pictureUrl} alt="" width={16} height={16} />;
   const Icon = icons.get(name ?? '') ?? Link2;
   return <Icon aria-hidden="true" />;
 }
 
-/** Whether the header has an icon of this name. */
+/** Returns true when the header has an icon with this name. */
 export function isQuickLinkIcon(name: string): boolean {
   return icons.has(name);
 }

@@ -7,27 +7,30 @@ import { ContentLink } from './content-link.tsx';
 import { badgeOf } from './menu-levels.ts';
 import { QuickLinkIcon } from './quick-link-icon.tsx';
 
-/** Kinds that open a drawer of the shell instead of a page. */
+/** Types of entries that open a drawer instead of a page. */
 const panels: Partial<Record<NavigationItem['Type'], ShellPanel>> = {
   navigation_favorites: 'favorites',
   navigation_change_customer: 'customers',
   navigation_menu: 'menu',
 };
 
-/** The links of the row in reading order: they come from right to left, and the hidden ones stand in the menu only. */
+/**
+ * Returns the quick links from left to right. The server sends them from right to left; hidden links are only in the
+ * menu.
+ */
 export function shownQuickLinks(links: readonly NavigationItem[]): NavigationItem[] {
   return links
     .filter(({ HideFromQuickLinks, Type }) => !HideFromQuickLinks && Type !== 'navigation_separator')
     .toReversed();
 }
 
-/** A badge says what it counts; nothing at zero. */
+/** The badge of a link, which also names what it counts; not shown at zero. */
 export function LinkBadge({ link }: { link: NavigationItem }) {
   const isJob = link.Type === 'navigation_job';
   return <Badge count={badgeOf(link)} label={label(isJob ? 'navigation.jobs' : 'navigation.unread')} />;
 }
 
-/** Icon, title and badge of a quick link; favourites open their panel (NAV-06). */
+/** Icon, title and badge of a quick link; favourites open their drawer (NAV-06). */
 export function QuickLink({ link }: { link: NavigationItem }) {
   const content = (
     <>

@@ -3,7 +3,7 @@ import { label } from '../../lib/labels.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/** Says in a drawer or a table that its content could not be fetched, with the way to ask again. */
+/** Message in a drawer or table that its content could not be loaded, with a retry button. */
 export function FailedNotice({ onRetry, children }: { onRetry: () => void; children: ReactNode }) {
   return (
     <Notice

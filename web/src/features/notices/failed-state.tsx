@@ -8,11 +8,11 @@ interface Props {
   title: string;
   onRetry: () => void;
   children?: ReactNode;
-  /** The page has no other heading. */
+  /** True when the page has no other heading. */
   isWholePage?: boolean;
 }
 
-/** Stands in the place of a page or a panel that could not be fetched, with the way to ask again. */
+/** Shown instead of a page or panel that could not be loaded, with a retry button. */
 export function FailedState({ onRetry, ...state }: Props) {
   return (
     <EmptyState

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Something that was done, with one way back where there is one. */
+/** A message about a completed action, with an undo button if the action can be undone. */
 export interface Notice {
   text: string;
   icon?: ReactNode;
@@ -10,13 +10,13 @@ export interface Notice {
 let waiting: Notice[] = [];
 const listeners = new Set<() => void>();
 
-/** Says in the corner what was done, for 6 s. The shell fetches the code of the corner with the first one. */
+/** Shows a message in the corner for 6 s. The code of the corner is loaded with the first message. */
 export function toast(text: string, more: Omit<Notice, 'text'> = {}): void {
   waiting = [...waiting, { text, ...more }];
   for (const listener of [...listeners]) listener();
 }
 
-/** Notices nobody has drawn yet. */
+/** Returns the messages that are not shown yet. */
 export function waitingNotices(): readonly Notice[] {
   return waiting;
 }

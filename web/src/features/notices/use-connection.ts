@@ -3,7 +3,7 @@ import { listen } from '../../lib/app-events.ts';
 
 const backOnlineMs = 3000;
 
-/** Whether the server can be reached as far as the page knows; `back` for a moment when it is again. */
+/** Returns whether the server can be reached, as far as the page knows; `back` for a moment after reconnecting. */
 export function useConnection(): 'online' | 'offline' | 'back' {
   const [state, setState] = useState<'online' | 'offline' | 'back'>(navigator.onLine ? 'online' : 'offline');
   useEffect(() => {

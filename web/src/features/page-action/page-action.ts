@@ -1,16 +1,16 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
-/** What the bar at the bottom of a phone does on a page instead of showing the basket. */
+/** Action of the bar at the bottom of a phone, shown instead of the basket. */
 export interface PageAction {
   text: string;
-  /** Behind the text, such as the number of lines; the first to go where there is no room. */
+  /** Text after the main text, such as the number of lines; hidden first when there is no room. */
   note?: string;
   amount?: string;
   isPending?: boolean;
   isDisabled?: boolean;
-  /** Why it could not be done, said where the thumb is. */
+  /** Reason why the action failed, shown in the bar. */
   refusal?: string;
-  /** What can be done about the refusal; the refusal itself leads there without a name of its own. */
+  /** Action that solves the refusal. Without its own text, the refusal itself is the button. */
   remedy?: { text?: string; onPress: () => void };
   onPress: () => void;
 }
@@ -27,7 +27,7 @@ function shownIn({ text, note, amount, isPending, isDisabled, refusal, remedy }:
   return JSON.stringify([text, note, amount, isPending, isDisabled, refusal, remedy?.text, Boolean(remedy)]);
 }
 
-/** The bar at the bottom does this as long as the page stands. */
+/** Shows the action in the bottom bar while the page is mounted. */
 export function useOfferPageAction(action: PageAction): void {
   const latest = useRef(action);
   const shown = shownIn(action);

@@ -7,7 +7,7 @@ import { setLineQuantity, useLineQuantity } from '../basket/basket-data.ts';
 import { refusal } from './refusal.tsx';
 import { countOfUnit } from './unit-text.ts';
 
-/** The sales unit with the fewest base units: what "add single" adds one of (specification 9). */
+/** Returns the sales unit with the fewest base units, which "add single" adds (specification 9). */
 export function smallestUnit({ SalesUnits }: Pick<ProductSnapshot, 'SalesUnits'>): SalesUnit | undefined {
   return SalesUnits.Values.reduce<SalesUnit | undefined>(
     (smallest, unit) => (smallest && smallest.Quantity <= unit.Quantity ? smallest : unit),
@@ -17,11 +17,10 @@ export function smallestUnit({ SalesUnits }: Pick<ProductSnapshot, 'SalesUnits'>
 
 export interface AddSingleProps {
   product: ProductSnapshot;
-  /** One more could not be had. */
+  /** Called with the reason when the quantity cannot be increased. */
   onRefused: (message: string) => void;
 }
 
-/** Adds one of the smallest unit to the basket with one press (CAT-05). */
 export function AddSingle({ product, onRefused }: AddSingleProps) {
   const unit = smallestUnit(product);
   if (!unit || !pageContext().user.UserActions.CanOrder) return null;

@@ -4,7 +4,10 @@ import { useBasketValue } from '../basket/basket-data.ts';
 import type { BasketView } from '../basket/basket-store.ts';
 import { countOfUnit } from './unit-text.ts';
 
-/** A product's lines in the basket as one text, so that only a change of them redraws. Empty without any. */
+/**
+ * Returns the product's lines in the basket as one text, so that the component redraws only when they change. Empty
+ * without lines.
+ */
 function sumText({ basket }: BasketView, productId: string): string {
   const lines = basket?.LineItems.filter((line) => line.ProductId === productId) ?? [];
   if (lines.length === 0) return '';
@@ -15,7 +18,10 @@ function sumText({ basket }: BasketView, productId: string): string {
   return `${inBasket} · ${formatKroner(total)}`;
 }
 
-/** `2 krt. i kurven · 1.325,00 kr.` under a ladder; nothing while the product is not in the basket. */
+/**
+ * `2 krt. i kurven · 1.325,00 kr.` (2 cases in the basket) under the sales units; nothing while the product is not in
+ * the basket.
+ */
 export function BasketSum({ productId }: { productId: string }) {
   const text = useBasketValue((view) => sumText(view, productId));
   return text ? (
@@ -23,7 +29,7 @@ export function BasketSum({ productId }: { productId: string }) {
   ) : null;
 }
 
-/** Whether any line of the basket is this product. */
+/** Returns true when the basket has a line of this product. */
 export function useIsInBasket(productId: string): boolean {
   return useBasketValue(
     ({ basket }) => basket?.LineItems.some((line) => line.ProductId === productId) ?? false,

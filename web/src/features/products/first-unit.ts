@@ -2,14 +2,14 @@ import type { ProductSnapshot, SalesUnit } from '@engros/contracts/product.ts';
 import type { BasketView } from '../basket/basket-store.ts';
 import { defaultUnit, unitCalled } from './unit-text.ts';
 
-/** The unit a choice begins with: the one in the basket, else the one bought last, else the usual one. */
+/** Returns the unit to select first: the one in the basket, otherwise the last one bought, otherwise the default. */
 export function firstUnit(product: ProductSnapshot, { basket }: BasketView): SalesUnit | undefined {
   const line = basket?.LineItems.find((each) => each.ProductId === product.Id && !each.QuickSaleId);
   const inBasket = product.SalesUnits.Values.find((unit) => unit.Code === line?.SalesUnitCode);
   return inBasket ?? unitCalled(product, product.LatestPurchaseUnit) ?? defaultUnit(product);
 }
 
-/** The unit a GTIN stands on; 8, 12, 13 and 14 digits of the same number are the same. */
+/** Returns the unit with this GTIN; 8, 12, 13 and 14 digits of the same number are equal. */
 export function unitOfGtin(product: ProductSnapshot, code: string): SalesUnit | undefined {
   if (!/^\d{8,14}$/.test(code)) return undefined;
   return product.SalesUnits.Values.find((unit) => unit.Gtin !== null && Number(unit.Gtin) === Number(code));

@@ -14,7 +14,7 @@ function press(product: Element, selector: string): boolean {
   return control !== null;
 }
 
-/** A digit pressed beside the quantities of a product goes into the first of them. */
+/** Moves the focus to the product's first quantity field, so that a digit typed elsewhere in the product goes there. */
 function typeInto(product: Element, target: Element): void {
   const [field] = quantityFields(product);
   if (field && !(target instanceof HTMLInputElement)) goToField(field);
@@ -29,15 +29,15 @@ function pressLetter(letter: string, product: Element, openUnits: (product: Elem
 }
 
 /**
- * The keys of a product in a list, wherever in it the focus stands: digits go into the quantity, F opens the heart,
- * I the product's page, U the list of its units, ↑ and ↓ go by rung (WCAG 2.1.4: only on focus).
+ * Handles the keys of a product in a list, wherever the focus is inside it: digits go into the quantity, F presses the
+ * heart, I opens the product page, U the list of units, ↑ and ↓ move between quantities (WCAG 2.1.4: only on focus).
  */
 export function handleGridKeys(
   event: KeyboardEvent<HTMLElement>,
   openUnits: (product: Element) => void,
 ): void {
   const { target, currentTarget } = event;
-  // Events of menus opened from a row come here as well, although they stand elsewhere in the page.
+  // React also sends events of menus that a row opened, although these are elsewhere in the document.
   if (!(target instanceof Element) || !currentTarget.contains(target) || isTextField(target)) return;
   moveByArrow(event);
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;

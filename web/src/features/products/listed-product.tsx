@@ -14,19 +14,19 @@ import { UnitLadder } from './unit-ladder.tsx';
 
 export interface ListedProductProps {
   product: ProductSnapshot;
-  /** Snapshot of what takes its place when it cannot be had. */
+  /** Snapshot of the replacement when the product is unavailable. */
   substitute?: ProductSnapshot | undefined;
-  /** Its number among all rows of a grid, from 1; without it the product is an item of a list. */
+  /** Position among all rows of a grid, from 1; without it the product is an item of a list. */
   rowIndex?: number;
-  /** The supplier has paid for the place: it says so. */
+  /** True when the supplier has paid for the position; a tag says so. */
   isSponsored?: boolean;
-  /** Where it comes from, in place of its pack. */
+  /** Place of origin, shown instead of the pack. */
   place?: string | undefined;
-  /** A line under the tags, such as why the product is here. */
+  /** A line under the tags, such as why the product is listed. */
   remark?: string | undefined;
 }
 
-/** One product of a list with its ladder. Redraws only when its own snapshot or its place in the basket changes. */
+/** A product of a list with its sales units. Redraws only when its snapshot or its lines in the basket change. */
 export const ListedProduct = memo(function ListedProduct(props: ListedProductProps) {
   const { product, rowIndex } = props;
   if (rowIndex === undefined) {
@@ -82,7 +82,7 @@ function Ladder({ product, canOrder }: LadderProps) {
   );
 }
 
-/** Nothing to order now: what to order instead, a mail when it comes again, or the plain fact. */
+/** Shown when the product is unavailable: its replacement, an e-mail when it is back in stock, or a message. */
 function Unavailable({ product }: { product: ProductSnapshot }) {
   const successor = product.Related.DirectReplacement;
   if (!successor && isSoldOut(product)) {

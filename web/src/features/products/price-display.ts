@@ -18,12 +18,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Which prices rows show; one choice for the whole page (SRC-09). */
+/** Returns which prices to show; one choice for the whole page (SRC-09). */
 export function usePriceDisplay(): PriceDisplay {
   return useSyncExternalStore(subscribe, current);
 }
 
-/** Changes all prices on the page at once and keeps the choice with the user's settings. */
+/** Changes all prices on the page at once and stores the choice in the user's settings. */
 export async function choosePriceDisplay(mode: PriceDisplay): Promise<void> {
   chosen = mode;
   for (const listener of [...listeners]) listener();

@@ -2,7 +2,7 @@ import { shortDay } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 import { ProductListHead } from '../../ui/product-row.tsx';
 
-/** Heads of the columns above products that can be ordered for a day. */
+/** Column headings above products that can be ordered. */
 export function ProductColumns({ expectedDate }: { expectedDate: string | null }) {
   return (
     <ProductListHead

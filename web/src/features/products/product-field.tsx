@@ -19,14 +19,14 @@ import { useBasketFrame } from '../basket/basket-data.ts';
 const suggestAfterMs = 300;
 const shortestTerm = 2;
 
-/** What the field knows of a product. */
+/** A product in the suggestion list. */
 export interface SuggestedProduct {
   Id: string;
   Name: string;
   Brand: string | null;
 }
 
-/** Products for the words, asked for when the typing rests; none for fewer than two characters. */
+/** Returns products for the typed words, requested when the typing pauses; none for fewer than two characters. */
 export function useSuggestedProducts(words: string): readonly SuggestedProduct[] {
   const { expectedDate } = useBasketFrame();
   const text = words.trim();
@@ -46,7 +46,7 @@ export function useSuggestedProducts(words: string): readonly SuggestedProduct[]
 }
 
 export interface ProductFieldProps {
-  /** Says what the product is for; not shown. */
+  /** Accessible name that says what the product is for. */
   name: string;
   icon: ReactNode;
   placeholder: string;
@@ -59,7 +59,7 @@ export interface ProductFieldProps {
   id?: string;
   inputRef?: Ref<HTMLInputElement>;
   onFocus?: () => void;
-  /** Not called while a product of the list is pointed at. */
+  /** Called on Enter, except when a suggestion is focused. */
   onEnter: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 

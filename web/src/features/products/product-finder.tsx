@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ProductField, useSuggestedProducts } from './product-field.tsx';
 
 export interface ProductFinderProps {
-  /** Says what the product is for; not shown. */
+  /** Accessible name that says what the product is for. */
   name: string;
   placeholder?: string;
   startsWith?: string;
@@ -11,7 +11,7 @@ export interface ProductFinderProps {
   onFound: (productId: string) => void;
 }
 
-/** A field that finds one product by number or name, in a row or at a line. */
+/** A field that finds one product by number or name, for a table row or a line. */
 export function ProductFinder({
   name,
   placeholder,
@@ -20,7 +20,7 @@ export function ProductFinder({
   onFound,
 }: ProductFinderProps) {
   const [text, setText] = useState(startsWith ?? '');
-  // Many stand on a page, each with words in it: only one that is gone to asks.
+  // A page has many of these fields with text in them; only a focused one sends a request.
   const [isAsked, setAsked] = useState(false);
   const products = useSuggestedProducts(isAsked ? text : '');
   return (

@@ -10,13 +10,13 @@ import { defaultUnit } from './unit-text.ts';
 
 export interface ProductTagsProps {
   product: ProductSnapshot;
-  /** All markings, as on the product's own page; in a list at most three. */
+  /** True to show all markings, as on the product page; a list shows at most three. */
   isFull?: boolean;
   isSponsored?: boolean;
   remark?: string | undefined;
 }
 
-/** How goods are kept, what they are marked with, where their price comes from and what is new about them. */
+/** Tags of a product: storage, markings, the source of its price, and news about it. */
 export function ProductTags({ product, isFull = false, isSponsored = false, remark }: ProductTagsProps) {
   const markings = product.Markings.filter((marking) => !(product.IsOrganic && marking.Id === 'organic'));
   const shown = isFull ? markings : markings.slice(0, 3);
@@ -41,7 +41,7 @@ export function ProductTags({ product, isFull = false, isSponsored = false, rema
   );
 }
 
-/** The campaign or agreement the price comes from (CAT-02); an ordinary price needs no word. */
+/** The campaign or agreement that sets the price (CAT-02); an ordinary price has no tag. */
 function PriceTag({ product }: { product: ProductSnapshot }) {
   const [campaign] = product.Campaigns;
   if (campaign) {
@@ -70,7 +70,7 @@ function StatusLine({ status }: { status: ProductStatus }) {
   );
 }
 
-/** A deadline of its own, earlier than the basket's; nothing while the basket's counts (DEL-06). */
+/** The product's own deadline if it is earlier than the basket's, otherwise nothing (DEL-06). */
 function OwnDeadline({ product }: { product: ProductSnapshot }) {
   const ofBasket = useBasketValue((view) => view.basket?.OrderDeadline ?? null);
   const own = product.Deadline?.DateTime;
@@ -80,7 +80,7 @@ function OwnDeadline({ product }: { product: ProductSnapshot }) {
   return <Tag kind="time">{label('product.deadline', { moment })}</Tag>;
 }
 
-/** State for the chosen day, with the note, a deadline of its own and the latest purchase under it. */
+/** Availability on the chosen day, with a note, the product's own deadline and its latest purchase. */
 export function ProductStatusCell({ product }: { product: ProductSnapshot }) {
   const status = productStatus(product);
   const bought = latestPurchase(product);

@@ -2,7 +2,7 @@ import type { ProductSnapshot } from '@engros/contracts/product.ts';
 import { Link } from '@tanstack/react-router';
 import { defaultUnit, withWholeAmounts } from './unit-text.ts';
 
-/** The name of a product, leading to its page. */
+/** The name of a product as a link to its page. */
 export function ProductName({ product }: { product: { Id: string; DisplayName: string } }) {
   return (
     <Link
@@ -18,13 +18,13 @@ export function ProductName({ product }: { product: { Id: string; DisplayName: s
 
 export interface ProductMetaProps {
   product: ProductSnapshot;
-  /** Words before the number, in place of the pack. */
+  /** Text before the item number; the pack is then left out. */
   lead?: string;
-  /** Where it comes from, in place of the pack. */
+  /** Place of origin, shown instead of the pack. */
   place?: string | undefined;
 }
 
-/** `204118 · Skovlund · 5 × 2 kg`: number, brand and pack. */
+/** `204118 · Skovlund · 5 × 2 kg`: item number, brand and pack. */
 export function ProductMeta({ product, lead, place }: ProductMetaProps) {
   const content = lead === undefined ? defaultUnit(product)?.Content : undefined;
   const rest = [product.Brand?.Value, place ?? content].filter(Boolean);

@@ -3,13 +3,13 @@ import { label } from '../../lib/labels.ts';
 import { Pagination, type PaginationProps } from '../../ui/pagination.tsx';
 
 type Props = Pick<PaginationProps, 'page' | 'pages' | 'onChange'> & {
-  /** Of the first and the last product shown, from 1. */
+  /** Position of the first product shown, from 1; `to` is that of the last. */
   from: number;
   to: number;
   total: number;
 };
 
-/** Which of the products are shown, and the way to the others. */
+/** The range of products shown, and the page buttons. */
 export function ProductPages({ from, to, total, ...pages }: Props) {
   return (
     <Pagination

@@ -5,23 +5,22 @@ import { label } from '../../lib/labels.ts';
 import type { StatusKind } from '../../ui/status-mark.tsx';
 import { countOfUnit, defaultUnit, unitCalled, unitsInStock } from './unit-text.ts';
 
-/** Fewer sales units than this are few. */
+/** Number of sales units in stock below which the stock counts as low. */
 const fewBelow = 10;
 
 export interface ProductStatus {
   kind: StatusKind;
   text: string;
   detail?: string;
-  /** A second, smaller line. */
   note?: string;
 }
 
-/** Day and month of a date: `02.12`. */
+/** Formats the day and month of a date: `02.12`. */
 export function dayAndMonth(date: string): string {
   return fullDate(date).slice(0, 5);
 }
 
-/** How a product stands for the chosen day, said in words; the first state that applies wins. */
+/** Returns the availability of a product on the chosen day; the first state that applies wins. */
 export function productStatus(product: ProductSnapshot): ProductStatus {
   const { Availability, Deliverability } = product;
   if (Availability.IsDirectlyReplaced) {
@@ -39,12 +38,15 @@ export function productStatus(product: ProductSnapshot): ProductStatus {
   return stockStatus(product);
 }
 
-/** Nothing left for the day; goods whose stock is not managed never are. */
+/** Returns true when the product is out of stock for the day; never for goods without stock management. */
 export function isSoldOut(product: ProductSnapshot): boolean {
   return product.Deliverability.Reason === 'out_of_stock';
 }
 
-/** Whether the ladder takes quantities: late goods do, the basket line then asks to move them. */
+/**
+ * Returns true when quantities can be entered. Goods with a longer lead time count too: their basket line then offers
+ * another day.
+ */
 export function isOrderable(product: ProductSnapshot): boolean {
   const { Reason } = product.Deliverability;
   const isClosed =
@@ -90,14 +92,14 @@ function stockStatus(product: ProductSnapshot): ProductStatus {
   };
 }
 
-/** Nothing in stock today, but new goods arrive in time for the day. */
+/** Status of goods that are not in stock today but arrive in time for the delivery day. */
 function restockStatus(restockDate: string | null): ProductStatus {
   const status = { kind: 'deliverable', text: label('product.status.deliverable') } as const;
   if (!restockDate) return status;
   return { ...status, detail: label('product.status.expected', { date: dayAndMonth(restockDate) }) };
 }
 
-/** `Købt 16.11 · 2 krt.`; undefined when it was never bought. */
+/** Returns `Købt 16.11 · 2 krt.` (bought 16/11, 2 cases); undefined when it was never bought. */
 export function latestPurchase(product: ProductSnapshot): string | undefined {
   const { LatestPurchaseDate, LatestPurchaseQuantity, LatestPurchaseUnit } = product;
   if (!LatestPurchaseDate) return undefined;

@@ -12,17 +12,19 @@ import { moveToRung } from './rung-keys.ts';
 export interface QuantityCellProps {
   product: ProductSnapshot;
   unit: SalesUnit;
-  /** The lot of a quick sale the quantity is of. */
+  /** The quick sale that the quantity belongs to. */
   sale?: QuickSaleOption;
-  /** The unit in the name of the field, where its own word does not say it. */
+  /** Unit in the field's accessible name, when the unit's own word is not enough. */
   unitText?: string;
   usual?: number | undefined;
   size?: 'normal' | 'tile';
-  /** A number above what can be had was not taken; without a place of its own the corner of the page says so. */
+  /**
+   * Called with the message when a quantity above the stock was refused. By default the message is shown as a toast.
+   */
   onRefused?: (message: string) => void;
 }
 
-/** The quantity of one rung, as the basket has it; only this cell redraws when it changes. */
+/** The quantity of one sales unit in the basket; only this cell redraws when it changes. */
 export function QuantityCell(props: QuantityCellProps) {
   const { product, unit, sale, unitText = unit.TextSingular, usual, size = 'normal' } = props;
   const { onRefused = tellRefusal } = props;

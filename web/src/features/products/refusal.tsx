@@ -3,12 +3,12 @@ import { CircleAlert } from 'lucide-react';
 import { label } from '../../lib/labels.ts';
 import { unitWord } from './unit-text.ts';
 
-/** What the customer is told about a number that was not taken, in the unit's own word (CAT-05). */
+/** Returns the message about a refused quantity, with the maximum in the unit's own word (CAT-05). */
 export function refusal(max: number, unit: Pick<SalesUnit, 'TextSingular' | 'TextPlural'>): string {
   return label('product.atMost', { amount: max, unit: unitWord(max, unit) });
 }
 
-/** The same under the quantity it is about; nothing without a text. */
+/** The message about a refused quantity, shown under it; nothing without a text. */
 export function Refusal({ text }: { text: string }) {
   if (!text) return null;
   return (

@@ -1,25 +1,25 @@
 import type { KeyboardEvent } from 'react';
 import { highlightRow } from './highlight-row.ts';
 
-/** Marks the part of a page whose quantity fields the arrow keys run through. */
+/** Attribute of a part of the page whose quantity fields the arrow keys move through. */
 export const rungsAttribute = { 'data-rungs': '' } as const;
 
-/** Tells a list, whose pages carry `data-rung-page`, that the keyboard stands at the end of one of its pages. */
+/** Event sent to a list with `data-rung-page` pages when the keyboard focus is at the end of a page. */
 export const pageEndEvent = 'rungpageend';
 
-/** The quantity fields within a part of the page, in their order. */
+/** Returns the quantity fields within an element, in document order. */
 export function quantityFields(part: Element): HTMLInputElement[] {
   return [...part.querySelectorAll<HTMLInputElement>('input[role="spinbutton"]:not(:disabled)')];
 }
 
-/** Gives a quantity field the focus, brings it into sight and marks its product. */
+/** Focuses a quantity field, scrolls it into view and highlights its product. */
 export function goToField(field: HTMLInputElement): void {
   field.focus({ preventScroll: true });
   field.scrollIntoView({ block: 'nearest' });
   highlightRow(field);
 }
 
-/** Moves from one quantity field to the next or previous one of its page (`data-rung-page`) or list; stays at either end. */
+/** Focuses the next or previous quantity field of the page (`data-rung-page`) or list; stays at either end. */
 export function moveToRung(from: Element, step: 1 | -1): void {
   const list = from.closest('[data-rung-page]') ?? from.closest('[data-rungs]');
   if (!list) return;
@@ -30,7 +30,7 @@ export function moveToRung(from: Element, step: 1 | -1): void {
   else if (step === 1) from.dispatchEvent(new CustomEvent(pageEndEvent, { bubbles: true }));
 }
 
-/** Moves to the first quantity field of the next or previous page of a long list. */
+/** Focuses the first quantity field of the next or previous page of a long list. */
 function moveToPage(from: Element, step: 1 | -1): void {
   const pages = [...(from.closest('[data-rungs]')?.querySelectorAll('[data-rung-page]') ?? [])];
   const at = pages.findIndex((page) => page.contains(from));
@@ -39,7 +39,10 @@ function moveToPage(from: Element, step: 1 | -1): void {
   if (field) goToField(field);
 }
 
-/** ↑ and ↓ in a quantity field go by rung in a list, with Ctrl by page; elsewhere they step the number. */
+/**
+ * Handles ↑ and ↓ in a quantity field: in a list they move between fields, with Ctrl between pages; elsewhere they
+ * step the number.
+ */
 export function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
   if (event.metaKey || event.altKey || event.shiftKey) return;
   if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;

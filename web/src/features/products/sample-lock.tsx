@@ -6,11 +6,14 @@ import { useIsInBasket } from './basket-sum.tsx';
 
 export interface SampleLockProps {
   product: ProductSnapshot;
-  /** What orders the product. */
+  /** The control that orders the product. */
   children: ReactNode;
 }
 
-/** A sample that is not earned says why in place of its quantity; one already taken can still be given back (CAT-09). */
+/**
+ * Shows the reason instead of the control when a sample is not earned yet. A sample in the basket can still be removed
+ * (CAT-09).
+ */
 export function SampleLock({ product, children }: SampleLockProps) {
   const reason = useSampleLock();
   const isInBasket = useIsInBasket(product.Id);

@@ -24,7 +24,10 @@ export interface StockNoticeButtonProps {
   className?: string;
 }
 
-/** "Giv besked" where nothing can be had: one mail when the product is in stock again; pressed it says so. */
+/**
+ * The button "Giv besked" (notify me), shown when the product is out of stock. The user gets one e-mail when it is
+ * back in stock; after a press the button shows that the notice is set.
+ */
 export function StockNoticeButton({ product, className = '' }: StockNoticeButtonProps) {
   const client = useQueryClient();
   const isPunchOut = pageContext().user.IsPunchOutUser;

@@ -5,7 +5,7 @@ import { query } from '../../lib/query.ts';
 import { type Delivery, deliveryInput } from '../basket/delivery-input.ts';
 import { isOrderable } from './product-status.ts';
 
-/** The id of what takes the place of goods that cannot be had: the successor, else the first suggestion. */
+/** Returns the id of the product that replaces an unavailable one: its successor, otherwise the first suggestion. */
 export function substituteId(product: ProductSnapshot): string | undefined {
   if (isOrderable(product)) return undefined;
   const { DirectReplacement, Replacements } = product.Related;
@@ -14,11 +14,16 @@ export function substituteId(product: ProductSnapshot): string | undefined {
 
 export interface Substitutes {
   byId: ReadonlyMap<string, ProductSnapshot>;
-  /** All that will come has come; a failure is left alone, the products themselves stand (CAT-08). */
+  /**
+   * True when no more substitutes will arrive. A failure is ignored, because the products themselves are shown
+   * (CAT-08).
+   */
   isSettled: boolean;
 }
 
-/** Snapshots of the products that stand in for those of a list, in one call; unknown ones are left out (CAT-08). */
+/**
+ * Reads the snapshots of the substitutes for a list of products with one request; unknown ones are left out (CAT-08).
+ */
 export function useSubstitutes(products: readonly ProductSnapshot[], delivery: Delivery): Substitutes {
   const ids = [...new Set(products.flatMap((product) => substituteId(product) ?? []))].sort();
   const { data, isPending, isPlaceholderData, failureCount } = useQuery({

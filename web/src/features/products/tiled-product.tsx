@@ -20,17 +20,16 @@ import { UnusualQuestion } from './unusual-question.tsx';
 
 export interface TiledProductProps {
   product: ProductSnapshot;
-  /** Shows what is left of the product against food waste instead of its ordinary units. */
+  /** True to show the food waste offer of the product instead of its ordinary units. */
   offersFoodWaste?: boolean;
 }
 
-/** A product as a tile: one price, one unit at a time. */
 export const TiledProduct = memo(function TiledProduct({ product, offersFoodWaste }: TiledProductProps) {
   const sale = offersFoodWaste ? foodWasteSale(product) : undefined;
   return sale ? <QuickSaleTile product={product} sale={sale} /> : <UnitTile product={product} />;
 });
 
-/** The quick sale against food waste that can be had for the day. */
+/** Returns the food waste offer of a product that is available on the day; undefined when there is none. */
 export function foodWasteSale(product: ProductSnapshot): QuickSaleOption | undefined {
   return product.QuickSales.Values.find(
     (sale) => sale.Type === 1 && sale.Deliverability.IsDeliverable && sale.MaxQuantity > 0,
@@ -118,7 +117,7 @@ interface TilePriceProps {
   display: PriceDisplay;
 }
 
-/** What a campaign has lowered, else the price for comparing where both prices are shown. */
+/** The price before a campaign, otherwise the comparison price when both prices are shown. */
 function BesidePrice({ product, unit, display }: TilePriceProps) {
   const before = priceBefore(unit);
   if (before && display !== 'Kilo') return <StruckPrice amount={before} />;

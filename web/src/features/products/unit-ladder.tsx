@@ -15,13 +15,13 @@ import { UnusualQuestion } from './unusual-question.tsx';
 
 export interface UnitLadderProps {
   product: ProductSnapshot;
-  /** Without the "2 krt. i kurven" line, as in a nested replacement. */
+  /** True to leave out the line "2 krt. i kurven" (2 cases in the basket), as in a nested replacement. */
   isShort?: boolean;
-  /** Also quick sales that cannot be had on the day, with the days on which they can. */
+  /** True to also show quick sales that are not available on the day, with their last delivery day. */
   showsAllSales?: boolean;
 }
 
-/** Every unit and quick sale of a product as rungs with the same four columns. */
+/** All units and quick sales of a product, in the same four columns. */
 export function UnitLadder({ product, isShort = false, showsAllSales = false }: UnitLadderProps) {
   const display = usePriceDisplay();
   const [message, setMessage] = useState('');
@@ -130,7 +130,7 @@ function QuickSaleRung({ product, sale, isAlwaysShown, onRefused }: QuickSaleRun
   );
 }
 
-/** Until when a lot that cannot be had on the day is delivered. */
+/** Returns the last delivery day of a quick sale that is not available on the day. */
 function notTodayText({ LastDeliveryDate }: QuickSaleOption): string {
   return label('product.lastDelivery', { day: shortDay(LastDeliveryDate) });
 }
@@ -147,12 +147,12 @@ function QuickSalePrice({ sale }: { sale: QuickSaleOption }) {
   );
 }
 
-/** `Holdbar til 27.11 · 38 krt.` */
+/** Returns the expiry date and stock of a quick sale: `Holdbar til 27.11 · 38 krt.` (best before, cases). */
 function quickSaleNote(sale: QuickSaleOption): string {
   const until = sale.BestBefore
     ? label('product.bestBefore', { date: dayAndMonth(sale.BestBefore) })
     : label('product.deliveredUntil', { date: dayAndMonth(sale.LastDeliveryDate) });
-  // Why a bargain is one matters more than its date.
+  // For a bargain the reason matters more than the date.
   const what = sale.Type === 0 ? sale.Note || until : until || sale.Note;
   const left = countOfUnit(sale.MaxQuantity, sale.SalesUnitCode);
   return what ? `${what} · ${left}` : left;

@@ -9,7 +9,7 @@ import { announce } from '../../lib/live-announcer.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { unitWord } from './unit-text.ts';
 
-/** A typed quantity far above what the customer usually buys; both in sales units. */
+/** A typed quantity far above the customer's usual one; both in sales units. */
 export interface UnusualQuantity {
   product: ProductSnapshot;
   unit: SalesUnit;
@@ -17,16 +17,16 @@ export interface UnusualQuantity {
   usual: number;
 }
 
-/** A number is asked about when it is whole. */
+/** Time in ms after the last change before a quantity is checked, so that the number is complete. */
 const askAfterMs = 600;
 
 interface Asked {
   of: unknown;
-  /** Median of one purchase in base units by product; undefined for what was never bought. */
+  /** Median of one purchase in base units, by product id; undefined for a product never bought. */
   medians: Map<string, Promise<number | undefined>>;
   timers: Map<string, ReturnType<typeof setTimeout>>;
   questions: ReadonlyMap<string, UnusualQuantity>;
-  /** The largest quantity of a line that the person said is right. */
+  /** The largest quantity of each line that the user has confirmed. */
   confirmed: Map<string, number>;
 }
 
@@ -34,7 +34,7 @@ const listeners = new Set<() => void>();
 const nothing: ReadonlyMap<string, UnusualQuantity> = new Map();
 let current: Asked | undefined;
 
-/** What is asked on this page; another customer is another page. */
+/** Returns the state of this page; a new page, such as for another customer, starts empty. */
 function asked(): Asked {
   const of = pageContext();
   if (current?.of !== of)
@@ -62,7 +62,7 @@ async function median(productId: string): Promise<number | undefined> {
     const { Summary } = await call(readPurchaseHistory, { params: { productId }, query: {}, isSilent: true });
     return Summary?.UsualBaseUnits;
   } catch {
-    // The order asks again; until then nothing is known.
+    // The check is repeated when the order is placed, so that a failure is ignored here.
     asked().medians.delete(productId);
     return undefined;
   }
@@ -81,7 +81,9 @@ async function ask(product: ProductSnapshot, unit: SalesUnit, quantity: number):
   announce(`${product.DisplayName}: ${unusualText(question)}`);
 }
 
-/** `Usædvanligt meget: I tager som regel 3 kartoner. Passer 450?` */
+/**
+ * Returns the question `Usædvanligt meget: I tager som regel 3 kartoner. Passer 450?` (unusually much, is 450 right?).
+ */
 export function unusualText({ unit, quantity, usual }: UnusualQuantity): string {
   return label('product.unusual', {
     usual: formatCount(usual),
@@ -90,7 +92,7 @@ export function unusualText({ unit, quantity, usual }: UnusualQuantity): string 
   });
 }
 
-/** Looks at a quantity somebody has typed, once it is whole: only much of what was bought before can be unusual. */
+/** Checks a typed quantity after a short pause. Only products bought before can have an unusual quantity. */
 export function watchQuantity(product: ProductSnapshot, unitCode: string, quantity: number): void {
   const unit = product.SalesUnits.Values.find(({ Code }) => Code === unitCode);
   if (!unit) return;
@@ -106,7 +108,7 @@ export function watchQuantity(product: ProductSnapshot, unitCode: string, quanti
   );
 }
 
-/** The person says that a quantity is right. */
+/** Confirms an unusual quantity, so that it is not asked about again. */
 export function confirmQuantity({ product, unit, quantity }: UnusualQuantity): void {
   const key = keyOf(product.Id, unit.Code);
   asked().confirmed.set(key, quantity);
@@ -120,7 +122,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What is asked about the quantity of a product in a unit; undefined when nothing is. */
+/** Returns the open question about the quantity of a product in a unit; undefined when there is none. */
 export function useUnusualQuantity(productId: string, unitCode: string): UnusualQuantity | undefined {
   return useSyncExternalStore(subscribe, () => asked().questions.get(keyOf(productId, unitCode)));
 }

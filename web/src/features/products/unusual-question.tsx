@@ -11,7 +11,7 @@ import {
   useUnusualQuantity,
 } from './unusual-quantities.ts';
 
-/** The two answers to the question about an unusual quantity. */
+/** The buttons that keep an unusual quantity or change it to the usual one. */
 export function UnusualAnswers({ asked }: { asked: UnusualQuantity }) {
   const { product, unit, quantity, usual } = asked;
   return (
@@ -26,7 +26,7 @@ export function UnusualAnswers({ asked }: { asked: UnusualQuantity }) {
   );
 }
 
-/** Asks under a quantity whether so much is meant; nothing where the quantity is usual. */
+/** Asks under a quantity whether so much is intended; nothing when the quantity is usual. */
 export function UnusualQuestion({ productId, unitCode }: { productId: string; unitCode: string }) {
   const asked = useUnusualQuantity(productId, unitCode);
   if (!asked) return null;

@@ -1,6 +1,6 @@
 import { currentLanguage } from '../../lib/labels.ts';
 
-/** Weight as text: `30,8 kg`, under a kilo `250 g`; empty when it is not known. */
+/** Formats a weight: `30,8 kg`, under a kilo `250 g`; empty when it is unknown. */
 export function formatWeight(kilos: number | null): string {
   if (kilos === null) return '';
   const grams = Math.round(kilos * 1000);
@@ -8,14 +8,14 @@ export function formatWeight(kilos: number | null): string {
   return `${decimals(kilos)} kg`;
 }
 
-/** Weight in a column: `30,8 kg`, `35,0 kg`, so that the commas stand under each other; empty when it is not known. */
+/** Formats a weight for a column, always with one decimal: `30,8 kg`, `35,0 kg`; empty when it is unknown. */
 export function formatKilos(kilos: number | null): string {
   return kilos === null
     ? ''
     : `${inLanguage(kilos, { minimumFractionDigits: 1, maximumFractionDigits: 1 })} kg`;
 }
 
-/** A measured number with at most two decimals in the page's language. */
+/** Formats a number with at most two decimals in the page's language. */
 export function decimals(value: number): string {
   return inLanguage(value, { maximumFractionDigits: 2 });
 }

@@ -19,11 +19,11 @@ const ReorderDialog = lazy(async () => ({ default: (await importDialog()).Reorde
 
 export interface ReorderActionsProps {
   orderId: string;
-  /** What the order had, to be ordered for another customer. */
+  /** Lines of the order, to be ordered for another customer. */
   lines: readonly ReorderLine[];
 }
 
-/** The lines of an order in a new basket; answers where to look at it (specification 5, 8: Copy). */
+/** Copies an order to a new basket and returns the address of its checkout (specification 5, 8: Copy). */
 async function copied(orderId: string): Promise<string> {
   await flushBasket();
   const { Basket, CheckoutUrl, Replaced } = await call(copyOrder, { query: { orderId } });
@@ -34,14 +34,17 @@ async function copied(orderId: string): Promise<string> {
   return CheckoutUrl;
 }
 
-/** What is said when an order could not be copied: the server's sentence, else what was missing. */
+/**
+ * Returns the message when an order could not be copied: the server's message, otherwise what was missing in the
+ * response.
+ */
 function copyFault(error: unknown): string {
   if (error instanceof ApiError) return messageOf(error) || label('reorder.failed');
   const isKnown = error instanceof Error && error.message.startsWith('No ');
   return isKnown ? `${label('reorder.failed')} (${error.message})` : label('reorder.failed');
 }
 
-/** Orders the same again, for this customer or another one of the buyer's (BAS-08). */
+/** Buttons that repeat an order, for this customer or another customer of the buyer (BAS-08). */
 export function ReorderActions({ orderId, lines }: ReorderActionsProps) {
   const router = useRouter();
   const {

@@ -15,14 +15,14 @@ import { flushBasket } from '../basket/basket-data.ts';
 import { customerMatches, customerSearchFrom, useCustomers } from '../customers/customers-data.ts';
 import './reorder.css';
 
-/** A line of an earlier order: what was ordered, in base units. */
+/** A line of an earlier order, with its quantity in base units. */
 export interface ReorderLine {
   productId: string;
   name: string;
   baseUnits: number;
 }
 
-/** The products in a new basket of another customer; the answer takes the page there (BAS-08, BAS-09). */
+/** Creates a basket with the products for another customer; the response redirects the page to it (BAS-08, BAS-09). */
 async function importTo(customerId: string, lines: readonly ReorderLine[]): Promise<void> {
   await flushBasket();
   const { BasketId } = await call(importProducts, {
@@ -47,7 +47,9 @@ function faultText(error: unknown): string {
   return label('reorder.unknownError');
 }
 
-/** Asks which customer an order is to be repeated for; pending, customer not found, unknown error (specification 4). */
+/**
+ * Asks which customer to repeat an order for; shows pending, customer not found and unknown error (specification 4).
+ */
 export function ReorderDialog({ lines, onClose }: { lines: readonly ReorderLine[]; onClose: () => void }) {
   const [chosen, setChosen] = useState<string>();
   const {

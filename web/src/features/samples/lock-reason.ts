@@ -5,7 +5,10 @@ import { label } from '../../lib/labels.ts';
 import { useBasketValue } from '../basket/basket-data.ts';
 import { basketStanding, useSampleCampaign } from './sample-campaign.ts';
 
-/** Why no sample can be taken now: `Mangler 960,00`, `3 af 3 valgt`; undefined when one can (CAT-09). */
+/**
+ * Returns why no sample can be added now: `Mangler 960,00` (missing amount), `3 af 3 valgt` (3 of 3 chosen); undefined
+ * when one can (CAT-09).
+ */
 export function lockReason(
   standing: SampleStanding | undefined,
   campaign: SampleCampaign,
@@ -16,7 +19,7 @@ export function lockReason(
   return label('samples.lockedFull', { count, max: campaign.MaximumNumberOfPurchasableProducts });
 }
 
-/** The same for the current basket, wherever a sample is shown. */
+/** Returns the lock reason for the current basket. */
 export function useSampleLock(): string | undefined {
   const { data: campaign } = useSampleCampaign();
   return useBasketValue(({ basket }) =>

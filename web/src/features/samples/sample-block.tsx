@@ -22,15 +22,23 @@ import './samples.css';
 
 export interface SampleBlockProps {
   basket: Basket;
-  /** Where links to a line lead. */
+  /** Returns the anchor of a line, for links to it. */
   anchorOf: (lineId: string) => string;
   onRemove: (line: LineItem) => void;
   /** Gives lines other quantities, with one way back for all of them. */
   onChange: (changes: readonly LineChange[], text: string) => void;
 }
 
+<<<<<<< HEAD
 /** The samples of a basket: none shows nothing, some a group of their own, too many bar the order (specification 4). */
 export function SampleBlock({ basket, anchorOf, onRemove, onChange }: SampleBlockProps) {
+=======
+/**
+ * The samples of a basket in their own group; nothing without samples. Too many samples block the order (specification
+ * 4).
+ */
+export function SampleBlock({ basket, anchorOf, onRemove }: SampleBlockProps) {
+>>>>>>> d5e2ce7 (Say in plain words what the features of the browser do)
   const list = useRef<HTMLUListElement>(null);
   const { data: campaign } = useSampleCampaign();
   const lines = basket.LineItems.filter(({ Product }) => Product.IsSampleItem);
@@ -125,7 +133,7 @@ interface SampleRowProps {
   onRemove: (line: LineItem) => void;
 }
 
-/** A line that did not change is the same object, and stands still while others are edited. */
+/** Memoised: unchanged lines stay the same object and do not redraw while others are edited. */
 const Row = memo(SampleRow);
 
 function SampleRow({ id, line, onRemove }: SampleRowProps) {

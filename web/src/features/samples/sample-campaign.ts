@@ -8,7 +8,7 @@ import { label } from '../../lib/labels.ts';
 import { query } from '../../lib/query.ts';
 import { useBasketFrame } from '../basket/basket-data.ts';
 
-/** The samples of the chosen day; asked for only where they are needed. */
+/** Returns the samples of the chosen delivery day; requested only when wanted. */
 export function useSampleCampaign(isWanted = true) {
   const { expectedDate } = useBasketFrame();
   return useQuery({
@@ -20,7 +20,10 @@ export function useSampleCampaign(isWanted = true) {
   });
 }
 
-/** How the basket stands, with edits that are still on their way. Without the right to see prices the server judges the amount. */
+/**
+ * Returns how many samples the basket has earned, including edits not sent yet. For users who may not see prices the
+ * server decides on the amount.
+ */
 export function basketStanding(basket: Basket, campaign: SampleCampaign): SampleStanding {
   const lines = basket.LineItems.map((line) => ({
     isSample: line.Product.IsSampleItem,
@@ -56,11 +59,12 @@ function hasSamples({ LineItems }: Pick<Basket, 'LineItems'>): boolean {
   return LineItems.some(({ Product }) => Product.IsSampleItem);
 }
 
-/** Where everything is a sample the word is left out of the names. */
+/** Returns the name without the word for sample, for lists that contain only samples. */
 export function sampleName({ DisplayName }: Pick<ProductSnapshot, 'DisplayName'>): string {
   return DisplayName.replace(/^(Vareprøve|Sample):\s*/i, '');
 }
 
+<<<<<<< HEAD
 /** What is wrong with samples that bar the order. */
 export function sampleFaultText({ count, missingOre }: SampleStanding, campaign: SampleCampaign): string {
   const max = campaign.MaximumNumberOfPurchasableProducts;
@@ -71,6 +75,10 @@ export function sampleFaultText({ count, missingOre }: SampleStanding, campaign:
 
 /** Why the samples bar the order; undefined when they do not. */
 export function useSampleFault(basket: Basket): string | undefined {
+=======
+/** Returns true when the samples in the basket block the order. */
+export function useSampleFault(basket: Basket): boolean {
+>>>>>>> d5e2ce7 (Say in plain words what the features of the browser do)
   const isWanted = hasSamples(basket);
   const { data: campaign } = useSampleCampaign(isWanted);
   if (!isWanted || !campaign) return undefined;

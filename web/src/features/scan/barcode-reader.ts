@@ -1,15 +1,15 @@
 import type { Box } from './frame-box.ts';
 
-/** A barcode seen in a frame; its place in pixels of the frame. */
+/** A barcode found in a video frame; `box` is its place in pixels of the frame. */
 export interface SeenCode {
   text: string;
   box: Box;
 }
 
-/** Looks for a barcode within a part of the frame; undefined when there is none. */
+/** Looks for a barcode in a part of the frame; undefined when there is none. */
 export type BarcodeReader = (video: HTMLVideoElement, window: Box) => Promise<SeenCode | undefined>;
 
-/** What browsers with a reader of their own have; the types of the DOM do not know it yet. */
+/** The browser's own barcode detector, which the DOM types do not include yet. */
 interface NativeDetector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string; boundingBox: Box }[]>;
 }
@@ -33,7 +33,7 @@ async function nativeReader(): Promise<BarcodeReader | undefined> {
   };
 }
 
-/** The browser's own reader where it has one, else ours, which is fetched only then. */
+/** Returns the browser's own reader if it has one, otherwise ours, which is loaded only then. */
 export async function createBarcodeReader(): Promise<BarcodeReader> {
   return (await nativeReader()) ?? (await import('./zxing-reader.ts')).createZxingReader();
 }

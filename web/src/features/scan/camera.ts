@@ -1,4 +1,4 @@
-/** Why there is no picture. */
+/** Reason why the camera shows no picture. */
 export type CameraFault = 'denied' | 'noCamera' | 'inUse' | 'unsupported';
 
 const faults: Readonly<Record<string, CameraFault>> = {
@@ -14,9 +14,9 @@ export function cameraFault(error: unknown): CameraFault {
   return (error instanceof Error && faults[error.name]) || 'unsupported';
 }
 
-/** The camera at the back. Throws what the browser says; `cameraFault` reads it. */
+/** Opens the camera at the back of the device. Throws the browser's error, which `cameraFault` translates. */
 export async function openCamera(): Promise<MediaStream> {
-  // Absent outside a secure context.
+  // Undefined outside a secure context (https).
   const devices = navigator.mediaDevices as MediaDevices | undefined;
   if (!devices) throw new DOMException('No camera in this context', 'NotSupportedError');
   return await devices.getUserMedia({
@@ -29,7 +29,7 @@ export function closeCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
-/** Turns the light of the camera on or off; false where it has none. */
+/** Turns the camera's light on or off; returns false when it has none. */
 export async function setLight(stream: MediaStream, isOn: boolean): Promise<boolean> {
   const [track] = stream.getVideoTracks();
   const able = track?.getCapabilities() as (MediaTrackCapabilities & { torch?: boolean }) | undefined;

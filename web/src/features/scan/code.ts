@@ -1,7 +1,9 @@
-/** Lengths of a GTIN: EAN-8, UPC-A, EAN-13, ITF-14. */
+/** Number of digits in a GTIN: EAN-8, UPC-A, EAN-13, ITF-14. */
 const gtinLengths: ReadonlySet<number> = new Set([8, 12, 13, 14]);
 
-/** Whether the last digit of a GTIN is right: weights 3, 1, 3, … from the right over the digits before it. */
+/**
+ * Returns true when the check digit of a GTIN is right: weights 3, 1, 3, … from the right over the digits before it.
+ */
 export function isGtin(text: string): boolean {
   if (!/^\d+$/.test(text) || !gtinLengths.has(text.length)) return false;
   const digits = [...text].map(Number).reverse();
@@ -9,19 +11,21 @@ export function isGtin(text: string): boolean {
   return (10 - (sum % 10)) % 10 === digits[0];
 }
 
-/** What a barcode says: its GTIN, also out of a GS1-128 with identifier 01, or an item number; undefined for a misread. */
+/**
+ * Returns the GTIN of a barcode, also from a GS1-128 with identifier 01, or an item number; undefined for a misread.
+ */
 export function codeOf(raw: string): string | undefined {
   const text = raw.replace(/^\](C1|e0|d2)/, '').replace(/[^0-9A-Za-z]/g, '');
   if (isGtin(text)) return text;
   const inside = /^01(\d{14})/.exec(text)?.[1];
   if (inside && isGtin(inside)) return inside;
-  // A label of the warehouse; lengths of a GTIN with a wrong check digit are misread.
+  // A warehouse label. A number with the length of a GTIN but a wrong check digit is a misread.
   if (/^\d{4,7}$/.test(text)) return text;
   const label = raw.replace(/^\]C0/, '').trim();
   return /^(?=.*\d)(?=.*[A-Z])[0-9A-Z][0-9A-Z-]{3,19}$/.test(label) ? label : undefined;
 }
 
-/** `5701 2072 0041 8`. */
+/** Formats a code in groups of four digits: `5701 2072 0041 8`. */
 export function groupedCode(code: string): string {
   return code.replace(/(\d{4})(?=\d)/g, '$1 ');
 }

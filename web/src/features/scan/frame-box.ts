@@ -8,7 +8,7 @@ export interface Box extends Size {
   y: number;
 }
 
-/** How the frame of a camera covers its place on the screen: scaled to fill it, the middle in the middle. */
+/** Returns how a camera frame covers its element: scaled to fill it, and centred. */
 function cover(frame: Size, place: Size) {
   const scale = Math.max(place.width / frame.width, place.height / frame.height);
   return {
@@ -18,7 +18,7 @@ function cover(frame: Size, place: Size) {
   };
 }
 
-/** A box in pixels of the frame as a box on the screen. */
+/** Converts a box in pixels of the frame to a box on the screen. */
 export function coverBox(box: Box, frame: Size, place: Size): Box {
   const { scale, left, top } = cover(frame, place);
   return {
@@ -29,7 +29,7 @@ export function coverBox(box: Box, frame: Size, place: Size): Box {
   };
 }
 
-/** A box on the screen as whole pixels of the frame, not beyond it. */
+/** Converts a box on the screen to whole pixels of the frame, cut at its edges. */
 export function frameWindow(box: Box, frame: Size, place: Size): Box {
   const { scale, left, top } = cover(frame, place);
   const x = Math.max(0, Math.floor((box.x - left) / scale));

@@ -7,11 +7,11 @@ import { firstUnit, unitOfGtin } from '../products/first-unit.ts';
 
 export interface FoundCode {
   product: ProductSnapshot;
-  /** The unit whose packing was scanned, else the one the customer buys. */
+  /** The unit whose package was scanned, otherwise the product's default unit. */
   unit: SalesUnit;
 }
 
-/** The product of a scanned or typed code, by GTIN or item number (SRC-08); undefined when it is not known. */
+/** Finds the product of a scanned or typed code, by GTIN or item number (SRC-08); undefined when it is unknown. */
 export async function lookUpCode(code: string, delivery: Delivery): Promise<FoundCode | undefined> {
   const { Page } = await call(searchProducts, {
     query: { term: code, pageSize: 2, typing: 'True', ...deliveryInput(delivery) },

@@ -64,7 +64,7 @@ test('a place in the camera’s frame is the same on screen', () => {
     width: 320,
     height: 50,
   });
-  // Never beyond the frame.
+  // The window must stay inside the frame.
   expect(frameWindow({ x: -500, y: -9, width: 2000, height: 900 }, frame, screen)).toEqual({
     x: 0,
     y: 0,

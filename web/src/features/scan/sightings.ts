@@ -1,11 +1,11 @@
-/** A code out of sight for so long is shown again, not still. */
+/** Time in ms without seeing a code after which the same code counts as scanned again. */
 const againAfterMs = 800;
 
-/** Tells one showing of a code from the many looks at it: the camera sees the same code several times a second. */
+/** Counts a code once while it stays in view, because the camera sees it several times a second. */
 export function createSightings() {
   let latest: { code: string; atMs: number } | undefined;
   return {
-    /** Whether this look is a showing of its own. */
+    /** Returns true when the code counts as a new scan. */
     see(code: string, nowMs: number): boolean {
       const isStill = latest?.code === code && nowMs - latest.atMs < againAfterMs;
       latest = { code, atMs: nowMs };

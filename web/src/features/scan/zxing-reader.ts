@@ -1,4 +1,4 @@
-// Its parts one by one: the package as a whole brings every kind of code along.
+// Imports single modules, because the package's main module includes the readers of every kind of code.
 import BarcodeFormat from '@zxing/library/esm/core/BarcodeFormat.js';
 import BinaryBitmap from '@zxing/library/esm/core/BinaryBitmap.js';
 import HybridBinarizer from '@zxing/library/esm/core/common/HybridBinarizer.js';
@@ -18,9 +18,9 @@ const formats = [
   BarcodeFormat.CODE_128,
 ];
 
-/** More pixels across than this cost time and find nothing more. */
+/** Maximum width in pixels of the searched image; a larger image is slower and finds no more codes. */
 const widestPx = 800;
-/** A barcode is drawn about so high for its width. */
+/** Typical height of a barcode divided by its width. */
 const heightForWidth = 0.5;
 
 function grey({ data, width, height }: ImageData): Uint8ClampedArray {
@@ -42,7 +42,10 @@ function seen(result: Result, window: Box, scale: number): SeenCode {
   return { text: result.getText(), box: { x: left, y: middle - height / 2, width, height } };
 }
 
-/** Reads barcodes in browsers without a reader of their own. A look costs some milliseconds; the caller spaces them out. */
+/**
+ * Creates a barcode reader for browsers without their own. One read takes some milliseconds, so that the caller must
+ * limit how often it reads.
+ */
 export function createZxingReader(): BarcodeReader {
   const reader = new MultiFormatOneDReader(
     new Map<DecodeHintType, unknown>([
@@ -63,7 +66,7 @@ export function createZxingReader(): BarcodeReader {
     try {
       return seen(reader.decode(new BinaryBitmap(new HybridBinarizer(source))), window, scale);
     } catch {
-      // Nothing there, or a damaged code: the next look may read it.
+      // No code in the frame, or a damaged one; the next frame may succeed.
       return undefined;
     }
   };

@@ -1,27 +1,27 @@
 import { type HeldKeys, heldKey, isNumberTerm } from './held-keys.ts';
 
-/** What the header's field has taken before the overlay stands: its code comes with the first opening. */
+/** Input typed into the header's search field while the code of the overlay was still loading. */
 export interface HandedOver {
   text: string;
-  /** Enter was pressed already. */
+  /** True when Enter was pressed already. */
   isSubmitted: boolean;
-  /** The first product found is meant. */
+  /** True when Enter chooses the first product found. */
   takesFirst?: boolean;
-  /** The overlay continues what is being typed: the caret stands at the end. */
+  /** True when the user is still typing, so that the caret is placed at the end. */
   isTyping: boolean;
-  /** Keys pressed since the Enter of a number. */
+  /** Keys pressed after the Enter of an item number. */
   held: HeldKeys;
 }
 
 let given: HandedOver | undefined;
 let opener: HTMLElement | undefined;
 
-/** Keeps what is being typed for the overlay. */
+/** Stores the typed input for the overlay. */
 export function handOver(words: Omit<HandedOver, 'held'>): void {
   given = { ...words, held: [] };
 }
 
-/** Whether a key pressed in the header's field was kept for the quantity of a number whose Enter was pressed there. */
+/** Stores a key that belongs to the quantity after an item number and its Enter; returns false for any other key. */
 export function keepKey(key: string): boolean {
   const kept = heldKey(key);
   if (!given?.isSubmitted || !isNumberTerm(given.text) || !kept) return false;
@@ -29,22 +29,22 @@ export function keepKey(key: string): boolean {
   return true;
 }
 
-/** Forgets what was kept, as when the overlay was closed or has taken it. */
+/** Drops the stored input, because the overlay was closed or has taken it. */
 export function forgetHandedOver(): void {
   given = undefined;
 }
 
-/** What was kept; undefined when nothing was. */
+/** Returns the stored input; undefined when there is none. */
 export function handedOver(): HandedOver | undefined {
   return given;
 }
 
-/** Remembers where the focus goes back to. */
+/** Remembers the element that gets the focus back when the overlay closes. */
 export function rememberOpener(element: Element | null): void {
   opener = element instanceof HTMLElement && element !== document.body ? element : undefined;
 }
 
-/** Gives the focus back to what opened the overlay, else to the search field of the page. */
+/** Returns the focus to the element that opened the overlay, or to the page's search field. */
 export function focusOpener(): void {
   const target = opener?.isConnected ? opener : document.getElementById('search');
   opener = undefined;

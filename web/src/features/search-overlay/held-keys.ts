@@ -1,15 +1,15 @@
 /**
- * Keys pressed after the Enter of an item number while its answer is under way: the quantity, and perhaps the Enter that
- * commits it and the next number already. None of them may get lost or land in the wrong field.
+ * Keys pressed after the Enter of an item number while its response is awaited: the quantity, and perhaps the Enter
+ * after it and the next number. They must not be lost or go to another field.
  */
 export type HeldKeys = readonly string[];
 
-/** Whether words are a number that is followed by a quantity. */
+/** Returns true when the text is an item number, which a quantity follows. */
 export function isNumberTerm(text: string): boolean {
   return /^\d{4,18}$/.test(text.trim());
 }
 
-/** The key as it is held: a digit, Enter or Backspace; undefined for any other. */
+/** Returns the key if it must be stored: a digit, Enter or Backspace; undefined for any other. */
 export function heldKey(key: string): string | undefined {
   return /^(\d|Enter|Backspace)$/.test(key) ? key : undefined;
 }
@@ -20,7 +20,7 @@ function typed(keys: HeldKeys): string {
   return text;
 }
 
-/** What was typed up to the first Enter, whether that Enter was pressed, and the keys after it. */
+/** Splits the keys at the first Enter: the text before it, whether Enter was pressed, and the keys after it. */
 export function firstEntry(keys: HeldKeys): { text: string; isEntered: boolean; rest: HeldKeys } {
   const enter = keys.indexOf('Enter');
   if (enter < 0) return { text: typed(keys), isEntered: false, rest: [] };

@@ -5,7 +5,7 @@ import { searchOverlayPath } from './overlay-path.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The search overlay was opened on top of this address, with an entry of its own for the way back. */
+    /** True when the search overlay was opened over this page, with its own history entry. */
     searchOverlay?: boolean;
   }
 }
@@ -16,7 +16,7 @@ interface Place {
   state: { searchOverlay?: boolean };
 }
 
-/** Words in the address of a page; empty without any (specification 2.3). */
+/** Returns the search words in the address of a page; empty without any (specification 2.3). */
 function termOf({ search }: Pick<Place, 'search'>): string {
   const value = search[pageContext().searchTermKey];
   return typeof value === 'string' ? value : '';
@@ -26,7 +26,7 @@ function isOpenAt(place: Place): boolean {
   return place.state.searchOverlay === true || place.pathname === searchOverlayPath || termOf(place) !== '';
 }
 
-/** Whether the address shows the overlay: opened on a page, by its own address, or by words in the address. */
+/** Returns true when the overlay is open: opened on a page, by its own address, or by search words in the address. */
 export function useIsOverlayOpen(): boolean {
   return useRouterState({ select: ({ location }) => isOpenAt(location as Place) });
 }
@@ -48,11 +48,14 @@ function closeAt(router: AnyRouter): void {
   else history.replace(withTerm(href, ''));
 }
 
-/** Opens and closes the overlay and keeps its words in the address. Closing restores the earlier address (SRC-03). */
+/**
+ * Opens and closes the overlay and keeps its search words in the address. Closing restores the earlier address
+ * (SRC-03).
+ */
 export function useOverlayAddress() {
   const router = useRouter();
   return useMemo(() => {
-    // Going back takes a moment; a second Escape within it must not leave the page.
+    // Address being closed. Going back takes a moment, and a second Escape during it must not leave the page.
     let closingAt: string | undefined;
     return {
       term: () => termOf(router.latestLocation),

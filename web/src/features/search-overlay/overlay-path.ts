@@ -1,2 +1,2 @@
-/** The search overlay as an address of its own. */
+/** Address of the search overlay as a page. */
 export const searchOverlayPath = '/search/overlay';

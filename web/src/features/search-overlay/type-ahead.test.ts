@@ -4,7 +4,7 @@ import { createTypeAhead, typeAheadMs } from './type-ahead.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A type-ahead whose answers come when the test says so. */
+/** Creates a type-ahead whose responses arrive when the test says so. */
 function aTypeAhead() {
   const asked: {
     term: string;

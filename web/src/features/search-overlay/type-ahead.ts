@@ -1,31 +1,35 @@
-/** A search waits for this much silence after the last key (specification 9). */
+/** Quiet time in ms after the last key press before a search (specification 9). */
 export const typeAheadMs = 900;
 
-/** Nothing typed; typed but nothing found yet; results are there (specification 4). */
+/** `inactive`: nothing typed. `starting`: typed, no results yet. `active`: results are shown (specification 4). */
 export type TypeAheadPhase = 'inactive' | 'starting' | 'active';
 
 export interface TypeAheadView<Answer> {
   phase: TypeAheadPhase;
-  /** The words the answer belongs to. */
+  /** The search words that `answer` belongs to. */
   term: string;
   answer: Answer | undefined;
   isPending: boolean;
 }
 
 export interface TypeAheadOptions<Answer> {
-  /** `isSubmitted` when the words are whole, not what stood there in a pause. */
+  /** Searches; `isSubmitted` is true when the words are complete, false for a pause in typing. */
   ask: (term: string, isSubmitted: boolean, signal: AbortSignal) => Promise<Answer>;
-  /** The newest words were answered; `isSubmitted` when Enter asked. */
+  /** Called with the response to the newest words; `isSubmitted` is true when Enter started the search. */
   onAnswer: (term: string, answer: Answer, isSubmitted: boolean) => void;
-  /** The newest words got no answer, after Enter twice: nothing is said, the earlier results stay (specification 4). */
+  /**
+   * Called when the newest search failed, after Enter twice. No message is shown and earlier results stay
+   * (specification 4).
+   */
   onFailure: (isSubmitted: boolean) => void;
 }
 
 const nothing = { phase: 'inactive', term: '', answer: undefined, isPending: false } as const;
 
 /**
- * Searches while someone types: after 900 ms of silence, or at once. A newer search ends an older one, so that answers
- * never come in the wrong order; empty words are never asked for and cancel what waits (SRC-02).
+ * Creates a search that runs while the user types: after 900 ms without a key press, or at once. A newer search
+ * cancels an older one, so that responses never arrive in the wrong order. Empty words are not searched and cancel a
+ * waiting search (SRC-02).
  */
 export function createTypeAhead<Answer>({ ask, onAnswer, onFailure }: TypeAheadOptions<Answer>) {
   let view: TypeAheadView<Answer> = nothing;
@@ -44,12 +48,12 @@ export function createTypeAhead<Answer>({ ask, onAnswer, onFailure }: TypeAheadO
     running = undefined;
   }
 
-  /** Words stand there; what was found for earlier ones stays in sight. */
+  /** Shows that words were typed; earlier results stay visible. */
   function showTyped(isPending: boolean): void {
     show({ ...view, phase: view.answer === undefined ? 'starting' : 'active', isPending });
   }
 
-  /** Who pressed Enter waits for this answer and may be typing its quantity already: it is asked for twice. */
+  /** Retries once after Enter, because the user waits for this response and may be typing its quantity already. */
   async function askFor(term: string, isSubmitted: boolean, signal: AbortSignal): Promise<Answer> {
     try {
       return await ask(term, isSubmitted, signal);
@@ -87,7 +91,7 @@ export function createTypeAhead<Answer>({ ask, onAnswer, onFailure }: TypeAheadO
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** The words as they stand after a key. */
+    /** Called with the words after each key press. */
     type(text: string) {
       const term = text.trim();
       if (term === '') return end();
@@ -96,7 +100,7 @@ export function createTypeAhead<Answer>({ ask, onAnswer, onFailure }: TypeAheadO
       showTyped(false);
       timer = setTimeout(() => void search(term, false), typeAheadMs);
     },
-    /** Searches without waiting, as Enter does. */
+    /** Searches at once, as Enter does. */
     searchNow(text: string, isSubmitted = true): void {
       const term = text.trim();
       if (term === '') end();

@@ -6,9 +6,9 @@ import { pageContext } from '../../lib/page-context.ts';
 import { isPageLeft } from '../../lib/page-left.ts';
 
 /**
- * Asks whether the session is still the page's: another tab may have chosen another customer, logged out, or in as
- * somebody else. A call that is refused says so itself; a page made without a customer has nothing to lose and is
- * fetched again (T6, T37).
+ * Checks whether the session still belongs to the page: another tab may have chosen another customer, logged out, or
+ * logged in as another user. A refused call reports that itself. A page without a customer has no input to lose and is
+ * reloaded (T6, T37).
  */
 export async function checkPage(): Promise<void> {
   if (isPageLeft()) return;
@@ -18,6 +18,6 @@ export async function checkPage(): Promise<void> {
     if (hasCustomer) raise('rightPage', {});
     else browserPage.reload();
   } catch {
-    // Told by the call, or not reachable now: the next call asks again.
+    // The call has reported the failure, or the server is unreachable and the next call checks again.
   }
 }

@@ -4,7 +4,7 @@ import { pageContext } from '../../lib/page-context.ts';
 import { userStorage } from '../../lib/storage.ts';
 import { setTheme, type Theme } from './theme.ts';
 
-/** Changes the theme at once and keeps it with the user's settings. */
+/** Changes the theme at once and stores it in the user's settings. */
 export async function chooseTheme(theme: Theme): Promise<void> {
   setTheme(theme);
   const { user } = pageContext();

@@ -8,16 +8,16 @@ interface LogInFailure {
   message: string;
   error: unknown;
   needsCode: boolean;
-  /** The server would not let them in, as opposed to not being reached. */
+  /** True when the server refused the login, false when it could not be reached. */
   isRefusal: boolean;
 }
 
 export type LogInBody = CallInput<typeof login>['body'];
 
 /**
- * Signs in; the server's redirect, or `/`, then takes the place of the login, so that going back does not show it (ACC-01). `message` is the server's sentence of a
- * refusal, empty when it sent none or was not reached; `needsCode` says that the password was right and a code is asked
- * for; `isPending` stays while the browser leaves.
+ * Signs in, then replaces the login page by the server's redirect or `/`, so that going back does not show it
+ * (ACC-01). `message` is the server's refusal, empty without one; `needsCode` is true when the password was right and
+ * a code is required; `isPending` stays true while the browser leaves.
  */
 export function useLogIn() {
   const [isPending, setPending] = useState(false);
@@ -37,7 +37,7 @@ export function useLogIn() {
   return { logIn, isPending, failure, beginAgain: () => setFailure(undefined) };
 }
 
-/** The address to come back to after the login, when it lies on this site. */
+/** Returns the address to open after the login if it is on this site, otherwise undefined. */
 export function returnAddress(search: string): string | undefined {
   const target = new URLSearchParams(search).get('ReturnUrl');
   return target ? safeAddress(target, window.location.origin) : undefined;

@@ -5,7 +5,7 @@ import { leavePage } from '../../lib/page-left.ts';
 import { clearUserStorage } from '../../lib/storage.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 
-/** Ends the session and goes where the server says, or to `/`; a failure is logged and goes to `/` (ACC-02). */
+/** Ends the session and opens the server's redirect, or `/`. A failure is logged and opens `/` (ACC-02). */
 export async function logOut(): Promise<void> {
   clearUserStorage();
   leavePage();

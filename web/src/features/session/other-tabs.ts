@@ -1,6 +1,6 @@
-/** Tabs answer within this that they have something to save. */
+/** Time in ms for other tabs to report that they have something to save. */
 const answerWithinMs = 120;
-/** So long a switch waits for them at most. */
+/** Maximum time in ms that a switch waits for other tabs to save. */
 const saveWithinMs = 2000;
 
 type Message =
@@ -13,7 +13,7 @@ function openChannel(): BroadcastChannel | undefined {
   return typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('engros');
 }
 
-/** Says to the other tabs that the session went on to another customer or person. */
+/** Informs the other tabs that the session switched to another customer or user. */
 export function tellOtherTabs(): void {
   const channel = openChannel();
   channel?.postMessage({ kind: 'changed' } satisfies Message);
@@ -21,8 +21,8 @@ export function tellOtherTabs(): void {
 }
 
 /**
- * Before the session goes on to another customer: the other tabs send what was typed in them, as long as it is still
- * theirs (T6). Waits for those that have something, 2 s at most.
+ * Makes other tabs send their unsent edits before the session switches to another customer, while these are still
+ * accepted (T6). Waits at most 2 s for tabs that have any.
  */
 export function letOtherTabsSave(): Promise<void> {
   const channel = openChannel();
@@ -50,9 +50,9 @@ export function letOtherTabsSave(): Promise<void> {
   });
 }
 
-/** Hears what the other tabs say; gives what ends it. */
+/** Listens to messages of other tabs; returns the function that stops it. */
 export function followOtherTabs(parts: {
-  /** Undefined when there is nothing to save. */
+  /** Sends unsent edits; undefined when there are none. */
   save: () => Promise<unknown> | undefined;
   onChanged: () => void;
 }): () => void {

@@ -4,7 +4,7 @@ import { localMoment } from '../../lib/day-formats.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { userStorage } from '../../lib/storage.ts';
 
-/** Tells the server once a day that the person was here (ACC-08); a failure is tried again with the next page. */
+/** Registers the user's visit at the server once a day (ACC-08); a failure is retried by the next page. */
 export async function registerVisit(): Promise<void> {
   const { user, serverTime, timeZone } = pageContext();
   if (!user.IsAuthenticated) return;

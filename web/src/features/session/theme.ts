@@ -14,12 +14,12 @@ function draw(): void {
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
 }
 
-/** How close lines stand; a phone keeps its large fields (ui, Density). */
+/** Sets the distance between lines; phones keep their large fields (ui, Density). */
 export function setDensity(density: UserSettings['Density'] | undefined): void {
   document.documentElement.dataset.density = density === 'Comfortable' ? 'comfortable' : 'compact';
 }
 
-/** Draws the page in the user's theme and density, and follows the device while that is chosen. */
+/** Applies the user's theme and density; the theme "System" follows the device. */
 export function startTheme(): void {
   const { settings, user } = pageContext();
   setDensity(settings?.Density);
@@ -28,7 +28,7 @@ export function startTheme(): void {
   darkDevice().addEventListener('change', draw);
 }
 
-/** Draws the page in another theme; what keeps the choice is `choose-theme.ts`, so that the first page does without it. */
+/** Applies another theme without storing it. `choose-theme.ts` stores it; the first page does not need that code. */
 export function setTheme(theme: Theme): void {
   chosen = theme;
   draw();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The drawers of the shell; one at a time. */
+/** Drawers of the page frame; only one is open at a time. */
 export type ShellPanel =
   | 'menu'
   | 'miniBasket'
@@ -19,18 +19,18 @@ function show(panel: ShellPanel | undefined): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Opens a drawer, perhaps about something: the delivery days about one of them. */
+/** Opens a drawer, optionally with a subject, such as a date for the delivery days. */
 export function openPanel(panel: ShellPanel, about?: string): void {
   subject = about;
   show(panel);
 }
 
-/** What the open drawer was opened about. */
+/** Returns the subject of the open drawer. */
 export function panelSubject(): string | undefined {
   return subject;
 }
 
-/** Closes the open drawer, or only the named one. */
+/** Closes the open drawer, or only the given one. */
 export function closePanel(panel?: ShellPanel): void {
   if (panel === undefined || panel === open) show(undefined);
 }

@@ -3,7 +3,10 @@ import { userStorage } from '../../lib/storage.ts';
 
 const name = 'singleKeys';
 
-/** Whether a single character is a key of the whole page; on unless the person switched it off here (WCAG 2.1.4). */
+/**
+ * Returns true when single-character shortcuts work on the page; on unless the user turned them off in this browser
+ * (WCAG 2.1.4).
+ */
 export function usesSingleKeys(): boolean {
   return userStorage(pageContext().user.Id).read<boolean>(name) !== false;
 }

@@ -7,7 +7,7 @@ import { OrganicBadge } from './organic-badge.tsx';
 import { useOrderSustainability } from './sustainability-data.ts';
 import './sustainability.css';
 
-/** The order's figures beside its receipt: CO2e per kg, organic share, saved food waste (SUS-01). */
+/** Key figures of an order, next to its receipt: CO2e per kg, organic share, saved food waste (SUS-01). */
 export function OrderKeyFigures({ orderId }: { orderId: string }) {
   const { data, isError } = useOrderSustainability(orderId);
   return (

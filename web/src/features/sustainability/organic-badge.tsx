@@ -1,7 +1,7 @@
 import type { organicBadges } from '@engros/contracts/sustainability.ts';
 import { label } from '../../lib/labels.ts';
 
-/** Medal of the organic share; the word says what the colour does. */
+/** Medal for the organic share, with its level as text and colour. */
 export function OrganicBadge({ badge }: { badge: (typeof organicBadges)[number] }) {
   return (
     <span

@@ -5,7 +5,7 @@ import { useDrawn } from './use-drawn.ts';
 const radius = 54;
 const around = 2 * Math.PI * radius;
 
-/** Animal red, plant green, anything else grey (specification 9). */
+/** Returns the colour of a share: red for animal, green for plant-based, grey for others (specification 9). */
 function toneOf(title: string): string {
   if (title === 'Animalsk') return 'var(--color-chart-animal)';
   return title === 'Vegetabilsk' ? 'var(--color-chart-plant)' : 'var(--color-chart-other)';
@@ -13,7 +13,7 @@ function toneOf(title: string): string {
 
 const kindName = ({ Title }: SustainabilityRatio) => label(`sustainability.kind.${Title}`);
 
-/** Shares by weight as a ring, and by weight and CO2e as a table with bars on one scale. */
+/** Shares by weight as a ring, and by weight and CO2e as a table with bars on the same scale. */
 export function ShareChart({ summary }: { summary: SustainabilitySummary }) {
   const [chart, isDrawn] = useDrawn<HTMLDivElement>();
   const { SustainabilityRatios: ratios, Coverage } = summary;

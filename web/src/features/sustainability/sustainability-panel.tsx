@@ -64,7 +64,7 @@ function Content({ summary, isError }: { summary: SustainabilitySummary | undefi
   );
 }
 
-/** `40 %` and `6,0 kg` as figure and unit, so that the unit stands small beside it. */
+/** Splits a text such as `40 %` or `6,0 kg` into figure and unit, because the unit is shown smaller. */
 function Figure({ name, value, note }: { name: string; value: string; note?: ReactNode }) {
   const [figure = '', unit] = value.split(' ');
   return <KeyFigure label={name} value={figure} {...(unit && { unit })} note={note} />;

@@ -1,9 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Charts draw themselves once, so long after they have come into view (specification 9). */
+/** Time in ms after a chart came into view before it is drawn, once (specification 9). */
 export const drawAfterMs = 500;
 
-/** Whether the chart is to be drawn; at once for people who want no motion, or in a browser that cannot tell. */
+/**
+ * Returns true when the chart must be drawn. True at once for users who want no motion and in browsers without
+ * IntersectionObserver.
+ */
 export function useDrawn<T extends Element>(): [RefObject<T | null>, boolean] {
   const chart = useRef<T>(null);
   const [isDrawn, setDrawn] = useState(isStill);
