@@ -7,7 +7,7 @@ import { forgetBrowser, openScreen, prepareBrowser } from '../../test/open-scree
 
 let hurry: ReturnType<typeof setInterval>;
 
-// A call that failed is made again after a second or two: the screens' time goes faster than ours.
+// A failed call is retried after one or two seconds, so that the fake clock runs faster than real time.
 beforeEach(() => {
   prepareBrowser();
   vi.mocked(console.error).mockImplementation(() => {});
@@ -111,7 +111,7 @@ describe('a screen whose answer fails', () => {
   });
 });
 
-/** A page of search results as the server answers it. */
+/** Returns a page of search results in the server's format. */
 function results(products: ReturnType<typeof aProduct>[], page = 1, pages = 1) {
   return {
     Page: {

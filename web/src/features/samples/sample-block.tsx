@@ -29,16 +29,11 @@ export interface SampleBlockProps {
   onChange: (changes: readonly LineChange[], text: string) => void;
 }
 
-<<<<<<< HEAD
-/** The samples of a basket: none shows nothing, some a group of their own, too many bar the order (specification 4). */
-export function SampleBlock({ basket, anchorOf, onRemove, onChange }: SampleBlockProps) {
-=======
 /**
  * The samples of a basket in their own group; nothing without samples. Too many samples block the order (specification
  * 4).
  */
-export function SampleBlock({ basket, anchorOf, onRemove }: SampleBlockProps) {
->>>>>>> d5e2ce7 (Say in plain words what the features of the browser do)
+export function SampleBlock({ basket, anchorOf, onRemove, onChange }: SampleBlockProps) {
   const list = useRef<HTMLUListElement>(null);
   const { data: campaign } = useSampleCampaign();
   const lines = basket.LineItems.filter(({ Product }) => Product.IsSampleItem);

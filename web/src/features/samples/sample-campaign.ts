@@ -64,7 +64,6 @@ export function sampleName({ DisplayName }: Pick<ProductSnapshot, 'DisplayName'>
   return DisplayName.replace(/^(Vareprøve|Sample):\s*/i, '');
 }
 
-<<<<<<< HEAD
 /** What is wrong with samples that bar the order. */
 export function sampleFaultText({ count, missingOre }: SampleStanding, campaign: SampleCampaign): string {
   const max = campaign.MaximumNumberOfPurchasableProducts;
@@ -75,10 +74,6 @@ export function sampleFaultText({ count, missingOre }: SampleStanding, campaign:
 
 /** Why the samples bar the order; undefined when they do not. */
 export function useSampleFault(basket: Basket): string | undefined {
-=======
-/** Returns true when the samples in the basket block the order. */
-export function useSampleFault(basket: Basket): boolean {
->>>>>>> d5e2ce7 (Say in plain words what the features of the browser do)
   const isWanted = hasSamples(basket);
   const { data: campaign } = useSampleCampaign(isWanted);
   if (!isWanted || !campaign) return undefined;

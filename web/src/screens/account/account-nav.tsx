@@ -17,7 +17,7 @@ export interface AccountPart {
   icon: LucideIcon;
 }
 
-/** The parts of the account in the order of the page. What belongs to the person alone is not there for others. */
+/** Returns the parts of the account in page order. Personal parts are left out unless the account is the user's own. */
 export function accountParts({
   isOwn,
   hasCustomer,
@@ -42,7 +42,7 @@ export function accountParts({
   ];
 }
 
-/** Leads to the parts of the page; each has an address of its own. */
+/** Links to the parts of the page, each with its own address. */
 export function AccountNav({
   parts,
   current,
@@ -51,7 +51,7 @@ export function AccountNav({
 }: {
   parts: readonly AccountPart[];
   current: string;
-  /** A part with something missing. */
+  /** Id of the part that is missing something, such as two-factor login. */
   marked: string | null;
   onChoose: (id: string) => void;
 }) {

@@ -26,7 +26,7 @@ test('an admin without a second factor comes to its setup', async () => {
     { 'GET /api/user/account': () => account },
     { user: { ...user, Customer: null, MustSetUpTwoFactor: true }, customer: null, settings: null },
   );
-  // The first page of a test run brings the code of the header along.
+  // The first page of a test run also loads the code of the header, which takes longer.
   const patient = { timeout: 8000 };
   expect(await screen.findByText(/Administratorer skal bruge to-trins-login/, {}, patient)).toBeDefined();
   expect(window.location.pathname).toBe('/account/security');

@@ -24,7 +24,7 @@ import { useSection } from './use-section.ts';
 import './account.css';
 import './account-parts.css';
 
-/** The own account on one page; each part has an address of its own (ui, Account page). */
+/** The user's account on one page; each part has its own address (ui, Account page). */
 export function AccountScreen() {
   const { user, customer } = pageContext();
   usePagePlace(label('account.title'));
@@ -49,7 +49,7 @@ export function AccountScreen() {
   );
 }
 
-/** True from the first moment on at which nothing is being fetched. */
+/** Returns true after the first requests of the page have finished, and stays true. */
 function useWasSettled(): boolean {
   const isFetching = useIsFetching() > 0;
   const [wasBusy, setWasBusy] = useState(false);
@@ -68,7 +68,7 @@ function AccountParts({ isOwn, hasCustomer }: { isOwn: boolean; hasCustomer: boo
   );
   const account = useQuery({ ...query(readAccount, {}), enabled: isOwn });
   const showWanted = useEffectEvent(() => section !== undefined && show(section));
-  // Once at once, and once more when the parts above have their height.
+  // Scrolls at once, and again when the parts above have loaded and have their final height.
   const isSettled = useWasSettled();
   const rounds = isSettled ? 2 : 1;
   useEffect(() => {
@@ -104,7 +104,7 @@ function AccountParts({ isOwn, hasCustomer }: { isOwn: boolean; hasCustomer: boo
   );
 }
 
-/** An admin without a second factor comes here before anything else (decision 0021). */
+/** Shown to an admin without two-factor login, who must set it up first (decision 0021). */
 function OnlySecurity() {
   const account = useQuery(query(readAccount, {}));
   return (

@@ -4,7 +4,7 @@ import { label } from '../../lib/labels.ts';
 import { FaultText } from '../../ui/fault-text.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 
-/** A part of the account: what it is to the left, the panel to the right (ui, Account page). */
+/** A part of the account: its description to the left, its panel to the right (ui, Account page). */
 export function AccountSection({
   id,
   title,
@@ -29,7 +29,7 @@ export function AccountSection({
   );
 }
 
-/** What a part shows until its facts are there, and when they could not be fetched. */
+/** Shown while a part is loading, and when loading failed. */
 export function SectionWaiting({
   isError,
   onAgain,
@@ -49,7 +49,7 @@ export function SectionWaiting({
   return <FailedState title={label('account.sectionFailed')} onRetry={onAgain} />;
 }
 
-/** The server's sentence of a refusal, in the foot of the form it refused. */
+/** The server's error message, in the footer of the form. */
 export function FormFailure({ text }: { text: string | undefined }) {
   if (!text) return null;
   return <FaultText className="order-1 basis-full">{text}</FaultText>;

@@ -15,7 +15,9 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { AccountSection, SectionWaiting } from './account-section.tsx';
 import { DeliveryDays } from './delivery-days.tsx';
 
-/** What the supplier knows of the customer: addresses, delivery days with deadlines, agreement, sales persons (ACC-10). */
+/**
+ * The supplier's data about the customer: addresses, delivery days with deadlines, agreement, sales persons (ACC-10).
+ */
 export function CustomerSection() {
   const { supplier, customer } = pageContext();
   const information = useQuery(query(readCustomerInformation, {}));
@@ -51,7 +53,7 @@ function Fact({ name, children, small }: { name: string; children: ReactNode; sm
   );
 }
 
-/** Danish company numbers in pairs, GLN numbers in fours. */
+/** Groups digits: Danish company numbers in pairs, GLN numbers in fours. */
 const grouped = (digits: string, size: number) =>
   digits.replaceAll(new RegExp(`(.{${size}})(?=.)`, 'g'), '$1 ');
 const or = (text: string | null) => text ?? label('account.unknown');
@@ -147,7 +149,7 @@ function Facts({ information, sellers }: { information: CustomerInformation; sel
 const askAddress = (email: string, id: string) =>
   `mailto:${email}?subject=${encodeURIComponent(label('account.askSubject', { id }))}`;
 
-/** Without the right to see prices its amounts are unknown. */
+/** Freight terms; nothing for users who may not see prices, for whom the amounts are null. */
 function Freight({ agreement }: { agreement: CustomerInformation['Agreement'] }) {
   const { MinimumOrderOre: minimum, FreeDeliveryFromOre: free, DeliveryFeeOre: fee } = agreement;
   if (minimum === null || free === null || fee === null) return null;

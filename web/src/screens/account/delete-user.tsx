@@ -10,7 +10,9 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
-/** Deletes the own user: the consequence in words, the own address typed, and the password (ACC-06). */
+/**
+ * Deletes the user's own account: explains the consequence, and requires the e-mail address and the password (ACC-06).
+ */
 export function DeleteUser({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');

@@ -4,7 +4,7 @@ import { label } from '../../lib/labels.ts';
 
 type Day = CustomerInformation['DeliveryDays'][number];
 
-/** A Monday: the names of weekdays are asked of dates. */
+/** Day of November 2026 that is a Monday; weekday names are formatted from dates. */
 const someMonday = 23;
 const dateOf = (weekday: number) => `2026-11-${someMonday + weekday - 1}`;
 
@@ -23,7 +23,7 @@ function deadlineText(day: Day): string {
   });
 }
 
-/** The days the van comes, with its window and the deadline; days that differ have a line each. */
+/** Delivery days with delivery window and deadline; days with different deadlines are on separate lines. */
 export function DeliveryDays({ days }: { days: readonly Day[] }) {
   if (days.length === 0) return <>{label('account.noDays')}</>;
   const lines = Map.groupBy(days, deadlineText);

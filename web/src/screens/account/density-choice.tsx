@@ -6,7 +6,7 @@ type Density = UserSettings['Density'];
 
 const linesOf = { Compact: 6, Comfortable: 4 } as const;
 
-/** How close lines stand, chosen from two drawings of it (ui, Account page). */
+/** Chooses the distance between lines from two drawings (ui, Account page). */
 export function DensityChoice({
   value,
   options,

@@ -3,7 +3,7 @@ import { call } from '../../lib/call.ts';
 import { label } from '../../lib/labels.ts';
 import { StepForm, type StepProps } from './step-form.tsx';
 
-/** Turns the second factor off: the password and a code. */
+/** Turns two-factor login off; requires the password and a code. */
 export function EndTwoFactor({ onDone, onCancel }: StepProps) {
   return (
     <StepForm

@@ -21,10 +21,13 @@ import { Button } from '../../ui/button.tsx';
 import { AccountSection, FormFailure } from './account-section.tsx';
 import type { SectionProps } from './section-props.ts';
 
-/** The confirmation of a change closes after this (specification 9). */
+/** Time in ms before the confirmation of a change closes (specification 9). */
 const confirmationMs = 1000;
 
-/** Changes the own password: a confirmation for 1 s, then the form is closed; a refusal shows the server's sentence (ACC-05). */
+/**
+ * Changes the user's password. After a confirmation of 1 s the form closes; a refusal shows the server's message
+ * (ACC-05).
+ */
 export function PasswordSection({ data }: SectionProps) {
   const [step, setStep] = useState<'form' | 'confirmed' | 'closed'>('form');
   useEffect(() => {

@@ -17,7 +17,7 @@ import { DeleteUser } from './delete-user.tsx';
 import { SavedMark, timeNow } from './saved-mark.tsx';
 import type { SectionProps } from './section-props.ts';
 
-/** The own name, address and phone (ACC-06). */
+/** The user's name, address and phone (ACC-06). */
 export function ProfileSection({ data, isError, refetch }: SectionProps) {
   const { supplier } = pageContext();
   return (

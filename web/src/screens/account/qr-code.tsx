@@ -3,7 +3,7 @@ import Encoder from '@zxing/library/esm/core/qrcode/encoder/Encoder.js';
 import { useMemo } from 'react';
 import { label } from '../../lib/labels.ts';
 
-/** White around the code, in modules, as readers expect it. */
+/** Width of the white border in modules (squares of the code), as the QR standard requires. */
 const quiet = 4;
 
 function pathOf(text: string): { size: number; path: string } {
@@ -18,7 +18,10 @@ function pathOf(text: string): { size: number; path: string } {
   return { size: size + 2 * quiet, path };
 }
 
-/** A text as a QR code, drawn here: the key of a second factor goes to nobody. Black on white in the dark as well. */
+/**
+ * A text as a QR code, drawn in the browser so that the secret key is sent to no other service. Black on white in the
+ * dark theme too.
+ */
 export function QrCode({ text }: { text: string }) {
   const { size, path } = useMemo(() => pathOf(text), [text]);
   return (

@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { label } from '../../lib/labels.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** The recovery codes, shown this once: to copy, to print, and gone when they are said to be kept. */
+/**
+ * The recovery codes, shown only once, with buttons to copy and print. They disappear when the user confirms to have
+ * stored them.
+ */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const [isCopied, setCopied] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -5,7 +5,7 @@ import { label } from '../../lib/labels.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { StepForm, type StepProps } from './step-form.tsx';
 
-/** New recovery codes in the place of the old ones. */
+/** Replaces the recovery codes by new ones. */
 export function RenewCodes({ onDone, onCancel }: StepProps) {
   const [codes, setCodes] = useState<string[]>();
   if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />;

@@ -1,6 +1,6 @@
 import type { Account } from '@engros/contracts/account.ts';
 
-/** The account as it was fetched, or not yet, or not. */
+/** The account: loaded, still loading (`data` undefined), or failed to load. */
 export interface SectionProps {
   data: Account | undefined;
   isError: boolean;

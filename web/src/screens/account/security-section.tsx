@@ -19,7 +19,7 @@ const SetUpTwoFactor = lazy(async () => ({
 const EndTwoFactor = lazy(async () => ({ default: (await import('./end-two-factor.tsx')).EndTwoFactor }));
 const RenewCodes = lazy(async () => ({ default: (await import('./renew-codes.tsx')).RenewCodes }));
 
-/** The second factor: set up with an app, recovery codes, turned off (decision 0021). */
+/** Two-factor login: set-up with an app, recovery codes, turning it off (decision 0021). */
 export function SecuritySection({ data, isError, refetch }: SectionProps) {
   const { supplier } = pageContext();
   return (
@@ -43,7 +43,7 @@ const steps = { setUp: SetUpTwoFactor, end: EndTwoFactor, renew: RenewCodes };
 function TwoFactor({ state }: { state: Account['TwoFactor'] }) {
   const client = useQueryClient();
   const [doing, setDoing] = useState<Doing>();
-  // Whoever could do nothing before has everything now: the page comes again with it.
+  // An admin who had to set it up first now has all rights, so that the page is loaded again.
   const done = () => {
     setDoing(undefined);
     if (pageContext().user.MustSetUpTwoFactor) return browserPage.goTo('/');

@@ -16,7 +16,7 @@ import { AccountSection, SectionWaiting } from './account-section.tsx';
 
 const icons = { computer: Monitor, phone: Smartphone, tablet: Tablet, program: SquareTerminal };
 
-/** `i dag 05.51`, `i går 21.14`, else the date. */
+/** Formats an instant as `i dag 05.51` (today), `i går 21.14` (yesterday), or as a date. */
 function whenText(instant: string): string {
   const { timeZone } = pageContext();
   const { date, time } = localMoment(instant, timeZone);
@@ -31,7 +31,7 @@ function deviceText({ Browser, System }: OwnSession): string {
   return Browser ?? System ?? label('account.deviceProgram');
 }
 
-/** Where the person is logged in; each device but this one can be logged out, or all at once (T25). */
+/** The devices on which the user is logged in. Each other device can be logged out, or all of them at once (T25). */
 export function SessionsSection() {
   const client = useQueryClient();
   const { data, isError, refetch } = useQuery(query(listSessions, {}));
@@ -44,7 +44,7 @@ export function SessionsSection() {
       const count = await ending();
       toast(label('account.devicesOut', { count }));
     } catch {
-      // A failure has raised the banner; one that ended meanwhile is gone from the list.
+      // A failure has shown its banner, and a session that ended by itself disappears from the list.
     }
     setPending(undefined);
     await client.invalidateQueries({ queryKey: queryKey(listSessions) });

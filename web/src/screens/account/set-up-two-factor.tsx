@@ -7,7 +7,7 @@ import { StepForm, type StepProps } from './step-form.tsx';
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
 
-/** Password, then the key for the app with its first code, then the recovery codes. */
+/** Sets two-factor login up: password, then the key for the app and its first code, then the recovery codes. */
 export function SetUpTwoFactor({ onDone, onCancel }: StepProps) {
   const [key, setKey] = useState<{ Secret: string; Uri: string }>();
   const [codes, setCodes] = useState<string[]>();

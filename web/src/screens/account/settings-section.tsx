@@ -38,11 +38,11 @@ const pricesInOrder = [both, perUnit, perKilo];
 const languageTexts = { da: 'shell.danish', en: 'shell.english' } as const;
 type BasketItems = (typeof basketItemsDisplayModes)[number];
 
-/** Settings take effect at once and are kept at once (ACC-07). Those of a customer need one. */
+/** Settings that take effect and are saved at once (ACC-07). Some are shown only with a customer. */
 export function SettingsSection() {
   const { settings } = pageContext();
   const [savedAt, setSavedAt] = useState<string>();
-  // What was not kept the banner says; the page stands as chosen.
+  // The banner reports a setting that was not saved; the page still applies it.
   const saving = (kept: Promise<unknown>) =>
     void kept.then(
       () => setSavedAt(timeNow()),

@@ -26,7 +26,7 @@ interface StepFormProps {
   isDangerous?: boolean;
 }
 
-/** One step of the second factor: what is asked for, the server's sentence of a refusal, and the way back. */
+/** One step of two-factor login: its fields, the server's error message, and a cancel button. */
 export function StepForm({ text, action, asks, onSubmit, onCancel, children, isDangerous }: StepFormProps) {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');

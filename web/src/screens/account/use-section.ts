@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** The part in view: the one of the address, then whichever is read; showing one moves page and focus to it. */
+/**
+ * Returns the part in view: first the one in the address, then the one scrolled to. Showing a part scrolls to it and
+ * focuses it.
+ */
 export function useSection(wanted: string | undefined, ids: readonly string[]) {
   const [current, setCurrent] = useState(wanted ?? ids[0] ?? '');
   const key = ids.join(' ');

@@ -4,7 +4,7 @@ import { PenLine } from 'lucide-react';
 import { label } from '../../lib/labels.ts';
 import { Notice } from '../../ui/notice.tsx';
 
-/** Says that ordering this basket changes an order that stands until then. */
+/** Explains that ordering this basket changes an existing order, which is valid until then. */
 export function AmendmentNotice({ basket }: { basket: Pick<Basket, 'AmendsWebOrderId'> }) {
   const id = basket.AmendsWebOrderId;
   if (id === null) return null;

@@ -21,7 +21,7 @@ type Headed = Pick<Basket, 'Id' | 'NumberOfLines'>;
 
 export interface BasketHeadingProps {
   basket: Headed;
-  /** The other open baskets; the same array as long as they are the same ones. */
+  /** The other open baskets; the same array while they do not change. */
   others: readonly BasketSummary[];
   title: string;
   display: ItemsDisplay;
@@ -30,7 +30,7 @@ export interface BasketHeadingProps {
 
 const newBasketId = 'new';
 
-/** Title, number, the way the lines stand, the other baskets. */
+/** Title, number of lines, the choice of display, and the other baskets. */
 export const BasketHeading = memoOnBasket(['Id', 'NumberOfLines'], Heading);
 
 function Heading({ basket, others, title, display, onDisplay }: BasketHeadingProps) {
@@ -78,7 +78,7 @@ function Heading({ basket, others, title, display, onDisplay }: BasketHeadingPro
   );
 }
 
-/** The other baskets and a new one, as entries of a menu. */
+/** Returns menu entries for the other baskets and a new one. */
 function basketEntries(others: readonly BasketSummary[]): MenuEntry[] {
   return [
     ...others.map((each) => ({ id: each.Id, label: basketName(each), note: basketContent(each) })),

@@ -29,14 +29,14 @@ export interface BasketLinesProps {
   display: ItemsDisplay;
   submitFaults: SubmitFaults;
   repair: RepairPlanByLine;
-  /** Only these lines are shown; undefined: all. */
+  /** Ids of the lines to show; undefined shows all. */
   only: ReadonlySet<string> | undefined;
   onMore: (line: LineItem, button: HTMLButtonElement) => void;
 }
 
 type RowsProps = Pick<BasketLinesProps, 'submitFaults' | 'repair' | 'onMore'>;
 
-/** The lines by product group, or flat in the order they came (BAS-06). */
+/** The lines by product group, or flat in the order they were added (BAS-06). */
 export function BasketLines({ basket, display, only, ...rows }: BasketLinesProps) {
   const all = basket.LineItems.filter(({ Product }) => !Product.IsSampleItem);
   const lines = only ? all.filter(({ Id }) => only.has(Id)) : all;
@@ -84,7 +84,7 @@ const Columns = memo(function Columns() {
   );
 });
 
-/** The same faults and ways to mend, and the same lines: a line that did not change is the same object. */
+/** Returns true when faults, fixes and lines are the same objects; an unchanged line keeps its object. */
 function isSameLines({ lines, ...rest }: LinesProps, { lines: linesNow, ...restNow }: LinesProps): boolean {
   return (
     rest.submitFaults === restNow.submitFaults &&
@@ -95,7 +95,7 @@ function isSameLines({ lines, ...rest }: LinesProps, { lines: linesNow, ...restN
 }
 
 type LinesProps = RowsProps & { lines: readonly LineItem[] };
-/** So many lines are drawn by now; the others have their place. */
+/** `drawn` is the number of lines rendered so far; space is reserved for the others. */
 type DrawnProps = RowsProps & { drawn: number };
 
 const Group = memo(

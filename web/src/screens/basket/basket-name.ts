@@ -3,7 +3,7 @@ import { longDay, shortDay } from '../../lib/day-formats.ts';
 import { formatKroner } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 
-/** Name of a basket among others: its day or its presale period. */
+/** Returns the name of a basket: its presale period or its day. */
 export function basketName(basket: Pick<BasketSummary, 'PreSaleName' | 'ExpectedDate'>): string {
   if (basket.PreSaleName) return basket.PreSaleName;
   return label('basket.titleForDay', {
@@ -11,7 +11,7 @@ export function basketName(basket: Pick<BasketSummary, 'PreSaleName' | 'Expected
   });
 }
 
-/** `6 linjer · 2.114,40 kr.` */
+/** Returns the size of a basket: `6 linjer · 2.114,40 kr.` (6 lines). */
 export function basketContent({
   NumberOfLines,
   SubTotalOre,
@@ -20,7 +20,7 @@ export function basketContent({
   return SubTotalOre === null ? lines : `${lines} · ${formatKroner(SubTotalOre)}`;
 }
 
-/** `to. 26.11`, in buttons and rows. */
+/** Formats a basket's day for buttons and rows: `to. 26.11`. */
 export function shortBasketDay(date: string | null): string {
   return date ? shortDay(date) : label('checkout.noDay');
 }

@@ -43,7 +43,7 @@ export interface BasketRowProps {
 const Picture = memo(ProductArtwork);
 const Name = memo(ProductName);
 
-/** One line of the basket. Lines that did not change keep their object and are not drawn again. */
+/** One line of the basket. Lines that did not change keep their object and do not redraw. */
 export const BasketRow = memo(function BasketRow({ line, submitFaults, faulty, onMore }: BasketRowProps) {
   const { Product: product } = line;
   const fault = faultOf(line, submitFaults);
@@ -178,7 +178,7 @@ const UnitChoice = memoOnLine(
 
 type UnitsProps = { line: UnitOfLine & LineName & Pick<LineItem, 'Product'> };
 
-/** What the goods can be had in: sales units, and lots at a price of their own (BAS-06). */
+/** Choice of sales unit, and of quick sales with their own price (BAS-06). */
 function Units({ line }: UnitsProps) {
   const { Product: product } = line;
   const sales = product.QuickSales.Values.filter(
@@ -218,11 +218,11 @@ function saleName(
 ): string {
   const unit = line.Product.SalesUnits.Values.find(({ Code }) => Code === sale.SalesUnitCode);
   const kind = label(sale.Type === 1 ? 'checkout.asFoodWaste' : 'checkout.asBargain');
-  // The unit first: where the field is narrow the line says beside it that it is food waste.
+  // The unit comes first because a narrow field cuts the text, and the line shows elsewhere that it is food waste.
   return unit ? `${unitWithContent(unit)}, ${kind.toLowerCase()}` : kind;
 }
 
-/** In checkout an emptied field or 0 does not take the line away: its own button does (BAS-06). */
+/** The quantity in checkout. An empty field or 0 does not remove the line; only its own button does (BAS-06). */
 function LineQuantity({ line, fault }: { line: LineItem; fault: LineFault | undefined }) {
   const input = useRef<HTMLInputElement>(null);
   const set = (quantity: number) => {

@@ -40,10 +40,10 @@ const SustainabilityPanel = lazy(async () => ({
 }));
 
 const route = getRouteApi('/shell/checkout/basket');
-/** The summary is heard before the page goes to the first faulty line. */
+/** Time in ms before the page scrolls to the first faulty line, so that a screen reader can read the summary first. */
 const firstFaultAfterMs = 700;
 
-/** The basket as a page, up to the order. */
+/** The basket page with the order button. */
 export function BasketScreen() {
   const { id } = route.useSearch();
   const { basket, status, isPending } = useBasket();
@@ -60,8 +60,8 @@ export function BasketScreen() {
 }
 
 /**
- * Shows the basket the address names, and keeps the address on the one that is shown: switched to, made, merged into or
- * taking the place of one that is gone. So a reload shows the same basket again.
+ * Shows the basket named in the address, and updates the address when another basket is shown: chosen, created,
+ * merged, or replacing a deleted one. A reload then shows the same basket.
  */
 function useAddressOfBasket(named: string | undefined, shown: string | undefined): void {
   const router = useRouter();
@@ -162,8 +162,8 @@ function Checkout({ basket, title, isUnsaved }: CheckoutProps) {
 }
 
 /**
- * After a refusal: the summary takes the focus, then the page goes to the first fault (CHK-03, CHK-04). Answers what shows
- * it again.
+ * After a refusal, focuses the summary and then scrolls to the first fault (CHK-03, CHK-04). Returns a function that
+ * shows the fault again.
  */
 function useFaultFocus(basket: Basket, outcome: OrderOutcome, summary: RefObject<HTMLElement | null>) {
   const show = () => {

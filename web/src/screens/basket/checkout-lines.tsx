@@ -27,15 +27,15 @@ export interface CheckoutLinesProps {
   basket: Basket;
   display: ItemsDisplay;
   outcome: OrderOutcome;
-  /** The order did not leave the browser; it is sent when the user says so. */
+  /** An order that did not leave the browser; it is sent only when the user asks for it. */
   unsent: Unsent | undefined;
   onSend: () => void;
   summary: RefObject<HTMLElement | null>;
-  /** In place of the lines when there are none. */
+  /** Content shown when the basket has no lines. */
   empty: React.ReactNode;
 }
 
-/** What is wrong with the basket, its lines, and the drawers that mend and move them. */
+/** The faults of the basket, its lines, and the drawers that repair and move lines. */
 export function CheckoutLines(props: CheckoutLinesProps) {
   const { basket, display, outcome, unsent, onSend, summary, empty } = props;
   const [isFiltered, setFiltered] = useState(false);

@@ -11,22 +11,22 @@ export interface FaultSummaryProps {
   basket: Basket;
   submitFaults: SubmitFaults;
   showsReference: boolean;
-  /** Several lines can be mended at once. */
+  /** True when several lines can be repaired at once. */
   canRepair: boolean;
-  /** The lines can be narrowed to the faulty ones. */
+  /** True when the list can be limited to the faulty lines. */
   canFilter: boolean;
   onRepair: () => void;
   onFilter: () => void;
   ref: Ref<HTMLElement>;
 }
 
-/** `Ret 2 linjer og 1 felt, før du kan bestille`. */
+/** Returns the title `Ret 2 linjer og 1 felt, før du kan bestille` (fix 2 lines and 1 field before you can order). */
 export function summaryTitle(lines: number, hasField: boolean): string {
   if (lines === 0) return label('checkout.fixField');
   return label(hasField ? 'checkout.fixLinesAndField' : 'checkout.fixLines', { count: lines });
 }
 
-/** All that bars the order, each a link to its place; nothing while nothing does. */
+/** All faults that block the order, each with a link to its place; nothing without faults. */
 export function FaultSummary(props: FaultSummaryProps) {
   const { basket, submitFaults, showsReference, canRepair, canFilter, onRepair, onFilter, ref } = props;
   const lines = faultyLines(basket, submitFaults);

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { tellFailure, tellWithUndo } from './undoable.ts';
 
-/** What the order lacks to the minimum or to free delivery, and the basket it could be merged with (CHK-08). */
+/** Shows how much the order is below the minimum or free delivery, and a basket it could be merged with (CHK-08). */
 export function FeeNotice({ basket }: { basket: Basket }) {
   const sums = dropSizeOf(basket);
   if (sums === null || basket.NumberOfLines === 0) return null;
@@ -46,7 +46,7 @@ export function FeeNotice({ basket }: { basket: Basket }) {
 
 type Mergeable = BasketSummary & { ExpectedDate: string };
 
-/** The first other basket that can still be ordered and with which the sum reaches free delivery. */
+/** Returns the first other basket that can still be ordered and, merged, reaches free delivery. */
 function basketToMergeWith(
   { Id, AllBaskets, PreSale }: Basket,
   { subTotalOre, freeFromOre }: DropSize,

@@ -17,7 +17,7 @@ function writtenText({ Name, ProductId }: InvalidLine): string {
   return [ProductId, Name].filter(Boolean).join(' · ') || label('checkout.invalidTitle');
 }
 
-/** Puts a product in the place of what could not be a line. Answers what to say when that cannot be done. */
+/** Replaces an invalid line by a product. Returns an error message when that fails, otherwise an empty text. */
 async function replaceWith(line: InvalidLine, productId: string): Promise<string> {
   try {
     const [product] = await call(readSnapshots, { query: { id: [productId] } });
@@ -38,7 +38,10 @@ function remove(line: InvalidLine): void {
   toast(label('invalidLine.removed'), { icon: <Trash2 aria-hidden="true" /> });
 }
 
-/** What was written and could not be a line: each can be found, or taken away; nothing is dropped (BAS-09). */
+/**
+ * Imported texts that could not become lines. Each can be replaced by a product or removed; nothing is dropped
+ * (BAS-09).
+ */
 export function InvalidLines({ basket }: { basket: Pick<Basket, 'InvalidLineItems'> }) {
   const lines = basket.InvalidLineItems;
   if (lines.length === 0) return null;

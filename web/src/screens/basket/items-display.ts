@@ -5,7 +5,7 @@ import { pageContext } from '../../lib/page-context.ts';
 
 export type ItemsDisplay = (typeof basketItemsDisplayModes)[number];
 
-/** How the lines stand; kept with the user's settings. */
+/** Returns whether lines are grouped, and a function that changes it and saves it in the user's settings. */
 export function useItemsDisplay(): [ItemsDisplay, (display: ItemsDisplay) => void] {
   const [display, setDisplay] = useState<ItemsDisplay>(
     () => pageContext().settings?.BasketItemsDisplayMode ?? 'Category',
@@ -14,7 +14,7 @@ export function useItemsDisplay(): [ItemsDisplay, (display: ItemsDisplay) => voi
     setDisplay(next);
     const { settings } = pageContext();
     if (settings) settings.BasketItemsDisplayMode = next;
-    // Not kept is no fault of this page: the banner says it, the lines stand as chosen.
+    // The banner reports a failure to save; the lines are shown as chosen.
     call(updateUserSettings, { body: { Settings: { BasketItemsDisplayMode: next } } }).catch(() => undefined);
   }, []);
   return [display, choose];

@@ -1,22 +1,22 @@
 import type { Basket, LineItem } from '@engros/contracts/basket.ts';
 import type { LineErrors } from '@engros/contracts/envelope.ts';
 
-/** What is wrong with a line: the sentences, and the most that could be had. */
+/** Faults of a line: codes, messages, and the maximum available quantity. */
 export interface LineFault {
   codes: readonly string[];
   messages: readonly string[];
   maxQuantity: number | null;
 }
 
-/** Faults of a failed order by line; they outlive the next look at the basket until the line is changed. */
+/** Faults of a failed order by line id; they stay until the line is changed, even if the basket is read again. */
 export type SubmitFaults = ReadonlyMap<string, LineErrors>;
 
-/** Errors of a failed order by the id of their line (CHK-03). */
+/** Groups the errors of a failed order by line id (CHK-03). */
 export function faultsByLine(errors: readonly LineErrors[] | undefined): SubmitFaults {
   return new Map(errors?.map((error) => [error.LineId, error]));
 }
 
-/** The fault to show at a line: the basket's own errors, else those of the last try to order. */
+/** Returns the fault to show at a line: the basket's own errors, otherwise those of the last failed order. */
 export function faultOf(line: LineItem, submitFaults: SubmitFaults): LineFault | undefined {
   if (line.Errors.length > 0) {
     return {
@@ -30,13 +30,13 @@ export function faultOf(line: LineItem, submitFaults: SubmitFaults): LineFault |
   return { codes: found.Codes, messages: found.AllErrorMessages, maxQuantity: found.MaxQuantity };
 }
 
-/** A quantity that was too high has been lowered since. */
+/** Returns true when the quantity has since been lowered to the available one. */
 function isCured(line: LineItem, found: LineErrors): boolean {
   const isAboutStock = found.Codes.every((code) => code === 'insufficient_stock');
   return isAboutStock && found.MaxQuantity !== null && line.Quantity <= found.MaxQuantity;
 }
 
-/** Every line that bars the order, in the order of the basket. */
+/** Returns every line that blocks the order, in the order of the basket. */
 export function faultyLines(
   basket: Basket,
   submitFaults: SubmitFaults,
@@ -47,7 +47,7 @@ export function faultyLines(
   });
 }
 
-/** A changed price only wants a look; everything else bars the order. */
+/** Returns true for faults that block the order: all except a changed price. */
 export function isBlocking(fault: LineFault): boolean {
   return fault.codes.some((code) => code !== 'price_changed');
 }
@@ -60,17 +60,17 @@ const goneCodes: readonly string[] = [
   'quick_sale_gone',
 ];
 
-/** Nothing of the goods can be had, whatever the quantity. */
+/** Returns true when the product is unavailable in any quantity. */
 export function isGone(fault: LineFault): boolean {
   return fault.codes.some((code) => goneCodes.includes(code));
 }
 
-/** Where a line stands on the page. */
+/** Returns the anchor of a line on the page. */
 export function lineAnchor(lineId: string): string {
   return `line-${lineId.replaceAll(' ', '-')}`;
 }
 
-/** What is wrong without what to do about it, which stands at the line. */
+/** Returns the first sentence, which names the fault; the advice after it is shown at the line. */
 export function firstSentence(message: string): string {
   return /^.*?\.(?=\s\p{Lu})/u.exec(message)?.[0] ?? message;
 }

@@ -9,17 +9,17 @@ import { isBlocking, type LineFault } from './line-faults.ts';
 import { removeLine } from './remove-line.tsx';
 import { tellFailure, tellWithUndo } from './undoable.ts';
 
-/** With as many ways the line can still be removed by its own button. */
+/** Maximum number of fixes at which the list still includes "remove"; the line has a remove button of its own. */
 const mostFixes = 3;
 
 export interface LineFixesProps {
   line: LineItem;
   fault: LineFault;
-  /** The server's ways to mend the line; undefined until they are there. */
+  /** The server's fixes for the line; undefined until loaded. */
   faulty: FaultyLine | undefined;
 }
 
-/** What can be done about a line, the likely way first. Removing needs no server's word. */
+/** Buttons that repair a line, the most likely fix first. Removing works without the server's fixes. */
 export function LineFixes({ line, fault, faulty }: LineFixesProps) {
   const [pendingId, setPendingId] = useState<string | null>(null);
   const fixes = faulty?.Fixes.filter(({ Kind }) => Kind !== 'Remove') ?? [];

@@ -1,7 +1,7 @@
 import type { Basket, LineItem } from '@engros/contracts/basket.ts';
 import { type FunctionComponent, memo } from 'react';
 
-/** Whether all that is given to a part is the same, and of one thing the fields it shows. */
+/** Compares props: all must be the same, but of the prop `name` only the given fields. */
 function isSameBut(name: string, fields: readonly string[]) {
   return (before: object, after: object): boolean => {
     const old: Record<string, unknown> = { ...before };
@@ -16,8 +16,8 @@ function fieldOf(whole: unknown, field: string): unknown {
 }
 
 /**
- * A part of the page that shows some fields of the basket: drawn again when one of them is another, not with every
- * quantity. A long basket answers to a key within a frame only when the rest of the page stands still.
+ * Memoises a component that shows some fields of the basket: it redraws only when one of them changes, not with every
+ * quantity. A long basket responds to a key press within a frame only if the rest of the page does not redraw.
  */
 export function memoOnBasket<Field extends keyof Basket, Props extends object>(
   fields: readonly Field[],
@@ -26,7 +26,10 @@ export function memoOnBasket<Field extends keyof Basket, Props extends object>(
   return memo(Part, isSameBut('basket', fields));
 }
 
-/** A part of a line that shows nothing of its quantity and sums. What it does to the line it does to `lineNow`. */
+/**
+ * Memoises a part of a line that does not show quantity and totals. Its actions must use `lineNow`, because `line` may
+ * be outdated.
+ */
 export function memoOnLine<Field extends keyof LineItem, Props extends object>(
   fields: readonly Field[],
   Part: FunctionComponent<Props & { line: Pick<LineItem, Field> }>,

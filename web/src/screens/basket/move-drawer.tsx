@@ -23,14 +23,14 @@ import { tellFailure, tellWithUndo } from './undoable.ts';
 
 export interface MoveDrawerProps {
   basket: Basket;
-  /** null while closed; the last one stays drawn until the drawer has left. */
+  /** The line to move; null when closed. The last line stays rendered until the closing animation ends. */
   line: LineItem | null;
   onClose: () => void;
 }
 
 const otherDay = 'otherDay';
 
-/** What more can be done with a line: move all or some of it to a basket or day that can deliver it (BAS-07). */
+/** Moves a line, or part of its quantity, to a basket or day that can deliver it (BAS-07). */
 export function MoveDrawer({ basket, line, onClose }: MoveDrawerProps) {
   const [shown, setShown] = useState(line);
   if (line && line !== shown) setShown(line);
@@ -151,7 +151,7 @@ function Move({ basket, line, isOpen, onClose }: MoveProps) {
   );
 }
 
-// Several days have no basket yet: the marker alone would not tell them apart.
+// Several days have no basket yet, so that the basket id alone is not unique.
 const idOf = ({ BasketId, ExpectedDate }: AlternativeBasket) => `${BasketId} ${ExpectedDate}`;
 
 function nameOf({ IsNew, ExpectedDate }: AlternativeBasket): string {

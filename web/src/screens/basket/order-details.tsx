@@ -17,7 +17,7 @@ export const referenceId = 'order-reference';
 const saveReference = (text: string) => editBasket({ References: { OrderReference: text.trim() || null } });
 const saveMessage = (text: string) => editBasket({ Message: { Text: text.trim() || null } });
 
-/** Order size, reference, message and invoice of the order. */
+/** Order size, reference, message and invoice choice of the order. */
 export function OrderDetails({ basket, showsFaults }: { basket: Basket; showsFaults: boolean }) {
   return (
     <section className="panel panel-edge">

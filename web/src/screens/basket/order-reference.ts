@@ -2,18 +2,18 @@ import type { Basket } from '@engros/contracts/basket.ts';
 import { label } from '../../lib/labels.ts';
 
 export interface ReferenceFault {
-  /** The sentence at the field. */
+  /** Message shown at the field. */
   message: string;
-  /** What the summary of errors says beside the field's name. */
+  /** Text shown in the error summary next to the field's name. */
   short: string;
 }
 
-/** Characters as a person counts them. */
+/** Counts characters as users do, an emoji as one. */
 export function characterCount(text: string): number {
   return [...text].length;
 }
 
-/** What is wrong with the order reference: missing where the agreement requires one, or too long (CHK-04). */
+/** Returns the fault of the order reference: missing where the agreement requires one, or too long (CHK-04). */
 export function referenceFault({
   References,
   Rules,

@@ -12,17 +12,17 @@ import { memoOnBasket } from './memo-on-basket.ts';
 
 export interface OrderTotalsProps {
   basket: Basket;
-  /** Edits are on their way: the sums are not yet the server's. */
+  /** True while edits are being sent; the totals are not confirmed by the server yet. */
   isUnsaved: boolean;
-  /** Something on the page must be put right before anything can be sent. */
+  /** True when faults on the page block the order. */
   barredBy: string | undefined;
-  /** The day is another than the buyer last saw: the button shows it first. */
+  /** True when the delivery day has changed since the buyer last saw it; the first press then shows the day. */
   isDayUnseen: boolean;
   isPending: boolean;
   onSubmit: () => void;
 }
 
-/** What the button says: what is ordered, and for when. */
+/** Returns the text of the order button, with the delivery day. */
 export function submitText(basket: Pick<Basket, 'Delivery' | 'AmendsWebOrderId'>): string {
   const { user } = pageContext();
   const date = basket.Delivery.ExpectedDate;
@@ -33,7 +33,7 @@ export function submitText(basket: Pick<Basket, 'Delivery' | 'AmendsWebOrderId'>
   return label(text, { day: longDay(date) });
 }
 
-/** The sums and the one button that orders. */
+/** The totals and the order button. */
 export function OrderTotals({ basket, isUnsaved, ...submit }: OrderTotalsProps) {
   const { CanOrder } = pageContext().user.UserActions;
   return (

@@ -11,7 +11,7 @@ export interface OrderWarningDialogProps {
   onOrder: () => void;
 }
 
-/** What the server wants confirmed before it takes the order; back is the safe choice (CHK-02). */
+/** Asks the user to confirm the server's warnings about an order; going back is the safe choice (CHK-02). */
 export function OrderWarningDialog({ warnings, isPending, onBack, onOrder }: OrderWarningDialogProps) {
   return (
     <Dialog

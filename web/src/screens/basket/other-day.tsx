@@ -9,7 +9,7 @@ import { DatePicker } from '../../ui/date-picker.tsx';
 
 const noDays: readonly DeliveryDate[] = [];
 
-/** Any delivery day of the customer, typed or chosen (DEL-03). */
+/** A date field for any delivery day of the customer (DEL-03). */
 export function OtherDay({ value, onChange }: { value: string | null; onChange: (date: string) => void }) {
   const { data } = useDeliveryDates();
   const days = data?.Dates ?? noDays;

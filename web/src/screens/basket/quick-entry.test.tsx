@@ -16,7 +16,7 @@ afterEach(() => {
 const snapshots = 'GET /api/catalog/products/snapshots';
 const search = 'GET /api/catalog/search';
 const nothingFound = () => ({ Page: { PageOfResults: [], TotalResults: 0 } });
-// What is typed is looked at before the server has answered it.
+// Never resolves, so that the page is tested before the server responds.
 const unanswered = () => new Promise(() => {});
 const known = (address: URL) =>
   address.searchParams
@@ -43,13 +43,13 @@ const quantities = () =>
     (readBasketView().basket?.LineItems ?? []).map((line) => [line.ProductId, line.Quantity]),
   );
 
-/** One key where the focus is: what is selected gives way to it, as in a browser. */
+/** Presses a key in the focused field; selected text is replaced, as in a browser. */
 function press(key: string): void {
   const field = document.activeElement;
   if (!(field instanceof HTMLInputElement)) throw new Error(`the focus is on ${field?.outerHTML}`);
   const goesOn = fireEvent.keyDown(field, { key });
   if (key === 'Enter') {
-    // The browser sends a form on Enter unless a key handler has taken it.
+    // A browser submits a form on Enter unless a key handler prevented it.
     if (goesOn && field.form) fireEvent.submit(field.form);
     return;
   }
@@ -58,7 +58,7 @@ function press(key: string): void {
   fireEvent.change(field, { target: { value: text } });
 }
 
-/** The same numbers for the same seed. */
+/** Returns a random number generator that repeats the same numbers for the same seed. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -67,7 +67,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** The row alone: 120 lines drawn beside it would take a test of a screen minutes. */
+/** Renders only the quick entry row, because rendering 120 basket lines makes this test take minutes. */
 async function openAlone(answers: Answers) {
   const opened = openScreen('/checkout/basket', aBasket(), answers, {}, () => (
     <QueryClientProvider client={createQueryClient()}>
@@ -78,8 +78,8 @@ async function openAlone(answers: Answers) {
   return opened;
 }
 
-// Each key is drawn: at the hardest pace all 120 lines, at the others as many as fit a quick test. The queue itself takes
-// 120 lines at every pace in the test of it.
+// Every key press renders the page: all 120 lines at the fastest typing, fewer at the slower ones to keep the test
+// quick. The unit test of the queue covers 120 lines at every speed.
 test.each([
   [120, 20],
   [24, 90],
@@ -111,7 +111,7 @@ test.each([
   }
   await act(() => vi.advanceTimersByTimeAsync(6000));
   expect(quantities()).toEqual(Object.fromEntries(wanted));
-  // Lines that wait together are asked for together.
+  // Waiting lines are looked up with one request.
   expect(calls).toBeLessThanOrEqual(count);
 });
 
@@ -120,7 +120,7 @@ test('what could not be resolved stays as a row to be corrected', async () => {
   numberField().focus();
   for (const key of ['9', '9', '9', '1', 'Enter', '4', 'Enter']) press(key);
   expect([numberField().value, quantityField().value]).toEqual(['', '']);
-  // The next line has nothing of the one before.
+  // The next line must contain nothing of the one before.
   for (const key of ['2', '0', '4', '1', '1', '8', 'Enter', '5', 'Enter']) press(key);
   const rows = await screen.findByRole('list', { name: 'Linjer, der ikke er lagt i kurven' });
   expect(within(rows).getByRole('alert').textContent).toMatch(/^Kender ikke “9991”/);

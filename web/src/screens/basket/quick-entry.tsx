@@ -12,10 +12,10 @@ import { usePageKey } from '../../lib/use-page-key.ts';
 import { Button } from '../../ui/button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 
-/** The field that lines are typed into; links and the key of quick entry lead to it. */
+/** Id of the product field of quick entry; links and the keyboard shortcut focus it. */
 const quickEntryId = 'quick-entry';
 
-/** One row that takes products by number or name and quantity, with the keyboard only. */
+/** A row for adding products by number or name and quantity, usable with the keyboard alone. */
 export function QuickEntry() {
   const [text, setText] = useState('');
   const [chosenId, setChosen] = useState<string>();
@@ -73,7 +73,7 @@ export function QuickEntry() {
     take();
   }
 
-  /** Several lines out of a spreadsheet are taken as if each had been typed. */
+  /** Adds several pasted lines as if each had been typed. */
   function takePasted(event: ClipboardEvent) {
     const rows = event.clipboardData.getData('text').split(/\r\n|\n|\r/);
     const lines = rows.filter((row) => row.trim() !== '');

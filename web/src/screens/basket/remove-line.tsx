@@ -18,7 +18,7 @@ export function changeLines(changes: readonly LineChange[], text: string): void 
   });
 }
 
-/** Takes a line out, with a way back. */
+/** Removes a line and offers an undo. */
 export function removeLine(line: LineItem): void {
   changeLines([{ line, quantity: 0 }], label('checkout.removedLine'));
 }

@@ -20,12 +20,15 @@ export interface RepairDrawerProps {
   basket: Basket;
   lines: readonly FaultyLine[];
   isOpen: boolean;
-  /** The reference is named here, not solved. */
+  /** True when the order reference is missing; the drawer only mentions it. */
   isReferenceMissing: boolean;
   onClose: () => void;
 }
 
-/** All faulty lines at once: the best fix of each is chosen, any other can be, one button does it, one undo takes it back. */
+/**
+ * Repairs all faulty lines at once. The best fix of each is preselected, others can be chosen; one button applies them
+ * and one undo reverts them.
+ */
 export function RepairDrawer({ basket, lines, isOpen, isReferenceMissing, onClose }: RepairDrawerProps) {
   const [chosen, setChosen] = useState<ChosenFixes>(new Map());
   const fixable = lines.filter(({ Fixes }) => Fixes.length > 0);
@@ -131,7 +134,7 @@ function Effect({ ore }: { ore: number | null }) {
   return ore === null ? null : <span className="num">{formatSignedOre(ore)}</span>;
 }
 
-/** Which basket the goods go to, which goods come instead, and what that means for the climate. */
+/** Details of a fix: the target basket, the replacement, and the effect on CO2e. */
 function FixNote({ fix }: { fix: LineFix }) {
   const notes = [fixPlace(fix), fix.Kind === 'Replace' ? fix.ProductId : null, co2eText(fix)];
   const text = notes.filter((note) => note !== null).join(' · ');
@@ -144,16 +147,16 @@ function fixPlace({ Kind, BasketId, ExpectedDate }: LineFix): string | null {
   return label('checkout.toOpenBasket', { day: shortDay(ExpectedDate) });
 }
 
-/** Nothing when it is not worth saying. */
+/** Returns the CO2e effect as text; null when it is negligible. */
 function co2eText(fix: LineFix): string | null {
   const kilo = fix.Co2eEffectKg;
-  // What moves to another day is eaten all the same.
+  // Moving goods to another day does not change the CO2e.
   if (kilo === null || fix.Kind === 'Move' || Math.abs(kilo) < 0.05) return null;
   const amount = decimals(Math.round(Math.abs(kilo) * 10) / 10);
   return label(kilo > 0 ? 'checkout.moreCo2e' : 'checkout.lessCo2e', { amount });
 }
 
-/** What a fix takes from or adds to this basket; goods that move elsewhere leave it with their amount. */
+/** Returns the effect of a fix on this basket's total in øre; goods that move to another basket reduce it. */
 function effectHere(basket: Basket, lineId: string, fix: LineFix): number | null {
   if (fix.Kind !== 'Move') return fix.AmountEffectOre;
   const line = basket.LineItems.find(({ Id }) => Id === lineId);
@@ -171,11 +174,11 @@ interface MovedTo {
   date: string;
   lines: number;
   isNew: boolean;
-  /** Why the basket cannot be ordered with what is moved there; empty when it can. */
+  /** Reason why the target basket cannot be ordered after the move; empty when it can. */
   bar: string;
 }
 
-/** Why a basket that gets so much more still cannot be ordered. */
+/** Returns why a basket still cannot be ordered after `addedOre` was added; empty when it can. */
 function barOf(basket: Basket, fix: LineFix, addedOre: number): string {
   const target = basket.AllBaskets.find(({ Id }) => Id === fix.BasketId);
   if (target?.DeadlineStatus === 'Passed') return label('checkout.effectPassed');
@@ -200,7 +203,7 @@ function movedTo(basket: Basket, picked: readonly Pick[]): MovedTo[] {
   return [...targets.values()];
 }
 
-/** Every basket that changes, with what it comes to. */
+/** Every basket that changes, with its new total. */
 function Effects({ basket, picked }: { basket: Basket; picked: readonly Pick[] }) {
   const before = basket.SubTotalOre;
   if (before === null) return null;

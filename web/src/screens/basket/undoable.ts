@@ -3,7 +3,7 @@ import { toast } from '../../features/notices/toasts.ts';
 import { label } from '../../lib/labels.ts';
 import { announce } from '../../lib/live-announcer.ts';
 
-/** Says what was done, with its way back. */
+/** Shows and announces a completed action with its undo. */
 export function tellWithUndo(text: string, { undo }: Undoable): void {
   announce(text);
   toast(text, {
@@ -14,7 +14,7 @@ export function tellWithUndo(text: string, { undo }: Undoable): void {
   });
 }
 
-/** Says that nothing came of it; what the shell tells itself (a basket that is gone) is said there. */
+/** Shows that a change failed. The page frame reports failures such as a deleted basket itself. */
 export function tellFailure(): void {
   toast(label('checkout.changeFailed'));
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { checkoutUpdateMs, debounce } from '../../features/basket/debounce.ts';
 
-/** A text of the basket while it is written: sent 200 ms after the last key, and on leaving the field (BAS-03). */
+/** State of a text field of the basket: saved 200 ms after the last key press and on leaving the field (BAS-03). */
 export function useDraft(saved: string, save: (text: string) => void) {
   const [draft, setDraft] = useState<string>();
   const send = useMemo(() => debounce(save, checkoutUpdateMs), [save]);

@@ -1,14 +1,14 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** More than any window shows. */
+/** Number of lines rendered at once, more than any window shows. */
 const firstLines = 40;
-/** So that a key pressed meanwhile waits for one batch at most. */
+/** Number of lines rendered per step, so that a key press waits for one step at most. */
 const batch = 30;
 
 /**
- * How many lines of a long basket are drawn by now: those at the start at once, the others in batches whenever the browser
- * has nothing else to do, until all stand on the page for its search, for Tab and for print. `isWhole`: all at once,
- * because the page is about to go to one of them.
+ * Returns how many lines of a long basket are rendered so far: the first ones at once, the others in steps when the
+ * browser is idle, until browser search, Tab and print reach all. `isWhole` renders all at once, because the page is
+ * about to scroll to one of them.
  */
 export function useDrawnLines(lines: number, isWhole: boolean): number {
   const [drawn, setDrawn] = useState(firstLines);

@@ -19,7 +19,7 @@ interface OrderBarParts {
   barredBy: string | undefined;
   isPending: boolean;
   onSubmit: () => void;
-  /** Goes to what bars the order. */
+  /** Scrolls to the fault that blocks the order. */
   onShowFault: () => void;
 }
 
@@ -46,7 +46,7 @@ function refusalOf(parts: OrderBarParts): Pick<PageAction, 'refusal' | 'remedy'>
   return { refusal: summaryTitle(lines, hasField), remedy: { onPress: onShowFault } };
 }
 
-/** On a phone the bar below the page orders, and says there why it could not. */
+/** Makes the bottom bar on a phone place the order, and show there why it failed. */
 export function useOrderBar(parts: OrderBarParts): void {
   const { basket, barredBy, isPending, onSubmit } = parts;
   const navigate = useNavigate();

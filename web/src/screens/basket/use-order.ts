@@ -23,16 +23,16 @@ import { referenceFault } from './order-reference.ts';
 
 const noFaults: SubmitFaults = new Map();
 
-/** What became of a try to order. */
+/** Result of an attempt to order. */
 export interface OrderOutcome {
   faults: SubmitFaults;
-  /** Sentences about the order as a whole; only while the basket is as it was when they were said. */
+  /** Messages about the whole order, shown until the basket changes. */
   messages: readonly string[];
   warnings: readonly OrderWarning[];
   isReferenceFaulty: boolean;
-  /** Nothing of the order has left the browser, because there is no connection. */
+  /** True when the order did not leave the browser, because there is no connection. */
   isUnsent: boolean;
-  /** Grows with every refusal, so that the page can look at the fault again. */
+  /** Increases with every refusal, so that the page shows the fault again. */
   attempt: number;
 }
 
@@ -59,12 +59,15 @@ function send(basket: Basket, ignoresWarning: boolean) {
   });
 }
 
-/** With a line the answer alone may be lost: then nobody knows whether the order was sent. */
+/**
+ * Returns the outcome without a response. When online, only the response may be lost, so that it is unknown whether
+ * the order was placed.
+ */
 function withoutAnswer(): Partial<OrderOutcome> {
   return navigator.onLine ? { messages: [label('checkout.notSent')] } : { isUnsent: true };
 }
 
-/** What the server's refusal means for the page; undefined when the shell has taken over (ENV-09). */
+/** Returns the outcome of a refusal; undefined when the page frame reports it (ENV-09). */
 function outcomeOf(error: unknown): Partial<OrderOutcome> | undefined {
   if (!(error instanceof ApiError)) return withoutAnswer();
   const { answer } = error;
@@ -82,7 +85,10 @@ function outcomeOf(error: unknown): Partial<OrderOutcome> | undefined {
   };
 }
 
-/** What a sentence about the order may be put right by. By value: edits on their way make new objects of the same. */
+/**
+ * Returns the parts of the basket that a message about the order depends on, as text. Comparing texts is needed
+ * because pending edits create new objects with equal content.
+ */
 function orderedIn({ LineItems, Delivery, References }: Basket): string {
   const lines = LineItems.map((line) => [keyOfLine(line), line.Quantity]);
   return JSON.stringify([lines, Delivery, References]);
@@ -94,7 +100,7 @@ function silent(outcome: OrderOutcome): OrderOutcome {
 
 interface OrderResult {
   orderId?: string;
-  /** Undefined with no order either: the shell shows what happened. */
+  /** Outcome of a refusal. Undefined without an order either when the page frame reports the failure. */
   refusal?: Partial<OrderOutcome> | undefined;
 }
 
@@ -116,8 +122,8 @@ async function placeOrder(ignoresWarning: boolean): Promise<OrderResult> {
 }
 
 /**
- * Orders the basket: waits 300 ms for a second press, sends what is unsaved, then the order once. Success goes to the
- * receipt; a refusal, a warning to confirm or another version come back as the outcome (CHK-01 to CHK-04).
+ * Orders the basket: waits 300 ms for a second press, sends unsaved edits, then the order once. Success opens the
+ * receipt; a refusal, a warning or a changed basket is returned as the outcome (CHK-01 to CHK-04).
  */
 export function useOrder(basket: Basket) {
   const navigate = useNavigate();
@@ -172,7 +178,7 @@ export function useOrder(basket: Basket) {
     },
     [isPending, start],
   );
-  // The same functions as long as nothing is on its way: what calls them is not drawn again with every key.
+  // Stable functions while no order is in progress, so that their users do not redraw with every key press.
   return {
     isPending,
     outcome,

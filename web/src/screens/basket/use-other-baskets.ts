@@ -2,7 +2,7 @@ import type { Basket, BasketSummary } from '@engros/contracts/basket.ts';
 import { useState } from 'react';
 import { isSameList } from '../../lib/same-list.ts';
 
-/** The open baskets beside this one; the same array as long as nothing of them changed. */
+/** Returns the other open baskets; the same array while they do not change. */
 export function useOtherBaskets({
   Id,
   AllBaskets,

@@ -4,14 +4,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { repairPlanOf } from '../../features/basket/basket-changes.ts';
 
-/** Lines that want a look, by their id, with the server's ways to mend them. */
+/** Faulty lines with the server's fixes, by line id. */
 export type RepairPlanByLine = ReadonlyMap<string, FaultyLine>;
 
 const nothing: RepairPlanByLine = new Map();
 
 /**
- * Asked only while something is wrong, again with every version of the basket and every refused order; the ways of before
- * stay until then, so that no button jumps.
+ * Requests the fixes while the basket has faults, again for every version of the basket and every refused order.
+ * Earlier fixes stay until the response, so that buttons do not jump.
  */
 export function useRepairPlan(basket: Basket, isWanted: boolean, attempt: number): RepairPlanByLine {
   const asked = repairPlanOf(basket.Id);

@@ -5,13 +5,15 @@ import { label } from '../../lib/labels.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { deadlineMoment } from './delivery-panel.tsx';
 
-/** An order that did not leave the browser: what is said of it, and whether it may be sent now. */
+/** An order that did not leave the browser: the message, and whether it can be sent now. */
 export interface Unsent {
   text: string;
   canSend: boolean;
 }
 
-/** Whether the line came back since it failed; told by the browser, or by an answer of the server. */
+/**
+ * Returns true when the connection is back since the failure, according to the browser or to a response of the server.
+ */
 function useLineBack(hasFailed: boolean, attempt: number): boolean {
   const [backAt, setBackAt] = useState<number>();
   useEffect(() => {
@@ -29,7 +31,10 @@ function useLineBack(hasFailed: boolean, attempt: number): boolean {
   return hasFailed && backAt === attempt;
 }
 
-/** An order is never sent later without the user: when the line is back, the page asks, as long as the deadline holds. */
+/**
+ * Returns the message about an unsent order. An order is never sent later without the user: when the connection is
+ * back, the page offers to send it while the deadline allows.
+ */
 export function useUnsent(
   { OrderDeadline, NumberOfLines }: Pick<Basket, 'OrderDeadline' | 'NumberOfLines'>,
   { isUnsent, attempt }: { isUnsent: boolean; attempt: number },

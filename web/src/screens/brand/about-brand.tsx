@@ -4,7 +4,7 @@ import { label } from '../../lib/labels.ts';
 import { KeyValues } from '../../ui/key-values.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
-/** What a brand tells of itself, with its facts. */
+/** The brand's own story, with facts about the brand. */
 export function AboutBrand({ brand }: { brand: BrandDetails }) {
   const facts = factRows(brand);
   return (
@@ -38,7 +38,7 @@ function storyName(brand: BrandDetails): string {
   return label('brand.about', { name: brand.NavigationTitle });
 }
 
-/** The quotation stands after the first paragraph. */
+/** The story's text; the quotation comes after the first paragraph. */
 function Story({ brand }: { brand: BrandDetails }) {
   const { Headline, Paragraphs, Quote, NavigationTitle } = brand;
   const [first, ...others] = Paragraphs;

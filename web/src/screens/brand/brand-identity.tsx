@@ -6,7 +6,7 @@ import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { KeyFigure } from '../../ui/key-figure.tsx';
 
-/** Face, name and sentence of a brand, with what the customer has to do with it. */
+/** Logo, name and tagline of a brand, with the customer's purchases from it. */
 export function BrandIdentity({ brand }: { brand: BrandDetails }) {
   const { NavigationTitle, Mark, LogoImageUrl, BoughtThisYearOre, NumberOfAgreementProducts } = brand;
   return (

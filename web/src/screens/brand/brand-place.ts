@@ -2,16 +2,16 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The side of a brand page that was shown last (BRD-02). */
+    /** True when the brand page last showed its information instead of its products (BRD-02). */
     isShowingBrandInfo?: boolean;
-    /** The product that was gone to, by its place in the list. */
+    /** Position in the list of the product that was opened. */
     tileIndex?: number;
   }
 }
 
 /**
- * Where one stood on a brand page. It is kept with the entry of the browser's history, so that Back returns to the same
- * side and product; another visit begins afresh.
+ * Returns the user's place on a brand page, stored in the entry of the browser history. Going back restores view and
+ * product; a new visit starts fresh.
  */
 export function useBrandPlace() {
   const router = useRouter();

@@ -17,13 +17,13 @@ import { useBrandPlace } from './brand-place.ts';
 import { brandPageSize, useBrandProducts } from './use-brand-products.ts';
 import { VisitorNotice, VisitorProduct } from './visitor-product.tsx';
 
-/** The products of a brand, a page at a time. */
+/** The products of a brand, in pages. */
 export function BrandProducts({ brand }: { brand: BrandDetails }) {
   const products = useBrandProducts(brand.Id);
   const { data, isError, refetch } = products;
   const navigate = useNavigate({ from: '/brands/$brandId' });
   const top = useRef<HTMLDivElement>(null);
-  // Without a customer there are no prices and no basket, for staff as for visitors.
+  // Users without a customer have no prices and no basket, staff as well as visitors.
   const isVisitor = pageContext().customer === null;
   if (isError && !data) return <Failed onRetry={() => void refetch()} />;
   if (!data) {
@@ -97,7 +97,7 @@ function Rows({ products, isVisitor }: RowsProps) {
   );
 }
 
-/** Coming back, the product one had gone to is in sight and has the focus. */
+/** After going back, scrolls to the opened product and focuses it. */
 function useReturnTo(list: { current: HTMLUListElement | null }, tileIndex: number | undefined): void {
   const wanted = useRef(tileIndex);
   useEffect(() => {

@@ -23,7 +23,7 @@ import './brand.css';
 
 const route = getRouteApi('/shell/brands/$brandId');
 
-/** A brand: its products, or what it tells of itself (BRD-02). */
+/** A brand: its products, or its story (BRD-02). */
 export function BrandScreen() {
   const { brandId } = route.useParams();
   const { data: brand, error, refetch } = useQuery(query(readBrand, { params: { brandId } }));

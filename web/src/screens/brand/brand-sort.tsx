@@ -5,7 +5,7 @@ import { pageContext } from '../../lib/page-context.ts';
 import { Select } from '../../ui/select.tsx';
 import { useBrandChoice } from './use-brand-products.ts';
 
-/** The order of the brand's products, or only those that were bought. */
+/** Choice of the sort order of the brand's products, or of only the products bought before. */
 export function BrandSort() {
   const { order } = useBrandChoice();
   const navigate = useNavigate({ from: '/brands/$brandId' });

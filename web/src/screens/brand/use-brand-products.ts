@@ -9,18 +9,18 @@ import { query } from '../../lib/query.ts';
 
 const route = getRouteApi('/shell/brands/$brandId');
 
-/** Products of a page. */
+/** Number of products on a page. */
 export const brandPageSize = 24;
 
 const isList = (order: BrandOrder): order is BrandList => brandLists.some((each) => each === order);
 
-/** Order and page as the address has them. */
+/** Returns sort order and page number from the address. */
 export function useBrandChoice() {
   const { order = 'products', page = 1 } = route.useSearch();
   return { order, page };
 }
 
-/** A page of the brand's products for the chosen day; a visitor's has neither day nor prices. */
+/** Reads a page of the brand's products for the chosen day; visitors have neither day nor prices. */
 export function useBrandProducts(brandId: string) {
   const { order, page } = useBrandChoice();
   const delivery = useBasketFrame();

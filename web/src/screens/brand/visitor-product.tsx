@@ -9,7 +9,7 @@ import { pageContext } from '../../lib/page-context.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Notice } from '../../ui/notice.tsx';
 
-/** What a visitor is missing, and how to get it. */
+/** Says that prices require a login, and how to get one. */
 export function VisitorNotice() {
   const { authenticationLinks, user } = pageContext();
   const { LoginPageUrl, RegisterPageUrl } = authenticationLinks;
@@ -37,7 +37,7 @@ export function VisitorNotice() {
   );
 }
 
-/** Staff who order for nobody yet. */
+/** Notice for staff who have not chosen a customer. */
 function CustomerMissing() {
   return (
     <Notice
@@ -53,7 +53,7 @@ function CustomerMissing() {
   );
 }
 
-/** A product as a visitor sees it: what it is and how it is packed, no price and nothing to order (domain 3). */
+/** A product for a visitor: name and pack, without price and order controls (domain 3). */
 export function VisitorProduct({ product }: { product: ProductSnapshot }) {
   return (
     <li className="visitor-product grid grid-cols-[56px_minmax(0,1fr)_minmax(0,240px)] items-start gap-4 border-t border-line px-4 py-2.5 first:border-t-0 max-lg:grid-cols-[48px_minmax(0,1fr)]">

@@ -35,7 +35,7 @@ function BrandText({ brand }: { brand: IndexedBrand }) {
   );
 }
 
-/** The six brands the customer buys most of, as tiles. */
+/** The six brands from which the customer buys the most products, as tiles. */
 export function BoughtBrands({ brands, logoOf }: BrandListProps) {
   const most = brands.toSorted((a, b) => b.NumberOfBoughtProducts - a.NumberOfBoughtProducts);
   return (
@@ -65,7 +65,7 @@ export function BoughtBrands({ brands, logoOf }: BrandListProps) {
   );
 }
 
-/** One alphabetical index in columns, a heading for each letter. */
+/** An alphabetical index in columns, with a heading for each letter. */
 export function BrandColumns({ brands, logoOf }: BrandListProps) {
   const groups = Map.groupBy(brands, ({ Letter }) => Letter);
   return (

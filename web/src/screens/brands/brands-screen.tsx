@@ -16,7 +16,7 @@ import { BoughtBrands, BrandColumns } from './brand-lists.tsx';
 import { everyLetter, LetterBar } from './letter-bar.tsx';
 import './brands.css';
 
-/** All brands by letter, those the customer buys first (BRD-01). */
+/** All brands by letter, with those the customer buys first (BRD-01). */
 export function BrandsScreen() {
   const { data, isError, refetch } = useBrands();
   usePagePlace(label('brands.title'));
@@ -49,7 +49,7 @@ export function BrandsScreen() {
   return <BrandIndex brands={data.Brands} letters={data.Letters} note={note} />;
 }
 
-/** Names and suppliers hold the words, whatever their case. */
+/** Returns true when the brand's name or supplier contains the words, ignoring case. */
 function matches({ NavigationTitle, SupplierName }: IndexedBrand, words: string): boolean {
   const text = `${NavigationTitle} ${SupplierName ?? ''}`.toLocaleLowerCase('da');
   return text.includes(words.trim().toLocaleLowerCase('da'));

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import { label } from '../../lib/labels.ts';
 
-/** The choice of no letter. */
+/** Value for no chosen letter. */
 export const everyLetter = 'all';
 
 export interface LetterBarProps {
@@ -11,7 +11,7 @@ export interface LetterBarProps {
   onChange: (letter: string) => void;
 }
 
-/** First letters as one control: arrows move, a typed letter is chosen, letters without brands are off. */
+/** Choice of a first letter: arrow keys move, a typed letter is chosen, letters without brands are disabled. */
 export function LetterBar({ letters, value, onChange }: LetterBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const chooseTyped = (event: KeyboardEvent) => {

@@ -1,4 +1,4 @@
-/** What a page uses of hCaptcha's documented script. */
+/** The parts of hCaptcha's documented script that the page uses. */
 export interface Hcaptcha {
   render(
     container: HTMLElement,
@@ -23,7 +23,10 @@ declare global {
 
 let loading: Promise<Hcaptcha> | undefined;
 
-/** Loads the captcha's script, once; only pages of forms may (their policy alone lets it in). Fails when it does not come. */
+/**
+ * Loads the captcha's script once. Only form pages allow it in their Content-Security-Policy. Rejects when it cannot
+ * be loaded.
+ */
 export function loadCaptcha(scriptUrl: string, language: string): Promise<Hcaptcha> {
   loading ??= new Promise<Hcaptcha>((resolve, reject) => {
     const address = new URL(scriptUrl);

@@ -5,7 +5,7 @@ import { FaultText } from '../../ui/fault-text.tsx';
 import { type Hcaptcha, loadCaptcha } from './captcha-script.ts';
 
 export interface CaptchaHandle {
-  /** Asks again: an answer counts once. */
+  /** Shows a new captcha, because each token is valid only once. */
   reset(): void;
 }
 
@@ -16,7 +16,7 @@ interface CaptchaProps {
   ref: Ref<CaptchaHandle>;
 }
 
-/** The box that tells people from programs; says so when it cannot be fetched, with the telephone as the other way. */
+/** The captcha. When it cannot be loaded, a message offers the telephone instead. */
 export function Captcha({ settings, error, onToken, ref }: CaptchaProps) {
   const place = useRef<HTMLFieldSetElement>(null);
   const drawn = useRef<{ hcaptcha: Hcaptcha; widget: string }>(undefined);

@@ -17,7 +17,7 @@ interface FilledFormProps {
   onSent: (thanks: string) => void;
 }
 
-/** Sends the form; a refusal asks the captcha again and shows the server's sentence (FRM-01). */
+/** Sends the form. After a refusal, resets the captcha and shows the server's message (FRM-01). */
 function useSending({ form, onSent }: FilledFormProps, captcha: React.RefObject<CaptchaHandle | null>) {
   const send = async (values: FormValues, token: string) => {
     const { Thanks } = await call(sendForm, {
@@ -69,14 +69,14 @@ function Faults({
   );
 }
 
-/** The fields with their faults: those show when it is sent, from then on with every change. */
+/** The fields of a form. Faults show after the first submit and then update with every change. */
 export function FilledForm(props: FilledFormProps) {
   const { form } = props;
   const settings = pageContext().captcha ?? null;
   const captcha = useRef<CaptchaHandle>(null);
   const [values, setValues] = useState<FormValues>({});
   const [token, setToken] = useState('');
-  // Number of the sendings that were held back; each moves the focus to the summary.
+  // Number of submits stopped by faults; each moves the focus to the error summary.
   const [heldBack, setHeldBack] = useState(0);
   const { isPending, failure, forget, run: send } = useSending(props, captcha);
   const faults = heldBack > 0 ? faultsOf(form, values) : [];

@@ -43,7 +43,7 @@ function Tick({ field, value, error, onChange }: FormFieldProps) {
   );
 }
 
-/** One field as its definition says: the kind of control, its limits, what a browser may fill in. */
+/** One field by its definition: kind of control, limits, and autofill. */
 export function FormField(props: FormFieldProps) {
   const { field, value, error, onChange } = props;
   const shared = { ...frameOf(props), id: controlId(field), name: field.Id, value, onChange };

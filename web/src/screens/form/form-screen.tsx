@@ -17,7 +17,9 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { FilledForm } from './filled-form.tsx';
 import './form.css';
 
-/** A page that was not served as a form's lets no captcha in: it is fetched again from the server, once. */
+/**
+ * Reloads the page once if the server did not send it as a form page, because its policy would then block the captcha.
+ */
 function useFormPage(): boolean {
   const isFormPage = pageContext().captcha !== undefined;
   useEffect(() => {
@@ -26,7 +28,7 @@ function useFormPage(): boolean {
   return isFormPage;
 }
 
-/** A form of the supplier, drawn from its definition (FRM-01). */
+/** A form of the supplier, built from its definition (FRM-01). */
 export function FormScreen() {
   const isFormPage = useFormPage();
   const { formId } = useParams({ from: '/shell/forms/$formId' });

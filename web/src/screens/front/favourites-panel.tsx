@@ -30,7 +30,9 @@ export interface FavouritesPanelProps {
   isReady: boolean;
 }
 
-/** The customer's favourite lists as tabs, each with its products and quantities; the address may name one (FAV-06). */
+/**
+ * The customer's favourite lists as tabs, each with its products and quantities; the address can name a list (FAV-06).
+ */
 export function FavouritesPanel({ delivery, isReady }: FavouritesPanelProps) {
   const lists = useQuery(query(listFavoriteLists, {}));
   const named = useSearch({ strict: false, select: (search) => search.list });
@@ -120,7 +122,7 @@ function FavouriteList({ id, delivery, isReady }: FavouritesPanelProps & { id: s
   );
 }
 
-/** What was bought last of the unit, as a suggestion in grey. */
+/** Returns the quantity last bought in this unit, shown as a suggestion in grey. */
 function usualQuantity(product: ProductSnapshot, unitCode: string): number | undefined {
   const unit = unitCalled(product, product.LatestPurchaseUnit);
   return unit?.Code === unitCode ? (product.LatestPurchaseQuantity ?? undefined) : undefined;
@@ -157,7 +159,7 @@ const FavouriteRow = memo(function FavouriteRow({ product }: { product: ProductS
   );
 });
 
-/** As high as a list of usual length, so that what stands below does not move. */
+/** Placeholder with the height of a typical list, so that the content below does not move. */
 function Waiting() {
   return (
     <div className="min-h-95.25 max-lg:min-h-125 max-md:min-h-232.5">

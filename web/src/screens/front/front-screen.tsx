@@ -11,7 +11,7 @@ import '../../features/products/products.css';
 import './front.css';
 import './front-tiles.css';
 
-/** Where one starts: the basket, the lists one orders from, what is cheap today. */
+/** The front page: the basket, the favourite lists, and today's offers. */
 export function FrontScreen() {
   const delivery = useBasketFrame();
   const { expectedDate } = delivery;

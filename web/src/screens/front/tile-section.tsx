@@ -8,7 +8,7 @@ import { label } from '../../lib/labels.ts';
 import { query } from '../../lib/query.ts';
 
 const tiles = 6;
-/** More than are shown: a lot may have ended before the day. */
+/** Number of products to request; more than shown, because an offer may have ended before the delivery day. */
 const asked = 18;
 
 export interface TileSectionProps {
@@ -20,7 +20,7 @@ export interface TileSectionProps {
   isReady: boolean;
 }
 
-/** The first products of a filter as tiles; a section without products, or that fails, is not there. */
+/** The first products of a filter as tiles; hidden when there are none or loading failed. */
 export function TileSection(props: TileSectionProps) {
   const { title, note, filter, offersFoodWaste = false, delivery, isReady } = props;
   const { data, isPending } = useQuery({

@@ -175,7 +175,7 @@ function DeliveryPart({ date }: { date: string | null }) {
 
 const statusOrder = { Soon: 0, Open: 1, Passed: 2 } as const;
 
-/** Baskets but the current one, those that must be ordered soonest first (BAS-05). */
+/** Returns the other baskets, those with the earliest deadline first (BAS-05). */
 export function otherBaskets(basket: Basket): BasketSummary[] {
   return basket.AllBaskets.filter((each) => each.Id !== basket.Id).sort(
     (a, b) =>

@@ -8,7 +8,7 @@ import { pageContext } from '../../lib/page-context.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import './impersonation.css';
 
-/** Acting on behalf of a buyer as a page of its own (specification 2.2). */
+/** The page for acting on behalf of a buyer (specification 2.2). */
 export function ImpersonationScreen() {
   usePagePlace(label('acting.title'));
   const { user } = pageContext();

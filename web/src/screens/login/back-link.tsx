@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { label } from '../../lib/labels.ts';
 import './entrance.css';
 
-/** The way back to the login: as a page, or within it when the login was never left. */
+/** Link back to the login: opens its page, or calls `onPress` when the login is on this page. */
 export function BackLink({ onPress }: { onPress?: () => void }) {
   const content = (
     <>

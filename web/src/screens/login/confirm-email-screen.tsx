@@ -15,7 +15,10 @@ import { useLinkToken } from './link-token.ts';
 import { LinkWaiting } from './link-waiting.tsx';
 import { useLinkState } from './use-link-state.ts';
 
-/** Opens from the mail to a new address; it counts with a press here, never by opening (ACC-06, T24). */
+/**
+ * The page opened from the e-mail that confirms a new address. Only a press on the button confirms it, never opening
+ * the page (ACC-06, T24).
+ */
 export function ConfirmEmailScreen() {
   const token = useLinkToken();
   const [isGone, setGone] = useState(false);

@@ -1,6 +1,6 @@
 import { label } from '../../lib/labels.ts';
 
-/** The people of the demonstration data, with what each of them shows. */
+/** Users of the demonstration data, each with a description. */
 const accounts = [
   ['anna@havnen.example', 'login.demo.anna'],
   ['lars@kantinen.example', 'login.demo.lars'],
@@ -11,7 +11,7 @@ const accounts = [
 ] as const;
 const demoPassword = 'engros-demo';
 
-/** Only in a demonstration: who one can log in as; a press fills in the e-mail. */
+/** The users to log in as, only in a demonstration; a press fills in the e-mail address. */
 export function DemoAccounts({ onChoose }: { onChoose: (email: string) => void }) {
   return (
     <details className="login-demo border-t border-line pt-2.5 text-12 text-ink-3" open>

@@ -4,7 +4,9 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { usePasswordLink } from './use-password-link.ts';
 
-/** The address a link goes to. Its fault shows on submit, from then on with every change. */
+/**
+ * The form that requests a link by e-mail. Its fault shows after the first submit and then updates with every change.
+ */
 export function EmailForm({
   link,
   action,

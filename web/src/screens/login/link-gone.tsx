@@ -4,7 +4,7 @@ import { label } from '../../lib/labels.ts';
 import { BackLink } from './back-link.tsx';
 import { EntranceHeading } from './entrance-heading.tsx';
 
-/** Not validated: the link is unknown, used or too old. What can be done instead stands below (specification 8). */
+/** Shown when a link is unknown, used or expired, with alternatives below (specification 8). */
 export function LinkGone({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className="entrance-form">

@@ -4,7 +4,7 @@ import { pageContext } from '../../lib/page-context.ts';
 import { Logo } from '../../ui/logo.tsx';
 import './login.css';
 
-/** The column of whoever is not in yet: the logo, the form, who can help. The title is that of the page too. */
+/** The column of pages before login: the logo, the form, and contact information. Also sets the page title. */
 export function LoginColumn({ title, children }: { title: string; children: ReactNode }) {
   const { supplier } = pageContext();
   useEffect(() => {

@@ -23,7 +23,7 @@ function faultsOf(email: string, password: string): Faults {
   };
 }
 
-/** E-mail and password. Faults show on submit, from then on with every change. */
+/** The form with e-mail and password. Faults show after the first submit and then update with every change. */
 export function LoginForm() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');

@@ -25,7 +25,10 @@ interface Props {
   onGone: () => void;
 }
 
-/** The new password, twice. Rules tick while it is written; pasting, showing and password managers are welcome. */
+/**
+ * The form for a new password, typed twice. Rules are ticked while typing; pasting, showing and password managers
+ * work.
+ */
 export function ResetForm({ token, email, endsAt, onGone }: Props) {
   const entry = useNewPassword(email);
   const {

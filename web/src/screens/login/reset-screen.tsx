@@ -11,7 +11,7 @@ import { ResetForm } from './reset-form.tsx';
 import { useLinkState } from './use-link-state.ts';
 import { usePasswordLink } from './use-password-link.ts';
 
-/** Chooses a new password with a mailed link; one that is used or too old is 'not validated' (ACC-04). */
+/** Sets a new password with an e-mailed link; a used or expired link counts as not validated (ACC-04). */
 export function ResetScreen() {
   const token = useLinkToken();
   const [isGone, setGone] = useState(false);

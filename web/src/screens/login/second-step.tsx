@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { BackLink } from './back-link.tsx';
 
-/** The code of the second factor, asked for once the password was right; a recovery code does as well (decision 0021). */
+/** Asks for the two-factor code after the password was right; a recovery code works too (decision 0021). */
 export function SecondStep({ body, onBack }: { body: LogInBody; onBack: () => void }) {
   const [code, setCode] = useState('');
   const [isMissing, setMissing] = useState(false);

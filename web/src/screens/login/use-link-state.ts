@@ -5,7 +5,7 @@ import { call } from '../../lib/call.ts';
 type LinkEndpoint = typeof readResetLink | typeof readEmailLink;
 type LinkState = Awaited<ReturnType<typeof call<typeof readResetLink>>>;
 
-/** What a mailed link is worth, asked once; without the memory of answers, which the pages before the login do not carry. */
+/** Checks an e-mailed link once. Does not use TanStack Query, because pages before the login must not load it. */
 export function useLinkState(endpoint: LinkEndpoint, token: string) {
   const [state, setState] = useState<LinkState>();
   const [isError, setError] = useState(false);

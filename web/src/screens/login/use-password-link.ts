@@ -4,18 +4,18 @@ import { call } from '../../lib/call.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useCall } from '../../lib/use-call.ts';
 
-/** What was sent where: the address as typed, and the instants its link ends and another may be asked for. */
+/** A requested link: the address as typed, when the link expires, and when another may be requested. */
 export interface SentLink {
   email: string;
   endsAt: string;
   againFromMs: number;
 }
 
-/** The server mails nobody twice within this time. */
+/** Time in ms during which the server sends no second e-mail to the same address. */
 const resendAfterMs = 60_000;
 const minuteMs = 60_000;
 
-/** Asks for a link to choose a new password with (ACC-03); the answer tells nothing of the address. */
+/** Requests a link for a new password (ACC-03); the response does not tell whether the address is known. */
 export function usePasswordLink() {
   const [sent, setSent] = useState<SentLink>();
   const { run, isPending, failure } = useCall(

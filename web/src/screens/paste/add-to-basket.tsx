@@ -12,7 +12,7 @@ import type { ChosenGoods } from './paste-lines.ts';
 
 type Undo = OutputOf<typeof addLines>['Undo'];
 
-/** Puts goods into the current or a new basket and says where they went; `onUndone` runs when they are out again. */
+/** Adds goods to the current or a new basket and shows where they went; calls `onUndone` after an undo. */
 export async function addToBasket(
   goods: readonly ChosenGoods[],
   isNewBasket: boolean,
@@ -50,7 +50,7 @@ function addedText(count: number, undo: Undo, basketId: string): string {
   return [label('paste.added', { count }), ...parts].join(', ');
 }
 
-/** Every basket as it was before: lines set back, new baskets gone, the same basket at hand. */
+/** Restores every basket: resets lines, deletes new baskets, and makes the former basket current. */
 async function undo(steps: Undo, before: string | undefined, onUndone: () => void): Promise<void> {
   try {
     await flushBasket();

@@ -1,7 +1,7 @@
 import type { Confidence } from '@engros/contracts/basket-import.ts';
 import { label } from '../../lib/labels.ts';
 
-/** Three bars and a word: how sure the reading of a line is. */
+/** Three bars and a word for how certain the reading of a line is. */
 export function ConfidenceMark({ confidence }: { confidence: Confidence }) {
   return (
     <span className="confidence" data-confidence={confidence}>

@@ -6,13 +6,13 @@ import type {
   ReadProduct,
 } from '@engros/contracts/basket-import.ts';
 
-/** What the buyer decided about a line; kept while its text stays the same. */
+/** The buyer's decisions about a line, kept while its text stays the same. */
 export interface LineChoice {
   candidate?: number;
   unitCode?: string;
   quantity?: number;
   isSkipped?: boolean;
-  /** The buyer said that it is right as it stands. */
+  /** True when the buyer confirmed the line. */
   isConfirmed?: boolean;
 }
 
@@ -20,29 +20,29 @@ export type LineChoices = ReadonlyMap<string, LineChoice>;
 
 type ReadUnit = ReadProduct['Units'][number];
 
-/** What a line puts in the basket as it stands. */
+/** The product, unit and quantity that a line adds to the basket. */
 export interface ChosenGoods {
   product: ReadProduct;
   unit: ReadUnit;
   quantity: number;
-  /** The first day it can be had, when that is another than the basket's. */
+  /** First possible delivery day when it differs from the basket's, otherwise null. */
   deliveryDate: string | null;
   amountOre: number | null;
 }
 
 export interface PasteLine {
-  /** The same for the same text, however the lines around it change. */
+  /** Stays the same for the same text, even if other lines change. */
   key: string;
   read: ReadLine;
   confidence: Confidence;
   isSkippedByBuyer: boolean;
   candidates: readonly { candidate: ReadCandidate; product: ReadProduct; unit: ReadUnit }[];
-  /** -1 while something is asked and not answered. */
+  /** Index of the chosen candidate; -1 while the buyer must choose. */
   chosenIndex: number;
   goods: ChosenGoods | undefined;
-  /** Read from what was written, or decided by the buyer: it goes into the basket. */
+  /** True when the line was read without a guess or decided by the buyer, so that it can be added to the basket. */
   isCertain: boolean;
-  /** What may be meant by an unknown line. */
+  /** Products that an unknown line might mean. */
   suggestions: readonly ReadProduct[];
 }
 
@@ -64,12 +64,12 @@ function goodsOf(
   return { product, unit, quantity, deliveryDate: candidate.DeliveryDate, amountOre };
 }
 
-/** Whoever changes a line has looked at it. */
+/** Returns true when the buyer changed or confirmed the line, which means the buyer has looked at it. */
 function isDecided({ candidate, unitCode, quantity, isConfirmed }: LineChoice): boolean {
   return isConfirmed === true || candidate !== undefined || unitCode !== undefined || quantity !== undefined;
 }
 
-/** The lines with what the buyer decided laid over what was read. */
+/** Combines the lines read by the server with the buyer's choices. */
 export function pasteLines(reading: Reading, choices: LineChoices): PasteLine[] {
   const products = new Map(reading.Products.map((product) => [product.Id, product]));
   const seen = new Map<string, number>();
@@ -102,12 +102,12 @@ export function pasteLines(reading: Reading, choices: LineChoices): PasteLine[] 
 
 type LineWithGoods = PasteLine & { goods: ChosenGoods };
 
-/** Lines that go into the basket as they stand: nothing that is only a guess. */
+/** Returns the lines that can be added to the basket, without those that are only guesses. */
 export function readyLines(lines: readonly PasteLine[]): LineWithGoods[] {
   return lines.filter((line): line is LineWithGoods => line.goods !== undefined && line.isCertain);
 }
 
-/** Lines about goods that the buyer has not decided yet. */
+/** Returns the lines with a product that the buyer has not decided yet. */
 export function waitingLines(lines: readonly PasteLine[]): PasteLine[] {
   return lines.filter(
     ({ isSkippedByBuyer, candidates, goods, isCertain }) =>
@@ -115,17 +115,17 @@ export function waitingLines(lines: readonly PasteLine[]): PasteLine[] {
   );
 }
 
-/** Waiting lines with a guess that can be confirmed; where something is asked, each has to be answered. */
+/** Returns the undecided lines with a guess to confirm; a line with several candidates needs its own choice. */
 export function confirmableLines(lines: readonly PasteLine[]): PasteLine[] {
   return waitingLines(lines).filter(({ goods }) => goods !== undefined);
 }
 
-/** Lines a person has to look at: everything that is not sure. */
+/** Returns true for lines the buyer must look at: not certain, or delivered on another day. */
 export function isToCheck({ confidence, goods, isCertain }: PasteLine): boolean {
   return (confidence !== 'Sure' && !(isCertain && goods !== undefined)) || goods?.deliveryDate != null;
 }
 
-/** What the ready lines cost; null where prices are not shown. */
+/** Returns the total of the ready lines in øre; null for users who may not see prices. */
 export function readySum(lines: readonly PasteLine[]): number | null {
   let sum = 0;
   for (const { goods } of readyLines(lines)) {
@@ -135,7 +135,7 @@ export function readySum(lines: readonly PasteLine[]): number | null {
   return sum;
 }
 
-/** The text without the named lines. */
+/** Returns the text without the lines at the given indexes. */
 export function withoutLines(text: string, indexes: ReadonlySet<number>): string {
   return text
     .split(/\r\n|\n|\r/)
@@ -143,7 +143,7 @@ export function withoutLines(text: string, indexes: ReadonlySet<number>): string
     .join('\n');
 }
 
-/** The text with a product's number in the place of what could not be read on a line. */
+/** Returns the text with the unreadable part of a line replaced by an item number. */
 export function withProduct(text: string, { Index, Text, Term }: ReadLine, productId: string): string {
   const lines = text.split(/\r\n|\n|\r/);
   lines[Index] = Term !== '' && Text.includes(Term) ? Text.replace(Term, productId) : `${productId} ${Text}`;

@@ -16,17 +16,17 @@ import type { ChosenGoods, LineChoice, PasteLine } from './paste-lines.ts';
 
 export interface PasteRowProps {
   line: PasteLine;
-  /** The day of the basket, when lines for other days have to say so. */
+  /** The basket's day; set when lines for other days must show theirs. */
   day: string | null;
   isTabStop: boolean;
   onChange: (key: string, choice: LineChoice) => void;
-  /** Takes the line out of the text. */
+  /** Removes the line from the text. */
   onRemove: (line: PasteLine) => void;
-  /** The product that is meant by a line nobody could read. */
+  /** Called with the product the buyer chose for an unknown line. */
   onFound: (line: PasteLine, productId: string) => void;
 }
 
-/** Skips a line, takes a skipped one in again, or removes what was no product. */
+/** Skips a line, includes a skipped line again, or removes a line without a product. */
 export function endLine(
   line: PasteLine,
   { onChange, onRemove }: Pick<PasteRowProps, 'onChange' | 'onRemove'>,
@@ -35,13 +35,13 @@ export function endLine(
   else onChange(line.key, { isSkipped: !line.isSkippedByBuyer });
 }
 
-/** One line: what was written, what it is taken for, how much of it. Rows that did not change are not drawn again. */
+/** One line: the typed text, the product, the quantity. Rows that did not change do not redraw. */
 export const PasteRow = memo(function PasteRow(props: PasteRowProps) {
   const { line, isTabStop, onChange } = props;
   const { goods, read, confidence } = line;
   const chooses = confidence === 'Choose' && line.candidates.length > 0;
 
-  /** What a key decides about the line; undefined for keys that mean nothing here. */
+  /** Returns the choice that a key makes for the line; undefined for other keys. */
   function choiceOf(key: string, isOnRow: boolean): LineChoice | undefined {
     if (key === 'Enter') return isOnRow && isGuess(line) ? { isConfirmed: true } : undefined;
     const candidate = '123'.indexOf(key);
@@ -83,12 +83,12 @@ export const PasteRow = memo(function PasteRow(props: PasteRowProps) {
   );
 });
 
-/** Goods that were read and not decided. */
+/** Returns true for a line whose product is a guess that the buyer has not confirmed. */
 function isGuess({ isCertain, goods }: PasteLine): boolean {
   return !isCertain && goods !== undefined;
 }
 
-/** Says that a guess is right. */
+/** Button that confirms a guess. */
 function Confirm({ line, onChange }: Pick<PasteRowProps, 'line' | 'onChange'>) {
   if (!isGuess(line)) return null;
   return (

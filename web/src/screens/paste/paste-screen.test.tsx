@@ -67,7 +67,7 @@ const read: Reading = {
   ],
 };
 
-/** What the server reads next, when that is something else. */
+/** The next response of the fake server, if it differs from the first. */
 let nextReading: Reading | undefined;
 afterEach(() => {
   nextReading = undefined;

@@ -23,14 +23,14 @@ function useBasketTitle(): string {
   return useBasketValue(({ basket }) => (basket ? titleOfBasket(basket) : label('basket.title')));
 }
 
-/** A list out of a spreadsheet, a mail or a note as lines of a basket, looked over before they go in. */
+/** Turns a pasted list into basket lines, which the buyer checks before adding them. */
 export function PasteScreen() {
   const basketTitle = useBasketTitle();
   usePagePlace(label('paste.title'), [{ label: basketTitle, href: '/checkout/basket' }]);
   const reader = useReading();
   const { text, reading } = reader;
   const [choices, setChoices] = useChoices();
-  // The press that would spread over several baskets, while it is asked about.
+  // The pending choice while the dialog asks whether to spread lines over several baskets.
   const [asked, setAsked] = useState<{ isNewBasket: boolean }>();
   const [isAdding, setAdding] = useState(false);
   const [addError, setAddError] = useState('');
@@ -47,7 +47,7 @@ export function PasteScreen() {
   const goods = ready.map((line) => line.goods);
   const isSpread = goods.some(({ deliveryDate }) => deliveryDate !== null);
 
-  /** Several baskets are asked about first. */
+  /** Adds the ready lines; asks first when they go to several baskets. */
   function add(isNewBasket: boolean) {
     if (ready.length === 0 || isAdding || reader.isReading || asked !== undefined) return;
     if (isSpread) setAsked({ isNewBasket });
@@ -63,7 +63,7 @@ export function PasteScreen() {
       await addToBasket(goods, isNewBasket, () => reader.replace(before));
       announce(label('paste.added', { count: ready.length }));
       setAdded(true);
-      // What is in the basket comes back by its own way back.
+      // Lines already in the basket have their own undo, so that the text history is cleared.
       history.forget();
       reader.replace(withoutLines(text, new Set(ready.map(({ read }) => read.Index))));
     } catch (error) {
@@ -110,7 +110,7 @@ export function PasteScreen() {
   );
 }
 
-/** What rows do, by functions that stay the same, so that only a changed row is drawn again. */
+/** Returns the actions of rows as stable functions, so that only changed rows redraw. */
 function useRowActions(
   reader: ReturnType<typeof useReading>,
   setChoices: Dispatch<SetStateAction<LineChoices>>,
@@ -123,7 +123,7 @@ function useRowActions(
     () => ({
       onChange: (key, choice) =>
         setChoices((choices) => {
-          // Another product brings its own unit and quantity.
+          // Another product resets unit and quantity.
           const next = choice.candidate === undefined ? { ...choices.get(key), ...choice } : choice;
           return new Map(choices).set(key, next);
         }),

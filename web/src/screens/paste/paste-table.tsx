@@ -27,11 +27,11 @@ export interface PasteTableProps extends Pick<PasteRowProps, 'day' | 'onChange' 
   isDone: boolean;
   error: string;
   onAdd: (isNewBasket: boolean) => void;
-  /** The guesses of these lines are right. */
+  /** Confirms the guesses of these lines. */
   onConfirm: (keys: readonly string[]) => void;
 }
 
-/** One row per line, and the button for those that are ready. */
+/** One row per line, and the button that adds the ready ones. */
 export function PasteTable(props: PasteTableProps) {
   const { lines, isReading, isDone } = props;
   const [isOnlyToCheck, setOnlyToCheck] = useState(false);
@@ -108,18 +108,21 @@ function Nothing({ isDone }: { isDone: boolean }) {
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The row the keys walk from: itself in focus, or one of its plain buttons; fields and choices keep their arrows. */
+/**
+ * Returns the index of the row that arrow keys start from: the focused row, or the row of a focused plain button.
+ * Fields and menus keep their arrow keys.
+ */
 function rowWalkedFrom(rows: readonly Element[], target: EventTarget): number {
   if (!(target instanceof HTMLElement)) return -1;
   const isButton = target instanceof HTMLButtonElement && !target.hasAttribute('aria-haspopup');
   return isButton ? rows.findIndex((row) => row.contains(target)) : rows.indexOf(target);
 }
 
-/** ↓ and ↑ walk the rows; Tab goes into the one at hand. */
+/** The rows. ↓ and ↑ move between rows; Tab enters the current one. */
 function Rows({ lines, day, onChange, onRemove, onFound }: PasteTableProps) {
   const list = useRef<HTMLOListElement>(null);
   const [tabStop, setTabStop] = useState(0);
-  // A line that was corrected or taken out is another row, or none: the focus stays at its place in the list.
+  // Keeps the focus at the same position when the focused row was removed or replaced.
   const place = useRef<number | undefined>(undefined);
   useLayoutEffect(() => {
     if (place.current === undefined || document.activeElement !== document.body) return;
@@ -170,7 +173,7 @@ function Rows({ lines, day, onChange, onRemove, onFound }: PasteTableProps) {
   );
 }
 
-/** What stays behind when the ready lines go into the basket. */
+/** Says which lines stay when the ready lines are added. */
 function Staying({ lines }: Pick<PasteTableProps, 'lines'>) {
   const unknown = lines.filter(({ confidence }) => confidence === 'Unknown').length;
   const waiting = waitingLines(lines).length;
@@ -221,7 +224,7 @@ function Foot({ lines, isAdding, isReading, error, onAdd, onConfirm }: PasteTabl
       <Button
         size={40}
         variant="primary"
-        // On a phone the bar below does it.
+        // On a phone the bottom bar has this button.
         className="max-lg:hidden"
         isDisabled={isOff}
         isPending={isAdding}

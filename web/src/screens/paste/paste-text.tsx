@@ -18,11 +18,11 @@ export type PasteTextProps = Pick<
   ReturnType<typeof useReading>,
   'text' | 'write' | 'read' | 'openFile' | 'opened' | 'error' | 'isReading'
 > & {
-  /** What was not read of what was sent, and what is wrong with it as a whole. */
+  /** Messages about parts that were not read, and about the whole text or file. */
   notes: readonly string[];
 };
 
-/** The sheets of a workbook; choosing one reads it. */
+/** Choice of a workbook's sheet; choosing one reads it. */
 function SheetChoice({ opened, openFile }: { opened: OpenedFile } & Pick<PasteTextProps, 'openFile'>) {
   const { file, Sheet, Sheets } = opened;
   return (
@@ -36,7 +36,7 @@ function SheetChoice({ opened, openFile }: { opened: OpenedFile } & Pick<PasteTe
   );
 }
 
-/** The text as it was written, always editable, and what the marks mean. */
+/** The typed text, always editable, and a legend of the marks. */
 export function PasteText({ text, write, read, openFile, opened, error, isReading, notes }: PasteTextProps) {
   return (
     <aside className="grid min-w-0 grid-cols-1 gap-4" aria-label={label('paste.text')}>

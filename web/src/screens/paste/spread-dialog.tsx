@@ -6,20 +6,20 @@ import type { ChosenGoods } from './paste-lines.ts';
 export interface SpreadDialogProps {
   isOpen: boolean;
   goods: readonly ChosenGoods[];
-  /** The day of the basket that takes what can be had then. */
+  /** Day of the basket that receives the lines available on that day. */
   day: string | null;
   onBack: () => void;
   onAdd: () => void;
 }
 
-/** How many lines go to which day; the basket's own day is null. */
+/** Groups the lines by delivery day; null is the basket's current day. */
 function linesByDay(goods: readonly ChosenGoods[]): [string | null, ChosenGoods[]][] {
   return [...Map.groupBy(goods, ({ deliveryDate }) => deliveryDate)].sort(([a], [b]) =>
     (a ?? '').localeCompare(b ?? ''),
   );
 }
 
-/** Asks before a list spreads over several baskets, and says what goes where. */
+/** Asks before lines go to several baskets, and says which lines go where. */
 export function SpreadDialog({ isOpen, goods, day, onBack, onAdd }: SpreadDialogProps) {
   const days = linesByDay(goods);
   return (
