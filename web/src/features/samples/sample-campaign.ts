@@ -21,8 +21,8 @@ export function useSampleCampaign(isWanted = true) {
 }
 
 /**
- * Returns how many samples the basket has earned, including edits not sent yet. For users who may not see prices the
- * server decides on the amount.
+ * Returns the number of samples in the basket, the missing amount and whether more can be added, including edits not
+ * sent yet. For users who may not see prices, the server decides on the amount.
  */
 export function basketStanding(basket: Basket, campaign: SampleCampaign): SampleStanding {
   const lines = basket.LineItems.map((line) => ({

@@ -9,7 +9,7 @@ import { isBlocking, type LineFault } from './line-faults.ts';
 import { removeLine } from './remove-line.tsx';
 import { tellFailure, tellWithUndo } from './undoable.ts';
 
-/** Maximum number of fixes at which the list still includes "remove"; the line has a remove button of its own. */
+/** Number of fixes from which no remove button is shown with them; the line has another remove button. */
 const mostFixes = 3;
 
 export interface LineFixesProps {
