@@ -6,7 +6,7 @@ import { mailButton, mailHeading, mailLayout } from '../../platform/mail/mail-la
 import type { NewMail } from '../../platform/mail/write-mail-queries.ts';
 import type { AccountMailParts } from './account-parts.ts';
 
-/** What a mail is about; its texts are `mail.account.<kind>.…`. */
+/** Kind of mail; its texts have the keys `mail.account.<kind>.…`. */
 export type AccountMailKind =
   | 'invited'
   | 'password'
@@ -21,19 +21,19 @@ export type AccountMailKind =
 
 interface AboutAccount {
   kind: AccountMailKind;
-  /** One mail of a kind per person and cause. */
+  /** Part of the key against duplicates: a kind of mail is sent once per cause. */
   cause: string;
   recipient: string;
   language: Language;
   name: string;
   now: Temporal.Instant;
-  /** Path below the public address that the button opens; a mail without one only tells. */
+  /** Path of the button's link, below the public address; a mail without a path has no button. */
   path?: string;
   params?: Record<string, string | number>;
   holdsSecret?: boolean;
 }
 
-/** A mail about somebody's account in their language, as HTML and as text (ui, E-mail). */
+/** Builds a mail about an account in the recipient's language, as HTML and as plain text. */
 export function accountMail(parts: AccountMailParts, about: AboutAccount): NewMail {
   const { supplier, publicUrl, timeZone } = parts;
   const { kind, language, now, path } = about;

@@ -3,14 +3,14 @@ import type { IdentityChecks } from '../credentials/index.ts';
 import type { SecondFactors } from '../second-factor/index.ts';
 import type { Sessions, SupplierFacts } from '../session/index.ts';
 
-/** What mails about accounts are made of. */
+/** Dependencies of mails about accounts. */
 export interface AccountMailParts {
   supplier: SupplierFacts;
-  /** Where links lead: of the configuration, never of a request (reliability T12). */
+  /** Base address of links; from the configuration, never from a request (reliability T12). */
   publicUrl: string;
   timeZone: string;
   text: (language: Language, key: string, params?: Record<string, string | number>) => string;
-  /** Told after a commit that put a mail into the outbox. */
+  /** Called after a commit that added a mail to the outbox. */
   onMailWritten?: () => void;
 }
 
@@ -18,8 +18,8 @@ export interface AccountParts extends AccountMailParts {
   sessions: Sessions;
   identity: IdentityChecks;
   secondFactors: SecondFactors;
-  /** Multiplies the requests of an hour, as all rate limits. */
+  /** Multiplies the number of requests allowed per hour; the same factor applies to all rate limits. */
   rateLimitFactor: number;
-  /** Outside demonstrations staff cannot be without a second factor (decision 0021). */
+  /** True when staff must use a second factor, as everywhere except in demonstrations (decision 0021). */
   staffNeedTwoFactor: boolean;
 }

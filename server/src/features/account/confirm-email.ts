@@ -8,7 +8,10 @@ import type { AccountParts } from './account-parts.ts';
 import { takeLink } from './links.ts';
 import { findPerson } from './queries.ts';
 
-/** Makes the new address the person's: by a press on the page of the link, never by opening it (ACC-06, T24). */
+/**
+ * Changes the user's e-mail address. Requires a click on the page; opening the link has no effect (ACC-06, reliability
+ * T24).
+ */
 export function confirmEmail(parts: AccountParts): Handler<typeof passwords.confirmEmail> {
   return async (ctx, { body }, fail) => {
     const now = ctx.clock.now();
@@ -20,7 +23,7 @@ export function confirmEmail(parts: AccountParts): Handler<typeof passwords.conf
         .set({ email: link.email })
         .where('id', '=', link.userId)
         .execute()
-        // Somebody else took it meanwhile; who that is, is nobody's business.
+        // Another user has taken the address in the meantime; the error must not reveal that.
         .catch(onConstraint('users__email', () => fail('tokenInvalid')));
       await writeAudit(trx, ctx, { kind: 'email.changed', subject: link.userId });
       const mail = accountMail(parts, {

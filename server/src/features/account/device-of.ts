@@ -6,7 +6,7 @@ interface Device {
   system: string | null;
 }
 
-// The first that fits: browsers name those they want to be taken for as well.
+// The first match wins, because browsers also name other browsers that they are compatible with.
 const browsers = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -28,7 +28,9 @@ const systems = [
 type Named = readonly (readonly [RegExp, string])[];
 const firstOf = (named: Named, text: string) => named.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** What a person would call the device, from what its browser says of itself; programs are no browsers. */
+/**
+ * Returns the kind of device, browser and system from the User-Agent header; without a known browser it is a program.
+ */
 export function deviceOf(userAgent: string | null): Device {
   const text = userAgent ?? '';
   const browser = firstOf(browsers, text);

@@ -1,4 +1,6 @@
-/** Whether a text may be an e-mail address: something, @, and a domain with a dot. Whether it exists a mail shows. */
+/**
+ * True when a text has the form of an e-mail address: text, @ and a domain with a dot. Does not check that it exists.
+ */
 export function isEmailAddress(text: string): boolean {
   return /^[^\s@<>"',;]+@[^\s@<>"',;]+\.[^\s@<>"',;.]+$/.test(text);
 }

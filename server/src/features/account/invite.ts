@@ -10,15 +10,17 @@ import { findPerson, type Person } from './queries.ts';
 
 type Db = Kysely<Tables>;
 
-/** How long somebody new has to choose a password; 30 minutes would be over before most read their mail. */
+/**
+ * Number of hours in which an invited user can choose a password; most people do not read their mail within 30 minutes.
+ */
 export const inviteHours = 72;
 
-/** By whom the operator's commands are done, for the log. */
+/** Actor in the audit log for commands that the operator runs. */
 const operator = { kind: 'anonymous', language: 'da' } as const;
 
 /**
- * Makes the one-time link by which a person without a password chooses one, and mails it when `parts` are given. Answers
- * the path of the link, whose token is stored nowhere.
+ * Creates a one-time link with which a user without a password chooses one, and mails it when `mail` is given. Returns
+ * the link's path; its token is not stored anywhere.
  */
 export async function invite(
   trx: Db,
@@ -53,8 +55,8 @@ export async function invite(
 }
 
 /**
- * Makes an admin, or a new link for one who has not chosen a password yet. Answers the path of the link; undefined when the
- * address is somebody's who has a password or another role, and then changes nothing.
+ * Creates an admin, or a new link for an admin who has not chosen a password yet. Returns the link's path. Returns
+ * undefined and changes nothing when the address belongs to a user with a password or another role.
  */
 export async function createAdmin(
   trx: Db,
@@ -77,7 +79,9 @@ export async function createAdmin(
   return invite(trx, person, parts);
 }
 
-/** A new link for somebody who has not chosen a password yet; undefined when nobody such has the address. */
+/**
+ * Creates a new link for a user who has not chosen a password yet and returns its path; undefined without such a user.
+ */
 export async function inviteAgain(
   trx: Db,
   email: string,

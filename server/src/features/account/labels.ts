@@ -1,4 +1,4 @@
-/** Mails about accounts. Who gets one did nothing wrong, and is told what to do if it was not them. */
+/** Texts of mails about accounts. Each mail says what to do if the recipient did not make the request. */
 export const accountMailLabels: Record<string, { da: string; en: string }> = {
   'mail.account.invited.subject': {
     da: 'Du kan nu bestille hos {{supplier}}',

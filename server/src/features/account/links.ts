@@ -5,10 +5,10 @@ import type { Tables } from '../../platform/database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** How long a link of a mail works (reliability T23). */
+/** Number of minutes for which a mailed link is valid (reliability T23). */
 export const linkMinutes = 30;
 
-/** What a link is for; one for one purpose is worth nothing for the other. */
+/** Purpose of a link; a link is valid for its own purpose only. */
 type Purpose = 'password' | 'email';
 
 interface Link {
@@ -20,8 +20,8 @@ interface Link {
 const hashOfToken = (token: string) => hash('sha256', token, 'buffer');
 
 /**
- * Makes the one link of a person and purpose; an older one stops working. It works for `minutes`, 30 unless given. Answers
- * the token, which is stored nowhere.
+ * Creates a link for a user and purpose, valid for `minutes`; an older link for the same purpose stops working. Returns
+ * the token, of which only the hash is stored.
  */
 export async function makeLink(
   trx: Db,
@@ -45,7 +45,7 @@ export async function makeLink(
   return token;
 }
 
-/** The link of a token while it works; looking at it changes nothing. */
+/** Returns the link of a token while it is valid, and changes nothing. */
 export async function findLink(
   db: Db,
   purpose: Purpose,
@@ -65,7 +65,7 @@ export async function findLink(
   return row && { userId: row.user_id, email: row.email, expiresAt: row.expires_at };
 }
 
-/** Uses a link up and, with it, all other links of the person; of many at once exactly one gets an answer. */
+/** Consumes a link and deletes all other links of the user. Of several simultaneous calls exactly one gets the link. */
 export async function takeLink(
   trx: Db,
   purpose: Purpose,
@@ -84,12 +84,11 @@ export async function takeLink(
   return { userId: row.user_id, email: row.email, expiresAt: row.expires_at };
 }
 
-/** Every link of a person stops working. */
 export async function dropLinks(trx: Db, userId: string): Promise<void> {
   await trx.deleteFrom('account_tokens').where('user_id', '=', userId).execute();
 }
 
-/** When the person's link of a purpose was made. */
+/** Returns when the user's current link for a purpose was created. */
 export async function linkMadeAt(
   db: Db,
   purpose: Purpose,

@@ -26,7 +26,7 @@ test('[ACC-03] three links an hour for one address, known or not', async () => {
   for (const address of [email, 'ingen@prove.example']) {
     for (let at = 0; at < hourlyLimits.passwordLinksPerEmail; at++) {
       expect((await forgot(address)).status).toBe(200);
-      // Answered beside the call, by the clock as it then is.
+      // The mail is written after the response, so wait for it before the clock moves on.
       if (address === email)
         await expect.poll(async () => (await mailsTo(app.database, email)).length).toBe(at + 1);
       app.clock.advance({ minutes: 2 });

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import type { ErrorDetails } from '../../platform/http/app-error.ts';
 
-/** An e-mail address as it is counted: what strangers typed is not kept. */
+/** Returns the hash by which an e-mail address is counted, so that addresses typed by strangers are not stored. */
 export const hashOf = (email: string): string => hash('sha256', email, 'base64url');
 
-/** Fails because too many mails were asked for, with how long to wait. */
+/** Throws tooManyMails with the number of seconds to wait. */
 export function failForMails(
   fail: (code: 'tooManyMails', details: ErrorDetails) => never,
   seconds: number,

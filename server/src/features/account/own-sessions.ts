@@ -5,7 +5,10 @@ import type { Sessions } from '../session/index.ts';
 import { deviceOf } from './device-of.ts';
 import { deleteOwnSessions, findSessionsOf } from './queries.ts';
 
-/** Where the person is signed in, this session first; what is shown of one cannot be used to be it (T25). */
+/**
+ * Lists the user's sessions, the current one first. The ids returned cannot be used as a session cookie (reliability
+ * T25).
+ */
 export const listSessions: Handler<typeof account.listSessions> = async (ctx) => {
   const rows = await findSessionsOf(ctx.database.kysely, ctx.scope, ctx.clock.now());
   const sessions = rows.map((row) => {
@@ -25,7 +28,7 @@ export const listSessions: Handler<typeof account.listSessions> = async (ctx) =>
   return sessions.sort((one, other) => Number(other.IsCurrent) - Number(one.IsCurrent));
 };
 
-/** Ends one of the own sessions at once on every node; a foreign one is not found. */
+/** Ends one of the user's own sessions at once on every node. Throws notFound for any other id. */
 export function endSession(sessions: Sessions): Handler<typeof account.endSession> {
   return async (ctx, { params }, fail) => {
     const db = ctx.database.kysely;

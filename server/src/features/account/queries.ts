@@ -15,7 +15,7 @@ export interface Person {
   hasPassword: boolean;
 }
 
-/** A living person by their number or their address. */
+/** Returns an active user by id or by e-mail address. */
 export async function findPerson(
   db: Db,
   by: { id: string } | { email: string },
@@ -41,7 +41,7 @@ export async function findPerson(
   );
 }
 
-/** The address a person asked for and has not confirmed yet. */
+/** Returns the e-mail address that the user has asked for but not confirmed; null when there is none. */
 export async function findPendingEmail(
   db: Db,
   scope: UserScope,
@@ -79,7 +79,10 @@ export async function setProfile(
   await trx.updateTable('users').set(change).where('id', '=', scope.userId).execute();
 }
 
-/** A person's sessions but those in which staff act as them, the last used first. */
+/**
+ * Returns the user's sessions, the last used first, without punch-out sessions and those in which staff act as the
+ * user.
+ */
 export function findSessionsOf(db: Db, scope: UserScope, now: Temporal.Instant) {
   return db
     .selectFrom('sessions')
@@ -93,7 +96,7 @@ export function findSessionsOf(db: Db, scope: UserScope, now: Temporal.Instant) 
     .execute();
 }
 
-/** Ends sessions of the person: the one of a name, or all but one. Answers how many there were. */
+/** Ends the user's session with this public id, or all sessions but one. Returns the number of sessions ended. */
 export async function deleteOwnSessions(
   db: Db,
   scope: UserScope,

@@ -7,7 +7,7 @@ import type { SignedInViewer } from '../../platform/http/viewer.ts';
 import { findSecondFactor } from '../second-factor/index.ts';
 import { findPendingEmail, findPerson } from './queries.ts';
 
-/** The person's own account as its page shows it. */
+/** Returns the user's own account in the shape of the API. */
 export async function presentAccount(
   ctx: { database: Pick<Database, 'kysely'>; clock: Clock; viewer: SignedInViewer },
   staffNeedTwoFactor: boolean,

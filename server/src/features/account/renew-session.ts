@@ -6,8 +6,8 @@ import { deleteSessionsOf, type Sessions } from '../session/index.ts';
 import { isRememberedSession } from './queries.ts';
 
 /**
- * Ends every session of the signed-in person within the transaction; what it answers begins this one again after the
- * commit, under a new id (reliability T25).
+ * Ends every session of the signed-in user within the transaction. The function returned must be called after the
+ * commit; it starts the current session again under a new id (reliability T25).
  */
 export async function endAllSessions(
   trx: Kysely<Tables>,

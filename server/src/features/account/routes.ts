@@ -43,7 +43,10 @@ export function accountRoutes(
   serve(registrar, information.listSalesPersons, readSalesPersons);
 }
 
-/** Answers password requests beside the call that noted one; the job of every minute finds what was missed. */
+/**
+ * Handles password requests after the response to the request that stored one. A job that runs every minute handles any
+ * that were missed.
+ */
 function soon({ app, parts: server }: Registrar, parts: AccountParts): () => void {
   let last = Promise.resolve();
   app.addHook('onClose', () => last);

@@ -29,7 +29,7 @@ async function logIn(email: string, userAgent = chrome, RememberMe = false): Pro
 async function aPerson(role: 'buyer' | 'sales' | 'admin' = 'buyer') {
   const customer = await aCustomer(app.database);
   const person = await aUser(app.database, { customers: [customer], role });
-  // So that the password is enough.
+  // Without a second factor the password alone is enough to log in.
   await app.database.kysely.deleteFrom('second_factors').where('user_id', '=', person.userId).execute();
   return person;
 }

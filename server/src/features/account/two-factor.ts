@@ -12,7 +12,10 @@ import { accountMail } from './account-mail.ts';
 import type { AccountParts } from './account-parts.ts';
 import { endAllSessions } from './renew-session.ts';
 
-/** A new key for the person's app, answered this once; it counts when a code of it was sent (decision 0021). */
+/**
+ * Creates a key for the user's authenticator app and returns it only once. It takes effect when the first code is
+ * confirmed (decision 0021).
+ */
 export function beginTwoFactor(parts: AccountParts): Handler<typeof twoFactor.beginTwoFactor> {
   return async (ctx, { body }, fail) => {
     await parts.identity.requirePassword(ctx, body.Password, fail);
@@ -23,7 +26,10 @@ export function beginTwoFactor(parts: AccountParts): Handler<typeof twoFactor.be
   };
 }
 
-/** The first right code turns the second factor on; other sessions end, and this one may do more from here on (T25). */
+/**
+ * Turns the second factor on with the first right code. Ends the other sessions and gives this one a new id, because it
+ * may do more from now on (reliability T25).
+ */
 export function confirmTwoFactor(parts: AccountParts): Handler<typeof twoFactor.confirmTwoFactor> {
   return async (ctx, { body }, fail) => {
     const { viewer } = ctx;
@@ -57,7 +63,10 @@ export function renewRecoveryCodes(parts: AccountParts): Handler<typeof twoFacto
   };
 }
 
-/** Turns the second factor off, which takes both the password and a code; where it is required it stays on. */
+/**
+ * Turns the second factor off; requires both the password and a code. Throws twoFactorRequired for staff who must have
+ * it.
+ */
 export function endTwoFactor(parts: AccountParts): Handler<typeof twoFactor.endTwoFactor> {
   return async (ctx, { body }, fail) => {
     const { viewer } = ctx;

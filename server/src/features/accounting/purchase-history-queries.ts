@@ -17,7 +17,7 @@ export interface PurchaseRow {
 export interface PurchaseHistoryRow {
   total: number;
   purchases: PurchaseRow[];
-  /** Of the span asked about. */
+  /** This field and those below cover the period from `since` on. */
   count: number;
   baseUnits: number;
   amountOre: number;
@@ -26,7 +26,8 @@ export interface PurchaseHistoryRow {
   months: { month: string; baseUnits: number }[];
 }
 
-// What was delivered counts once it was; before that what was ordered. A web order the supplier has taken in is an order.
+// A delivered order counts with the quantity delivered, any other order with the quantity ordered. A web order that has
+// become an order in the supplier's system is counted only once.
 const history = statement<PurchaseHistoryRow>(
   'purchase_history',
   `
@@ -75,13 +76,13 @@ const history = statement<PurchaseHistoryRow>(
 
 export interface HistoryQuestion {
   productId: string;
-  /** First day of the span that is summed up. */
+  /** First day of the period that is summed up. */
   since: string;
   limit: number;
   timeZone: string;
 }
 
-/** The customer's purchases of a product, the latest `limit` of them and the sums since a day, in one question. */
+/** Returns the customer's latest `limit` purchases of a product and the sums since a day, in one query. */
 export async function findPurchaseHistory(
   { kysely }: Pick<Database, 'kysely'>,
   { customerId }: Pick<CustomerScope, 'customerId'>,

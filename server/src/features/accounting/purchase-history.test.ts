@@ -26,13 +26,13 @@ async function ordersOn(customer: TestCustomer, productId: string, dates: readon
     await anOrder(app.database, customer, { date, lines: [{ productId, quantity: 2 }] });
 }
 
-/** The first of so many months, the latest last: 2025-01-01 … */
+/** The fifth of each of `count` consecutive months from January 2024, the latest last. */
 const dates = (count: number) =>
   Array.from({ length: count }, (_, index) =>
     Temporal.PlainDate.from('2024-01-05').add({ months: index }).toString(),
   );
 
-/** An order of the browser the supplier has not taken in, or has as order `takenInAs`. */
+/** Creates a web order that is not yet in the supplier's system, or that is there as order `takenInAs`. */
 async function aWebOrder(customer: TestCustomer, productId: string, takenInAs?: number): Promise<string> {
   const db = app.database.kysely;
   const { userId } = await aUser(app.database);
@@ -135,7 +135,7 @@ describe('the purchase history of a product', () => {
       NumberOfPurchases: 4,
       BaseUnits: 8,
       UsualBaseUnits: 2,
-      // 329, 14 and 10 days
+      // median of 329, 14 and 10 days
       DaysBetween: 14,
       AmountOre: 8000,
     });

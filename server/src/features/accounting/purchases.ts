@@ -9,27 +9,27 @@ import {
   listMedianQuantities,
 } from './queries.ts';
 
-/** Some 500 customers with 200 products each. */
+/** Memory limit in bytes: about 500 customers with 200 products each. */
 const keptBytes = 24 * 1024 * 1024;
 const bytesOfPurchase = 220;
-/** Other nodes add orders too and do not tell: what is remembered is at most this old. */
+/** Maximum age in ms of cached purchases, because other nodes add orders without a notice. */
 const lifetimeMs = 60_000;
 
-/** When and how much of a product the customer last bought; the quantity is in sales units. */
+/** The customer's latest purchase of a product; the quantity is in sales units. */
 export interface LatestPurchase {
   date: string;
   quantity: number;
   unitCode: string;
-  /** How many order lines it was on. */
+  /** Number of the customer's order lines with the product. */
   times: number;
 }
 
 export type Purchases = ReadonlyMap<string, LatestPurchase>;
 
-/** The latest purchase of each product, by customer. */
+/** Caches the latest purchase of each product, by customer. */
 export interface PurchaseHistory {
   of(scope: Pick<CustomerScope, 'customerId'>): Promise<Purchases>;
-  /** To be called when an order of the customer was added. */
+  /** Call after an order of the customer was added. */
   forget(customerId: string): void;
 }
 
@@ -46,8 +46,8 @@ export function createPurchaseHistory(database: Database): PurchaseHistory {
 }
 
 /**
- * What the customer usually orders of each product at a time: the median in base units, for the warning on unusual
- * quantities (domain 6). Products never ordered are absent.
+ * Returns the quantity the customer usually orders of each product at a time: the median in base units, for the warning
+ * about unusual quantities (domain 6). Products never ordered are missing.
  */
 export async function usualQuantities(
   database: Database,
@@ -59,14 +59,14 @@ export async function usualQuantities(
   return new Map(rows.map(({ productId, median }) => [productId, median]));
 }
 
-/** What a customer usually takes, against which a list is held before it is an order. */
+/** A customer's usual quantities and largest order, with which a list is compared before it becomes an order. */
 export interface BuyingHabits {
   products: ReadonlyMap<string, { medianBase: number; isOneUnit: boolean }>;
-  /** Total of the dearest order in øre; null without any. */
+  /** Total of the most expensive order in øre; null when there are no orders. */
   dearestOrderOre: number | null;
 }
 
-/** The habits of one customer, read afresh: lists are read now and then. */
+/** Reads the habits of one customer. They are not cached, because lists are imported only now and then. */
 export async function buyingHabits(
   database: Database,
   scope: Pick<CustomerScope, 'customerId'>,

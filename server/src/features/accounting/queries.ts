@@ -13,7 +13,7 @@ export interface LatestPurchaseRow {
   times: number;
 }
 
-// The query builder has no `distinct on` beside a count over the same rows.
+// The query builder cannot combine `distinct on` with a count over the same rows.
 const latestPurchases = statement<LatestPurchaseRow>(
   'latest_purchases',
   `select distinct on (l.product_id) l.product_id as "productId", o.order_date as date,
@@ -31,13 +31,15 @@ const latestPurchases = statement<LatestPurchaseRow>(
   },
 );
 
-/** The last order line of every product the customer ever bought, and in how many lines it was ordered. */
+/**
+ * Returns the last order line of every product the customer has bought, and the number of order lines with the product.
+ */
 export const listLatestPurchases = ({ kysely }: Db, { customerId }: Customer): Promise<LatestPurchaseRow[]> =>
   latestPurchases.rows(kysely, [customerId]);
 
 export interface BuyingHabitRow {
   productId: string;
-  /** Base units at a time. */
+  /** Median quantity per order line in base units. */
   medianBase: number;
   isOneUnit: boolean;
 }
@@ -56,11 +58,11 @@ const buyingHabits = statement<BuyingHabitRow>(
   },
 );
 
-/** What the customer usually takes of every product they ever bought. */
+/** Returns the customer's usual quantity of every product they have bought. */
 export const listBuyingHabits = ({ kysely }: Db, { customerId }: Customer): Promise<BuyingHabitRow[]> =>
   buyingHabits.rows(kysely, [customerId]);
 
-/** Total of the customer's dearest order, in øre; null without any. */
+/** Returns the total of the customer's most expensive order in øre; null when there are no orders. */
 export async function dearestOrder({ kysely }: Db, { customerId }: Customer): Promise<number | null> {
   const row = await kysely
     .selectFrom('orders')
@@ -75,7 +77,7 @@ interface MedianRow {
   median: number;
 }
 
-// A median of ordered rows, which the query builder cannot say.
+// The query builder has no median.
 const medianQuantities = statement<MedianRow>(
   'median_quantities',
   `select product_id as "productId",
@@ -88,7 +90,7 @@ const medianQuantities = statement<MedianRow>(
   },
 );
 
-/** Median of what the customer ordered of each product at a time, in base units; products never ordered are absent. */
+/** Returns the median quantity per order line of each product in base units; products never ordered are missing. */
 export const listMedianQuantities = (
   { kysely }: Db,
   { customerId }: Customer,

@@ -9,14 +9,17 @@ import {
   type PurchaseRow,
 } from './purchase-history-queries.ts';
 
-/** Shown at first; when one more is all there is, that one too (specification 9). */
+/** Number of purchases shown at first. When there is just one more, it is shown as well (specification 9). */
 const shownAtFirst = 10;
 const shownWhole = 11;
-/** Of everything: two a week for ten years. */
+/** Maximum number of purchases when all are requested; enough for two a week for nearly ten years. */
 const shownAtMost = 1000;
 const monthsShown = 12;
 
-/** What the customer bought of one product: the latest purchases, and the year behind in three figures and twelve bars. */
+/**
+ * Returns the customer's purchases of one product: the latest ones, and the sums and monthly quantities of twelve
+ * months.
+ */
 export const purchaseHistoryOf: Handler<typeof readPurchaseHistory> = async (ctx, { params, query }) => {
   const { database, scope, clock, timeZone, viewer } = ctx;
   const months = monthsUntil(dateIn(clock.now(), timeZone));
@@ -37,7 +40,7 @@ export const purchaseHistoryOf: Handler<typeof readPurchaseHistory> = async (ctx
   };
 };
 
-/** The running month and the eleven before it, oldest first. */
+/** Returns the current month and the eleven before it, oldest first. */
 function monthsUntil(today: string): string[] {
   const running = Temporal.PlainYearMonth.from(today.slice(0, 7));
   return Array.from({ length: monthsShown }, (_, index) =>
@@ -60,7 +63,7 @@ function presentPurchase(row: PurchaseRow, maySeePrices: boolean) {
 }
 
 type Source = (typeof priceSources)[number];
-// Orders carry the word of the system that made them: `Agreement` or `agreement`.
+// Orders spell the source in the way of the system that created them: `Agreement` or `agreement`.
 const sources: Readonly<Record<string, Source>> = {
   agreement: 'Agreement',
   groupagreement: 'GroupAgreement',

@@ -2,7 +2,6 @@ import { readPurchaseHistory } from '@engros/contracts/purchase-history.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import { purchaseHistoryOf } from './read-purchase-history.ts';
 
-/** The calls of the room. */
 export function accountingRoutes(registrar: Registrar): void {
   serve(registrar, readPurchaseHistory, purchaseHistoryOf);
 }

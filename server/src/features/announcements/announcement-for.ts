@@ -4,7 +4,10 @@ import type { Database } from '../../platform/database/open-database.ts';
 import type { Language, Viewer } from '../../platform/http/viewer.ts';
 import { type Audience, findAnnouncement } from './queries.ts';
 
-/** The line a reader is shown: theirs, valid now, not put away; maintenance first, then the newest. One at a time. */
+/**
+ * Finds the announcement to show to a viewer: for their audience, valid now and not dismissed. Only one is shown;
+ * maintenance comes before information, then the newest.
+ */
 export function announcementFor(
   { database, clock }: { database: Database; clock: Clock },
   language: Language,

@@ -4,10 +4,10 @@ import type { Tables } from '../../platform/database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** Whom an announcement can be for, beside everyone. */
+/** Audience of an announcement; an announcement can also be for `everyone`. */
 export type Audience = 'visitors' | 'buyers' | 'staff';
 
-/** The one announcement for such a reader; at an equal moment the name decides, so that pages agree. */
+/** Returns the one announcement to show. When two begin at the same moment the id decides, so that all pages agree. */
 export function findAnnouncement(
   db: Db,
   { audience, userId, now }: { audience: Audience; userId: string | null; now: Temporal.Instant },
@@ -36,7 +36,7 @@ export function findAnnouncement(
     .executeTakeFirst();
 }
 
-/** Does nothing for an announcement that is gone, or was put away before. */
+/** Stores a user's dismissal. Does nothing when the announcement no longer exists or was dismissed before. */
 export async function insertDismissal(
   db: Db,
   { userId, announcementId, now }: { userId: string; announcementId: string; now: Temporal.Instant },

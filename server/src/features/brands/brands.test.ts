@@ -30,7 +30,7 @@ let bare: string;
 let products: string[];
 let sample: string;
 
-/** A brand of three products, one of them bought, and a supplier whose one product carries no brand. */
+/** Creates a brand with three products, one of them bought, and a supplier whose one product has no brand. */
 beforeAll(async () => {
   app = await testApp();
   const { database } = app;

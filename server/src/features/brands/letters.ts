@@ -1,11 +1,13 @@
-/** The letters of the index in Danish order; names that begin with none of them stand under `0-9`. */
+/** Letters of the index in Danish order; names that begin with any other character are listed under `0-9`. */
 export const letters: readonly string[] = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZÆØÅ', '0-9'];
 
 const otherLetters = '0-9';
 const folded: Readonly<Record<string, string>> = { Ä: 'Æ', Ö: 'Ø', Ü: 'Y' };
 const collator = new Intl.Collator('da', { sensitivity: 'base', numeric: true });
 
-/** The letter a name is under: Aa is Å, foreign letters stand where Danes look for them. */
+/**
+ * Returns the index letter of a name. Aa counts as Å, and a foreign letter as the one where Danes look for it (Ä as Æ).
+ */
 export function letterOf(name: string): string {
   if (/^aa/i.test(name)) return 'Å';
   const first = name.trim().charAt(0).toUpperCase();
@@ -15,7 +17,7 @@ export function letterOf(name: string): string {
   return letters.includes(plain) ? plain : otherLetters;
 }
 
-/** Danish alphabetical order: by letter of the index, then by name. */
+/** Compares two names in Danish alphabetical order: by index letter, then by name. */
 export function compareNames(a: string, b: string): number {
   return letters.indexOf(letterOf(a)) - letters.indexOf(letterOf(b)) || collator.compare(a, b);
 }

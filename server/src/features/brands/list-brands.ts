@@ -6,7 +6,7 @@ import { makerNamed } from './maker.ts';
 import { presentMaker, safeLogoUrl } from './present-brand.ts';
 import { viewGoods } from './viewed-goods.ts';
 
-/** The index of brands (BRD-01). */
+/** Returns the index of brands (BRD-01). */
 export function answerBrands(goods: Goods): Handler<typeof listBrands> {
   return async (ctx) => {
     const { catalog, makerIds, productsOf, hasBought } = await viewGoods(goods, ctx.scope);
@@ -33,7 +33,7 @@ export function answerBrands(goods: Goods): Handler<typeof listBrands> {
   };
 }
 
-/** Logos of the asked brands and suppliers; an id without one is absent. */
+/** Returns the logos of the brands and suppliers requested; an id without a logo is left out. */
 export function answerLogos(goods: Goods): Handler<typeof listLogos> {
   return (_ctx, { query }) => {
     const { brands, suppliers } = goods.catalog.current();

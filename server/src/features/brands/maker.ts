@@ -1,9 +1,9 @@
 import { keptWith } from '../../platform/memory/kept-with.ts';
 import type { BrandMark, Catalog, CatalogProduct } from '../catalog/index.ts';
 
-/** What a product is sold under: its brand, or its supplier when it carries none (specification 3, Brand). */
+/** The brand of a product, or its supplier when the product has no brand (specification 3, Brand). */
 export interface Maker {
-  /** The brand's id, else the supplier's. */
+  /** Id of the brand, otherwise of the supplier. */
   id: string;
   brandId: string | null;
   supplierId: string | null;
@@ -19,7 +19,7 @@ function makerIdOf({ brandId, supplierId }: CatalogProduct): string | null {
 
 type Frame = Pick<Catalog, 'brands' | 'suppliers'>;
 
-/** A brand by its id, or a supplier as what its unbranded goods are sold under; undefined for neither. */
+/** Returns the brand with this id, or the supplier as maker of its unbranded products; undefined for any other id. */
 export function makerNamed({ brands, suppliers }: Frame, id: string): Maker | undefined {
   const brand = brands.get(id);
   if (brand !== undefined) {
@@ -33,7 +33,9 @@ export function makerNamed({ brands, suppliers }: Frame, id: string): Maker | un
   return { id, brandId: null, supplierId: id, name, supplierName: name, logoUrl, mark: null };
 }
 
-/** Products by maker, those sold most first; samples and blocked products are nobody's goods. Worked out once per version. */
+/**
+ * Product ids by maker, best-selling first, without samples and blocked products. Computed once per catalogue version.
+ */
 export const goodsByMaker = keptWith(
   ({ shape }: Catalog) => shape,
   ({ products }): ReadonlyMap<string, readonly string[]> => {

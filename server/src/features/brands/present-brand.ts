@@ -3,8 +3,8 @@ import type { BrandMark } from '../catalog/index.ts';
 import type { Maker } from './maker.ts';
 
 /**
- * An address of a picture that may go to a page: of this site, without steps up. Anything else is as if there were none,
- * whatever wrote it (reliability T16).
+ * Returns the address of a picture if it is a path on this site without `..`, otherwise null. The check applies
+ * whatever program stored the address (reliability T16).
  */
 export function safeLogoUrl(url: string | null): string | null {
   return url !== null && /^\/[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*\.(svg|png|webp|avif|jpg)$/.test(url)
@@ -24,7 +24,7 @@ function presentMark({ text, small, tint, weight, spacing, scale, isItalic }: Br
   };
 }
 
-/** The fields every answer about a brand begins with. */
+/** Returns the fields that all responses about a brand have in common. */
 export function presentMaker(maker: Maker, numberOfProducts: number) {
   return {
     Id: maker.id,

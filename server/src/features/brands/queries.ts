@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/open-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 
-/** What a brand tells of itself, in both languages. */
+/** Texts and facts about a brand, in both languages. */
 export interface BrandStory {
   infoDa: string;
   infoEn: string;
@@ -37,11 +37,11 @@ const storyColumns = [
   'authorisation',
 ] as const;
 
-/** Story and facts of a brand; undefined for none. */
+/** Returns texts and facts about a brand; undefined when the id is unknown. */
 export const findBrandStory = ({ kysely }: Database, brandId: string): Promise<BrandStory | undefined> =>
   kysely.selectFrom('brands').select(storyColumns).where('id', '=', brandId).executeTakeFirst();
 
-// A sum of bigint is numeric: the cast makes it a number again.
+// PostgreSQL returns a sum of bigint as numeric; the cast makes it an integer again.
 const boughtOre = statement<{ sum: number }>(
   'brand_bought_ore',
   `select coalesce(sum(l.line_total_ore), 0)::bigint as sum
@@ -52,7 +52,7 @@ const boughtOre = statement<{ sum: number }>(
   },
 );
 
-/** What the customer ordered of some products from a date on, in øre excluding VAT. */
+/** Returns the amount for which the customer has ordered these products since a date, in øre excluding VAT. */
 export async function sumBoughtOre(
   { kysely }: Database,
   { customerId }: Pick<CustomerScope, 'customerId'>,

@@ -11,7 +11,7 @@ import { viewGoods } from './viewed-goods.ts';
 
 const pictures = 4;
 
-/** A brand with its story, and what the customer has to do with it (BRD-02). */
+/** Returns a brand with its texts and the customer's figures for it (BRD-02). */
 export function answerBrand(goods: Goods): Handler<typeof readBrand> {
   return async (ctx, { params }, fail) => {
     const { catalog, productsOf } = await viewGoods(goods, ctx.scope);

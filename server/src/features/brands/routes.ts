@@ -4,7 +4,7 @@ import type { Goods } from '../product-snapshots/index.ts';
 import { answerBrands, answerLogos } from './list-brands.ts';
 import { answerBrand } from './read-brand.ts';
 
-/** The index of brands, their logos and their stories; pages of their products are in product-pages. */
+/** Serves the index of brands, their logos and texts; the lists of their products are in product-pages. */
 export function brandsRoutes(registrar: Registrar, goods: Goods): void {
   serve(registrar, listBrands, answerBrands(goods));
   serve(registrar, listLogos, answerLogos(goods));

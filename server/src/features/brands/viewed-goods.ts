@@ -3,17 +3,20 @@ import type { Catalog } from '../catalog/index.ts';
 import type { Goods } from '../product-snapshots/index.ts';
 import { goodsByMaker } from './maker.ts';
 
-/** The goods of brands as somebody sees them: a customer within its assortment, a visitor all. */
+/** The products of brands that a viewer can see: a customer those of its assortment, a visitor all. */
 export interface ViewedGoods {
   catalog: Catalog;
-  /** Products of a brand, those sold most first; empty for an unknown one. */
+  /** Product ids of a brand or supplier, best-selling first; empty for an unknown id. */
   productsOf(makerId: string): readonly string[];
-  /** Brands with any goods. */
+  /** Brands and suppliers with at least one visible product. */
   makerIds(): readonly string[];
   hasBought(productId: string): boolean;
 }
 
-/** The scope is null for a visitor, who has bought nothing and sees no customer's assortment (domain 3). */
+/**
+ * Builds the view. The scope is null for a visitor, who has bought nothing and sees no customer's assortment (domain
+ * 3).
+ */
 export async function viewGoods(
   { catalog: source, prices, purchases }: Pick<Goods, 'catalog' | 'prices' | 'purchases'>,
   scope: CustomerScope | null,

@@ -10,7 +10,10 @@ import { endAllSessions } from '../renew-session.ts';
 import { checkNewPassword } from './new-password.ts';
 import { passwordChangedMail } from './update-password.ts';
 
-/** Changes the own password: the old one is asked for, other sessions end, this one gets a new id (ACC-05, T25). */
+/**
+ * Changes the signed-in user's password. Requires the old password, ends the other sessions and gives this one a new id
+ * (ACC-05, reliability T25).
+ */
 export function changeOwnPassword(parts: AccountParts): Handler<typeof passwords.updateCurrentUserPassword> {
   return async (ctx, { body }, fail) => {
     const { viewer } = ctx;

@@ -179,7 +179,7 @@ describe('a forgotten password', () => {
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     const bodies = new Set<string>();
     for (const [at, email] of known.entries()) {
-      // In turns, so that what the machine does besides falls on both alike.
+      // Known and unknown addresses alternate, so that other load on the machine affects both alike.
       for (const [kind, address] of [
         ['known', email],
         ['unknown', `ukendt-${at}@prove.example`],
@@ -192,8 +192,8 @@ describe('a forgotten password', () => {
     }
     expect(bodies.size).toBe(1);
     const median = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
-    // The work that differs is done beside the call. A mail written within it would cost a commit of its own, far
-    // more than this; how alike the times are exactly depends on the machine.
+    // The work that differs is done after the response. Writing a mail during the request would add a commit and a far
+    // larger difference than this limit; how close the times are otherwise depends on the machine.
     const [first, second] = [median(times.known), median(times.unknown)];
     expect(Math.abs(first - second) / Math.min(first, second)).toBeLessThan(0.35);
   });

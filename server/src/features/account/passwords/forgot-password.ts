@@ -9,9 +9,9 @@ import { failForMails, hashOf } from '../mail-limits.ts';
 import { notePasswordRequest } from './password-requests.ts';
 
 /**
- * Asks for a link. The answer is given before anybody looks whose address it is, so that status, body and time are the
- * same for all of them; requests are counted by the address that was typed (ACC-03, reliability T22). `afterwards` looks,
- * without being waited for.
+ * Stores a request for a password link. The address is looked up only after the response, so that status, body and time
+ * are the same for known and unknown addresses. Requests are counted per address typed (ACC-03, reliability T22).
+ * `afterwards` starts the lookup without waiting for it.
  */
 export function forgotPassword(
   afterwards: () => void,

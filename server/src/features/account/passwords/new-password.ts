@@ -1,6 +1,6 @@
 import { type PasswordFault, passwordFault } from '@engros/contracts/values/password-rule.ts';
 
-/** Fails unless a new password was written twice the same and may be chosen (ACC-04, ACC-05). */
+/** Throws unless the new password was typed the same twice and meets the rules (ACC-04, ACC-05). */
 export function checkNewPassword(
   { NewPassword, RetypeNewPassword }: { NewPassword: string; RetypeNewPassword: string },
   email: string,

@@ -10,9 +10,9 @@ import type { AccountMailParts } from '../account-parts.ts';
 import { linkMadeAt, linkMinutes, makeLink } from '../links.ts';
 import { findPerson } from '../queries.ts';
 
-/** A person is not mailed again within this time, however often somebody asks (ui, Forgotten and reset). */
+/** Minimum number of seconds between two mails to a user, however many requests arrive. */
 export const resendSeconds = 60;
-/** Requests answered by one transaction. */
+/** Maximum number of requests handled in one transaction. */
 const atOnce = 50;
 
 export interface PasswordRequestParts extends AccountMailParts {
@@ -20,7 +20,10 @@ export interface PasswordRequestParts extends AccountMailParts {
   clock: Clock;
 }
 
-/** Notes a request. Known and unknown addresses leave the same row, so that nothing of the answer tells them apart (T22). */
+/**
+ * Stores a request. Known and unknown addresses leave the same row, so that the response cannot reveal which it was
+ * (reliability T22).
+ */
 export async function notePasswordRequest(
   db: Kysely<Tables>,
   email: string,
@@ -34,8 +37,8 @@ export async function notePasswordRequest(
 }
 
 /**
- * Puts a mail with a link into the outbox for every noted request whose address is somebody's; gives how many. Any node
- * may do it at any time: a request is taken by exactly one.
+ * Adds a mail with a link to the outbox for every stored request whose address belongs to a user; returns the number of
+ * mails. Any node may call this at any time, because each request is taken by exactly one.
  */
 export async function answerPasswordRequests(parts: PasswordRequestParts): Promise<number> {
   for (let written = 0; ; ) {

@@ -6,7 +6,10 @@ type ReadLink = Handler<typeof passwords.readResetLink>;
 
 const worthNothing = { IsValidated: false, EmailAddress: null, ExpiresAt: null };
 
-/** What a link is worth now. Has no effect: mail scanners open links too (ACC-04, reliability T23, T24). */
+/**
+ * Returns whether a link is valid. Changes nothing, because mail scanners open links too (ACC-04, reliability T23,
+ * T24).
+ */
 function readLink(purpose: 'password' | 'email'): ReadLink {
   return async (ctx, { query }) => {
     const link = await findLink(ctx.database.kysely, purpose, query.Token ?? '', ctx.clock.now());

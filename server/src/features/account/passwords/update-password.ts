@@ -14,8 +14,8 @@ import { findPerson, setPassword } from '../queries.ts';
 import { checkNewPassword } from './new-password.ts';
 
 /**
- * Chooses a new password with the token of a link: used up by it, once however many try at once. All sessions of the
- * person end, they are told by mail, and log in themselves (ACC-04, reliability T23).
+ * Sets a new password with the token of a link. The link works once, even with simultaneous requests. All sessions of
+ * the user end; the user gets a mail and has to log in (ACC-04, reliability T23).
  */
 export function updatePassword(parts: AccountParts): Handler<typeof passwords.updatePassword> {
   return async (ctx, { body }, fail) => {
@@ -29,7 +29,7 @@ export function updatePassword(parts: AccountParts): Handler<typeof passwords.up
       await setPassword(trx, userId, passwordHash, now);
       await deleteSessionsOf(trx, userId);
       await forgetBrowsers(trx, userId);
-      // Who reads the person's mail does not wait for others' guesses.
+      // A user who can read their own mail should not have to wait because others guessed their password.
       await knowBrowser(trx, ctx.exchange, userId, now);
       await writeAudit(trx, ctx, { kind: 'password.reset', subject: userId });
       await writeMail(trx, passwordChangedMail(parts, person, now));
@@ -43,7 +43,7 @@ export function updatePassword(parts: AccountParts): Handler<typeof passwords.up
   };
 }
 
-/** Says that the password was changed, with the way to take it back. */
+/** Builds the mail that tells a user about the new password, with a link to choose another one. */
 export function passwordChangedMail(
   parts: AccountParts,
   person: { id: string; email: string; name: string; language: 'da' | 'en' },

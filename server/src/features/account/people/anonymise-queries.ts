@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { statement } from '../../../platform/database/statement.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 
-// One pass over the orders of many customers, with three questions about each.
+// Changes the orders of many customers in one statement, with three conditions on each order.
 const anonymiseOrders = statement(
   'anonymise_orders',
   `update orders o set ordered_by = $2
@@ -16,12 +16,12 @@ const anonymiseOrders = statement(
   {},
 );
 
-// The log of the application may be added to only; this function of the database may change these entries.
+// The audit log is append-only for the application; only this database function may change these entries.
 const forgetSearches = statement('forget_searches', 'select from forget_searches_for($1::uuid)', {});
 
 /**
- * Takes the name out of texts that were written with it: orders of customers where the person is or ordered (those of a
- * colleague of the same name keep theirs) and what staff typed to find them.
+ * Removes a user's name from texts that contain it: orders of customers of which the user is a member or for which they
+ * ordered (orders of a colleague with the same name keep it), and search terms that staff typed to find the user.
  */
 export async function anonymiseRecords(trx: Kysely<Tables>, userId: string, name: string): Promise<void> {
   await anonymiseOrders.rows(trx, [userId, name]);

@@ -8,10 +8,12 @@ import { anonymiseRecords } from './anonymise-queries.ts';
 
 type Db = Kysely<Tables>;
 
-/** What stands where the name stood, in orders and baskets too. */
+/** Danish for "deleted user"; replaces the name everywhere, also in orders and baskets. */
 const nameOfNobody = 'Slettet bruger';
 
-/** Active admins beside this one; they are locked, so that two do not leave at once. */
+/**
+ * Returns the number of other active admins. Locks the rows of all admins, so that the last two cannot leave at once.
+ */
 export async function otherAdmins(trx: Db, userId: string): Promise<number> {
   const admins = await trx
     .selectFrom('users')
@@ -25,7 +27,7 @@ export async function otherAdmins(trx: Db, userId: string): Promise<number> {
   return admins.filter(({ id }) => id !== userId).length;
 }
 
-/** Removes what is personal of somebody; the row stays, because orders, baskets and lists name it. */
+/** Removes a user's personal data. The row stays, because orders, baskets and lists refer to it. */
 export async function anonymise(
   trx: Db,
   scope: UserScope,
@@ -46,7 +48,7 @@ export async function anonymise(
   ] as const)
     await trx.deleteFrom(table).where('user_id', '=', userId).execute();
   await trx.deleteFrom('password_requests').where('email', '=', email).execute();
-  // To the person, and about them to an address they wanted.
+  // Mails to the user, and mails about the user to an address they wanted to change to.
   const theirs = ({ eb, or }: ExpressionBuilder<Tables, 'mails'>) =>
     or([eb('recipient', '=', email), eb('dedupe_key', 'like', `account:%:${userId}:%`)]);
   await trx.deleteFrom('mails').where(theirs).where('state', '!=', 'waiting').execute();

@@ -6,7 +6,7 @@ import { findCustomerFacts, findRoutes, findSalesPersons } from './customer-quer
 
 const minutes = (time: string) => time.slice(0, 5);
 
-/** Addresses, delivery days with deadlines, and agreement of the customer ordered for (ACC-10). */
+/** Returns addresses, delivery days with deadlines, and agreement of the current customer (ACC-10). */
 export const readCustomerInformation: Handler<typeof information.readCustomerInformation> = async (
   ctx,
   _input,
@@ -48,7 +48,7 @@ export const readCustomerInformation: Handler<typeof information.readCustomerInf
   };
 };
 
-/** Who looks after one of the caller's customers; a foreign number answers like an unknown one (CUS-05). */
+/** Lists the sales persons of one of the caller's customers. Throws customerNotFound for any other id (CUS-05). */
 export const readSalesPersons: Handler<typeof information.listSalesPersons> = async (
   ctx,
   { params },

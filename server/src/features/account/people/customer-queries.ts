@@ -4,7 +4,7 @@ import type { CustomerScope } from '../../../platform/http/viewer.ts';
 
 type Db = Kysely<Tables>;
 
-/** What the supplier knows of a customer, with its depot and its group. */
+/** Returns contact data, agreement, depot and group of a customer. */
 export function findCustomerFacts(db: Db, scope: CustomerScope) {
   return db
     .selectFrom('customers as c')
@@ -42,7 +42,7 @@ export function findRoutes(db: Db, scope: CustomerScope) {
     .execute();
 }
 
-/** Who looks after a customer; whether the caller may know is asked before. */
+/** Returns a customer's sales persons. The caller must check access to the customer first. */
 export function findSalesPersons(db: Db, customerId: string) {
   return db
     .selectFrom('customer_sales_persons as m')

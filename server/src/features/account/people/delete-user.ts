@@ -10,8 +10,8 @@ import type { AccountParts } from '../account-parts.ts';
 import { anonymise, otherAdmins } from './anonymise.ts';
 
 /**
- * Deletes the own user: what is personal goes, orders and lists of the customer stay without a name. The own address
- * typed and the password confirm it; the last admin stays (ACC-06).
+ * Deletes the signed-in user: removes personal data and keeps the customer's orders and lists without the name.
+ * Requires the user's own e-mail address and password; the last admin cannot be deleted (ACC-06).
  */
 export function deleteUser(parts: AccountParts): Handler<typeof account.deleteUser> {
   return async (ctx, { body }, fail) => {

@@ -230,7 +230,7 @@ describe('deleting the own user', () => {
       [`%${email}%`, '%Kirsten Personlig%', '%20 30 40 50%'],
     );
     const found = traces.rows.filter((row) => row.found !== '0').map((row) => row.table_name);
-    // The farewell still has to be sent; it loses its bodies by that.
+    // The mail that confirms the deletion still has to be sent; its text is removed after that.
     expect(found).toEqual(['mails']);
     expect(await mailKindsTo(app.database, email)).toEqual(['account.deleted']);
     expect((await mailsTo(app.database, email))[0]?.holds_secret).toBe(true);

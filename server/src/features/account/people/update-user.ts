@@ -19,8 +19,9 @@ import { presentAccount } from '../read-account.ts';
 type Body = InputOf<typeof account.updateUser>['body'];
 
 /**
- * Changes the own name and phone. A new e-mail address asks for the password, is sent a link and counts once that was
- * used; the old one is told before. Whether the new one is somebody's already is told to its inbox alone (ACC-06, T22).
+ * Changes the signed-in user's name and phone. A new e-mail address requires the password and takes effect when the
+ * link mailed to it is used; the old address is notified first. That the new address is already in use is only mailed
+ * to that address (ACC-06, reliability T22).
  */
 export function updateUser(parts: AccountParts): Handler<typeof account.updateUser> {
   return async (ctx, { body }, fail) => {
@@ -73,7 +74,7 @@ async function askNewAddress(
   now: Temporal.Instant,
 ): Promise<void> {
   const { userId, language } = viewer;
-  // Made for a taken address too, where its link leaves our hands to nobody: both cases do the same work.
+  // Created even for an address in use, for which the link is never sent, so that both cases do the same work.
   const token = await makeLink(trx, 'email', { userId, email }, now);
   const holder = await findPerson(trx, { email });
   const about = { cause: `${userId}:${now.toString()}`, language, name: viewer.displayName, now };
