@@ -20,7 +20,7 @@ import { type ImportedLine, lineEdit, summed } from './new-basket.ts';
 type Undo = OutputOf<typeof contract>['Undo'][number];
 interface Target {
   id: number | 'new';
-  /** Only a new basket is given its day. */
+  /** Delivery day of the lines; null for the main basket. Only a new basket is set to this day. */
   date: string | null;
   lines: ImportedLine[];
 }
@@ -59,7 +59,10 @@ async function lay(ctx: BasketContext, parts: ImportParts, { id, date, lines }: 
   return { edited, undo };
 }
 
-/** The open basket of each other day, or a new one for it. */
+/**
+ * Groups the lines by basket, the main basket first. Lines for another day go to that day's open basket or to a new
+ * one.
+ */
 async function targetsOf(
   ctx: BasketContext,
   parts: ImportParts,
@@ -91,7 +94,7 @@ async function targetsOf(
   return [...targets.values()].sort((a, b) => Number(isMain(b)) - Number(isMain(a)));
 }
 
-/** Lines on top of what a basket has; those for other days go to the baskets of those days. */
+/** Adds lines to the quantities already in a basket; lines for other days go to the baskets of those days. */
 export function addLines(parts: ImportParts): Handler<typeof contract> {
   return async (ctx, { query, body }, fail) => {
     await checkCustomer(ctx, parts, body.CustomerId);

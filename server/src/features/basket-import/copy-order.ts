@@ -8,7 +8,7 @@ import { importedRows } from './imported-rows.ts';
 import { layNewBasket } from './new-basket.ts';
 import { listOrderedLines } from './queries.ts';
 
-/** What an earlier order had, at today's prices, into a new basket (BAS-08). */
+/** Copies the lines of an earlier order into a new basket at today's prices (BAS-08). */
 export function copyOrder(parts: ImportParts): Handler<typeof contract> {
   return async (ctx, { query }, fail) => {
     const ordered = await listOrderedLines(ctx.database.kysely, ctx.scope, Number(query.orderId));

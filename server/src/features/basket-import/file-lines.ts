@@ -4,19 +4,22 @@ import { type JudgedRow, judgeRows, type ShopView } from '../line-reading/index.
 import type { RowFault, TableFault, WrittenQuantity } from '../order-files/index.ts';
 import { type ImportResult, replacedBy } from './imported-rows.ts';
 
-/** Something wrong with a file beyond its form, and where. */
+/** A problem in the contents of a file, with its row and cell. */
 export interface RowProblem {
   key: RowFault | TableFault | 'noLines';
   row: number;
   cell: string;
 }
 
-/** A file's rows as lines, or what is wrong with it: everything or nothing. */
+/** The lines of a file, or its problems. A file is imported as a whole or not at all. */
 export type FileLines = ImportResult | { problems: RowProblem[] };
 
 const namedProblems = 10;
 
-/** A name that nobody knows may be any text; a number with a quantity is a line of an order, known or not. */
+/**
+ * True for a row with an item number and a quantity, or with a name that matches a product. A name that matches nothing
+ * may be any text.
+ */
 function isOrderLine({ written, judged }: JudgedRow): boolean {
   const isNumbered = written !== null && written.numbers.length > 0 && written.quantity.kind !== 'none';
   return isNumbered || judged.candidates.length > 0;
@@ -28,7 +31,7 @@ function problemsOf(rows: readonly JudgedRow[]): RowProblem[] {
   );
 }
 
-/** Reads the rows of an order file against the shop. Only what is certain becomes a line; nobody looks on. */
+/** Turns the rows of an order file into lines. Only certain matches become lines, because no user checks the result. */
 export async function fileLines(shop: ShopView, written: readonly SheetRow[]): Promise<FileLines> {
   const { rows, fault } = await judgeRows(shop, written);
   if (fault !== null) return { problems: [{ ...fault, cell: '' }] };
@@ -44,7 +47,7 @@ function countOf(quantity: WrittenQuantity): number {
   return Math.max(1, Math.ceil(count));
 }
 
-/** Why a row that is sold cannot be a line as it is written; undefined when it can. */
+/** Returns why unit or quantity keep a matched row from being a line; undefined when they do not. */
 function quantityReason({ judged: { candidates, ask } }: JudgedRow): WrittenReason | undefined {
   const note = candidates[0]?.resolved.note;
   if (ask?.kind === 'unit') return 'invalid_unit';
@@ -52,7 +55,7 @@ function quantityReason({ judged: { candidates, ask } }: JudgedRow): WrittenReas
   return note?.kind === 'converted' && note.isRounded ? 'unit_split' : undefined;
 }
 
-/** Why a judged row cannot be a line without a person looking at it; undefined when it can. */
+/** Returns why a row cannot be a line without a user's decision; undefined when it can. */
 function invalidReason(row: JudgedRow): WrittenReason | undefined {
   const { confidence, reason, candidates, ask } = row.judged;
   if (reason.kind === 'replacedGone') return 'replaced';
@@ -64,7 +67,10 @@ function invalidReason(row: JudgedRow): WrittenReason | undefined {
   return quantityReason(row) ?? (isByNumber || confidence === 'Sure' ? undefined : 'ambiguous');
 }
 
-/** A list of one column may hold any text: only what looks like goods is kept of it. */
+/**
+ * True for rows that are kept. A list with one column may contain any text, so rows that do not look like goods are
+ * left out.
+ */
 function isKept({ judged: { confidence }, written }: JudgedRow): boolean {
   return written !== null && (confidence !== 'Skipped' || written.numbers.length > 0);
 }

@@ -11,7 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What the file becomes in a basket: its lines, and what could not be lines with the reason. */
+/**
+ * Imports the file and returns the lines of the basket, and the entries that could not become lines with the reason.
+ */
 async function imported(bytes: Uint8Array | string, query: { sheet?: string } = {}) {
   const { buyer, customer } = await app.aKitchen();
   const answer = await app.call(buyer, importFile, {
@@ -30,7 +32,7 @@ async function imported(bytes: Uint8Array | string, query: { sheet?: string } = 
   };
 }
 
-/** The same on the screen: how sure each line is, and of what. */
+/** Reads the file as the import page does and returns how certain each line is, and its product. */
 async function read(bytes: Uint8Array | string) {
   const { buyer } = await app.aKitchen();
   const file = { name: 'ordre', bytes: Buffer.from(bytes as string) };
@@ -40,7 +42,7 @@ async function read(bytes: Uint8Array | string) {
     Lines.map(({ Confidence, Reason, Candidates: [best] }) =>
       [Confidence, best ? `${best.ProductId} ${best.Quantity} ${best.SalesUnitCode}` : Reason].join(' '),
     );
-  // Whether a file is opened or its text is read again makes no difference.
+  // Reading a file and reading its text again must give the same result.
   expect(said(ofText)).toEqual(said(ofFile));
   return said(ofFile);
 }

@@ -26,7 +26,7 @@ async function sent(bytes: Uint8Array | string, name = 'ordre.csv') {
 
 describe('hostile files', () => {
   it('[BAS-09] T17: are refused in words within 3 s and leave nothing behind', async () => {
-    // A folder of its own: in the common one the tests beside this one come and go.
+    // A separate directory, because other tests create and delete files in the common one at the same time.
     const folder = mkdtempSync(join(tmpdir(), 'engros-hostile-'));
     vi.stubEnv('TMPDIR', folder);
     for (const [name, bytes, status] of hostileFiles(app.goods.plain)) {
@@ -77,7 +77,8 @@ describe('hostile files', () => {
       const startedMs = performance.now();
       await app.raw(null, { method: 'GET', url: '/health' });
       waits.push(performance.now() - startedMs);
-      // An injected request is no input: without this the threads would never be heard.
+      // An injected request does not let the event loop turn; without this pause, messages from the threads would never
+      // arrive.
       await nextTurn(1);
     }
     expect(await attacks).toEqual([413, 413, 413]);

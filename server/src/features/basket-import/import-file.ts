@@ -13,14 +13,17 @@ function refused(text: TextOf, problems: readonly RowProblem[]): AppError {
   return new AppError('fileRefused', { params: { why: Messages[0] ?? '' }, Messages });
 }
 
-/** Nobody looks on who could choose: the caller has to name the sheet. */
+/** Throws when several sheets look like orders: the request must then name the sheet, because no user can be asked. */
 function checkSheet(text: TextOf, { isSheetOpen, sheets }: OpenedFile): void {
   if (!isSheetOpen) return;
   const why = text('import.severalSheets', { sheets: sheets.slice(0, 10).join(', ') });
   throw new AppError('fileRefused', { params: { why } });
 }
 
-/** An order file into a new basket: all of it or nothing, with the rows that are wrong (BAS-09, F18). */
+/**
+ * Imports an order file into a new basket, as a whole or not at all; the error lists the rows that are wrong (BAS-09,
+ * reliability F18).
+ */
 export function importFile(
   parts: ImportParts,
   alone: ReturnType<typeof oneAtATime>,

@@ -10,12 +10,15 @@ import type { ImportParts } from './import-parts.ts';
 import { importedRows } from './imported-rows.ts';
 import { layNewBasket } from './new-basket.ts';
 
-/** Where a basket is looked at and ordered. */
+/** Returns the path of the page that shows a basket. */
 export function basketAddress(id: number): string {
   return `/checkout/basket?id=${id}`;
 }
 
-/** The caller at the customer to import to; one they may not order for is as if it did not exist (domain 3). */
+/**
+ * Returns the context for the customer to import to. Throws customerNotFound when the user may not order for it (domain
+ * 3).
+ */
 async function contextAt(ctx: BasketContext, customerId: string | null | undefined): Promise<BasketContext> {
   if (customerId == null || customerId === ctx.scope.customerId) return ctx;
   const there = await viewerAt(ctx, customerId);
@@ -23,7 +26,7 @@ async function contextAt(ctx: BasketContext, customerId: string | null | undefin
   return { ...ctx, ...there };
 }
 
-/** Products into a new basket; the browser is sent there, at the customer it is for (BAS-09). */
+/** Imports products into a new basket and sends the browser there, at the customer whose basket it is (BAS-09). */
 export function importProducts(parts: ImportParts): Handler<typeof contract> {
   return async (ctx, { body }) => {
     const at = await contextAt(ctx, body.ImportToCustomerId);

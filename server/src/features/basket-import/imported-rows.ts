@@ -5,12 +5,12 @@ import { replacementOf, type ShopView, unitsForBase, usualUnit } from '../line-r
 import { displayNameOf } from '../product-snapshots/index.ts';
 import type { ImportedLine, ImportedRows } from './new-basket.ts';
 
-/** A product to be ordered, as a program or an earlier order names it. */
+/** A product to order, as named by a program or an earlier order. */
 export interface NamedRow {
   number: string;
   name: string | null;
   baseUnits: number;
-  /** Taken as it is when the product is still sold in it. */
+  /** Used when the product is still sold in this unit; null when the row has only base units. */
   unit: { code: string; size: number; quantity: number } | null;
 }
 
@@ -20,7 +20,7 @@ export interface ImportResult extends ImportedRows {
   replaced: ReplacedProduct[];
 }
 
-/** What the product is sold as for the row; undefined when so many base units are no whole number of any unit. */
+/** Returns unit and quantity for the row; undefined when the base units are not a whole number of any unit. */
 function lineOf(shop: ShopView, product: CatalogProduct, row: NamedRow): ImportedLine | undefined {
   const { unit: named } = row;
   const same = product.units.find(({ code, quantity }) => code === named?.code && quantity === named.size);
@@ -31,7 +31,10 @@ function lineOf(shop: ShopView, product: CatalogProduct, row: NamedRow): Importe
   return isWhole ? { productId: product.id, unitCode: unit.code, quantity } : undefined;
 }
 
-/** Swaps in what replaced a product, and keeps every row that cannot be a line with its reason (domain 4.4, 5). */
+/**
+ * Exchanges discontinued products for their replacements, and keeps every row that cannot be a line with its reason
+ * (domain 4.4, 5).
+ */
 export function importedRows(shop: ShopView, rows: readonly NamedRow[]): ImportResult {
   const result: ImportResult = { lines: [], invalid: [], replaced: [] };
   for (const row of rows) {
@@ -72,7 +75,7 @@ function isReplaced(shop: ShopView, id: string): boolean {
   return shop.shelf.catalog.products.get(id)?.replacedBy != null;
 }
 
-/** The note on a product that stands for another one. */
+/** Returns the notice about a product that replaces another. */
 export function replacedBy(shop: ShopView, number: string, product: CatalogProduct): ReplacedProduct {
   const { language } = shop.shelf.request;
   return { ProductId: number, ReplacedById: product.id, Name: displayNameOf(product, language) };

@@ -18,13 +18,12 @@ export interface ImportedLine {
   quantity: number;
 }
 
-/** What an import makes of what was sent: lines, and rows that cannot be lines; nothing is dropped. */
+/** Result of an import: lines, and entries that cannot be lines. No entry is dropped. */
 export interface ImportedRows {
   lines: readonly ImportedLine[];
   invalid: readonly WrittenInvalid[];
 }
 
-/** An edit that sets the quantity of one ordinary line. */
 export function lineEdit({ productId, unitCode, quantity }: ImportedLine): WrittenEdit {
   return {
     lineId: null,
@@ -37,7 +36,7 @@ export function lineEdit({ productId, unitCode, quantity }: ImportedLine): Writt
   };
 }
 
-/** The same product in the same unit twice is one line with the sum (domain facts 6). */
+/** Adds up lines with the same product and unit (facts 6). Throws basketQuantity when a sum exceeds the limit. */
 export function summed(lines: readonly ImportedLine[]): ImportedLine[] {
   const sums = new Map<string, ImportedLine>();
   for (const line of lines) {
@@ -50,7 +49,7 @@ export function summed(lines: readonly ImportedLine[]): ImportedLine[] {
   return [...sums.values()];
 }
 
-/** A new current basket with all of it, or no basket. */
+/** Creates a current basket with everything imported; if that fails, no basket remains. */
 export async function layNewBasket(
   ctx: BasketContext,
   parts: BasketParts,

@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/http/app-error.ts';
 
-/** Lets each person have one piece of heavy work under way; a second one is asked to wait (reliability 1.1). */
+/** Allows each user one heavy task at a time; throws tooManyRequests for a second one. */
 export function oneAtATime(): <Result>(userId: string, work: () => Promise<Result>) => Promise<Result> {
   const busy = new Set<string>();
   return async (userId, work) => {

@@ -14,7 +14,7 @@ import type {
 } from '../line-reading/index.ts';
 import { type CustomerShelf, displayNameOf, unitContent, unitTexts } from '../product-snapshots/index.ts';
 
-/** A day as kitchens write it: `19.11`. */
+/** Returns a date as kitchens write it: `19.11`. */
 function dayAndMonth(date: string): string {
   return `${date.slice(8, 10)}.${date.slice(5, 7)}`;
 }
@@ -24,7 +24,7 @@ function unitText(shelf: CustomerShelf, unit: CatalogUnit, quantity: number): st
   return quantity === 1 ? singular : plural;
 }
 
-/** How the quantity came about, when that has to be told. */
+/** Returns how the quantity was worked out; null when the text states it exactly. */
 function quantityText(
   shelf: CustomerShelf,
   { resolved: { unit, quantity, note } }: JudgedCandidate,
@@ -43,7 +43,7 @@ function quantityText(
   return text(key, { written: writtenText(note.written, language), quantity, unit: `${unitName}${content}` });
 }
 
-/** The buyer's own words, or the figure they came to in the buyer's language. */
+/** Returns the user's own words, or a calculated amount formatted in the user's language. */
 function writtenText(written: Written, language: Language): string {
   if (typeof written === 'string') return written;
   if ('grams' in written) return formatKilo(written.grams, language);
@@ -59,7 +59,7 @@ function matchText({ reason, candidates }: JudgedLine, text: TextOf): string {
   return text(`import.reason.${reason.kind}`, { times });
 }
 
-/** The first day the goods can be had, when it is another than the one asked for. */
+/** Returns the first day on which the goods are available, if that is not the requested day; otherwise null. */
 function otherDay(shelf: CustomerShelf, { product, resolved }: JudgedCandidate): string | null {
   const needed = resolved.quantity * resolved.unit.quantity;
   const availability = shelf.availability(product.id, needed);
@@ -78,13 +78,13 @@ function presentCandidate(shelf: CustomerShelf, candidate: JudgedCandidate, text
   };
 }
 
-/** What is asked about a line, in words. */
+/** Returns the question that the user is asked about a line. */
 function askText(shelf: CustomerShelf, ask: Ask, best: JudgedCandidate, text: TextOf): string {
   const { unit, quantity } = best.resolved;
   if (ask.kind === 'unusual')
     return text('import.ask.unusual', { usual: ask.usual, unit: unitText(shelf, unit, ask.usual) });
   if (ask.kind === 'number') return text('import.ask.number', { quantity });
-  // Whoever may not see prices is not told that it is about one.
+  // A user who may not see prices must not learn that the question is about a price.
   return text(
     ask.kind === 'dear' && !shelf.request.maySeePrices ? 'import.ask.much' : `import.ask.${ask.kind}`,
   );
@@ -131,10 +131,10 @@ function presentProduct(shelf: CustomerShelf, product: CatalogProduct): ReadProd
   };
 }
 
-/** What was read, beside what was read of it. */
+/** The text, sheets and notices of the file or text that was read. */
 export type ReadSource = Pick<Reading, 'Text' | 'Sheet' | 'Sheets' | 'Notes'>;
 
-/** What was read, with every product that is named in it once. */
+/** Returns the lines read, and each product mentioned in them once. */
 export function presentReading(
   { shelf }: ShopView,
   { Text, Sheet, Sheets, Notes }: ReadSource,

@@ -12,7 +12,7 @@ export interface OrderedLine {
   quantity: number;
 }
 
-// Of two tables in one question: the web order, or else the order of the history.
+// Reads from two tables in one query: the web order, otherwise the order in the order history.
 const orderedLines = statement<OrderedLine>(
   'ordered_lines',
   `select l.product_id as "productId", l.name, l.sales_unit_code as "unitCode",
@@ -33,7 +33,10 @@ const orderedLines = statement<OrderedLine>(
   },
 );
 
-/** The lines of a web order, or of an order of the customer's history with this number; none when there is no such. */
+/**
+ * Returns the lines of the web order with this number, otherwise of the order in the customer's order history; empty
+ * when there is neither.
+ */
 export const listOrderedLines = (
   db: Kysely<Tables>,
   { customerId }: CustomerScope,

@@ -29,14 +29,14 @@ async function reading(
 
 function rowsOfText(ctx: BasketContext, text: string): SheetRow[] {
   const rows = textRows(text.split(/\r\n|\n|\r/));
-  // A header is not counted among the lines of a file.
+  // The header of a table does not count as a line.
   if (rows.length <= limits.importLines || (rows.length === limits.importLines + 1 && text.includes('\t')))
     return rows;
   const why = ctx.text('import.tooManyRows', { max: limits.importLines });
   throw new AppError('fileRefused', { params: { why } });
 }
 
-/** Reads free text; nothing is changed by it. */
+/** Reads pasted text as order lines; saves nothing. */
 export function readText(parts: ImportParts, alone: Alone): Handler<typeof contract> {
   return (ctx, { body: { Text, ExpectedDeliveryDate } }) =>
     alone(ctx.scope.userId, () =>
@@ -44,12 +44,12 @@ export function readText(parts: ImportParts, alone: Alone): Handler<typeof contr
     );
 }
 
-/** Reads a file as the text of its rows. */
+/** Reads a file as order lines; the response also contains its rows as text. */
 export function readFileText(parts: ImportParts, alone: Alone): Handler<typeof readFile> {
   return (ctx, { query, file }) =>
     alone(ctx.scope.userId, async () => {
       const opened = await openOrderFile(ctx.text, file.bytes, query.sheet);
-      // Counted as lines of the text from here on.
+      // From here on, rows are numbered as lines of that text.
       const rows = opened.rows.map((row, at) => ({ ...row, row: at + 1 }));
       const Text = rows.map(({ cells }) => cells.map(oneLine).join('\t')).join('\n');
       const source = { Text, Sheet: opened.sheet || null, Sheets: opened.sheets, Notes: opened.notes, rows };

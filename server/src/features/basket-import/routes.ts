@@ -9,7 +9,6 @@ import { importProducts } from './import-products.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { readFileText, readText } from './read-text.ts';
 
-/** The calls of the room. */
 export function basketImportRoutes(
   registrar: Registrar,
   { goods, known, sessions }: Pick<ImportParts, 'goods' | 'known'> & { sessions: Sessions },

@@ -10,7 +10,7 @@ const heading =
 const column =
   /(?<!\p{L})(?:vare ?nr|vare ?nummer|antal|enhed|quantity|qty|item number|beskrivelse)(?!\p{L})/giu;
 
-/** Lines that are clearly about something else than goods: greetings, days, headings, notes to people. */
+/** True for lines that are clearly not about goods: greetings, days, headings, messages to people. */
 export function isChatter(plain: string, hasUnit: boolean): boolean {
   if (!/\p{L}{2}/u.test(plain)) return !/\d{3}/.test(plain);
   if ([day, date, heading].some((pattern) => pattern.test(plain))) return true;

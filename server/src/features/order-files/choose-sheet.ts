@@ -2,19 +2,19 @@ import { FileFault } from '../../platform/spreadsheets/file-fault.ts';
 import type { Sheet, Workbook } from '../../platform/spreadsheets/sheet.ts';
 import { headedColumns } from './order-columns.ts';
 
-/** The sheet to read, and what else there was to choose from. */
+/** The sheet to read, and the sheets there were to choose from. */
 export interface ChosenSheet {
   sheet: Sheet;
-  /** Sheets with something in them, by name; one of a text file has none. */
+  /** Names of the sheets with content; the sheet of a text file has an empty name. */
   names: string[];
-  /** Several look like orders: nobody but the sender knows which is meant. */
+  /** True when several sheets look like orders, so that only the sender knows which one is meant. */
   isOpen: boolean;
 }
 
-/** Rows of a sheet in which its header is looked for. */
+/** Number of rows from the top of a sheet in which the header is searched for. */
 const lookedAt = 25;
 
-/** Whether a sheet names goods and quantities and has a quantity somewhere below. */
+/** True when a sheet has a header for goods and quantities, and a quantity in at least one row below. */
 function isOrder({ rows }: Sheet): boolean {
   const at = rows.slice(0, lookedAt).findIndex(({ cells }) => headedColumns(cells)?.quantity !== undefined);
   const columns = headedColumns(rows[at]?.cells ?? []);
@@ -24,8 +24,8 @@ function isOrder({ rows }: Sheet): boolean {
 }
 
 /**
- * The sheet of this name, else the one that looks like an order, else the first with something in it. Throws FileFault
- * when there is none or it could not be read.
+ * Returns the sheet with this name. Without a name, returns the first sheet that looks like an order, otherwise the
+ * first with content. Throws FileFault when there is none or when it could not be read.
  */
 export function chooseSheet({ sheets }: Workbook, name?: string): ChosenSheet {
   const filled = sheets.filter(({ rows, fault }) => fault !== null || rows.length > 0);

@@ -1,11 +1,11 @@
-/** A number as it was written. */
+/** A number read from text. */
 export interface WrittenCount {
   count: number;
-  /** It means one thing to a Dane and another to a program: `1.000`, `1,000`. */
+  /** True for a number like `1.000` or `1,000`, which Danish and English formats read differently. */
   isUnclear: boolean;
 }
 
-/** How a number is written within a line, thousands and decimals in either way. */
+/** Regular expression for a number within a line, with thousands and decimals in Danish or English format. */
 export const countPattern = '\\d{1,3}(?:\\.\\d{3})+(?:,\\d{1,3})?|\\d{1,7}(?:[.,]\\d{1,3})?';
 
 const forms: readonly (readonly [form: RegExp, read: (text: string) => string, isUnclear?: true])[] = [
@@ -16,7 +16,9 @@ const forms: readonly (readonly [form: RegExp, read: (text: string) => string, i
   [/^\d{1,7}(?:[.,]\d{1,6})?$/, (text) => text.replace(',', '.')],
 ];
 
-/** Reads a number as Danes write it; undefined for what is none. */
+/**
+ * Reads a number in Danish or English format; an ambiguous one is read as Danish. Undefined when it is not a number.
+ */
 export function danishCount(written: string): WrittenCount | undefined {
   const text = written.replaceAll(/[\s\u00a0\u202f]/g, '').replace(/^\+/, '');
   const form = forms.find(([pattern]) => pattern.test(text));

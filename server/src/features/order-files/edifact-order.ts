@@ -2,7 +2,7 @@ import { brokenFile, FileFault } from '../../platform/spreadsheets/file-fault.ts
 import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
 import { emptyLine, type MessageLine, messageRows } from './message-rows.ts';
 
-/** Whether a text is an interchange of EDIFACT. */
+/** True when a text is an EDIFACT interchange. */
 export const isEdifact = (text: string): boolean => /^\s*(?:UNA.{6}\s*)?UN[BH]\+/.test(text.slice(0, 200));
 
 interface Signs {
@@ -22,10 +22,10 @@ function signsOf(text: string): Signs {
   return { component, element, decimal, release, segment };
 }
 
-/** A segment as its elements, each as its components. */
+/** A segment as a list of elements, each a list of components. */
 type Segment = string[][];
 
-/** Parts a text at a sign that is not released. */
+/** Splits a text at a separator, except where a release character (EDIFACT's escape character) comes before it. */
 function split(text: string, sign: string, release: string): string[] {
   const parts: string[] = [];
   let from = 0;
@@ -40,7 +40,7 @@ function split(text: string, sign: string, release: string): string[] {
   return [...parts, text.slice(from)];
 }
 
-/** A text without the signs that release the ones behind them. */
+/** Removes the release characters and keeps the characters they protect. */
 function unreleased(text: string, release: string): string {
   let plain = '';
   for (let at = 0; at < text.length; at += 1) {
@@ -50,7 +50,7 @@ function unreleased(text: string, release: string): string {
   return plain;
 }
 
-/** The segments of a text; a released sign is a sign like any other. Throws FileFault when the last one does not end. */
+/** Splits a text into its segments. Throws FileFault when the last segment has no terminator. */
 function segmentsOf(text: string, { component, element, release, segment }: Signs): Segment[] {
   const written = split(text, segment, release);
   if (written.pop()?.trim() !== '') throw brokenFile();
@@ -60,14 +60,14 @@ function segmentsOf(text: string, { component, element, release, segment }: Sign
   );
 }
 
-/** The supplier's number of the goods, else the maker's, else the buyer's own. */
+/** Returns the supplier's item number, otherwise the manufacturer's, otherwise the buyer's own. */
 function numberIn(segment: Segment): string {
   const numbers = segment.slice(2);
   const ofKind = (kind: string) => numbers.find((each) => each[1] === kind)?.[0];
   return ofKind('SA') ?? ofKind('MF') ?? ofKind('IN') ?? '';
 }
 
-/** What the segments of a line say about it, by their names. */
+/** Functions that copy the data of a segment to its order line, by the name of the segment. */
 const takers: Readonly<Record<string, (line: MessageLine, segment: Segment, decimal: string) => void>> = {
   LIN: (line, [, , , [number = '', kind = ''] = []]) => {
     line[kind === 'EN' || kind === 'UP' ? 'gtin' : 'number'] = number;
@@ -79,7 +79,7 @@ const takers: Readonly<Record<string, (line: MessageLine, segment: Segment, deci
     line.name = texts.slice(3, 5).join(' ').trim();
   },
   QTY: (line, [, [kind = '', quantity = '', unit = ''] = []], decimal) => {
-    // What was ordered; other kinds are what was delivered, or a package holds.
+    // Kind 21 is the quantity ordered; other kinds are the quantity delivered or the contents of a package.
     if (kind === '21') Object.assign(line, { quantity: quantity.replace(decimal, ','), unit });
   },
 };
@@ -95,7 +95,10 @@ function checkMessage([, , kind = []]: Segment): void {
     throw new FileFault('unknownKind', 'otherMessage', { message: message.slice(0, 10) });
 }
 
-/** The lines of the orders of an interchange; a message of another kind is refused by its name. */
+/**
+ * Returns the lines of all orders in an interchange. Throws FileFault, with the name of the message, for any other
+ * kind.
+ */
 function linesOf(text: string): MessageLine[] {
   const signs = signsOf(text);
   const lines: MessageLine[] = [];
@@ -113,7 +116,7 @@ function linesOf(text: string): MessageLine[] {
   return lines;
 }
 
-/** The rows of EDIFACT ORDERS D96A (domain facts 6). Throws FileFault when it is damaged or no order. */
+/** Returns the rows of an EDIFACT ORDERS D96A file (facts 6). Throws FileFault when it is damaged or not an order. */
 export function edifactRows(text: string): SheetRow[] {
   return messageRows(linesOf(text.trimStart()));
 }

@@ -8,7 +8,7 @@ const codes: Record<FaultGroup, 'fileRefused' | 'fileTooLarge' | 'fileKindUnknow
   unknownKind: 'fileKindUnknown',
 };
 
-/** What is wrong with a file, in the caller's language. */
+/** Describes what is wrong with a file, in the caller's language. */
 function faultText(text: TextOf, { key, params }: PlainFault): string {
   const { kind, ...others } = params;
   return text(
@@ -17,7 +17,7 @@ function faultText(text: TextOf, { key, params }: PlainFault): string {
   );
 }
 
-/** The error to answer a refused file with. */
+/** Returns the error for the response when a file is refused. */
 export function fileError(text: TextOf, fault: PlainFault): AppError {
   return new AppError(codes[fault.group], { params: { why: faultText(text, fault) } });
 }

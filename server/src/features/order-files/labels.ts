@@ -1,4 +1,4 @@
-/** What is said about what was read: why a product, why not, what is wrong with a file. */
+/** Messages about imported text and files: why a product matches or not, and what is wrong with a file. */
 export const importLabels: Record<string, { da: string; en: string }> = {
   'import.reason.number.item': { da: 'Varenummer passer', en: 'Item number fits' },
   'import.reason.number.gtin': { da: 'Stregkoden passer', en: 'Barcode fits' },

@@ -10,7 +10,8 @@ const program = process.env['SOFFICE_PATH'] ?? '/usr/bin/soffice';
 const folder = mkdtempSync(join(tmpdir(), 'engros-office-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-// npm test installs it where it may (scripts/ensure-office.ts); elsewhere these say that they did not run.
+// `npm test` installs LibreOffice where it can (scripts/ensure-office.ts); elsewhere these tests are reported as
+// skipped.
 test.skipIf(!existsSync(program)).each(['xlsx', 'ods'])(
   '[BAS-09] %s written by LibreOffice is read',
   (ending) => {

@@ -1,11 +1,11 @@
 import { collectRows } from '../../platform/spreadsheets/collect-rows.ts';
 import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
 
-/** A line of an order that one program sent to another. */
+/** A line of an order message that another program sent. */
 export interface MessageLine {
   number: string;
   gtin: string;
-  /** The customer's own number, where the supplier's is missing. */
+  /** The customer's own item number, used when the supplier's is missing. */
   buyersNumber: string;
   name: string;
   quantity: string;
@@ -21,7 +21,7 @@ export const emptyLine = (): MessageLine => ({
   unit: '',
 });
 
-/** Unit codes of UN/ECE recommendation 20 that food wholesale uses, as the words people write. */
+/** Words that people write for units, by the unit codes of UN/ECE recommendation 20 that food wholesalers use. */
 const unitWords = new Map(
   [
     ['EA C62 H87 PCE NMP XPP PP', 'stk'],
@@ -41,7 +41,9 @@ const unitWords = new Map(
   ].flatMap(([codes = '', word = '']) => codes.split(' ').map((code) => [code, word] as const)),
 );
 
-/** The lines of a message as a table with a header; throws FileFault beyond the limits of any table. */
+/**
+ * Converts the lines of a message to a table with a header. Throws FileFault over the limits that apply to every table.
+ */
 export function messageRows(lines: Iterable<MessageLine>): SheetRow[] {
   const collector = collectRows();
   collector.add(1, ['Varenr', 'EAN', 'Navn', 'Antal', 'Enhed']);

@@ -5,19 +5,19 @@ import { chooseSheet } from './choose-sheet.ts';
 import { fileError } from './file-error.ts';
 import { readAside } from './read-aside.ts';
 
-/** The part of an order file that is read, with what its sender should know of the rest. */
+/** The sheet of an order file that was read, with notices about the rest of the file. */
 export interface OpenedFile {
   rows: SheetRow[];
   /** Name of the sheet; empty for a text file. */
   sheet: string;
   sheets: string[];
-  /** Several sheets look like orders. */
+  /** True when several sheets look like orders. */
   isSheetOpen: boolean;
-  /** In words: what is hidden and therefore not read, which sheet was taken. */
+  /** Messages for the user: hidden rows and sheets that were not read, and which of several sheets was read. */
   notes: string[];
 }
 
-/** Opens an uploaded file at one of its sheets; what is wrong with it is thrown as the error to answer with. */
+/** Opens one sheet of an uploaded file. Throws the error for the response when the file cannot be read. */
 export async function openOrderFile(
   text: TextOf,
   bytes: Uint8Array,

@@ -4,17 +4,17 @@ import { unitGroup } from './unit-group.ts';
 
 export type OrderField = 'number' | 'name' | 'quantity' | 'unit';
 
-/** Which column holds what; several may hold a number of the product, the surest first. */
+/** Index of each column by its contents. Several columns may hold item numbers; the most certain one comes first. */
 export interface OrderColumns {
   numbers: readonly number[];
   name: number | undefined;
   quantity: number | undefined;
   unit: number | undefined;
-  /** Several columns may be the quantity. */
+  /** True when several columns may be the quantity. */
   isQuantityOpen?: boolean;
 }
 
-// Headers as Danish, English and German systems and people write them, folded.
+// Headings that Danish, English and German systems and people use, in lower case without accents and punctuation.
 const headers: Readonly<Record<string, OrderField>> = Object.fromEntries(
   (
     [
@@ -38,21 +38,24 @@ const headers: Readonly<Record<string, OrderField>> = Object.fromEntries(
   ).flatMap(([field, words]) => words.split(' ').map((word) => [word, field])),
 );
 
-/** A name and an item column may both be called `vare`: where a number column stands beside it, it is the name. */
+/**
+ * Headings that may mean either the product name or the item number. If the file also has a separate item number
+ * column, the column is the name.
+ */
 const eitherWay = ['vare', 'item', 'artikel', 'produkt', 'product'];
 
 function headerKey(cell: string): string {
   return foldText(cell).replaceAll(/[^a-z0-9]/g, '');
 }
 
-/** The columns a header row names; undefined when the row is no header. */
+/** Returns the columns named by a header row; undefined when the row is not a header. */
 export function headedColumns(cells: readonly string[]): OrderColumns | undefined {
   const keys = cells.map(headerKey);
   const at = (field: OrderField) =>
     keys.flatMap((key, index) => (Object.hasOwn(headers, key) && headers[key] === field ? [index] : []));
   const sure = at('number').filter((index) => !eitherWay.includes(keys[index] ?? ''));
   const openName = sure.length > 0 ? at('number').find((index) => !sure.includes(index)) : undefined;
-  // It may hold numbers all the same.
+  // A column taken as the name may still contain item numbers.
   const numbers = sure.length > 0 ? [...sure, ...(openName === undefined ? [] : [openName])] : at('number');
   const name = at('name')[0] ?? openName;
   if (numbers.length === 0 && name === undefined) return undefined;
@@ -63,14 +66,14 @@ export function headedColumns(cells: readonly string[]): OrderColumns | undefine
   return { numbers, name, quantity, unit: at('unit')[0], isQuantityOpen };
 }
 
-/** A quantity column that is about this order and not about what is in store or was taken last time. */
+/** Headings of quantity columns that are about this order, not about stock or earlier orders. */
 const wanted = new Set(
   'bestiltantal antalbestilt bestilt bestil bestilling bestillingsantal oensketantal antaloensket orderqty orderquantity orderedquantity bestellmenge'.split(
     ' ',
   ),
 );
 
-/** Whether a header names goods and quantities twice, one table beside the other. */
+/** True when a header names goods and quantities twice, because two tables stand side by side. */
 export function isSideBySide(cells: readonly string[]): boolean {
   const fields = cells.map((cell) => {
     const key = headerKey(cell);
@@ -83,7 +86,7 @@ export function isSideBySide(cells: readonly string[]): boolean {
   return first >= 0 && last > first && between && fields.slice(0, first).some((_, at) => isGoods(at));
 }
 
-/** Whether rows without a header hold goods and quantities twice, one table beside the other. */
+/** True when rows without a header contain goods and quantities twice, because two tables stand side by side. */
 export function areSideBySide(
   rows: readonly (readonly string[])[],
   isKnown: (cell: string) => boolean,
@@ -92,13 +95,13 @@ export function areSideBySide(
   const kinds = Array.from({ length: width }, (_, at) => {
     const cells = rows.map((row) => row[at] ?? '');
     if (share(cells, isKnown) >= 0.5) return 'n';
-    // Prices have decimals.
+    // Only whole numbers, because prices have decimals.
     return share(cells, (cell) => /^\d{1,4}$/.test(cell)) >= 0.6 ? 'q' : '-';
   });
   return /n-*q.*n-*q/.test(kinds.join(''));
 }
 
-/** The column among those without a meaning whose cells are units, whatever stands above it. */
+/** Returns the unit column: the one with a header, otherwise the first unused column that contains mostly units. */
 export function unitColumn(
   rows: readonly (readonly string[])[],
   { numbers, name, quantity, unit }: OrderColumns,
@@ -117,7 +120,7 @@ export function unitColumn(
   );
 }
 
-/** Whether something in a row that no column accounts for looks like a unit. */
+/** True when there is no unit column, but an unused cell of the row looks like a unit. */
 export function hasOpenUnit(
   cells: readonly string[],
   { numbers, name, quantity, unit }: OrderColumns,
@@ -135,7 +138,9 @@ function share(cells: readonly string[], holds: (cell: string) => boolean): numb
   return filled.length === 0 ? 0 : filled.filter(holds).length / filled.length;
 }
 
-/** The columns of rows without a header, by what stands in them; `isKnown` says what is the number of a product. */
+/**
+ * Guesses the columns of rows without a header from their contents. `isKnown` tells whether a text is an item number.
+ */
 export function guessedColumns(
   rows: readonly (readonly string[])[],
   isKnown: (cell: string) => boolean,

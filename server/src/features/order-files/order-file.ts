@@ -9,7 +9,7 @@ import { xlsxSheets } from '../../platform/spreadsheets/xlsx-sheets.ts';
 import { edifactRows, isEdifact } from './edifact-order.ts';
 import { isXml, ublRows } from './ubl-order.ts';
 
-/** Of what is no table of any kind. */
+/** Returns a workbook with one unnamed sheet, for files that are not workbooks. */
 const oneSheet = (rows: SheetRow[]): Workbook => ({
   sheets: [{ name: '', rows, hiddenRows: 0, fault: null }],
   hiddenSheets: [],
@@ -27,8 +27,8 @@ function textFile(text: string, size: number): Workbook {
 }
 
 /**
- * The sheets of an order file, by what it is and not by what it is called. Runs in the reading thread only. Throws
- * FileFault when it cannot be taken.
+ * Reads the sheets of an order file. The file type is detected from the contents, not from the name. Runs in the
+ * reading thread only. Throws FileFault when the file cannot be read.
  */
 export function orderFile(bytes: Uint8Array): Workbook {
   if (bytes.length === 0) throw new FileFault('refused', 'empty');

@@ -7,14 +7,14 @@ import { plainCode } from './written-number.ts';
 const known = new Set(['204118', '501220', '5701115000149', '15701023000016']);
 const isKnown = (token: string) => known.has(plainCode(token));
 
-/** A line as its number, quantity and unit; `?` where its unit is open. */
+/** Returns a line as item number, quantity and unit; `?` stands for an uncertain unit. */
 function lineText({ numbers, words, quantity, isUnitOpen }: WrittenLine): string {
   const amount = 'count' in quantity ? [quantity.count] : [];
   const unit = quantity.kind === 'units' ? [quantity.group] : [];
   return [numbers[0] ?? words, ...amount, ...unit, ...(isUnitOpen === true ? ['?'] : [])].join(' ');
 }
 
-/** What is read of each row of a text: its line, `fault cell`, or what kind of row it is. */
+/** Returns for each row of a text its line, its fault and cell, or the kind of row. */
 function readOf(text: string): string[] {
   const { fault, rows } = orderTable(textRows(text.split('\n')), isKnown);
   if (fault !== null) return [`${fault.key} ${fault.row}`];
@@ -121,7 +121,7 @@ describe('a table', () => {
       '1.5701023000016E+13 2',
     ]);
     for (const code of codes) expect(isKnown(code), code).toBe(true);
-    // Digits that are lost are not made up.
+    // Digits that the spreadsheet program dropped must not be invented.
     expect(plainCode('5,70112E+12')).toBe('5,70112E+12');
   });
 

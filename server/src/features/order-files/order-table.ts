@@ -13,22 +13,22 @@ import { type WrittenLine, writtenLine } from './written-line.ts';
 import { plainCell } from './written-number.ts';
 import { type WrittenRow, writtenRow } from './written-row.ts';
 
-/** Why rows cannot be read as a table at all; each is a label `import.<key>`. */
+/** Reasons why rows cannot be read as a table at all; each has a label `import.<key>`. */
 export type TableFault = 'noQuantityColumn' | 'noProductColumn' | 'sideBySide';
 
-/** A row of what was written; `text`: one cell, to be read as a person writes; `aside`: a title, a header, a sum. */
+/** A row that was read. `text` is a single cell in free text; `aside` is a title, a header or a sum. */
 export type OrderRow = SheetRow & { read: WrittenRow | { kind: 'text' | 'aside' } };
 
 export interface OrderTable {
   rows: readonly OrderRow[];
   fault: { key: TableFault; row: number } | null;
-  /** Some rows name what their columns hold. */
+  /** True when at least one row is a header. */
   hasHeader: boolean;
 }
 
 type IsKnown = (token: string) => boolean;
 
-/** Titles and addresses above the header. */
+/** The first header must be within this number of rows from the top; titles and addresses may come before it. */
 const headerWithin = 25;
 const sums = /^(?:i alt|ialt|total|subtotal|sum|moms|heraf moms|at betale)\b/iu;
 
@@ -44,7 +44,7 @@ function headerAt(cells: readonly string[], isKnown: IsKnown): OrderColumns | un
   return filled.length < 2 || filled.some(isKnown) ? undefined : headedColumns(cells);
 }
 
-/** The rows that say what is in the columns below them: a sheet may hold one table under another. */
+/** Returns the header rows; a sheet may contain several tables, one below the other. */
 function headersOf(rows: readonly SheetRow[], isKnown: IsKnown): Header[] {
   const found = rows.flatMap(({ cells }, at) => {
     const columns = headerAt(cells, isKnown);
@@ -52,14 +52,14 @@ function headersOf(rows: readonly SheetRow[], isKnown: IsKnown): Header[] {
   });
   const whole = found.filter(({ columns }) => columns.quantity !== undefined);
   const [first] = whole;
-  // A row with numbers in it is goods called by the words of a header.
+  // A later row with numbers in it is goods, even if its words look like a header.
   if (first !== undefined && first.at < headerWithin)
     return whole.filter((header) => header === first || !rows[header.at]?.cells.some(isNumber));
-  // Without a quantity it is a header only where a table begins.
+  // A header without a quantity column is accepted in the first row only.
   return found.filter(({ at }) => at === 0).slice(0, 1);
 }
 
-/** Columns for the rows from one header to the next. */
+/** Returns the columns for the rows from one header to the next. */
 function columnsFor(rows: readonly SheetRow[], { columns }: Header): OrderColumns {
   const cells = rows.map((row) => row.cells);
   return { ...columns, unit: unitColumn(cells, columns) };
@@ -70,7 +70,7 @@ function tableFault({ numbers, name, quantity }: OrderColumns): TableFault | und
   return quantity === undefined ? 'noQuantityColumn' : undefined;
 }
 
-/** A line as a person writes it that stands by itself among rows of a table. */
+/** True for a single cell among the rows of a table that contains a known item number and a quantity in free text. */
 function isTypedLine(cell: string, isKnown: IsKnown): boolean {
   const { numbers, quantity } = writtenLine(cell, isKnown);
   return numbers.some(isKnown) && quantity.kind !== 'none';
@@ -118,8 +118,8 @@ function headedTable(rows: readonly SheetRow[], headers: readonly Header[], isKn
 }
 
 /**
- * Reads rows as the table they are: by their headers, which may stand below titles and more than once, else by what
- * is in the columns. Rows of one cell without a table around them are lines as a person writes them.
+ * Reads rows as a table: by their headers, which may come after titles and occur several times, otherwise by the
+ * contents of the columns. Single cells outside a table are read as free text.
  */
 export function orderTable(written: readonly SheetRow[], isKnown: IsKnown): OrderTable {
   const rows = written.map((row) => ({ ...row, cells: row.cells.map(plainCell) }));

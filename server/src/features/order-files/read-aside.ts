@@ -6,7 +6,10 @@ import type { FileReading } from './reading-thread.ts';
 
 const program = new URL('./reading-thread.ts', import.meta.url);
 const youngMb = 4;
-/** A thread waits so long for another file: starting one takes longer than most files do. */
+/**
+ * Time in ms that an idle thread waits for another file, because starting a thread takes longer than reading most
+ * files.
+ */
 const idleMs = 5_000;
 const tooHeavy: PlainFault = new FileFault('tooLarge', 'tooHeavy').plain();
 
@@ -15,7 +18,7 @@ interface ReadingThread {
   isGone(): boolean;
 }
 
-/** A thread with a bound on its memory. It ends with the file that was too heavy for it, and when nothing comes. */
+/** Starts a thread with a memory limit. It ends when a file exceeds the limits, or after `idleMs` without a file. */
 function readingThread(): ReadingThread {
   const worker = new Worker(program, {
     resourceLimits: { maxOldGenerationSizeMb: limits.importThreadMb, maxYoungGenerationSizeMb: youngMb },
@@ -61,7 +64,7 @@ const idle: ReadingThread[] = [];
 const waiting: (() => void)[] = [];
 let running = 0;
 
-/** A file waits for its turn: only so many are read at a time. */
+/** Waits for a free place; at most `limits.importThreads` files are read at a time. */
 async function turn(): Promise<void> {
   if (running >= limits.importThreads) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
@@ -80,8 +83,8 @@ function idleThread(): ReadingThread {
 }
 
 /**
- * Reads an order file in a thread of its own with a bound on memory and time, so that the server goes on answering
- * whatever the file does (T17). FileFault when it cannot be taken.
+ * Reads an order file in a separate thread with limits on memory and time, so that no file can block the server
+ * (reliability T17). Throws FileFault when the file cannot be read.
  */
 export async function readAside(bytes: Uint8Array): Promise<Workbook> {
   await turn();

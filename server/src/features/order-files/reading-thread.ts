@@ -3,7 +3,7 @@ import { asFault, type PlainFault } from '../../platform/spreadsheets/file-fault
 import type { Workbook } from '../../platform/spreadsheets/sheet.ts';
 import { orderFile } from './order-file.ts';
 
-/** What the reading thread sends back. */
+/** Result of the reading thread. */
 export type FileReading = { workbook: Workbook } | { fault: PlainFault };
 
 function reading(bytes: Uint8Array): FileReading {

@@ -4,7 +4,7 @@ import { headedColumns } from './order-columns.ts';
 
 const delimiterLine = /^\uFEFF?sep=([;,\t|])\s*$/i;
 
-/** How the lines are parted into cells; undefined for lines as a person types them. */
+/** Returns the delimiter between the cells; undefined for free text. */
 function delimiterOf(lines: readonly string[]): string | undefined {
   const filled = lines.filter((line) => line.trim() !== '');
   const named = delimiterLine.exec(filled[0] ?? '')?.[1];
@@ -17,7 +17,10 @@ function delimiterOf(lines: readonly string[]): string | undefined {
   return isHeader ? ',' : undefined;
 }
 
-/** The lines of a text as rows, counted from 1. Lines without anything in them and Excel's delimiter line are passed over. */
+/**
+ * Returns the lines of a text as rows, numbered from 1. Skips empty lines and the line in which Excel names the
+ * delimiter.
+ */
 export function textRows(lines: readonly string[]): SheetRow[] {
   const delimiter = delimiterOf(lines);
   return lines.flatMap((line, at) => {

@@ -4,11 +4,11 @@ import { cutText, xmlReader } from '../../platform/spreadsheets/read-xml.ts';
 import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
 import { emptyLine, type MessageLine, messageRows } from './message-rows.ts';
 
-/** Whether a text is XML of any kind. */
+/** True when a text is XML of any kind. */
 export const isXml = (text: string): boolean =>
   /^\uFEFF?\s*<(?:\?xml|[a-z][\w.-]*[\s:>])/i.test(text.slice(0, 200));
 
-/** Where in a line of UBL its fields are, by the last two names of the path. */
+/** Fields of an order line, by the last two element names of their path in UBL. */
 const fields = new Map<string, keyof MessageLine>([
   ['SellersItemIdentification/ID', 'number'],
   ['StandardItemIdentification/ID', 'gtin'],
@@ -17,7 +17,7 @@ const fields = new Map<string, keyof MessageLine>([
   ['LineItem/Quantity', 'quantity'],
 ]);
 
-/** The rows of an order in UBL 2 or Peppol BIS (domain facts 6). Throws FileFault when it is damaged or no order. */
+/** Returns the rows of a UBL 2 or Peppol BIS order (facts 6). Throws FileFault when it is damaged or not an order. */
 export function ublRows(text: string): SheetRow[] {
   const lines: MessageLine[] = [];
   const path: string[] = [];
@@ -31,7 +31,7 @@ export function ublRows(text: string): SheetRow[] {
       path.push(name);
       if (name === 'LineItem') line = emptyLine();
       if (field === 'quantity' && line !== undefined) line.unit = attributes.get('unitCode') ?? '';
-      // A line that never ends holds nothing that could grow.
+      // Counts complete lines only; a line that is never closed cannot grow without limit, because its fields are cut.
       if (lines.length > limits.importLines)
         throw new FileFault('refused', 'tooManyRows', { max: limits.importLines });
     },
@@ -43,7 +43,7 @@ export function ublRows(text: string): SheetRow[] {
       path.pop();
       field = undefined;
       if (name !== 'LineItem' || line === undefined) return;
-      // UBL writes decimals with a point, never thousands.
+      // UBL writes decimals with a point and has no thousands separator.
       lines.push({ ...line, name: line.name.trim(), quantity: line.quantity.trim().replace('.', ',') });
       line = undefined;
     },

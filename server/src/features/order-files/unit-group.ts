@@ -1,6 +1,6 @@
 import { unitOfWord } from '../integration/index.ts';
 
-// Further words and codes of units that people and programs write; one line per kind.
+// Additional words and codes that people and programs write for units, one line per unit.
 const more = new Map(
   [
     ['ks', 'kassen kasserne kss kse kasse. kiste kister box boxes'],
@@ -25,19 +25,21 @@ const more = new Map(
   ].flatMap(([group = '', words = '']) => words.split(' ').map((word) => [word, group] as const)),
 );
 
-/** The kind of unit a word or code names: `krt`, `kartoner` and `KRT` are one; undefined for any other word. */
+/**
+ * Returns the unit that a word or code means: `krt`, `kartoner` and `KRT` are the same. Undefined for any other word.
+ */
 export function unitGroup(word: string): string | undefined {
   const plain = word.trim().toLowerCase().replace(/\.$/, '');
   return more.get(plain) ?? unitOfWord(plain)?.code;
 }
 
-/** Kitchens say case and carton for the same thing. */
+/** True when two units are the same; case and carton count as the same, because kitchens use both words for it. */
 export function isSameGroup(a: string, b: string): boolean {
   const cases = ['ks', 'krt'];
   return a === b || (cases.includes(a) && cases.includes(b));
 }
 
-/** Thousandths of a kilogram or litre in one of a measure; undefined for what is no measure of amount. */
+/** Returns how many thousandths of a kilogram or litre a measure is; undefined when the word is not such a measure. */
 export function measureFactor(word: string): number | undefined {
   return measures.get(word.trim().toLowerCase().replace(/\.$/, ''));
 }

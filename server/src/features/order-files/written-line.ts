@@ -1,37 +1,41 @@
 import { quantityInText, type WrittenQuantity } from './written-quantity.ts';
 
-/** A line taken apart, before it is known what there is. */
+/** An order line split into its parts, before these are compared with the catalogue. */
 export interface WrittenLine {
-  /** What may be a number of a product, in the order written. */
+  /** Possible item numbers, in the order in which they are written. */
   numbers: readonly string[];
-  /** The name of the goods, or what is left of the line. */
+  /** The name of the product, or the rest of the line. */
   words: string;
   quantity: WrittenQuantity;
-  /** Something beside the quantity looks like a unit and could not be taken for one. */
+  /** True when it is uncertain which cell is the unit or the quantity, so that the user has to be asked. */
   isUnitOpen?: boolean;
 }
 
-/** Between words; the comma of `1,000` parts nothing. */
+/** Separators between words; the comma in `1,000` is not one. */
 const parts = /[\s;|]+|(?<!\d),(?=\S*\d{3})|(?<=\d{4}),(?!0+(?:\s|$))/;
 const bullet = /^\s*(?:[-–—•*·>]+|\[[ x]?\]|\d{1,2}[.)](?=\s+\S*\p{L}))\s*/u;
 const politeness =
   /^(?:og så|og|plus|samt|også|så|husk(?: også)?(?: at bestille)?|vi (?:skal bruge|mangler|bestiller)|(?:jeg|vi) vil gerne (?:have|bestille)|jeg skal bruge|kan (?:vi|jeg) få|send(?: os)?|bestil(?:ling)?|ekstra|gerne)\s*:?\s+/iu;
 const courtesy = /\b(?:tak|takker|please)$|\bmvh\b.*$/iu;
-// Longer lines are prose; what is looked for stands at their beginning (reliability T19: length before patterns).
+// Maximum number of characters that are read. Longer lines are prose, and the limit keeps regular expressions fast
+// (reliability T19).
 const longestLine = 500;
 const noise = /(?<![\p{L}\d])(?:vare ?nr|varenummer|vnr|nr|art|antal|qty|styk pris)(?![\p{L}\d])\.?:?/giu;
 const wholeNumber = /^\d{3,18}$/;
 const mixedNumber = /^(?=.*\d.*\d)(?=.*\p{L})[\p{L}\d][\p{L}\d._/-]{3,24}$/u;
 const measured = /^\d{1,4}(?:[.,]\d+)?(?:kg|g|gr|l|dl|cl|ml|mm|cm|m|stk|krt|ks|ps|pk|bk|fl|ds|sp|rl|x)\.?$/i;
 
-/** Without the marks at its end. A loop, because a pattern would begin again at every mark. */
+/**
+ * Removes punctuation at the end. Uses a loop because a regular expression would retry at each character (quadratic
+ * time).
+ */
 function withoutEndMarks(text: string): string {
   let end = text.length;
   while (end > 0 && ' ,.!;'.includes(text.charAt(end - 1))) end -= 1;
   return text.slice(0, end);
 }
 
-/** Bullets, politeness and full stops taken off: what people put around what they mean. */
+/** Removes what people write around an order: bullets, polite phrases and punctuation at the end. */
 export function plainLine(text: string): string {
   let plain = text
     .slice(0, longestLine)
@@ -48,7 +52,10 @@ function isNumberLike(token: string): boolean {
   return (wholeNumber.test(token) || mixedNumber.test(token)) && !isSize;
 }
 
-/** A word without the signs around it, and without `varenr.` in front unless the number itself begins so (`ART12`). */
+/**
+ * Removes punctuation around a word, and `varenr.` (item number) before it, unless a known number begins that way
+ * (`ART12`).
+ */
 function tokenOf(word: string, isKnown: (token: string) => boolean): string {
   const bare = word.replaceAll(/^[=("'#:]+|[)"',:;]+$/g, '');
   const named = bare.replace(/^(?:varenr|nr|art)(?:[.:]+|(?=\d))/i, '');
@@ -59,7 +66,9 @@ const numberTimes = /(?<![\w.,])(\d{3,18})\s?[x×*]\s?(\d{1,5})(?![\w.,]\d|\w)/g
 const timesNumber = /(?<![\w.,])(\d{1,5})\s?[x×*]\s?(\d{3,18})(?![\w.,]\d|\w)/giu;
 const partedNumber = /(?<![\w.,])\d{1,3}(?: \d{3}){1,4}(?![\w.,]\d|\w)/gu;
 
-/** `204118x2`, `3*501220` and `204 118` with the number of the product by itself, when it is the number of one. */
+/**
+ * Separates number and count in `204118x2` and `3*501220`, and joins `204 118`, if the result is a known item number.
+ */
 function withNumbersApart(plain: string, isKnown: (token: string) => boolean): string {
   const times = (whole: string, number: string, count: string) =>
     isKnown(number) ? `${number} x ${count}` : whole;
@@ -73,8 +82,8 @@ function withNumbersApart(plain: string, isKnown: (token: string) => boolean): s
 }
 
 /**
- * Takes a line apart. `isKnown` says whether a token is the number of a product: such a one is never the quantity, and
- * short figures are numbers of products only when it says so.
+ * Splits a line into item numbers, words and quantity. `isKnown` tells whether a token is an item number; such a token
+ * is never the quantity, and short numbers are item numbers only if they are known.
  */
 export function writtenLine(text: string, isKnown: (token: string) => boolean): WrittenLine {
   const plain = withNumbersApart(plainLine(text), isKnown);

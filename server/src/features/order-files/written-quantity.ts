@@ -1,27 +1,27 @@
 import { countPattern, danishCount } from './danish-count.ts';
 import { measureFactor, unitGroup } from './unit-group.ts';
 
-/** `isUnclear`: the number means one thing to a Dane and another to a program. */
+/** `isUnclear` is true when Danish and English formats read the number differently. */
 interface Clarity {
   isUnclear?: boolean;
 }
 
-/** How much was written, before it is known of what. */
+/** A quantity as written, before it is known which product it is for. */
 export type WrittenQuantity =
-  /** Nothing about it was written. */
+  /** No quantity was written. */
   | { kind: 'none' }
   /** A number without a unit. */
   | ({ kind: 'bare'; count: number } & Clarity)
-  /** A number of a unit; `packG`: of that size, in thousandths of a kilogram or litre. */
+  /** A number of units; `packG` is the size of each unit in thousandths of a kilogram or litre. */
   | ({ kind: 'units'; count: number; group: string; packG: number | null; written: string } & Clarity)
   /** An amount, in thousandths of a kilogram or litre. */
   | ({ kind: 'mass'; massG: number; written: string } & Clarity)
-  /** What stands where the quantity should is none. */
+  /** The text in place of the quantity is not a valid quantity. */
   | { kind: 'broken'; written: string };
 
 export interface QuantityInText {
   quantity: WrittenQuantity;
-  /** The text without what said the quantity. */
+  /** The text without the part that states the quantity. */
   rest: string;
 }
 
@@ -44,7 +44,7 @@ const patterns = {
     /(?<![\p{L}\d])[x×*]\s*(\d{1,5})(?![\d,.]|\s*[x×*]|\s*[a-zæøå])|(?<![\d,.]|[x×*]\s?)(\d{1,5})\s*(?:[x×*](?![\p{L}\d]|\s*\d)|gange(?!\p{L}))/iu,
   last: new RegExp(`(?:^|[\\s:=,(–-])(${countPattern})\\)?$`),
   first: new RegExp(`^(${countPattern})(?=\\s+(?![x×*%])\\S)`),
-  /** A minus that belongs to its number; one with a space behind it is a dash. */
+  /** Matches a minus directly before a number; a minus with a space after it is a dash. */
   negative: /(?:^|\s)([-−]\d{1,7}(?:[.,]\d{1,3})?)(?:\s*\p{L}{1,10}\.?)?$/u,
   parted: new RegExp(`[;|]\\s*(${countPattern})\\s*(${unitWord})?$`, 'iu'),
 };
@@ -55,7 +55,7 @@ function numberOf(text: string): { count: number; isUnclear: boolean } {
 
 const longestBare = 4;
 
-/** A bare number with more digits is the number of something. */
+/** True when a number without a unit is short enough to be a quantity; a longer one is an item number. */
 function isCount(text: string): boolean {
   return text.replace(/[.,].*$/, '').length <= longestBare;
 }
@@ -64,7 +64,9 @@ function without(text: string, at: number, length: number): string {
   return `${text.slice(0, at)} ${text.slice(at + length)}`.replaceAll(/\(\s*\)/g, ' ').trim();
 }
 
-/** Words for numbers at the start as figures: `en kasse`, `to poser`, `et par`, `en halv`. */
+/**
+ * Replaces number words by figures: `en kasse` (one case), `to poser` (two bags), `et par` (two), `en halv` (a half).
+ */
 export function withFigures(text: string): string {
   return text
     .replace(/^(?:en|et|én|ét)\s+halv\s+/i, '0,5 ')
@@ -102,7 +104,10 @@ function packedIn(text: string): Found | undefined {
   };
 }
 
-/** Of several the one at the start or end of the line, pieces last: `servietter 100 stk 2 ks` is two cases. */
+/**
+ * Finds the unit in a line. If there are several, prefers a unit other than pieces, then the one at the start or end of
+ * the line: `servietter 100 stk 2 ks` (napkins) is two cases.
+ */
 function unitsIn(text: string): Found | undefined {
   const found: (Found & { rank: number })[] = [];
   for (const match of text.matchAll(patterns.units)) {
@@ -138,7 +143,10 @@ function timesIn(text: string): Found | undefined {
   return { quantity: { kind: 'bare', count }, at: match.index, length: match[0].length };
 }
 
-/** Half a kilogram and more is an amount; less, and ranges, describe: `160-180 g`. */
+/**
+ * Finds a weight or volume. At the start of the line, or from 500 g or ml, it is the quantity; a smaller one and a
+ * range (`160-180 g`) describe the product.
+ */
 function massIn(text: string): Found | undefined {
   for (const match of text.matchAll(patterns.units)) {
     const [whole, count = '', word = ''] = match;
@@ -186,7 +194,7 @@ function negativeIn(text: string): Found | undefined {
   };
 }
 
-/** What stands alone behind the last `;` is the quantity, whatever else the line says. */
+/** A number after a `;` or `|` at the end of the line is the quantity, whatever else the line contains. */
 function partedIn(text: string): Found | undefined {
   const match = patterns.parted.exec(text);
   if (match === null || !isCount(match[1] ?? '')) return undefined;
@@ -201,7 +209,10 @@ function partedIn(text: string): Found | undefined {
   return { quantity, at: match.index, length: whole.length };
 }
 
-/** `2 ks à 6 x 2,5 kg`, `6x2,5 kg 2`: what a package holds describes the product when the quantity stands beside it. */
+/**
+ * Finds the quantity beside the contents of a package: it is 2 in `2 ks à 6 x 2,5 kg` and in `6x2,5 kg 2`. Without such
+ * a quantity, the package itself is the quantity.
+ */
 function packedOrLast(text: string): Found | undefined {
   const packed = packedIn(text);
   const before = packed === undefined ? undefined : unitsIn(text.slice(0, packed.at));
@@ -211,8 +222,8 @@ function packedOrLast(text: string): Found | undefined {
 }
 
 /**
- * Finds how much a line asks for: `2 krt`, `x 2`, `4 sække`, `5 kg`, `2 stk á 5 kg`, `en kasse`, a number at the end or
- * the start. Measures in the middle that are not needed for it describe the product.
+ * Finds the quantity in a line: `2 krt`, `x 2`, `4 sække`, `5 kg`, `2 stk á 5 kg`, `en kasse`, or a number at the end
+ * or the start. Any other measure in the line describes the product.
  */
 export function quantityInText(line: string): QuantityInText {
   const text = withFigures(line);

@@ -6,10 +6,10 @@ import type { WrittenLine } from './written-line.ts';
 import { plainCell } from './written-number.ts';
 import { quantityInText, type WrittenQuantity } from './written-quantity.ts';
 
-/** Why a row cannot be read; each is a label `import.<kind>`. */
+/** Reasons why a row cannot be read; each has a label `import.<key>`. */
 export type RowFault = 'quantity' | 'productMissing' | 'quantityMerged';
 
-/** A row taken apart; `none` asks for nothing; a faulty one is shown as it is written. */
+/** A row split into its parts. `none` means that nothing is ordered; a fault contains the cell as it is written. */
 export type WrittenRow =
   | { kind: 'line'; line: WrittenLine }
   | { kind: 'none' }
@@ -18,7 +18,7 @@ export type WrittenRow =
 const cellAt = (cells: readonly string[], at: number | undefined) =>
   at === undefined ? '' : plainCell(cells[at] ?? '');
 
-/** A cell of the quantity column with its unit; undefined for what is no quantity above nothing. */
+/** Returns the quantity in a quantity cell with its unit cell; undefined when it is not a number above 0. */
 export function quantityOfCells(quantityCell: string, unitCell: string): WrittenQuantity | undefined {
   const read = danishCount(quantityCell);
   if (read === undefined) {
@@ -35,15 +35,15 @@ export function quantityOfCells(quantityCell: string, unitCell: string): Written
   return { kind: 'units', count, isUnclear, group, packG: null, written };
 }
 
-/** Looks like a number or a code of some system, not like a word. */
+/** True for a number or a code of some system, false for a word. */
 function isCode(cell: string): boolean {
   return /\d/.test(cell) || /^[A-Z][A-Z_.-]+$/.test(cell);
 }
 
-/** `0`, a dash and nothing at all are how lists of goods say that none is wanted. */
+/** True for `0`, a dash and an empty cell, by which lists of goods say that nothing is ordered. */
 const isNone = (cell: string) => /^(?:0+(?:[.,]0+)?|[-–—]|)$/.test(cell);
 
-/** Takes a row apart by its columns. Of several numbers the first that is the number of a product counts. */
+/** Splits a row by its columns. Of several numbers, the first that is a known item number is used. */
 export function writtenRow(
   cells: readonly string[],
   columns: OrderColumns,
