@@ -21,7 +21,7 @@ export type AccountMailKind =
 
 interface AboutAccount {
   kind: AccountMailKind;
-  /** Part of the key against duplicates: a kind of mail is sent once per cause. */
+  /** Identifies the event; together with `kind` it prevents that the same mail is sent twice. */
   cause: string;
   recipient: string;
   language: Language;

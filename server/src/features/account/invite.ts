@@ -11,7 +11,8 @@ import { findPerson, type Person } from './queries.ts';
 type Db = Kysely<Tables>;
 
 /**
- * Number of hours in which an invited user can choose a password; most people do not read their mail within 30 minutes.
+ * Number of hours in which an invited user can choose a password. It is longer than `linkMinutes`, because many people
+ * do not read their mail at once.
  */
 export const inviteHours = 72;
 
@@ -20,7 +21,7 @@ const operator = { kind: 'anonymous', language: 'da' } as const;
 
 /**
  * Creates a one-time link with which a user without a password chooses one, and mails it when `mail` is given. Returns
- * the link's path; its token is not stored anywhere.
+ * the link's path; only a hash of its token is stored.
  */
 export async function invite(
   trx: Db,

@@ -17,7 +17,7 @@ export interface PurchaseRow {
 export interface PurchaseHistoryRow {
   total: number;
   purchases: PurchaseRow[];
-  /** This field and those below cover the period from `since` on. */
+  /** Number of purchases. This field and those below cover the period from `HistoryQuestion.since` on. */
   count: number;
   baseUnits: number;
   amountOre: number;

@@ -135,7 +135,7 @@ describe('the purchase history of a product', () => {
       NumberOfPurchases: 4,
       BaseUnits: 8,
       UsualBaseUnits: 2,
-      // median of 329, 14 and 10 days
+      // The median of 329, 14 and 10 days.
       DaysBetween: 14,
       AmountOre: 8000,
     });

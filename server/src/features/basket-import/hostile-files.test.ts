@@ -77,7 +77,7 @@ describe('hostile files', () => {
       const startedMs = performance.now();
       await app.raw(null, { method: 'GET', url: '/health' });
       waits.push(performance.now() - startedMs);
-      // An injected request does not let the event loop turn; without this pause, messages from the threads would never
+      // Injected requests do not let the event loop run; without this pause, messages from the threads would never
       // arrive.
       await nextTurn(1);
     }

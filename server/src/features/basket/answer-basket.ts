@@ -8,8 +8,8 @@ import type { Telling } from './told-lines.ts';
 import { writtenBasket } from './written-basket.ts';
 
 /**
- * Builds the response for a basket. For a long basket it contains only the lines the reader does not have yet. Entries
- * that could not become lines are included only when the request asks for validation.
+ * Builds the response for a basket. For a long basket it contains only the lines that changed since the reader's last
+ * response. Entries that could not become lines are included only when the request asks for validation.
  */
 export async function answerBasket(
   ctx: BasketContext,

@@ -20,7 +20,7 @@ export interface AppliedFix {
 export interface Repairing {
   world: RepairWorld;
   userId: string;
-  /** Other baskets that received lines, with the fixes applied so far; keyed by basket id. */
+  /** Other baskets to which lines were moved, in their new state; keyed by basket id. */
   targets: Map<number, StoredBasket>;
   /** Creates a basket for a day that has none; called at most once per day. */
   newBasket(place: Place): Promise<StoredBasket>;
@@ -35,9 +35,8 @@ export interface Repairing {
 const rounds = 12;
 
 /**
- * Repairs lines with the fix chosen for each line, or with its best fix. `chosen` null repairs all lines with their
- * best fix. Checks the basket again after each round, because lines of the same goods share their stock (reliability
- * T29).
+ * Repairs each line in `chosen` with the fix chosen for it; null repairs all lines, each with its best fix. Checks the
+ * basket again after each round, because lines of the same goods share their stock (reliability T29).
  */
 export async function applyFixes(
   repairing: Repairing,

@@ -65,9 +65,7 @@ export async function closeBasket(
   return version;
 }
 
-/**
- * Options for a new basket. When a creation with `filled` is repeated with the same edit key, nothing is added again.
- */
+/** Options for a new basket: its edit key and its contents. A repeated edit key creates and adds nothing. */
 export interface NewBasketWishes {
   editKey: string | null;
   filled?: StoredBasket;
@@ -83,8 +81,8 @@ export interface MadeBasket {
 
 const parameters = Array.from({ length: 15 }, (_each, index) => `$${index + 1}`).join(', ');
 
-// One round trip covers lock, limit, edit key, head, lines and the choice as current basket; the query plans are
-// cached.
+// One statement for lock, limit, edit key, fields, lines and the choice as current basket saves round trips; prepared
+// statements also save planning.
 const make = preparedStatement<MadeBasket>(
   'basket_make',
   `select m.made_id as id, m.is_new as "isNew", ${summaries} as summaries from make_basket(${parameters}) m`,

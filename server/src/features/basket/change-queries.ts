@@ -12,7 +12,7 @@ export interface VersionRow {
   name: string | null;
 }
 
-// Reads names in the same round trip, so that followers see who changed each basket last.
+// The join reads the name of the user who changed each basket last in the same round trip.
 const versions = preparedStatement<VersionRow>(
   'basket_versions',
   `select b.customer_id as "customerId", b.id, b.version, b.state, b.updated_by as by,
@@ -29,7 +29,7 @@ const versions = preparedStatement<VersionRow>(
   },
 );
 
-/** Returns the open baskets of these customers. */
+/** Returns version and state of the open baskets of these customers, and the name of the user who changed each last. */
 export const listVersions = (db: Kysely<Tables>, customerIds: readonly string[]): Promise<VersionRow[]> =>
   versions.rows(db, [customerIds]);
 

@@ -35,7 +35,7 @@ export interface CheckedLine {
   faults: readonly LineFault[];
   /** Maximum sales units for this line, given the other lines of the same goods; null when stock sets no limit. */
   maxQuantity: number | null;
-  /** Sales units of too many samples that may stay; left out of all other lines. */
+  /** Only on a line over the sample limit: number of sales units of the line within the limit. */
   samplesLeft?: number;
   expectedDeliveryDate: string | null;
   deadline: Temporal.Instant | null;

@@ -57,7 +57,7 @@ export function removal(fixable: FixableLine): Fix {
   };
 }
 
-/** Returns the fix that lowers the quantity to what is in stock. */
+/** Returns the fix that lowers the quantity to what can be ordered. */
 export function lowering(fixable: FixableLine, quantity: number): Fix {
   const { line, product, unit, unitPriceOre } = fixable;
   return {
@@ -123,7 +123,8 @@ export function ordinary(fixable: FixableLine, shelf: CustomerShelf): Fix | null
 }
 
 /**
- * Returns the fix with the first replacement available on the day, for at least as many base units; null when none is.
+ * Returns the fix with the first replacement product that is available on the day, in the quantity that covers at least
+ * the same base units; null when there is none.
  */
 export function replacement(fixable: FixableLine, shelf: CustomerShelf): Fix | null {
   const { replacedBy, replacements } = fixable.product;

@@ -11,7 +11,7 @@ export interface KnownBaskets {
   get(scope: CustomerScope, id: number): StoredBasket | undefined;
   /** Writes an edit in a statement shared with edits of other baskets. */
   write: GatheredWriter;
-  /** Figures of the open baskets. */
+  /** Figures (lines, subtotal, deadline) of the open baskets. */
   readonly open: OpenBaskets;
   /** Sends changes to the sessions that follow baskets. */
   readonly changes: BasketChanges;

@@ -94,7 +94,8 @@ test('[BAS-13] list and baskets agree on deadlines, prices, days and lines', asy
   const after = await expectAgreement(buyer, ids);
   expect(dated(after, '2026-11-25')).toMatchObject({ SubTotalOre: 2 * 1250 + 1000 });
 
-  // After noon the goods with a lead time cannot be delivered, so the deadline moves to four; after four it has passed.
+  // After noon the goods with a lead time cannot be delivered, so the deadline becomes four o'clock; after that it has
+  // passed.
   app.clock.set('2026-11-24T11:30:00Z');
   expect(dated(await expectAgreement(buyer, ids), '2026-11-25')).toMatchObject({
     OrderDeadline: '2026-11-24T15:00:00Z',

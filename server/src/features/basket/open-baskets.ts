@@ -47,7 +47,7 @@ interface JudgedSources {
   customerId: string;
   id: number;
   version: number;
-  /** The basket in this version. */
+  /** The stored basket in the version named above. */
   basket: Kept;
   shelfSources: CustomerShelf['sources'];
   shelf: CustomerShelf;

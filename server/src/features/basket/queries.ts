@@ -85,8 +85,8 @@ const named = preparedStatement<BasketRow>(
   },
 );
 
-// The basket last chosen, while it is open. Otherwise, for example after an order, the one with the nearest delivery
-// day that can still be reached and that is not presale (domain 13); among several on the same day the newest.
+// Selects the basket last chosen, while it is open. Otherwise, for example after an order, prefers a basket that is not
+// presale, then the nearest delivery day from tomorrow on, then the newest basket (domain 13).
 const current = preparedStatement<BasketRow>(
   'basket_current',
   `select ${storedBasketColumns}, ${summaries} as summaries, false as "isTakenIn"

@@ -108,8 +108,8 @@ async function moveOf(
   const goods = {
     productId: line.productId,
     quickSaleId: line.quickSaleId,
-    // When stock is short, the later stock must cover the whole quantity: what stays in this basket uses the same
-    // stock.
+    // When stock is short, the other day must have stock for the whole quantity, because what stays in this basket is
+    // taken from the same stock.
     baseUnits: isShort ? demand : line.quantity * unit.quantity,
   };
   const from = earliest(shelf, checked, isShort);

@@ -7,15 +7,15 @@ import {
 /** Reason why a sample cannot be ordered: the order is too small for samples, or it has too many of them. */
 export type SampleFault = 'sample_below_minimum' | 'sample_too_many';
 
-/** What bars a line of samples, and how much of it may stay, in base units. */
+/** Fault of a line with samples, and the number of its base units within the limit. */
 export interface BarredSample {
   fault: SampleFault;
   keptBaseUnits: number;
 }
 
 /**
- * Returns the fault of each line with what of it may stay, or null. The samples added last are the ones over the limit,
- * so lines must be in the order in which they were added (CAT-09, domain 6).
+ * Returns for each line its fault and the base units within the limit, or null when it has no fault. The samples added
+ * last are the ones over the limit, so lines must be in the order in which they were added (CAT-09, domain 6).
  */
 export function sampleFaults(
   terms: SampleTerms,

@@ -17,7 +17,10 @@ export interface BasketTotals {
   totalInclVatOre: Ore;
 }
 
-/** Computes line totals, the delivery fee below the limit for free delivery, and VAT once per document (domain 2). */
+/**
+ * Computes line totals, the delivery fee (none from the limit for free delivery on) and VAT once per document (domain
+ * 2).
+ */
 export function basketTotals(
   lines: readonly { unitPriceOre: Ore; quantity: number }[],
   terms: DeliveryTerms,

@@ -54,7 +54,7 @@ async function undo(
   const written = new Map<number, StoredBasket>();
   for (const each of record.baskets) {
     const before = written.get(each.id) ?? baskets.get(each.id);
-    // A basket that has been ordered or deleted since cannot give the lines back.
+    // Lines cannot be taken back from a basket that has been ordered or deleted since.
     if (before?.state !== 'open') throw new AppError('nothingToUndo');
     const after = await writeHeldLines(trx, ctx.scope, before, takeBack(before, each), now);
     written.set(each.id, each.isNew ? await closedIfEmpty(trx, ctx, after, now) : after);

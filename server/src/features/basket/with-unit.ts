@@ -3,8 +3,9 @@ import type { BasketLines } from './basket-state.ts';
 import type { WrittenEdit } from './merge-edits.ts';
 
 /**
- * Replaces the position of a unit among the product's units by its code. A code sent by the client takes precedence. A
- * position without a unit becomes a code that no unit has, so that the line is reported as having an invalid unit.
+ * Returns the edit with a unit code in place of a unit's position among the product's units. A code sent by the client
+ * takes precedence. A position without a unit becomes a code that no unit has, so that the line is reported as having
+ * an invalid unit.
  */
 export function withUnit(
   { catalog }: Pick<CustomerShelf, 'catalog'>,

@@ -58,8 +58,8 @@ interface Locking {
 }
 
 const waiting: Locking = { before: 'select', how: '' };
-// Skips baskets locked by others, so that nobody waits for another basket and no deadlock occurs. A line is locked
-// without its basket only by other programs; the time limit on that wait applies to this statement alone.
+// Skips baskets locked by others, so that no user waits for another user's basket and no deadlock occurs. Only other
+// programs lock lines without their basket; a short timeout for such locks applies to this statement alone.
 const passingOver: Locking = {
   before: `select set_config('lock_timeout', '${lockWaitMs}ms', true)`,
   how: 'skip locked',

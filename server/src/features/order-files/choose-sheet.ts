@@ -2,7 +2,7 @@ import { FileFault } from '../../platform/spreadsheets/file-fault.ts';
 import type { Sheet, Workbook } from '../../platform/spreadsheets/sheet.ts';
 import { headedColumns } from './order-columns.ts';
 
-/** The sheet to read, and the sheets there were to choose from. */
+/** The sheet to read, and the other sheets the user could choose. */
 export interface ChosenSheet {
   sheet: Sheet;
   /** Names of the sheets with content; the sheet of a text file has an empty name. */

@@ -17,7 +17,7 @@ function faultText(text: TextOf, { key, params }: PlainFault): string {
   );
 }
 
-/** Returns the error for the response when a file is refused. */
+/** Returns the error to send when a file is refused. */
 export function fileError(text: TextOf, fault: PlainFault): AppError {
   return new AppError(codes[fault.group], { params: { why: faultText(text, fault) } });
 }

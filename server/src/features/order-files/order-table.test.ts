@@ -121,7 +121,7 @@ describe('a table', () => {
       '1.5701023000016E+13 2',
     ]);
     for (const code of codes) expect(isKnown(code), code).toBe(true);
-    // Digits that the spreadsheet program dropped must not be invented.
+    // Digits lost by a spreadsheet program must not be invented.
     expect(plainCode('5,70112E+12')).toBe('5,70112E+12');
   });
 

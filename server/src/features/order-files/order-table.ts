@@ -16,7 +16,7 @@ import { type WrittenRow, writtenRow } from './written-row.ts';
 /** Reasons why rows cannot be read as a table at all; each has a label `import.<key>`. */
 export type TableFault = 'noQuantityColumn' | 'noProductColumn' | 'sideBySide';
 
-/** A row that was read. `text` is a single cell in free text; `aside` is a title, a header or a sum. */
+/** A row and how it was read: `text` is a single cell of free text; `aside` is a title, a header or a sum. */
 export type OrderRow = SheetRow & { read: WrittenRow | { kind: 'text' | 'aside' } };
 
 export interface OrderTable {

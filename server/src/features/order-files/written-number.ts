@@ -1,6 +1,5 @@
 /**
- * Removes the signs in `="204118"` and `'204118` by which programs keep a spreadsheet from converting a code to a
- * number.
+ * Returns `204118` for `="204118"` and `'204118`, forms in which programs protect a code from conversion to a number.
  */
 export function plainCell(cell: string): string {
   const quoted = /^="(.*)"$/.exec(cell.trim());
@@ -9,7 +8,10 @@ export function plainCell(cell: string): string {
 
 const exponent = /^(\d)(?:[.,](\d+))?E\+?(\d{1,2})$/i;
 
-/** Writes `1.5701023000016E+13` as digits; undefined when digits are missing, because the code is then unknown. */
+/**
+ * Returns the digits of `1.5701023000016E+13`; undefined when the number has lost digits, because the code is then
+ * unknown.
+ */
 function withoutExponent(written: string): string | undefined {
   const [, first = '', rest = '', power = ''] = exponent.exec(written) ?? [];
   const digits = first + rest;

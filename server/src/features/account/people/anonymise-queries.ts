@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import { statement } from '../../../platform/database/statement.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 
-// Changes the orders of many customers in one statement, with three conditions on each order.
+// Replaces the name in the orders of many customers in one statement. The conditions keep the orders of a colleague
+// with the same name.
 const anonymiseOrders = statement(
   'anonymise_orders',
   `update orders o set ordered_by = $2

@@ -20,8 +20,8 @@ type Body = InputOf<typeof account.updateUser>['body'];
 
 /**
  * Changes the signed-in user's name and phone. A new e-mail address requires the password and takes effect when the
- * link mailed to it is used; the old address is notified first. That the new address is already in use is only mailed
- * to that address (ACC-06, reliability T22).
+ * link mailed to it is used; a notice goes to the old address. If another user has the new address, only a mail to that
+ * address says so (ACC-06, reliability T22).
  */
 export function updateUser(parts: AccountParts): Handler<typeof account.updateUser> {
   return async (ctx, { body }, fail) => {
@@ -74,7 +74,8 @@ async function askNewAddress(
   now: Temporal.Instant,
 ): Promise<void> {
   const { userId, language } = viewer;
-  // Created even for an address in use, for which the link is never sent, so that both cases do the same work.
+  // A token is created even when another user has the address, though it is never mailed, so that both cases do the
+  // same work.
   const token = await makeLink(trx, 'email', { userId, email }, now);
   const holder = await findPerson(trx, { email });
   const about = { cause: `${userId}:${now.toString()}`, language, name: viewer.displayName, now };
