@@ -3,7 +3,6 @@ import type { IdentityChecks } from '../credentials/index.ts';
 import type { SecondFactors } from '../second-factor/index.ts';
 import type { Sessions, SupplierFacts } from '../session/index.ts';
 
-/** Dependencies of mails about accounts. */
 export interface AccountMailParts {
   supplier: SupplierFacts;
   /** Base address of links; from the configuration, never from a request (reliability T12). */

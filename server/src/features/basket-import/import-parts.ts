@@ -1,7 +1,6 @@
 import type { BasketContext, BasketParts, KnownBaskets } from '../basket/index.ts';
 import type { ImportGoods } from '../line-reading/index.ts';
 
-/** Dependencies of the import handlers. */
 export interface ImportParts extends BasketParts {
   goods: ImportGoods;
   known: KnownBaskets;

@@ -11,7 +11,6 @@ import {
   type WrittenInvalid,
 } from '../basket/index.ts';
 
-/** A number of sales units of a product. */
 export interface ImportedLine {
   productId: string;
   unitCode: string;

@@ -3,7 +3,6 @@ import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 
-/** A line of an earlier order. */
 export interface OrderedLine {
   productId: string;
   name: string;

@@ -10,7 +10,6 @@ import type { KnownBaskets } from './known-baskets.ts';
 /** Context of every basket request: a signed-in user with the right to order, acting for one customer. */
 export type BasketContext = ContextOf<typeof updateBasket>;
 
-/** Dependencies of the basket handlers. */
 export interface BasketParts {
   openShelf: OpenShelf;
   known: KnownBaskets;

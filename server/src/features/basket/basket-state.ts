@@ -67,7 +67,6 @@ export interface BasketHead {
   heldLots: Readonly<Record<string, number>> | null;
 }
 
-/** A basket with its lines. */
 export interface StoredBasket extends BasketHead, BasketLines {}
 
 /** Returns a new basket: open, empty and without a delivery date. */

@@ -14,7 +14,6 @@ export interface TellTo {
   date: string | null;
 }
 
-/** A message about a line. */
 export interface LineMessage {
   Code: string;
   Message: string;

@@ -17,7 +17,6 @@ import {
 import { getBasket, withShelf } from './read-basket.ts';
 import { takeBack, type UndoRecord } from './undo-record.ts';
 
-/** Kinds of edits that can be undone. */
 const undoable = ['move', 'repair'] as const;
 
 /** Undoes an edit of one or more baskets as a whole, and only once, even when the request is repeated. */

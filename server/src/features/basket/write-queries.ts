@@ -21,7 +21,6 @@ export interface WrittenBasket {
   summaries: SummaryRow[];
 }
 
-/** A write and the customer whose basket it changes. */
 export interface ScopedWrite extends BasketWrite {
   scope: CustomerScope;
 }

@@ -3,7 +3,6 @@ import { asFault, type PlainFault } from '../../platform/spreadsheets/file-fault
 import type { Workbook } from '../../platform/spreadsheets/sheet.ts';
 import { orderFile } from './order-file.ts';
 
-/** Result of the reading thread. */
 export type FileReading = { workbook: Workbook } | { fault: PlainFault };
 
 function reading(bytes: Uint8Array): FileReading {
