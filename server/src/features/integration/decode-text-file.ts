@@ -18,8 +18,8 @@ const binaryNames: Record<BinaryKind, string> = {
 const pieceBytes = 256 * 1024;
 
 /**
- * How the file is written: by its byte order mark, else UTF-8 if it is that throughout, else Windows-1252 (Danish
- * Excel, domain facts 6). ImportRefused for what is no readable text file of at most `maxBytes`.
+ * Detects the encoding of a file: by its byte order mark, else UTF-8 if all of it is valid, else Windows-1252 (Danish
+ * Excel, domain facts 6). Throws ImportRefused unless it is a readable text file of at most `maxBytes`.
  */
 export async function detectEncoding(path: string, maxBytes: number): Promise<TextEncoding> {
   await requireFile(path, maxBytes);
@@ -37,7 +37,7 @@ export async function detectEncoding(path: string, maxBytes: number): Promise<Te
   return 'windows-1252';
 }
 
-/** The text piece by piece, without its byte order mark. */
+/** Yields the text piece by piece, without its byte order mark. */
 export async function* decodedText(path: string, encoding: TextEncoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   for await (const piece of createReadStream(path, { highWaterMark: pieceBytes })) {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The program as the user starts it, in a folder of the user's. */
+/** Starts the program as a user does, in a directory of the user's. */
 const start = (...args: string[]) => runProgram('import', args, { folder, DATA_DIR: join(folder, 'data') });
 
 describe('the arguments', () => {

@@ -25,10 +25,13 @@ export interface ImportCommand {
   readonly reportPath: string | undefined;
 }
 
-/** 0: every row was taken over; 2: all but some rows of goods that were refused; 1: nothing was imported. */
+/**
+ * Exit code. 0: every row was imported; 2: some product rows were refused, the others imported; 1: nothing was
+ * imported.
+ */
 export type ExitCode = 0 | 1 | 2;
 
-/** Reads the arguments; paths are relative to the folder the command was given in. ImportRefused with the usage. */
+/** Parses the arguments; paths are relative to the current directory. Throws ImportRefused with the usage text. */
 export function readImportCommand(args: readonly string[], folder: string): ImportCommand {
   const { values, positionals } = parsedArguments(args);
   const [what, file, ...rest] = positionals;
@@ -65,14 +68,14 @@ function priceOption(text: string): number {
 }
 
 interface CommandParts extends Omit<ImportParts, 'kysely' | 'priceOre'> {
-  /** Opened once the file is known to be readable. */
+  /** Opens the database; called only when the file is known to be readable. */
   readonly openDatabase: () => Promise<Database>;
-  /** For the mails to new people. */
+  /** Provides what is needed to mail invitations to new users. */
   readonly mailParts: (database: Database) => Promise<AccountMailParts>;
   readonly print: (line: string) => void;
 }
 
-/** Reads the file against its layout, before the database is opened; what is answered imports it. */
+/** Opens and checks the file before the database is opened; the returned function imports it. */
 async function openFile({ what, path, mappingPath, priceOre }: ImportCommand, parts: CommandParts) {
   if (what === 'products') {
     const mapping = mappingPath === undefined ? {} : await readMapping(mappingPath, productLayout);
@@ -90,7 +93,7 @@ async function openFile({ what, path, mappingPath, priceOre }: ImportCommand, pa
     });
 }
 
-/** Carries the command out and prints the report. */
+/** Runs the import and prints the report. */
 export async function runImportCommand(command: ImportCommand, parts: CommandParts): Promise<ExitCode> {
   const { path, reportPath } = command;
   const importInto = await openFile(command, parts);

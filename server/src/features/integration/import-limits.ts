@@ -1,4 +1,4 @@
-/** What one file may be at most; beyond it the file is refused before anything is written (reliability F18). */
+/** Limits of one import file; a larger file is refused before anything is written (reliability F18). */
 export const importLimits = {
   fileBytes: 50_000_000,
   rows: 200_000,
@@ -6,16 +6,16 @@ export const importLimits = {
   fieldCharacters: 10_000,
   nameCharacters: 200,
   ingredientsCharacters: 5_000,
-  /** A brand, a supplier, a category, a unit. */
+  /** Maximum length of a brand, supplier, category or unit name. */
   wordCharacters: 100,
-  /** 1,000,000 kr. for one sales unit is a slip of the keyboard. */
+  /** Maximum price of a sales unit in øre; more than 1,000,000 kr. is a typing mistake. */
   priceOre: 100_000_000,
   unitQuantity: 10_000,
   mappingBytes: 100_000,
-  /** Of customers and depots. */
+  /** Maximum length of a customer or depot number. */
   numberCharacters: 20,
   cutOffWorkingDays: 30,
-  /** Base units of one product in one depot. */
+  /** Maximum stock of a product in one depot, in base units. */
   stockQuantity: 2_000_000_000,
 } as const;
 

@@ -36,7 +36,7 @@ const units = (id: string) =>
 const countProducts = async () =>
   (await database.kysely.selectFrom('products').select('id').execute()).length;
 
-/** Rows as they lie in the tables: another transaction that wrote one, even the same, shows. */
+/** Returns the physical row versions, which change even when a transaction writes identical values. */
 async function fingerprint(): Promise<unknown> {
   const { rows } = await sql`
     select 'p' as kind, id as key, xmin::text, ctid::text from products union all

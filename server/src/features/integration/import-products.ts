@@ -28,19 +28,19 @@ export interface ImportParts {
   readonly kysely: Kysely<Tables>;
   readonly clock: Clock;
   readonly timeZone: string;
-  /** Price of rows without one, in øre. */
+  /** Price in øre for rows without a price. */
   readonly priceOre?: number | undefined;
 }
 
 const rowsPerStatement = 1_000;
 const idsPerQuestion = 10_000;
-/** On a demonstration database, for files that carry no prices. */
+/** Price in øre of new products in files without prices, on a demonstration database only. */
 const demoPriceOre = 2_500;
 
 /**
- * Takes over a whole file of goods in one transaction: afterwards all of it is in the catalogue, or nothing.
- * Rows that cannot be used are refused one by one and reported. A second run finds everything unchanged and
- * writes nothing (SUP-01). ImportRefused when the file or its prices do not do, or another import is running.
+ * Imports a whole product file in one transaction: all usable rows, or nothing. Unusable rows are refused one by one
+ * and reported; importing the same file again changes nothing (SUP-01). Throws ImportRefused when the file or its
+ * prices are unusable or another import is running.
  */
 export async function importProducts(file: ProductFile, parts: ImportParts): Promise<ImportReport> {
   const rows = await checkRows(file);
@@ -131,7 +131,7 @@ async function planAll(
     prices,
   };
   const before = await readNamedRecords(trx);
-  // Names of refused rows create nothing.
+  // Refused rows create no brands, suppliers or categories.
   const usable = products.filter(
     (product) => planProduct(product, { ...around, names: before }).outcome !== 'refused',
   );

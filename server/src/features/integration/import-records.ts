@@ -18,7 +18,7 @@ const rowsPerStatement = 1_000;
 export interface RecordParts {
   readonly kysely: Kysely<Tables>;
   readonly clock: Clock;
-  /** How new people are invited to choose a password. */
+  /** Settings for the mails that invite new users to choose a password. */
   readonly mail: AccountMailParts;
 }
 
@@ -29,10 +29,10 @@ interface ReadRow {
 }
 
 /**
- * Takes over a file of customers, people, delivery days, prices or stock in one transaction. Every row that cannot be used
- * is reported, and one is enough for nothing to be written: these files refer to each other. A second run finds everything
- * unchanged. New people get a mail with a link to choose a password (SUP-05). ImportRefused when the file does not do or
- * another import is running.
+ * Imports a file of customers, users, delivery days, prices or stock in one transaction. Every unusable row is
+ * reported, and one is enough for nothing to be written, because these files refer to each other. New users get a mail
+ * with a link to choose a password (SUP-05). Throws ImportRefused when the file is unusable or another import is
+ * running.
  */
 export async function importRecords(
   name: RecordKindName,

@@ -1,4 +1,7 @@
-/** A file that cannot be imported at all. Nothing was changed; the message names file, row and remedy. */
+/**
+ * Thrown when a file cannot be imported at all. Nothing was changed; the message names the file, the row and the
+ * remedy.
+ */
 export class ImportRefused extends Error {
   override readonly name = 'ImportRefused';
 }

@@ -4,21 +4,21 @@ import type { TableColumns } from './table-columns.ts';
 export interface RowOutcome {
   readonly row: number;
   readonly itemNumber: string;
-  /** `leftOut`: the row is right and was not written, because another one was refused. */
+  /** `leftOut`: the row is valid but was not written, because another row was refused. */
   readonly outcome: 'new' | 'changed' | 'unchanged' | 'refused' | 'leftOut';
 }
 
-/** What became of a file, row by row. */
+/** Result of an import, row by row. */
 export interface ImportReport {
   readonly file: string;
   readonly encoding: string;
   readonly delimiter: string;
   readonly columns: TableColumns<string>;
-  /** Whether the rows that can be used were written: goods always, other files only when all rows can be. */
+  /** True when the usable rows were written: always for products, for other files only when all rows are usable. */
   readonly isWritten: boolean;
-  /** The price given for rows without one. */
+  /** Price in øre given on the command line for rows without one. */
   readonly priceOre: number | undefined;
-  /** The price taken for new goods without one, on a demonstration database. */
+  /** Price in øre used for new products without one, on a demonstration database. */
   readonly demoPriceOre: number | undefined;
   readonly counts: {
     readonly read: number;
@@ -27,16 +27,16 @@ export interface ImportReport {
     readonly unchanged: number;
     readonly refused: number;
   };
-  /** Refusals and notes in the order of the rows. */
+  /** Refusals and notes in row order. */
   readonly problems: readonly RowProblem[];
-  /** One for every row that was read. */
+  /** One entry for each row that was read. */
   readonly outcomes: readonly RowOutcome[];
 }
 
 const shownExamples = 5;
 const kroner = (ore: number): string => `${(ore / 100).toFixed(2).replace('.', ',')} kr.`;
 
-/** The report for the console, a few lines. */
+/** Formats the report for the console, in a few lines. */
 export function reportLines(report: ImportReport): string[] {
   const { counts, columns, problems } = report;
   const delimiter = report.delimiter === '\t' ? 'tab' : report.delimiter;
@@ -66,7 +66,7 @@ function priceLines({ priceOre, demoPriceOre }: ImportReport): string[] {
   ];
 }
 
-/** The column of a field as a spreadsheet names it: A, B … Z, AA; undefined for the row as a whole. */
+/** Returns the column letters of a field as in a spreadsheet (A, B … Z, AA); undefined for a field without a column. */
 function columnLetters(field: string, { indexOf }: TableColumns<string>): string | undefined {
   const index = indexOf.get(field);
   if (index === undefined) return undefined;
@@ -98,7 +98,7 @@ function reasonLines(
 
 const reportColumns = ['row', 'outcome', 'itemNumber', 'field', 'value', 'problem', 'sentence'];
 
-/** The report row by row as CSV (RFC 4180, UTF-8 with byte order mark so that Excel reads it). */
+/** Yields the report row by row as CSV (RFC 4180, UTF-8 with byte order mark so that Excel reads it). */
 export function* reportCsv({ outcomes, problems }: ImportReport): Generator<string> {
   yield `\uFEFF${csvLine(reportColumns)}`;
   const byRow = new Map<number, RowProblem[]>();
@@ -120,7 +120,7 @@ function csvLine(fields: readonly string[]): string {
   return `${fields.map(csvField).join(',')}\r\n`;
 }
 
-/** A field that a spreadsheet would take for a formula is told to be text (OWASP, CSV injection). */
+/** Quotes a field. A leading apostrophe marks text that a spreadsheet would run as a formula (OWASP, CSV injection). */
 function csvField(text: string): string {
   const harmless = /^[=+\-@\t\r]/.test(text.trimStart()) ? `'${text}` : text;
   return /[",\r\n;]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;

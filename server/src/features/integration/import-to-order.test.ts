@@ -68,7 +68,7 @@ describe.runIf(isThere)('1,753 real products', () => {
   test('a running server finds them, with allergens and nutrition as printed', async () => {
     await expect.poll(async () => (await search('hummus')).length, { timeout: 10_000 }).toBeGreaterThan(0);
     const isHummus = (await search('hummus')).map(({ DisplayName }) => /hummus/i.test(DisplayName));
-    // Near goods fill a short list up, below what was asked for.
+    // Similar products fill up a short list, below the exact matches.
     expect(isHummus[0]).toBe(true);
     expect(isHummus).toEqual(isHummus.toSorted((a, b) => Number(b) - Number(a)));
     const { model } = await app.call(buyer, readProduct, { params: { productId: 'GTIN-5700382063574' } });

@@ -2,16 +2,16 @@ import type { Transaction } from 'kysely';
 import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
-/** The sales units of each product. */
+/** The sales units of each product, by item number. */
 export type KnownUnits = ReadonlyMap<string, { standard: string; codes: ReadonlySet<string> }>;
 
-/** What rows of files may refer to. */
+/** Existing records that rows of a file may refer to. */
 export interface Known {
   readonly depots: ReadonlySet<string>;
   readonly customers: ReadonlySet<string>;
-  /** Ids of people by their address. */
+  /** User ids by e-mail address. */
   readonly people: ReadonlyMap<string, string>;
-  /** Addresses of admins. */
+  /** E-mail addresses of admins. */
   readonly admins: ReadonlySet<string>;
   readonly units: KnownUnits;
 }
@@ -22,7 +22,7 @@ interface UnitsRow {
   codes: string[];
 }
 
-// The query builder has no array of a group.
+// Plain SQL, because the query builder cannot aggregate a group into an array.
 const unitsOfProducts = statement<UnitsRow>(
   'import_units',
   `select product_id as id, (array_agg(code order by is_default desc, position))[1] as standard, array_agg(code) as codes
@@ -30,7 +30,7 @@ const unitsOfProducts = statement<UnitsRow>(
   { id: 'text', standard: 'text', codes: 'text[]' },
 );
 
-/** Reads all of it, once per file: five questions whatever its length. */
+/** Reads the existing records once per file, in a fixed number of queries. */
 export async function readKnown(trx: Transaction<Tables>): Promise<Known> {
   const depots = await trx.selectFrom('depots').select('id').execute();
   const customers = await trx.selectFrom('customers').select('id').execute();

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 
-/** Ids of brands, suppliers and categories by their names, without regard to capitals. */
+/** Finds the ids of brands, suppliers and categories by name, ignoring letter case. */
 export interface NamedRecords {
   brandId(name: string): string | undefined;
   supplierId(name: string): string | undefined;
   categoryId(name: string): string | undefined;
 }
 
-/** Where goods go whose file names no category. */
+/** Category of products whose row names none. */
 export const defaultCategory = { id: 'import', nameDa: 'Importerede varer', nameEn: 'Imported goods' };
 
 const key = (name: string): string => name.toLowerCase();
 
-/** Reads what there is by name. Of two categories with one name the more special one counts. */
+/** Reads all names. If two categories have the same name, the deeper one in the tree is used. */
 export async function readNamedRecords(trx: Transaction<Tables>): Promise<NamedRecords> {
   const brands = await trx.selectFrom('brands').select(['id', 'name']).execute();
   const suppliers = await trx.selectFrom('suppliers').select(['id', 'name']).execute();
@@ -37,13 +37,13 @@ export async function readNamedRecords(trx: Transaction<Tables>): Promise<NamedR
   };
 }
 
-/** Creates brands that are not there yet. */
+/** Creates the brands that do not exist yet. */
 export async function createBrands(trx: Transaction<Tables>, names: Iterable<string>): Promise<void> {
   const rows = distinct(names).map((name) => ({ id: idOf(name), name }));
   if (rows.length > 0) await trx.insertInto('brands').values(rows).execute();
 }
 
-/** Creates categories of level 1 that are not there yet, after all others. */
+/** Creates the categories that do not exist yet, at level 1 after all others. */
 export async function createCategories(trx: Transaction<Tables>, names: Iterable<string>): Promise<void> {
   const { last } = await trx
     .selectFrom('categories')
@@ -67,7 +67,7 @@ function distinct(names: Iterable<string>): string[] {
   return [...new Map([...names].map((name) => [key(name), name])).values()];
 }
 
-/** Readable and never the same for two names. */
+/** Returns a readable id that is unique for each name. */
 function idOf(name: string): string {
   const readable = key(name)
     .replaceAll('æ', 'ae')

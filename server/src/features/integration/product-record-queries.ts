@@ -2,7 +2,7 @@ import type { NotNull, Transaction } from 'kysely';
 import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
-/** What an import writes of a product and its sales unit; the names are those of the SQL below. */
+/** The columns an import writes for a product and its sales unit; the field names are used in the SQL below. */
 export interface ProductRecord {
   readonly id: string;
   readonly name: string;
@@ -28,7 +28,7 @@ export interface StoredProduct extends ProductRecord {
   readonly source: string;
 }
 
-// Units and replacements come with each product: one round trip for a piece of a file.
+// Joins the default sales unit, so that a batch takes one round trip.
 const storedProducts = statement<StoredProduct>(
   'import_stored_products',
   `select p.id, p.source, p.name, p.name_en as "nameEn", p.brand_id as "brandId", p.supplier_id as "supplierId",
@@ -61,13 +61,13 @@ const storedProducts = statement<StoredProduct>(
   },
 );
 
-/** The products of these numbers with their default unit, whoever wrote them. */
+/** Lists the products with these item numbers and their default unit, whatever their source. */
 export const listStoredProducts = (
   trx: Transaction<Tables>,
   ids: readonly string[],
 ): Promise<StoredProduct[]> => storedProducts.rows(trx, [ids]);
 
-/** Which product has which of these GTINs already. */
+/** Lists which products already have which of these GTINs. */
 export const listGtinOwners = (
   trx: Transaction<Tables>,
   gtins: readonly string[],
@@ -79,7 +79,7 @@ export const listGtinOwners = (
     .$narrowType<{ gtin: NotNull }>()
     .execute();
 
-// Thousands of products come as one parameter; rows of another source are left as they are.
+// Thousands of products are sent as one JSON parameter; products of another source are not changed.
 const upsert = statement<{ id: string }>(
   'import_products_upsert',
   `insert into products (id, name, name_en, brand_id, supplier_id, manufacturer, category_id, base_unit_code,
@@ -101,7 +101,7 @@ const upsert = statement<{ id: string }>(
   },
 );
 
-// A product sold in another unit from now on: the unit before it goes, agreements name units by code.
+// When the default unit of a product changes, the old one is deleted; agreements refer to units by code.
 const deleteUnits = statement(
   'import_units_delete',
   `delete from sales_units u
@@ -127,8 +127,8 @@ const upsertUnits = statement(
 );
 
 /**
- * Writes new and changed products with their default unit in three statements; answers how many products were
- * written, which is fewer than given when one of another source came in between.
+ * Writes new and changed products with their default unit in three statements. Returns how many were written: fewer
+ * than given when a product of another source was created in the meantime.
  */
 export async function upsertProducts(
   trx: Transaction<Tables>,

@@ -16,23 +16,23 @@ import {
 
 export type TableCells<Field extends string> = Readonly<Partial<Record<Field, string>>>;
 
-/** One row as it is in the file. */
+/** One row of the file. */
 export interface TableRow<Field extends string> {
-  /** As a spreadsheet counts: the header is row 1. */
+  /** Row number as in a spreadsheet: the header is row 1. */
   readonly row: number;
-  /** A field whose column is not in the file is absent. */
+  /** Cells by field; a field whose column is not in the file is absent. */
   readonly cells: TableCells<Field>;
-  /** What makes the row unreadable as a whole. */
+  /** Set when the whole row is unreadable. */
   readonly fault?: RowProblem;
 }
 
 export interface TableFile<Field extends string> {
-  /** Without its folder, for reports. */
+  /** File name without its directory, for reports. */
   readonly name: string;
   readonly encoding: TextEncoding;
   readonly delimiter: string;
   readonly columns: TableColumns<Field>;
-  /** Reads the file from its start. Fails with ImportRefused where the text breaks off or a limit is passed. */
+  /** Reads the file from its start. Throws ImportRefused where the text is malformed or a limit is exceeded. */
   rows(): AsyncGenerator<TableRow<Field>>;
 }
 
@@ -43,7 +43,10 @@ export interface ReadOptions<Field extends string> {
 
 const delimiters = [';', ',', '\t'] as const;
 
-/** Opens a CSV file of a known layout: encoding, delimiter and columns. ImportRefused when it cannot be read as such. */
+/**
+ * Opens a CSV file with a given layout and detects encoding, delimiter and columns. Throws ImportRefused when that
+ * fails.
+ */
 export async function openTableFile<Field extends string>(
   path: string,
   layout: TableLayout<Field>,
@@ -85,7 +88,7 @@ async function firstLine(path: string, encoding: TextEncoding, limits: ImportLim
   return line;
 }
 
-/** The delimiter under which most headers are known, then the one that stands most often. */
+/** Chooses the delimiter that gives most known headers, then the one that occurs most often. */
 function sniffDelimiter<Field extends string>(
   line: string,
   mapping: HeaderMapping<Field>,
@@ -99,7 +102,7 @@ function sniffDelimiter<Field extends string>(
   return scored[0]?.delimiter ?? ';';
 }
 
-/** Strict about quotes: a stray one could swallow rows unseen, and nothing may be lost. */
+/** Strict about quotes: a stray quote could silently swallow rows, and no data may be lost. */
 async function* records({ path, encoding, delimiter, limits }: Source): AsyncGenerator<string[]> {
   const parser = parse({
     delimiter,

@@ -4,19 +4,19 @@ import type { Known } from './known-record-queries.ts';
 import type { Reader } from './product-rows/read-cells.ts';
 import { type TableLayout, tableLayout } from './table-columns.ts';
 
-/** A row of a table, by its column names. */
+/** A row of a table by column name. */
 export type RecordRow = Readonly<Record<string, string | number | boolean | null>>;
 
-/** One kind of file whose rows become rows of one table. */
+/** A kind of import file whose rows become rows of one table. */
 export interface RecordKind {
   readonly table: string;
   readonly key: readonly string[];
   readonly layout: TableLayout<string>;
-  /** Fields that a file may leave out, with their columns: what is known stays then. */
+  /** Columns by optional field: when the file has no such field, the stored values stay. */
   readonly optional: Readonly<Record<string, string>>;
-  /** Columns of which a blank cell leaves what is known. */
+  /** Columns whose stored value stays when the cell is blank. */
   readonly keptWhenBlank?: readonly string[];
-  /** The row as the table has it; what the reader refused does not matter. */
+  /** Converts a row for the table; when the reader refused a cell, the result is not used. */
   toRow(read: Reader, known: Known): RecordRow;
 }
 
@@ -102,7 +102,7 @@ const customers = kind({
   }),
 });
 
-/** Admins are made by `npm run admin`, so that no file makes or unmakes one. */
+/** No file can create or remove admins; `npm run admin` does that. */
 const roles = ['buyer', 'supplier', 'sales', 'support'];
 
 const users = kind({
@@ -234,7 +234,7 @@ const stock = kind({
   }),
 });
 
-/** What can be imported beside goods, in the order in which a supplier needs it (docs/importing.md). */
+/** The kinds of import files other than products, in the order in which a supplier needs them (docs/importing.md). */
 export const recordKinds = {
   depots,
   customers,

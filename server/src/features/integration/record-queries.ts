@@ -3,13 +3,13 @@ import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { RecordKind, RecordRow } from './record-kinds.ts';
 
-/** The key of a row as one text. */
+/** Returns the key of a row as one text. */
 export const keyOf = ({ key }: RecordKind, row: Readonly<Record<string, unknown>>): string =>
   JSON.stringify(key.map((column) => row[column]));
 
 /**
- * Writes rows of one kind in one statement: those that are there and say the same are not touched, and columns that are
- * `unsaid` stay as they are. Answers which are new and which changed, by their key.
+ * Writes rows of one kind in one statement. Unchanged rows are not touched, and `unsaid` columns keep their values.
+ * Returns by key which rows are new and which changed.
  */
 export async function upsertRecords(
   trx: Transaction<Tables>,
@@ -41,7 +41,7 @@ export async function upsertRecords(
   return new Map(written.map((row) => [keyOf(kind, row), row.isNew ? 'new' : 'changed']));
 }
 
-// The query builder updates from a table, not from rows that were numbered.
+// Plain SQL, because the query builder cannot update from rows numbered by a window function.
 const endFormer = statement(
   'import_end_former_prices',
   `update price_agreements p set valid_to = n.next_from - 1
@@ -54,12 +54,18 @@ const endFormer = statement(
   {},
 );
 
-/** An agreement ends the day before the next one for the same goods begins: what it was is kept (domain 2). */
+/**
+ * Ends each agreement on the day before the next one for the same product begins, so that the price history is kept
+ * (domain 2).
+ */
 export async function endFormerPrices(trx: Transaction<Tables>, customers: readonly string[]): Promise<void> {
   await endFormer.rows(trx, [customers]);
 }
 
-/** Goods whose stock is known are sold by it from now on; imported goods are not until then (docs/importing.md). */
+/**
+ * Marks products as stock-managed once an import gives their stock; imported products are not until then
+ * (docs/importing.md).
+ */
 export async function manageStock(trx: Transaction<Tables>, products: readonly string[]): Promise<void> {
   await trx
     .updateTable('products')

@@ -1,37 +1,37 @@
-/** What is wrong with one row, or was left out of it. */
+/** A fault in a row, or a value that was left out of it. */
 export interface RowProblem {
-  /** As a spreadsheet counts: the header is row 1. */
+  /** Row number as in a spreadsheet: the header is row 1. */
   readonly row: number;
   readonly field: string;
   /** The cell as written, at most 60 characters. */
   readonly value: string;
   readonly code: string;
   readonly sentence: string;
-  /** The whole row was refused; otherwise it was imported without what the sentence names. */
+  /** True when the whole row was refused; otherwise it was imported without the value that the sentence names. */
   readonly isRefusal: boolean;
 }
 
 const shownCharacters = 60;
 
-/** A cell for a report: on one line, without control characters, at most 60 characters. */
+/** Formats a cell for a report: on one line, without control characters, at most 60 characters. */
 export function shownValue(value: string | undefined): string {
   const line = withoutControls(value ?? '').trim();
   return line.length <= shownCharacters ? line : `${line.slice(0, shownCharacters - 1).toWellFormed()}…`;
 }
 
-/** Control characters and runs of white space become one space. */
+/** Replaces control characters and runs of white space by one space. */
 export function withoutControls(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ');
 }
 
-/** Gathers the problems of one row. */
+/** Collects the problems of one row. */
 export interface Findings {
   readonly problems: RowProblem[];
   refuse(field: string, code: string, sentence: string): void;
   note(field: string, code: string, sentence: string): void;
 }
 
-/** Problems of the row whose cells these are. */
+/** Creates the collection of problems for a row with these cells. */
 export function findingsOf(row: number, cells: Readonly<Record<string, string | undefined>>): Findings {
   const problems: RowProblem[] = [];
   const add = (isRefusal: boolean) => (field: string, code: string, sentence: string) =>

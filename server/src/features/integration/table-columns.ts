@@ -1,17 +1,17 @@
 import { ImportRefused } from './import-refused.ts';
 
-/** The fields of one kind of file, and the headers that mean them. */
+/** The fields of one kind of file, and the column headers that stand for them. */
 export interface TableLayout<Field extends string> {
   readonly fields: readonly Field[];
   readonly fieldByHeader: ReadonlyMap<string, Field>;
-  /** Fields without which no row can be used, in words. */
+  /** Returns, in words, the required fields that a file lacks. */
   missing(has: (field: Field) => boolean): string[];
 }
 
-/** Which column carries which field; a field that is not in the file is absent. */
+/** Position of the column of each field; a field that is not in the file is absent. */
 export interface TableColumns<Field extends string> {
   readonly indexOf: ReadonlyMap<Field, number>;
-  /** Headers nothing is read from. */
+  /** Headers of columns that are not read. */
   readonly ignored: readonly string[];
 }
 
@@ -28,7 +28,7 @@ function plainHeader(header: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** A layout from the headers of each field, separated by commas. */
+/** Creates a layout from the headers of each field, separated by commas. */
 export function tableLayout<Field extends string>(
   headersOf: Readonly<Record<Field, string>>,
   missing: TableLayout<Field>['missing'],
@@ -42,7 +42,7 @@ export function tableLayout<Field extends string>(
   return { fields, fieldByHeader, missing };
 }
 
-/** How many of the headers are known; tells the right delimiter from a wrong one. */
+/** Returns how many of the headers are known, to tell the right delimiter from a wrong one. */
 export function countKnownHeaders<Field extends string>(
   headers: readonly string[],
   mapping: HeaderMapping<Field>,
@@ -53,8 +53,8 @@ export function countKnownHeaders<Field extends string>(
 }
 
 /**
- * Finds our fields among the headers; the mapping goes before the known names. ImportRefused when a mapped
- * header is missing, two columns mean the same, or a field that is needed is not there.
+ * Finds our fields among the headers; the mapping takes precedence over the known names. Throws ImportRefused when a
+ * mapped header is missing, two columns mean the same field, or a required field is missing.
  */
 export function recogniseColumns<Field extends string>(
   file: string,

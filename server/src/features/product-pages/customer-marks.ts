@@ -17,11 +17,13 @@ import {
 import type { DepotClasses } from './depot-classes.ts';
 import { emptyBits, sameBits } from './put-bit.ts';
 
-/** Marks of some 500 customers at 50,000 products; most share the empty ones. */
+/**
+ * Memory limit in bytes for the bit sets of about 500 customers at 50,000 products; most customers share the empty set.
+ */
 const keptBytes = 4 * 1024 * 1024;
 const bytesOf = ({ words }: Ordinals) => words.byteLength;
 
-/** Which products can be had, as of a stretch of time in which no deadline passes. */
+/** The deliverable products, valid for a time in which no deadline passes. */
 interface Deliverable {
   ordinals: Ordinals;
   mightBeLate: Ordinals;
@@ -40,7 +42,7 @@ interface DeliverableSources {
   now: Temporal.Instant;
 }
 
-/** What was on so many order lines is what the customer buys, not what was once tried. */
+/** Number of order lines from which a product counts as bought often, rather than once tried. */
 const timesOften = 5;
 
 function oftenOf(purchases: Purchases): string[] {
@@ -52,12 +54,12 @@ function midnightMs({ today, plan }: Pick<DeliverableSources, 'today' | 'plan'>)
   return instantOfWallClock(tomorrow, '00:00', plan.calendar.timeZone).epochMilliseconds;
 }
 
-/** The earlier ones when nothing is marked otherwise, so that what was worked out from them still stands. */
+/** Returns the earlier set when the new one has the same bits, so that results derived from it stay valid. */
 function sameOrdinals(before: Ordinals | undefined, ids: SearchIndex['ids'], words: Uint32Array): Ordinals {
   return before?.ids === ids && sameBits(before.words, words) === before.words ? before : { words, ids };
 }
 
-/** Works the sets out, one question for each class of products. */
+/** Computes the sets with one availability check per class of products. */
 function findDeliverable(sources: DeliverableSources, before: Deliverable | undefined): Deliverable {
   const { classes, ids, now, depotId, presalePeriodId } = sources;
   const nowMs = now.epochMilliseconds;
@@ -100,7 +102,7 @@ const createDeliverables = () =>
     bytesOf: ({ ordinals, mightBeLate }) => bytesOf(ordinals) + bytesOf(mightBeLate),
   });
 
-/** Customers without any marks of a kind are alike. */
+/** Shared empty set for customers without any product of a kind. */
 const noneOf = keptWith(
   (ids: SearchIndex['ids']) => ids,
   (ids): Ordinals => ({ words: emptyBits(ids.length), ids }),
@@ -108,14 +110,14 @@ const noneOf = keptWith(
 
 interface MarkSources<Source> {
   customerId: string;
-  /** The day for which the source is asked; empty where it says the same of all days. */
+  /** The day the source is read for; empty when the source does not depend on the day. */
   day: string;
   source: Source;
   ids: SearchIndex['ids'];
   index: SearchIndex;
 }
 
-/** The products that a source of the customer names, as marks. */
+/** Creates a function that marks the products a source of the customer names, such as purchases or favourites. */
 function createMarks<Source extends object>(
   productsOf: (source: Source, day: string) => Iterable<string>,
 ): (sources: MarkSources<Source>) => Ordinals {
@@ -123,7 +125,7 @@ function createMarks<Source extends object>(
     sources: { customerId: byValue, day: byValue, source: latest, ids: latest, index: followsOthers },
     compute({ source, day, ids, index }: MarkSources<Source>, before: Ordinals | undefined) {
       const { words } = markProducts(index, productsOf(source, day));
-      // Purchases are read again every minute, mostly to find the same.
+      // Purchases are read again every minute, usually with the same result.
       return words.some((word) => word !== 0) ? sameOrdinals(before, ids, words) : noneOf(ids);
     },
     maxBytes: keptBytes,
@@ -131,7 +133,10 @@ function createMarks<Source extends object>(
   });
 }
 
-/** Gives the customer's marks for a search; each is worked out once per what it follows from. */
+/**
+ * Creates a function that returns the customer's product sets for a search; each is computed once until its sources
+ * change.
+ */
 export function createCustomerMarks(
   { purchases, favorites }: Pick<Goods, 'purchases' | 'favorites'>,
   classesOf: DepotClasses,

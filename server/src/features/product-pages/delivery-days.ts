@@ -3,12 +3,12 @@ import type { CatalogProduct } from '../catalog/index.ts';
 import { isInTime } from '../delivery/index.ts';
 import { type CustomerShelf, commonAvailability } from '../product-snapshots/index.ts';
 
-/** Days a product page looks ahead. */
+/** Number of delivery days shown on a product page. */
 const daysAhead = 6;
 
 /**
- * The customer's next delivery days that can still be ordered for, and how much of the product can be had on each.
- * None for presale goods: they come in the days of their period.
+ * Returns the customer's next delivery days that can still be ordered for, with the quantity of the product available
+ * on each. Empty for presale products, which are delivered on the days of their period.
  */
 export function deliveryDaysOf(shelf: CustomerShelf, product: CatalogProduct): ProductDay[] {
   if (product.presalePeriodId !== null) return [];

@@ -8,20 +8,20 @@ import {
 } from '../product-snapshots/index.ts';
 import { carried, emptyRows, type IndexedRows, type RowsOf } from './indexed-rows.ts';
 
-/** Gives the classes of products in the customer's depot, in the order of the index. */
+/** Returns the availability classes of products in the customer's depot, in the order of the index. */
 export type DepotClasses = (index: SearchIndex, shelf: CustomerShelf) => AvailabilityClasses;
 
 interface Sources {
   depotId: string;
   rows: IndexedRows;
-  /** The rows are in its order. */
+  /** The index that defines the order of the rows. */
   index: SearchIndex;
 }
 
 interface Depot {
   classes: AvailabilityClasses;
   classesOf: ReturnType<typeof createAvailabilityClasses>;
-  /** The order the classes go by. */
+  /** The product ids in the order of the classes. */
   ids: readonly string[];
 }
 

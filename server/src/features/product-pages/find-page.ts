@@ -26,28 +26,28 @@ import type { SearchView } from './search-view.ts';
 
 const writeSearch = fastJson(searchProducts.output as object);
 
-/** Lines put into the basket from a search say so (specification 3, Tracking). */
+/** Tracking name for lines put into a basket from a search (specification 3, Tracking). */
 const trackedList = 'catalog/search';
 
-/** Names that stand in an answer; those in the index of words are its own. */
+/** Records whose names a response needs; other names are in the search index. */
 export type SearchNames = Pick<Catalog, 'categories' | 'suppliers' | 'presalePeriods'>;
 
-/** The query without what decides only on the shelf, or on what the call does beside. */
+/** The query without the parameters that only choose the shelf or have side effects. */
 export type AskedQuery = Omit<SearchQuery, 'typing' | 'basketId' | 'expectedDeliveryDate' | 'preSaleId'>;
 
-/** All that a page of a search follows from. */
+/** Input of a search: everything the resulting page depends on. */
 export interface SearchQuestion {
   words: SearchIndex;
   marks: Required<CustomerMarks>;
   layers: Layers;
-  /** What the customer may buy; null for everything. */
+  /** Products the customer may buy; null means all. */
   assortment: Ordinals | null;
-  /** The customer's prices, where they are what is sorted by. */
+  /** The customer's prices when the results are sorted by price; otherwise null. */
   prices: Float64Array | null;
   names: SearchNames;
   language: Language;
   textVersion: number;
-  /** In the language, of the version. */
+  /** Returns the texts in `language`, from `textVersion`. */
   text: TextOf;
   maySeePrices: boolean;
   date: string | null;
@@ -58,7 +58,7 @@ export interface SearchQuestion {
   isBoostAsked: boolean;
 }
 
-/** The question of a call in a view. */
+/** Builds the input of a search from a view and the parameters of a request. */
 export function questionOf(
   { shelf, words, marks, layers, assortment, textVersion, prices }: SearchView,
   query: SearchQuery,
@@ -86,7 +86,7 @@ export function questionOf(
   };
 }
 
-/** What a search found: the ids of the page, and the written answer before and after their snapshots. */
+/** A found page: product ids, and the JSON response before and after the snapshots of the products. */
 export interface FoundPage {
   ids: readonly string[];
   total: number;
@@ -94,7 +94,7 @@ export interface FoundPage {
   end: Buffer;
 }
 
-/** Where the page asked for lies: by `skip` and `take`, else by page and its size. */
+/** Returns the position of the requested page: from `skip` and `take`, or else from page number and size. */
 export function pagePlace({ page = 1, pageSize, skip, take }: AskedQuery): {
   skip: number;
   pageSize: number;
@@ -103,7 +103,10 @@ export function pagePlace({ page = 1, pageSize, skip, take }: AskedQuery): {
   return { skip: skip ?? (page - 1) * size, pageSize: size };
 }
 
-/** The map's suppliers under the other filters; asked for by a region facet or by the map itself. */
+/**
+ * Returns the suppliers on the map, counted under the other filters; the query asks for it by a region filter or
+ * directly.
+ */
 function mapOf(
   index: SearchIndex,
   request: SearchRequest,
@@ -123,7 +126,7 @@ function periodOf({ names, presalePeriodId, language }: SearchQuestion) {
   return presentPresale(names.presalePeriods.get(presalePeriodId), language);
 }
 
-/** Searches. `shown` is how many of the page's products there are, when fewer than were found. */
+/** Runs the search. `shown` is the number of products on the page when some of those found no longer exist. */
 export function findPage(question: SearchQuestion, shown?: number): FoundPage {
   const { asked, names, language, marks, text, prices } = question;
   const index = layOver(question.words, question.layers);

@@ -14,24 +14,24 @@ import { type CustomerShelf, displayNameOf } from '../product-snapshots/index.ts
 import { categoryName } from './present-search.ts';
 
 const suggestionsOfEach = 6;
-/** Groups and brands named like the term come before those that only hold many of the products. */
+/** Maximum number of categories and brands named like the term that come before those with the most products. */
 const namedAlikeAtMost = 2;
-/** Groups of this level share the products among them: broad enough to choose from, narrow enough to help. */
+/** Category level of the suggestions: broad enough to choose from, narrow enough to help. */
 const shownLevel = 2;
 
-/** What is suggested for a term; past searches are the person's own and stand beside it. */
+/** The suggestions for a term without past searches, which are personal and added later. */
 type Suggestions = Omit<OutputOf<typeof suggestProducts>, 'PastSearches'>;
 
-/** All that suggestions follow from. */
+/** Everything the suggestions depend on. */
 export interface SuggestionSources {
   words: SearchIndex;
   marks: Required<CustomerMarks>;
-  /** What the customer may buy; null for everything. */
+  /** Products the customer may buy; null means all. */
   assortment: Ordinals | null;
   categories: Catalog['categories'];
-  /** Another object whenever products changed. */
+  /** A new object whenever products change. */
   shape: Catalog['shape'];
-  /** A product of the shape that is in the assortment. */
+  /** Returns a product of the catalogue that is in the customer's assortment. */
   productOf: CustomerShelf['product'];
   language: Language;
   term: string;
@@ -41,7 +41,9 @@ const nothing: Suggestions = { Terms: [], Brands: [], Categories: [], Products: 
 
 type Counted = ReturnType<typeof mostCounted>[number];
 
-/** Those named alike first, then those with the most products, each once and none without products. */
+/**
+ * Returns first the options named like the term, then those with the most products, without duplicates or empty ones.
+ */
 function pick<Option extends Counted>(
   most: (take: number, isWanted: (id: string) => boolean) => Option[],
   namedAlike: readonly { id: string }[],
@@ -111,7 +113,7 @@ function presentProducts(
   });
 }
 
-/** Words, brands, categories and products for what is being typed; nothing for an empty term (SRC-02). */
+/** Returns words, brands, categories and products for the typed text; nothing for an empty term (SRC-02). */
 export function findSuggestions(sources: SuggestionSources): Suggestions {
   const { words, marks, assortment, language, term } = sources;
   const filters = assortment === null ? {} : { assortment };

@@ -4,11 +4,11 @@ import type { CustomerMarks } from '../../search/index.ts';
 import { type FoundPage, findPage, type SearchNames, type SearchQuestion } from './find-page.ts';
 import type { Layers } from './overlay-index.ts';
 
-/** What searches found is kept up to here, some 10 kB each; snapshots of products are kept elsewhere. */
+/** Memory limit in bytes for found pages of about 10 kB each; the product snapshots are cached elsewhere. */
 const keptBytes = 12 * 1024 * 1024;
 const bytesOfId = 8;
 
-/** Finds pages, each once for as long as everything it follows from is the same (decision 0016). */
+/** Finds pages and caches each until something it depends on changes (decision 0016). */
 export function createFoundPages(): (question: SearchQuestion) => FoundPage {
   return derived({
     sources: {

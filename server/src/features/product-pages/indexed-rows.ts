@@ -3,13 +3,13 @@ import { followsOthers, latest } from '../../platform/memory/sources.ts';
 import { carryOver, type SearchIndex } from '../../search/index.ts';
 import { type Catalog, type CatalogProduct, changedSince } from '../catalog/index.ts';
 
-/** Products by ordinal of the search index; a hole where the index is ahead of the catalogue. */
+/** Products by their position in the search index; undefined where the catalogue does not have the product yet. */
 export type IndexedRows = readonly (CatalogProduct | undefined)[];
 
-/** The order of an index, and where it comes from. */
+/** The order of the products in an index, and how it follows from the earlier order. */
 export type Order = Pick<SearchIndex, 'ids' | 'ordinalOf' | 'moved'>;
 
-/** Gives the catalogue's products in the order of the index. */
+/** Returns the catalogue's products in the order of the index. */
 export type RowsOf = (catalog: Catalog, order: Order) => IndexedRows;
 
 interface Sources {
@@ -24,7 +24,9 @@ interface Known {
   rows: IndexedRows;
 }
 
-/** What is known by the ordinals of an earlier version, by those of this one; null when that is too long ago. */
+/**
+ * Converts data from the positions of an earlier index to those of this one; null when the earlier index is too old.
+ */
 export function carried<Column extends { [ordinal: number]: unknown }>(
   { ids, moved }: Order,
   column: Column,
@@ -35,7 +37,7 @@ export function carried<Column extends { [ordinal: number]: unknown }>(
   return moved?.ids === earlier ? carryOver(moved, column, empty()) : null;
 }
 
-/** Rows without products, to be filled. */
+/** Returns rows without products, to be filled. */
 export function emptyRows({ ids }: Pick<Order, 'ids'>): (CatalogProduct | undefined)[] {
   return Array.from(ids, () => undefined);
 }
@@ -56,11 +58,11 @@ function changedRows({ catalog, order }: Sources, before: Known | undefined): In
   return rows;
 }
 
-/** One version is kept: the next one costs what has changed. */
+/** Memory limit in bytes; only one version is cached, and updating it costs time only for changed products. */
 const keptBytes = 64 * 1024 * 1024;
 const bytesOfRow = 8;
 
-/** Rows that are worked out once per version of the catalogue and of the order of the index. */
+/** Creates a function that returns the rows, computed once per version of the catalogue and of the index order. */
 export function createIndexedRows(): RowsOf {
   const known = derived({
     sources: { catalog: latest, ids: latest, order: followsOthers },

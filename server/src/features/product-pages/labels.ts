@@ -1,4 +1,4 @@
-/** Texts of the room; the labels room takes them in. */
+/** Texts of this feature, included in the server's texts. */
 export const productPagesLabels: Record<string, { da: string; en: string }> = {
   'mail.stock.subject': { da: '{{product}} er på lager igen', en: '{{product}} is in stock again' },
   'mail.stock.lead': {

@@ -21,7 +21,10 @@ function orderableDates({ plan, request }: CustomerShelf): string[] {
     .map(({ date }) => date);
 }
 
-/** The periods still open, each with the customer's days and what can be had in it; a period without products is not told. */
+/**
+ * Lists the open presale periods with the customer's delivery days and the available products; periods without products
+ * are left out.
+ */
 export function answerPresale(goods: Goods): Handler<typeof listPresale> {
   return async (ctx) => {
     const now = ctx.clock.now();

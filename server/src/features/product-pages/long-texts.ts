@@ -5,13 +5,13 @@ import { byIdentity } from '../../platform/memory/sources.ts';
 import type { CatalogProduct } from '../catalog/index.ts';
 import { findLongTexts, type LongTexts } from './queries.ts';
 
-/** Some 500 products. */
+/** Memory limit in bytes for about 500 products. */
 const keptBytes = 4 * 1024 * 1024;
 const bytesOfTexts = 8 * 1024;
 
 /**
- * The long texts of the products last looked at. They are kept under the version of the product in the catalogue, so that
- * a change of the product, of which every node is told, makes them be read again. notFound when the product has gone.
+ * Creates a cache of the long texts of products. The key includes the version of the product in the catalogue, so that
+ * texts are read again after a change. Throws notFound when the product no longer exists.
  */
 export function createLongTexts(database: Database): (product: CatalogProduct) => Promise<LongTexts> {
   const texts = loaded(

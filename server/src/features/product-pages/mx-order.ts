@@ -1,7 +1,7 @@
 import { isOn } from '@engros/contracts/values/switches.ts';
 import type { CatalogProduct } from '../catalog/index.ts';
 
-/** The products as they are listed, or with `orderByMx` what is sold most first (CAT-01). */
+/** Returns the products in their order or, with `orderByMx`, the best-selling first (CAT-01). */
 export function inMxOrder(
   products: ReadonlyMap<string, Pick<CatalogProduct, 'popularity'>>,
   ids: readonly string[],

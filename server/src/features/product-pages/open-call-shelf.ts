@@ -15,9 +15,8 @@ interface Call {
 }
 
 /**
- * The shelf a call is about: its customer's, for the date it names, else that of the current
- * basket, else the first day with delivery (domain 13), with the days and
- * prices of a presale period when it names one. notFound for an unknown period.
+ * Opens the shelf of a request: for its delivery date, else that of the current basket, else the first delivery day
+ * (domain 13), and for its presale period if it names one. Throws notFound for an unknown period.
  */
 export async function openCallShelf(
   { openShelf }: Pick<Goods, 'openShelf'>,
@@ -36,7 +35,7 @@ export async function openCallShelf(
   });
 }
 
-/** The day of the current basket, unless it is past or the call is about a presale period, which has days of its own. */
+/** Returns the date of the current basket; null when it is past or the request is about a presale period. */
 async function dateOfBasket(
   { database, scope, clock, timeZone }: Call,
   presalePeriodId: string | null,

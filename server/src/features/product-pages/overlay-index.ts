@@ -23,7 +23,7 @@ interface LotSources {
 
 const bargain = 0;
 const foodWaste = 1;
-/** Bits of one kind: of depots, days and campaigns, some 300 at 50,000 products. */
+/** Memory limit in bytes for bit sets of depots, days and campaigns: about 300 at 50,000 products. */
 const keptBytes = 2 * 1024 * 1024;
 const bytesOf = ({ byteLength }: Uint32Array) => byteLength;
 
@@ -31,7 +31,7 @@ function isInStock(product: CatalogProduct, depotId: string): boolean {
   return !product.isStockManaged || (product.stockByDepot.get(depotId)?.quantity ?? 0) > 0;
 }
 
-/** The lots of a depot that can still be delivered on a day. */
+/** Marks the products with a quick-sale lot in the depot that can still be delivered on a day. */
 function lotFlagsOf({ depotId, day, quickSales, index }: LotSources, before: LotFlags | undefined): LotFlags {
   const flags = { hasFoodWaste: emptyBits(index.size), hasBargain: emptyBits(index.size) };
   for (const lot of quickSales.values()) {
@@ -52,7 +52,7 @@ interface PresaleSources {
   rows: IndexedRows;
 }
 
-/** Within a presale period, presale goods are those of the period (DEL-04). */
+/** Marks the products of a presale period: within it, only these count as presale products (DEL-04). */
 function presaleFlagsOf({ periodId, rows }: PresaleSources): Uint32Array {
   const words = emptyBits(rows.length);
   rows.forEach((product, at) => {
@@ -72,20 +72,23 @@ interface CampaignSources {
   index: SearchIndex;
 }
 
-/** What changes often, for one depot, day and presale period; another object only when a bit of it has changed. */
+/**
+ * Product flags that change often, for one depot, day and presale period; a set is replaced only when one of its bits
+ * changes.
+ */
 export type Layers = Pick<
   SearchIndex['columns']['flags'],
   'isInStock' | 'hasFoodWaste' | 'hasBargain' | 'isOnOffer' | 'isPresale'
 >;
 
-/** The index of words with what changes often laid over it, so that a sale never makes the index be built again. */
+/** Returns the index with these flags, so that a sale never requires building the index again. */
 export function layOver(index: SearchIndex, layers: Layers): SearchIndex {
   return { ...index, columns: { ...index.columns, flags: { ...index.columns.flags, ...layers } } };
 }
 
 /**
- * Gives stock of the customer's depot, its lots that can still be delivered on the date, campaigns of the date. A product
- * is on offer when a campaign price or a bargain holds.
+ * Creates a function that returns the flags: stock of the customer's depot, its lots that can be delivered on the date,
+ * and campaigns of the date. A product is on offer when it has a campaign price or a bargain lot.
  */
 export function createLayers(
   classesOf: DepotClasses,

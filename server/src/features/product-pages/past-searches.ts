@@ -12,29 +12,29 @@ import {
   writePastSearches,
 } from './queries.ts';
 
-/** What persons searched for at customers, the latest first; written beside the calls (SRC-02). */
+/** The past searches of users at customers, latest first; saved in the background (SRC-02). */
 export interface PastSearches {
   of(scope: CustomerScope): Promise<readonly string[]>;
-  /** Takes a search that found something in. Costs the caller nothing: it is written within `writtenAfterMs`. */
+  /** Adds a search that had results, without delaying the caller: it is saved within `writtenAfterMs`. */
   note(scope: CustomerScope, term: string, now: Temporal.Instant): void;
-  /** Forgets one term, or all of them for null, and answers what is left. */
+  /** Deletes one term, or all of them for null, and returns the remaining ones. */
   forget(scope: CustomerScope, term: string | null): Promise<readonly string[]>;
-  /** Follows what other nodes write. */
+  /** Starts following what other nodes save. */
   start(): Promise<void>;
-  /** Writes what is not yet written. */
+  /** Saves everything that is still waiting. */
   stop(): Promise<void>;
 }
 
 const channel = 'past_searches';
 const writtenAfterMs = 500;
-/** Of some thousand persons. */
+/** Memory limit in bytes for some thousand users. */
 const keptBytes = 2 * 1024 * 1024;
 const bytesOfPerson = 1024;
-/** Persons whose searches wait to be written at most; those of more are not kept. */
+/** Maximum number of users whose searches wait to be saved; searches of further users are dropped. */
 const waitingPersons = 1000;
-/** Within a minute the same search again is the same search. */
+/** Time in ms within which a repeated search is not saved again. */
 const sameSearchMs = 60_000;
-/** Rows written at a time: their persons must fit into one notice (8,000 bytes). */
+/** Number of rows saved at a time: their users must fit into one notification (8,000 bytes). */
 const writtenAtOnce = 80;
 
 type Person = Pick<CustomerScope, 'customerId' | 'userId'>;
@@ -43,7 +43,7 @@ function keyOf({ customerId, userId }: Person): string {
   return `${customerId}|${userId}`;
 }
 
-/** The same words in other letters or with other spaces are the same search. */
+/** Lower-cases a term, so that letter case makes no difference between searches. */
 function foldSearch(term: string): string {
   return term.toLocaleLowerCase('da');
 }
@@ -62,10 +62,10 @@ export function createPastSearches({ database, log }: Parts): PastSearches {
   const node = randomUUID();
   const bounds = { maxBytes: keptBytes, bytesOf: () => bytesOfPerson };
   const known = createBoundedMemory<Promise<string[]>>(bounds);
-  /** The last ones of each person, by what tells them apart: more would be written only to be deleted. */
+  /** Last searches of each user that wait to be saved, by user and folded term; older ones would be deleted at once. */
   const waiting = new Map<string, Map<string, PastSearchRow>>();
   const lastNoted = createBoundedMemory<{ term: string; atMs: number }>(bounds);
-  /** Rows under way to the database: whoever reads meanwhile sees them too. */
+  /** Rows being saved; reads include them. */
   let leaving: PastSearchRow[] = [];
   let writing: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
@@ -119,7 +119,7 @@ export function createPastSearches({ database, log }: Parts): PastSearches {
     waiting.set(key, rows);
   }
 
-  /** Whether it is the person's last search once more. */
+  /** Returns true when the term repeats the user's last search within a minute. */
   function isSameSearch(key: string, term: string, nowMs: number): boolean {
     const last = lastNoted.get(key);
     if (last?.term === term && nowMs - last.atMs < sameSearchMs) return true;
@@ -158,7 +158,7 @@ export function createPastSearches({ database, log }: Parts): PastSearches {
     note(scope, term, now) {
       const key = keyOf(scope);
       if (isSameSearch(key, term, now.epochMilliseconds)) return;
-      // Later searches are later rows, also within one millisecond.
+      // Each search gets a later time than the one before, even within one millisecond.
       lastMs = Math.max(lastMs + 1, now.epochMilliseconds);
       wait(key, scope, term);
       const list = known.get(key);

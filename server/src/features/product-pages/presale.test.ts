@@ -24,7 +24,7 @@ let christmas: string;
 let goose: string;
 let duck: string;
 
-/** Christmas can be ordered for until the 27th; another period is over, a third has no products. */
+/** Christmas can be ordered until the 27th; another period is over, a third has no products. */
 beforeAll(async () => {
   app = await testApp();
   customer = await aCustomer(app.database);

@@ -5,7 +5,10 @@ function isMarked(marked: Ordinals | undefined, at: number): boolean {
   return (((marked?.words[at >>> 5] ?? 0) >>> (at & 31)) & 1) === 1;
 }
 
-/** What lifts each row beside the words: bought before, sold much, deliverable (domain 8). */
+/**
+ * Returns, for each product, what raises its rank in addition to the words: bought before, popularity, deliverable
+ * (domain 8).
+ */
 export function presentBoost(
   index: SearchIndex,
   marks: CustomerMarks,

@@ -7,23 +7,23 @@ import type { LongTexts } from './queries.ts';
 
 type Climate = NonNullable<ProductDetails['EnvironmentalImpact']>;
 
-/** Fewer products with a figure say nothing about where one of them stands. */
+/** Minimum number of products with a figure in a category; with fewer, a comparison says little. */
 const fewestInGroup = 8;
-/** As many as the factors themselves have. */
+/** Number of decimals, the same as in the source data. */
 const decimals = 3;
 
 interface FigureSources {
   shape: Catalog['shape'];
-  /** As the shape says. */
+  /** The products that belong to `shape`. */
   products: Catalog['products'];
   categoryId: string;
 }
 
-/** The figures of some hundred categories. */
+/** Memory limit in bytes for the figures of some hundred categories. */
 const keptBytes = 2 * 1024 * 1024;
 const bytesOfFigure = 8;
 
-/** Figures of a category's products, lowest first. */
+/** Returns the figures of a category's products, lowest first. */
 const figuresOf = derived({
   sources: { shape: byIdentity, products: followsOthers, categoryId: byValue },
   compute({ products, categoryId }: FigureSources): readonly number[] {
@@ -36,7 +36,7 @@ const figuresOf = derived({
   bytesOf: ({ length }) => length * bytesOfFigure,
 });
 
-/** The value below which the share of the sorted figures lies, between two of them in proportion. */
+/** Returns the quantile of sorted figures, interpolated between neighbours. */
 export function quantile(sorted: readonly number[], share: number): number {
   const at = (sorted.length - 1) * share;
   const below = sorted[Math.floor(at)] ?? 0;
@@ -48,7 +48,7 @@ export function quantile(sorted: readonly number[], share: number): number {
 function groupOf({ catalog, request }: CustomerShelf, { categories }: CatalogProduct): Climate['Group'] {
   for (const category of categories.toReversed()) {
     const figures = figuresOf({ shape: catalog.shape, products: catalog.products, categoryId: category.id });
-    // All alike say nothing either.
+    // When most figures are equal, a comparison says nothing.
     if (figures.length < fewestInGroup || quantile(figures, 0.25) === quantile(figures, 0.75)) continue;
     return {
       Name: request.language === 'da' ? category.nameDa : category.nameEn,
@@ -62,7 +62,7 @@ function groupOf({ catalog, request }: CustomerShelf, { categories }: CatalogPro
   return null;
 }
 
-/** The climate footprint with its source, and where it is in the smallest group that is large enough. */
+/** Returns the climate footprint with its source, compared with the smallest category that is large enough. */
 export function presentClimate(
   shelf: CustomerShelf,
   product: CatalogProduct,

@@ -7,7 +7,7 @@ import type { PriceCandidate } from '../pricing/index.ts';
 import { type CustomerShelf, unitTexts, wireSourceOf } from '../product-snapshots/index.ts';
 import type { LongTexts } from './queries.ts';
 
-/** The 14 allergens of the EU by GS1 code, in the order of the regulation (1169/2011, annex II). */
+/** GS1 codes of the 14 EU allergens, in the order of the regulation (1169/2011, annex II). */
 const allergenCodes = [
   'AW',
   'AC',
@@ -32,7 +32,10 @@ function levelOf(stated: string | undefined): AllergenLevel {
   return allergenLevels.find((level) => level === stated) ?? 'unknown';
 }
 
-/** All 14 for food; what is not stated is unknown, never free. Goods that are not eaten have none. */
+/**
+ * Returns all 14 allergens for food; one that is not stated is unknown, never "free from". Empty for products that are
+ * not food.
+ */
 export function presentAllergens(
   { isFood }: CatalogProduct,
   { allergens }: LongTexts,
@@ -57,19 +60,21 @@ const nutritionRows = [
   { code: 'salt', children: [] },
 ] as const;
 
-// Salt comes in hundredths (regulation 1169/2011 guidance): 0.04 g is not 0 g.
+// Salt below 1 g has two decimals (regulation 1169/2011 guidance), so that 0.04 g is not shown as 0 g.
 function decimalsOf(code: string, figure: number): number {
   if (figure % 1 === 0) return 0;
   return code === 'salt' && figure < 1 ? 2 : 1;
 }
 
-// Goods counted by the piece; of others one base unit is a bag or a box, and nobody eats that at a time.
+// Base units that are single pieces. Other base units are a bag or a box, which nobody eats at a time.
 const pieceCodes: ReadonlySet<string> = new Set(['st', 'stk']);
 
-/** A heavier piece, a ham or a whole chicken, is no portion. */
+/** Maximum weight in grams of a piece that is a portion; a ham or a whole chicken is none. */
 const heaviestPieceG = 500;
 
-/** Grams of one piece, for goods that are counted by the piece, all of one weight and eaten as such. */
+/**
+ * Returns the weight in grams of one piece, for products counted by the piece, of equal weight and eaten one by one.
+ */
 export function pieceWeightG({ baseUnitCode, netWeightG, isCatchWeight }: CatalogProduct): number | null {
   if (netWeightG === null || netWeightG > heaviestPieceG || isCatchWeight) return null;
   return pieceCodes.has(baseUnitCode.toLowerCase()) ? netWeightG : null;
@@ -78,7 +83,8 @@ export function pieceWeightG({ baseUnitCode, netWeightG, isCatchWeight }: Catalo
 const perGrams = 100;
 
 /**
- * Nutrition per 100 g in the order of the label, and per piece of so many grams; rows without a figure are left out.
+ * Returns nutrition per 100 g in the order of the label and, when `pieceG` is known, per piece; values not stated are
+ * left out.
  */
 export function presentNutrition(
   { nutrition }: LongTexts,
@@ -112,7 +118,7 @@ export function presentNutrition(
 
 const energyUnits: Readonly<Record<string, string>> = { energyKj: 'kJ', energyKcal: 'kcal' };
 
-/** An amount as it is said: energy in whole units, all else in grams. */
+/** Formats an amount: energy in whole units, everything else in grams. */
 function nutrientAmount(code: string, figure: number, language: Language) {
   const unit = energyUnits[code];
   const rounded = Number(figure.toFixed(unit === undefined ? 2 : 0));
@@ -134,7 +140,10 @@ function candidateText(candidate: PriceCandidate, language: Language, text: Text
   });
 }
 
-/** Every price that was weighed for the default unit, and which one was used ('Derfor 823,68 kr.', domain 2). */
+/**
+ * Returns all compared prices of the default unit and the one used (shown as 'Derfor 823,68 kr.', why 823.68 kr.;
+ * domain 2).
+ */
 export function presentExplanation(
   shelf: CustomerShelf,
   product: CatalogProduct,

@@ -11,7 +11,7 @@ export interface FacetWords {
   text: TextOf;
 }
 
-// Products without a supplier are gathered under an empty id, which nobody can choose.
+// Formats facet options. Products without a supplier are counted under an empty id, which cannot be chosen.
 function present(options: readonly FacetOption[], nameOf: (option: FacetOption) => string): WireOption[] {
   const choosable = options.filter(({ id }) => id !== '');
   return choosable.map((option) => ({
@@ -25,7 +25,7 @@ function present(options: readonly FacetOption[], nameOf: (option: FacetOption) 
 
 const asNamed = ({ name }: FacetOption) => name;
 
-/** A category's name in the caller's language. */
+/** Returns a category's name in the caller's language. */
 export function categoryName(
   id: string,
   name: string,
@@ -41,12 +41,12 @@ const countryNames = {
   en: new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }),
 };
 
-/** A country's name; what is no code of a country stays as it is. */
+/** Returns a country's name; anything that is not a two-letter code stays as it is. */
 function countryName(code: string, language: Language): string {
   return /^[A-Z]{2}$/.test(code) ? (countryNames[language].of(code) ?? code) : code;
 }
 
-/** Facets under the names of the query parameters that choose them. */
+/** Formats the facets under the names of their query parameters. */
 export function presentFacets(facets: SearchFacets, words: FacetWords): Facets {
   const { language, text } = words;
   const { flags } = facets;
@@ -82,12 +82,12 @@ export interface PageNumbers {
   total: number;
 }
 
-/** Which records of all a page shows, counted from 1: `25-48`; `0-0` for none. */
+/** Returns the range of records on a page, counted from 1: `25-48`; `0-0` for an empty page. */
 function recordNumbers({ skip }: PageNumbers, shown: number): string {
   return shown === 0 ? '0-0' : `${skip + 1}-${skip + shown}`;
 }
 
-/** The paged-result fields around the snapshots of one page, which are put in afterwards (SRC-01). */
+/** Returns the fields of a paged result; the snapshots of the page are inserted afterwards (SRC-01). */
 export function presentPage(numbers: PageNumbers, shown: number) {
   const { skip, pageSize, total } = numbers;
   const page = Math.floor(skip / pageSize) + 1;

@@ -7,12 +7,12 @@ import { type PriceBook, productsInCampaign } from '../pricing/index.ts';
 import { type CustomerShelf, unitPerKiloOre } from '../product-snapshots/index.ts';
 import { carried, emptyRows, type IndexedRows, type Order, type RowsOf } from './indexed-rows.ts';
 
-/** What is the same for every customer: list price and grams of each product's default unit. */
+/** Values that are the same for every customer: list price and weight in grams of each product's default unit. */
 interface ListColumns {
   ids: readonly string[];
   rows: IndexedRows;
   listOre: Float64Array;
-  /** NaN for goods without a weight. */
+  /** NaN for products without a weight. */
   grams: Float64Array;
 }
 
@@ -22,11 +22,11 @@ interface PriceSources {
   prices: PriceBook;
   discountBasisPoints: number;
   list: ListColumns;
-  /** The list is in its order. */
+  /** The index that defines the order of the list. */
   index: SearchIndex;
 }
 
-/** Some 50 columns of 50,000 products. */
+/** Memory limit in bytes for about 50 columns of 50,000 products. */
 const keptBytes = 24 * 1024 * 1024;
 const bytesOfListRow = 24;
 
@@ -46,7 +46,7 @@ function priceOf(
   return unitPerKiloOre(product, unit, priceOre) ?? Number.NaN;
 }
 
-/** The columns of an earlier version by the order of this one; undefined when that is too long ago. */
+/** Converts the columns of an earlier version to the order of this one; undefined when the earlier one is too old. */
 function carriedColumns(order: Order, before: ListColumns | undefined): ListColumns | undefined {
   if (before === undefined) return undefined;
   const numbers = () => new Float64Array(order.ids.length);
@@ -69,7 +69,7 @@ function listColumnsOf(before: ListColumns | undefined, order: Order, rows: Inde
   return { ids: order.ids, rows, listOre, grams };
 }
 
-/** The list prices less the customer's discount, per kilo. */
+/** Returns the list prices per kilo less the customer's discount. */
 function discounted({ rows, listOre, grams }: ListColumns, discountBasisPoints: number): Float64Array {
   const prices = new Float64Array(rows.length);
   for (let at = 0; at < prices.length; at += 1) {
@@ -91,8 +91,8 @@ function pricesOf(sources: PriceSources): Float64Array {
 }
 
 /**
- * What the search sorts by: the customer's price per kilo of each product's default unit, by ordinal. Only what an
- * agreement or a campaign names is asked for one by one.
+ * Creates a function that returns the sort values: the customer's price per kilo of each product's default unit, by
+ * position. Only products with an agreement or campaign are priced one by one.
  */
 export function createPriceColumn(
   rowsOf: RowsOf,

@@ -16,7 +16,7 @@ let discounted: TestCustomer;
 let ordinary: TestCustomer;
 const goods: string[] = [];
 
-/** Prices that nobody would see through: each product with another list price, weight and unit offered first. */
+/** Creates products whose list price, weight and default unit all differ, so that the order by price is not obvious. */
 beforeAll(async () => {
   app = await testApp();
   const { database } = app;

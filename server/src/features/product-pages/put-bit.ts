@@ -1,4 +1,4 @@
-/** Room for one bit of each of `size` products. */
+/** Returns an empty bit set for `size` products. */
 export function emptyBits(size: number): Uint32Array {
   return new Uint32Array((size + 31) >>> 5);
 }
@@ -10,7 +10,7 @@ export function putBit(words: Uint32Array, at: number, isSet: boolean): void {
   words[at >>> 5] = isSet ? word | bit : word & ~bit;
 }
 
-/** The earlier bits when the new ones are the same, so that what was worked out from them still stands. */
+/** Returns the earlier bits when the new ones are equal, so that results derived from them stay valid. */
 export function sameBits(earlier: Uint32Array | undefined, words: Uint32Array): Uint32Array {
   const isSame = earlier?.length === words.length && earlier.every((word, at) => word === words[at]);
   return isSame ? earlier : words;

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/open-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 
-/** What a product page says beyond the catalogue in memory. */
+/** The data of a product page that is not in the catalogue in memory. */
 export interface LongTexts {
   description: string;
   descriptionEn: string | null;
@@ -19,7 +19,7 @@ export interface LongTexts {
   updatedAt: Temporal.Instant;
 }
 
-/** The long texts of one product; undefined when it has gone. */
+/** Finds the long texts of one product; undefined when it no longer exists. */
 export const findLongTexts = ({ kysely }: Database, productId: string): Promise<LongTexts | undefined> =>
   kysely
     .selectFrom('products')
@@ -34,13 +34,13 @@ export const findLongTexts = ({ kysely }: Database, productId: string): Promise<
 export interface PastSearchRow {
   customerId: string;
   userId: string;
-  /** What tells searches apart: the term in lower case. */
+  /** The term in lower case, by which searches are distinguished. */
   folded: string;
   term: string;
   searchedAtMs: number;
 }
 
-/** What a person searched for at a customer, the latest first. */
+/** Lists a user's past searches at a customer, latest first. */
 export async function listPastSearches(
   { kysely }: Database,
   { customerId, userId }: Pick<CustomerScope, 'customerId' | 'userId'>,
@@ -58,7 +58,7 @@ export async function listPastSearches(
   return rows.map(({ term }) => term);
 }
 
-// Searches of many people in one statement; customers and people that have gone meanwhile are passed over.
+// Saves searches of many users in one statement; skips users and customers deleted in the meantime.
 const upsertSearches = statement(
   'past_searches_upsert',
   `insert into past_searches (customer_id, user_id, folded, term, searched_at)
@@ -69,7 +69,7 @@ const upsertSearches = statement(
   {},
 );
 
-// A delete by the place among others of the same person.
+// Plain SQL, because the delete uses each row's rank among those of the same user.
 const dropOldest = statement(
   'past_searches_drop_oldest',
   `delete from past_searches p using (
@@ -81,7 +81,9 @@ const dropOldest = statement(
   {},
 );
 
-/** Writes searches of several persons, the later ones over the earlier, and keeps the last `keep` of each person. */
+/**
+ * Saves searches of several users, replacing earlier ones with the same term, and keeps the last `keep` of each user.
+ */
 export async function writePastSearches(
   { kysely }: Database,
   searches: readonly PastSearchRow[],
@@ -100,12 +102,12 @@ export async function writePastSearches(
 
 const notify = statement('past_searches_notify', 'select from pg_notify($1, $2)', {});
 
-/** Tells the other nodes. */
+/** Notifies the other nodes. */
 export async function notifyNodes({ kysely }: Database, channel: string, payload: string): Promise<void> {
   await notify.rows(kysely, [channel, payload]);
 }
 
-/** Deletes one past search of a person at a customer, or all for null. */
+/** Deletes one past search of a user at a customer, or all of them for null. */
 export async function deletePastSearches(
   { kysely }: Database,
   { customerId, userId }: CustomerScope,
@@ -119,7 +121,7 @@ export async function deletePastSearches(
     .execute();
 }
 
-// The choice is in the settings: asked together with the basket, it takes one round trip of a search.
+// Reads the selection from the settings together with the basket, so that a search needs one round trip.
 const currentDate = statement<{ date: string | null }>(
   'search_current_date',
   `select case when presale_period_id is null then delivery_date end as date
@@ -129,7 +131,10 @@ const currentDate = statement<{ date: string | null }>(
   { date: 'date?' },
 );
 
-/** The delivery date of the person's current basket, the one last chosen or else the newest; null for presale. */
+/**
+ * Returns the delivery date of the user's current basket, the last selected or else the newest; null for a presale
+ * basket.
+ */
 export async function findCurrentDate(
   { kysely }: Pick<Database, 'kysely'>,
   { customerId, userId }: CustomerScope,
@@ -137,7 +142,7 @@ export async function findCurrentDate(
   return (await currentDate.row(kysely, [customerId, userId]))?.date ?? null;
 }
 
-/** The date and presale period of an open basket; undefined when the customer has none with the number. */
+/** Finds the date and presale period of an open basket; undefined when the customer has no such basket. */
 export const findBasketDelivery = (
   { kysely }: Database,
   { customerId }: CustomerScope,

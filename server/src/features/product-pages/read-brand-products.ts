@@ -34,7 +34,7 @@ interface Page {
   pageSize: number;
 }
 
-/** The day, and the presale period, that prices and stock are asked for. */
+/** The delivery date and presale period of the request. */
 interface Day {
   expectedDeliveryDate?: string | undefined;
   preSaleId?: string | undefined;
@@ -49,12 +49,15 @@ interface Customer {
   viewer: SignedInViewer;
 }
 
-/** The caller when it is a customer's; null for a visitor. */
+/** Returns the signed-in customer; null for a visitor. */
 function customerOf({ scope, viewer }: BrandContext): Customer | null {
   return scope !== null && viewer.kind === 'signedIn' ? { scope, viewer } : null;
 }
 
-/** The products of a brand as the caller sees them. notFound for an unknown brand and for one without any. */
+/**
+ * Returns the products of a brand as the caller sees them. Throws notFound for an unknown brand and one without
+ * products.
+ */
 async function goodsOf(ctx: BrandContext, goods: Goods, brandId: string) {
   const viewed = await viewGoods(goods, ctx.scope);
   const productIds = viewed.productsOf(brandId);
@@ -88,7 +91,10 @@ async function answerPage(
   return answerAsJson(pageInJson(writePage(presentPage({ ...page, total }, snapshots.length)), snapshots));
 }
 
-/** A list of a brand's products: what the customer has bought first, then what is sold most (BRD-02). */
+/**
+ * Returns a list of a brand's products: first those the customer has bought, or with `orderByMx` the best-selling
+ * (BRD-02).
+ */
 export function answerBrandProducts(goods: Goods): Handler<typeof readBrandProducts> {
   return async (ctx, { params, query }, fail) => {
     const list = brandProductLists.find((each) => each === params.productListFieldId);
@@ -111,7 +117,7 @@ export function answerBrandProducts(goods: Goods): Handler<typeof readBrandProdu
   };
 }
 
-/** A brand's products by words and order. A visitor, and whoever may not see prices, learns none from the order either. */
+/** Searches a brand's products. The order is by price only for users who may see prices, since it would reveal them. */
 export function answerBrandSearch(goods: Goods, views: SearchViews): Handler<typeof searchBrandProducts> {
   async function customerPart(ctx: BrandContext, day: Day, sort: SearchSort) {
     const customer = customerOf(ctx);

@@ -6,10 +6,10 @@ import { inMxOrder } from './mx-order.ts';
 import { openCallShelf } from './open-call-shelf.ts';
 import { snapshotsOf } from './snapshots-of.ts';
 
-/** A list shows its first 400 products at once (FAV-06). */
+/** Number of products of a list shown at once (FAV-06). */
 const defaultPageSize = 400;
 
-/** One of the customer's lists with the products it can still see, a page at a time. */
+/** Returns a page of one of the customer's lists, with the products the customer can still see. */
 export function answerFavoriteList(goods: Goods): Handler<typeof readFavoriteList> {
   return async (ctx, { params, query }, fail) => {
     const [list, shelf] = await Promise.all([

@@ -29,7 +29,10 @@ import { listed, snapshotBytes, snapshotsOf } from './snapshots-of.ts';
 const listStart = Buffer.from('[');
 const listEnd = Buffer.from(']');
 
-/** The named products in the order of the question, or what is sold most first; unknown ones are absent (facts 3). */
+/**
+ * Returns the requested products in the requested order, or the best-selling first; unknown ones are left out (facts
+ * 3).
+ */
 export function answerSnapshots(goods: Goods): Handler<typeof readSnapshots> {
   return async (ctx, { query }) => {
     const shelf = await openCallShelf(goods, ctx, query.expectedDeliveryDate, query.preSaleId);
@@ -41,19 +44,19 @@ export function answerSnapshots(goods: Goods): Handler<typeof readSnapshots> {
 const writeDetails = fastJson(readProduct.output as object);
 
 interface DetailSources {
-  /** Another one whenever the product, or what the shelf says of it, is. */
+  /** A new object whenever the product or the customer's view of it changes. */
   snapshot: ProductSnapshot;
   product: CatalogProduct;
   shelf: CustomerShelf;
-  /** Of the language and version of the snapshot. */
+  /** Returns texts in the language and version of the snapshot. */
   text: TextOf;
   texts: LongTexts;
-  /** The climate of one product is told beside that of others. */
+  /** Included because the climate figures of a product are compared with those of others. */
   shape: CustomerShelf['catalog']['shape'];
   suppliers: CustomerShelf['catalog']['suppliers'];
 }
 
-/** Some 200 products as they were looked at last. */
+/** Memory limit in bytes for about 200 products. */
 const keptBytes = 2 * 1024 * 1024;
 
 const createKeptDetails = () =>
@@ -72,7 +75,7 @@ const createKeptDetails = () =>
     bytesOf: ({ length }) => length,
   });
 
-/** Everything about one product; one the customer may not buy is as if it did not exist. */
+/** Returns all details of a product; notFound for one the customer may not buy. */
 export function answerProduct(goods: Goods, database: Database): Handler<typeof readProduct> {
   const longTextsOf = createLongTexts(database);
   const detailsOf = createKeptDetails();
@@ -136,14 +139,14 @@ function stockOfLot(shelf: CustomerShelf, lot: QuickSaleLot) {
   };
 }
 
-/** Stock of a lot, of the product that is named with it or of whichever it is of. */
+/** Returns the stock of a lot; undefined when the customer cannot see it or it belongs to another product. */
 function stockOfNamedLot(shelf: CustomerShelf, quickSaleId: string, productId: string | undefined) {
   const lot = shelf.quickSale(quickSaleId);
   const isVisible = lot !== undefined && shelf.product(lot.productId) !== undefined;
   return isVisible && (productId ?? lot.productId) === lot.productId ? stockOfLot(shelf, lot) : undefined;
 }
 
-/** Stock at the customer's depot, of the product or of one lot, which needs no product beside it. */
+/** Returns the stock at the customer's depot, of a product or of one quick-sale lot; a lot needs no product id. */
 export function answerStock(goods: Goods): Handler<typeof readStock> {
   return async (ctx, { query }, fail) => {
     const { quickSaleId = '', productId } = query;

@@ -4,7 +4,7 @@ import { sampleCampaignOn } from '../catalog/index.ts';
 import type { Goods } from '../product-snapshots/index.ts';
 import { openCallShelf } from './open-call-shelf.ts';
 
-/** The sample campaign of the date with what this customer can have of it (CAT-09). */
+/** Returns the sample campaign of the date with the products this customer can get (CAT-09). */
 export function answerSampleCampaign(goods: Goods): Handler<typeof readSampleCampaign> {
   return async (ctx, { query }) => {
     const shelf = await openCallShelf(goods, ctx, query.expectedDeliveryDate);

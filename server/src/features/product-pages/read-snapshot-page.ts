@@ -16,7 +16,10 @@ type PageQuery = InputOf<typeof readSnapshotPage>['query'];
 
 const writePage = fastJson(readSnapshotPage.output as object);
 
-/** The named products in the order of their ids, each once; without ids all of them in the order of item numbers. */
+/**
+ * Returns the requested products in the order of their ids, without duplicates; without ids all products by item
+ * number.
+ */
 function candidates({ id }: PageQuery, shelf: CustomerShelf): CatalogProduct[] {
   const ids = id === undefined ? [...shelf.catalog.products.keys()].sort() : new Set(id);
   const found: CatalogProduct[] = [];
@@ -39,7 +42,7 @@ function chosen(query: PageQuery, shelf: CustomerShelf): string[] {
   return products.map(({ id }) => id);
 }
 
-/** Products a page at a time (CAT-01); unknown and blocked ids are absent and not counted. */
+/** Returns a page of products (CAT-01); unknown and blocked ids are left out and not counted. */
 export function answerSnapshotPage(goods: Goods): Handler<typeof readSnapshotPage> {
   return async (ctx, { query }) => {
     const shelf = await openCallShelf(goods, ctx, query.expectedDeliveryDate, query.preSaleId);

@@ -27,12 +27,12 @@ import { answerNotices, askForNotice, cancelNotice } from './stock-notices.ts';
 import { answerForgetting, answerSuggest } from './suggest-products.ts';
 
 export interface ProductPagesSettings {
-  /** Search.ShowBoost (SRC-09). */
+  /** Feature flag Search.ShowBoost (SRC-09). */
   showsBoost: boolean;
   deliveryOfBasket: DeliveryOfBasket;
 }
 
-/** Every call that answers snapshots of products. */
+/** Registers every call that returns product snapshots. */
 export function productPagesRoutes(registrar: Registrar, goods: Goods, settings: ProductPagesSettings): void {
   const { app, parts } = registrar;
   const pastSearches = createPastSearches(parts);

@@ -118,7 +118,7 @@ describe('an answer', () => {
     expect(await idsOf({ ...sorted, skip: 1, take: 1 })).toEqual(all.slice(1, 2));
     const { Page } = (await ask({ ...sorted, skip: 1, take: 2 })).model;
     expect([Page.RecordNumbers, Page.PageSize, Page.TotalResults]).toEqual(['2-3', 2, 3]);
-    // skip and take win over page and pageSize.
+    // skip and take take precedence over page and pageSize.
     expect(await idsOf({ ...sorted, skip: 2, take: 1, page: 1, pageSize: 3 })).toEqual(all.slice(2));
     const statusOf = async (query: Query) => (await ask(query)).status;
     const at = { pageSize: limits.pageSize, take: limits.pageSize, skip: limits.skip, page: 500 };
@@ -183,7 +183,7 @@ describe('order and boost', () => {
     expect(await inOrder('item_number')).toEqual(named(2, 1, 0));
     expect(await inOrder('popularity')).toEqual(named(1, 2, 0));
     expect(await inOrder('price')).toEqual(named(0, 2, 1));
-    // Of equally good names, what was bought before comes first (domain 8).
+    // Among equally good matches, products bought before come first (domain 8).
     expect((await inOrder('relevance'))[0]).toBe(cheese[0]);
     expect(await idsOf({ term: 'gouda' })).toEqual(await inOrder('relevance'));
     const blind = await aBuyerOf(app, customer, { maySeePrices: false });

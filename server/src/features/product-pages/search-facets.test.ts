@@ -31,7 +31,9 @@ const facet: Record<'skovlund' | 'husets' | 'grisby' | 'north' | 'south', string
   south: '',
 };
 
-/** Categories of four levels: Fisk > Laks > Røget > Skiver, and Røget > Hel side. */
+/**
+ * Creates four levels: Fisk (fish) > Laks (salmon) > Røget laks (smoked) > Skiver (slices) and Hel side (whole side).
+ */
 async function categories(): Promise<void> {
   const rows = [
     ['f1', null, 1, 'Fisk', 'Fish'],
@@ -185,7 +187,7 @@ describe('facets', () => {
     for (const [name, names] of Object.entries(expected)) {
       const on = await search({ [name]: 'True' });
       expect([name, on.names]).toEqual([name, names]);
-      // Chosen, it still says how many it would let through.
+      // A selected facet still shows its number of matches.
       expect([name, on.facets.Flags[name]]).toEqual([name, names.length]);
       expect([name, (await search({ [name]: '' })).names.length]).toEqual([name, 5]);
     }

@@ -3,17 +3,20 @@ import type { Ordinals, SearchFilters, SearchSort } from '../../search/index.ts'
 import type { AskedQuery } from './find-page.ts';
 import type { RegionQuestion } from './search-region.ts';
 
-/** Whoever may not see prices must not learn them from the order of things either. */
+/**
+ * Returns the sort order. Users without the right to see prices cannot sort by price, since the order would reveal
+ * them.
+ */
 export function sortOf(asked: SearchSort | undefined, maySeePrices: boolean): SearchSort {
   return asked === undefined || (asked === 'price' && !maySeePrices) ? 'relevance' : asked;
 }
 
-/** On asks for what might be late, off for all else; left out for both (SRC-04). */
+/** True finds products that might be late, false all others; without a value there is no filter (SRC-04). */
 function lateFilter(text: string | undefined): Pick<SearchFilters, 'mightBeLate'> {
   return text === undefined || text === '' ? {} : { mightBeLate: isOn(text) };
 }
 
-/** The filters of a query, within the customer's assortment. */
+/** Returns the filters of a query, within the customer's assortment. */
 export function filtersOf(
   query: AskedQuery,
   region: RegionQuestion,

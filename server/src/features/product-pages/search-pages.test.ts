@@ -85,7 +85,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function searched(term: string, query: Record<string, string | number | string[]> = {}, who = caller) {
-  // Past searches are written beside the calls; here queries are counted.
+  // `typing` keeps the search from being saved as a past search, because queries are counted here.
   return (await app.call(who, searchProducts, { query: { term, typing: 'True', ...query } })).model;
 }
 
@@ -273,14 +273,14 @@ describe('the database', () => {
   it('asks no more for long pages, and nothing for known customers', async () => {
     const fresh = async () => aBuyerOf(app, await aCustomer(app.database));
     const [one, other, before] = [await fresh(), await fresh(), await fresh()];
-    // Notices come in order: once the product shows, those of the new customers have been followed too.
+    // Notifications arrive in order: once the product is visible, those of the new customers have been handled too.
     await untilSeen(app, caller, [await aProduct(app.database)]);
     const expectedDeliveryDate = '2026-11-26';
     await searched('rugbrød', { expectedDeliveryDate }, before);
     const short = await queriesOf(() => searched('rugbrød', { expectedDeliveryDate, pageSize: 1 }, one));
     const long = await queriesOf(() => searched('rugbrød', { expectedDeliveryDate, pageSize: 60 }, other));
     expect(long).toBe(short);
-    // Session, delivery terms, agreed prices, favourites, purchases; campaigns when no customer asked before.
+    // Session, delivery terms, agreed prices, favourites, purchases; campaigns if no customer was loaded before.
     expect(short).toBeLessThanOrEqual(6);
     const again = { expectedDeliveryDate, pageSize: 60 };
     expect(await queriesOf(() => searched('rugbrød', again, one))).toBe(0);

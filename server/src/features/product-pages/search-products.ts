@@ -20,22 +20,27 @@ export interface SearchParts {
   goods: Goods;
   views: SearchViews;
   pastSearches: PastSearches;
-  /** Search.ShowBoost (SRC-09). */
+  /** Feature flag Search.ShowBoost (SRC-09). */
   showsBoost: boolean;
   deliveryOfBasket: DeliveryOfBasket;
 }
 
-/** The day and presale period of one of the customer's open baskets; undefined when there is none with the number. */
+/**
+ * Returns the date and presale period of one of the customer's open baskets; undefined when there is no such basket.
+ */
 export type DeliveryOfBasket = (
   ctx: SearchContext,
   basketId: string,
 ) => Promise<{ date: string | null; presalePeriodId: string | null } | undefined>;
 
-/** As Engros' own baskets have it. */
+/** Implementation for baskets stored by Engros itself. */
 export const ownDeliveryOfBasket: DeliveryOfBasket = ({ database, scope }, basketId) =>
   findBasketDelivery(database, scope, basketId);
 
-/** The date and period of the query, else of the basket it names. basketNotFound for no basket of the customer. */
+/**
+ * Returns the date and period of the query, or else of its basket. Throws basketNotFound when the customer has no such
+ * basket.
+ */
 async function askedDelivery(
   ctx: SearchContext,
   { basketId, ...query }: SearchQuery,
@@ -48,7 +53,7 @@ async function askedDelivery(
   return { date: expectedDeliveryDate ?? basket.date, preSaleId: preSaleId ?? basket.presalePeriodId };
 }
 
-/** A page made for another customer is told so (specification 7: the header with the customer id). */
+/** Refuses a request from a page opened for another customer (specification 7: the header with the customer id). */
 function checkCustomer({ exchange, scope }: SearchContext, { terms }: CustomerShelf): void {
   const asked = exchange.header('customerid') ?? '';
   if (asked === '' || asked === scope.customerId) return;
@@ -59,7 +64,7 @@ function isTracked({ exchange }: SearchContext): boolean {
   return exchange.header('disablecampaigntracking')?.toLowerCase() !== 'true';
 }
 
-/** A page of products for words, facets and a date, with customer prices and facet counts (SRC-01). */
+/** Returns a page of products for words, facets and a date, with customer prices and facet counts (SRC-01). */
 export function answerSearch({
   goods,
   views,
@@ -72,7 +77,7 @@ export function answerSearch({
   function note({ scope, clock }: SearchContext, query: SearchQuery, { total }: FoundPage): void {
     const term = searchTermOf(query.term);
     const isWhole = !isOn(query.typing) && pagePlace(query).skip === 0;
-    // What staff look for in a customer's name is not the customer's search.
+    // Searches by staff acting as the customer are not saved.
     if (term !== '' && total > 0 && isWhole && scope.actingUserId === null)
       pastSearches.note(scope, term, clock.now());
   }
@@ -89,7 +94,7 @@ export function answerSearch({
     const found = foundPages(question);
     note(ctx, query, found);
     const snapshots = snapshotBytes(shelf, found.ids);
-    // A product may have gone that the words still know; then the numbers around the page are others.
+    // The index may still contain a product that was deleted; the page numbers are then computed again.
     const { start, end } =
       snapshots.length === found.ids.length ? found : findPage(question, snapshots.length);
     return answerAsJson([start, ...listed(snapshots), end]);

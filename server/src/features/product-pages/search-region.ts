@@ -6,11 +6,11 @@ import type { Catalog } from '../catalog/index.ts';
 import type { CustomerTerms } from '../product-snapshots/index.ts';
 import type { AskedQuery } from './find-page.ts';
 
-/** Around a point without a radius. */
+/** Radius in metres when the query gives a point without one. */
 const usualRadiusM = 50_000;
 const metresPerKm = 1000;
 
-/** The region facets of a query: where suppliers must lie (SRC-05). */
+/** The region filters of a query: where the suppliers must be located (SRC-05). */
 export interface RegionQuestion {
   isActive: boolean;
   centre: SearchRegion['Centre'];
@@ -33,7 +33,7 @@ function centreOf({ geopoint = '' }: AskedQuery, place: CustomerTerms['place']):
   return place && { Latitude: place.latitude, Longitude: place.longitude, Source: place.source };
 }
 
-/** A radius without a point and without an own place says nothing: that is an error, not everything. */
+/** A radius without a point and without a location of the customer is an error, not a search everywhere. */
 function nearOf(
   { geopoint = '', radius }: AskedQuery,
   centre: RegionQuestion['centre'],
@@ -49,7 +49,7 @@ function nearOf(
 
 const filled = (values: readonly string[] | undefined) => (values ?? []).filter((value) => value !== '');
 
-/** Reads the six region facets; an empty one is as if it were absent. */
+/** Reads the six region filters; an empty one counts as missing. */
 export function regionOf(query: AskedQuery, place: CustomerTerms['place']): RegionQuestion {
   const { fromPostalCode: from = '', toPostalCode: to = '' } = query;
   const centre = centreOf(query, place);
@@ -70,7 +70,7 @@ export function regionOf(query: AskedQuery, place: CustomerTerms['place']): Regi
   };
 }
 
-/** Suppliers on the map: `all` as counted without the region facets, `within` as counted with them. */
+/** Formats the suppliers on the map: `all` as counted without the region filters, `within` as counted with them. */
 export function presentRegion(
   { isActive, centre, radiusKm }: RegionQuestion,
   { suppliers }: Pick<Catalog, 'suppliers'>,

@@ -12,7 +12,7 @@ let customer: TestCustomer;
 let caller: Caller;
 const goods: Record<string, string> = {};
 
-/** Name of the place, postal code, region, country, latitude, longitude, how many products. */
+/** City, postal code, region, country, latitude, longitude, number of products. */
 const places = [
   ['Hobro', '9500', 'Nordjylland', 'DK', 56.6433, 9.7903, 1],
   ['Vejle', '7100', 'Syddanmark', 'DK', 55.7093, 9.5357, 2],
@@ -63,7 +63,7 @@ describe('region facets', () => {
     expect(await found({ supplierCountryCode: ['SE', 'DK'], toPostalCode: '7100' })).toEqual(
       of('Vejle', 'Vejle1', 'Allinge'),
     );
-    // Vejle lies 105 km from Hobro; without a radius 50 km are meant.
+    // Vejle is 105 km from Hobro; the default radius is 50 km.
     expect(await found({ geopoint: '56.6433,9.7903' })).toEqual(of('Hobro'));
     expect(await found({ geopoint: '56.6433, 9.7903', radius: 104000 })).toEqual(of('Hobro'));
     expect(await found({ geopoint: '56.6433,9.7903', radius: 106000 })).toEqual(
@@ -119,7 +119,7 @@ describe('region facets', () => {
       Count: 2,
       IsWithin: true,
     });
-    // The other filters count on the map, and the map can be had before anything is chosen on it.
+    // The other filters affect the map, and the map is available before a region is chosen.
     const narrowed = (await ask({ organic: 'True', places: 'True' })).model.Region;
     expect(narrowed.Suppliers.map(({ City, Count }) => [City, Count])).toEqual([['Vejle', 1]]);
     expect(narrowed.IsActive).toBe(false);

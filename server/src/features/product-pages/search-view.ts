@@ -8,17 +8,17 @@ import { createIndexedRows } from './indexed-rows.ts';
 import { createLayers, type Layers } from './overlay-index.ts';
 import { createPriceColumn } from './price-column.ts';
 
-/** All that a search follows from beside the question itself, at one moment. */
+/** Everything a search depends on at one moment, except the query. */
 export interface SearchView {
   readonly shelf: CustomerShelf;
   readonly words: SearchIndex;
   readonly marks: Required<CustomerMarks>;
   readonly layers: Layers;
-  /** What the customer may buy; null for everything. */
+  /** Products the customer may buy; null means all. */
   readonly assortment: Ordinals | null;
   /** Rises when texts change. */
   readonly textVersion: number;
-  /** The customer's prices to sort by, worked out when first asked for. */
+  /** Returns the customer's prices to sort by, computed on first use. */
   prices(): Float64Array;
 }
 
@@ -31,7 +31,7 @@ interface AssortmentSources {
 
 const keptBytes = 2 * 1024 * 1024;
 
-/** All but what is excluded for the customer. */
+/** Returns all products except those excluded for the customer. */
 const createAssortments = () =>
   derived({
     sources: { customerId: byValue, excluded: latest, ids: latest, index: followsOthers },
@@ -45,7 +45,7 @@ const createAssortments = () =>
 
 export type SearchViews = (shelf: CustomerShelf) => Promise<SearchView>;
 
-/** Gives the view of a shelf; nothing of it is worked out again while what it follows from is the same. */
+/** Creates a function that returns the view of a shelf; each part is computed again only when its sources change. */
 export function createSearchViews(goods: Goods): SearchViews {
   const rowsOf = createIndexedRows();
   const classesOf = createDepotClasses(rowsOf);

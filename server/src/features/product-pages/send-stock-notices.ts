@@ -9,7 +9,7 @@ import { type NewMail, writeMail } from '../../platform/mail/write-mail-queries.
 import type { SupplierFacts } from '../session/index.ts';
 import { type DueNotice, takeDueNotices } from './stock-notice-queries.ts';
 
-/** Mails written by one transaction. */
+/** Maximum number of mails written by one transaction. */
 const atOnce = 100;
 
 export interface StockNoticeParts {
@@ -21,8 +21,8 @@ export interface StockNoticeParts {
 }
 
 /**
- * Puts one mail into the outbox for every notice whose product the customer's depot has again, and forgets the
- * notice in the same transaction; gives how many were written.
+ * Writes one mail to the outbox for every notice whose product is back in stock at the customer's depot, and deletes
+ * the notice in the same transaction. Returns the number of mails.
  */
 export async function sendStockNotices(parts: StockNoticeParts): Promise<number> {
   for (let written = 0; ; ) {

@@ -1,12 +1,15 @@
 import type { ProductSnapshot } from '@engros/contracts/product.ts';
 import type { CustomerShelf } from '../product-snapshots/index.ts';
 
-/** Snapshots in the order of the ids, each once; what the customer cannot see is absent (facts 3). */
+/**
+ * Returns snapshots in the order of the ids, without duplicates; products the customer cannot see are left out (facts
+ * 3).
+ */
 export function snapshotsOf(shelf: CustomerShelf, productIds: Iterable<string>): ProductSnapshot[] {
   return present(productIds, (id) => shelf.snapshot(id));
 }
 
-/** The same as JSON in bytes, one per snapshot: written once, then only joined. */
+/** Returns the snapshots as JSON bytes, taken from the cache and joined by the caller. */
 export function snapshotBytes(shelf: CustomerShelf, productIds: Iterable<string>): Buffer[] {
   return present(productIds, (id) => shelf.snapshotJson(id));
 }
@@ -22,7 +25,7 @@ function present<Kept>(productIds: Iterable<string>, find: (id: string) => Kept 
 
 const comma = Buffer.from(',');
 
-/** Written items as the inside of a JSON list. */
+/** Joins JSON items with commas, as the inside of a list. */
 export function listed(items: readonly Buffer[]): Buffer[] {
   return items.flatMap((item, at) => (at === 0 ? [item] : [comma, item]));
 }

@@ -6,7 +6,7 @@ import type { CustomerScope, Language } from '../../platform/http/viewer.ts';
 
 type Person = Pick<CustomerScope, 'customerId' | 'userId'>;
 
-/** Products the person waits for at the customer, in the order they were asked about. */
+/** Lists the products the user waits for at the customer, in the order of the requests. */
 export async function listNotices({ kysely }: Database, { customerId, userId }: Person): Promise<string[]> {
   const rows = await kysely
     .selectFrom('stock_notices')
@@ -19,7 +19,7 @@ export async function listNotices({ kysely }: Database, { customerId, userId }: 
   return rows.map(({ id }) => id);
 }
 
-/** Asking twice is asking once. */
+/** Saves a notice request; a second request for the same product changes nothing. */
 export async function insertNotice(
   { kysely }: Database,
   { customerId, userId }: Person,
@@ -45,7 +45,7 @@ export async function deleteNotice(
     .execute();
 }
 
-/** A notice that is due: the depot of the customer has enough for the smallest unit. */
+/** A notice whose product is back: the customer's depot has enough for the smallest sales unit. */
 export interface DueNotice {
   customerId: string;
   customerName: string;
@@ -59,7 +59,7 @@ export interface DueNotice {
   createdAt: string;
 }
 
-// Held, deleted and joined with names in one statement, so that a notice is taken by one node only.
+// Locks, deletes and joins with names in one statement, so that only one node handles a notice.
 const takeDue = statement<DueNotice>(
   'stock_notices_take_due',
   `with due as (
@@ -97,6 +97,9 @@ const takeDue = statement<DueNotice>(
   },
 );
 
-/** Takes the oldest due notices out of the table; whoever may no longer work for the customer hears nothing. */
+/**
+ * Deletes and returns the oldest due notices; those of users who lost access to the customer are deleted without a
+ * mail.
+ */
 export const takeDueNotices = (trx: Kysely<Tables>, limit: number): Promise<DueNotice[]> =>
   takeDue.rows(trx, [limit]);

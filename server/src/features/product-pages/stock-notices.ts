@@ -12,7 +12,7 @@ import { deleteNotice, insertNotice, listNotices } from './stock-notice-queries.
 
 export const answerNotices: Handler<typeof listStockNotices> = (ctx) => listNotices(ctx.database, ctx.scope);
 
-/** Remembers that the caller wants to hear of a product; one the customer cannot buy is as if it did not exist. */
+/** Saves that the caller wants a notice about a product; notFound for one the customer cannot buy. */
 export function askForNotice(goods: Goods): Handler<typeof askForStockNotice> {
   return async (ctx, { body }, fail) => {
     const { stockNotices: max } = limits;

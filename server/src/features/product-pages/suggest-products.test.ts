@@ -72,7 +72,7 @@ describe('suggestions', () => {
       ['Skovlund', 3, false],
       ['Husets', 2, true],
     ]);
-    // Groups named like the term first, then those with most products.
+    // First the categories named like the term, then those with the most products.
     expect(
       model.Categories.slice(-2).map(({ Name, Count, Level, ParentName, Glyph }) => [
         Name,

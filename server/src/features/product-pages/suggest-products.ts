@@ -13,7 +13,7 @@ import type { PastSearches } from './past-searches.ts';
 import { searchTermOf } from './search-term.ts';
 import type { SearchViews } from './search-view.ts';
 
-/** Suggestions are kept up to here, 1 to 2 kB each. */
+/** Memory limit in bytes for cached suggestions of 1 to 2 kB each. */
 const keptBytes = 4 * 1024 * 1024;
 
 export interface SuggestParts {
@@ -22,7 +22,7 @@ export interface SuggestParts {
   pastSearches: PastSearches;
 }
 
-/** Suggestions as written, but for the past searches that come after them. */
+/** Caches suggestions as JSON; the past searches are appended to each response. */
 const createKeptSuggestions = () =>
   derived({
     sources: {
@@ -48,7 +48,7 @@ const createKeptSuggestions = () =>
     bytesOf: ({ length }) => length,
   });
 
-/** Words, brands, categories and products for what is being typed, and what the person searched for before (SRC-02). */
+/** Returns words, brands, categories and products for the typed text, and the user's past searches (SRC-02). */
 export function answerSuggest({ goods, views, pastSearches }: SuggestParts): Handler<typeof suggestProducts> {
   const suggestionsOf = createKeptSuggestions();
   const pastOf = keptWith(
@@ -77,7 +77,7 @@ export function answerSuggest({ goods, views, pastSearches }: SuggestParts): Han
   };
 }
 
-/** Past searches are the person's own to forget. */
+/** Deletes past searches of the user. */
 export function answerForgetting(pastSearches: PastSearches): Handler<typeof forgetPastSearches> {
   return async (ctx, { query }) => {
     const term = query.term === undefined ? null : searchTermOf(query.term);

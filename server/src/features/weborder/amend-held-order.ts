@@ -11,7 +11,9 @@ import { findActingName, type NewOrder } from './queries.ts';
 import type { Candidate } from './refuse-order.ts';
 import type { SubmitContext, WebOrderParts } from './submission.ts';
 
-/** Makes a locked order what its basket says; nothing but the basket's end when that is the same. */
+/**
+ * Changes a locked order to match its basket and closes the basket; when nothing differs, only the basket is closed.
+ */
 export async function amendHeldOrder(
   trx: Kysely<Tables>,
   ctx: SubmitContext,

@@ -16,7 +16,7 @@ import { takeQuickSales } from './quick-sale-queries.ts';
 import { askToConfirm, type Candidate, refusalDetails } from './refuse-order.ts';
 import type { Submission, SubmitContext } from './submission.ts';
 
-/** A basket about to become an order, or to change one, as the shelf of its day has it. */
+/** Checks a basket that will become an order, or change one, with the prices and stock of its delivery date. */
 export function candidateOf(
   ctx: Pick<SubmitContext, 'language' | 'text'>,
   shelf: CustomerShelf,
@@ -43,7 +43,7 @@ function demandOf(lines: readonly CheckedLine[]) {
   );
 }
 
-/** Ends the submission with what the buyer should confirm, unless that was done. */
+/** Throws the warnings the buyer has to confirm, unless they were confirmed. */
 export async function confirm(
   trx: Kysely<Tables>,
   ctx: SubmitContext,
@@ -76,7 +76,9 @@ export async function confirm(
   if (warnings.length > 0) askToConfirm(warnings, candidate);
 }
 
-/** Takes from the lots what the order needs beyond what it had, and gives back what it no longer needs. */
+/**
+ * Takes from the quick-sale lots what the order needs beyond what it already has, and returns what it no longer needs.
+ */
 export async function takeStock(trx: Kysely<Tables>, candidate: Candidate): Promise<void> {
   const { lines } = candidate.checked;
   const held = candidate.row.heldLots ?? {};
@@ -91,7 +93,7 @@ export async function takeStock(trx: Kysely<Tables>, candidate: Candidate): Prom
   throw new AppError('orderRefused', refusalDetails(lineErrorsOf(short, candidate.to), []));
 }
 
-/** Base units wanted of each lot beyond those held; negative where fewer are. */
+/** Returns the base units needed of each lot beyond those already taken; negative where fewer are needed. */
 function beyond(
   wanted: ReadonlyMap<string, number>,
   held: Readonly<Record<string, number>>,

@@ -8,7 +8,7 @@ import { editorOf } from '../basket/index.ts';
 import type { OrderDifference } from './order-difference.ts';
 import type { NewOrder, OrderPapers } from './queries.ts';
 
-/** The open basket that changes an order, held until the transaction ends. */
+/** Locks the open basket that changes an order until the transaction ends, and returns its id. */
 export async function holdAmendmentBasket(
   trx: Kysely<Tables>,
   { customerId }: CustomerScope,
@@ -25,7 +25,7 @@ export async function holdAmendmentBasket(
   return row?.id;
 }
 
-// Goods the catalogue no longer knows are kept beside the lines, as they are in an import.
+// Products no longer in the catalogue are stored next to the lines, as they are in an import.
 const basketOfOrder = preparedStatement<{ id: number }>(
   'basket_of_order',
   `with o as (select w.*, s.id as known_period_id from web_orders w
@@ -50,7 +50,7 @@ const basketOfOrder = preparedStatement<{ id: number }>(
   },
 );
 
-/** A new basket with all that an order holds; it becomes the person's current one. */
+/** Creates a basket with the contents of an order and selects it as the user's current basket; returns its id. */
 export async function insertBasketOfOrder(
   trx: Kysely<Tables>,
   scope: CustomerScope,
@@ -68,7 +68,7 @@ export async function insertBasketOfOrder(
   return made.id;
 }
 
-/** Makes a basket that would have changed an order an ordinary one; gives its new version. */
+/** Turns a basket that would have changed an order into an ordinary one; returns its new version. */
 export async function detachBasket(
   trx: Kysely<Tables>,
   scope: CustomerScope,
@@ -90,7 +90,7 @@ export async function detachBasket(
   return version;
 }
 
-// Status, event and log change together or not at all, in one round trip under the lock.
+// One statement changes status, event and log together, with one round trip while the order is locked.
 const withdraw = preparedStatement<{ id: number }>(
   'web_order_withdraw',
   `with o as (update web_orders set status = 'Withdrawn', withdrawn_at = $3, withdrawn_basket_id = $4
@@ -106,7 +106,7 @@ const withdraw = preparedStatement<{ id: number }>(
   },
 );
 
-/** Marks a locked order as taken back, with event, mail and log entry, in one statement. */
+/** Marks a locked order as withdrawn, with event, mail and log entry, in one statement. */
 export async function writeWithdrawal(
   trx: Kysely<Tables>,
   { customerId }: CustomerScope,
@@ -130,7 +130,7 @@ const setColumns = lineColumns
   .map((column) => `${column.trim()} = excluded.${column.trim()}`)
   .join(', ');
 
-// Order, lines, event and log change together or not at all, in one round trip under the lock.
+// One statement changes order, lines, event and log together, with one round trip while the order is locked.
 const amend = preparedStatement<{ revision: number }>(
   'web_order_amend',
   `with o as materialized (select * from json_to_record($3::json) as r ("deliveryDate" date,
@@ -183,8 +183,8 @@ interface AmendedOrder {
 }
 
 /**
- * Closes the basket and writes what a locked order becomes: lines, amounts, the change itself (once per basket), the event
- * that tells the supplier the difference, the mail and the log entry, in one statement.
+ * Closes the basket and saves the changed order in one statement: lines, amounts, the change itself (once per basket),
+ * the event that tells the supplier the difference, the mail and the log entry.
  */
 export async function writeAmendment(
   trx: Kysely<Tables>,

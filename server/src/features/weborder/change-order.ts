@@ -8,21 +8,23 @@ import { holdAmendmentBasket } from './change-order-queries.ts';
 import { type HeldOrder, holdOrder } from './held-order-queries.ts';
 import type { WebOrderParts } from './submission.ts';
 
-/** Somebody signed in, with the order right, at a customer. */
+/** Context of a call by a user with the right to order at the current customer. */
 export type ChangeContext = ContextOf<typeof amendWebOrder>;
 
 export type ChangeParts = WebOrderParts & { known: KnownBaskets };
 
-/** An order that is locked, with the basket that changes it, locked too. */
+/** A locked order and the locked basket that changes it, if there is one. */
 export interface OrderAtHand {
   order: HeldOrder;
   amendmentBasketId: number | undefined;
   trx: Kysely<Tables>;
-  /** Makes room for one more basket, or ends the work. */
+  /** Makes room for one more basket, or throws when the customer has too many. */
   requireRoom(): Promise<void>;
 }
 
-/** Does the work on an order while nobody else can: the customer's baskets are locked, then the basket, then the order. */
+/**
+ * Runs work on a locked order. Locks the customer's baskets, then the basket that changes the order, then the order.
+ */
 export async function withOrderHeld<T>(
   ctx: ChangeContext,
   { atRacePoint }: Pick<WebOrderParts, 'atRacePoint'>,

@@ -9,7 +9,7 @@ let buyer: Buyer;
 let plain: string;
 let lot: string;
 
-/** By then an order for 25 November must be in. */
+/** Deadline of an order for 25 November. */
 const deadline = '2026-11-24T15:00:00Z';
 const start = '2026-11-23T13:18:00Z';
 
@@ -106,7 +106,8 @@ describe('withdrawing an order', () => {
       logged: ['weborder.placed', 'weborder.withdrawn'],
     });
     expect((await amend(order.Id)).error.Type).toBe('webOrderLocked');
-    // Ordered again it is another order; a late repeat of the first submission is still told of the first one.
+    // Submitting the basket again gives a new order; a late retry of the first submission still returns the first
+    // order.
     const again = await submit(basket.Id);
     expect(again.model.Id).not.toBe(order.Id);
     expect((await submit(order.BasketId)).model).toMatchObject({ Id: order.Id, Status: 'Withdrawn' });
@@ -228,7 +229,7 @@ describe('changing an order', () => {
       const kinds = (await told(order.Id)).map(({ kind }) => kind);
       expect(kinds.filter((kind) => kind === 'weborder.withdrawn')).toHaveLength(1);
       expect(kinds.filter((kind) => kind === 'weborder.amended')).toHaveLength(Revision);
-      // The detached basket may have been ordered again by the submit that came after the withdrawal.
+      // The detached basket may have been submitted again after the withdrawal.
       const { rows } = await app.database.pool.query<{ sold: number }>(
         `select coalesce(sum(l.quantity), 0)::int as sold from web_order_lines l
            join web_orders o on o.customer_id = l.customer_id and o.id = l.web_order_id

@@ -1,9 +1,11 @@
 import { isInTime } from '../delivery/index.ts';
 
-/** Orders the supplier has not taken up yet. */
+/** Status of orders the supplier has not started to handle. */
 const untouched = 'Received';
 
-/** Whether an order can still be changed or taken back: half-open, at its deadline it is locked (reliability F21). */
+/**
+ * Returns whether an order can still be changed or withdrawn; at its deadline it is already locked (reliability F21).
+ */
 export function isChangeable(
   { status, deadline }: { status: string; deadline: Temporal.Instant },
   now: Temporal.Instant,

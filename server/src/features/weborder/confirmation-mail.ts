@@ -18,7 +18,7 @@ import { unitTexts } from '../product-snapshots/index.ts';
 import type { SupplierFacts } from '../session/index.ts';
 import type { NewOrder, NewOrderLine } from './queries.ts';
 
-/** Longer orders are summed up; the receipt shows them whole. */
+/** Maximum number of lines in the mail; a longer order is summarised, and the receipt page shows all of it. */
 const shownLines = 40;
 
 export interface MailContext {
@@ -31,17 +31,17 @@ export interface MailContext {
 
 interface PlacedOrder {
   order: NewOrder;
-  /** Its number, or the word that stands for it. */
+  /** The order number, or a placeholder that the database replaces by it. */
   orderId: number | string;
-  /** Of each line, in the buyer's language. */
+  /** Product name of each line, in the buyer's language. */
   names: readonly string[];
-  /** The member of staff who acted for the buyer. */
+  /** Name of the member of staff who acted for the buyer; null when nobody did. */
   actingName: string | null;
-  /** The order was there before and became another one. */
+  /** True when an existing order was changed. */
   isAmended?: boolean;
 }
 
-/** The confirmation of an order in the buyer's language, as HTML and as text (CHK-07; ui, E-mail). */
+/** Writes the order confirmation in the buyer's language, as HTML and as text (CHK-07; ui, E-mail). */
 export function confirmationMail(
   ctx: MailContext,
   parts: { supplier: SupplierFacts; publicUrl: string },
@@ -50,7 +50,8 @@ export function confirmationMail(
   const { text, language } = ctx;
   const { supplier, publicUrl } = parts;
   const order = String(placed.orderId);
-  // With the customer, so that a buyer of several is offered to change to it.
+  // The link includes the customer id, so that a user who buys for several customers is offered to switch to the right
+  // one.
   const address = `${publicUrl}/checkout/receipt?customer=${ctx.scope.customerId}&id=${order}`;
   const kind = placed.isAmended ? 'amended' : 'order';
   const subject = text(`mail.${kind}.subject`, { order });
@@ -122,7 +123,7 @@ interface ShownLine {
   name: string;
   productId: string;
   quantity: string;
-  /** null to who may not see prices. */
+  /** Null for users who may not see prices. */
   amount: string | null;
 }
 
@@ -169,7 +170,7 @@ function sumsOf(ctx: MailContext, order: NewOrder): Sum[] {
   return sums;
 }
 
-/** By language and month; asking Intl costs more than the rest of the mail. */
+/** Returns the short name of a month; cached, because Intl takes longer than the rest of the mail. */
 const monthName = derived({
   sources: { month: byValue, language: byValue },
   compute: ({ month, language }: { month: number; language: Language }) =>

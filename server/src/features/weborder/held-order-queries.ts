@@ -5,7 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 import { isChangeable } from './changeable.ts';
 
-/** A line of an order as far as a change of it is concerned. */
+/** The part of an order line that is needed to change the order. */
 export interface HeldOrderLine {
   productId: string;
   quickSaleId: string | null;
@@ -14,7 +14,7 @@ export interface HeldOrderLine {
   lineTotalOre: number;
 }
 
-/** An order nobody else can change until the transaction ends. */
+/** An order locked until the transaction ends. */
 export interface HeldOrder {
   id: number;
   status: string;
@@ -48,7 +48,7 @@ const lock = preparedStatement<Omit<HeldOrder, 'lines'>>(
   },
 );
 
-// Planned once per connection: it runs while the order is locked.
+// A prepared statement, because it runs while the order is locked.
 const heldLines = preparedStatement<HeldOrderLine>(
   'web_order_held_lines',
   `select product_id as "productId", quick_sale_id as "quickSaleId", sales_unit_code as "unitCode", quantity,
@@ -63,7 +63,7 @@ const heldLines = preparedStatement<HeldOrderLine>(
   },
 );
 
-/** Locks an order of the customer and reads it as it then is; notFound: none of theirs. */
+/** Locks an order of the customer and reads it; throws notFound when the customer has no such order. */
 export async function holdOrder(
   trx: Kysely<Tables>,
   { customerId }: CustomerScope,
@@ -75,7 +75,7 @@ export async function holdOrder(
   return { ...order, lines: await heldLines.rows(trx, values) };
 }
 
-/** Ends the work when the order was locked at the moment the call came in. */
+/** Throws webOrderLocked when the order could no longer be changed at the time the request arrived. */
 export function requireChangeable(order: HeldOrder, receivedAt: Temporal.Instant): void {
   if (!isChangeable(order, receivedAt)) throw new AppError('webOrderLocked');
 }

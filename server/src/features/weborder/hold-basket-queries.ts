@@ -5,7 +5,7 @@ import type { CustomerScope } from '../../platform/http/viewer.ts';
 import { findStoredBasket, type StoredBasket, storedBasketColumns } from '../basket/index.ts';
 import { findOrderOfBasket } from './queries.ts';
 
-/** A basket nobody else can write until the transaction ends, with the number its order has or would get. */
+/** A basket locked until the transaction ends, with the number its order has or would get. */
 export interface HeldBasket {
   stored: StoredBasket;
   orderId: number;
@@ -16,7 +16,8 @@ interface HeldRow extends StoredBasket {
   orderId: number | null;
 }
 
-// The number is drawn after the lock is had, so that those who waited for it in vain draw none.
+// The order number is drawn only after the lock is obtained, so that concurrent calls that find the basket submitted
+// draw none.
 const hold = preparedStatement<HeldRow>(
   'web_order_hold',
   `with b as materialized (select * from baskets where customer_id = $1 and id = $2 for update)
@@ -45,7 +46,7 @@ const hold = preparedStatement<HeldRow>(
   },
 );
 
-/** Locks a basket and reads it as it then is, most often in one round trip; undefined: none of this customer. */
+/** Locks a basket and reads it, usually in one round trip; undefined when the customer has no such basket. */
 export async function holdBasket(
   trx: Kysely<Tables>,
   scope: CustomerScope,
@@ -57,7 +58,8 @@ export async function holdBasket(
   const orderId = known ?? (await findOrderOfBasket(trx, scope, basketId));
   if (orderId === undefined) return undefined;
   if (readVersion === stored.version) return { stored, orderId };
-  // Somebody wrote while this waited: the row is the new one, but its lines were read as they were before.
+  // Another transaction wrote while this one waited for the lock: the row is current, but its lines were read too
+  // early.
   const anew = await findStoredBasket(trx, scope, basketId);
   return anew && { stored: anew, orderId };
 }

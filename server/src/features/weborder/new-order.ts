@@ -4,11 +4,11 @@ import type { CheckedLine } from '../basket/index.ts';
 import type { NewOrder, NewOrderLine, ShipTo } from './queries.ts';
 import type { Candidate } from './refuse-order.ts';
 
-/** The order a checked basket becomes, with today's prices and what their source is. */
+/** Builds the order from a checked basket, with today's prices and their sources. */
 export function newOrder({ shelf, row, checked, totals }: Candidate, placedAt: Temporal.Instant): NewOrder {
   const { date, plan } = shelf;
   const { deadline } = checked;
-  // A basket without these was refused before.
+  // A basket without delivery date or deadline was refused before.
   if (date === null || deadline === null) throw new AppError('orderRefused');
   const window = plan.dates[epochDayOf(date) - plan.firstEpochDay]?.window ?? null;
   return {
@@ -26,7 +26,7 @@ export function newOrder({ shelf, row, checked, totals }: Candidate, placedAt: T
     vatOre: totals.vatOre,
     totalOre: totals.totalOre,
     shipTo: shipToOf(shelf.terms),
-    // As the database keeps it, so that the first answer and all later ones say the same.
+    // Rounded as the database stores it, so that the first response and later ones are equal.
     placedAt: placedAt.round('microsecond'),
     lines: checked.lines.map((line, index) => orderLine(line, totals.lineTotalsOre[index] ?? 0)),
   };

@@ -24,7 +24,7 @@ it('[CHK-01] after an order the nearest basket comes, never a presale', async ()
   const far = await make(on('2026-12-03'));
   const Products = [{ ProductId: product, Quantity: 1, SalesUnit: { Code: 'st' } }];
   const ordered = await make({ ...on('2026-11-25'), Products });
-  // The newest, and of a day before the far one.
+  // The newest basket, with an earlier date than the far one.
   const presale = await make({ Delivery: { ExpectedDate: '2026-12-15', PreSaleIndicator: JUL } });
   await app.send(buyer, 'POST', '/api/checkout/basket/change', { BasketId: ordered });
   const order = await app.submit(buyer, ordered, { IgnoreWarning: true });

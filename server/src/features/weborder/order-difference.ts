@@ -1,7 +1,7 @@
 import type { HeldOrder } from './held-order-queries.ts';
 import type { NewOrder } from './queries.ts';
 
-/** What becomes different about one kind of goods in an order; sales units before and after. */
+/** The change of one product in an order, in sales units before and after. */
 export interface LineDifference {
   productId: string;
   quickSaleId: string | null;
@@ -10,10 +10,10 @@ export interface LineDifference {
   after: number;
 }
 
-/** What a change of an order comes to, as the supplier is told. */
+/** The difference between two versions of an order, as sent to the supplier. */
 export interface OrderDifference {
   lines: LineDifference[];
-  /** Day, reference, message, invoice and total that became others: before and after. */
+  /** Changed date, reference, message, invoice setting and total: value before and after. */
   fields: Record<string, [unknown, unknown]>;
 }
 
@@ -21,7 +21,7 @@ type LineOfEither = Pick<NewOrder['lines'][number], 'productId' | 'quickSaleId' 
 
 const keyOf = (line: LineOfEither) => `${line.productId} ${line.quickSaleId ?? ''} ${line.unitCode}`;
 
-/** Compares an order with what it would become. */
+/** Compares an order with its changed version. */
 export function orderDifference(before: HeldOrder, after: NewOrder): OrderDifference {
   const old = new Map(before.lines.map((line) => [keyOf(line), line]));
   const now = new Map(after.lines.map((line) => [keyOf(line), line]));
@@ -37,7 +37,7 @@ export function orderDifference(before: HeldOrder, after: NewOrder): OrderDiffer
   return { lines, fields: Object.fromEntries(fields) };
 }
 
-/** Whether an order would stay as it is. */
+/** Returns whether two versions of an order are equal. */
 export function isSameOrder({ lines, fields }: OrderDifference): boolean {
   return lines.length === 0 && Object.keys(fields).length === 0;
 }

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@engros/contracts/errors.ts';
 import type { Ore } from '../../platform/money.ts';
 
-/** What a submission is held against. Nothing here can be waved through (domain 6). */
+/** Input for the checks of an order before it is submitted. The user cannot override any of these faults (domain 6). */
 export interface FaultQuestion {
   numberOfLines: number;
-  /** Every line and the date can be had, and nothing is among the lines that could not be resolved. */
+  /** True when every line is available on the date and no line is unresolved. */
   isOrderable: boolean;
   missingToMinimumOre: Ore;
   orderReference: string | null;
@@ -12,20 +12,20 @@ export interface FaultQuestion {
   referenceMaxLength: number;
 }
 
-/** Why a basket cannot become an order, as the code of the answer; null when it can. */
+/** Why a basket cannot become an order, as an error code. */
 export type OrderFault = Extract<
   ErrorCode,
   'basketEmpty' | 'orderRefused' | 'orderReferenceMissing' | 'orderReferenceTooLong'
 >;
 
-/** All that is wrong, the one that names the answer first. */
+/** Returns all faults; the first one becomes the error code of the response. */
 export function orderFaults(question: FaultQuestion): OrderFault[] {
   const faults: OrderFault[] = [];
   if (question.numberOfLines === 0) faults.push('basketEmpty');
   else if (!question.isOrderable || question.missingToMinimumOre > 0) faults.push('orderRefused');
   const reference = question.orderReference ?? '';
   if (question.isReferenceRequired && reference === '') faults.push('orderReferenceMissing');
-  // Counted in characters as a person counts them, not in UTF-16 units.
+  // Counts code points instead of UTF-16 units, so that an emoji is one character.
   if ([...reference].length > question.referenceMaxLength) faults.push('orderReferenceTooLong');
   return faults;
 }

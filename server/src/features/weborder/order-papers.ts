@@ -7,7 +7,7 @@ import { findActingName, type NewOrder, type OrderPapers } from './queries.ts';
 import type { Candidate } from './refuse-order.ts';
 import type { SubmitContext, WebOrderParts } from './submission.ts';
 
-/** The confirmation and the log entry of an order. */
+/** Writes the confirmation mail and the log entry of an order. */
 export async function papersOf(
   trx: Kysely<Tables>,
   ctx: SubmitContext,

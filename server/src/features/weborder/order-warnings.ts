@@ -1,7 +1,7 @@
 import { isUnusual } from '@engros/contracts/values/unusual-quantity.ts';
 import type { Ore } from '../../platform/money.ts';
 
-/** What a buyer is asked about before the order goes; none of it bars the order (domain 6). */
+/** A warning the buyer has to confirm before the order is sent; it does not prevent the order (domain 6). */
 export type Warning =
   | { code: 'below_drop_size'; amountOre: Ore }
   | { code: 'duplicate_order'; amountOre: null; orderId: number }
@@ -9,33 +9,33 @@ export type Warning =
   | { code: 'split_delivery'; amountOre: null; split: SplitDelivery }
   | { code: 'total_changed'; amountOre: Ore };
 
-/** Goods of the order that also wait in another open basket, for another day. */
+/** Products of the order that are also in another open basket, for another date. */
 export interface SplitDelivery {
   products: number;
   basketId: number;
   date: string;
 }
 
-/** What the warnings are judged by. */
+/** Input for the warnings. */
 export interface WarningQuestion {
   deliveryFeeOre: Ore;
-  /** Excluding VAT, with the fee. */
+  /** Total in øre excluding VAT, with the delivery fee. */
   totalOre: Ore;
   shownTotalOre: Ore | null;
-  /** An order of the customer for the same date with the same lines. */
+  /** Number of an order of the customer for the same date with the same lines; null when there is none. */
   duplicateOrderId: number | null;
-  /** The rest of the same goods is in a basket that is not ordered yet. */
+  /** Another open basket with some of the same products; null when there is none. */
   split: SplitDelivery | null;
-  /** Base units asked for per product, over all lines. */
+  /** Base units ordered per product, summed over all lines. */
   demand: ReadonlyMap<string, number>;
-  /** Median base units of each product per order; products never ordered are absent. */
+  /** Median base units of each product per order; products never ordered are missing. */
   usual: ReadonlyMap<string, number>;
 }
 
-/** More than these would be read by nobody. */
+/** Maximum number of products named in warnings; more would not be read. */
 const namedProducts = 5;
 
-/** Everything the buyer should confirm, the weightiest first; empty when the order may go. */
+/** Returns everything the buyer should confirm, the most important first; empty when there is nothing to confirm. */
 export function orderWarnings(question: WarningQuestion): Warning[] {
   const warnings: Warning[] = [];
   const { shownTotalOre, totalOre, duplicateOrderId, deliveryFeeOre } = question;

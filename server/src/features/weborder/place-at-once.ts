@@ -8,9 +8,9 @@ import type { Submission, SubmitContext, WebOrderParts } from './submission.ts';
 import { writeOrder } from './write-order.ts';
 
 /**
- * The usual case in one round trip: a basket this node knows, confirmed, of goods that are not ours to take. One
- * statement turns it into an order on the condition that it still has the version known here, and with that its lines
- * and its state; its number is drawn within and put into the papers. undefined: it must be held and looked at first.
+ * Places an order in one round trip in the usual case: the basket is cached on this node, warnings are confirmed and no
+ * line needs a quick-sale lot. One statement turns the basket into an order if it still has the cached version, and
+ * fills the new order number into mail and log. Returns undefined when the basket has to be locked and read first.
  */
 export async function placeAtOnce(
   ctx: SubmitContext,
@@ -39,7 +39,7 @@ function isEasy({ peeked, isRemembered, isWarningIgnored, version }: Submission)
   );
 }
 
-// What is remembered may be old: nobody is refused for it.
+// Cached data may be old, so a fault found here is not reported; the basket is then locked and checked again.
 function isRefused(candidate: Candidate): boolean {
   try {
     refuseFaults(candidate);

@@ -12,14 +12,16 @@ import { refuseFaults } from './refuse-order.ts';
 import type { Submission, SubmitContext, WebOrderParts } from './submission.ts';
 import { type OrderToWrite, writeOrder } from './write-order.ts';
 
-/** What one try came to: the order just written or changed, or that of before; or the basket is another by now
- * than what was asked before. */
+/**
+ * Result of one attempt: the order just written, the id of a changed or of an earlier order, or 'moved' when the basket
+ * has changed since it was read.
+ */
 export type Outcome = { placed: ReceiptRow } | { amendedId: number } | { orderId: number } | 'moved';
 
 /**
- * The one transaction in which a basket becomes an order (domain 6): hold the basket, ask within the lock whether it is
- * still open, check everything, take limited stock, write order, event, mail and log and close the basket. Nothing
- * outside the database is touched.
+ * Turns a basket into an order within one transaction (domain 6): locks the basket, checks that it is still open and
+ * orderable, takes limited stock, writes order, event, mail and log, and closes the basket. Nothing outside the
+ * database is touched.
  */
 export async function placeOrder(
   trx: Kysely<Tables>,
@@ -55,7 +57,7 @@ export async function placeOrder(
   return outcome;
 }
 
-// After the basket, as everybody does who holds both.
+// Locks the order after the basket, in the same order as all code that locks both, to avoid deadlocks.
 async function heldOrderOf(
   trx: Kysely<Tables>,
   ctx: SubmitContext,
@@ -79,7 +81,8 @@ async function writtenUnderLock(
   return { placed };
 }
 
-// What is usual of the goods was asked by the lines as they were remembered; the shelf is that of the date alone.
+// The usual quantities were read for the cached lines, and the shelf for the cached date, so both must still be the
+// same.
 function hasMoved(stored: StoredBasket, { peeked, isRemembered }: Submission): boolean {
   return (
     stored.deliveryDate !== peeked.deliveryDate ||

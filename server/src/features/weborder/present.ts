@@ -9,19 +9,19 @@ import { unitTexts } from '../product-snapshots/index.ts';
 import { isChangeable } from './changeable.ts';
 import type { ReceiptLineRow, ReceiptRow } from './receipt-queries.ts';
 
-/** Who reads the receipt. */
+/** The reader of a receipt. */
 export interface ReceiptReader {
   language: Language;
   text: TextOf;
   maySeePrices: boolean;
   now: Temporal.Instant;
-  /** Where pictures, groups and foreign names are from; a product that has gone has none. */
+  /** Source of pictures, categories and English names; a product no longer in the catalogue has none. */
   catalog: Pick<Catalog, 'products'>;
 }
 
 const gramsPerKilo = 1000;
 
-/** A web order as the wire has it; amounts are null to who may not see prices (CHK-07). */
+/** Formats a web order for the wire; amounts are null for users who may not see prices (CHK-07). */
 export function presentWebOrder(row: ReceiptRow, reader: ReceiptReader): WebOrder {
   const seen = <Value>(value: Value) => (reader.maySeePrices ? value : null);
   const { shipTo } = row;
@@ -94,7 +94,7 @@ function presentLine(line: ReceiptLineRow, reader: ReceiptReader): WebOrder['Lin
 
 const otherGroup = '';
 
-/** Lines, weight and amount by level 1 category, in the catalogue's order; what has none comes last. */
+/** Groups lines, weight and amount by level 1 category in the catalogue's order; lines without a category come last. */
 function presentGroups(lines: readonly ReceiptLineRow[], reader: ReceiptReader): WebOrder['Groups'] {
   const categories = new Map<string, CategoryStep | undefined>();
   const byCategory = Map.groupBy(lines, ({ productId }) => {
@@ -123,7 +123,7 @@ function presentGroup(
     DisplayName: name ?? reader.text('order.group.other'),
     Glyph: category?.glyph ?? null,
     NumberOfLines: lines.length,
-    // A sum with gaps would read as the whole weight.
+    // Null unless all weights are known, because a partial sum would be read as the whole weight.
     WeightKg: isEveryWeightKnown
       ? grams.reduce<number>((sum, weight) => sum + (weight ?? 0), 0) / gramsPerKilo
       : null,

@@ -7,7 +7,7 @@ import { mailInsert, type NewMail } from '../../platform/mail/write-mail-queries
 import type { LinePriceSource } from '../basket/index.ts';
 import type { SplitDelivery } from './order-warnings.ts';
 
-/** Where the goods go, as it was when the order was placed. */
+/** Delivery address at the time the order was placed. */
 export interface ShipTo {
   name: string;
   attention: string | null;
@@ -16,7 +16,7 @@ export interface ShipTo {
   city: string;
 }
 
-/** A line of an order as it is written: nothing of it changes when the catalogue does. */
+/** A line of an order as stored; later changes of the catalogue do not affect it. */
 export interface NewOrderLine {
   productId: string;
   name: string;
@@ -55,13 +55,13 @@ export interface NewOrder {
   lines: NewOrderLine[];
 }
 
-/** What is written together with an order: the confirmation and the log entry. */
+/** The confirmation mail and log entry that are written together with an order. */
 export interface OrderPapers {
   mail: NewMail;
   logged: AuditRow;
 }
 
-/** What the database added to an order, and whose it is. */
+/** Values the database added to an order, and the name of the user who placed it. */
 export interface PlacedRow {
   id: number;
   status: string;
@@ -70,11 +70,11 @@ export interface PlacedRow {
   email: string;
 }
 
-// A number that comes with the order itself takes the place of the word ($10) that stands for it.
+// Replaces the placeholder ($10) in a text by the order number, which the same statement draws.
 const numbered = (parameter: string) => `replace(${parameter}, $10, placed.id::text)`;
 
-// The order is made of the basket that this statement closes, at the version that was found open: without it no order
-// comes. Asked by its state the basket would be looked for among all open ones.
+// The condition on the version ensures that an order is written only for the open basket that was checked. A condition
+// on the state would make the database search all open baskets.
 const place = preparedStatement<PlacedRow>(
   'web_order_place',
   `with o as materialized (select * from json_to_record($3::json) as r ("deliveryDate" date,
@@ -117,9 +117,9 @@ const place = preparedStatement<PlacedRow>(
 );
 
 /**
- * Closes the basket and writes the order, its lines, the event that tells whoever is to be told (ERP, webhooks; handled
- * later, domain 6), the mail and the log entry, in one statement. undefined: the basket has another version by now. A
- * text as `orderId` stands in the papers for the number that the statement draws.
+ * Closes the basket and writes the order, its lines, the event for other systems (ERP, webhooks; handled later, domain
+ * 6), the mail and the log entry in one statement. Returns undefined when the basket has another version by now. A
+ * string as `orderId` is a placeholder in mail and log for the number that the statement draws.
  */
 export async function insertWebOrder(
   trx: Kysely<Tables>,
@@ -149,7 +149,7 @@ export async function insertWebOrder(
   ]);
 }
 
-// Planned once per connection: asked when an order is sent twice.
+// A prepared statement; used when an order is submitted twice.
 const orderOfBasket = preparedStatement<{ id: number }>(
   'web_order_of_basket',
   `select id from web_orders where customer_id = $1 and source_basket_id = $2
@@ -160,7 +160,7 @@ const orderOfBasket = preparedStatement<{ id: number }>(
   },
 );
 
-/** Number of the order a basket became or changed. */
+/** Returns the number of the order that a basket became or changed. */
 export async function findOrderOfBasket(
   db: Kysely<Tables>,
   scope: CustomerScope,
@@ -169,10 +169,10 @@ export async function findOrderOfBasket(
   return (await orderOfBasket.row(db, [scope.customerId, basketId]))?.id;
 }
 
-/** The newest orders for the date are compared; a customer with more of them orders by program. */
+/** Maximum number of the newest orders for the date that are compared; more occur only when a program orders. */
 const comparedOrders = 20;
 
-// Compares the lines of baskets and orders as sets, which the query builder cannot say.
+// Plain SQL, because the query builder cannot compare the lines of baskets and orders as sets.
 const duplicate = preparedStatement<{ id: number }>(
   'web_order_duplicate',
   `with wanted as (select jsonb_agg(jsonb_build_array(product_id, quick_sale_id, sales_unit_code,
@@ -190,7 +190,10 @@ const duplicate = preparedStatement<{ id: number }>(
   },
 );
 
-/** An earlier order of the customer for the date with exactly the lines of this basket; not the one it changes. */
+/**
+ * Finds an earlier order of the customer for the date with exactly the lines of this basket, except the order it
+ * changes.
+ */
 export async function findDuplicateOrder(
   db: Kysely<Tables>,
   { customerId }: CustomerScope,
@@ -199,7 +202,7 @@ export async function findDuplicateOrder(
   return (await duplicate.row(db, [customerId, basketId, deliveryDate, orderId]))?.id;
 }
 
-// Counts over two kinds of rows in one round trip, for the question before an order.
+// Plain SQL that joins and counts in one round trip, for the warning before an order.
 const split = preparedStatement<SplitDelivery>(
   'web_order_split',
   `select o.id as "basketId", min(o.delivery_date) as date, count(distinct l.product_id)::int as products
@@ -214,7 +217,7 @@ const split = preparedStatement<SplitDelivery>(
   },
 );
 
-/** The first other open basket, of another day, that holds some of the same goods. */
+/** Finds the first other open basket, for another date, with some of the same products. */
 export async function findSplitDelivery(
   db: Kysely<Tables>,
   { customerId }: CustomerScope,
@@ -223,7 +226,7 @@ export async function findSplitDelivery(
   return split.row(db, [customerId, basketId, deliveryDate]);
 }
 
-/** Name of the member of staff behind the session. */
+/** Returns the name of the member of staff acting in this session; null when nobody does. */
 export async function findActingName(
   db: Kysely<Tables>,
   actingUserId: string | null,

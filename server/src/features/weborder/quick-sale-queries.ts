@@ -3,7 +3,7 @@ import { preparedStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 
-/** A lot that has less left than was wanted, with what is left in base units. */
+/** A lot with less stock than was needed; `left` is in base units. */
 export interface Shortage {
   quickSaleId: string;
   left: number;
@@ -14,7 +14,7 @@ interface LotRow {
   quantity: number;
 }
 
-// Lots are locked in one order, so that two orders cannot wait for each other.
+// Locks the lots in a fixed order, so that two orders cannot deadlock.
 const hold = preparedStatement<LotRow>(
   'quick_sales_hold',
   `select id, quantity from quick_sales where id = any ($1::text[]) order by product_id, id for update`,
@@ -24,7 +24,7 @@ const hold = preparedStatement<LotRow>(
   },
 );
 
-// All lots of an order in one statement, none below zero.
+// Updates all lots of an order in one statement; no lot goes below zero.
 const take = preparedStatement<{ id: string }>(
   'quick_sales_take',
   `update quick_sales q set quantity = q.quantity - w.taken
@@ -36,9 +36,9 @@ const take = preparedStatement<{ id: string }>(
 );
 
 /**
- * Takes base units from lots of limited stock within the submission's transaction. Lots are locked in product and lot
- * order, so that two submissions never wait for each other in a circle; when one is short nothing is taken (CHK-06). Fewer than
- * none are given back; a lot that is no longer there takes nothing back.
+ * Takes base units from quick-sale lots within the transaction of the submission. Lots are locked in a fixed order, so
+ * that two submissions cannot deadlock. When one lot is short, nothing is taken (CHK-06). Negative amounts are given
+ * back; a deleted lot is skipped.
  */
 export async function takeQuickSales(
   trx: Kysely<Tables>,
@@ -59,7 +59,7 @@ export async function takeQuickSales(
   return [];
 }
 
-/** What giving all lots of an order back would take: fewer than none of each. */
+/** Returns the amounts that give all lots of an order back: the negative number of base units per lot. */
 export async function lotsOf(
   trx: Kysely<Tables>,
   { customerId }: CustomerScope,

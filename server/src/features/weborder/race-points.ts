@@ -1,4 +1,4 @@
-/** Moments of a submission at which a test may stop, delay or end the work (reliability F2). */
+/** Points of a submission at which a test may stop, delay or abort it (reliability F2). */
 export const racePoints = [
   'before_lock',
   'after_lock',
@@ -7,9 +7,11 @@ export const racePoints = [
   'before_commit',
   'after_commit',
 ] as const;
-/** The same of a submission that is one statement: a basket this node knows, confirmed, without lots. */
+/**
+ * Points of a submission in a single statement: a cached basket with confirmed warnings and without quick-sale lots.
+ */
 export const atOnceRacePoints = ['at_once_before_write', 'after_commit'] as const;
-/** The same of taking an order back and of opening a basket to change one with. */
+/** Points of withdrawing an order and of opening a basket to change one. */
 export const changeRacePoints = [
   'change_before_lock',
   'change_after_lock',
@@ -22,5 +24,5 @@ export type RacePoint =
   | (typeof atOnceRacePoints)[number]
   | (typeof changeRacePoints)[number];
 
-/** Called at each point; does nothing in service. */
+/** Called at each point; does nothing in production. */
 export type AtRacePoint = (point: RacePoint) => Promise<void> | void;

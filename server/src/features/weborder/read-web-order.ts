@@ -9,7 +9,7 @@ import type { WebOrderParts } from './submission.ts';
 
 const anyDay = { deliveryDate: null, presalePeriodId: null };
 
-/** An order of the current customer; anybody else's is not there (CHK-07). */
+/** Returns an order of the current customer; throws notFound for any other (CHK-07). */
 export async function getWebOrder(
   ctx: Pick<ContextOf<typeof contract>, 'database' | 'scope' | 'viewer' | 'language' | 'text' | 'clock'>,
   parts: Pick<WebOrderParts, 'openShelf'>,
@@ -30,7 +30,7 @@ export async function getWebOrder(
   });
 }
 
-/** The receipt of an order, by its own number or by that of the basket it was (facts 3). */
+/** Returns the receipt of an order, by its own number or that of its basket (facts 3). */
 export function readWebOrder(parts: Pick<WebOrderParts, 'openShelf'>): Handler<typeof contract> {
   return async (ctx, { query }) => {
     const id = Number(query.id);

@@ -5,7 +5,7 @@ import type { CustomerScope } from '../../platform/http/viewer.ts';
 import type { LinePriceSource } from '../basket/index.ts';
 import type { ShipTo } from './queries.ts';
 
-/** A line of a receipt: what the order kept of it. */
+/** A line of a receipt, as stored with the order. */
 export interface ReceiptLineRow {
   productId: string;
   name: string;
@@ -47,12 +47,12 @@ export interface ReceiptRow {
   revision: number;
   amendedAt: Temporal.Instant | null;
   withdrawnAt: Temporal.Instant | null;
-  /** An open basket that changes it. */
+  /** Id of the open basket that changes the order; null when there is none. */
   amendmentBasketId: number | null;
   lines: ReceiptLineRow[];
 }
 
-// Order, lines and who placed it in one round trip: it is what every order is answered with.
+// Reads order, lines and the user's name in one round trip, because every order response needs it.
 const receipt = preparedStatement<ReceiptRow>(
   'web_order_receipt',
   `select o.id, o.source_basket_id as "basketId", o.status, o.placed_at as "placedAt",
@@ -102,7 +102,7 @@ const receipt = preparedStatement<ReceiptRow>(
   },
 );
 
-/** An order of the customer with its lines, in one round trip. */
+/** Finds an order of the customer with its lines, in one round trip. */
 export const findReceipt = (
   db: Kysely<Tables>,
   { customerId }: CustomerScope,

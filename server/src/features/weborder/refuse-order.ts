@@ -19,7 +19,7 @@ import { baseUnitText, type CustomerShelf, displayNameOf, unitTexts } from '../p
 import { type OrderFault, orderFaults } from './order-faults.ts';
 import type { Warning } from './order-warnings.ts';
 
-/** A basket about to become an order, with all that was found out about it. */
+/** A basket that is about to become an order, with the results of all checks. */
 export interface Candidate {
   shelf: CustomerShelf;
   row: StoredBasket;
@@ -28,7 +28,7 @@ export interface Candidate {
   to: TellTo;
 }
 
-/** Ends the submission when something is wrong, telling all of it at once (CHK-03, CHK-04). */
+/** Throws when the basket has faults, reporting all of them at once (CHK-03, CHK-04). */
 export function refuseFaults(candidate: Candidate): void {
   const { shelf, row, checked, totals, to } = candidate;
   const { terms } = shelf;
@@ -53,7 +53,7 @@ function detailsOf(first: OrderFault, candidate: Candidate, said: string[]): Err
   return refusalDetails(lineErrorsOf(checked.lines, to), [...basketTexts(candidate), ...said]);
 }
 
-/** Details of an order that is refused for its lines or as a whole. */
+/** Builds the error details of a refused order: faults by line, and messages about the whole order. */
 export function refusalDetails(lines: LineErrors[], messages: string[]): ErrorDetails {
   return { LineItemIndexesWithErrors: lines, ...(messages.length > 0 && { Messages: messages }) };
 }
@@ -82,7 +82,7 @@ function isPassed({ deadline }: CheckedBasket, now: Temporal.Instant): boolean {
   return deadline !== null && Temporal.Instant.compare(now, deadline) >= 0;
 }
 
-/** Ends the submission with what the buyer is asked to confirm (CHK-02). */
+/** Throws the warnings that the buyer is asked to confirm (CHK-02). */
 export function askToConfirm(warnings: readonly Warning[], { shelf, to, totals }: Candidate): never {
   const { terms } = shelf;
   const said = warnings.map((warning) => ({

@@ -7,39 +7,39 @@ import type { CustomerShelf, OpenShelf } from '../product-snapshots/index.ts';
 import type { SupplierFacts } from '../session/index.ts';
 import type { AtRacePoint } from './race-points.ts';
 
-/** Somebody signed in, with the order right, at a customer. */
+/** Context of a call by a user with the right to order at the current customer. */
 export type SubmitContext = ContextOf<typeof submitBasket>;
 
-/** What the room is given to work with. */
+/** The dependencies of this feature. */
 export interface WebOrderParts {
   openShelf: OpenShelf;
   supplier: SupplierFacts;
-  /** Origin of links in mails. */
+  /** Origin of the links in mails. */
   publicUrl: string;
-  /** Median base units of each product per order. */
+  /** Returns the median base units of each product per order. */
   usualQuantities: (
     database: Database,
     scope: CustomerScope,
     productIds: readonly string[],
   ) => Promise<ReadonlyMap<string, number>>;
-  /** Called after the commit that wrote a mail; failures are the caller's to swallow. */
+  /** Called after the commit that wrote a mail; the implementation must handle its own errors. */
   onMailWritten?: () => void;
   atRacePoint?: AtRacePoint;
 }
 
-/** One call to submit, with what was found out before the transaction. */
+/** Input of one submission, with what was read before the transaction. */
 export interface Submission {
   basketId: number;
-  /** When the call came in: deadlines are judged by it (reliability F22). */
+  /** Time at which the request arrived; deadlines are judged by it (reliability F22). */
   receivedAt: Temporal.Instant;
   version: number | null;
   shownTotalOre: number | null;
   isWarningIgnored: boolean;
-  /** undefined: the basket's own. */
+  /** Undefined means the message stored with the basket. */
   message: string | null | undefined;
-  /** The basket as it was known before the transaction. */
+  /** The basket as read before the transaction. */
   peeked: StoredBasket;
-  /** From memory, so that it may be old. */
+  /** True when the basket comes from the cache and may be out of date. */
   isRemembered: boolean;
   shelf: CustomerShelf;
   usual: ReadonlyMap<string, number>;

@@ -19,7 +19,7 @@ import { findOrderOfBasket } from './queries.ts';
 import { getWebOrder } from './read-web-order.ts';
 import type { Submission, SubmitContext, WebOrderParts } from './submission.ts';
 
-/** A basket whose day is changed again and again while it is submitted is no basket the buyer has seen. */
+/** Maximum number of attempts. A basket that changes that often during its submission is not the one the buyer saw. */
 const attempts = 3;
 
 type SubmitParts = WebOrderParts & { known: KnownBaskets };
@@ -29,7 +29,9 @@ type Asked = Pick<
   'basketId' | 'receivedAt' | 'version' | 'shownTotalOre' | 'isWarningIgnored' | 'message'
 >;
 
-/** Turns a basket into exactly one web order, whoever submits it how often (domain 6, CHK-01, CHK-06). */
+/**
+ * Turns a basket into exactly one web order, however often and by whomever it is submitted (domain 6, CHK-01, CHK-06).
+ */
 export function submitBasket(parts: SubmitParts): Handler<typeof contract> {
   return async (ctx, { query, body }, fail) => {
     const receivedAt = ctx.clock.now();
@@ -83,13 +85,14 @@ function answerOutcome(
   return presentWebOrder(outcome.placed, { language, text, maySeePrices, catalog, now });
 }
 
-// A period may have gone with the memory of it: what has one is read.
+// A basket with a presale period is never taken from the cache, because the period may have been deleted.
 function rememberedBasket(ctx: SubmitContext, { known }: SubmitParts, id: number): StoredBasket | undefined {
   const basket = known.get(ctx.scope, id);
   return basket?.presalePeriodId === null ? basket : undefined;
 }
 
-// All that needs another connection is asked before the transaction: within it, full pools would wait for each other.
+// Reads everything that needs another connection before the transaction; within it, transactions that hold all
+// connections of the pool would wait for each other.
 async function prepare(
   ctx: SubmitContext,
   parts: WebOrderParts,

@@ -32,7 +32,7 @@ async function basketOf(buyer: Buyer, Products: object[]): Promise<string> {
   return (await app.put(buyer, 'id=0', { Products, Delivery })).model.Id;
 }
 
-/** Orders, their lines, events, mails and log entries of a customer: each must come with the others. */
+/** Counts orders, lines, events, mails and log entries of a customer; each must exist together with the others. */
 async function countsOf({ customer }: Buyer) {
   const { rows } = await app.database.pool.query(
     `select (select count(*)::int from web_orders where customer_id = $1) as orders,
@@ -54,7 +54,7 @@ describe('one basket, many submits', () => {
       const buyer = await app.aBuyer();
       const id = await basketOf(buyer, [line(products[0] ?? '', 2)]);
       const answers = await Promise.all(
-        // Half of them as the retry of a lost answer would be, half with other wishes.
+        // Half of them are retries of a lost response, half have other content.
         Array.from({ length: 40 }, (_, index) =>
           app.submit(buyer, id, index % 2 === 0 ? {} : { Message: `nr. ${index}`, Version: 2 }),
         ),

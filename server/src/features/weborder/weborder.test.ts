@@ -26,7 +26,7 @@ const line = (ProductId: string, Quantity: number, Code = 'st', QuickSaleId?: st
 });
 type Wishes = Parameters<OrderApp['aBuyer']>[0];
 
-/** A buyer with a filled basket for Wednesday. */
+/** Creates a buyer with a filled basket for Wednesday. */
 async function filled(
   wishes: Wishes = {},
   products = [line(plain, 3), line(plain, 2, 'ks')],

@@ -8,7 +8,7 @@ import { requireChangeable } from './held-order-queries.ts';
 import { lotsOf, takeQuickSales } from './quick-sale-queries.ts';
 import { withdrawalMail } from './withdrawal-mail.ts';
 
-/** Takes an order back until its deadline; its goods are in an open basket then (domain 6). */
+/** Withdraws an order before its deadline; its products are then in an open basket (domain 6). */
 export function withdrawWebOrder(parts: ChangeParts): Handler<typeof contract> {
   return async (ctx, { query, body }) => {
     const receivedAt = ctx.clock.now();
@@ -26,7 +26,10 @@ export function withdrawWebOrder(parts: ChangeParts): Handler<typeof contract> {
   };
 }
 
-/** The basket the goods are in, with its version; null: it was withdrawn before. */
+/**
+ * Returns the basket with the order's products and its version; the version is null when the order was withdrawn
+ * before.
+ */
 async function withdraw(
   ctx: ChangeContext,
   parts: ChangeParts,
@@ -35,7 +38,7 @@ async function withdraw(
 ): Promise<{ basketId: number; version: number | null }> {
   if (order.withdrawnBasketId !== null) return { basketId: order.withdrawnBasketId, version: null };
   requireChangeable(order, now);
-  // A change that was begun goes on as an ordinary basket: it holds the order's goods already.
+  // A basket opened to change the order becomes an ordinary basket, because it already has the order's products.
   const taken =
     amendmentBasketId === undefined
       ? undefined

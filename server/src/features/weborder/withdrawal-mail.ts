@@ -4,7 +4,7 @@ import type { SupplierFacts } from '../session/index.ts';
 import type { MailContext } from './confirmation-mail.ts';
 import type { HeldOrder } from './held-order-queries.ts';
 
-/** Tells the buyer that an order was taken back, as HTML and as text. */
+/** Writes the mail that tells the buyer about a withdrawn order, as HTML and as text. */
 export function withdrawalMail(
   { text, language, viewer }: MailContext,
   { supplier, publicUrl }: { supplier: SupplierFacts; publicUrl: string },

@@ -8,17 +8,17 @@ import type { SubmitContext, WebOrderParts } from './submission.ts';
 
 export interface OrderToWrite {
   order: NewOrder;
-  /** Drawn before, or a text that stands for it in the papers until the statement draws it. */
+  /** The order number, or a placeholder in mail and log until the statement draws the number. */
   orderId: number | string;
   candidate: Candidate;
 }
 
-/** What only a later change gives an order. */
+/** Fields that only a later change of an order sets. */
 const unchanged = { revision: 0, amendedAt: null, withdrawnAt: null, amendmentBasketId: null };
 
 /**
- * Order, event, mail and log are written and the basket is closed, on the condition that it still has the candidate's
- * version; undefined when it has not. The one place where a new order is written.
+ * Writes order, event, mail and log and closes the basket, if the basket still has the candidate's version; otherwise
+ * returns undefined. All new orders are written here.
  */
 export async function writeOrder(
   db: Kysely<Tables>,

@@ -1,7 +1,7 @@
 /**
- * How the EU 14 (regulation 1169/2011, annex II) are named in ingredient lists: Danish, English, Swedish,
- * Norwegian, German, French, with the Spanish and Italian words that stand on Danish packs. `*` is any rest of a
- * word, so `rug*` finds "rugmel" and not "frugt". Written in lower case; accents are ignored when comparing.
+ * Words for the EU 14 allergens (regulation 1169/2011, annex II) in ingredient lists: Danish, English, Swedish,
+ * Norwegian, German, French, and the Spanish and Italian words found on Danish packs. `*` stands for any rest of a
+ * word, so `rug*` finds "rugmel" and not "frugt". Lower case; accents are ignored when comparing.
  */
 export const allergenWords: Readonly<Record<string, string>> = {
   AW: `*hvede*, *hvete*, vete*, *vetemjöl*, *weizen*, *wheat*, blé, blés, *froment*, *durum*, *spelt*, *dinkel*, emmer*,
@@ -55,7 +55,7 @@ export const allergenWords: Readonly<Record<string, string>> = {
     austern*, mussel*, muschel*, *muscheln, moule, moules, clam, clams, palourde*, scallop*, coquilles saint-jacques,
     saint-jacques, blæksprutte*, bläckfisk*, blekksprut*, squid*, calamar*, calmar*, kalmar, octopus*, poulpe*, seiche,
     tintenfisch*, bløddyr*, blötdjur*, bløtdyr*, mollus*, weichtier*, cuttlefish*, coquillage*, skjell, escargot*, vinbjergsnegl*`,
-  // Words that hold one of the above and mean something else; a plant "milk" of oats still is oats.
+  // Words that contain one of the words above but mean something else. A plant "milk" made of oats still contains oats.
   AW_: "havremælk*, havredrik*, havrefløde*, oat milk, oatmilk*, oat drink, lait d'avoine, hafermilch*, havremjölk*, hvedeøl*",
   '': `boghvede*, bogvede*, bokhvete*, bovete*, buchweizen*, buckwheat*, sarrasin*, blé noir, *glutenfri*, glutenfrei*,
     gluten free, gluten-free, sans gluten, maltodextrin*, maltodekstrin*, maltitol*, *kokosmælk*, kokosmjölk*, kokosmelk*,

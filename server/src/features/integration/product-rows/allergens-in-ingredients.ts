@@ -5,17 +5,19 @@ import { allergenWords } from './allergen-words.ts';
 export type AllergenLevel = 'contains' | 'traces';
 
 export interface IngredientAllergens {
-  /** As printed, without the marks. */
+  /** The text as printed, without the characters that highlight allergens. */
   readonly text: string;
-  /** EU 14 by GS1 code; what is not marked is not stated (never free). */
+  /**
+   * Levels of the EU 14 allergens by GS1 code. A missing code means "not stated"; it must never be read as "free from".
+   */
   readonly allergens: Readonly<Record<string, AllergenLevel>>;
-  /** Marked words that name none of the 14. */
+  /** Highlighted words that name none of the 14. */
   readonly unknown: readonly string[];
-  /** Marked words in all, capitals only where they name one. */
+  /** Number of highlighted words; words in capitals count only when they name an allergen. */
   readonly marked: number;
 }
 
-/** A longer run between two underscores is a reading error of the label, not a word. */
+/** Maximum number of characters between two underscores; a longer text is a mistake in the label, not a word. */
 const longestToken = 60;
 
 interface Word {
@@ -25,7 +27,7 @@ interface Word {
   readonly codes: readonly string[];
 }
 
-/** Lower case, without accents; æ and ø stay letters of their own. */
+/** Converts to lower case without accents; æ and ø stay letters of their own. */
 function folded(text: string): string {
   return text
     .toLowerCase()
@@ -53,7 +55,7 @@ function wordsOf(names: string, patterns: string): Word[] {
   });
 }
 
-/** Longest first: "kokosmælk" is tried before "mælk". */
+/** Longest first, so that "kokosmælk" (coconut milk) is tried before "mælk" (milk). */
 const words = Object.entries(allergenWords)
   .flatMap(([names, patterns]) => wordsOf(names, patterns))
   .sort((a, b) => b.literal.length - a.literal.length);
@@ -61,7 +63,7 @@ const words = Object.entries(allergenWords)
 const isLetter = (character: string | undefined): boolean =>
   character !== undefined && /[\p{L}\p{N}]/u.test(character);
 
-/** Some ten thousand words and phrases. */
+/** Memory limit in bytes for about ten thousand words and phrases. */
 const keptBytes = 4 * 1024 * 1024;
 const bytesOfCode = 16;
 
@@ -72,7 +74,7 @@ const codesOf = derived({
   bytesOf: ({ length }) => length * bytesOfCode,
 });
 
-/** GS1 codes of the EU 14 that a word or a few words name, in no particular order. */
+/** Returns the GS1 codes of the EU 14 allergens that a word or a few words name, in no particular order. */
 export function allergenCodesOf(token: string): readonly string[] {
   return codesOf({ text: folded(token) });
 }
@@ -97,7 +99,7 @@ const mayContain =
   /kan (ogs[åa] )?(indeholde|innehålla|inneholde)|sp[oå]r(mængder)? a[fv]|may (also )?contain|traces? (of|de|d['’]|éventuelles)|peut contenir|peuvent contenir|kann (auch )?(spuren|\S+ enthalten)|spuren von|enthalten kann/i;
 const sentenceReach = 300;
 
-/** From "may contain" to the end of the sentence only traces are meant. */
+/** Returns `traces` for words between "may contain" and the end of the sentence, otherwise `contains`. */
 function levelAt(text: string, at: number): AllergenLevel {
   const before = text.slice(Math.max(0, at - sentenceReach), at);
   const sentence = before.split(/[.;!](?=\s)|\n/).at(-1) ?? '';
@@ -107,15 +109,17 @@ function levelAt(text: string, at: number): AllergenLevel {
 interface Marked {
   readonly token: string;
   readonly at: number;
-  /** Capitals may mean something else (WPC, EU); marks never do. */
+  /** True when the word is between underscores or in bold; capitals may mean something else (WPC, EU). */
   readonly isCertain: boolean;
 }
 
 const boldMarks = /<\/?(?:b|strong)>|\*\*/gi;
-/** Two say as much as thousands, and are read in one go. */
+/** Runs of underscores are shortened to two, which mean the same and are fast to read. */
 const manyMarks = /_{3,}/g;
 
-/** Underscores between letters on both outer sides only join words: "extrait_de_thé". */
+/**
+ * Finds words between underscores. An underscore with a letter on both outer sides only joins words: "extrait_de_thé".
+ */
 function* underscored(text: string): Generator<Marked> {
   const pattern = new RegExp(`_+([^_\\n]{1,${longestToken}})_+`, 'g');
   for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
@@ -134,8 +138,9 @@ function* capitals(text: string): Generator<Marked> {
 }
 
 /**
- * The allergens a manufacturer marked in an ingredient list: between underscores, in bold (`<b>`, `**`) or in
- * capitals among small letters; anything after "may contain" in a sentence counts as traces (domain facts 5).
+ * Finds the allergens that a manufacturer highlighted in an ingredient list: between underscores, in bold (`<b>`, `**`)
+ * or in capitals in a text of small letters. Allergens after "may contain" in a sentence count as traces (domain facts
+ * 5).
  */
 export function allergensInIngredients(ingredients: string): IngredientAllergens {
   const marked = ingredients.replaceAll(boldMarks, '_').replaceAll(manyMarks, '__');
@@ -158,7 +163,10 @@ function withoutMarks(marked: string): string {
     .replaceAll('_', '');
 }
 
-/** Where marks open and close: inside a word they belong to a part of it ("_hvede_mel"), others join words. */
+/**
+ * Returns the positions of underscores that highlight. Within a word they highlight a part of it ("_hvede_mel"); all
+ * other underscores join words.
+ */
 function endsOfMarked(text: string): ReadonlySet<number> {
   const ends = new Set<number>();
   for (const { token, at } of underscored(text)) ends.add(at).add(text.indexOf('_', at + token.length));

@@ -12,13 +12,13 @@ import type { ProductCells, ProductRow } from './read-product-file.ts';
 import { type ImportedUnit, unitOfWord } from './sales-unit-words.ts';
 
 /**
- * A product as one row states it. Undefined: the file has no such column (or the cell is blank where blank says
- * nothing), so what is known stays; null: the row says there is none.
+ * A product as stated by one row. Undefined means that the file has no such column, or a blank cell that says nothing,
+ * so the stored value stays; null means that the row says there is none.
  */
 export interface ImportedProduct {
   readonly row: number;
   readonly id: string;
-  /** 14 digits. */
+  /** 14 digits, padded with zeros. */
   readonly gtin: string | null | undefined;
   readonly name: string;
   readonly nameEn: string | null | undefined;
@@ -37,7 +37,10 @@ export interface CheckedRow {
   readonly problems: readonly RowProblem[];
 }
 
-/** A row as a product, or the reasons why it is none; a product may carry notes on what was left out (domain facts 5, 6). */
+/**
+ * Checks a row; returns the product, or the reasons for refusing it. A product may carry notes on values that were left
+ * out (domain facts 5, 6).
+ */
 export function checkProductRow({ row, cells, fault }: ProductRow): CheckedRow {
   if (fault !== undefined) return { product: null, problems: [fault] };
   const findings = findingsOf(row, cells);
@@ -60,7 +63,7 @@ export function checkProductRow({ row, cells, fault }: ProductRow): CheckedRow {
   return { product: isRefused ? null : product, problems: findings.problems };
 }
 
-/** Excel writes long numbers as `5,70E+12`, which nobody can mend. */
+/** Excel writes long numbers as `5,70E+12`; the lost digits cannot be restored. */
 const scientific = /^\d[.,]\d+E\+?\d+$/i;
 const asText = 'Excel has rounded it: format the column as text and export again.';
 
@@ -113,7 +116,7 @@ function readName(cells: ProductCells, findings: Findings): string {
   return name;
 }
 
-/** Programs that wrote for the web leave `&oslash;`, and some of them `&amp;oslash;`. */
+/** Decodes HTML entities twice, because web programs leave `&oslash;` and sometimes `&amp;oslash;`. */
 const decoded = (text: string): string => decodeHTMLStrict(decodeHTMLStrict(text));
 
 const plainText = (text: string): string =>
@@ -137,7 +140,7 @@ function readIngredients(
   { note }: Findings,
 ): Pick<ImportedProduct, 'ingredients' | 'allergens'> {
   if (cells.ingredients === undefined) return { ingredients: undefined, allergens: undefined };
-  // Allergens are read from the whole text, so that a cut never hides one.
+  // Allergens are read from the whole text before it is cut, so that none is lost.
   const { text, allergens, unknown } = allergensInIngredients(decoded(cells.ingredients).normalize('NFC'));
   if (unknown.length > 0)
     note('ingredients', 'allergenUnknown', `Marked, but none of the EU 14: ${shortList(unknown)}.`);
@@ -195,7 +198,7 @@ function readQuantity(cells: ProductCells): number | undefined {
   return isRight && value <= importLimits.unitQuantity ? value : undefined;
 }
 
-/** Refuses what stands twice in one file: the first row wins, whatever comes after it. */
+/** Returns a check that refuses a second row with the same item number or GTIN; the first row of a file wins. */
 export function createRepetitionCheck(): (product: ImportedProduct) => RowProblem | null {
   const rowByNumber = new Map<string, number>();
   const rowByGtin = new Map<string, number>();

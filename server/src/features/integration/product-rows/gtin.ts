@@ -1,6 +1,9 @@
 const lengths: readonly number[] = [8, 12, 13, 14];
 
-/** The check digit that closes these digits (GS1: weights 3, 1, 3 … from the right, up to the next ten). */
+/**
+ * Returns the check digit for these digits (GS1: weights 3, 1, 3 … from the right, then the difference to the next
+ * ten).
+ */
 export function gtinCheckDigit(digits: string): number {
   let sum = 0;
   for (let index = 0; index < digits.length; index += 1) {
@@ -10,7 +13,7 @@ export function gtinCheckDigit(digits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** A GTIN-8, -12, -13 or -14 as 14 digits; what is wrong with it otherwise (domain facts 5). */
+/** Returns a GTIN-8, -12, -13 or -14 as 14 digits, or what is wrong with it (domain facts 5). */
 export function normalizeGtin(text: string): { gtin: string } | { wrong: 'form' | 'length' | 'checkDigit' } {
   if (!/^[0-9]{1,20}$/.test(text) || /^0+$/.test(text)) return { wrong: 'form' };
   if (!lengths.includes(text.length)) return { wrong: 'length' };

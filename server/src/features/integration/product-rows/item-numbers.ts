@@ -3,10 +3,10 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 
 const form = /^[0-9A-Z][0-9A-Z-]*$/;
-/** What numbers made from GTINs begin with, so that no number of the supplier is ever one of them. */
+/** Prefix of item numbers generated from GTINs, so that they never equal a supplier's item number. */
 const madePrefix = 'GTIN-';
 
-/** A number as spreadsheets spoil it (`60168828.0`, `'204118`) made right, in capitals. */
+/** Repairs an item number that a spreadsheet changed (`60168828.0`, `'204118`) and converts it to capitals. */
 export function plainItemNumber(written: string): string {
   return written
     .trim()
@@ -15,7 +15,10 @@ export function plainItemNumber(written: string): string {
     .toUpperCase();
 }
 
-/** Whether a supplier may call a product so: letters A to Z, digits, dashes, with a digit, not as made numbers begin. */
+/**
+ * Returns whether a supplier may use an item number: letters A to Z, digits and dashes, at least one digit, without the
+ * prefix of generated numbers.
+ */
 export function isItemNumber(text: string): boolean {
   return (
     form.test(text) &&
@@ -27,11 +30,12 @@ export function isItemNumber(text: string): boolean {
 
 const withoutZeros = (gtin: string) => gtin.replace(/^0+/, '');
 
-/** The number of a product that has none but a GTIN. */
+/** Returns the item number of a product that has only a GTIN. */
 export const numberOfGtin = (gtin: string): string => madePrefix + withoutZeros(gtin);
 
 /**
- * Products once got their bare GTIN as their number. Those keep it, unless a row of the same file gives it to other goods.
+ * Returns the products with their earlier item numbers. Products used to get their bare GTIN as item number; they keep
+ * it, unless a row of the same file gives that number to another product.
  */
 export async function keepFormerNumbers<
   Product extends { readonly id: string; readonly gtin: string | null | undefined },

@@ -1,12 +1,12 @@
 const grouped = /^\d{1,3}([.,\s]\d{3})*$/;
 
 /**
- * A number as people write it: `8,4`, `8.4`, `1.234,50`, `1,234.50`, `-1`; undefined when it is none. Of two
- * different marks the last is the decimal one; a mark that stands more than once groups thousands.
+ * Parses a number as people write it: `8,4`, `8.4`, `1.234,50`, `1,234.50`, `-1`; undefined when it is no number. If
+ * comma and point both occur, the last is the decimal separator; one that occurs more than once separates thousands.
  */
 export function parseDecimal(written: string): number | undefined {
   const text = written.replaceAll(/[\s\u00a0\u202f']/g, '');
-  // Programs write very small numbers as 1e-05.
+  // Some programs write very small numbers as 1e-05.
   if (/^\d([.,]\d{1,20})?e-\d{1,2}$/i.test(text)) return Number(text.replace(',', '.'));
   if (!/^[+-]?(\d[\d.,]*|[.,]\d+)$/.test(text) || text.length > 30) return undefined;
   const mark = decimalMark(text);
@@ -31,8 +31,8 @@ function decimalMark(text: string): string | undefined {
 export type ParsedPrice = { ore: number } | { wrong: 'form' | 'ambiguous' | 'range' };
 
 /**
- * A price in kroner as integer øre: above 0, at most `highestOre`, at most two decimals. `1.234` may mean 1234
- * or 1,23, so it is refused as ambiguous.
+ * Parses a price in kroner to øre: above 0, at most `highestOre`, with at most two decimals. `1.234` may mean 1234 or
+ * 1,23, so it is refused as ambiguous.
  */
 export function parsePrice(written: string, highestOre: number): ParsedPrice {
   const text = written

@@ -4,11 +4,11 @@ import type { RowProblem } from '../row-problem.ts';
 import type { ImportedProduct } from './check-product-row.ts';
 import { pieceUnit } from './sales-unit-words.ts';
 
-/** Prices of rows that name none. */
+/** Prices for rows without a price. */
 export interface PriceChoice {
-  /** `--price`: for every row without a price. */
+  /** From `--price`, for every row without a price. */
   readonly givenOre: number | undefined;
-  /** For new goods when nothing else gives a price: demonstrations only. */
+  /** For new products that get no other price; demonstrations only. */
   readonly demoOre: number | undefined;
 }
 
@@ -24,7 +24,10 @@ export type PlannedProduct =
   | { readonly outcome: 'unchanged' }
   | { readonly outcome: 'refused'; readonly problem: RowProblem };
 
-/** What becomes of one product of the file, given what the database has; brands and categories must exist by now. */
+/**
+ * Decides what happens to one product of the file, compared with the database. Its brand and category must exist by
+ * now.
+ */
 export function planProduct(product: ImportedProduct, around: Surroundings): PlannedProduct {
   const stored = around.stored.get(product.id);
   const problem = foreignProblem(product, stored, around) ?? priceProblem(product, stored, around);
@@ -66,7 +69,7 @@ function priceProblem(
   return refusal(product, 'price', 'priceMissing', 'The row has no price: add one, or give --price=25,00.');
 }
 
-/** What the file says, then what is known, then what a new product begins with. */
+/** Combines the values of the file with the stored ones, and with defaults for a new product. */
 function recordOf(
   product: ImportedProduct,
   stored: StoredProduct | undefined,
@@ -92,7 +95,9 @@ function said<T>(file: T | null | undefined, stored: T | null | undefined): T | 
   return file === undefined ? (stored ?? null) : file;
 }
 
-/** A supplier has a place on the map, which a name alone does not give: an unknown one stays a name. */
+/**
+ * Links to an existing supplier; an unknown one is stored as a name only, because a supplier record needs a location.
+ */
 function supplierOf(
   { supplier }: ImportedProduct,
   stored: StoredProduct | undefined,
@@ -120,7 +125,7 @@ type UnitPart = Pick<
   'baseUnitCode' | 'unitCode' | 'unitQuantity' | 'textSingular' | 'textPlural' | 'content'
 >;
 
-/** Several in one unit are pieces; a unit that is sold by itself is its own base unit. */
+/** Chooses the units: a pack consists of pieces; a unit sold by itself is its own base unit. */
 function unitOf({ unit }: ImportedProduct, stored: StoredProduct | undefined): UnitPart {
   if (unit === undefined && stored?.unitCode) {
     const { baseUnitCode, unitCode, unitQuantity, textSingular, textPlural, content } = stored;

@@ -1,6 +1,6 @@
 import { tableLayout } from '../table-columns.ts';
 
-/** Our fields, each with the headers that mean it in Danish, English, German and data of Open Food Facts. */
+/** Our fields, each with its column headers in Danish, English, German and data of Open Food Facts. */
 const headersOf = {
   itemNumber:
     'varenr, varenummer, vare nr, vnr, item number, item no, article number, article no, sku, product number, product id, artikelnummer, artikelnr, art nr',
@@ -31,7 +31,7 @@ const headersOf = {
 
 export type ProductField = keyof typeof headersOf;
 
-/** A file of goods needs a name and a number of any kind. */
+/** A product file needs a name and an item number or GTIN. */
 export const productLayout = tableLayout(headersOf, (has) => [
   ...(has('name') ? [] : ['name']),
   ...(has('gtin') || has('itemNumber') ? [] : ['gtin or itemNumber']),

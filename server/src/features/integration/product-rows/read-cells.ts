@@ -20,10 +20,10 @@ const weekdays = [
 const yes = ['ja', 'j', 'yes', 'y', 'true', '1', 'x'];
 const no = ['nej', 'n', 'no', 'false', '0'];
 
-/** Reads the cells of one row; what cannot be used is refused with a sentence, and any value stands in for it. */
+/** Reads the cells of one row. An unusable cell is refused with a message, and a placeholder value is returned. */
 export type Reader = ReturnType<typeof readerOf>;
 
-/** The reader of a row. */
+/** Returns the reader of a row. */
 export function readerOf(cells: Readonly<Record<string, string | undefined>>, { refuse }: Findings) {
   const plain = (field: string) =>
     withoutControls(cells[field] ?? '')
@@ -130,7 +130,7 @@ export function readerOf(cells: Readonly<Record<string, string | undefined>>, { 
     return isDate ? iso : null;
   }
 
-  /** Deliveries come between two times of one day. */
+  /** Reads a delivery window: two times of the same day, the second later than the first. */
   function window(fromField: string, toField: string) {
     const [window_from, window_to] = [time(fromField), time(toField)];
     if (window_from !== '' && window_to !== '' && window_to <= window_from)
@@ -138,7 +138,7 @@ export function readerOf(cells: Readonly<Record<string, string | undefined>>, { 
     return { window_from, window_to };
   }
 
-  /** From the first to the last day; without a last one it goes on. */
+  /** Reads a period from its first to its last day; without a last day it is unlimited. */
   function period(fromField: string, toField: string) {
     const [valid_from, valid_to] = [date(fromField) ?? missing(fromField), date(toField)];
     if (valid_from !== '' && valid_to !== null && valid_to < valid_from)
@@ -146,7 +146,7 @@ export function readerOf(cells: Readonly<Record<string, string | undefined>>, { 
     return { valid_from, valid_to };
   }
 
-  /** A blank cell is `fallback`, and missing without one. */
+  /** Reads a whole number; a blank cell gives `fallback`, or is refused when there is none. */
   function whole(field: string, highest: number, fallback?: number): number {
     const written = plain(field);
     if (written === '') {
@@ -184,7 +184,7 @@ export function readerOf(cells: Readonly<Record<string, string | undefined>>, { 
     return isRight ? Math.round(value * 100) : 0;
   }
 
-  /** By its number, or by its GTIN where it has no other number. */
+  /** Reads a product by its item number, or by its GTIN when it has no other number. */
   function product(field: string, units: KnownUnits): string {
     const written = plainItemNumber(text(field));
     const read = normalizeGtin(written);
@@ -195,7 +195,7 @@ export function readerOf(cells: Readonly<Record<string, string | undefined>>, { 
     return found ?? '';
   }
 
-  /** The product and its unit: the default one where none is written. */
+  /** Reads a product and its unit; a blank unit means the default one. */
   function unitOf(field: string, unitField: string, units: KnownUnits) {
     const product_id = product(field, units);
     const word = plain(unitField);

@@ -3,7 +3,10 @@ import { importLimits } from '../import-limits.ts';
 import { ImportRefused } from '../import-refused.ts';
 import type { HeaderMapping, TableLayout } from '../table-columns.ts';
 
-/** Reads `{"ourField": "their header"}`. ImportRefused for a missing or malformed file or an unknown field. */
+/**
+ * Reads a file `{"ourField": "their header"}`. Throws ImportRefused for a missing or malformed file or an unknown
+ * field.
+ */
 export async function readMapping<Field extends string>(
   path: string,
   { fields }: TableLayout<Field>,

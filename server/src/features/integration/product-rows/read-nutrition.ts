@@ -21,17 +21,17 @@ const nutritionFields: readonly ProductField[] = [
   'energyKj',
   'energyKcal',
 ];
-/** 100 g of pure fat have 3,700 kJ (regulation 1169/2011, annex XIV). */
+/** Highest valid energy per 100 g in kJ: pure fat has 3,700 (regulation 1169/2011, annex XIV). */
 const highestKiloJoules = 3_800;
 const kiloJoulesPerKilocalorie = 4.184;
-/** Salt is sodium × 2.5 (regulation 1169/2011, annex I). */
+/** Factor from sodium to salt (regulation 1169/2011, annex I). */
 const saltPerSodium = 2.5;
 
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 
 /**
- * Figures per 100 g under the names of the product page: grams 0–100, energy in kJ, alcohol in % by volume. A figure
- * out of range is noted and left out. Undefined when the file has no such column, null when the row has no figure.
+ * Reads nutrition per 100 g under the names of the product page: grams 0–100, energy in kJ, alcohol in % by volume. A
+ * value out of range is noted and left out. Undefined when the file has no such column, null when the row has no value.
  */
 export function readNutrition(cells: ProductCells, findings: Findings): Nutrition | null | undefined {
   if (nutritionFields.every((field) => cells[field] === undefined)) return undefined;

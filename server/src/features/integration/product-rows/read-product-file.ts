@@ -11,7 +11,7 @@ export type ProductCells = TableCells<ProductField>;
 export type ProductRow = TableRow<ProductField>;
 export type ProductFile = TableFile<ProductField>;
 
-/** Opens a CSV file of goods: encoding, delimiter and columns. ImportRefused when it cannot be read as such. */
+/** Opens a CSV file of products and detects encoding, delimiter and columns. Throws ImportRefused when that fails. */
 export const openProductFile = (
   path: string,
   options: ReadOptions<ProductField> = {},

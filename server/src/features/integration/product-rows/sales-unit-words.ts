@@ -1,11 +1,11 @@
-/** A unit goods are sold in, named as the catalogue names it. */
+/** A sales unit with its code and names in the catalogue. */
 export interface ImportedUnit {
   readonly code: string;
   readonly textSingular: string;
   readonly textPlural: string;
 }
 
-// code | one | several | what suppliers' files call it
+// code | singular | plural | words for it in suppliers' files
 const written = `
 st|stk.|stk.|st, stk, stk., styk, stykke, stykker, pc, pcs, piece, pieces, each, ea, stück, stueck
 ks|kasse|kasser|ks, kasse, kasser, case, cases, cs, kiste
@@ -39,7 +39,7 @@ const unitByWord = new Map(
     }),
 );
 
-/** The unit a word such as `kasse`, `case` or `ks` names; undefined for an unknown word. */
+/** Returns the unit for a word such as `kasse`, `case` or `ks`; undefined for an unknown word. */
 export function unitOfWord(word: string): ImportedUnit | undefined {
   return unitByWord.get(word.trim().toLowerCase());
 }
