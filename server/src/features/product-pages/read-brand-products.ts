@@ -92,7 +92,7 @@ async function answerPage(
 }
 
 /**
- * Returns a list of a brand's products: first those the customer has bought, or with `orderByMx` the best-selling
+ * Lists a brand's products: first those the customer has bought, then the others by sales; with `orderByMx` all by sales
  * (BRD-02).
  */
 export function answerBrandProducts(goods: Goods): Handler<typeof readBrandProducts> {
