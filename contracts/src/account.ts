@@ -6,7 +6,10 @@ import { nullable, oneOf } from './values/schema.ts';
 
 const smallBody = 8 * 1024;
 const password = Type.String({ maxLength: limits.passwordLength });
-/** The person's own affairs: nobody acting as them, and no procurement system, comes here (reliability T7). */
+/**
+ * Common to the calls about the user's own account. Closed to impersonated and punch-out sessions
+ * (reliability T7).
+ */
 const own = {
   access: 'signedIn',
   rights: [],
@@ -31,7 +34,6 @@ const account = Type.Object({
 });
 export type Account = Static<typeof account>;
 
-/** The own account as its page shows it. */
 export const readAccount = endpoint({
   ...own,
   method: 'GET',
@@ -42,7 +44,10 @@ export const readAccount = endpoint({
   errors: [],
 });
 
-/** Changes the own name and phone at once; a new e-mail address counts once its link was used (ACC-06). Absent fields stay. */
+/**
+ * Changes the user's own name and phone at once. A new e-mail address applies only after its confirmation
+ * link was used (ACC-06). Absent fields keep their value.
+ */
 export const updateUser = endpoint({
   ...own,
   method: 'PUT',
@@ -63,7 +68,7 @@ export const updateUser = endpoint({
   group: 'account',
 });
 
-/** Deletes the own user: personal data goes, business records stay (ACC-06). */
+/** Deletes the user's own account: personal data is deleted, business records are kept (ACC-06). */
 export const deleteUser = endpoint({
   ...own,
   method: 'PUT',
@@ -98,7 +103,7 @@ const session = Type.Object({
 });
 export type OwnSession = Static<typeof session>;
 
-/** Where the person is signed in, the session in use first, then by last use. */
+/** Lists the sessions where the user is signed in: the current one first, then by last use. */
 export const listSessions = endpoint({
   ...own,
   method: 'GET',

@@ -2,7 +2,10 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { nullable, oneOf } from './values/schema.ts';
 
-/** A line of the supplier above every page, in the reader's language; the page arrives with it (NAV-09). */
+/**
+ * A message from the supplier shown above every page, in the reader's language. It is delivered with the page
+ * itself (NAV-09).
+ */
 export const announcement = Type.Object({
   Id: Type.String(),
   Kind: oneOf(['information', 'maintenance']),

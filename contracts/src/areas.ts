@@ -1,6 +1,6 @@
 /**
- * The areas a supplier moves one by one from the service they had to this one (ENV-13). What an area consists of says each
- * call's declaration by its `area`; calls that come later join by saying so.
+ * The areas of the API that a supplier can move from their old service to Engros, one at a time (ENV-13). The
+ * `area` of an endpoint's declaration says which one it belongs to.
  */
 export const serviceAreas = [
   'customerCases',
@@ -13,5 +13,8 @@ export const serviceAreas = [
 
 export type ServiceArea = (typeof serviceAreas)[number];
 
-/** Who answers an area's calls: Engros itself, or the service that was there before. Both give the same shapes. */
+/**
+ * Which service handles an area's requests: Engros ("new") or the supplier's earlier service ("old"). Both
+ * return the same shapes.
+ */
 export type ServiceVariant = 'new' | 'old';

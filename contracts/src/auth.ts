@@ -8,8 +8,8 @@ const done = Type.Object({});
 const smallBody = 8 * 1024;
 
 /**
- * Signs in; the answer's Redirect is the safe part of ReturnUrl, or `/` (ACC-01). Whoever has a second factor is asked
- * for its code with `twoFactorNeeded`, and sends the same once more with it (decision 0021).
+ * Signs in. Redirect in the response is the safe part of ReturnUrl, or `/` (ACC-01). A user with a second
+ * factor gets `twoFactorNeeded` and sends the same request again with the code (decision 0021).
  */
 export const login = endpoint({
   method: 'POST',
@@ -33,7 +33,10 @@ export const login = endpoint({
   group: 'login',
 });
 
-/** Ends the session; body empty, the cache key and the `r` cookie value stand in the query (ACC-02). */
+/**
+ * Ends the session. The body is empty; the query holds the cache key and the value of the `r` cookie
+ * (ACC-02).
+ */
 export const logout = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
@@ -49,7 +52,7 @@ export const logout = endpoint({
   errors: [],
 });
 
-/** Notes once a day that the person was here (ACC-08). */
+/** Records at most once a day that the user visited (ACC-08). */
 export const registerLoggedIn = endpoint({
   method: 'PUT',
   path: '/api/auth/registerloggedin',
@@ -89,5 +92,5 @@ const change = {
 /** Makes another of the user's customers the current one (CUS-01, ACC-09). */
 export const changeCustomer = endpoint(change);
 
-/** The same by POST, for clients that use it (specification 7). */
+/** The same endpoint as a POST request, for clients that use that method (specification 7). */
 export const changeCustomerByPost = endpoint({ ...change, method: 'POST' as typeof change.method });

@@ -7,9 +7,12 @@ import { ore } from './values/money.ts';
 const dayPreview = Type.Object({
   ExpectedDate: Type.String(),
   NumberOfLines: Type.Integer(),
-  /** Lines that could be ordered for the day as they are. */
+  /** Number of lines that could be ordered for that day without changes. */
   DeliverableLines: Type.Integer(),
-  /** Lines whose price is another that day than on the basket's own day, and what that makes in all. */
+  /**
+   * Number of lines whose price differs from the price on the basket's own day, and the sum of the
+   * differences.
+   */
   PriceChanges: Type.Integer(),
   PriceDifferenceOre: ore,
   SubTotalOre: ore,
@@ -18,7 +21,7 @@ const dayPreview = Type.Object({
 });
 export type DayPreview = Static<typeof dayPreview>;
 
-/** What a basket would be on another day, before anything is moved. */
+/** Returns what a basket would be on another delivery day, without changing it. */
 export const previewBasketDay = endpoint({
   area: 'baskets',
   method: 'GET',

@@ -4,14 +4,14 @@ import { nullable, oneOf } from './values/schema.ts';
 
 const text = Type.String();
 
-/** A change of one basket, told to everybody who has it open. */
+/** Reports a change of one basket to every client that has the basket open. */
 const basketChange = Type.Object({
   Id: text,
   Version: Type.Integer(),
   State: oneOf(['open', 'submitted', 'deleted']),
-  /** Name of who changed it last; null when nobody is known. */
+  /** Name of the user who changed the basket last; null when unknown. */
   ChangedBy: nullable(text),
-  /** The caller's own change, perhaps in another window. */
+  /** True when the caller made the change, possibly in another window. */
   IsOwn: Type.Boolean(),
 });
 export type BasketChange = Static<typeof basketChange>;
@@ -20,9 +20,10 @@ const basketVersions = Type.Object({ Baskets: Type.Array(basketChange) });
 export type BasketVersions = Static<typeof basketVersions>;
 
 /**
- * What changed in the customer's baskets. Asked with `Accept: text/event-stream` it stays open: first an event
- * `baskets` with this model, then an event `basket` per change, within 2 s (BAS-11). Asked otherwise it answers the model
- * at once, for clients that poll. Over the limit of streams: 429, and polling goes on.
+ * Reports changes of the customer's baskets. With `Accept: text/event-stream` the response is a stream: an
+ * event `baskets` with this model, then an event `basket` per change, within 2 s (BAS-11). Without it, the
+ * model is returned once, for polling. Above the limit of streams the response is 429, and clients poll
+ * instead.
  */
 export const followBaskets = endpoint({
   area: 'baskets',

@@ -16,16 +16,17 @@ const upload = {
   group: 'import',
 } as const;
 
-/** Which sheet of a workbook is read; without it the one that looks like an order. */
+/** Name of the sheet to read. When absent, the server reads the sheet that looks most like an order. */
 const sheetName = Type.Optional(Type.String({ minLength: 1, maxLength: limits.importSheetNameLength }));
 
-/** A product that is replaced by another one, which was taken in its place (domain 4.4). */
+/** A discontinued product and the product that was used in its place (domain 4.4). */
 const replaced = Type.Object({ ProductId: text, ReplacedById: text, Name: text });
 export type ReplacedProduct = Static<typeof replaced>;
 
 /**
- * Products into a new basket, of the current customer or another one of the caller's, which becomes the current one.
- * What cannot be a line comes back among InvalidLineItems. The answer's Redirect leads to the basket (BAS-09).
+ * Imports products into a new basket of the current customer, or of another of the caller's customers, who
+ * then becomes the current one. Products that cannot be ordered are returned in InvalidLineItems. Redirect
+ * leads to the basket (BAS-09).
  */
 export const importProducts = endpoint({
   area: 'baskets',
@@ -50,7 +51,9 @@ export const importProducts = endpoint({
   errors: ['customerNotFound', 'importEmpty', 'tooManyBaskets', 'basketTooManyLines', 'basketQuantity'],
 });
 
-/** An order file as programs and people write it into a new basket: everything or nothing (BAS-09, F18). */
+/**
+ * Imports an order file into a new basket: either every line, or none when the file is faulty (BAS-09, F18).
+ */
 export const importFile = endpoint({
   area: 'baskets',
   ...usual,
@@ -74,7 +77,7 @@ export const importFile = endpoint({
   ],
 });
 
-/** The products of an earlier order of the customer, web order or order, into a new basket (BAS-08). */
+/** Copies the products of an earlier order or web order of the customer into a new basket (BAS-08). */
 export const copyOrder = endpoint({
   area: 'baskets',
   ...usual,
@@ -95,32 +98,35 @@ const candidate = Type.Object({
   ProductId: text,
   SalesUnitCode: text,
   Quantity: Type.Integer(),
-  /** Why it is among them, in words: `købt 19.11`. */
+  /** Why the product is among the candidates, as text: `købt 19.11` (bought on 19 November). */
   Note: nullable(text),
-  /** The first day it can be had when that is another than the one asked for. */
+  /** The first day the product is available, when it is not available on the requested day; else null. */
   DeliveryDate: nullable(text),
 });
 export type ReadCandidate = Static<typeof candidate>;
 
 const readLine = Type.Object({
-  /** Of the text, from 0; lines without anything in them are passed over. */
+  /** Number of the line in the text, from 0. Empty lines are not returned but do count. */
   Index: Type.Integer(),
   Text: text,
   Confidence: oneOf(confidences),
-  /** In words: `Varenummer passer`. */
+  /** The reason for the confidence, as text: `Varenummer passer` (the item number matches). */
   Reason: text,
-  /** Something is asked under Reason: nothing of the line is chosen before it is answered. */
+  /** True when Reason asks the user a question. No candidate is preselected until the user has chosen. */
   IsAsked: Type.Boolean(),
-  /** What to search for; empty where nothing was meant. */
+  /** Search term for finding the product by hand; empty when the line holds no product. */
   Term: text,
-  /** The best first; empty for unknown and skipped lines. */
+  /** Best match first; empty for unknown and skipped lines. */
   Candidates: Type.Array(candidate),
-  /** Products that may be meant by an unknown line. */
+  /** Products that an unknown line might mean. */
   Suggestions: Type.Array(candidate),
 });
 export type ReadLine = Static<typeof readLine>;
 
-/** What a line shows of a product: less than a snapshot, because thousands of lines may be read at once. */
+/**
+ * The part of a product that a read line shows. Smaller than a snapshot, because thousands of lines may be
+ * read at once.
+ */
 const readProduct = Type.Object({
   Id: text,
   DisplayName: text,
@@ -141,12 +147,15 @@ const readProduct = Type.Object({
 export type ReadProduct = Static<typeof readProduct>;
 
 const reading = Type.Object({
-  /** What was read, as it is to stand in the field: of a file its rows, cells parted by tabs. */
+  /**
+   * The text that was read, for display in the input field. For a file: one row per line, cells separated by
+   * tabs.
+   */
   Text: text,
-  /** The sheet that was read, of those there are; null and none for text. */
+  /** Name of the sheet that was read, and the names of all sheets; null and empty for text. */
   Sheet: nullable(text),
   Sheets: Type.Array(text),
-  /** In words: what of a file was not read, and what is wrong with it as a whole. */
+  /** Messages for the user: parts of the file that were not read, and problems with the file as a whole. */
   Notes: Type.Array(text),
   DeliveryDate: nullable(text),
   Lines: Type.Array(readLine),
@@ -154,7 +163,9 @@ const reading = Type.Object({
 });
 export type Reading = Static<typeof reading>;
 
-/** Reads what a person wrote: numbers or names, quantities and units, one product per line. */
+/**
+ * Reads free text typed or pasted by the user: numbers or names, quantities and units, one product per line.
+ */
 export const readText = endpoint({
   area: 'baskets',
   ...usual,
@@ -172,7 +183,7 @@ export const readText = endpoint({
   group: 'import',
 });
 
-/** The same of a file. */
+/** Does the same as `readText` for an uploaded file. */
 export const readFile = endpoint({
   area: 'baskets',
   ...usual,
@@ -186,8 +197,8 @@ export const readFile = endpoint({
 });
 
 /**
- * Puts lines on top of what a basket has; those for another day go into the open basket of that day or a new one. What
- * the answer says under Undo brings every basket back to what it was.
+ * Adds quantities to the lines of a basket. Lines for another day go into the open basket of that day, or
+ * into a new one. Undo in the response holds what is needed to restore every changed basket.
  */
 export const addLines = endpoint({
   area: 'baskets',
@@ -218,7 +229,7 @@ export const addLines = endpoint({
         IsNew: Type.Boolean(),
         DeliveryDate: nullable(text),
         NumberOfLines: Type.Integer(),
-        /** The lines as they were; quantity 0 where there was none. */
+        /** The lines before the change; quantity 0 for a line that did not exist. */
         Lines: Type.Array(Type.Object({ ProductId: text, SalesUnitCode: text, Quantity: Type.Integer() })),
       }),
     ),

@@ -9,15 +9,18 @@ import { nullable, oneOf } from './values/schema.ts';
 
 const text = Type.String();
 const usual = { access: 'signedIn', rights: ['order'], scope: 'customer', closedTo: [] } as const;
-/** Same key, same effect, once (domain 5); the key also names what is to be undone. */
+/**
+ * Idempotency key: a repeated request with the same key has no further effect (domain 5). The key also
+ * identifies the edit for `undo`.
+ */
 const editKey = Type.String({ pattern: '^[0-9A-Za-z-]{8,64}$' });
 const ofCustomer = Type.Optional(nullable(Type.String({ maxLength: 32 })));
 
-/** A line as it left one basket and where it is now. */
+/** A moved line: its id in the source basket and its id in the target basket. */
 const movedLine = Type.Object({ LineId: text, TargetLineId: text, Quantity: Type.Integer() });
 
 const moveAnswer = Type.Object({
-  /** The basket the lines came from, as it is now. */
+  /** The source basket after the move. */
   Basket: basket,
   TargetBasketId: text,
   Moved: Type.Array(movedLine),
@@ -25,9 +28,9 @@ const moveAnswer = Type.Object({
 export type MoveAnswer = Static<typeof moveAnswer>;
 
 /**
- * Moves lines, whole or in part, to another open basket or to a new one (`create`). Both baskets change in one
- * transaction; a line of the same goods there takes the quantity up (BAS-07). Lines that are gone by now stay unnamed in
- * `Moved`; when all are, 409.
+ * Moves lines, in whole or in part, to another open basket or to a new one (`create`). Both baskets change in
+ * one transaction; if the target has a line with the same product, the quantities are added (BAS-07). Lines
+ * that no longer exist are absent from `Moved`; if none exists, the response is 409.
  */
 export const moveLines = endpoint({
   area: 'baskets',
@@ -40,13 +43,13 @@ export const moveLines = endpoint({
   body: Type.Object({
     BasketId: basketId,
     TargetBasketId: basketId,
-    /** Day and period of a new basket; not read for an existing one. */
+    /** Delivery day and presale period of a new basket; ignored for an existing one. */
     ExpectedDate: Type.Optional(nullable(dateInput)),
     PreSaleIndicator: Type.Optional(nullable(presalePeriodId)),
     Lines: Type.Array(
       Type.Object({
         LineId: lineId,
-        /** Sales units to move; absent, or more than there are: all. */
+        /** Number of sales units to move. When absent, or more than the line has, the whole line moves. */
         Quantity: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: limits.quantity }))),
       }),
       { maxItems: limits.basketLines },
@@ -66,7 +69,9 @@ export const moveLines = endpoint({
   ],
 });
 
-/** Takes back a move or a repair by the key it was sent with; lines changed by somebody since stay as they are. */
+/**
+ * Reverts a move or a repair, identified by its edit key. Lines that were changed since then are not touched.
+ */
 export const undoEdit = endpoint({
   area: 'baskets',
   ...usual,
@@ -80,7 +85,10 @@ export const undoEdit = endpoint({
   errors: ['basketNotFound', 'basketSubmitted', 'basketTooManyLines', 'nothingToUndo', 'customerMismatch'],
 });
 
-/** Brings a deleted basket back with its lines, for seven days; an open one is answered as it is (BAS-05). */
+/**
+ * Restores a deleted basket with its lines, for up to seven days after deletion. If it is already open, it is
+ * returned unchanged (BAS-05).
+ */
 export const restoreBasket = endpoint({
   area: 'baskets',
   ...usual,
@@ -95,11 +103,11 @@ export const restoreBasket = endpoint({
 });
 
 const alternativeBasket = Type.Object({
-  /** `create` for a day that has no basket yet. */
+  /** Basket number, or `create` for a day without a basket. */
   BasketId: text,
   IsNew: Type.Boolean(),
   ExpectedDate: text,
-  /** By when the product must be ordered for the day. */
+  /** Order deadline of the product for that day. */
   OrderDeadline: nullable(text),
   DeadlineStatus: oneOf(deadlineStatuses),
   NumberOfLines: Type.Integer(),
@@ -109,7 +117,10 @@ const alternativeBasket = Type.Object({
 });
 export type AlternativeBasket = Static<typeof alternativeBasket>;
 
-/** Open baskets, and the next days without one, that can deliver a product; the first day first (BAS-07). */
+/**
+ * Lists the open baskets, and the next days without a basket, to which the product can be delivered. Sorted
+ * by day (BAS-07).
+ */
 export const listAlternativeBaskets = endpoint({
   area: 'baskets',
   ...usual,
@@ -121,9 +132,9 @@ export const listAlternativeBaskets = endpoint({
   query: Type.Object({
     ProductId: productId,
     QuickSaleId: Type.Optional(quickSaleId),
-    /** Only this day and later ones; absent: from now on. */
+    /** Earliest day to return; when absent, today. */
     ExpectedDeliveryDate: Type.Optional(dateInput),
-    /** How much is to be had there, in base units, on top of what the basket holds. */
+    /** Quantity that must be available, in base units, in addition to the quantity already in the basket. */
     BaseUnitQuantity: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.quantity * limits.quantity })),
   }),
   output: Type.Array(alternativeBasket),

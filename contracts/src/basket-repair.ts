@@ -11,23 +11,23 @@ const usual = { access: 'signedIn', rights: ['order'], scope: 'customer', closed
 
 export const fixKinds = ['SetQuantity', 'Replace', 'OrdinaryPrice', 'Move', 'AcceptPrice', 'Remove'] as const;
 
-/** One way to mend a line; the first of a line is the best one. */
+/** One way to correct a line. The fixes of a line are sorted best first. */
 const lineFix = Type.Object({
-  /** Names the fix within its line; sent back to choose it. */
+  /** Identifies the fix within its line; the client sends it back to choose the fix. */
   Id: text,
   Kind: oneOf(fixKinds),
-  /** What happens, in words. */
+  /** Describes the effect of the fix. */
   Text: text,
-  /** Sales units on the line afterwards; with Move those that go. */
+  /** Sales units on the line after the fix; for the kind Move, the sales units that are moved away. */
   Quantity: nullable(Type.Integer()),
   ProductId: nullable(text),
   DisplayName: nullable(text),
   SalesUnitCode: nullable(text),
   UnitPriceOre: ore,
-  /** `create` for a day that has no basket yet. */
+  /** Basket number, or `create` for a day without a basket. */
   BasketId: nullable(text),
   ExpectedDate: nullable(text),
-  /** What this basket costs more or less by it, excluding VAT; what is moved is not in it any more. */
+  /** Change of this basket's total, excluding VAT. Moved goods no longer count. */
   AmountEffectOre: ore,
   /** Change in kg CO2e; null when a factor is unknown. */
   Co2eEffectKg: nullable(Type.Number()),
@@ -42,7 +42,7 @@ const faultyLine = Type.Object({
   SalesUnitCode: nullable(text),
   Codes: Type.Array(text),
   Messages: Type.Array(text),
-  /** Whether the line bars the order; a changed price does not. */
+  /** True when the line prevents the order. A changed price does not. */
   IsBlocking: Type.Boolean(),
   Fixes: Type.Array(lineFix, { maxItems: 3 }),
 });
@@ -51,7 +51,7 @@ export type FaultyLine = Static<typeof faultyLine>;
 const repairPlan = Type.Object({ BasketId: text, Version: Type.Integer(), Lines: Type.Array(faultyLine) });
 export type RepairPlan = Static<typeof repairPlan>;
 
-/** Every line that needs a look, with up to three ways to mend it, the best first. */
+/** Lists every line that needs attention, with up to three fixes, best first. */
 export const readRepair = endpoint({
   area: 'baskets',
   ...usual,
@@ -67,14 +67,17 @@ export const readRepair = endpoint({
 
 const repaired = Type.Object({
   Basket: basket,
-  /** Lines that were mended, with the fix taken. */
+  /** The corrected lines, each with the fix that was applied. */
   Applied: Type.Array(Type.Object({ LineId: text, Fix: lineFix })),
-  /** Lines whose chosen fix is no longer offered. */
+  /** Ids of lines whose chosen fix is no longer available. */
   Skipped: Type.Array(text),
 });
 export type Repaired = Static<typeof repaired>;
 
-/** Mends lines in one transaction, undone as one with `undo` and the same key. Without `Fixes` each gets its best one. */
+/**
+ * Corrects lines in one transaction; `undo` with the same key reverts all of them. Without `Fixes`, each line
+ * gets its best fix.
+ */
 export const repairBasket = endpoint({
   area: 'baskets',
   ...usual,

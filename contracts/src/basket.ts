@@ -11,7 +11,9 @@ import { switchInput } from './values/switches.ts';
 
 const text = Type.String();
 
-/** The product of a line is the same snapshot as everywhere, so that a line can be edited like a search hit. */
+/**
+ * A basket line. Its product has the same snapshot shape as in search results, so that both are edited alike.
+ */
 export const lineItem = Type.Object({
   Id: text,
   ProductId: text,
@@ -25,7 +27,7 @@ export const lineItem = Type.Object({
   SalesUnitTextSingular: text,
   SalesUnitTextPlural: text,
   SalesUnitContent: text,
-  /** How the line is packed: the place of its unit among the product's, as SalesUnitIndex. */
+  /** The unit the line is ordered in: its index among the product's units, as in SalesUnitIndex. */
   Packing: Type.Object({ SelectedIndex: Type.Integer() }),
   IsDeliverable: Type.Boolean(),
   UnitPriceOre: ore,
@@ -39,7 +41,7 @@ export const lineItem = Type.Object({
   MaxQuantity: nullable(Type.Integer()),
 });
 export type LineItem = Static<typeof lineItem>;
-/** What is written of a line beside its product, which is kept as JSON. */
+/** The fields of a line except its product, which is cached as ready-made JSON. */
 export const lineItemFrame = Type.Omit(lineItem, ['Product']);
 
 export const invalidLineItem = Type.Object({
@@ -63,9 +65,9 @@ export const basketSummary = Type.Object({
   SubTotalOre: ore,
   Subtotal: amountText,
   ExpectedDate: nullable(text),
-  /** The same, as programs of others read it. */
+  /** The same date under the name that third-party programs read. */
   ExpectedDeliveryDate: nullable(text),
-  /** Place among the open baskets as they are answered, from 1. */
+  /** Position in the list of open baskets, from 1. */
   Position: Type.Integer(),
   PreSaleId: nullable(text),
   PreSaleName: nullable(text),
@@ -117,23 +119,27 @@ export const basket = Type.Object({
   }),
   LineItemIndexesWithErrors: Type.Array(lineErrors),
   /**
-   * Names the lines as they were answered; in long baskets only. With `Since`, LineItems are those alone that are new or
-   * other than under the mark that was asked with, and the rest but for RemovedIds are as they were then.
+   * Only in long baskets. Mark is the version of the lines in this response. If Since is set, LineItems holds
+   * only the lines that are new or changed since that version; apart from RemovedIds, the others are
+   * unchanged.
    */
   Lines: Type.Optional(Type.Object({ Mark: text, Since: nullable(text), RemovedIds: Type.Array(text) })),
 });
 export type Basket = Static<typeof basket>;
-/** What is written of a basket beside its lines. */
+/** The fields of a basket except its lines. */
 export const basketFrame = Type.Omit(basket, ['LineItems']);
 
-/** One changed line. Lines that are not named stay; quantity 0 removes (domain 5, facts 3). Prices are not read. */
+/**
+ * A change of one line. Lines that are not listed stay; quantity 0 removes a line (domain 5, facts 3). Prices
+ * in the request are ignored.
+ */
 const lineEdit = Type.Object({
   LineId: Type.Optional(nullable(lineId)),
   ProductId: Type.Optional(nullable(productId)),
   QuickSaleId: Type.Optional(nullable(quickSaleId)),
   Quantity: Type.Integer({ minimum: 0, maximum: limits.quantity }),
   SalesUnit: Type.Optional(nullable(Type.Object({ Code: Type.String({ minLength: 1, maxLength: 10 }) }))),
-  /** Switches to a unit of the product by its place, where SalesUnit does not name one. */
+  /** Index of the product's unit to switch to; used when SalesUnit is absent. */
   Packing: Type.Optional(nullable(Type.Object({ SelectedIndex: Type.Integer({ minimum: 0, maximum: 50 }) }))),
   Tracking: Type.Optional(
     nullable(
@@ -147,7 +153,7 @@ const lineEdit = Type.Object({
 export type LineEdit = Static<typeof lineEdit>;
 
 const lineEdits = Type.Array(lineEdit, { maxItems: limits.basketLines });
-/** Accepted as text and as {Text} (domain 12). */
+/** The message, either as a string or as {Text} (domain 12). */
 export const messageInput = Type.Union([
   nullable(Type.String({ maxLength: limits.messageLength })),
   Type.Object({ Text: nullable(Type.String({ maxLength: limits.messageLength })) }),
@@ -173,9 +179,12 @@ export const basketUpdate = Type.Object({
   SeparateInvoice: Type.Optional(nullable(Type.Boolean())),
   Products: Type.Optional(nullable(lineEdits)),
   triggerValidation: Type.Optional(nullable(Type.Boolean())),
-  /** The customer the page was made for; another current customer answers 409 (reliability T6). */
+  /**
+   * The customer the page was built for. If another customer is current, the response is 409 (reliability
+   * T6).
+   */
   CustomerId: Type.Optional(nullable(Type.String({ maxLength: 32 }))),
-  /** Same key, same effect, once (domain 5). */
+  /** Idempotency key: a repeated request with the same key has no further effect (domain 5). */
   EditKey: Type.Optional(nullable(Type.String({ pattern: '^[0-9A-Za-z-]{8,64}$' }))),
 });
 export type BasketUpdate = Static<typeof basketUpdate>;
@@ -183,12 +192,12 @@ export type BasketUpdate = Static<typeof basketUpdate>;
 const chosen = Type.Object({
   id: Type.Optional(basketId),
   validate: switchInput,
-  /** The mark of the lines the caller has: lines that are still so need not be answered again. */
+  /** Mark of the lines the client already has. Lines unchanged since then need not be returned again. */
   linesMark: Type.Optional(Type.String({ maxLength: 60 })),
 });
 const usual = { access: 'signedIn', rights: ['order'], scope: 'customer', closedTo: [] } as const;
 
-/** The current basket, the one named, or a new one for id 0 or `create` (BAS-01, facts 3). */
+/** Returns the current basket, the given one, or a new one for id 0 or `create` (BAS-01, facts 3). */
 export const readBasket = endpoint({
   area: 'baskets',
   ...usual,
@@ -220,7 +229,7 @@ export const createBasket = endpoint({
   errors: ['tooManyBaskets', 'basketTooManyLines', 'customerMismatch'],
 });
 
-/** A set of line-level changes, not a replacement; the answer is the whole basket (BAS-01, BAS-11). */
+/** Applies a set of changes to single lines; other lines stay. Returns the whole basket (BAS-01, BAS-11). */
 export const updateBasket = endpoint({
   area: 'baskets',
   ...usual,
@@ -262,7 +271,7 @@ export const chooseBasket = endpoint({
   errors: ['basketNotFound', 'tooManyBaskets'],
 });
 
-/** The open baskets of the current customer (BAS-13). */
+/** Lists the open baskets of the current customer (BAS-13). */
 export const listBaskets = endpoint({
   area: 'baskets',
   ...usual,

@@ -10,13 +10,15 @@ import { nullable, oneOf, repeated } from './values/schema.ts';
 import { switchInput } from './values/switches.ts';
 
 const text = Type.String();
-/** A brand, or a supplier whose goods carry none. */
+/** Id of a brand, or of a supplier whose products have no brand. */
 const brandId = Type.String({
   pattern: '^[0-9A-Za-z_-]{1,60}$',
   description: 'Brand, or supplier without one',
 });
 
-/** How a name is set where there is no logo: drawn by the page, so that it follows light and dark. */
+/**
+ * How to draw the name when there is no logo. The page draws it, so that it follows the light or dark theme.
+ */
 const brandMark = Type.Object({
   Text: text,
   Small: nullable(text),
@@ -46,7 +48,9 @@ const indexedBrand = Type.Object({
 });
 export type IndexedBrand = Static<typeof indexedBrand>;
 
-/** Open to visitors: what brands there are is no secret, what a customer buys of them is (domain 3). */
+/**
+ * Visitors may call these too: the list of brands is public, only a customer's purchases are not (domain 3).
+ */
 const openToAll = {
   method: 'GET',
   access: 'anyone',
@@ -57,7 +61,10 @@ const openToAll = {
   bodyLimit: 0,
 } as const;
 
-/** The index in Danish alphabetical order, with what the customer has bought of each (BRD-01). */
+/**
+ * Lists the brands in Danish alphabetical order, with the number of products the customer has bought
+ * (BRD-01).
+ */
 export const listBrands = endpoint({
   ...openToAll,
   path: '/api/brands',
@@ -73,7 +80,7 @@ export const listBrands = endpoint({
   errors: [],
 });
 
-/** Ids without a logo are absent (facts 3). */
+/** Returns logos. Ids without a logo are absent from the response (facts 3). */
 export const listLogos = endpoint({
   ...openToAll,
   path: '/api/logos/brands',
@@ -93,7 +100,7 @@ export const brandDetails = Type.Object({
   Place: nullable(text),
   Certificates: Type.Array(text),
   Authorisation: nullable(text),
-  /** Of the products sold most, each picture once. */
+  /** Pictures of the best-selling products, without duplicates. */
   Pictures: Type.Array(Type.Object({ Artwork: text, Tint: nullable(text) })),
   /** Null for visitors. */
   NumberOfAgreementProducts: nullable(Type.Integer()),
@@ -120,13 +127,13 @@ const paging = {
   skip: Type.Optional(Type.Integer({ minimum: 0, maximum: limits.skip })),
 };
 
-/** Lists of products that a brand page can hold. */
+/** Product lists of a brand page. */
 export const brandProductLists = ['products', 'bought', 'news'] as const;
 
 /**
- * One of the lists of a brand page: all `products` (what the customer has bought first), only what is `bought`, or `news` of
- * the last 30 days.
- * Visitors get snapshots without prices, stock or anything of a customer. Any other list is no endpoint (specification 8).
+ * Returns one product list of a brand: all `products` (bought by the customer first), only those `bought`, or
+ * `news` of the last 30 days. Visitors get snapshots without prices, stock or customer data. Any other list
+ * name is an unknown endpoint (specification 8).
  */
 export const readBrandProducts = endpoint({
   ...openToAll,
@@ -135,14 +142,14 @@ export const readBrandProducts = endpoint({
   params: Type.Object({ brandId, productListFieldId: Type.String({ maxLength: 100 }) }),
   query: Type.Object({
     ...paging,
-    /** What is sold most first, whether bought before or not. */
+    /** Sorts by sales, best-selling first, regardless of the customer's own purchases. */
     orderByMx: switchInput,
   }),
   output: brandPage,
   errors: ['notFound', 'invalidApiEndpoint'],
 });
 
-/** The products of a brand by words and order. */
+/** Searches the products of a brand. */
 export const searchBrandProducts = endpoint({
   ...openToAll,
   rate: 'search',

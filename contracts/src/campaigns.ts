@@ -14,7 +14,10 @@ const sampleCampaign = Type.Object({
 });
 export type SampleCampaign = Static<typeof sampleCampaign>;
 
-/** The samples of a delivery date (CAT-09). Without a campaign the list is empty and the maximum 0. */
+/**
+ * Returns the samples available for a delivery date (CAT-09). Without a campaign the list is empty and the
+ * maximum is 0.
+ */
 export const readSampleCampaign = endpoint({
   area: 'campaigns',
   method: 'GET',

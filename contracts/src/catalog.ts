@@ -8,12 +8,13 @@ import { limits } from './values/limits.ts';
 import { nullable, repeated } from './values/schema.ts';
 import { switchInput } from './values/switches.ts';
 
-/** Prices, dates and deliverability are then those of the period (DEL-04). */
+/** Presale period. When given, prices, dates and deliverability are those of the period (DEL-04). */
 const preSaleId = Type.Optional(presalePeriodId);
 
 /**
- * Headers: `customerId` names the customer the page was made for, another one than the session's is customerMismatch;
- * `disableCampaignTracking: true` leaves `Tracking` out of the answer (specification 7).
+ * Searches products. Header `customerId` names the customer the page was built for; if it is not the
+ * session's customer, the error is customerMismatch. Header `disableCampaignTracking: true` omits `Tracking`
+ * (specification 7).
  */
 export const searchProducts = endpoint({
   method: 'GET',
@@ -35,13 +36,13 @@ export const searchProducts = endpoint({
 });
 
 const named = { Id: Type.String(), Name: Type.String() };
-/** How many of the products that were found are in it. */
+/** A named entry with the number of found products that belong to it. */
 const counted = { ...named, Count: Type.Integer() };
 const pastSearches = Type.Array(Type.String(), {
   description: "The person's own at this customer, the latest first",
 });
 
-/** An empty term answers the past searches alone. */
+/** Returns suggestions while the user types. For an empty term, only past searches. */
 export const suggestProducts = endpoint({
   method: 'GET',
   path: '/api/catalog/search/suggest',
@@ -81,7 +82,10 @@ export const suggestProducts = endpoint({
   errors: [],
 });
 
-/** Forgets one past search of the person at this customer, or all of them without a term. Answers what is left. */
+/**
+ * Deletes one past search of the user at this customer, or all of them when there is no term. Returns the
+ * remaining ones.
+ */
 export const forgetPastSearches = endpoint({
   method: 'DELETE',
   path: '/api/catalog/search/past',
@@ -97,7 +101,7 @@ export const forgetPastSearches = endpoint({
   errors: [],
 });
 
-/** Unknown and blocked ids are absent from the answer (facts 3). */
+/** Returns the given products. Unknown and blocked ids are absent from the response (facts 3). */
 export const readSnapshots = endpoint({
   method: 'GET',
   path: '/api/catalog/products/snapshots',
@@ -119,8 +123,8 @@ export const readSnapshots = endpoint({
 });
 
 /**
- * Products a page at a time (CAT-01): the named ones in the order of their ids, or all there are. `brandId`, `supplierId`
- * and `limitToProductSamples` narrow either. `orderByMx` puts what is sold most first.
+ * Returns products by page (CAT-01): the given ids in their order, or all products. `brandId`, `supplierId`
+ * and `limitToProductSamples` filter both. `orderByMx` sorts by sales, best-selling first.
  */
 export const readSnapshotPage = endpoint({
   method: 'GET',
@@ -174,7 +178,7 @@ export const readStock = endpoint({
   rate: 'usual',
   bodyLimit: 0,
   query: Type.Object({
-    /** May be left out where a quick sale is named. */
+    /** Optional when quickSaleId is given. */
     productId: Type.Optional(productId),
     quickSaleId: Type.Optional(quickSaleId),
     expectedDeliveryDate: Type.Optional(dateInput),

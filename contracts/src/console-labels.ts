@@ -7,15 +7,17 @@ const labelKey = Type.String({ pattern: '^[a-z][0-9A-Za-z_.-]{1,99}$' });
 const ownText = Type.String({ minLength: 1, maxLength: limits.labelLength, pattern: '\\S' });
 const inBoth = Type.Object({ da: Type.String(), en: Type.String() });
 
-/** A text with what the program says (`Original`) and what the supplier says instead, where they do. */
+/** A text of the user interface: the built-in wording (`Original`) and the supplier's own wording, if any. */
 const consoleLabel = Type.Object({
   Key: Type.String(),
   Original: inBoth,
   Danish: nullable(Type.String()),
   English: nullable(Type.String()),
-  /** Places such as `{{name}}` that every version of the text must have. */
+  /** Placeholders such as `{{name}}` that every wording of the text must contain. */
   Places: Type.Object({ da: Type.Array(Type.String()), en: Type.Array(Type.String()) }),
-  /** Changes with the supplier's texts of this key; a change is written back with the version it was read at. */
+  /**
+   * Changes when the supplier's wording of this key changes. An update must send the version it was based on.
+   */
   Version: Type.String(),
 });
 export type ConsoleLabel = Static<typeof consoleLabel>;

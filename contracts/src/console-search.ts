@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { limits } from './values/limits.ts';
 
-/** Words or phrases that find each other's products. */
+/** Words or phrases treated as equal in searches. */
 const synonymSet = Type.Object({
   Words: Type.Array(Type.String({ minLength: 1, maxLength: limits.synonymLength, pattern: '\\S' }), {
     minItems: 2,
@@ -12,7 +12,7 @@ const synonymSet = Type.Object({
 
 const synonyms = Type.Object({
   Sets: Type.Array(synonymSet, { maxItems: limits.synonymSets }),
-  /** Changes with the list; a list is written back with the version it was read at. */
+  /** Changes when the list changes. An update must send the version it was based on. */
   Version: Type.String({ maxLength: 64 }),
 });
 export type Synonyms = Static<typeof synonyms>;

@@ -14,7 +14,7 @@ const salesPerson = Type.Object({
 });
 export type SalesPerson = Static<typeof salesPerson>;
 
-/** Who at the supplier looks after the customer, the first one first (CUS-06). */
+/** Lists the supplier's sales persons for the customer, the main contact first (CUS-06). */
 export const listSalesPersons = endpoint({
   method: 'GET',
   path: '/api/customers/{id}/salespersons',
@@ -63,7 +63,7 @@ const information = Type.Object({
 });
 export type CustomerInformation = Static<typeof information>;
 
-/** What the supplier knows of the customer ordered for: addresses, delivery days with deadlines, agreement (ACC-10). */
+/** Returns addresses, delivery days with deadlines, and agreement of the current customer (ACC-10). */
 export const readCustomerInformation = endpoint({
   method: 'GET',
   path: '/api/customers/current/information',

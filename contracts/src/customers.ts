@@ -5,14 +5,14 @@ import { customerId } from './values/ids.ts';
 
 const listedCustomer = Type.Object({
   ...currentCustomer.properties,
-  /** Lines in the customer's open baskets. */
+  /** Number of lines in the customer's open baskets. */
   OpenLines: Type.Integer(),
 });
 export type ListedCustomer = Static<typeof listedCustomer>;
 
 /**
- * The customers the caller may order for; `query` narrows by name, attention or number (CUS-04, CUS-05). Lists for
- * sharing and copying leave out the current one by `excludeCurrent` (CUS-06).
+ * Lists the customers the caller may order for. `query` filters by name, attention or number (CUS-04,
+ * CUS-05). `excludeCurrent` omits the current customer, for sharing and copying (CUS-06).
  */
 export const listCustomers = endpoint({
   method: 'GET',
@@ -46,7 +46,7 @@ export const readCurrentCustomer = endpoint({
   errors: ['customerNotFound'],
 });
 
-/** One of the customers the caller may order for; another's answers like a missing one (CUS-05). */
+/** Returns one customer the caller may order for. Any other customer is reported as not found (CUS-05). */
 export const readCustomer = endpoint({
   method: 'GET',
   path: '/api/customers/{id}',

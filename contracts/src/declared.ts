@@ -63,7 +63,10 @@ const rooms: readonly Record<string, unknown>[] = [
   navigation,
 ];
 
-/** Every declared call. Only the registration check, OpenAPI and the access matrix read this; callers import the constant. */
+/**
+ * Every declared endpoint. Used only by the registration check, OpenAPI and the access matrix; other code
+ * imports the constant it needs.
+ */
 export const declaredEndpoints: readonly Endpoint[] = rooms.flatMap((room) =>
   Object.values(room).filter(isEndpoint),
 );

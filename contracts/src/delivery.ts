@@ -25,7 +25,9 @@ const presalePeriod = Type.Object({
   OrderUntil: instantOutput,
 });
 
-/** 60 days from today with reasons, or the days of a presale period (DEL-01). */
+/**
+ * Lists the next 60 days with the reason if a day has no delivery, or the days of a presale period (DEL-01).
+ */
 export const readDeliveryDates = endpoint({
   method: 'GET',
   path: '/api/delivery/dates',
@@ -46,7 +48,9 @@ export const readDeliveryDates = endpoint({
   errors: ['notFound'],
 });
 
-/** The customer's weekly delivery timetable, with the one of a date when asked for (DEL-02). */
+/**
+ * Returns the customer's weekly delivery timetable and, if a date is given, the entry for that date (DEL-02).
+ */
 export const readTimetable = endpoint({
   method: 'GET',
   path: '/api/delivery/timetable',
@@ -77,7 +81,10 @@ export const readTimetable = endpoint({
   errors: ['notFound'],
 });
 
-/** What is missing to free delivery and to the minimum, as text and in øre, and what holds on a day (DEL-02, CHK-08). */
+/**
+ * Returns the amounts missing to free delivery and to the minimum order, as text and in øre, and the terms of
+ * a given day (DEL-02, CHK-08).
+ */
 export const readDropSize = endpoint({
   method: 'GET',
   path: '/api/delivery/dropsize/ofbasket',
@@ -101,7 +108,7 @@ export const readDropSize = endpoint({
     MinimumOrderOre: ore,
     FreeDeliveryFromOre: ore,
     DeliveryFeeOre: ore,
-    /** What holds on the day that was asked for: whether goods come, until when and when. */
+    /** Delivery on the requested day: whether there is any, the order deadline and the time window. */
     Day: nullable(deliveryDate),
   }),
   errors: [],

@@ -2,10 +2,10 @@ import type { Static, TSchema } from 'typebox';
 import type { ServiceArea } from './areas.ts';
 import type { ErrorCode, ValidationGroup } from './errors.ts';
 
-/** Who may call at all. `anyone` includes visitors who are not logged in. */
+/** Who may call an endpoint. `anyone` includes visitors who are not logged in. */
 export type Access = 'anyone' | 'signedIn';
 
-/** What a membership (or a role acting for a customer) must allow. */
+/** What a membership, or a role acting for a customer, allows. */
 export type Right =
   | 'order'
   | 'seePrices'
@@ -17,12 +17,12 @@ export type Right =
   | 'console';
 
 /**
- * Which data the call can reach: nothing personal, the caller's own person, or the current customer's records.
- * `customerIfAny` is for calls that visitors may make too: the customer's records where there is a customer.
+ * Which data the call can reach: no personal data, the caller's own user, or the current customer's records.
+ * `customerIfAny` is for endpoints open to visitors: the customer's records if the caller has a customer.
  */
 export type CallScope = 'none' | 'user' | 'customer' | 'customerIfAny';
 
-/** How often a caller may call (reliability 1.1). */
+/** Rate limit group: how often a caller may call (reliability 1.1). */
 export type RateClass =
   | 'signIn'
   | 'login'
@@ -37,33 +37,33 @@ export type RateClass =
 
 export interface EndpointDeclaration {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Path with `{parameter}` places, from `/api/`. */
+  /** Path from `/api/`, with `{parameter}` placeholders. */
   path: string;
   summary: string;
-  /** The area the call is part of, when the supplier may let their old service answer it (ENV-13). */
+  /** The area the endpoint belongs to, if the supplier's old service may handle it (ENV-13). */
   area?: ServiceArea;
   access: Access;
   rights: readonly Right[];
   scope: CallScope;
-  /** Session kinds shut out of the call: punch-out buyers, staff acting as somebody. */
+  /** Kinds of session that may not call: punch-out buyers, or staff impersonating a user. */
   closedTo: readonly ('punchOut' | 'impersonated')[];
   rate: RateClass;
-  /** Largest request body in bytes; 0 where the call takes none. */
+  /** Maximum size of the request body in bytes; 0 for endpoints without a body. */
   bodyLimit: number;
   params?: TSchema;
   query?: TSchema;
   body?: TSchema;
-  /** Request headers the handler reads, by name, each with what it does. */
+  /** Request headers that the handler reads: name and description. */
   headers?: Readonly<Record<string, string>>;
-  /** The call takes one file as multipart/form-data instead of a body. */
+  /** Set when the endpoint takes one file as multipart/form-data instead of a JSON body. */
   upload?: { readonly maxBytes: number };
-  /** The `Model` of the answer. */
+  /** Schema of `Model` in the response. */
   output: TSchema;
-  /** Codes the handler may fail with, besides what every call can meet. */
+  /** Error codes the handler may return, in addition to those every endpoint can return. */
   errors: readonly ErrorCode[];
-  /** Value of X-Validation-Group on its 400 answers. */
+  /** Value of the header X-Validation-Group on 400 responses. */
   group?: ValidationGroup;
-  /** Fields beside `Model` at the top of the answer, where old clients expect them (facts 3). */
+  /** Fields beside `Model` at the top level of the response, where existing clients expect them (facts 3). */
   top?: TSchema;
 }
 
@@ -73,7 +73,9 @@ export type Endpoint<D extends EndpointDeclaration = EndpointDeclaration> = D & 
   readonly [endpointMark]: true;
 };
 
-/** Declares a call once: the server registers it, the browser calls it, OpenAPI and the access matrix list it. */
+/**
+ * Declares an endpoint. The server registers it, the browser calls it, OpenAPI and the access matrix list it.
+ */
 export function endpoint<const D extends EndpointDeclaration>(declaration: D): Endpoint<D> {
   return Object.assign({ [endpointMark]: true } as const, declaration);
 }
@@ -90,7 +92,7 @@ type StaticOf<D, K extends string> = K extends keyof D
 export type ParamsOf<D> = StaticOf<D, 'params'>;
 export type QueryOf<D> = StaticOf<D, 'query'>;
 export type BodyOf<D> = StaticOf<D, 'body'>;
-/** What the file of an upload is, in the browser's or the server's words. */
+/** Type of the uploaded file, in terms of the browser's or the server's own file type. */
 export type UploadOf<D, File> = D extends { upload: object } ? File : undefined;
 export type OutputOf<D> = StaticOf<D, 'output'>;
 export type ErrorsOf<D> = D extends { errors: readonly (infer E)[] } ? E : never;

@@ -2,7 +2,10 @@ import Type, { type Static, type TObject, type TSchema } from 'typebox';
 import { ore } from './values/money.ts';
 import { nullable } from './values/schema.ts';
 
-/** What stands around a `Model` in every answer under /api/ (specification 3, ENV-01). */
+/**
+ * Returns the schema of a whole response: `Model` and the fields every response has (specification 3,
+ * ENV-01).
+ */
 export function envelopeOf(model: TSchema, top?: TSchema): TObject {
   const beside = top && 'properties' in top ? (top.properties as Record<string, TSchema>) : {};
   return Type.Object({
@@ -21,7 +24,7 @@ export interface Envelope<Model> {
   AnalyticsTrackerScript?: string | null;
 }
 
-/** One line of the basket that cannot be ordered as it is (CHK-03). */
+/** A basket line that cannot be ordered as it is (CHK-03). */
 export const lineErrors = Type.Object({
   Index: Type.Integer(),
   LineId: Type.String(),
@@ -31,7 +34,7 @@ export const lineErrors = Type.Object({
   MaxQuantity: nullable(Type.Integer()),
 });
 
-/** What the buyer is asked to confirm (CHK-02). */
+/** A warning that the buyer must confirm before the order is submitted (CHK-02). */
 export const orderWarning = Type.Object({
   Code: Type.String(),
   Message: Type.String(),
@@ -57,7 +60,7 @@ export const orderWarning = Type.Object({
   ),
 });
 
-/** Every error answer (ENV-02). No stack trace, SQL or path is ever among these. */
+/** Body of every error response (ENV-02). Never contains a stack trace, SQL or a path. */
 export const errorAnswer = Type.Object({
   Type: Type.String({ description: 'The error code' }),
   Message: Type.String({ description: "Safe to show, in the user's language" }),

@@ -1,6 +1,6 @@
 /**
- * Every error code and its status, once. The code is the `Type` of the answer and the key of its text
- * (`error.<code>`). Statuses follow the specification where the client depends on them (section 8).
+ * HTTP status of every error code. The code is the response's `Type` and, as `error.<code>`, the key of its
+ * text. Where clients depend on a status, it follows the specification (section 8).
  */
 export const errorStatus = {
   invalidInput: 400,
@@ -80,7 +80,10 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Groups of the header X-Validation-Group (specification 5); `import`, `form` and `account` are ours. */
+/**
+ * Values of the header X-Validation-Group (specification 5); `import`, `form` and `account` are additions of
+ * Engros.
+ */
 export type ValidationGroup =
   | 'import'
   | 'account'

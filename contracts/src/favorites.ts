@@ -6,7 +6,7 @@ import { listId, presalePeriodId, productId } from './values/ids.ts';
 import { limits } from './values/limits.ts';
 import { switchInput } from './values/switches.ts';
 
-/** A favourite list of the customer; whether the product that was asked about is on it. */
+/** A favourite list of the customer. ContainsProduct is set when the request named a product. */
 export const favoriteList = Type.Object({
   Id: Type.String(),
   Name: Type.String(),
@@ -15,7 +15,7 @@ export const favoriteList = Type.Object({
 });
 export type FavoriteList = Static<typeof favoriteList>;
 
-/** Favourite lists of the customer, in their own order (facts 3). */
+/** Lists the customer's favourite lists in their stored order (facts 3). */
 export const listFavoriteLists = endpoint({
   method: 'GET',
   path: '/api/favorites',
@@ -43,7 +43,7 @@ const change = {
 const productIds = Type.Array(productId, { maxItems: limits.favoriteListProducts });
 const namedProducts = { params: Type.Object({ id: listId }), body: Type.Object({ productIds }) };
 
-/** A new list with the named products; unknown products are left out. */
+/** Creates a list with the given products; unknown products are left out. */
 export const createFavoriteList = endpoint({
   ...change,
   path: '/api/favorites',
@@ -57,7 +57,7 @@ export const createFavoriteList = endpoint({
   group: 'favorites',
 });
 
-/** Products already on the list stay where they are; unknown ones are left out. */
+/** Adds products to a list. Those already on it keep their position; unknown ones are left out. */
 export const addFavoriteProducts = endpoint({
   ...change,
   ...namedProducts,
@@ -76,7 +76,7 @@ export const removeFavoriteProducts = endpoint({
   errors: ['notFound'],
 });
 
-/** One list with its products as snapshots for the date and presale period, a page at a time. */
+/** Returns a list and, by page, its products as snapshots for the date and presale period. */
 export const readFavoriteList = endpoint({
   method: 'GET',
   path: '/api/favorites/{id}',
@@ -93,7 +93,7 @@ export const readFavoriteList = endpoint({
     pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 400 })),
     expectedDeliveryDate: Type.Optional(dateInput),
     preSaleId: Type.Optional(presalePeriodId),
-    /** What is sold most first, in place of the list's own order. */
+    /** Sorts by sales, best-selling first, instead of the list's own order. */
     orderByMx: switchInput,
   }),
   output: Type.Object({

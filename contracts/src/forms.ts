@@ -24,7 +24,10 @@ const form = Type.Object({
   Id: Type.String(),
   Title: Type.String(),
   Lead: Type.String(),
-  /** False where nobody may send it now: a visitor's form without a captcha to hold programs off. */
+  /**
+   * False when nobody can send the form now: it is open to visitors but no captcha is configured to stop
+   * bots.
+   */
   IsOpen: Type.Boolean(),
   Fields: Type.Array(formField),
 });
@@ -45,7 +48,7 @@ export const readForm = endpoint({
   errors: ['notFound'],
 });
 
-/** The solved captcha travels in the header H-Captcha-Response (specification 7). */
+/** Sends a form. The solved captcha is in the header H-Captcha-Response (specification 7). */
 export const sendForm = endpoint({
   method: 'POST',
   path: '/api/forms',

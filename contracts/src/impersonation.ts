@@ -7,7 +7,9 @@ import { nullable, oneOf } from './values/schema.ts';
 const text = Type.String();
 const customer = Type.Object({ Id: text, Name: text, Name2: nullable(text), City: text });
 
-/** A buyer somebody may be helped as, with the first of their customers within reach. */
+/**
+ * A buyer that staff can impersonate, with the first few of the buyer's customers that the caller may reach.
+ */
 const person = Type.Object({
   Id: text,
   DisplayName: text,
@@ -36,7 +38,7 @@ const foundCustomer = Type.Object({
 });
 export type DirectoryCustomer = Static<typeof foundCustomer>;
 
-/** Only for staff in their own name: nobody acts as somebody while acting as another (T7). */
+/** Only for staff acting in their own name: impersonation cannot be nested (T7). */
 const directory = {
   method: 'GET' as const,
   access: 'signedIn' as const,
@@ -48,13 +50,16 @@ const directory = {
   group: 'impersonation' as const,
 };
 
-/** At least 2 characters, or `*` for all within the own depots; `locationId` narrows to one depot (IMP-01, T8). */
+/**
+ * At least 2 characters, or `*` for everybody in the caller's own depots. `locationId` limits to one depot
+ * (IMP-01, T8).
+ */
 const words = Type.Object({
   term: Type.String({ maxLength: limits.directoryTermLength }),
   locationId: Type.Optional(depotId),
 });
 
-/** Buyers by name, e-mail or one of their customers; for support the punch-out single sign-ons too. */
+/** Finds buyers by name, e-mail or customer. Support staff also get punch-out single sign-ons. */
 export const findPeople = endpoint({
   ...directory,
   path: '/api/impersonation',
@@ -63,7 +68,7 @@ export const findPeople = endpoint({
   output: Type.Object({
     Users: Type.Array(person),
     SingleSignOns: Type.Array(singleSignOn),
-    /** There are more than were answered. */
+    /** True when there are more results than this response returns. */
     IsCut: Type.Boolean(),
   }),
   errors: ['searchTermTooShort', 'searchStarRefused', 'directoryExhausted'],
@@ -78,7 +83,10 @@ export const findCustomers = endpoint({
   errors: ['searchTermTooShort', 'searchStarRefused'],
 });
 
-/** A customer and its buyers; one outside the caller's depots answers like a missing one (IMP-02). */
+/**
+ * Returns a customer and its buyers. A customer outside the caller's depots is reported as not found
+ * (IMP-02).
+ */
 export const findPeopleByCustomer = endpoint({
   ...directory,
   path: '/api/impersonation/byCustomer',
@@ -97,7 +105,7 @@ export const readPerson = endpoint({
   errors: ['notFound', 'directoryExhausted'],
 });
 
-/** At most 10 (specification 9). */
+/** Returns at most 10 (specification 9). */
 export const findPunchOutSingleSignOns = endpoint({
   ...directory,
   rights: ['impersonate', 'impersonatePunchOut'],
@@ -109,8 +117,9 @@ export const findPunchOutSingleSignOns = endpoint({
 });
 
 /**
- * Begins to act as a buyer: named by e-mail (at a customer, when one is named too), as the first buyer of a customer, or
- * by a punch-out single sign-on. The session gets a new id and ends after an hour, used or not (IMP-03, T7).
+ * Starts impersonating a buyer: found by e-mail (optionally at a customer), as the first buyer of a customer,
+ * or by a punch-out single sign-on. The session gets a new id and ends after an hour, even when in use
+ * (IMP-03, T7).
  */
 export const beginImpersonation = endpoint({
   method: 'POST',
@@ -133,7 +142,10 @@ export const beginImpersonation = endpoint({
   group: 'impersonation',
 });
 
-/** Ends it: a new session of the member of staff, at the customer they came from or their default one (IMP-03). */
+/**
+ * Ends the impersonation. The member of staff gets a new session, at their previous customer or else their
+ * default one (IMP-03).
+ */
 export const endImpersonation = endpoint({
   method: 'DELETE',
   path: '/api/impersonation',
@@ -153,20 +165,23 @@ export const endImpersonation = endpoint({
 const entry = Type.Object({
   Id: text,
   StartedAt: text,
-  /** Null while it lasts. */
+  /** Null while the impersonation lasts. */
   EndedAt: nullable(text),
   StaffName: text,
   StaffRole: text,
-  /** Whom they acted as; null when they ordered in their own name. */
+  /** Name of the impersonated user; null when staff ordered in their own name. */
   SubjectName: nullable(text),
   IsMe: Type.Boolean(),
   Reason: nullable(text),
-  /** What was done, in the reader's language, oldest first. */
+  /** Actions in the reader's language, oldest first. */
   Actions: Type.Array(text),
 });
 export type ActingLogEntry = Static<typeof entry>;
 
-/** What the supplier's staff did at the current customer, newest first; nobody can delete it (T7). */
+/**
+ * Returns what the supplier's staff did at the current customer, newest first. Entries cannot be deleted
+ * (T7).
+ */
 export const readActingLog = endpoint({
   method: 'GET',
   path: '/api/user/acting-log',

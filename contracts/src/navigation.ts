@@ -19,11 +19,14 @@ export type NavigationType = (typeof navigationTypes)[number];
 export const linkTargets = ['_self', '_blank'] as const;
 export type LinkTarget = (typeof linkTargets)[number];
 
-/** Content of the supplier: never anything but this site or another one over https (reliability T16). */
+/**
+ * An address set by the supplier: a path of this site, or another site over https, nothing else (reliability
+ * T16).
+ */
 const url = nullable(Type.String({ description: 'A path of this site, or https' }));
 const text = Type.String();
 
-/** An entry of the menu or a quick link, with its own entries below it. */
+/** An entry of the menu or a quick link, with its sub-entries. */
 export interface NavigationItem {
   Id: string;
   Type: NavigationType;
@@ -33,13 +36,13 @@ export interface NavigationItem {
   Target: LinkTarget;
   /** Name of an icon. */
   QuickLinkIcon: string | null;
-  /** A picture instead of a named icon. */
+  /** Address of a picture to show instead of a named icon. */
   IconUrl: string | null;
-  /** Of `navigation_notifications`. */
+  /** Only for entries of type `navigation_notifications`. */
   UnreadNotificationsCount?: number;
-  /** Of `navigation_job`. */
+  /** Only for entries of type `navigation_job`. */
   AmountOfJobs?: number;
-  /** Of quick links: left out of the row of the header. */
+  /** Only for quick links: true to leave the link out of the header. */
   HideFromQuickLinks?: boolean;
   MenuItems: NavigationItem[];
 }
@@ -51,11 +54,14 @@ const favoritesItem = {
   Subtitle: nullable(text),
   Url: url,
 };
-/** A favourite list as an entry, or what is around the lists. */
+/** A favourite list as a menu entry, or an entry that groups the lists. */
 export type FavoritesItem = Static<typeof favoritesEntry>;
 const favoritesEntry = Type.Object(favoritesItem);
 
-/** OpenAPI 3.0 has no way to say "of any depth" that our serialiser reads: the schema goes as deep as the limit. */
+/**
+ * Returns the schema of an entry with this many levels below. The schema is nested as deep as the limit,
+ * because the serialiser cannot read a recursive OpenAPI 3.0 schema.
+ */
 function entryOf(levelsBelow: number): TSchema {
   return Type.Object({
     ...favoritesItem,
@@ -73,15 +79,14 @@ const entries = Type.Unsafe<NavigationItem[]>(Type.Array(entryOf(limits.navigati
 
 export const navigation = Type.Object({
   AuthenticationLinks: Type.Object({ RegisterPageUrl: url, LoginPageUrl: url }),
-  /** The menu. */
   NavigationItems: entries,
-  /** The row of the header from right to left, as it is filled. */
+  /** Quick links of the header, from right to left. */
   QuickLinks: entries,
   MyAccountLinks: Type.Array(Type.Object({ Url: text, Target: oneOf(linkTargets), Title: text })),
 });
 export type Navigation = Static<typeof navigation>;
 
-/** Menus of whoever asks, in their language; the page arrives with them (NAV-01). */
+/** Returns the caller's menus in the caller's language. They are also sent with the page (NAV-01). */
 export const readNavigation = endpoint({
   method: 'GET',
   path: '/api/navigation',
@@ -96,7 +101,10 @@ export const readNavigation = endpoint({
   errors: [],
 });
 
-/** The customer's favourite lists as menu entries, followed by what the supplier put under them (facts 3). */
+/**
+ * Returns the customer's favourite lists as menu entries, followed by the entries the supplier placed below
+ * them (facts 3).
+ */
 export const readNavigationFavorites = endpoint({
   method: 'GET',
   path: '/api/navigation/favorites',

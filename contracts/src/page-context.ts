@@ -3,15 +3,21 @@ import type { ServiceArea } from './areas.ts';
 import type { Navigation } from './navigation.ts';
 import type { CurrentCustomer, User, UserSettings } from './user.ts';
 
-/** Headers by which a page says for whom and for which customer it was made; a page of another is refused (T6). */
+/**
+ * Headers in which a page sends the user and the customer it was built for. If they no longer match the
+ * session, the request is refused (T6).
+ */
 export const pageUserHeader = 'x-user-id';
 export const pageCustomerHeader = 'x-customer-id';
 
-/** What cookies may be for beside what the page cannot do without. */
+/** Purposes of cookies that need consent; necessary cookies need none. */
 export const cookiePurposes = ['preferences', 'statistics', 'marketing'] as const;
 export type CookiePurpose = (typeof cookiePurposes)[number];
 
-/** What the page arrives with, as `$$ModernClientContext` (facts 3): no round trip before the first screen. */
+/**
+ * Data embedded in the page as `$$ModernClientContext` (facts 3), so that the first screen needs no extra
+ * request.
+ */
 export interface PageContext {
   antiForgery: { token: string; headerName: string };
   language: 'da' | 'en';
@@ -19,35 +25,44 @@ export interface PageContext {
   user: User;
   customer: CurrentCustomer | null;
   settings: UserSettings | null;
-  /** Parts of the cache-busting parameter: change when what the user may see changes (ENV-04). */
+  /** Parts of the cache-busting parameter. They change when the data the user may see changes (ENV-04). */
   cacheKeys: string[];
   supplier: { name: string; tagline: string; phone: string; hours: string; address: string };
   timeZone: string;
   serverTime: string;
   productChunkSize: number;
-  /** Key of the address that holds the words of the search overlay (specification 2.3). */
+  /** Name of the URL parameter that holds the search words of the search overlay (specification 2.3). */
   searchTermKey: string;
-  /** What kind of page is shown, for campaigns; the browser keeps it up to date. */
+  /** Kind of the current page, used by campaigns; the browser keeps it up to date. */
   pageType?: string;
   features: {
     'Navigation.ShowChangeCustomerList': boolean;
-    /** Searches answer `Boost` when the cookie `searchBoost` is there too (SRC-09). */
+    /** True to return `Boost` with search results when the cookie `searchBoost` is also set (SRC-09). */
     'Search.ShowBoost': boolean;
-    /** The switch about late goods leaves them out (`mightBeLate=False`) instead of asking for them (SRC-04). */
+    /**
+     * True when the filter on goods that might be late excludes them (`mightBeLate=False`) instead of
+     * selecting them (SRC-04).
+     */
     'Search.MightBeLateInverted': boolean;
-    /** The areas that the supplier's old service still answers (ENV-13). */
+    /** Areas still handled by the supplier's old service (ENV-13). */
     'Services.Old': readonly ServiceArea[];
   };
   authenticationLinks: { RegisterPageUrl: string | null; LoginPageUrl: string | null };
-  /** Menus of whoever asks, as `GET /api/navigation`; null when they could not be read with the page. */
+  /** Same as `GET /api/navigation`; null when the menus could not be read. */
   navigation: Navigation | null;
   isDemo: boolean;
-  /** The one line of the supplier for this reader that is not put away (NAV-09). */
+  /** The supplier's message for this reader; null when there is none or the reader dismissed it (NAV-09). */
   announcement: Announcement | null;
   cookiePurposes: readonly CookiePurpose[];
-  /** On pages of forms only, whose policy lets its script in: the captcha, or null where none is set up (FRM-01). */
+  /**
+   * Only on pages with forms, whose content security policy allows the captcha script; null when no captcha
+   * is configured (FRM-01).
+   */
   captcha?: { siteKey: string; scriptUrl: string } | null;
 }
 
-/** Names under which the page may make markup and scripts out of text; its policy refuses every other (T14). */
+/**
+ * Names of the Trusted Types policies that may turn text into markup or scripts; the content security policy
+ * refuses all others (T14).
+ */
 export const trustedTypeNames = { markup: 'engros-markup', tracker: 'engros-tracker' } as const;

@@ -7,7 +7,7 @@ const smallBody = 8 * 1024;
 const email = Type.String({ maxLength: limits.emailLength });
 const password = Type.String({ maxLength: limits.passwordLength });
 const token = Type.String({ maxLength: limits.accountTokenLength });
-/** A new password is written twice. */
+/** The user types a new password twice. */
 const newPassword = { NewPassword: password, RetypeNewPassword: password };
 const newPasswordErrors = [
   'passwordsDiffer',
@@ -17,11 +17,13 @@ const newPasswordErrors = [
 ] as const;
 const returnUrl = Type.Optional(nullable(Type.String({ maxLength: limits.urlLength })));
 
-/** Nobody acts in another's name here, and every try counts as one to log in. */
+/** Common to the password calls: closed to impersonated sessions, and limited like attempts to log in. */
 const guarded = { rights: [], closedTo: ['punchOut', 'impersonated'], rate: 'login' } as const;
 const byAnyone = { ...guarded, access: 'anyone', scope: 'none' } as const;
 
-/** Sends a link to choose a new password with; the answer is the same whether the address exists (ACC-03). */
+/**
+ * Sends a link for choosing a new password. The response does not reveal whether the address exists (ACC-03).
+ */
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forgotpassword',
@@ -34,7 +36,7 @@ export const forgotPassword = endpoint({
   group: 'account',
 });
 
-/** What a link of a mail is worth. Asking changes nothing. */
+/** State of a link from an e-mail. Checking a link does not use it up. */
 const linkState = Type.Object({
   IsValidated: Type.Boolean({ description: 'False when the link is unknown, used or too old' }),
   EmailAddress: nullable(Type.String()),
@@ -56,7 +58,9 @@ export const readResetLink = endpoint({
   summary: 'Whether a link to choose a new password with works' as string,
 });
 
-/** Chooses a new password with the token of a link; every session of the person ends, nobody is signed in (ACC-04). */
+/**
+ * Sets a new password with the token of a link. Ends every session of the user and signs nobody in (ACC-04).
+ */
 export const updatePassword = endpoint({
   method: 'POST',
   path: '/api/auth/updatepassword',
@@ -69,7 +73,7 @@ export const updatePassword = endpoint({
   group: 'account',
 });
 
-/** Changes the own password; the person's other sessions end, this one gets a new id (ACC-05). */
+/** Changes the user's own password. Other sessions end; this one gets a new id (ACC-05). */
 export const updateCurrentUserPassword = endpoint({
   method: 'POST',
   path: '/api/auth/updatecurrentuserpassword',
@@ -90,7 +94,7 @@ export const readEmailLink = endpoint({
   summary: 'Whether a link that confirms a new e-mail address works' as string,
 });
 
-/** Makes the address the link was sent to the person's own; only then does it count (ACC-06). */
+/** Confirms a new e-mail address: it replaces the old one only when the link sent to it is used (ACC-06). */
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/user/confirmemail',

@@ -15,7 +15,7 @@ const presaleList = Type.Object({
 });
 export type PresaleList = Static<typeof presaleList>;
 
-/** The presale periods that can still be ordered for, the first delivered first, with their products (CAT-09). */
+/** Lists the presale periods still open for orders, earliest delivery first, with their products (CAT-09). */
 export const listPresale = endpoint({
   method: 'GET',
   path: '/api/catalog/presale',

@@ -5,7 +5,10 @@ import { nullable, oneOf } from './values/schema.ts';
 const text = Type.String();
 const named = Type.Object({ Id: text, Value: text });
 
-/** Danish text with unit, as programs of others read it: `1.000,00 / karton` (facts 3). Excluding VAT. */
+/**
+ * Prices as Danish text with unit, as third-party programs read them: `1.000,00 / karton` (carton) (facts 3).
+ * Excluding VAT.
+ */
 export const formattedPrices = Type.Object({
   SalesPricePerSalesUnit: text,
   SalesPricePerBaseUnit: text,
@@ -50,7 +53,10 @@ export const salesUnit = Type.Object({
 });
 export type SalesUnit = Static<typeof salesUnit>;
 
-/** Why a product cannot be had on a date, the weightiest first: the first reason is the one to show (domain 4). */
+/**
+ * Why a product is unavailable on a date, most important first: the first reason is the one to show (domain
+ * 4).
+ */
 export const availabilityReasons = [
   'blocked',
   'not_in_assortment',
@@ -75,7 +81,7 @@ const deliverability = Type.Object({
   MightBeLate: Type.Boolean(),
 });
 
-/** A lot adds that it is not yet, or no longer, delivered on the date. */
+/** Adds the reasons of a quick sale lot: its delivery period has not started, or has ended. */
 export const quickSaleReasons = [
   ...availabilityReasons,
   'quick_sale_not_started',
@@ -83,7 +89,7 @@ export const quickSaleReasons = [
 ] as const;
 export type QuickSaleReason = (typeof quickSaleReasons)[number];
 
-/** Until when the product can be ordered for the day: the instant, and as read by people in the supplier's time zone. */
+/** Order deadline of a product for the day: the instant, and as text in the supplier's time zone. */
 const productDeadline = Type.Object({ DateTime: text, FormattedText: text });
 
 export const quickSaleOption = Type.Object({
@@ -124,7 +130,7 @@ const snapshotFields = {
   SupplierNumber: nullable(Type.String({ description: "The supplier's own number: campaigns match on it" })),
   SupplierItemNumber: nullable(Type.String({ description: "The supplier's number of the product" })),
   GTIN: nullable(text),
-  /** Addresses on this site; null where the product has no picture. */
+  /** Paths on this site; null when the product has no picture. */
   Image: Type.Object({ Small: nullable(text), SmallRetina: nullable(text), Medium: nullable(text) }),
   Artwork: nullable(text),
   Tint: nullable(text),
@@ -183,7 +189,7 @@ const priceCandidate = Type.Object({
   IsUsed: Type.Boolean(),
 });
 
-/** One of the coming days with delivery, and how much of the product can be had that day. */
+/** A coming delivery day and the quantity of the product available on it. */
 const productDay = Type.Object({
   Date: text,
   IsDeliverable: Type.Boolean(),
@@ -204,7 +210,7 @@ const nutrient = {
   FormattedAmountPerPiece: nullable(text),
 };
 
-/** Where a product stands among those of its category with a figure: kg CO2e per kg. */
+/** Compares a product with the products of its category that have a climate figure, in kg CO2e per kg. */
 const climateGroup = Type.Object({
   Name: text,
   NumberOfProducts: Type.Integer(),

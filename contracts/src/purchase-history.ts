@@ -19,7 +19,7 @@ const purchase = Type.Object({
 });
 export type Purchase = Static<typeof purchase>;
 
-/** What the customer bought of a product in the twelve months that end with the running one. */
+/** The customer's purchases of a product in twelve months, the current month included. */
 const purchaseSummary = Type.Object({
   NumberOfPurchases: Type.Integer(),
   BaseUnits: Type.Integer(),
@@ -40,7 +40,9 @@ export const purchaseHistory = Type.Object({
 });
 export type PurchaseHistory = Static<typeof purchaseHistory>;
 
-/** The ten latest purchases, all of them when there are eleven or when asked for (specification 9). */
+/**
+ * Returns the ten latest purchases, or all of them when there are eleven or when requested (specification 9).
+ */
 export const readPurchaseHistory = endpoint({
   area: 'orders',
   method: 'GET',

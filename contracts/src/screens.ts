@@ -1,4 +1,4 @@
-/** The addresses of the browser application's screens, `$` before what varies. Every other page answers 404. */
+/** Paths of the application's screens; a part starting with `$` is a parameter. Any other page is 404. */
 export const screenPaths = [
   '/',
   '/login',

@@ -11,19 +11,22 @@ const facetIds = repeated(Type.String({ maxLength: limits.facetIdLength }), limi
 const postalCode = Type.Optional(Type.String({ maxLength: limits.postalCodeLength }));
 
 export const searchQuery = Type.Object({
-  /** Also taken as `q` (facts 3). */
+  /** Search words; also accepted under the name `q` (facts 3). */
   term: Type.Optional(Type.String({ maxLength: 10_000 })),
   expectedDeliveryDate: Type.Optional(dateInput),
   preSaleId: Type.Optional(presalePeriodId),
-  /** True: the term is still being typed, and not kept among the past searches. */
+  /** True while the user is still typing: the term is not saved among the past searches. */
   typing: switchInput,
-  /** The date and presale period of a basket, where the query names none. */
+  /** Basket whose date and presale period apply when the query gives none. */
   basketId: Type.Optional(basketId),
-  /** Without the right to see prices `price` is taken as `relevance`: the order would tell them. */
+  /**
+   * Without the right to see prices, `price` is treated as `relevance`, because the order would reveal
+   * prices.
+   */
   search_sort_by: Type.Optional(oneOf(searchSorts)),
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageSize })),
-  /** Instead of page and pageSize. */
+  /** Alternative to page and pageSize. */
   skip: Type.Optional(Type.Integer({ minimum: 0, maximum: limits.skip })),
   take: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageSize })),
   categories: Type.Optional(facetIds),
@@ -39,28 +42,37 @@ export const searchQuery = Type.Object({
   bargain: switchInput,
   inStock: switchInput,
   presale: switchInput,
-  /** On for exactly `True` (specification 5). */
+  /** On only for exactly `True` (specification 5). */
   limitToSalesStatistics: switchInput,
   favorites: switchInput,
   onAgreement: switchInput,
   deliverable: switchInput,
-  /** True: only what might be late. False: without it. See the setting Search.MightBeLateInverted of the page. */
+  /**
+   * True: only goods that might be late. False: without them. See the setting Search.MightBeLateInverted of
+   * the page.
+   */
   mightBeLate: switchInput,
-  /** Region facets: where the supplier is (SRC-05). They are active when any of these six is present. */
+  /**
+   * Region filter: where the product's supplier is (SRC-05). Active when any of these six parameters is
+   * present.
+   */
   fromPostalCode: postalCode,
   toPostalCode: postalCode,
-  /** `latitude,longitude` in degrees, with any number of decimals; without it the own place is the centre of `radius`. */
+  /**
+   * `latitude,longitude` in degrees, with any number of decimals. When absent, `radius` is measured from the
+   * customer's own location.
+   */
   geopoint: Type.Optional(
     Type.String({
       maxLength: limits.geopointLength,
       pattern: '^ *-?[0-9]{1,2}([.][0-9]+)? *, *-?[0-9]{1,3}([.][0-9]+)? *$',
     }),
   ),
-  /** Metres; 50,000 around a point that comes without one. */
+  /** Radius in metres; defaults to 50,000 around a given point. */
   radius: Type.Optional(Type.Number({ minimum: 0, maximum: limits.radiusM })),
   regions: Type.Optional(facetIds),
   supplierCountryCode: Type.Optional(facetIds),
-  /** Asks for the places on the map also while no region facet is active. */
+  /** Returns the places on the map even when no region filter is active. */
   places: switchInput,
 });
 export type SearchQuery = Static<typeof searchQuery>;
@@ -74,7 +86,10 @@ const facetOption = Type.Object({
 });
 export type FacetOption = Static<typeof facetOption>;
 
-/** What the map shows: suppliers with what they have under the other filters, as if no region facet were active. */
+/**
+ * Data of the map: suppliers with their number of products under the other filters, ignoring the region
+ * filter.
+ */
 const region = Type.Object({
   IsActive: Type.Boolean(),
   Centre: nullable(
@@ -96,7 +111,7 @@ const region = Type.Object({
       Region: Type.String(),
       CountryCode: Type.String(),
       Count: Type.Integer(),
-      /** Within the region facets in force. */
+      /** True when the supplier is within the active region filter. */
       IsWithin: Type.Boolean(),
     }),
     { description: `Most products first, at most ${limits.mapSuppliers}` },
@@ -117,7 +132,7 @@ const facets = Type.Object({
 });
 export type Facets = Static<typeof facets>;
 
-/** The fields of a paged result (specification 3). */
+/** Returns the fields of a paged result (specification 3). */
 export function pageOf<Item extends TSchema>(item: Item) {
   return {
     PageOfResults: Type.Array(item),
@@ -146,16 +161,19 @@ export const searchAnswer = Type.Object({
       OrderUntil: Type.String(),
     }),
   ),
-  /** Goes with a line put into the basket; null when tracking is off. */
+  /** Sent along when a product is added to the basket; null when tracking is off. */
   Tracking: nullable(Type.Object({ ListName: Type.String() })),
-  /** Why each row stands where it does; null unless the setting Search.ShowBoost and the cookie `searchBoost` are there. */
+  /**
+   * Explains the rank of each row; null unless the setting Search.ShowBoost and the cookie `searchBoost` are
+   * set.
+   */
   Boost: nullable(
     Type.Array(
       Type.Object({
         ProductId: Type.String(),
         IsPurchased: Type.Boolean(),
         IsDeliverable: Type.Boolean(),
-        /** 0 (never sold) to 31 (sold most). */
+        /** From 0 (never sold) to 31 (best-selling). */
         Popularity: Type.Integer(),
       }),
     ),

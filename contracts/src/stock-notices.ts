@@ -11,7 +11,7 @@ const shared = {
   rate: 'usual',
 } as const;
 
-/** Products the caller is waiting for at the current customer. */
+/** Lists the products the caller wants a stock notice for, at the current customer. */
 export const listStockNotices = endpoint({
   ...shared,
   method: 'GET',
@@ -21,7 +21,10 @@ export const listStockNotices = endpoint({
   errors: [],
 });
 
-/** One mail goes to the caller when the depot of the customer has the product again. Asking twice is asking once. */
+/**
+ * Requests one e-mail when the customer's depot has the product in stock again. Repeating the request has no
+ * further effect.
+ */
 export const askForStockNotice = endpoint({
   ...shared,
   method: 'POST',

@@ -6,11 +6,14 @@ import { nullable, oneOf } from './values/schema.ts';
 
 const text = Type.String();
 
-/** What a food is made from; also the title of its ratio on the wire, in every language (specification 9). */
+/**
+ * Origin of a food (animal, vegetable, other). The Danish word is the title on the wire in every language
+ * (specification 9).
+ */
 export const ratioTitles = ['Animalsk', 'Vegetabilsk', 'Andet'] as const;
 export const organicBadges = ['Eco', 'Bronze', 'Silver', 'Gold'] as const;
 
-/** One kind's share. CO2E is null when no factor is known for any of it: unknown is never zero (domain 9). */
+/** Share of one origin. CO2E is null when no climate factor is known: unknown is never zero (domain 9). */
 const sustainabilityRatio = Type.Object({
   Title: oneOf(ratioTitles),
   Kilo: Type.Number(),
@@ -31,10 +34,10 @@ const information = Type.Object({
   Link: Type.Object({ Url: text, Target: text }),
 });
 
-/** Of food and drink alone; napkins and foil do not count (facts 5). */
+/** Summary of food and drink only; napkins and foil do not count (facts 5). */
 const summary = Type.Object({
   SustainabilityRatios: Type.Array(sustainabilityRatio),
-  /** How much of the weight has a known climate factor. */
+  /** Share of the weight that has a known climate factor. */
   Coverage: Type.Object({
     Kilo: Type.Number(),
     KiloFormatted: text,
@@ -73,7 +76,7 @@ const usual = {
   bodyLimit: 0,
 } as const;
 
-/** How the figures are worked out and where the factors come from (SUS-01). */
+/** Returns how the figures are calculated and where the factors come from (SUS-01). */
 export const readSustainabilityInformation = endpoint({
   ...usual,
   path: '/api/sustainability/summary/basket/information',

@@ -17,7 +17,10 @@ const recoveryCodes = Type.Object({
   RecoveryCodes: Type.Array(Type.String(), { description: 'Shown this once; each works once' }),
 });
 
-/** Begins to set up the second factor: a new key for the person's app, answered this once (decision 0021). */
+/**
+ * Starts the setup of the second factor. Returns a new key for the user's app, this one time only (decision
+ * 0021).
+ */
 export const beginTwoFactor = endpoint({
   ...own,
   method: 'POST',
@@ -31,7 +34,10 @@ export const beginTwoFactor = endpoint({
   errors: ['passwordWrong', 'tooManyLogins', 'twoFactorAlreadyOn'],
 });
 
-/** The first code of the app turns the second factor on; the recovery codes are answered this once. */
+/**
+ * Turns the second factor on with the first code from the app. Returns the recovery codes, this one time
+ * only.
+ */
 export const confirmTwoFactor = endpoint({
   ...own,
   method: 'PUT',
@@ -42,7 +48,7 @@ export const confirmTwoFactor = endpoint({
   errors: ['twoFactorWrong', 'tooManyLogins'],
 });
 
-/** New recovery codes; the old ones stop working. */
+/** Creates new recovery codes; the old ones stop working. */
 export const renewRecoveryCodes = endpoint({
   ...own,
   method: 'POST',

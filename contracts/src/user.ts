@@ -15,7 +15,7 @@ export const currentCustomer = Type.Object({
     PostalCode: Type.String(),
     City: Type.String(),
   }),
-  /** The depot that serves the customer. */
+  /** The depot that delivers to the customer. */
   Location: Type.Object({ Id: Type.String(), Name: Type.String() }),
 });
 export type CurrentCustomer = Static<typeof currentCustomer>;
@@ -28,9 +28,9 @@ export const user = Type.Object({
   IsPunchOutUser: Type.Boolean(),
   Language: Type.String(),
   Customer: nullable(currentCustomer),
-  /** The customer they begin at after the login, when one was set. */
+  /** The customer selected after login; null when none is set. */
   DefaultCustomerId: nullable(Type.String()),
-  /** While a member of staff acts as this user: who, since when, and until when at most (T7). */
+  /** Set while a member of staff impersonates this user: who, since when, and the latest end (T7). */
   Impersonation: nullable(
     Type.Object({
       ActorName: Type.String(),
@@ -46,7 +46,10 @@ export const user = Type.Object({
     CanSeePrices: Type.Boolean(),
     CanManageFavorites: Type.Boolean(),
   }),
-  /** True for an admin without a second factor: the page leads to its setup before anything else (decision 0021). */
+  /**
+   * True for an admin without a second factor; the page leads to the setup before anything else (decision
+   * 0021).
+   */
   MustSetUpTwoFactor: Type.Optional(Type.Boolean()),
 });
 export type User = Static<typeof user>;
@@ -72,7 +75,10 @@ const information = Type.Object({
   Phone: nullable(Type.String()),
 });
 
-/** Answers `{User}` at the top and under `Model`: programs of others read the first (facts 3). */
+/**
+ * Returns `{User}` both at the top level and under `Model`, because third-party programs read the former
+ * (facts 3).
+ */
 export const readUserInformation = endpoint({
   method: 'GET',
   path: '/api/user/information',
@@ -146,7 +152,7 @@ export const updateUserSettings = endpoint({
   errors: [],
 });
 
-/** Switches language and answers where to go: the same product, category or item (ENV-12). */
+/** Switches the language and returns the address of the same product, category or item in it (ENV-12). */
 export const changeLanguage = endpoint({
   method: 'PUT',
   path: '/api/globalization/changelanguage',

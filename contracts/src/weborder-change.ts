@@ -17,8 +17,9 @@ const change = {
 } as const;
 
 /**
- * Takes an order back until its deadline: its lines are in an open basket then, the goods of limited lots are given
- * back, the supplier is told. However often it is sent, it is the same basket. After the deadline 409 webOrderLocked.
+ * Withdraws an order before its deadline: its lines go back to an open basket, limited lots get their
+ * quantity back, and the supplier is notified. Repeats return the same basket. After the deadline: 409
+ * webOrderLocked.
  */
 export const withdrawWebOrder = endpoint({
   area: 'baskets',
@@ -31,8 +32,8 @@ export const withdrawWebOrder = endpoint({
 });
 
 /**
- * Opens a basket with the lines of an order; submitting it changes the order, which stays as it is until then. One such
- * basket at a time: a repeat answers the same one.
+ * Opens a basket with the lines of an order. Submitting the basket changes the order; until then the order is
+ * unchanged. An order has at most one such basket: a repeat returns the same one.
  */
 export const amendWebOrder = endpoint({
   area: 'baskets',

@@ -42,15 +42,15 @@ const orderGroup = Type.Object({
 export const webOrder = Type.Object({
   Id: text,
   BasketId: text,
-  /** `Received` until the supplier takes it up, `Withdrawn` when it was taken back. */
+  /** `Received` until the supplier starts processing it; `Withdrawn` when the customer withdrew it. */
   Status: text,
   PlacedAt: text,
-  /** How often it was changed after it was placed, and when last. */
+  /** How many times the order was changed after it was placed, and when it was last changed. */
   Revision: Type.Integer(),
   AmendedAt: nullable(text),
-  /** It can still be changed or withdrawn: before its deadline, by the server's clock. */
+  /** True while the order can be changed or withdrawn: before its deadline, by the server's clock. */
   IsChangeable: Type.Boolean(),
-  /** An open basket that changes it. */
+  /** The open basket that changes this order; null when there is none. */
   AmendmentBasketId: nullable(text),
   WithdrawnAt: nullable(text),
   OrderedBy: text,
@@ -75,8 +75,9 @@ export const webOrder = Type.Object({
 export type WebOrder = Static<typeof webOrder>;
 
 /**
- * Turns a basket into exactly one web order. Repeats of any kind get the same order. Faults answer 400 with
- * LineItemIndexesWithErrors, warnings 400 with OrderWarning; IgnoreWarning never passes a fault (domain 6, CHK-01).
+ * Turns a basket into exactly one web order; repeats return the same order. Faults are returned as 400 with
+ * LineItemIndexesWithErrors, warnings as 400 with OrderWarning. IgnoreWarning does not skip faults (domain 6,
+ * CHK-01).
  */
 export const submitBasket = endpoint({
   area: 'baskets',
@@ -94,9 +95,15 @@ export const submitBasket = endpoint({
     Type.Object({
       Message: Type.Optional(messageInput),
       IgnoreWarning: Type.Optional(nullable(Type.Boolean())),
-      /** What the buyer saw: another version of the basket by now answers 409 with nothing done. */
+      /**
+       * Version of the basket the buyer saw. If it has changed since, the response is 409 and nothing is
+       * done.
+       */
       Version: Type.Optional(nullable(Type.Integer())),
-      /** Excluding VAT; a differing total answers an OrderWarning (reliability T28). */
+      /**
+       * Total the buyer saw, excluding VAT. If the current total differs, the response is an OrderWarning
+       * (reliability T28).
+       */
       ShownTotalOre: Type.Optional(nullable(Type.Integer())),
       CustomerId: Type.Optional(nullable(Type.String({ maxLength: 32 }))),
     }),

@@ -1,4 +1,3 @@
-/** The account page and what it says of passwords. */
 export const accountLabels = {
   'account.title': { da: 'Min konto', en: 'My account' },
   'account.failed': { da: 'Kontoen kunne ikke hentes', en: 'The account could not be loaded' },

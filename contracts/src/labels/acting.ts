@@ -1,4 +1,3 @@
-/** Acting on behalf of others, two tabs with different customers, and the supplier user's form (CUS, IMP). */
 export const actingLabels = {
   'acting.title': { da: 'Handl på vegne af', en: 'Act on behalf of' },
   'acting.whom': { da: 'Hvem handler du på vegne af?', en: 'On whose behalf do you act?' },

@@ -25,7 +25,7 @@ import { searchOverlayLabels } from './search-overlay.ts';
 import { shellLabels } from './shell.ts';
 import { sustainabilityTexts } from './sustainability.ts';
 
-/** Every text of the browser application in both languages. The server writes one language into the page context. */
+/** Every text of the browser application, in both languages. The server sends one language with the page. */
 export const webLabels = {
   ...shellLabels,
   ...navigationLabels,

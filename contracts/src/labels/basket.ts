@@ -1,4 +1,3 @@
-/** Basket button, mini basket, quantities. */
 export const basketLabels = {
   'basket.title': { da: 'Kurv', en: 'Basket' },
   'basket.titleForDay': { da: 'Kurv til {{day}}', en: 'Basket for {{day}}' },

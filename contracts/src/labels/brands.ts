@@ -1,4 +1,3 @@
-/** The index of brands and the page of a brand. */
 export const brandsLabels = {
   'brands.title': { da: 'Mærker', en: 'Brands' },
   'brands.count_one': { da: '{{amount}} mærke', en: '{{amount}} brand' },

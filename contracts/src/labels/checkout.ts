@@ -1,4 +1,3 @@
-/** The basket as a page, and ordering it. */
 export const checkoutLabels = {
   'checkout.linesAndNumber': { da: '{{lines}} · kurv nr. {{id}}', en: '{{lines}} · basket no. {{id}}' },
   'checkout.showBy': { da: 'Vis efter', en: 'Show by' },

@@ -1,4 +1,3 @@
-/** The choice of cookies. */
 export const consentLabels = {
   'consent.title': { da: 'Cookies på {{name}}', en: 'Cookies on {{name}}' },
   'consent.text': {

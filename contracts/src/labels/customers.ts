@@ -1,4 +1,3 @@
-/** Choosing the customer to order for (CUS). */
 export const customersLabels = {
   'customers.title': { da: 'Skift kunde', en: 'Change customer' },
   'customers.search': { da: 'Navn, kundenr. eller att.', en: 'Name, customer no. or attention' },

@@ -1,4 +1,3 @@
-/** Delivery strip, countdown, choosing a day. */
 export const deliveryLabels = {
   'delivery.day': { da: 'Leveringsdag', en: 'Delivery day' },
   'delivery.delivery': { da: 'Levering', en: 'Delivery' },

@@ -1,4 +1,3 @@
-/** The pages around the login: forgotten password, links of mails, second step. */
 export const entranceLabels = {
   'login.forgot': { da: 'Glemt?', en: 'Forgotten?' },
   'login.forgotName': { da: 'Glemt? Vælg en ny adgangskode', en: 'Forgotten? Choose a new password' },

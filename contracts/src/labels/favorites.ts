@@ -1,4 +1,3 @@
-/** Favourite lists: the heart beside a product and the choice of a list. */
 export const favoritesLabels = {
   'favorites.heart': { da: 'Favorit, {{name}}', en: 'Favourite, {{name}}' },
   'favorites.whichList': { da: 'Favoritlister med {{name}}', en: 'Favourite lists with {{name}}' },

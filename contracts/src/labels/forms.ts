@@ -1,4 +1,3 @@
-/** Forms of the supplier: what is around them, and what is said of a wrong field. */
 export const formsLabels = {
   'forms.optional': { da: 'valgfri', en: 'optional' },
   'forms.choose': { da: 'Vælg', en: 'Choose' },

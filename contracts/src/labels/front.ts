@@ -1,4 +1,3 @@
-/** The front page. */
 export const frontLabels = {
   'front.title': { da: 'Forside', en: 'Front page' },
   'front.basket': { da: 'Kurv', en: 'Basket' },

@@ -1,4 +1,3 @@
-/** Lines typed by number or name and quantity, on the basket's page and in the search overlay. */
 export const lineEntryLabels = {
   'lineEntry.notInBasket': {
     da: 'Linjer, der ikke er lagt i kurven',

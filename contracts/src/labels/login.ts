@@ -1,4 +1,3 @@
-/** The login page. */
 export const loginLabels = {
   'login.title': { da: 'Log ind', en: 'Log in' },
   'login.email': { da: 'E-mail', en: 'E-mail' },

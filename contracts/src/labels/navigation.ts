@@ -1,7 +1,6 @@
-/** Burger menu, quick links, account menu, favourites panel, keys. */
 export const navigationLabels = {
   'navigation.failed': { da: 'Der skete en fejl', en: 'Something went wrong' },
-  // The words of the specification, in both languages.
+  // Texts prescribed by the specification, the same in both languages.
   'navigation.visitorFailed': { da: 'Failed to load quick links', en: 'Failed to load quick links' },
   'navigation.menuFailed': {
     da: 'Menuen kunne ikke hentes. Du kan stadig søge og bestille.',

@@ -1,4 +1,3 @@
-/** Reading products out of text and files, ordering again, correcting what an import could not read. */
 export const pasteLabels = {
   'paste.title': { da: 'Indsæt varer', en: 'Paste products' },
   'paste.from': { da: 'fra regneark, mail eller en seddel', en: 'from a spreadsheet, a mail or a note' },

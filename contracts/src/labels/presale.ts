@@ -1,4 +1,3 @@
-/** Presale: goods ordered long before, in a basket of their period. */
 export const presaleLabels = {
   'presale.title': { da: 'Forsalg', en: 'Presale' },
   'presale.note': {

@@ -1,4 +1,3 @@
-/** A product in lists and on its own page. */
 export const productLabels = {
   'product.status.inStock': { da: 'På lager', en: 'In stock' },
   'product.status.few': { da: 'Få tilbage', en: 'Few left' },

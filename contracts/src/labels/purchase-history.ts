@@ -1,4 +1,3 @@
-/** What the customer bought of a product. */
 export const purchaseHistoryLabels = {
   'history.title': { da: 'Købshistorik', en: 'Purchase history' },
   'history.twelveMonths': { da: '12 måneder', en: '12 months' },

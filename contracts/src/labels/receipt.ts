@@ -1,4 +1,3 @@
-/** The receipt of an order. */
 export const receiptLabels = {
   'receipt.title': { da: 'Kvittering', en: 'Receipt' },
   'receipt.sent': { da: 'Ordren er sendt', en: 'The order is sent' },

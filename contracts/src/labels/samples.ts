@@ -1,4 +1,3 @@
-/** Samples: their page and their place in the basket. */
 export const samplesLabels = {
   'samples.title': { da: 'Vareprøver', en: 'Samples' },
   'samples.terms': {

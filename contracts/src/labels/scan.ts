@@ -1,4 +1,3 @@
-/** Scanning of barcodes on a phone. */
 export const scanLabels = {
   'scan.title': { da: 'Scan vare', en: 'Scan product' },
   'scan.close': { da: 'Luk scanneren', en: 'Close the scanner' },

@@ -1,4 +1,3 @@
-/** The full-screen search with type-ahead. */
 export const searchOverlayLabels = {
   'searchOverlay.title': { da: 'Søgning', en: 'Search' },
   'searchOverlay.suggestions': { da: 'Forslag', en: 'Suggestions' },

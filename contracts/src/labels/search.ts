@@ -1,4 +1,3 @@
-/** Search results with their filters. */
 export const searchLabels = {
   'search.title': { da: 'Søgning', en: 'Search' },
   'search.allProducts': { da: 'Alle varer', en: 'All products' },

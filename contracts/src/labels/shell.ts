@@ -1,4 +1,3 @@
-/** Header, menus, banners, footer. */
 export const shellLabels = {
   'shell.skipToContent': { da: 'Gå til indhold', en: 'Skip to content' },
   'shell.skipToSearch': { da: 'Gå til søgning', en: 'Skip to search' },

@@ -1,4 +1,3 @@
-/** Key figures of baskets and orders. */
 export const sustainabilityTexts = {
   'sustainability.ofBasket': { da: 'Bæredygtighed i kurven', en: 'Sustainability of the basket' },
   'sustainability.ofOrder': { da: 'Ordrens nøgletal', en: 'Key figures of the order' },

@@ -1,7 +1,7 @@
 import type { FormField } from '../forms.ts';
 import { limits } from './limits.ts';
 
-/** What is wrong with the value of a field; the key of its sentence is `forms.fault.<fault>`. */
+/** What is wrong with the value of a field. Its text has the key `forms.fault.<fault>`. */
 export type FormFault =
   | 'missing'
   | 'tooLong'
@@ -15,14 +15,17 @@ export type FormFault =
 
 type RuledField = Pick<FormField, 'Kind' | 'IsRequired' | 'MaxLength' | 'Pattern' | 'Choices'>;
 
-/** The value of a ticked box. */
+/** The value of a checked checkbox. */
 export const tickedValue = 'true';
 
-/** What is wrong with a value, by the field's definition; undefined when nothing is. The browser and the server ask the same. */
+/**
+ * Validates a value against the field's definition; undefined when valid. Used by both browser and server.
+ */
 export function formFaultOf(field: RuledField, value: string): FormFault | undefined {
   const given = value.trim();
   if (given === '') return field.IsRequired ? 'missing' : undefined;
-  // Before any pattern is tried (reliability T19).
+  // The length is checked before any regular expression runs, because long input can make one slow
+  // (reliability T19).
   if (given.length > field.MaxLength) return 'tooLong';
   return kindFault(field, given) ?? patternFault(field, given);
 }
@@ -55,7 +58,10 @@ function patternFault({ Pattern }: RuledField, given: string): FormFault | undef
   return Pattern;
 }
 
-/** One address, without a name around it: nothing that could end a mail's head or name a second receiver. */
+/**
+ * Accepts a single address without a display name. Rejects characters that could add mail headers or more
+ * recipients.
+ */
 export function isEmailAddress(text: string): boolean {
   if (text.length > limits.emailLength) return false;
   return /^[^@\s<>,;:"()\\[\]]+@[^@\s<>,;:"()\\[\].]+(\.[^@\s<>,;:"()\\[\].]+)+$/.test(text);
@@ -67,13 +73,13 @@ function isPhone(text: string): boolean {
 
 const cvrWeights = [2, 7, 6, 5, 4, 3, 2, 1] as const;
 
-/** Eight digits whose weighted sum is divisible by 11, as the Danish register numbers companies. */
+/** Checks a Danish company number: eight digits whose weighted sum is divisible by 11. */
 function isCvr(digits: string): boolean {
   if (!/^\d{8}$/.test(digits)) return false;
   return cvrWeights.reduce((sum, weight, at) => sum + weight * Number(digits[at]), 0) % 11 === 0;
 }
 
-/** Thirteen digits with the check digit of GS1. */
+/** Checks a GS1 location number: thirteen digits including the check digit. */
 function isGln(digits: string): boolean {
   if (!/^\d{13}$/.test(digits)) return false;
   const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);

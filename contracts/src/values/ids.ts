@@ -1,15 +1,15 @@
 import Type, { type TString } from 'typebox';
 import { limits } from './limits.ts';
 
-/** Says in a schema that programs of others may write the text as a number (domain 13). */
+/** Schema keyword: third-party programs may send the text as a number (domain 13). */
 export const numberMark = 'x-also-number';
 
-/** An id: text on the wire, taken as a number too. */
+/** An id: text in responses; requests may also send a number. */
 function id(options: { pattern: string; description: string; format?: string }): TString {
   return Type.String({ ...options, [numberMark]: true });
 }
 
-/** Item number: digits, one at least, letters (stored in capitals) and dashes; leading zeros matter. */
+/** Item number: letters (stored in capitals), dashes and at least one digit. Leading zeros matter. */
 export const productId = id({
   pattern: `^(?=[A-Za-z-]*[0-9])[0-9A-Za-z][0-9A-Za-z-]{0,${limits.itemNumberLength - 1}}$`,
   description: 'Item number',
@@ -19,7 +19,10 @@ export const customerId = id({
   format: 'customerId',
   description: 'Customer number',
 });
-/** Basket and order numbers travel as text; `0` and `create` are markers of a new basket (facts 3, specification 9). */
+/**
+ * Basket and order numbers are sent as text; `0` and `create` stand for a new basket (facts 3, specification
+ * 9).
+ */
 export const basketId = id({
   pattern: '^([0-9]{1,15}|create)$',
   format: 'basketId',
@@ -31,7 +34,7 @@ export const webOrderId = id({
   description: 'Web order number',
 });
 export const quickSaleId = id({ pattern: '^[0-9A-Za-z_-]{0,64}$', description: 'Quick sale' });
-/** Digits only, because programs of others read it as a number (domain 13). */
+/** Digits only, because third-party programs read it as a number (domain 13). */
 export const listId = id({
   pattern: '^[0-9]{1,15}$',
   format: 'listId',
@@ -55,7 +58,9 @@ export const singleSignOnId = Type.String({
   description: 'Punch-out single sign-on',
 });
 export const depotId = Type.String({ pattern: '^[0-9A-Za-z_-]{1,32}$', description: 'Depot (location)' });
-/** Sent in place of a customer number by a supplier user who orders for nobody any more (specification 6). */
+/**
+ * Sent in place of a customer number when a supplier user stops ordering for a customer (specification 6).
+ */
 export const noCustomerId = '-1';
 export const sessionId = Type.String({
   pattern: '^[0-9a-fA-F-]{36}$',

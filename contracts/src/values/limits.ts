@@ -1,4 +1,6 @@
-/** Every limit of the wire in one place (domain 5, reliability 1.2). Each is tested at the limit and one past it. */
+/**
+ * Every limit of requests and files (domain 5, reliability 1.2). Each is tested at the limit and one past it.
+ */
 export const limits = {
   basketLines: 1000,
   quantity: 99_999,
@@ -13,7 +15,7 @@ export const limits = {
   searchTermLength: 100,
   emailLength: 254,
   passwordLength: 200,
-  /** Of a new password; what was chosen before stays as it is. */
+  /** Minimum length of a new password; existing passwords are not checked. */
   passwordMinLength: 12,
   displayNameLength: 80,
   phoneLength: 30,
@@ -21,15 +23,15 @@ export const limits = {
   twoFactorCodeLength: 20,
   jsonBodyBytes: 256 * 1024,
   urlLength: 4096,
-  /** Of the page that is shown, as it comes with a change of language. */
+  /** Maximum length of the current page's address, sent when the language changes. */
   itemAddressLength: 2000,
   facetIds: 50,
   facetIdLength: 60,
   postalCodeLength: 12,
-  /** Half the way around the earth. */
+  /** Maximum search radius in metres: half the circumference of the earth. */
   radiusM: 20_000_000,
   geopointLength: 100,
-  /** A delivery day may lie so far back, for pages left open, and so far ahead, for presale. */
+  /** Accepted range of a delivery day, in days from today: back for pages left open, ahead for presale. */
   deliveryDaysBack: 31,
   deliveryDaysAhead: 400,
   mapSuppliers: 200,
@@ -40,29 +42,35 @@ export const limits = {
   synonymBodyBytes: 4 * 1024 * 1024,
   productChunk: 24,
   openBasketsPerCustomer: 50,
-  /** Lines of a pasted text or rows of a file that are read at once. */
+  /** Maximum number of text lines or file rows read in one request. */
   importLines: 2000,
-  /** Of a pasted text, and of all cells of one sheet of a file. */
+  /** Maximum characters of a pasted text, and of all cells of one sheet. */
   importTextCharacters: 200_000,
   importFileBytes: 5 * 1024 * 1024,
-  /** Of a file without an archive around it. */
+  /** Maximum size in bytes of a file that is not an archive, such as CSV. */
   importPlainBytes: 2 * 1024 * 1024,
   importColumns: 50,
   importCellCharacters: 500,
-  /** Sheets of a workbook. */
+  /** Maximum number of sheets in a workbook. */
   importSheets: 50,
   importSheetNameLength: 100,
-  /** Of all sheets of a workbook together. */
+  /** Maximum characters of all sheets of a workbook together. */
   importWorkbookCharacters: 1_000_000,
-  /** Of all the texts that the cells of a workbook share. */
+  /** Maximum characters in the table of strings that the cells of a workbook share. */
   importSharedCharacters: 4_000_000,
-  /** Entries of an archive, what they hold when unpacked, and how many times its own size that may be. */
+  /**
+   * Limits against zip bombs: entries of an archive, bytes when unpacked, and ratio of unpacked to packed
+   * size.
+   */
   archiveEntries: 100,
   archiveUnpackedBytes: 50 * 1024 * 1024,
   archiveRatio: 100,
-  /** Small archives may pack better. */
+  /**
+   * Size in bytes when unpacked up to which the ratio is not checked, because small archives may compress
+   * better.
+   */
   archiveRatioFromBytes: 2 * 1024 * 1024,
-  /** Memory and time of the thread that reads one file, and threads at a time on a node. */
+  /** Limits of the thread that reads a file: memory in MB, time in ms, and threads at a time per node. */
   importThreadMb: 24,
   importThreadMs: 10_000,
   importThreads: 2,
@@ -72,7 +80,10 @@ export const limits = {
   favoriteListProducts: 2000,
   favoriteListNameLength: 60,
   stockNotices: 200,
-  /** People and customers one search of the directory answers, and people per member of staff and hour (T8). */
+  /**
+   * Directory of buyers: maximum results of one search, and buyers shown to one member of staff per hour
+   * (T8).
+   */
   directoryResults: 50,
   directoryPeoplePerHour: 500,
   directoryTermLength: 100,
@@ -80,19 +91,22 @@ export const limits = {
   singleSignOns: 10,
   impersonationMinutes: 60,
   impersonationReasonLength: 200,
-  /** What staff did, as the customer sees it. */
+  /** Maximum number of entries in the log of staff actions that the customer can read. */
   actingLogEntries: 50,
-  /** Levels of a menu; entries deeper down are not shown. */
+  /** Maximum depth of a menu; deeper entries are not shown. */
   navigationDepth: 8,
-  /** Streams of basket changes one person may hold open on a node; more are asked to poll. */
+  /** Maximum number of open streams of basket changes per user and node; further clients must poll. */
   basketStreamsPerPerson: 6,
   formFields: 50,
   formValueLength: 4000,
   formPageIdLength: 200,
   formBodyBytes: 256 * 1024,
-  /** A solved captcha as its service hands it out. */
+  /** Maximum length of the token of a solved captcha. */
   captchaTokenLength: 8000,
-  /** Less space than this beside the embedded database, and the server is not ready: two files of its log. */
+  /**
+   * The server reports "not ready" when the embedded database has less free disk space than this: two of its
+   * log files.
+   */
   leastFreeDiskBytes: 32 * 1024 * 1024,
   labelLength: 2000,
   labelsAtOnce: 100,

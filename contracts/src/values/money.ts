@@ -1,10 +1,13 @@
 import Type, { type Static, type TSchema, type TUnsafe } from 'typebox';
 import { nullable } from './schema.ts';
 
-/** Says in a schema that the value is an amount of money. */
+/** Schema keyword: the value is an amount of money. */
 export const amountMark = 'x-amount';
 
-/** An amount, what holds amounts or tells of them: null for viewers without the right to see prices (domain 13). */
+/**
+ * An amount, or a value that holds or reveals amounts: null for viewers without the right to see prices
+ * (domain 13).
+ */
 export function amount<T extends TSchema>(schema: T): TUnsafe<Static<T> | null> {
   return Type.Unsafe<Static<T> | null>({ ...nullable(schema), [amountMark]: true });
 }
@@ -13,5 +16,5 @@ export function amount<T extends TSchema>(schema: T): TUnsafe<Static<T> | null> 
 export const ore = amount(Type.Integer());
 /** An amount as text in the user's language. */
 export const amountText = amount(Type.String());
-/** An amount in kroner, where programs of others expect that (facts 3). */
+/** An amount in kroner, where third-party programs expect that (facts 3). */
 export const kroner = amount(Type.Number({ description: 'Kroner' }));

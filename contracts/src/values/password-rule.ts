@@ -1,9 +1,9 @@
 import { limits } from './limits.ts';
 
-/** Why a password may not be chosen; the texts are `error.<fault>`. */
+/** Why a password is rejected; its text has the key `error.<fault>`. */
 export type PasswordFault = 'passwordTooShort' | 'passwordCommon' | 'passwordIsEmail';
 
-/** Words that passwords are most often made of, in Danish and English: with digits around them they are guessed first. */
+/** The most common words in Danish and English passwords. Attackers try them first, with digits added. */
 const commonWords = new Set(
   `password passwort passw0rd adgangskode kodeord kode hemmelig hemmelighed velkommen welcome letmein login admin
   administrator engros fjordgros foodservice køkken kokken kitchen restaurant kantine qwerty qwertyuiop qwertyuiopå asdfghjkl
@@ -13,20 +13,22 @@ const commonWords = new Set(
     /\s+/,
   ),
 );
-/** What must be left of a password without the e-mail in it, and around a common word. */
+/** Minimum characters in addition to the user's e-mail address, and in addition to a common word. */
 const leastRest = 6;
 const leastAroundWord = 10;
 
 const written = (text: string) => text.normalize('NFKC');
-/** Characters as people count them. */
+/** Counts characters as users see them, not UTF-16 code units. */
 export const passwordLength = (password: string): number => [...written(password)].length;
 
-/** `1234…`, `abcd…` and the like: every character follows the one before it by the same small step. */
+/**
+ * True for sequences such as `1234…` or `abcd…`: each character is at most one step from the one before it.
+ */
 function isRun(characters: readonly string[]): boolean {
   const steps = characters
     .slice(1)
     .map((each, at) => (each.codePointAt(0) ?? 0) - (characters[at]?.codePointAt(0) ?? 0));
-  // Digits may begin again: 1234567890123.
+  // A step from 9 to 0 counts as well: 1234567890123.
   return steps.every((step) => Math.abs(step) <= 1 || step === -9);
 }
 
@@ -49,7 +51,10 @@ function isOfEmail(password: string, email: string): boolean {
   );
 }
 
-/** Why a new password is refused: too short, among the commonest, or the person's own address; null when it may be chosen. */
+/**
+ * Returns why a new password is rejected: too short, too common, or based on the user's address; null when
+ * accepted.
+ */
 export function passwordFault(password: string, email: string): PasswordFault | null {
   if (passwordLength(password) < limits.passwordMinLength) return 'passwordTooShort';
   const folded = written(password).toLowerCase();
@@ -57,7 +62,10 @@ export function passwordFault(password: string, email: string): PasswordFault | 
   return isCommon(folded) ? 'passwordCommon' : null;
 }
 
-/** How much a password resists, from 0 to 1, as a hint: its length first, then how many different characters it has. */
+/**
+ * Estimates the strength of a password from 0 to 1, as a hint: first by length, then by the number of
+ * distinct characters.
+ */
 export function passwordStrength(password: string, email: string): number {
   const length = passwordLength(password);
   if (length === 0) return 0;

@@ -1,12 +1,12 @@
-/** What a sample campaign asks of a basket. */
+/** Conditions of a sample campaign. */
 export interface SampleTerms {
-  /** Excluding VAT, of everything but the samples. */
+  /** Minimum basket total, excluding VAT and excluding samples. */
   minimumTotalOre: number;
-  /** Most samples one order may hold, counted in base units. */
+  /** Maximum number of samples per order, in base units. */
   maximum: number;
 }
 
-/** A line of a basket as the rule sees it. */
+/** The fields of a basket line that the sample rule needs. */
 export interface SampleRuleLine {
   isSample: boolean;
   /** Quantity in base units: a case of six counts as six. */
@@ -14,21 +14,22 @@ export interface SampleRuleLine {
   totalOre: number;
 }
 
-/** How a basket stands with its samples (specification 4). */
+/** Result of the sample rule for a basket (specification 4). */
 export interface SampleStanding {
   count: number;
-  /** What is missing before samples may be taken, in øre; 0 when it is reached. */
+  /** Amount in øre missing before samples may be chosen; 0 when the minimum is reached. */
   missingOre: number;
-  /** Samples the basket may hold as it is: none below the amount. */
+  /** Number of samples the basket may hold now: 0 below the minimum total. */
   allowed: number;
-  /** No sample can be added. */
+  /** True when no further sample can be added. */
   isLocked: boolean;
   state: 'Hidden' | 'Display' | 'Error';
 }
 
 /**
- * The one rule of samples, for server and browser: locked while an amount is missing or the count is at the maximum; in
- * error with more than are allowed. Sums go over all lines and units, so that splitting changes nothing (reliability T29).
+ * Applies the sample rule, on the server and in the browser. Locked while the total is below the minimum or
+ * the count is at the maximum; an error if there are more samples than allowed. Counts all lines and units
+ * together, so that splitting lines changes nothing (reliability T29).
  */
 export function sampleStanding(terms: SampleTerms, lines: readonly SampleRuleLine[]): SampleStanding {
   let count = 0;
