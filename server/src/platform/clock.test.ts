@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clockFor, clockStartingAt, dateIn, fixedClock, systemClock, todayIn } from './clock.ts';
 
-/** What the system's own tool says of these instants; undefined where it is another tool. */
+/** The same conversion by GNU `date`, for comparison; undefined on systems without it. */
 function datesByCoreutils(instants: readonly string[], TZ: string): string[] | undefined {
   try {
     execFileSync('date', ['--version'], { stdio: 'ignore' });
@@ -58,7 +58,7 @@ describe('clock', () => {
 
   it('tells the same date with and without a memory, in any order', () => {
     const zone = fc.constantFrom('Europe/Copenhagen', 'Pacific/Kiritimati', 'America/New_York', 'UTC');
-    // Around both daylight-saving nights and New Year, to the millisecond.
+    // Starts just before both daylight-saving changes and New Year.
     const start = fc.constantFrom('2026-03-28T22:00:00Z', '2026-10-24T21:00:00Z', '2026-12-31T22:00:00Z');
     const asked = fc.record({ zone, start, plusMs: fc.integer({ min: 0, max: 9 * 3_600_000 }) });
     fc.assert(

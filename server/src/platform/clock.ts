@@ -1,17 +1,17 @@
-/** Where rules get the time from, so that tests and demonstrations can set it (domain 2). */
+/** Source of the current time for all rules, so that tests and demonstrations can set it (domain 2). */
 export interface Clock {
   now(): Temporal.Instant;
 }
 
-/** A clock that stands still until it is told to move. */
+/** A clock that does not advance by itself. */
 export interface FixedClock extends Clock {
-  /** Puts it at an ISO instant such as 2026-11-24T15:00:00Z. */
+  /** Sets it to an ISO instant such as 2026-11-24T15:00:00Z. */
   set(iso: string): void;
-  /** Moves it by hours or smaller units; a day has no fixed length on an instant. */
+  /** Advances it by hours or smaller units; days are not allowed, because their length varies. */
   advance(duration: Temporal.DurationLike): void;
 }
 
-/** The machine's own clock, in whole milliseconds: those who ask within one get the same instant. */
+/** The machine's clock in whole milliseconds. Calls within one millisecond return the same instant object. */
 export function systemClock(): Clock {
   let last = Temporal.Instant.fromEpochMilliseconds(0);
   let lastMs = 0;
@@ -25,7 +25,7 @@ export function systemClock(): Clock {
   };
 }
 
-/** A clock for tests: stands at the given ISO instant; RangeError when it is none. */
+/** Creates a clock for tests that stays at the given ISO instant; RangeError when invalid. */
 export function fixedClock(iso: string): FixedClock {
   let instant = Temporal.Instant.from(iso);
   return {
@@ -40,8 +40,8 @@ export function fixedClock(iso: string): FixedClock {
 }
 
 /**
- * Starts at the given ISO instant and ticks on at real speed. `elapsedMs` is a monotonic count, so that a correction of
- * the machine's clock does not move it.
+ * Creates a clock that starts at the given ISO instant and runs at normal speed. `elapsedMs` is monotonic, so
+ * corrections of the machine's clock have no effect.
  */
 export function clockStartingAt(iso: string, elapsedMs: () => number = () => performance.now()): Clock {
   const start = Temporal.Instant.from(iso);
@@ -49,12 +49,15 @@ export function clockStartingAt(iso: string, elapsedMs: () => number = () => per
   return { now: () => start.add({ milliseconds: Math.floor(elapsedMs() - startedMs) }) };
 }
 
-/** The clock a process runs by: the setting CLOCK (an ISO instant, demonstrations and tests) or the machine's. */
+/**
+ * Returns the clock of the process: starting at the setting CLOCK (an ISO instant, for demonstrations and
+ * tests), or else the machine's clock.
+ */
 export function clockFor(startAt: string | undefined): Clock {
   return startAt === undefined || startAt === '' ? systemClock() : clockStartingAt(startAt);
 }
 
-/** Today's date (yyyy-MM-dd) in a time zone. */
+/** Returns today's date (yyyy-MM-dd) in a time zone. */
 export function todayIn(clock: Clock, timeZone: string): string {
   return dateIn(clock.now(), timeZone);
 }
@@ -68,7 +71,10 @@ interface KnownDay {
 
 let lastDay: KnownDay | undefined;
 
-/** The date (yyyy-MM-dd) an instant falls on in a time zone. The last day asked for is remembered: every call asks for today. */
+/**
+ * Returns the date (yyyy-MM-dd) of an instant in a time zone. The latest day is cached, because every call
+ * needs today's date.
+ */
 export function dateIn(instant: Temporal.Instant, timeZone: string): string {
   const ms = instant.epochMilliseconds;
   if (lastDay?.timeZone === timeZone && ms >= lastDay.fromMs && ms < lastDay.untilMs) return lastDay.date;

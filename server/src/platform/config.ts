@@ -5,11 +5,11 @@ import { readServiceSettings, type ServiceSettings } from './outside/service-con
 import { readTrustProxy, type TrustProxy } from './outside/trust-proxy.ts';
 import { parseKey } from './secret-key.ts';
 
-/** The captcha of forms, as its provider's documents name the parts. */
+/** Settings of the captcha in forms, named as in the provider's documentation. */
 export interface HcaptchaSettings {
   siteKey: string;
   secret: string;
-  /** Its `siteverify` stands under this address. */
+  /** Base address of the provider's API; `siteverify` is below it. */
   apiUrl: string;
   scriptUrl: string;
 }
@@ -18,13 +18,16 @@ export interface Config {
   port: number;
   host: string;
   publicUrl: string | null;
-  /** Where a visitor becomes a customer; the link is shown only when it is given (NAV-02). */
+  /** Address of the page to become a customer; no link is shown when it is not set (NAV-02). */
   registerUrl: string | null;
-  /** Key of the address that holds the words of the search overlay. */
+  /** Name of the URL parameter that holds the words of the search overlay. */
   searchTermKey: string;
-  /** Its user owns the tables. */
+  /** Address of the database for the user that owns the tables. */
   databaseUrl: string | undefined;
-  /** The same database for a user with fewer rights; undefined: one is made (decision 0034). */
+  /**
+   * Address of the same database for a user with fewer rights; when undefined, such a user is created
+   * (decision 0034).
+   */
   databaseAppUrl: string | undefined;
   dataDir: string;
   databasePoolSize: number;
@@ -35,33 +38,33 @@ export interface Config {
   timeZone: string;
   isDemo: boolean;
   demoProducts: number;
-  /** Kitchens of the demonstration beside its 40. */
+  /** Number of kitchens to generate in addition to the demo's fixed 40. */
   demoKitchens: number;
-  /** What cookies are asked for beside the necessary ones (NAV-09). */
+  /** Purposes for which cookie consent is requested (NAV-09). */
   cookiePurposes: readonly CookiePurpose[];
-  /** null: forms have no captcha. */
+  /** Null when forms have no captcha. */
   hcaptcha: HcaptchaSettings | null;
   trustProxy: TrustProxy;
   rateLimitFactor: number;
-  /** KiB of memory that hashing one password takes (ACC-11). */
+  /** Memory in KiB for hashing one password (ACC-11). */
   passwordMemoryKib: number;
-  /** Seals the keys of second factors; null: the key file in the data folder does. */
+  /** Encrypts the keys of second factors; when null, the key file in the data directory is used. */
   secretKey: Buffer | null;
-  /** The sealing key before a change of it. */
+  /** The previous value of `secretKey`, during a key change. */
   previousSecretKey: Buffer | null;
-  /** Search.ShowBoost (SRC-09). */
+  /** Setting Search.ShowBoost (SRC-09). */
   showsSearchBoost: boolean;
-  /** Navigation.ShowChangeCustomerList (CUS-03): people may change their customer on the page. */
+  /** Setting Navigation.ShowChangeCustomerList (CUS-03): users may switch customer on the page. */
   showsCustomerList: boolean;
-  /** Search.MightBeLateInverted (SRC-04). */
+  /** Setting Search.MightBeLateInverted (SRC-04). */
   isMightBeLateInverted: boolean;
-  /** Which areas an old service answers (ENV-13). */
+  /** Areas handled by an old service (ENV-13). */
   services: ServiceSettings;
 }
 
 type Environment = Record<string, string | undefined>;
 
-/** Reads the settings; a wrong one stops the start with a sentence that names it. */
+/** Reads the settings from the environment. A wrong one throws a StartupError whose message names it. */
 export function readConfig(env: Environment): Config {
   const isDemo = env['DEMO'] === '1';
   const host = env['HOST'] || '127.0.0.1';
@@ -73,7 +76,7 @@ export function readConfig(env: Environment): Config {
     searchTermKey: addressKeyOf(env, 'SEARCH_TERM_KEY', 'q'),
     databaseUrl: env['DATABASE_URL'] || undefined,
     databaseAppUrl: env['DATABASE_APP_URL'] || undefined,
-    // A demonstration never shares a folder with a real shop (domain 13).
+    // A separate default, so that a demonstration never uses the data directory of a real shop (domain 13).
     dataDir: env['DATA_DIR'] || (isDemo ? './data-demo' : './data'),
     databasePoolSize: wholeNumber(env, 'DATABASE_POOL_SIZE', 16, 2, 200),
     smtpUrl: env['SMTP_URL'] || null,
@@ -100,7 +103,9 @@ export function readConfig(env: Environment): Config {
   return config;
 }
 
-/** OWASP's first recommendation for Argon2id with two passes and one lane (reliability T21). */
+/**
+ * Memory in KiB: OWASP's first recommendation for Argon2id with two passes and one lane (reliability T21).
+ */
 const safePasswordKib = 19_456;
 
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/;
@@ -217,7 +222,7 @@ function timeZoneOf(env: Environment): string {
   }
 }
 
-/** Where links in mails lead. */
+/** Returns the origin for links in e-mails. */
 export function linkOrigin({ publicUrl, host, port }: Config): string {
   return publicUrl ?? `http://${host}:${port}`;
 }

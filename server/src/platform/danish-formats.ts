@@ -8,10 +8,10 @@ import {
 } from './calendar-date.ts';
 import type { Ore } from './money.ts';
 
-/** The languages of the product; Danish is the default. */
+/** Language for formatting; Danish is the default. */
 export type FormatLanguage = 'da' | 'en';
 
-// U+2212, as wide as a digit; a hyphen would break at the end of a line and misalign columns.
+// U+2212 is as wide as a digit. A hyphen would allow a line break and misalign columns.
 const minus = '−';
 const grouping = { da: '.', en: ',' } as const;
 const decimalMark = { da: ',', en: '.' } as const;
@@ -33,7 +33,10 @@ function grouped(digits: string, mark: string): string {
   return text;
 }
 
-/** An amount in øre as kroner without the currency: 105000 is '1.050,00' (da) or '1,050.00' (en); minus is U+2212. */
+/**
+ * Formats an amount in øre as kroner without currency: 105000 is '1.050,00' (da) or '1,050.00' (en). The
+ * minus is U+2212.
+ */
 export function formatOre(ore: Ore, language: FormatLanguage): string {
   if (!Number.isSafeInteger(ore)) throw new RangeError(`Not an amount in øre: ${ore}`);
   const magnitude = Math.abs(ore);
@@ -42,7 +45,7 @@ export function formatOre(ore: Ore, language: FormatLanguage): string {
   return `${ore < 0 ? minus : ''}${whole}${decimalMark[language]}${rest < 10 ? '0' : ''}${rest}`;
 }
 
-/** Price per kilo as shown under a unit price: '66,25 /kg'. */
+/** Formats a price per kilo: '66,25 /kg'. */
 export function formatPerKilo(ore: Ore, language: FormatLanguage): string {
   return `${formatOre(ore, language)} /kg`;
 }
@@ -67,8 +70,8 @@ function roundedDecimals(plain: string, decimals: number): { whole: string; frac
 }
 
 /**
- * A figure with a fixed number of decimals (0 to 20). Rounds the number as it is written (2.675 is '2,68'), half away
- * from zero, not its binary neighbour; RangeError for NaN and infinity.
+ * Formats a number with a fixed number of decimals (0 to 20). Rounds the decimal representation half away
+ * from zero (2.675 is '2,68'), not the binary value. RangeError for NaN and infinity.
  */
 export function formatNumber(value: number, decimals: number, language: FormatLanguage): string {
   if (!Number.isFinite(value)) throw new RangeError(`Not a figure: ${value}`);
@@ -83,7 +86,7 @@ export function formatNumber(value: number, decimals: number, language: FormatLa
   return `${sign}${grouped(whole, grouping[language])}${tail}`;
 }
 
-/** A weight in whole grams as kilos with as many decimals as it needs: 2400 is '2,4 kg', 10000 is '10 kg'. */
+/** Formats whole grams as kilos with as many decimals as needed: 2400 is '2,4 kg', 10000 is '10 kg'. */
 export function formatKilo(grams: number, language: FormatLanguage): string {
   if (!Number.isSafeInteger(grams)) throw new RangeError(`Not a weight in whole grams: ${grams}`);
   const magnitude = Math.abs(grams);
@@ -93,7 +96,7 @@ export function formatKilo(grams: number, language: FormatLanguage): string {
   return `${grams < 0 ? minus : ''}${whole}${fraction} kg`;
 }
 
-/** A date as text or as Temporal's calendar date. */
+/** A calendar date as text (yyyy-MM-dd) or as a Temporal object. */
 export type DateInput = string | Temporal.PlainDate;
 
 function isoDate(date: DateInput): string {
@@ -106,36 +109,39 @@ function dayAndMonth(text: string): string {
   return `${text.slice(8, 10)}.${text.slice(5, 7)}`;
 }
 
-/** '24.11.2026' for 2026-11-24, in both languages; RangeError when there is no such date. */
+/** Formats 2026-11-24 as '24.11.2026' in both languages; RangeError when the date does not exist. */
 export function formatDate(date: DateInput): string {
   const text = isoDate(date);
   return `${dayAndMonth(text)}.${text.slice(0, 4)}`;
 }
 
-/** The abbreviated weekday: 'ti.' or 'Tue'. */
+/** Returns the abbreviated weekday: 'ti.' or 'Tue'. */
 export function shortWeekday(weekday: Weekday, language: FormatLanguage): string {
   return shortWeekdays[language][weekday - 1] ?? '';
 }
 
-/** The weekday in the middle of a sentence: 'tirsdag' or 'Tuesday'. */
+/** Returns the full weekday as used within a sentence: 'tirsdag' or 'Tuesday'. */
 export function longWeekday(weekday: Weekday, language: FormatLanguage): string {
   return longWeekdays[language][weekday - 1] ?? '';
 }
 
-/** As in controls: 'ti. 24.11' or 'Tue 24.11'. */
+/** Formats a date for controls: 'ti. 24.11' or 'Tue 24.11'. */
 export function formatShortDay(date: DateInput, language: FormatLanguage): string {
   const text = isoDate(date);
   return `${shortWeekday(weekdayOf(text), language)} ${dayAndMonth(text)}`;
 }
 
-/** As in headings: 'Tirsdag 24.11' or 'Tuesday 24.11'. */
+/** Formats a date for headings: 'Tirsdag 24.11' or 'Tuesday 24.11'. */
 export function formatLongDay(date: DateInput, language: FormatLanguage): string {
   const text = isoDate(date);
   const name = longWeekday(weekdayOf(text), language);
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${dayAndMonth(text)}`;
 }
 
-/** ISO 8601 week: Monday first, week 1 holds the year's first Thursday; the year is the week's own. */
+/**
+ * Returns the ISO 8601 week and its year: weeks start on Monday, and week 1 contains the year's first
+ * Thursday.
+ */
 export function isoWeek(date: DateInput): { year: number; week: number } {
   const epochDay = epochDayOf(isoDate(date));
   const thursday = epochDay - weekdayOfEpochDay(epochDay) + 4;
@@ -144,18 +150,18 @@ export function isoWeek(date: DateInput): { year: number; week: number } {
   return { year, week: Math.floor((thursday - newYear) / 7) + 1 };
 }
 
-/** 'uge 48' or 'week 48'. */
+/** Formats the ISO week of a date: 'uge 48' or 'week 48'. */
 export function formatWeek(date: DateInput, language: FormatLanguage): string {
   return `${language === 'da' ? 'uge' : 'week'} ${isoWeek(date).week}`;
 }
 
-/** A time of day 'HH:mm' (seconds are dropped): '16.00' in Danish, '16:00' in English. */
+/** Formats a time of day without seconds: '16.00' in Danish, '16:00' in English. */
 export function formatTime(time: string, language: FormatLanguage): string {
   timeOfDay(time);
   return language === 'da' ? `${time.slice(0, 2)}.${time.slice(3, 5)}` : time.slice(0, 5);
 }
 
-/** The wall-clock time of an instant in a time zone, as {@link formatTime} writes it. */
+/** Formats the wall-clock time of an instant in a time zone, like {@link formatTime}. */
 export function formatInstantTime(
   instant: Temporal.Instant,
   timeZone: string,
@@ -167,7 +173,7 @@ export function formatInstantTime(
   );
 }
 
-/** A range with an en dash: '06.10–06.50'. */
+/** Formats a range of times with an en dash: '06.10–06.50'. */
 export function formatTimeRange(from: string, to: string, language: FormatLanguage): string {
   return `${formatTime(from, language)}–${formatTime(to, language)}`;
 }

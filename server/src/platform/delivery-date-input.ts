@@ -3,22 +3,22 @@ import { addDays, isCalendarDate } from './calendar-date.ts';
 import { type Clock, dateIn, todayIn } from './clock.ts';
 import { AppError } from './http/app-error.ts';
 
-/** The chosen delivery date for the rest of the site, as `yyyyMMdd` (facts 3). */
+/** Cookie with the delivery date chosen by the user, as `yyyyMMdd` (facts 3). */
 export const deliveryDateCookie = '_edd';
 
 const dateLength = 10;
 const hasOffset = /(?:Z|[+-]\d{2}:?\d{2})$/;
 
-/** When and where a date is read. */
+/** The clock and time zone for reading a date. */
 interface Now {
   clock: Clock;
   timeZone: string;
 }
 
 /**
- * The delivery date a caller wrote (domain 12): `yyyy-MM-dd` stays; an instant without offset means its date; one with an
- * offset means the date it falls on in the supplier's time zone. invalidInput when the calendar has no such date, or it is
- * too far from today for a page left open or an order made ahead.
+ * Parses a delivery date of a request (domain 12): `yyyy-MM-dd` as it is; an instant without offset by its
+ * date; one with an offset by its date in the supplier's time zone. invalidInput when the date does not exist
+ * or is too far from today.
  */
 export function deliveryDateOf(text: string, now: Now): string {
   const date = deliveryDateIn(text, now);
@@ -26,7 +26,7 @@ export function deliveryDateOf(text: string, now: Now): string {
   return date;
 }
 
-/** As {@link deliveryDateOf}, and null for what is no date to be delivered on. */
+/** Parses like {@link deliveryDateOf}, but returns null for an invalid date. */
 export function deliveryDateIn(text: string, { clock, timeZone }: Now): string | null {
   const date =
     text.length > dateLength && hasOffset.test(text)

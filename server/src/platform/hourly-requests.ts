@@ -3,16 +3,16 @@ import { moment } from './database/expressions.ts';
 import { lockKey } from './database/lock-queries.ts';
 import type { Tables } from './database/tables.ts';
 
-/** What a request counts as, and how many of that there may be in any hour. */
+/** A counter for requests and its maximum within any hour. */
 export interface HourlyCount {
   key: string;
   atMost: number;
 }
 
 /**
- * Counts a request under all its keys, over all nodes. When one of them has none left in the hour that ends now, nothing
- * is counted and the answer is the seconds to wait; otherwise 0. `factor` multiplies what there may be. Within the caller's
- * transaction.
+ * Counts a request under all its keys, across all nodes. If one key is at its maximum for the past hour,
+ * nothing is counted and the seconds to wait are returned; otherwise 0. `factor` multiplies the maximum. Runs
+ * in the caller's transaction.
  */
 export async function countOfHour(
   trx: Kysely<Tables>,
@@ -44,7 +44,7 @@ export async function countOfHour(
   return 0;
 }
 
-/** Removes what no hour counts any more. */
+/** Deletes requests older than an hour, which no longer count. */
 export async function forgetHourlyRequests(db: Kysely<Tables>, now: Temporal.Instant): Promise<void> {
   await db
     .deleteFrom('hourly_requests')

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { statement } from '../database/statement.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** An entry as it is written. */
+/** An entry of the audit log. */
 export interface AuditRow {
   at: Temporal.Instant;
   userId: string | null;
@@ -20,14 +20,17 @@ const insertFrom = (source: string): string => `
     from ${source} as a (at timestamptz, "userId" uuid, "actingUserId" uuid,
       "customerId" text, kind text, subject text, details jsonb, "impersonationId" uuid)`;
 
-/** Writes the entry that the parameter (`$1`) holds as JSON, as a statement or a part of one, for each row of `cause`. */
+/**
+ * Returns the SQL, alone or as part of a larger statement, that inserts one entry per row of `cause`.
+ * `parameter` (such as `$1`) holds the entry as JSON.
+ */
 export const auditInsert = (parameter: string, cause = ''): string =>
   insertFrom(`${cause && `${cause}, `}json_to_record(${parameter}::json)`);
 
-// Written in SQL, because an order writes its entry as a part of its own statement.
+// Plain SQL, because an order inserts its entry as part of its own statement.
 const insertRows = statement('audit_insert', insertFrom('json_to_recordset($1::json)'), {});
 
-/** Adds entries to the append-only log. */
+/** Appends entries to the audit log. */
 export async function insertAuditRows(db: Kysely<Tables>, rows: readonly AuditRow[]): Promise<void> {
   await insertRows.rows(db, [JSON.stringify(rows)]);
 }

@@ -36,7 +36,7 @@ async function written(prefix: string) {
   return rows;
 }
 
-/** The database, counting statements and failing while it is told to. */
+/** A database that counts statements and fails while `isAway` is set. */
 function watched() {
   const state = { statements: 0, isAway: false };
   const executeQuery = (query: CompiledQuery) => {

@@ -2,20 +2,26 @@ import type { Database } from '../database/open-database.ts';
 import type { Log } from '../log.ts';
 import { type AuditRow, insertAuditRows } from './audit-queries.ts';
 
-/** Entries are written together this often at most. */
+/** Minimum time in ms between two writes; entries noted in between are written together. */
 const flushMs = 1000;
-/** Different entries kept while the database cannot take them; more are counted in the log and lost. */
+/**
+ * Maximum number of distinct entries held in memory while the database is unavailable. Further entries are
+ * dropped; the log reports how many.
+ */
 export const keptAtMost = 5000;
 
-/** Entries of the log that no call waits for: who read what, and who signed in. */
+/** Audit entries written in the background, without delaying a call: data that was read, and logins. */
 export interface AuditTrail {
-  /** Notes an entry; the same one noted again before it is written is one entry with a number of times. */
+  /** Queues an entry. Equal entries queued before the next write become one entry with a count. */
   note(row: AuditRow): void;
-  /** Writes what was noted so far. */
+  /** Writes the queued entries now. */
   flush(): Promise<void>;
 }
 
-/** Gathers entries and writes them together, within a second, so that reading is not slowed by its trace. */
+/**
+ * Creates a trail that collects entries and writes them within a second, so that auditing does not slow down
+ * reads.
+ */
 export function createAuditTrail(parts: { database: Pick<Database, 'kysely'>; log: Log }): AuditTrail {
   let waiting = new Map<string, AuditRow & { times: number }>();
   let lost = 0;

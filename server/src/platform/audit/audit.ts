@@ -10,7 +10,10 @@ interface AuditEntry {
   details?: Record<string, unknown>;
 }
 
-/** Who did what, for which customer, with both identities when acting as somebody (domain 3). */
+/**
+ * Returns an audit entry: who did what for which customer, with both identities during impersonation (domain
+ * 3).
+ */
 export function auditRow(by: { viewer: Viewer; clock: Clock }, entry: AuditEntry): AuditRow {
   const person = by.viewer.kind === 'signedIn' ? by.viewer : null;
   return {
@@ -25,7 +28,7 @@ export function auditRow(by: { viewer: Viewer; clock: Clock }, entry: AuditEntry
   };
 }
 
-/** Adds an entry to the append-only log. */
+/** Appends an entry to the audit log. */
 export async function writeAudit(
   db: Kysely<Tables>,
   by: { viewer: Viewer; clock: Clock },

@@ -9,19 +9,19 @@ import { copyMeter, type SequencePlace } from './table-copy.ts';
 
 const format = 1;
 
-/** One table in a backup: its file beside the manifest, how many rows it has and what they come to. */
+/** A table in a backup: its file next to the manifest, its number of rows and their checksum. */
 export interface BackedUpTable {
   readonly name: string;
   readonly columns: readonly string[];
   readonly file: string;
-  /** Of the packed file. */
+  /** Size of the compressed file. */
   readonly bytes: number;
   readonly rows: number;
-  /** Of the unpacked text of COPY, in the order of the table's key. */
+  /** Checksum of the uncompressed COPY text, with rows in the order of the table's key. */
   readonly sha256: string;
 }
 
-/** What `manifest.json` holds; it is written last, so a folder without one is no backup. */
+/** Content of `manifest.json`. It is written last, so a directory without one is not a complete backup. */
 export interface Manifest {
   readonly format: typeof format;
   readonly takenAt: string;
@@ -34,13 +34,13 @@ export interface Backup extends Manifest {
   readonly folder: string;
 }
 
-/** The manifest as it is written. */
+/** Returns the manifest as JSON text. */
 export const manifestText = (manifest: Omit<Manifest, 'format'>): string =>
   `${JSON.stringify({ format, ...manifest }, null, 1)}\n`;
 
 /**
- * Reads the manifest of a backup and every file it names to its end. StartupError that names the file which is
- * missing, cut, changed or of another kind; nothing is changed.
+ * Reads the manifest of a backup and checks every file it lists; changes nothing. StartupError names the file
+ * that is missing, truncated, altered or in another format.
  */
 export async function openBackup(folder: string): Promise<Backup> {
   const manifest = await readManifest(folder);
@@ -48,7 +48,7 @@ export async function openBackup(folder: string): Promise<Backup> {
   return { ...manifest, folder };
 }
 
-/** The text of COPY of one table. */
+/** Returns the uncompressed COPY text of one table as a stream. */
 export function unpackedTable(folder: string, { file }: BackedUpTable) {
   const unpacked = createGunzip();
   createReadStream(join(folder, file))

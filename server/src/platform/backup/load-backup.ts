@@ -9,9 +9,10 @@ import { type Backup, unpackedTable } from './backup-folder.ts';
 import { copyInto, copyMeter, copyOutOf, listCopiedTables, withCopyClient } from './table-copy.ts';
 
 /**
- * Fills an empty database with a backup, compares every table with it, and brings the schema up to this program's.
- * All rows come in one transaction: a run that is killed leaves an empty database. The user must be a superuser, as
- * that of the embedded database is. StartupError when the backup is of a newer program or a table comes out otherwise.
+ * Fills an empty database from a backup, verifies every table, and migrates the schema to this program's
+ * version. All rows are loaded in one transaction, so an interrupted run leaves the database empty. The user
+ * must be a superuser, as for the embedded database. StartupError when the backup comes from a newer program
+ * or a table differs from it.
  */
 export async function loadBackup(database: Database, backup: Backup, migrationsDir: string): Promise<void> {
   const last = backup.migrations.at(-1);
@@ -19,7 +20,7 @@ export async function loadBackup(database: Database, backup: Backup, migrationsD
   await requireSameSchema(database, backup);
   await withCopyClient(database.connection, async (client) => {
     await client.query('begin');
-    // Neither triggers nor references: the rows are those of one moment and refer to each other already.
+    // Disables triggers and foreign keys: the rows come from one snapshot, so they are already consistent.
     await client.query("set local session_replication_role = 'replica'");
     await fill(client, backup);
     await compare(client, backup);

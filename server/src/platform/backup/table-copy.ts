@@ -3,25 +3,28 @@ import { Transform } from 'node:stream';
 import pg from 'pg';
 import { type Connection, clientConfig } from '../database/open-pool.ts';
 
-/** Copying a large table may take this long; what hangs is still noticed. */
+/** Maximum time in ms for copying one table. Long enough for a large table, short enough to notice a hang. */
 const longestMs = 3_600_000;
 
-/** A table with the columns that hold data, in their order: those the database works out by itself are left out. */
+/**
+ * A table and its stored columns in order. Generated columns are left out, because the database computes
+ * them.
+ */
 export interface CopiedTable {
   readonly name: string;
   readonly columns: readonly string[];
-  /** What its rows are ordered by: the primary key, or all columns of a table without one. */
+  /** Columns the rows are sorted by: the primary key, or all columns if there is none. */
   readonly keyColumns: readonly string[];
 }
 
-/** Where a sequence stands. */
+/** The current value of a sequence. */
 export interface SequencePlace {
   readonly name: string;
   readonly lastValue: string;
   readonly isCalled: boolean;
 }
 
-/** One connection for copying, given to the work and closed after it. Its user owns the tables. */
+/** Runs the work with a connection for copying and closes it afterwards. Its user owns the tables. */
 export async function withCopyClient<T>(
   connection: Connection,
   work: (client: pg.Client) => Promise<T>,
@@ -37,7 +40,7 @@ export async function withCopyClient<T>(
   }
 }
 
-/** All tables of ours but the list of migrations, by name. */
+/** Lists the application's tables by name, except the list of migrations. */
 export async function listCopiedTables(client: pg.Client): Promise<CopiedTable[]> {
   const { rows } = await client.query<Omit<CopiedTable, 'keyColumns'> & { keyColumns: string[] | null }>(
     `select c.relname as name,
@@ -53,7 +56,10 @@ export async function listCopiedTables(client: pg.Client): Promise<CopiedTable[]
   return rows.map((table) => ({ ...table, keyColumns: table.keyColumns ?? table.columns }));
 }
 
-/** Sequences never go back with a transaction: read after the tables, each is at or past every number in them. */
+/**
+ * Reads the sequences. They are never rolled back, so when read after the tables, each is at or beyond every
+ * number in them.
+ */
 export async function listSequences(client: pg.Client): Promise<SequencePlace[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`,
@@ -68,12 +74,15 @@ export async function listSequences(client: pg.Client): Promise<SequencePlace[]>
   return places;
 }
 
-/** The statement that writes a table out, its rows in the order of the key: the same rows are the same bytes. */
+/**
+ * Returns the COPY statement that exports a table. Rows are sorted by key, so that equal rows give equal
+ * bytes.
+ */
 export function copyOutOf({ name, columns, keyColumns }: CopiedTable): string {
   return `copy (select ${listOf(columns)} from public.${pg.escapeIdentifier(name)} order by ${listOf(keyColumns)}) to stdout`;
 }
 
-/** The statement that reads a table in. */
+/** Returns the COPY statement that imports a table. */
 export function copyInto({ name, columns }: Pick<CopiedTable, 'name' | 'columns'>): string {
   return `copy public.${pg.escapeIdentifier(name)} (${listOf(columns)}) from stdin`;
 }
@@ -81,13 +90,12 @@ export function copyInto({ name, columns }: Pick<CopiedTable, 'name' | 'columns'
 const listOf = (columns: readonly string[]): string =>
   columns.map((column) => pg.escapeIdentifier(column)).join(', ');
 
-/** Passes text of COPY through and counts it: one line a row, and the SHA-256 of all. */
+/** Passes COPY text through while counting its rows (one per line) and computing its SHA-256. */
 export interface CopyMeter {
   readonly stream: Transform;
   result(): { rows: number; sha256: string };
 }
 
-/** A meter for one table. */
 export function copyMeter(): CopyMeter {
   const hash = createHash('sha256');
   let rows = 0;

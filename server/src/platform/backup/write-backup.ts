@@ -18,13 +18,13 @@ import {
   withCopyClient,
 } from './table-copy.ts';
 
-/** Level 1 is as fast as most disks; a higher one saves a tenth. */
+/** Compression level 1 keeps up with most disks; higher levels only save about a tenth of the size. */
 const packing = { level: 1 };
 
 /**
- * Writes all tables as they were at one moment into a new folder, while others go on writing. The folder has its name
- * only when it is whole. Jobs under way are left out: they are planned again at the start. StartupError when the folder
- * is not free, and when the disk or the database does not do.
+ * Writes a snapshot of all tables into a new directory while the application keeps running. The directory
+ * gets its final name only when it is complete. Jobs are left out, because they are scheduled again at
+ * startup. StartupError when the directory exists, or the disk or the database fails.
  */
 export async function writeBackup(
   connection: Connection,
@@ -54,7 +54,7 @@ async function newFolder(folder: string): Promise<string> {
   try {
     await mkdir(dirname(folder), { recursive: true });
     const made = await mkdtemp(join(dirname(folder), `${basename(folder)}.unfinished-`));
-    // People, addresses and password hashes are in it.
+    // Private, because the backup contains personal data and password hashes.
     await chmod(made, 0o700);
     return made;
   } catch (error) {
@@ -64,7 +64,7 @@ async function newFolder(folder: string): Promise<string> {
 
 async function copyAll(client: pg.Client, folder: string, clock: Clock): Promise<Omit<Manifest, 'format'>> {
   await client.query('begin isolation level repeatable read, read only');
-  // A table whose rows a policy hides would be copied in part: an error instead.
+  // With row_security off, a table whose policies hide rows causes an error instead of an incomplete copy.
   await client.query('set local row_security = off; set local lock_timeout = 0');
   const takenAt = clock.now().toString();
   const { rows: migrations } = await client.query<Manifest['migrations'][number]>(

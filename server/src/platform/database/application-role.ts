@@ -4,24 +4,25 @@ import type { DatabaseLog } from './database-log.ts';
 import { type Connection, clientConfig, parseAddress } from './open-pool.ts';
 import { advisoryLock } from './start/migrate.ts';
 
-/** What the application may do with a table; all four where nothing else is said. */
+/** Rights of the application on a table, unless listed below. */
 const allRights = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];
 const fewerRights: Readonly<Record<string, readonly string[]>> = {
-  // What happened is added to and never rewritten (requirement of the log, domain 3).
+  // Audit entries may be added but never changed (domain 3).
   audit_log: ['SELECT', 'INSERT'],
   schema_migrations: ['SELECT'],
 };
 
 interface RoleWishes {
   readonly log: DatabaseLog;
-  /** The name of the role; `DATABASE_app` unless given. */
+  /** Name of the role; defaults to the database name with the suffix `_app`. */
   readonly name?: string;
 }
 
 /**
- * The connection of the application: a login role that owns nothing, changes no schema and may only add to the audit
- * log. Made and given its rights by the owner, once after every migration. Undefined, with a warning, where the owner
- * may not make roles or the server does not let the new one in (docs/operating.md says what to do then).
+ * Returns the connection for the application: a login role that owns nothing, cannot change the schema and
+ * can only append to the audit log. The owner creates it and grants its rights, once after every migration.
+ * Returns undefined, with a warning, when the owner may not create roles or the new role cannot log in
+ * (docs/operating.md describes the remedy).
  */
 export async function applicationConnection(
   owner: Connection,
@@ -46,7 +47,7 @@ export async function applicationConnection(
   }
 }
 
-/** Gives the user of this connection, made by the operator, the rights of the application. */
+/** Grants the application's rights to the user of this connection, which the operator created. */
 export async function grantApplicationRights(owner: Connection, application: Connection): Promise<void> {
   const { username } =
     'connectionString' in application
@@ -71,7 +72,10 @@ async function defaultName(client: pg.Client): Promise<string> {
   return `${rows[0]?.name.slice(0, 59)}_app`;
 }
 
-/** The same server and database for another user. Its password follows from the owner's, so that all nodes know it. */
+/**
+ * Returns the same server and database for another user. Its password is derived from the owner's, so that
+ * all nodes know it.
+ */
 function withRole(owner: Connection, role: string): Connection {
   if (!('connectionString' in owner)) return { ...owner, user: role };
   const address = parseAddress(owner.connectionString);
@@ -95,7 +99,7 @@ async function makeRole(client: pg.Client, role: string, password: string): Prom
       `create role ${name} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls ${secret}`,
     )
     .catch((error: { code?: string }) => {
-      // Another node was faster.
+      // Another node created the role first.
       if (error.code !== '42710' && error.code !== '23505') throw error;
     });
 }
@@ -104,7 +108,7 @@ async function setPassword(client: pg.Client, role: string, password: string): P
   await client.query(`alter role ${pg.escapeIdentifier(role)} password ${pg.escapeLiteral(password)}`);
 }
 
-/** The owner's password may have been changed since the role was made. */
+/** A failed login can mean that the owner's password, from which this one is derived, was changed. */
 async function logInOnce(application: Connection, renewPassword: () => Promise<void>): Promise<void> {
   const logIn = () => asOwner(application, (client) => client.query('select 1'));
   await logIn().catch(async (error: { code?: string }) => {
@@ -144,7 +148,7 @@ async function hasItsRights(client: pg.Client, role: string): Promise<boolean> {
   return rows[0]?.differs === false;
 }
 
-/** Not allowed to make roles, or the server's access rules do not know the new one. */
+/** True when creating roles is not allowed, or the server's access rules refuse the new role. */
 function isRefusal(error: unknown): boolean {
   return ['42501', '28000', '28P01', '0LP01'].includes(String((error as { code?: unknown }).code));
 }

@@ -1,4 +1,4 @@
-/** The part of a pino logger the database needs; details first, sentence second. */
+/** The part of a pino logger that the database code needs: details first, message second. */
 export interface DatabaseLog {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;

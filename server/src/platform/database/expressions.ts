@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** A moment as the query builder compares columns with it. */
+/** Returns an instant as an SQL expression, for comparison with columns. */
 export const moment = (at: Temporal.Instant): RawBuilder<Temporal.Instant> =>
   sql<Temporal.Instant>`${at.toString()}::timestamptz`;
 
-/** The pattern of texts with these words anywhere in them: `%`, `_` and `\` stand for themselves. */
+/** Returns the LIKE pattern of texts that contain these words; `%`, `_` and `\` match themselves. */
 export const patternOf = (words: string): string => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;

@@ -5,24 +5,30 @@ import { type Connection, clientConfig } from './open-pool.ts';
 
 const firstPauseMs = 50;
 const longestPauseMs = 1_000;
-/** A connection that died without a word is noticed after this long. */
+/** Interval in ms of the check for a connection that died silently. */
 const pulseMs = 10_000;
 const notOpened = 'the listening database connection could not be opened again';
 
 export interface Subscriber {
-  /** One NOTIFY on the channel, with its payload ('' when it had none). */
+  /** Called for each NOTIFY on the channel; the payload is '' when there is none. */
   message(payload: string): void;
-  /** The connection was lost and is back: notices in between are gone, so read everything again. */
+  /**
+   * Called after the connection was lost and reopened: notifications in between are lost, so everything must
+   * be read again.
+   */
   resync(): void;
 }
 
 export interface Listener {
-  /** Resolves once the server listens; the returned function ends the subscription. */
+  /** Resolves once the server listens. The returned function ends the subscription. */
   listen(channel: string, subscriber: Subscriber): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
-/** One connection for all channels of this node, opened at the first subscription, reopened whenever it breaks. */
+/**
+ * Opens one connection for all channels of this node, at the first subscription, and reopens it whenever it
+ * breaks.
+ */
 export function openListener(connection: Connection, log: DatabaseLog): Listener {
   const channels = new Map<string, Set<Subscriber>>();
   let client: pg.Client | undefined;
@@ -73,7 +79,7 @@ export function openListener(connection: Connection, log: DatabaseLog): Listener
     for (const subscribers of channels.values()) for (const one of subscribers) one.resync();
   };
 
-  /** The open connection, or the one being opened: never two at a time. */
+  /** Returns the open connection or the one being opened, so that there are never two. */
   const connected = async (): Promise<pg.Client> => {
     if (client !== undefined) return client;
     opening ??= open().finally(() => {

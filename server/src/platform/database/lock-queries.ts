@@ -2,22 +2,25 @@ import type { Kysely } from 'kysely';
 import { statement } from './statement.ts';
 import type { Tables } from './tables.ts';
 
-// The query builder has no statement without a table.
+// Plain SQL, because the query builder cannot select without a table.
 const lock = statement('lock_key', 'select from pg_advisory_xact_lock(hashtextextended($1, 0))', {});
 
-/** Waits until nobody else has the key, and keeps it until the transaction ends. */
+/** Waits for an advisory lock on the key and holds it until the transaction ends. */
 export async function lockKey(trx: Kysely<Tables>, key: string): Promise<void> {
   await lock.rows(trx, [key]);
 }
 
-// An advisory lock until the end of the transaction; the query builder knows none.
+// Plain SQL, because the query builder has no advisory locks.
 const tryLock = statement<{ isMine: boolean }>(
   'lock_try',
   'select pg_try_advisory_xact_lock($1) as "isMine"',
   { isMine: 'bool' },
 );
 
-/** Whether nobody else had the number; then it is kept until the transaction ends. */
+/**
+ * Tries to take the advisory lock of this number until the transaction ends; false when another transaction
+ * has it.
+ */
 export async function tryLockNumber(trx: Kysely<Tables>, number: number): Promise<boolean> {
   return (await tryLock.row(trx, [number]))?.isMine === true;
 }

@@ -50,7 +50,7 @@ describe('the pool', () => {
     await delay(50);
     await killBackends();
     expect(isDatabaseUnavailable(await busy)).toBe(true);
-    // A connection whose end has not reached the pool yet may still fail one query.
+    // A connection that was just closed may still fail one query before the pool notices.
     const seven = () =>
       database.pool.query('SELECT 7 AS seven').then(
         ({ rows }) => rows,
@@ -73,7 +73,8 @@ describe('the pool', () => {
 
   test('throws a connection away that never answered, through Kysely too', async () => {
     const silent = connectDatabase(database.connection, { log, poolSize: 1, statementTimeoutMs: 500 });
-    // The client gives up 1 s after the server should have; the session lifts the server's own limit, so nobody else ends the wait.
+    // The client times out 1 s after the server should have. Here the session disables the server's own
+    // limit, so only the client can end the wait.
     await silent.pool.query('SET statement_timeout = 0');
     const error = await failure(sql`SELECT pg_sleep(30)`.execute(silent.kysely));
     expect(error.message).toBe('Query read timeout');

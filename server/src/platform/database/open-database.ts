@@ -10,15 +10,15 @@ import { checkServer } from './start/check-server.ts';
 import type { Tables } from './tables.ts';
 import { keepWithinCustomers } from './within-customers.ts';
 
-/** Requests still running at close get this long; then the connections are cut. */
+/** Time in ms that running requests get at close, before their connections are cut. */
 const drainMs = 5_000;
 const restartPauseMs = 200;
 const longestRestartPauseMs = 5_000;
 
 export interface DatabaseOptions extends PoolLimits {
-  /** DATABASE_URL: another PostgreSQL, 15 or later, takes the place of the embedded one. */
+  /** DATABASE_URL: address of a PostgreSQL 15 or later, used instead of the embedded one. */
   readonly url?: string | undefined;
-  /** Folder of the embedded database; `memory:` for a throw-away one. */
+  /** Data directory of the embedded database; `memory:` for a temporary one. */
   readonly dataDir: string;
   readonly log: DatabaseLog;
 }
@@ -26,19 +26,22 @@ export interface DatabaseOptions extends PoolLimits {
 export interface Database {
   readonly pool: pg.Pool;
   readonly kysely: Kysely<Tables>;
-  /** For pools of other limits (`openPool`) and for libraries that connect by themselves. */
+  /** For pools with other limits (`openPool`) and for libraries that open their own connections. */
   readonly connection: Connection;
-  /** Of the user that owns the tables: for migrations, and for a library that makes tables of its own. */
+  /**
+   * Connection of the user that owns the tables, for migrations and for a library that creates its own
+   * tables.
+   */
   readonly ownerConnection: Connection;
-  /** Folder of the embedded server; null: the server is somebody else's. */
+  /** Data directory of the embedded server; null for an external server. */
   readonly folder: string | null;
-  /** Subscribes to NOTIFY; see `Subscriber` for what a lost connection means. */
+  /** Subscribes to NOTIFY; `Subscriber` explains what happens when the connection is lost. */
   readonly listen: Listener['listen'];
-  /** Ends connections, then the embedded server; may be called twice. */
+  /** Closes the connections, then the embedded server; may be called twice. */
   close(): Promise<void>;
 }
 
-/** Opens the database, embedded or at `url`. Fails with a StartupError that names the setting and the remedy. */
+/** Opens the database, embedded or at `url`. StartupError names the setting and the remedy. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { url, dataDir, log } = options;
   if (url !== undefined && url !== '') {
@@ -52,14 +55,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 interface ApplicationOptions extends PoolLimits {
-  /** DATABASE_APP_URL: a user that the operator made for the application. */
+  /** DATABASE_APP_URL: address for a user that the operator created for the application. */
   readonly applicationUrl?: string | undefined;
   readonly log: DatabaseLog;
 }
 
 /**
- * The migrated database for the calls and jobs: through a role that is neither superuser nor owner of the tables
- * (decision 0034). Closing it closes the owner's too. StartupError when DATABASE_APP_URL cannot be used.
+ * Opens the migrated database for requests and jobs, with a role that is neither superuser nor table owner
+ * (decision 0034). Closing it also closes the owner's. StartupError when DATABASE_APP_URL cannot be used.
  */
 export async function openAsApplication(
   owner: Database,
@@ -76,7 +79,10 @@ export async function openAsApplication(
   return connectApplication(connection, { ...options, ownerConnection, folder }, owner.close);
 }
 
-/** The handle of the application's role: what is done for a customer sees that customer's rows alone (decision 0040). */
+/**
+ * Connects with the application's role, whose statements for a customer see only that customer's rows
+ * (decision 0040).
+ */
 export function connectApplication(...parts: Parameters<typeof connectDatabase>): Database {
   const database = connectDatabase(...parts);
   keepWithinCustomers(database.pool);
@@ -89,7 +95,7 @@ interface ConnectOptions extends PoolLimits {
   readonly folder?: string | null;
 }
 
-/** The handle over a server that runs; `after` is the last step of `close`. */
+/** Connects to a running server; `after` is the last step of `close`. */
 export function connectDatabase(
   connection: Connection,
   { log, ownerConnection = connection, folder = null, ...limits }: ConnectOptions,
@@ -117,7 +123,9 @@ export function connectDatabase(
   };
 }
 
-/** A server the system killed comes back on the same socket; until then requests see it as unavailable. */
+/**
+ * Restarts the server on the same socket when the system kills it; until then, requests get "unavailable".
+ */
 function keepRunning(embedded: EmbeddedPostgres, log: DatabaseLog): void {
   const startAgain = async () => {
     for (let pause = restartPauseMs; ; pause = Math.min(pause * 2, longestRestartPauseMs)) {

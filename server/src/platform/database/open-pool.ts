@@ -8,20 +8,28 @@ import { preparedName } from './statement.ts';
 import type { Tables } from './tables.ts';
 import { valueParsers } from './value-parsers.ts';
 
-/** Told within 2 s that no connection is to be had (reliability F9). */
+/**
+ * Time in ms after which a request without a free connection fails, because callers are promised a reply
+ * within 2 s (reliability F9).
+ */
 const connectMs = 2_000;
 
 export interface PoolLimits {
-  /** Connections at most; 16 by default. */
+  /** Maximum number of connections; defaults to 16. */
   readonly poolSize?: number;
-  /** A statement is ended after this long; 5 s by default (reliability F14: reports 30 s in a pool of 2). */
+  /**
+   * Maximum time in ms of a statement; defaults to 5 s (reliability F14: reports have 30 s in a pool of 2).
+   */
   readonly statementTimeoutMs?: number;
 }
 
 /** A server and database: an address, or the socket of the embedded server. */
 export type Connection = { readonly connectionString: string } | EmbeddedConnection;
 
-/** A pool with our timeouts and value parsers; a lost idle connection is logged and replaced, never thrown. */
+/**
+ * Opens a pool with our timeouts and value parsers. A lost idle connection is logged and replaced, never
+ * thrown.
+ */
 export function openPool(connection: Connection, log: DatabaseLog, limits: PoolLimits = {}): pg.Pool {
   const { poolSize = 16, statementTimeoutMs = 5_000 } = limits;
   const pool = new pg.Pool({
@@ -30,25 +38,26 @@ export function openPool(connection: Connection, log: DatabaseLog, limits: PoolL
     idleTimeoutMillis: 30_000,
   });
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
-  // A connection lost while checked out fails its query; without a listener it would end the program as well.
+  // A connection lost while in use fails its query. Without this listener the error would also end the
+  // program.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-/** The client settings behind `openPool`, for a connection that stands alone (listening, checking). */
+/** Returns the client settings of `openPool`, for a single connection (listening, checking). */
 export function clientConfig(connection: Connection, statementTimeoutMs = 5_000): pg.ClientConfig {
   const own = sessionOptions(statementTimeoutMs);
   const shared: pg.ClientConfig = {
     application_name: 'engros',
     connectionTimeoutMillis: connectMs,
-    // The server ends a slow statement itself; this is for a server that never answers again.
+    // The server itself ends a slow statement; this limit is for a server that stops responding.
     query_timeout: statementTimeoutMs + 1_000,
     keepAlive: true,
     types: valueParsers,
   };
   if (!('connectionString' in connection)) return { ...connection, ...shared, options: own };
   const address = parseAddress(connection.connectionString);
-  // Options in the address win, because they come later; a timeout there is somebody's decision.
+  // Options in the address come later and so take precedence: a timeout there is set on purpose.
   address.searchParams.set('options', `${own} ${address.searchParams.get('options') ?? ''}`.trim());
   return { ...shared, connectionString: address.href.replaceAll('+', '%20') };
 }
@@ -66,9 +75,9 @@ function sessionOptions(statementTimeoutMs: number): string {
     .join(' ');
 }
 
-/** DATABASE_URL taken apart; the message never repeats it, because it may hold a password. */
+/** Parses DATABASE_URL. The error message never contains it, because it may hold a password. */
 export function parseAddress(url: string): URL {
-  // postgres://user@/database?host=/socket/folder is usual, but no URL without some host.
+  // postgres://user@/database?host=/socket/folder is common, but not a valid URL without a host.
   const text = url.includes('host=') ? url.replace(/^(\w+:\/\/[^/?]*@)\//, '$1localhost/') : url;
   const address = URL.canParse(text) ? new URL(text) : undefined;
   if (address !== undefined && ['postgres:', 'postgresql:'].includes(address.protocol)) return address;
@@ -77,7 +86,7 @@ export function parseAddress(url: string): URL {
   );
 }
 
-/** The same server, another database. */
+/** Returns the connection to another database of the same server. */
 export function withDatabase(connection: Connection, database: string): Connection {
   if (!('connectionString' in connection)) return { ...connection, database };
   const address = parseAddress(connection.connectionString);
@@ -85,12 +94,15 @@ export function withDatabase(connection: Connection, database: string): Connecti
   return { connectionString: address.href };
 }
 
-/** The typed query builder over a pool. */
+/** Creates the typed query builder for a pool. */
 export function openKysely(pool: pg.Pool): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: discardingBroken(pool) }) });
 }
 
-/** Kysely gives every connection back as sound; one that never answered would then hold up its next user. */
+/**
+ * Discards broken connections. Kysely returns every connection to the pool, so one that no longer responds
+ * would block its next user.
+ */
 function discardingBroken(pool: pg.Pool): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
@@ -111,7 +123,7 @@ function guard(client: pg.PoolClient): PostgresPoolClient {
     try {
       return (await client.query(named(sql as string, parameters as unknown[]))) as never;
     } catch (error) {
-      // A statement the server itself ended has an SQLSTATE and leaves the connection sound.
+      // A statement that the server itself ended has an SQLSTATE; the connection is still usable.
       isBroken ||= isDatabaseUnavailable(error) && !/^(57014|55P03)$/.test(codeOf(error));
       throw error;
     }

@@ -4,7 +4,7 @@ import type { Tables } from './tables.ts';
 
 const nothing = statement('ping', 'select', {});
 
-/** Ends well when the database answers. */
+/** Resolves when the database responds. */
 export async function ping(db: Kysely<Tables>): Promise<void> {
   await nothing.rows(db, []);
 }

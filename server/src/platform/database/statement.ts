@@ -15,7 +15,7 @@ type PlainColumn<T> = T extends string
             ? 'text[]' | 'json' | 'jsonb'
             : 'json' | 'jsonb';
 
-/** What PostgreSQL calls the type of a column whose value is read as `T`; `?` where it may be null. */
+/** PostgreSQL name of the type of a column that is read as `T`, with `?` when it may be null. */
 export type ColumnOf<T> = unknown extends T
   ? 'json' | 'jsonb'
   : null extends T
@@ -24,17 +24,17 @@ export type ColumnOf<T> = unknown extends T
 
 export type ColumnsOf<Row extends object> = { readonly [Name in keyof Row & string]: ColumnOf<Row[Name]> };
 
-/** Where a statement is sent: the database, or the transaction it belongs to. */
+/** Target of a statement: the database, or the transaction it belongs to. */
 type Db = Kysely<Tables>;
 
-/** A statement written in SQL, with the row it gives. */
+/** A statement in SQL with the type of its rows. */
 export interface Statement<Row extends object> {
   readonly name: string;
   readonly text: string;
   readonly columns: Readonly<Record<string, string>>;
-  /** All rows; `values` are the parameters `$1`, `$2` and so on. */
+  /** Returns all rows; `values` are the parameters `$1`, `$2` and so on. */
   rows(db: Db, values: readonly unknown[]): Promise<Row[]>;
-  /** The first row, for statements that give one at most. */
+  /** Returns the first row, for statements that return at most one. */
   row(db: Db, values: readonly unknown[]): Promise<Row | undefined>;
 }
 
@@ -42,9 +42,10 @@ const declared = new Map<string, Statement<object>>();
 const namesOfPrepared = new Map<string, string>();
 
 /**
- * Declares a statement that the query builder cannot say, or not as fast; in files named `queries.ts` or `…-queries.ts`
- * only (`scripts/check-queries.ts`). `columns` says what each column of the row is in PostgreSQL: the compiler holds it
- * against `Row`, and `statements.test.ts` against the migrated database. The name is this statement's alone.
+ * Declares a statement that the query builder cannot express, or not as fast. Only in files named
+ * `queries.ts` or `…-queries.ts` (`scripts/check-queries.ts`). `columns` gives the PostgreSQL type of each
+ * column; the compiler checks it against `Row`, and `statements.test.ts` against the migrated database. Names
+ * are unique.
  */
 export function statement<Row extends object>(
   name: string,
@@ -66,8 +67,8 @@ export function statement<Row extends object>(
 }
 
 /**
- * Like `statement`, for those asked so often that planning them each time is felt: they are planned once per
- * connection, so that the plan cannot depend on the values.
+ * Declares a statement like `statement`, for frequent ones: each connection plans it only once, so its plan
+ * must not depend on the values.
  */
 export function preparedStatement<Row extends object>(
   name: string,
@@ -79,8 +80,11 @@ export function preparedStatement<Row extends object>(
   return made;
 }
 
-/** The name under which a connection keeps the plan of this text; undefined for one that is planned each time. */
+/**
+ * Returns the name under which connections cache the plan of this text; undefined when it is planned each
+ * time.
+ */
 export const preparedName = (text: string): string | undefined => namesOfPrepared.get(text);
 
-/** Every statement of the files that were loaded. */
+/** Returns every statement declared in the loaded files. */
 export const declaredStatements = (): readonly Statement<object>[] => [...declared.values()];

@@ -28,7 +28,7 @@ const wordOfType: Record<string, string> = {
   jsonb: 'Json',
 };
 
-/** The interfaces as written: table -> column -> type text. */
+/** Reads the interfaces from the source: table -> column -> type text. */
 function writtenTables(): Map<string, Map<string, string>> {
   const text = ['people', 'goods', 'records', 'content']
     .map((part) => readFileSync(join(import.meta.dirname, `tables-${part}.ts`), 'utf8'))
@@ -55,7 +55,7 @@ interface Column {
   has_default: boolean;
 }
 
-/** What the written type of a column must say. */
+/** Returns the pattern that the declared type of a column must match. */
 function expectedType({ udt_name, is_nullable, has_default }: Column): RegExp {
   const word = wordOfType[udt_name] ?? 'unknown';
   if (word === 'Instant' || word === 'Json') {

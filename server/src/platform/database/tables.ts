@@ -3,5 +3,5 @@ import type { GoodsTables } from './tables-goods.ts';
 import type { PeopleTables } from './tables-people.ts';
 import type { RecordsTables } from './tables-records.ts';
 
-/** Every table of the schema; `tables.test.ts` holds these types against the migrated database. */
+/** Every table of the schema; `tables.test.ts` compares these types with the migrated database. */
 export interface Tables extends PeopleTables, GoodsTables, RecordsTables, ContentTables {}

@@ -4,12 +4,15 @@ import type { DatabaseLog } from './database-log.ts';
 import { connectApplication, connectDatabase, type Database } from './open-database.ts';
 import { type Connection, clientConfig, withDatabase } from './open-pool.ts';
 
-/** Tells the test files which server runs and which database to copy; set by `test/global-setup.ts`. */
+/**
+ * Environment variable that tells test files which server to use and which database to copy; set by
+ * `test/global-setup.ts`.
+ */
 export const testServerVariable = 'ENGROS_TEST_SERVER';
 
 export interface TestServer {
   readonly connection: Connection;
-  /** The same server as the application reaches it. */
+  /** The same server with the application's role. */
   readonly application: Connection;
   readonly template: string;
 }
@@ -17,8 +20,8 @@ export interface TestServer {
 const quiet: DatabaseLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /**
- * A migrated, otherwise empty database for one test file, about 100 ms; `close` removes it. Works below
- * `server/vitest.config.ts`, whose global set-up starts the server.
+ * Creates a migrated, empty database for one test file, in about 100 ms; `close` removes it. Requires
+ * `server/vitest.config.ts`, whose global setup starts the server.
  */
 export async function testDatabase(): Promise<Database> {
   const { connection, template } = testServer();
@@ -32,7 +35,7 @@ export async function testDatabase(): Promise<Database> {
   );
 }
 
-/** The database of a test file as the application reaches it: with the application's rights (decision 0034). */
+/** Opens the database of a test file with the application's rights (decision 0034). */
 export function applicationDatabase(owner: Database): Database {
   const client = new pg.Client(clientConfig(owner.connection));
   return connectApplication(withDatabase(testServer().application, client.database ?? ''), {
@@ -42,7 +45,7 @@ export function applicationDatabase(owner: Database): Database {
   });
 }
 
-/** The server all test files share. */
+/** Returns the server that all test files share. */
 export function testServer(): TestServer {
   const described = process.env[testServerVariable];
   if (described === undefined)
@@ -50,14 +53,14 @@ export function testServer(): TestServer {
   return JSON.parse(described) as TestServer;
 }
 
-/** Runs one statement that belongs to the server, not to a database (CREATE and DROP DATABASE). */
+/** Runs one statement on the server that is outside any database (CREATE and DROP DATABASE). */
 export async function administer(connection: Connection, sql: string): Promise<void> {
   const client = new pg.Client({ ...clientConfig(connection, 30_000) });
   await client.connect();
   await client.query(sql).finally(() => client.end());
 }
 
-/** DATABASE_URL of a connection, sockets included. */
+/** Returns the connection as a DATABASE_URL, sockets included. */
 export function urlOf(connection: Connection): string {
   if ('connectionString' in connection) return connection.connectionString;
   const { user, host, database: name, port } = connection;

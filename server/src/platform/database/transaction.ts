@@ -3,13 +3,13 @@ import type { Kysely, Transaction } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './tables.ts';
 
-/** serialization_failure and deadlock_detected: the same work can succeed at once afterwards. */
+/** SQLSTATEs serialization_failure and deadlock_detected: the same work can succeed when repeated. */
 const worthAnother = new Set(['40001', '40P01']);
 const retries = 3;
 
 /**
- * Runs the work in one transaction and again, up to 3 times, when PostgreSQL gave it up for another one. The
- * work must therefore do nothing outside the transaction.
+ * Runs the work in a transaction and repeats it up to 3 times after a serialization failure or deadlock. The
+ * work must therefore have no effect outside the transaction.
  */
 export function inTransaction<T>(
   db: Kysely<Tables>,
@@ -18,7 +18,7 @@ export function inTransaction<T>(
   return untilNotGivenUp(() => db.transaction().execute(work));
 }
 
-/** Reads the database as it is at one moment, however many statements the reading takes. */
+/** Reads from one snapshot of the database, however many statements are needed. */
 export function inSnapshot<T>(
   db: Kysely<Tables>,
   read: (trx: Transaction<Tables>) => Promise<T>,
@@ -26,7 +26,7 @@ export function inSnapshot<T>(
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 }
 
-/** Runs a whole transaction again, up to 3 times, when PostgreSQL gave it up for another one. */
+/** Repeats a whole transaction up to 3 times after a serialization failure or deadlock. */
 export async function untilNotGivenUp<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -40,8 +40,7 @@ export async function untilNotGivenUp<T>(transaction: () => Promise<T>): Promise
 }
 
 /**
- * For `.catch`: a violation of the constraint of this name becomes the caller's error; anything else is thrown
- * on as it is.
+ * For `.catch`: turns a violation of the named constraint into the caller's error; rethrows anything else.
  */
 export function onConstraint(name: string, raise: () => never): (error: unknown) => never {
   return (error) => {

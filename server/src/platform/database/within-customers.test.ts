@@ -53,7 +53,9 @@ const withinOwn = <T>(work: () => T): T => withinCustomers([own.customer.id], wo
 const whose = (table: string) => `select distinct customer_id as id from ${table} order by 1`;
 const both = () => [own.customer.id, other.customer.id].sort();
 
-/** Whose rows each way to the database finds in a table by a query that names no customer. */
+/**
+ * Queries a table without naming a customer, once per way to send a query; returns the rows that are visible.
+ */
 const ways: Record<string, (table: string) => Promise<{ rows: { id: string }[] }>> = {
   'plain text': (table) => application.pool.query(whose(table)),
   'with values': (table) => application.pool.query(`${whose(table)} limit $1`, [9]),

@@ -1,24 +1,26 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 
-/** Whose rows the statements of the work at hand may see; absent: everybody's. Numbers of customers, by comma. */
+/** Customer ids, separated by commas, whose rows the current work may see; absent: all customers. */
 const customersOfWork = new AsyncLocalStorage<string>();
 
 /**
- * Runs work whose statements see the rows of these customers alone, whatever they ask for: the second net under the
- * customer that each query names itself (decision 0040). For connections of `keepWithinCustomers`.
+ * Runs work whose statements see only the rows of these customers. A second safeguard besides the customer
+ * that each query names itself (decision 0040). For connections of `keepWithinCustomers`.
  */
 export function withinCustomers<T>(customerIds: readonly string[], work: () => T): T {
   return customersOfWork.run(customerIds.join(','), work);
 }
 
-/** The setting that the policies of the tables read; it holds for the transaction at hand. */
+/** Sets the variable that the row policies of the tables read; applies to the current transaction. */
 const setting = { name: 'within_customers', text: "select set_config('engros.customers', $1, true)" };
 
-/** Statements that read or write; what begins and ends transactions stays as it is. */
+/**
+ * Matches statements that read or write rows; statements that begin or end a transaction are sent unchanged.
+ */
 const readsOrWrites = /^\s*(?:select|with|insert|update|delete)\b/i;
 
-/** Parts of the driver's connection that its types leave out. */
+/** Parts of the driver's connection that are missing in its types. */
 interface Protocol {
   readonly parsedStatements: Readonly<Record<string, string | undefined>>;
   bind(config: { statement: string; values: readonly string[] }): void;
@@ -36,7 +38,10 @@ type Callback = (error: Error | null, result: pg.QueryResult) => void;
 type QueryConfig = pg.QueryConfig & { queryMode?: 'extended' };
 const Query = pg.Query as unknown as new (config: QueryConfig, callback: Callback) => DriverQuery;
 
-/** A statement with the setting before it: sent together, answered together, one transaction, no waiting in between. */
+/**
+ * A statement preceded by the setting: both are sent together in one transaction, without an extra round
+ * trip.
+ */
 class QueryWithin extends Query {
   readonly #customers: string;
   #isSet = false;
@@ -47,7 +52,7 @@ class QueryWithin extends Query {
   }
 
   override submit(connection: Protocol): Error | null {
-    // Without the setting the statement would see everybody's rows.
+    // Without the setting the statement would see the rows of all customers.
     if (connection.parsedStatements[setting.name] === undefined)
       return new Error('The connection was not prepared to be kept within customers.');
     return super.submit(connection);
@@ -69,7 +74,7 @@ class QueryWithin extends Query {
   }
 }
 
-/** Keeps the statements of this pool within the customers of the work that they belong to. */
+/** Restricts the statements of this pool to the customers of the work they belong to. */
 export function keepWithinCustomers(pool: pg.Pool): void {
   pool.on('connect', (client) => {
     const query = (...args: unknown[]): Promise<pg.QueryResult> =>
@@ -81,13 +86,13 @@ export function keepWithinCustomers(pool: pg.Pool): void {
       if (customers === undefined || statement === undefined) return query(config, ...more);
       const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult>();
       const done: Callback = (error, result) => (error ? reject(error) : resolve(result));
-      // The driver answers a query object by its callback.
+      // The driver reports the result of a query object through its callback.
       const send = query as unknown as (sent: DriverQuery) => void;
       send(new QueryWithin(statement, customers, done));
       return promise;
     }) as unknown as typeof client.query;
   });
-  // The pool's own would run the statement in the work of whoever gives a connection back.
+  // The pool's own `query` would run the statement in the async context of whoever released the connection.
   pool.query = (async (config: unknown, values?: unknown) => {
     const client = await pool.connect();
     let failure: Error | undefined;

@@ -8,7 +8,7 @@ import {
   type Viewer,
 } from './viewer.ts';
 
-/** Stands before every handler: who is not signed in gets 401, who may not gets 403 (reliability T4). */
+/** Checks access before every handler: 401 when not signed in, 403 when not allowed (reliability T4). */
 export function checkAccess(declared: Endpoint, viewer: Viewer): void {
   if (viewer.kind === 'anonymous') {
     if (declared.access !== 'anyone') throw new AppError('notSignedIn');
@@ -23,7 +23,10 @@ function isClosedTo(declared: Endpoint, viewer: SignedInViewer): boolean {
   return viewer.actingUserId !== null && declared.closedTo.includes('impersonated');
 }
 
-/** The bound the handler works within; a call on customer data without a chosen customer is refused. */
+/**
+ * Returns the scope of the data the handler may access. A call on customer data without a chosen customer is
+ * refused.
+ */
 export function scopeFor(declared: Endpoint, viewer: Viewer): CustomerScope | UserScope | null {
   if (viewer.kind === 'anonymous' || declared.scope === 'none') return null;
   if (declared.scope === 'user') return { userId: viewer.userId };

@@ -5,30 +5,33 @@ import { joinPieces } from './pages/join-pieces.ts';
 
 const answerMark: unique symbol = Symbol('answer');
 
-/** A model with what may stand beside it in the envelope. */
+/** A model and optional other fields of the response envelope. */
 export interface Answer<Model> {
   readonly [answerMark]: true;
   readonly model: Model;
   readonly redirect?: string;
   readonly htmlForm?: string;
   readonly top?: Record<string, unknown>;
-  /** The model already written as JSON by its schema, in pieces; `model` is then not read. */
+  /** The model as ready-made JSON in pieces; replaces `model`. */
   readonly modelJson?: readonly Buffer[];
-  /** A stream of events in the place of the envelope; `model` is then not read. */
+  /** A stream of events; replaces the whole envelope. */
   readonly events?: Readable;
 }
 
-/** Answers the model and sends the browser to a local path afterwards (specification 7: Redirect). */
+/** Returns the model and redirects the browser to a local path (specification 7: Redirect). */
 export function answerAndGo<Model>(model: Model, redirect: string): Answer<Model> {
   return { [answerMark]: true, model, redirect };
 }
 
-/** Answers the model and repeats fields of it at the top, for clients that expect them there (facts 3). */
+/**
+ * Returns the model and repeats some of its fields at the top level, for clients that expect them there
+ * (facts 3).
+ */
 export function answerWithTop<Model>(model: Model, top: Record<string, unknown>): Answer<Model> {
   return { [answerMark]: true, model, top };
 }
 
-/** Answers a model with what stood around it in the answer of another service, which speaks the same shapes. */
+/** Returns a model with the envelope fields of another service's response, which has the same shape. */
 export function answerAround(
   model: unknown,
   { Redirect, HtmlForm, ...top }: Record<string, unknown>,
@@ -42,12 +45,12 @@ export function answerAround(
   };
 }
 
-/** Answers a model that is already JSON by the contract's schema: pages of things that were written before. */
+/** Returns a model that is already JSON in the contract's schema, such as a page of cached products. */
 export function answerAsJson<Model>(modelJson: readonly Buffer[]): Answer<Model> {
   return { [answerMark]: true, model: undefined as Model, modelJson };
 }
 
-/** Answers a stream that stays open: server-sent events, each with JSON of the contract. */
+/** Returns a stream of server-sent events, each with JSON in the contract's schema. */
 export function answerAsEvents<Model>(events: Readable): Answer<Model> {
   return { [answerMark]: true, model: undefined as Model, events };
 }
@@ -59,7 +62,7 @@ export function isAnswer(value: unknown): value is Answer<unknown> {
 const envelopeStart = Buffer.from('{"Model":');
 const envelopeEnd = Buffer.from('}');
 
-/** Wraps what a handler returned into the envelope: an object to be written by schema, or the bytes themselves (ENV-01). */
+/** Wraps a handler's result in the envelope (ENV-01): an object for the serialiser, or ready-made bytes. */
 export function toEnvelope(
   returned: unknown,
   response: ServerResponse,

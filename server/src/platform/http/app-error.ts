@@ -2,13 +2,16 @@ import type { ErrorAnswer } from '@engros/contracts/envelope.ts';
 import { type ErrorCode, errorStatus } from '@engros/contracts/errors.ts';
 import type { TextParams } from './context.ts';
 
-/** A limit of a schema and its number. */
+/** A limit of a schema that the input exceeded, with its number. */
 export interface PassedLimit {
   keyword: 'maxLength' | 'maxItems' | 'maximum' | 'minimum';
   limit: number;
 }
 
-/** What an error may carry beside its code; a `Message` only where another service has put it into words already. `params` fill the places of its text; the rest travels as it stands. */
+/**
+ * What an error may contain besides its code. `Message` is set only when another service already worded it.
+ * `params` fill the placeholders of its text; all other fields are sent as they are.
+ */
 export interface ErrorDetails
   extends Partial<
     Pick<
@@ -24,11 +27,11 @@ export interface ErrorDetails
     >
   > {
   params?: TextParams;
-  /** Which limit was passed, where the code has a text for each. */
+  /** The exceeded limit, for codes with a text per kind of limit. */
   limit?: PassedLimit;
 }
 
-/** The one error that is thrown on purpose. Everything else is a fault of ours and answers 500 without its text. */
+/** The only error thrown on purpose. Any other error is a bug and becomes a 500 without its message. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;

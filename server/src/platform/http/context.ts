@@ -17,10 +17,13 @@ import type { ErrorDetails } from './app-error.ts';
 import type { UploadedFile } from './frame/uploads.ts';
 import type { CustomerScope, Language, SignedInViewer, UserScope, Viewer } from './viewer.ts';
 
-/** What fills the places of a text. Money goes in as an `Amount`, never written out: the reader may not see prices. */
+/**
+ * Values for the placeholders of a text. Money is passed as an `Amount`, never as text, because the reader
+ * may not be allowed to see prices.
+ */
 export type TextParams = Readonly<Record<string, string | number | Amount>>;
 
-/** Text of a label in the reader's language, its places filled. */
+/** Returns the text of a label in the reader's language, with its placeholders filled. */
 export type TextOf = (key: string, params?: TextParams) => string;
 
 export interface CookieOptions {
@@ -28,14 +31,14 @@ export interface CookieOptions {
   isReadable?: boolean;
 }
 
-/** What the wire gave and what goes back on it beside the model. */
+/** The HTTP request and response apart from input and model: address, headers, cookies. */
 export interface Exchange {
   readonly address: string;
   readonly userAgent: string;
-  /** The media types the caller asks for, as written. */
+  /** The Accept header as sent. */
   readonly accept: string;
   cookie(name: string): string | undefined;
-  /** A header of the request by its name in lower case. */
+  /** Returns a request header; the name is in lower case. */
   header(name: string): string | undefined;
   setCookie(name: string, value: string, options?: CookieOptions): void;
   clearCookie(name: string): void;
@@ -64,7 +67,7 @@ type ScopeOf<S extends CallScope, V> = S extends 'customer'
       : null;
 type ViewerOf<D extends EndpointDeclaration> = D['access'] extends 'signedIn' ? SignedInViewer : Viewer;
 
-/** What every handler gets first: who asks, within which bound, at what time. */
+/** Passed to every handler: the caller, the scope of the data the caller may access, and the current time. */
 export type ContextOf<D extends EndpointDeclaration> = CommonContext & {
   viewer: ViewerOf<D>;
   scope: ScopeOf<D['scope'], ViewerOf<D>>;
@@ -77,7 +80,7 @@ export interface InputOf<D extends EndpointDeclaration> {
   file: UploadOf<D, UploadedFile>;
 }
 
-/** Ends the call with one of the codes the contract declares. */
+/** Ends the call with one of the codes that the contract declares. */
 export type Fail<D extends EndpointDeclaration> = (code: ErrorsOf<D>, details?: ErrorDetails) => never;
 
 export type Handler<D extends EndpointDeclaration> = (

@@ -5,20 +5,29 @@ import { type Connection, clientConfig } from '../database/open-pool.ts';
 import { AppError } from './app-error.ts';
 
 const everyMs = 500;
-/** With the pause between two questions the longest anybody waits in vain is 1.5 s, 2 s being promised (reliability F9). */
+/**
+ * Time in ms without a reply after which the database counts as silent. With the pause between two checks,
+ * callers wait at most 1.5 s; 2 s are promised (reliability F9).
+ */
 const silentAfterMs = 1000;
 const whileSilentMs = 100;
 const timeouts = /^(Query read timeout|timeout expired)$/;
 
-/** Notices a database that neither answers nor refuses: queries there would hold their callers for the statement's time. */
+/**
+ * Detects a database that neither replies nor refuses. Queries would otherwise block their callers until the
+ * statement timeout.
+ */
 export interface DatabaseWatch {
-  /** The work's outcome; `unavailable` (503) as soon as the database is silent, at once when it already is. */
+  /** Returns the work's outcome, or `unavailable` (503) as soon as the database is silent. */
   whileItAnswers<T>(work: () => Promise<T> | T): Promise<T>;
   start(): void;
   stop(): Promise<void>;
 }
 
-/** Asks a connection of its own again and again. A refusal is no silence: the pool tells that by itself. */
+/**
+ * Checks the database repeatedly on a separate connection. A refusal does not count as silence, because the
+ * pool reports it.
+ */
 export function watchDatabase(connection: Connection, log: DatabaseLog): DatabaseWatch {
   const waiting = new Set<(error: AppError) => void>();
   let client: pg.Client | undefined;
@@ -84,7 +93,7 @@ export function watchDatabase(connection: Connection, log: DatabaseLog): Databas
     },
     whileItAnswers: async (work) => {
       if (isSilent) throw unavailable();
-      // Stands in every call: a race of promises would cost three times as much.
+      // Written with callbacks because it runs in every call; Promise.race would cost three times as much.
       return new Promise((resolve, reject) => {
         waiting.add(reject);
         const end = <Outcome>(settle: (outcome: Outcome) => void) => {
@@ -101,7 +110,8 @@ export function watchDatabase(connection: Connection, log: DatabaseLog): Databas
 
 const unavailable = () => new AppError('unavailable', { RetryAfterSeconds: 1 });
 
-// A thread that was busy that long finds the answer waiting: it is read before anything is concluded.
+// Resolves after the time limit. Then waits two more turns, so that a reply that arrived while this thread
+// was busy is read first.
 async function silence(): Promise<string> {
   await delay(silentAfterMs, undefined, { ref: false });
   await nextTurn();

@@ -19,7 +19,9 @@ const ofFastify: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'urlTooLong',
 };
 
-/** Whatever was thrown as the one error the wire may see: nothing of its inside leaves the server (ENV-02). */
+/**
+ * Converts any thrown value to an error that is safe to send: no internal detail leaves the server (ENV-02).
+ */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseUnavailable(error)) return new AppError('unavailable', { RetryAfterSeconds: 1 });
@@ -38,7 +40,7 @@ export function toAppError(error: unknown): AppError {
   return new AppError('internal');
 }
 
-/** The body of an error answer (ENV-02). */
+/** Returns the body of an error response (ENV-02). */
 export function errorAnswerOf({ code, details }: AppError, requestId: string, text: TextOf): ErrorAnswer {
   const { params, limit, ...rest } = details;
   const said =
@@ -48,7 +50,7 @@ export function errorAnswerOf({ code, details }: AppError, requestId: string, te
   return { Type: code, Message: said, ...rest, RequestId: requestId };
 }
 
-/** The limits that hold for a call before its handler, as numbers of their texts. */
+/** Adds the numbers of the limits that are checked before the handler, for use in the message. */
 function withNumbers(error: AppError, request: FastifyRequest): AppError {
   const { code, details } = error;
   const said = (numbers: TextParams) => new AppError(code, { ...details, params: numbers });
@@ -57,7 +59,7 @@ function withNumbers(error: AppError, request: FastifyRequest): AppError {
   return said({ kb: Math.floor((request.routeOptions.bodyLimit ?? limits.jsonBodyBytes) / bytesPerKb) });
 }
 
-/** Sends an error answer (ENV-02, ENV-03). */
+/** Sends an error response (ENV-02, ENV-03). */
 export function sendError(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@engros/contracts/endpoint.ts';
 import type { ErrorCode } from '@engros/contracts/errors.ts';
 
-/** What any call can meet, whatever it does. */
+/** Codes that any call can return. */
 const ofEveryCall: readonly ErrorCode[] = [
   'invalidInput',
   'urlTooLong',
@@ -13,7 +13,7 @@ const ofEveryCall: readonly ErrorCode[] = [
   'unavailable',
 ];
 
-/** Every code a call may answer with: what its handler declares, and what is checked before it. */
+/** Returns every code a call may return: those its handler declares and those of the checks before it. */
 export function errorsOfCall(declared: Endpoint): readonly ErrorCode[] {
   const { access, rights, closedTo, scope, method, upload, area } = declared;
   const isOfCustomer = scope === 'customer' || scope === 'customerIfAny';

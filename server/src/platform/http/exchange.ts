@@ -4,7 +4,10 @@ import { headerText } from './header-text.ts';
 
 const cookieBase = { path: '/', sameSite: 'lax' } as const;
 
-/** The wire of one request. A class, because every call gets one and most use nothing of it. */
+/**
+ * Access to one HTTP request and its response. A class with getters, because every call creates one and most
+ * use little of it.
+ */
 export class RequestExchange implements Exchange {
   readonly #isSecure: boolean;
   readonly #request: FastifyRequest;

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** A header by its name in lower case, the first of several; undefined when the request has none. */
+/** Returns the first value of a header, by its lower-case name; undefined when absent. */
 export function headerText(headers: IncomingHttpHeaders, name: string): string | undefined {
   const value = headers[name];
   return typeof value === 'object' ? value[0] : value;

@@ -33,24 +33,24 @@ import type { Language, Viewer } from './viewer.ts';
 
 export interface ServerParts {
   database: Database;
-  /** Where staff's reading is noted. */
+  /** Records what staff read. */
   trail: AuditTrail;
   clock: Clock;
   timeZone: string;
-  /** Text of a label; the labels room gives it. */
+  /** Returns the text of a label. */
   text: (language: Language, key: string, params?: Record<string, string | number>) => string;
-  /** Who a request is from, as far as that is known without the database. */
+  /** Returns the caller of a request if the cache knows the session. */
   recall: (request: FastifyRequest) => Viewer | undefined;
-  /** Who a request is from that `recall` does not know; asks the database. */
+  /** Returns the caller of a request from the database, when `recall` does not know it. */
   identify: (request: FastifyRequest) => Promise<Viewer>;
-  /** Cookies are Secure and carry the __Host- prefix: PUBLIC_URL is https. */
+  /** True when PUBLIC_URL is https: cookies are Secure and have the __Host- prefix. */
   isSecure: boolean;
   publicOrigin: string | null;
   trustProxy: TrustProxy;
-  /** 1 in service; load measurements raise it and say so. */
+  /** Multiplies all rate limits: 1 in production, more in load tests. */
   rateLimitFactor: number;
   log: FastifyBaseLogger;
-  /** Answers the calls of the areas that were not moved to Engros yet; null when all are. */
+  /** Handles the calls of areas that still use the supplier's old service; null when there are none. */
   oldService: OldService | null;
 }
 
@@ -60,7 +60,7 @@ declare module 'fastify' {
     noteFailure: NoteFailure;
   }
   interface FastifyRequest {
-    /** Who it is from; null before that is known, and for what is no call. */
+    /** Null until the caller is identified, and for requests that are not API calls. */
     caller: Caller | null;
   }
 }
@@ -71,7 +71,7 @@ interface Caller {
 
 const nobody: Caller = { viewer: { kind: 'anonymous', language: 'da' } };
 
-/** Who a request under way is from. */
+/** Returns the caller of the current request. */
 export function callerOf(request: FastifyRequest): Caller {
   return request.caller ?? nobody;
 }
@@ -79,7 +79,10 @@ export function callerOf(request: FastifyRequest): Caller {
 const contentTypes =
   /^(application\/json(; ?charset=utf-8)?|multipart\/form-data; ?boundary=[\w'()+,./:=? -]{1,70})$/i;
 
-/** The bare server: identity, origin, limits, checks, error answers. Rooms hang their calls up afterwards. */
+/**
+ * Creates the server without routes: identity, origin, limits, checks, error responses. The features add
+ * their routes later.
+ */
 export async function createHttpServer(parts: ServerParts): Promise<FastifyInstance> {
   const headers = frameHeaders(parts.isSecure);
   const noteFailure = createFailureLog();
@@ -99,7 +102,7 @@ export async function createHttpServer(parts: ServerParts): Promise<FastifyInsta
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
     connectionTimeout: 0,
-    // The frame asks for a host itself, so that the refusal is an answer like others.
+    // Checked in our own hook instead, so that a missing host gets a regular error response.
     http: { headersTimeout: 10_000, requireHostHeader: false },
     clientErrorHandler: (error, socket) => answerUnreadable(parts, error, socket),
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
@@ -126,10 +129,11 @@ export async function createHttpServer(parts: ServerParts): Promise<FastifyInsta
   await app.register(cookies);
   await app.register(compress, {
     threshold: 2048,
-    // Requests are small, and a small packed one may be large.
+    // Compressed requests are refused: requests are small, and a small compressed one may unpack to a large
+    // one.
     globalDecompression: false,
     encodings: ['br', 'gzip'],
-    // The usual quality of 11 takes seconds for a long basket.
+    // The default quality of 11 takes seconds for a long basket.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   app.addHook('onRequest', async (request, reply) => {
@@ -147,7 +151,7 @@ export async function createHttpServer(parts: ServerParts): Promise<FastifyInsta
     global: false,
     cache: rememberedCallers,
     hook: 'preValidation',
-    // Who is within the limits need not count along.
+    // Callers within the limits get no rate limit headers.
     addHeadersOnExceeding: {
       'x-ratelimit-limit': false,
       'x-ratelimit-remaining': false,
@@ -181,7 +185,10 @@ function checkOrigin(parts: ServerParts, request: FastifyRequest, viewer: Viewer
   if (!isFromOurPages(request, parts.publicOrigin, token)) throw new AppError('crossSite');
 }
 
-/** A browser that shows the cookie of a sign-in counts on its own when it signs in; what the cookie is worth is asked there. */
+/**
+ * Returns the key for rate limits. A sign-in request with a browser cookie is counted per browser; sign-in
+ * itself checks whether the cookie is valid.
+ */
 function callerKey(request: FastifyRequest): string {
   const token = request.cookies[browserCookie];
   const isSignIn = request.routeOptions.config.endpoint?.rate === 'signIn';
@@ -190,7 +197,10 @@ function callerKey(request: FastifyRequest): string {
   return viewer.kind === 'signedIn' ? viewer.userId : request.ip;
 }
 
-/** One JSON parser: an empty body is no body, keys that reach prototypes are refused (domain 12, T32). */
+/**
+ * Installs a JSON parser that treats an empty body as absent and refuses keys that reach prototypes (domain
+ * 12, T32).
+ */
 function installJsonParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);

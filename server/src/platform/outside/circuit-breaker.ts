@@ -9,7 +9,7 @@ import {
 const failuresToOpen = 5;
 const openForMs = 10_000;
 
-/** Nobody is sent where nothing has answered lately. */
+/** The call was not tried, because recent calls failed. */
 export class CircuitOpen extends Error {
   override readonly name = 'CircuitOpen';
   readonly retryAfterSeconds: number;
@@ -20,13 +20,19 @@ export class CircuitOpen extends Error {
   }
 }
 
-/** Keeps callers from waiting for something that does not answer. */
+/** Stops calling a service that keeps failing, so that callers do not wait for it. */
 export interface CircuitBreaker {
-  /** Does the work and gives what it gives; whatever it throws counts as a failure. CircuitOpen without trying. */
+  /**
+   * Runs the work and returns its result; any error counts as a failure. Throws CircuitOpen, without running
+   * the work, while the circuit is open.
+   */
   run<Result>(work: (context: IDefaultPolicyContext) => Promise<Result>): Promise<Result>;
 }
 
-/** Open for 10 s after five failures in a row; then one call tries and the others wait for how it ends. */
+/**
+ * Opens for 10 s after five consecutive failures. Then one call is tried while the others wait for its
+ * outcome.
+ */
 export function createCircuitBreaker(): CircuitBreaker {
   const policy = circuitBreaker(handleAll, {
     halfOpenAfter: openForMs,

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 
-/** Who a call outside went wrong at: nobody answered in time, or what answered may not be asked. */
+/** A call to an external service failed: no reply in time, or an address that may not be called. */
 export class EgressFailed extends Error {
   override readonly name = 'EgressFailed';
 }
@@ -9,7 +9,7 @@ const longestWaitMs = 5000;
 const longestAnswerBytes = 1024 * 1024;
 const loopback = /^(127\.\d+\.\d+\.\d+|\[::1\]|localhost)$/;
 
-/** Whether the server may call this address at all: https anywhere, plain http on this machine only. */
+/** Returns true when the server may call this address: https anywhere, plain http only on this machine. */
 export function isAllowedOutside(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, username } = new URL(address);
@@ -21,13 +21,13 @@ export interface OutsideCall {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   headers?: Record<string, string>;
   body?: string | URLSearchParams | FormData;
-  /** 5 s by default. */
+  /** Timeout in ms; defaults to 5 s. */
   timeoutMs?: number;
-  /** 1 MB by default. */
+  /** Maximum size of the response; defaults to 1 MB. */
   largestBytes?: number;
 }
 
-/** What came back, whatever its status. */
+/** The response, whatever its status. */
 export interface OutsideAnswer {
   status: number;
   headers: Headers;
@@ -35,8 +35,8 @@ export interface OutsideAnswer {
 }
 
 /**
- * A stream that stays open, by the same rules: its headers must come within the time, and it is cut after `longestMs`.
- * Destroying the stream ends the call.
+ * Opens a long-lived stream under the same rules. Its headers must arrive within `timeoutMs`, and it is cut
+ * after `longestMs`. Destroying the stream ends the call.
  */
 export async function openOutside(
   address: string,
@@ -66,7 +66,7 @@ export async function openOutside(
   }
 }
 
-/** Whoever reads is told by the end of the stream that there is no more, whatever ended it. */
+/** Copies the response body to the stream and ends the stream, whether the body ended or failed. */
 async function pour({ body }: Response, stream: PassThrough): Promise<void> {
   try {
     for await (const piece of body ?? []) stream.write(piece);
@@ -77,8 +77,9 @@ async function pour({ body }: Response, stream: PassThrough): Promise<void> {
 }
 
 /**
- * The one way out of the server: to an address from the settings, never from a request; follows no redirect, waits at
- * most 5 s and reads at most 1 MB. Fails with EgressFailed whatever went wrong before an answer was read.
+ * Calls an external service; the only place that does. The address comes from the settings, never from a
+ * request. Follows no redirect, waits at most 5 s and reads at most 1 MB. Throws EgressFailed for any error
+ * before a response was read.
  */
 export async function callOutside(
   address: string,

@@ -46,7 +46,7 @@ test.runIf(process.platform === 'linux')(
   async () => {
     told = [];
     const module = new URL('./embedded-postgres.ts', import.meta.url).href;
-    // A program that is killed leaves its server.
+    // Simulates a killed program, whose PostgreSQL server keeps running.
     const script = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(module)});
     const quiet = { info() {}, warn() {}, error() {} };

@@ -7,11 +7,17 @@ import type { DatabaseLog } from '../database-log.ts';
 import { StartupError } from '../start/startup-error.ts';
 import { processSpace, processStart } from './process-identity.ts';
 
-/** How often a holder shows it lives, for readers that cannot see its pid (another machine or container). */
+/**
+ * Interval in ms at which the holder updates the lock file, for processes that cannot see its pid (another
+ * machine or container).
+ */
 const beatMs = 2_000;
-/** Silence after which a holder out of sight counts as gone. */
+/** Time in ms without an update after which a holder on another machine counts as dead. */
 const silenceMs = 6_000;
-/** A taker who died between its two steps must not bar the folder for good. */
+/**
+ * Time in ms after which an unfinished takeover of the lock is ignored, so that a process that crashed midway
+ * does not block the directory forever.
+ */
 const takeoverMs = 10_000;
 
 interface Holder {
@@ -22,14 +28,14 @@ interface Holder {
 }
 
 export interface DataDirectoryLock {
-  /** Gives the folder free; without effect when somebody else holds it by now. */
+  /** Releases the lock; has no effect when another process holds it by now. */
   release(): void;
 }
 
 /**
- * Takes the data folder for this process. Refused with a StartupError that names the holder while that one
- * lives; a lock left by a dead process is taken over, by exactly one of any number of takers, and so is one that names
- * nobody. `silence` in ms.
+ * Locks the data directory for this process. StartupError names the holder while it is alive. A lock left by
+ * a dead process, or one that names no process, is taken over by exactly one of the processes that try.
+ * `silence` is in ms.
  */
 export async function lockDataDirectory(
   dataDir: string,
@@ -60,13 +66,13 @@ async function create(file: string, mine: string): Promise<boolean> {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
   }
-  // A taker may have held the still empty file for the rest of a crash.
+  // Another process may have taken the file over while it was still empty, so it is read back.
   return (await readText(file)) === mine;
 }
 
 /**
- * The guard's name is made of the stale text, so only one taker per dead holder gets it, and only its owner
- * may replace that text: looking again while holding it is enough.
+ * The guard file's name is a hash of the stale lock, so only one process per dead holder can create it, and
+ * only that process may replace the lock. Reading the lock again while holding the guard is therefore enough.
  */
 async function takeOver(
   file: string,
@@ -131,7 +137,10 @@ function inUse(dataDir: string, text: string): StartupError {
   );
 }
 
-/** Watches the file for `ms`: clocks of two machines differ, so a change counts, not an age. */
+/**
+ * Returns true when the file does not change within `ms`. Its age would not do, because the clocks of two
+ * machines differ.
+ */
 async function stayedSilent(file: string, ms: number): Promise<boolean> {
   const before = await changedAt(file);
   await delay(ms);

@@ -19,13 +19,13 @@ import { type Account, blockingDirectory, clusterOf } from '../start/database-ac
 import { StartupError } from '../start/startup-error.ts';
 import { embeddedMajorVersion } from './postgres-binaries.ts';
 
-/** What a fresh volume may hold without being somebody's folder. */
+/** Files that an empty volume may contain. */
 const harmless = new Set(['lost+found', '.gitkeep', '.DS_Store']);
 const ownMark = /^(postgres|engros\.lock|secret\.key(\.[\w-]+)?|postgres\.(new|before)-\w+)$/;
 
 /**
- * Makes or accepts the data folder. Fails with a StartupError for a folder that cannot be written, that holds
- * other things, or that is below a directory the database account may not enter.
+ * Creates or accepts the data directory. StartupError when it is not writable, holds foreign files, or lies
+ * below a directory the database account may not enter.
  */
 export async function prepareDataDirectory(dataDir: string, account: Account | undefined): Promise<void> {
   const barrier = account && blockingDirectory(dirname(resolve(dataDir)), account);
@@ -43,7 +43,10 @@ export async function prepareDataDirectory(dataDir: string, account: Account | u
   if (stillBarred !== undefined) throw unreachable(dataDir, stillBarred, account);
 }
 
-/** Node's own recursive mkdir never returns where the system answers ENOENT for good, as in /proc. */
+/**
+ * Used instead of Node's recursive mkdir, which never returns when the system keeps answering ENOENT, as in
+ * /proc.
+ */
 async function makeFolder(path: string): Promise<boolean> {
   try {
     await mkdir(path, 0o755);
@@ -57,7 +60,10 @@ async function makeFolder(path: string): Promise<boolean> {
   }
 }
 
-/** Turns what the file system says about the data folder into a sentence; a StartupError stays as it is. */
+/**
+ * Turns a file system error about the data directory into a message for the operator; returns a StartupError
+ * unchanged.
+ */
 export function folderError(error: unknown, dataDir: string): StartupError {
   if (error instanceof StartupError) return error;
   const { code = '', message = String(error) } = error as NodeJS.ErrnoException;
@@ -101,13 +107,13 @@ interface ClusterOptions {
   readonly dataDir: string;
   readonly bin: string;
   readonly account: Account | undefined;
-  /** False for throw-away databases: nothing is forced to the disk. */
+  /** False for temporary databases, whose writes need not be flushed to disk. */
   readonly isDurable: boolean;
 }
 
 /**
- * Makes the database files on the first start; a start that was killed meanwhile leaves nothing half made.
- * Fails with a StartupError for a full disk, another PostgreSQL version, another owner.
+ * Creates the database files on the first start. An interrupted start leaves nothing half made. StartupError
+ * for a full disk, another PostgreSQL version or another owner.
  */
 export async function prepareCluster(options: ClusterOptions): Promise<void> {
   const { dataDir, account } = options;
@@ -124,7 +130,10 @@ export async function prepareCluster(options: ClusterOptions): Promise<void> {
   await checkVersion(cluster);
 }
 
-/** A killed start's initdb may still write for a moment; what cannot be removed now goes at the next start. */
+/**
+ * The initdb of an interrupted start may still be writing. What cannot be removed now is removed at the next
+ * start.
+ */
 async function removeUnfinished(dataDir: string): Promise<void> {
   const names = (await readdir(dataDir)).filter((name) => name.startsWith('postgres.new-'));
   const removed = names.map((name) =>
@@ -165,10 +174,10 @@ async function createCluster(cluster: string, { dataDir, bin, account, isDurable
   }
 }
 
-/** Nothing of the caller's PG… variables or language may reach the server. */
+/** Environment of the server: fixed, so that no PG… variable or language of the caller affects it. */
 export const serverEnvironment: NodeJS.ProcessEnv = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
-/** What initdb says on its error output, as a sentence for the operator. */
+/** Turns the error output of initdb into a message for the operator. */
 export function initdbError(error: unknown, dataDir: string): StartupError {
   const said = String((error as { stderr?: string }).stderr ?? '');
   if (/No space left on device/.test(said)) return folderError({ code: 'ENOSPC' }, dataDir);
@@ -185,7 +194,10 @@ async function syncDirectory(path: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/** Bytes an ordinary account can still write on the disk of this folder (which need not exist yet). */
+/**
+ * Returns the bytes an ordinary account can still write on the disk of this directory, which need not exist
+ * yet.
+ */
 export async function freeBytes(dataDir: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(dataDir);

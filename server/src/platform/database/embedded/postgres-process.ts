@@ -7,15 +7,20 @@ import { StartupError } from '../start/startup-error.ts';
 import { serverEnvironment } from './data-directory.ts';
 import { readPostmasterFile } from './leftover-postgres.ts';
 
-/** Two files of this size are the most the server's own log takes. */
+/** Maximum size in bytes of the server's log file; one older file is kept. */
 const logLimitBytes = 5_000_000;
 const logCheckMs = 60_000;
-/** Crash recovery with at most 512 MB of log to read; anything longer is a fault. */
+/** Maximum time in ms to start. Crash recovery reads at most 512 MB of log; anything longer is a fault. */
 const readyWithinMs = 120_000;
-/** A clean shutdown writes at most the shared buffers; then only a crash recovery is lost. */
+/**
+ * Maximum time in ms to stop. A clean shutdown writes at most the shared buffers; ending it early only costs
+ * a crash recovery.
+ */
 const stopWithinMs = 8_000;
 
-/** Sized for 2 cores and 2 GB; `postgresql.conf` in the data folder cannot override these. */
+/**
+ * Settings for a machine with 2 cores and 2 GB. `postgresql.conf` in the data directory cannot override them.
+ */
 const settings: Record<string, string | number> = {
   listen_addresses: '',
   max_connections: 60,
@@ -26,7 +31,7 @@ const settings: Record<string, string | number> = {
   jit: 'off',
   io_method: 'sync',
   max_parallel_workers_per_gather: 1,
-  // Little log to read again: a killed server is back within seconds.
+  // A small write-ahead log, so that a killed server recovers within seconds.
   max_wal_size: '256MB',
   min_wal_size: '64MB',
   checkpoint_timeout: '5min',
@@ -34,7 +39,7 @@ const settings: Record<string, string | number> = {
   max_wal_senders: 2,
   random_page_cost: 1.1,
   timezone: 'UTC',
-  // The program logs refused statements itself; slow ones are named here, without the values in them.
+  // The program itself logs refused statements. The server logs slow ones, without their values.
   log_min_messages: 'log',
   log_min_duration_statement: 1000,
   log_parameter_max_length: 0,
@@ -51,9 +56,9 @@ export interface ServerExit {
 
 export interface PostgresProcess {
   readonly pid: number;
-  /** Settles when the server ends, for whatever reason. */
+  /** Settles when the server ends, for any reason. */
   readonly exited: Promise<ServerExit>;
-  /** Clean shutdown: open transactions are rolled back, everything committed is on the disk. */
+  /** Shuts down cleanly: open transactions are rolled back, committed data is on disk. */
   stop(): Promise<void>;
 }
 
@@ -107,7 +112,8 @@ async function spawnServer(options: ServerOptions): Promise<ChildProcess> {
         ...(account && { uid: account.uid, gid: account.gid }),
         cwd: cluster,
         env: serverEnvironment,
-        // Its own process group: Ctrl-C reaches the program alone, which then stops the server in order.
+        // A separate process group, so that Ctrl-C only reaches the program, which then stops the server in
+        // order.
         detached: true,
         stdio: ['ignore', log.fd, log.fd],
       },
@@ -139,7 +145,10 @@ async function startFailure({ cluster, logFile }: ServerOptions): Promise<Startu
   return new StartupError(`The embedded PostgreSQL in ${cluster} did not start (${reason}): ${remedy}`);
 }
 
-/** Copy and cut: the server appends to the same open file, so it needs no signal and never waits. */
+/**
+ * Rotates the log by copying and truncating. The server keeps appending to the same open file, so it needs no
+ * signal.
+ */
 async function boundLog(logFile: string): Promise<void> {
   const size = (await stat(logFile).catch(() => undefined))?.size ?? 0;
   if (size <= logLimitBytes) return;

@@ -2,8 +2,8 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
 /**
- * Where process ids mean the same: host name, boot and process namespace. Two containers on one volume, or one
- * machine before and after a restart, differ.
+ * Returns an identifier of the scope in which process ids are unique: host name, boot and process namespace.
+ * It differs between two containers on one volume, and after a restart of the machine.
  */
 export function processSpace(): string {
   const boot = textOf(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim());
@@ -12,13 +12,13 @@ export function processSpace(): string {
 }
 
 /**
- * When the process began, in kernel ticks; pids are used again, this pair is not. Empty where the system keeps
- * no /proc; undefined: no such process (or one that only waits to be collected).
+ * Returns the start of the process in kernel ticks: pids are reused, but pid and start together are unique.
+ * Empty on systems without /proc; undefined when the process does not exist or is a zombie.
  */
 export function processStart(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined;
   const stat = textOf(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
-  // The command, in brackets, may hold blanks: the fixed fields begin behind the last bracket.
+  // The command in brackets may contain spaces, so the fixed fields start after the last bracket.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   if (fields[0] === 'Z' || fields[0] === 'X') return undefined;
   return fields[19] ?? '';

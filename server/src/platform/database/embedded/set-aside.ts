@@ -4,7 +4,7 @@ import { clusterOf } from '../start/database-account.ts';
 import { lockDataDirectory } from './data-directory-lock.ts';
 import { stopLeftover } from './leftover-postgres.ts';
 
-/** Whether a database is in this data folder. */
+/** Returns true when this data directory contains a database. */
 export async function hasDatabase(dataDir: string): Promise<boolean> {
   const entries = await readdir(clusterOf(dataDir)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return [];
@@ -14,8 +14,8 @@ export async function hasDatabase(dataDir: string): Promise<boolean> {
 }
 
 /**
- * Renames the database of a data folder, so that another can be made there; answers its new place. StartupError that
- * names the process while a server uses the folder.
+ * Renames the database of a data directory to make room for another, and returns its new path. StartupError
+ * names the process while a server uses the directory.
  */
 export async function setDatabaseAside(
   dataDir: string,
@@ -32,7 +32,7 @@ export async function setDatabaseAside(
   return aside;
 }
 
-/** Removes what a failed restore made, and puts back what was set aside for it. */
+/** Removes what a failed restore created and moves the previous database back. */
 export async function putDatabaseBack(dataDir: string, aside: string | undefined): Promise<void> {
   await withLock(dataDir, async () => {
     await rm(clusterOf(dataDir), { recursive: true, force: true });

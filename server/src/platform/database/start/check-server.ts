@@ -6,12 +6,12 @@ import { StartupError } from './startup-error.ts';
 const oldestVersion = 15;
 const startingUp = '57P03';
 
-/** A server that is just starting gets this long. */
+/** Maximum time in ms to wait for a server that is starting. */
 const patienceMs = 8_000;
 
 /**
- * Connects once and looks at the version. Fails with a StartupError that names the setting: refused, unknown
- * host, no answer, wrong password, missing database, server older than 15.
+ * Connects once and checks the version. StartupError names the setting: refused, unknown host, no reply,
+ * wrong password, missing database, server older than 15.
  */
 export async function checkServer(connection: Connection, setting = 'DATABASE_URL'): Promise<void> {
   const deadline = performance.now() + patienceMs;
@@ -31,7 +31,7 @@ export async function checkServer(connection: Connection, setting = 'DATABASE_UR
   }
 }
 
-/** PostgreSQL 15 or later; `query` gives the first row. */
+/** Throws a StartupError for servers older than PostgreSQL 15. `query` returns the first row. */
 export async function checkVersion(query: (sql: string) => Promise<unknown>): Promise<void> {
   const row = (await query('SHOW server_version_num')) as { server_version_num?: string } | undefined;
   const major = Math.floor(Number(row?.server_version_num) / 10_000);
@@ -48,7 +48,7 @@ interface Target {
   readonly database?: string | undefined;
 }
 
-/** Why a first connection failed, as a sentence for the operator. */
+/** Turns the failure of a first connection into a message for the operator. */
 export function connectionError(
   error: unknown,
   { host, port, user, database }: Target,

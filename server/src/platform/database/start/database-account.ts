@@ -4,14 +4,17 @@ import { tmpdir } from 'node:os';
 import { dirname, join, parse } from 'node:path';
 import { StartupError } from './startup-error.ts';
 
-/** The system account PostgreSQL runs as when the program itself is root. */
+/** The system account for PostgreSQL when the program itself runs as root. */
 export interface Account {
   readonly name: string;
   readonly uid: number;
   readonly gid: number;
 }
 
-/** PostgreSQL refuses to run as root, so root lends it `nobody`. Undefined: PostgreSQL runs as the caller. */
+/**
+ * Returns the account `nobody` when the program runs as root, because PostgreSQL refuses to run as root.
+ * Undefined: PostgreSQL runs as the caller.
+ */
 export async function databaseAccount(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   if (process.platform !== 'linux')
@@ -25,7 +28,10 @@ export async function databaseAccount(): Promise<Account | undefined> {
   return { name: 'nobody', uid: Number(uid), gid: Number(gid) };
 }
 
-/** The first directory on the way to `path` that `account` may not enter; undefined when the way is free. */
+/**
+ * Returns the first directory on the way to `path` that `account` may not enter; undefined when there is
+ * none.
+ */
 export function blockingDirectory(path: string, account: Account): string | undefined {
   const way: string[] = [];
   for (let at = existingPart(path); ; at = dirname(at)) {
@@ -35,19 +41,22 @@ export function blockingDirectory(path: string, account: Account): string | unde
   return way.find((at) => statSync(at).isDirectory() && !may(account, at, 1));
 }
 
-/** Whether `account` may read the file, judged by its mode bits (access lists are not looked at). */
+/** Returns true when `account` may read the file according to its mode bits (access lists are ignored). */
 export function mayRead(path: string, account: Account): boolean {
   return existsSync(path) && blockingDirectory(path, account) === undefined && may(account, path, 4);
 }
 
-/** A parent for throw-away directories: short enough for a socket path and open to `account`. */
+/** Returns a parent for temporary directories: short enough for a socket path and accessible to `account`. */
 export function temporaryParent(account: Account | undefined): string {
   const preferred = tmpdir();
   const isOpen = account === undefined || blockingDirectory(preferred, account) === undefined;
   return isOpen && preferred.length <= 50 ? preferred : '/tmp';
 }
 
-/** The real path of the deepest part of `path` that exists: links may lead through other directories. */
+/**
+ * Returns the real path of the deepest existing part of `path`, because links may lead through other
+ * directories.
+ */
 function existingPart(path: string): string {
   return existsSync(path) ? realpathSync(path) : existingPart(dirname(path));
 }
@@ -59,5 +68,5 @@ function may(account: Account, path: string, bit: 1 | 4): boolean {
   return (mode & bit) !== 0;
 }
 
-/** The folder below which everything of one embedded database lies. */
+/** Returns the directory that contains all files of an embedded database. */
 export const clusterOf = (dataDir: string): string => join(dataDir, 'postgres');

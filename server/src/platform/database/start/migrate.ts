@@ -5,11 +5,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { StartupError } from './startup-error.ts';
 
-/** Held by whoever changes the schema or its rights: any number, the same in all programs on this database. */
+/**
+ * Advisory lock for changes of the schema or its rights. An arbitrary number, the same in all programs on
+ * this database.
+ */
 export const advisoryLock = 718_203_945;
-/** Migrations may take long, on old tables; a server that never answers is still noticed. */
+/**
+ * Maximum time in ms for one migration. Long enough for large tables, short enough to notice a hung server.
+ */
 const longestMs = 3_600_000;
-/** Waiting longer for a table would queue the running requests behind us (reliability F16). */
+/**
+ * Maximum wait in ms for a table lock; a longer wait would block the requests queued behind it (reliability
+ * F16).
+ */
 const lockWaitMs = 2_000;
 const lockAttempts = 5;
 
@@ -23,10 +31,10 @@ interface Migration {
 type AppliedMigration = Omit<Migration, 'sql'>;
 
 /**
- * Brings the schema up to the files `0001_name.sql` of the folder, forward only, each in one transaction with
- * its row in `schema_migrations`; answers the names applied now. Two nodes may start at once. Fails with a
- * StartupError for an edited file, a newer database, a failing statement. A backup is read into the schema it was made
- * from: then only migrations up to `lastVersion` are applied.
+ * Applies the migrations `0001_name.sql` of the directory, forward only, each in one transaction with its row
+ * in `schema_migrations`. Returns the names applied now; two nodes may start at once. StartupError for an
+ * edited file, a newer database or a failing statement. To load a backup into its own schema, only migrations
+ * up to `lastVersion` are applied.
  */
 export async function migrate(
   pool: pg.Pool,
@@ -48,7 +56,7 @@ export async function migrate(
     for (const migration of missing) await applyPatiently(client, migration);
     return missing.map(({ name }) => name);
   } finally {
-    // Closing the connection gives the lock and the settings back, whatever happened.
+    // Closing the connection releases the lock and resets the settings, even after an error.
     client.release(true);
   }
 }
@@ -66,7 +74,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
       throw new StartupError(
         `Two migrations in ${folder} have the number ${version}: renumber the newer one.`,
       );
-    // A checkout with other line endings is the same migration.
+    // Line endings are normalised, so that a checkout on another system has the same checksum.
     const sql = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n');
     const checksum = createHash('sha256').update(sql).digest('hex');
     migrations.push({ version: Number(version), name: `${version}_${name}`, checksum, sql });
@@ -151,7 +159,7 @@ async function apply(client: pg.PoolClient, { version, name, checksum, sql }: Mi
   await client.query('COMMIT');
 }
 
-/** Several statements at once, without the client's own limit for an answer. */
+/** Runs several statements at once, without the client's usual timeout. */
 async function run(client: pg.PoolClient, text: string): Promise<void> {
   const query: pg.QueryConfig & { query_timeout: number } = { text, query_timeout: longestMs };
   await client.query(query);

@@ -1,4 +1,4 @@
-/** A start that cannot succeed. The message is a sentence for the operator and names the remedy. */
+/** The program cannot start. The message tells the operator why, and the remedy. */
 export class StartupError extends Error {
   override readonly name = 'StartupError';
 }

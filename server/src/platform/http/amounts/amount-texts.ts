@@ -3,7 +3,7 @@ import type { Ore } from '../../money.ts';
 import type { TextOf, TextParams } from '../context.ts';
 import type { Language, Viewer } from '../viewer.ts';
 
-/** An amount in a text. The reader decides whether and how it is written. */
+/** An amount as a parameter of a text. The reader's language and rights decide how it is shown, if at all. */
 export class Amount {
   readonly ore: Ore;
 
@@ -12,10 +12,12 @@ export class Amount {
   }
 }
 
-/** Key of the text that says the same without its amounts. */
+/** Returns the key of the text's variant without amounts. */
 export const unseenKey = (key: string): string => `${key}.unseen`;
 
-/** The one rule of who sees amounts: the right to see prices at the current customer (domain 13). */
+/**
+ * Returns true when the viewer may see amounts: the right to see prices at the current customer (domain 13).
+ */
 export function maySeeAmounts(viewer: Viewer): boolean {
   return viewer.kind === 'signedIn' && viewer.rights.has('seePrices');
 }
@@ -27,7 +29,10 @@ interface Reader {
 
 type PlainText = (language: Language, key: string, params?: Record<string, string | number>) => string;
 
-/** The texts of a reader: amounts in their language; where they may see none, the text under `<key>.unseen`. */
+/**
+ * Returns the texts for a reader, with amounts in the reader's language. Readers without the right to see
+ * amounts get the text `<key>.unseen`.
+ */
 export function textFor(text: PlainText, reader: Reader): TextOf {
   const { language } = reader;
   return (key, params) => {
@@ -37,7 +42,7 @@ export function textFor(text: PlainText, reader: Reader): TextOf {
   };
 }
 
-/** The texts of whoever makes a call. */
+/** Returns the texts for the caller. */
 export function textForViewer(text: PlainText, viewer: Viewer): TextOf {
   return textFor(text, { language: viewer.language, maySeeAmounts: maySeeAmounts(viewer) });
 }

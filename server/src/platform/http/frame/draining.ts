@@ -3,21 +3,33 @@ import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promi
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 
-/** Load balancers look once a second or so; connections in use come round at least as often (reliability F15). */
+/**
+ * Time in ms between the announcement and closing. Load balancers check about once a second, and connections
+ * in use send a request at least as often (reliability F15).
+ */
 const drainMs = 1000;
 const lookMs = 50;
-/** A new connection's request is read in the turn after it. */
+/**
+ * Number of turns of the event loop without a new connection; the request of a new one is read in the turn
+ * after it.
+ */
 const enoughQuietTurns = 4;
 const turnsAtMost = 10_000;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** On: the server will close soon; /readyz says so. Answers that stay open end themselves when it begins. */
+    /**
+     * `isOn` is true when the server will close soon; /readyz reports it. `whenOn` holds callbacks that end
+     * long-lived responses.
+     */
     draining: { isOn: boolean; whenOn: Set<() => void> };
   }
 }
 
-/** While draining every answer asks for its connection to be closed: nothing is cut when the server closes. */
+/**
+ * Adds `Connection: close` to every response while draining, so that no request is cut off when the server
+ * closes.
+ */
 export function installDraining(app: FastifyInstance): void {
   const draining = { isOn: false, whenOn: new Set<() => void>() };
   app.decorate('draining', draining);
@@ -28,8 +40,8 @@ export function installDraining(app: FastifyInstance): void {
 }
 
 /**
- * Serves on for a second, telling everybody to go (sooner over when nobody is connected), then takes nothing new and
- * resolves when the last request is answered.
+ * Keeps serving for up to a second while asking clients to disconnect. Then accepts no new connections and
+ * resolves when the last request is finished.
  */
 export async function drain({ server, draining }: FastifyInstance): Promise<void> {
   draining.isOn = true;
@@ -41,8 +53,8 @@ export async function drain({ server, draining }: FastifyInstance): Promise<void
 }
 
 /**
- * Comes back when nobody waits at the door: one connection is taken in per turn of the event loop, and one that the
- * system has let in but we have not would be cut by closing.
+ * Waits until no connection is pending. The event loop accepts one per turn, and closing would cut
+ * connections that the system has accepted but Node has not.
  */
 async function emptyDoor(server: Server): Promise<void> {
   let quietTurns = 0;

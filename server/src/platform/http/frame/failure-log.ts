@@ -3,12 +3,13 @@ import type { AppError } from '../app-error.ts';
 
 const everyMs = 1000;
 
-/** Notes a failed request in the log, as `thrown` was before it became the answer's error. */
+/** Logs a failed request with the originally thrown value. */
 export type NoteFailure = (request: FastifyRequest, error: AppError, thrown: unknown) => void;
 
 /**
- * Notes the failures (5xx) of each route at most once a second: the next line says how many came between. Whoever finds
- * an address that fails cannot fill the log with it. What is unavailable the log itself counts as one, whatever wrote it.
+ * Creates a logger that reports 5xx failures at most once a second per route, with the number left out, so
+ * that nobody can fill the log by repeating a failing request. "Unavailable" errors are always passed on,
+ * because the log itself combines them.
  */
 export function createFailureLog(now: () => number = () => performance.now()): NoteFailure {
   const lines = new Map<string, { at: number; leftOut: number }>();

@@ -21,8 +21,9 @@ interface ObjectSchema {
 }
 
 /**
- * Puts what programs of others write another way (domain 12 and 13, facts 3) into the words of the contract, before it is
- * checked: ids as numbers, the term as `q`, the day as `_edd`, a list of products without the object around it.
+ * Returns a function that converts the input forms of third-party programs to the contract before validation
+ * (domain 12 and 13, facts 3): ids as numbers, the term as `q`, the day as `_edd`, a list of products without
+ * the enclosing object.
  */
 export function foreignInputOf(declared: Endpoint, day: Day): (request: FastifyRequest) => void {
   const query = declared.query as ObjectSchema | undefined;
@@ -45,7 +46,10 @@ function takeTerm(query: Query): void {
   if (query['term'] === undefined && query['q'] !== undefined) query['term'] = query['q'];
 }
 
-/** A day that is past, or no day, is as if it were not there: a cookie outlives the days it names. */
+/**
+ * Uses the delivery day of the cookie or of `_edd`. A past or invalid day is ignored, because a cookie can
+ * outlive its day.
+ */
 function takeDay({ query, cookies }: FastifyRequest, { clock, timeZone }: Day): void {
   const asked = query as Query;
   if (asked['expectedDeliveryDate'] !== undefined || asked['preSaleId'] !== undefined) return;

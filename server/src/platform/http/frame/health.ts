@@ -5,18 +5,24 @@ import type { Database } from '../../database/open-database.ts';
 import { ping } from '../../database/ping-queries.ts';
 import { unhandledRejections } from '../../process/process-end.ts';
 
-/** Nobody may write meanwhile, because a server that is not ready gets no requests: then it is tried again. */
+/**
+ * Time in ms for which a refused write counts as a full disk. A server that is not ready gets no requests
+ * that could test it.
+ */
 const rememberedMs = 10_000;
 
-/** Whether so many free bytes are too few to take orders. */
+/** Returns true when there are too few free bytes to take orders. */
 export function isDiskFull(free: number): boolean {
   return free < limits.leastFreeDiskBytes;
 }
 
-// disk_full of PostgreSQL, wherever its disk is.
+// True for PostgreSQL's disk_full, on any machine.
 const isWantOfSpace = (error: unknown): boolean => (error as { code?: unknown }).code === '53100';
 
-/** `GET /healthz`: the process is alive. `GET /readyz`: it can serve; 503 with what is missing otherwise (domain 10). */
+/**
+ * Adds `GET /healthz` (the process is alive) and `GET /readyz` (it can serve; otherwise 503 with the reason)
+ * (domain 10).
+ */
 export function installHealth(
   app: FastifyInstance,
   database: Database,

@@ -6,15 +6,15 @@ import { keptWith } from '../../memory/kept-with.ts';
 import type { OutsideAnswer } from '../../outside/egress.ts';
 import { AppError } from '../app-error.ts';
 
-/** What the old service said cannot be used: it failed, or speaks other shapes. */
+/** The old service failed, or its response has another shape. */
 export class OldServiceFault extends Error {
   override readonly name = 'OldServiceFault';
 }
 
-/** What is around a model that keeps its declared shape. */
+/** The envelope of a response whose model was validated. */
 export type OldEnvelope = Record<string, unknown> & { Model: unknown };
 
-/** Codes any call may answer, beside those its declaration names. */
+/** Codes any call may return, in addition to those it declares. */
 const everywhere: ReadonlySet<string> = new Set<ErrorCode>([
   'invalidInput',
   'tooLarge',
@@ -27,7 +27,10 @@ const everywhere: ReadonlySet<string> = new Set<ErrorCode>([
 
 const ajv = new Ajv({ strict: false, validateFormats: false });
 
-/** What may be null may be so whatever list of values is beside: OpenAPI 3.0 says it apart (decision 0006). */
+/**
+ * Adds null to the enum of nullable schemas, because the validator would refuse it: OpenAPI 3.0 states
+ * nullability separately (decision 0006).
+ */
 function withNulls(_key: string, node: unknown): unknown {
   const { nullable, enum: values } = (node ?? {}) as { nullable?: boolean; enum?: unknown[] };
   return nullable === true && values !== undefined ? { ...(node as object), enum: [...values, null] } : node;
@@ -48,12 +51,15 @@ function parsed(text: string): Record<string, unknown> {
   throw new OldServiceFault('the answer is no object');
 }
 
-/** A path of this site; what the old service says of another site is not followed. */
+/** True for a path of this site; redirects of the old service to other sites are not followed. */
 function isOwnPath(redirect: unknown): boolean {
   return typeof redirect === 'string' && /^\/(?![/\\])/.test(redirect);
 }
 
-/** An answer of the old service by the call's declaration: its envelope, or the error it means. OldServiceFault otherwise. */
+/**
+ * Reads a response of the old service according to the call's declaration: its envelope, or an error.
+ * OldServiceFault otherwise.
+ */
 export function readOldAnswer(declared: Endpoint, { status, text }: OutsideAnswer): OldEnvelope | AppError {
   if (status >= 400 && status < 500 && status !== 401) return readError(declared, status, parsed(text));
   if (status !== 200) throw new OldServiceFault(`status ${status}`);

@@ -12,7 +12,7 @@ export const errorSchemaName = 'Error';
 const errorSchema = { $ref: `#/components/schemas/${errorSchemaName}` };
 const seconds = { description: 'Seconds to wait before the next try', schema: { type: 'integer' } };
 
-/** The error answers of a call by their status: the codes, and the headers that come with them. */
+/** Returns the error responses of a call by status: their codes and headers. */
 export function describedErrors(declared: Endpoint): Described {
   const byStatus = Object.groupBy(errorsOfCall(declared), (code) => errorStatus[code]);
   return Object.fromEntries(
@@ -42,7 +42,9 @@ const header = (name: string, description: string): Described => ({
   schema: { type: 'string' },
 });
 
-/** The request headers a call reads beside cookies; all may be left out by programs that are no browser. */
+/**
+ * Returns the request headers of a call except cookies. All are optional for programs that are not browsers.
+ */
 export function describedHeaders({ method, access, scope, headers = {} }: Endpoint): Described[] {
   const isOfCustomer = scope === 'customer' || scope === 'customerIfAny';
   return [
@@ -69,7 +71,7 @@ export function describedHeaders({ method, access, scope, headers = {} }: Endpoi
   ];
 }
 
-/** Who may call: with a session, or with nothing at all where visitors may. */
+/** Returns who may call: with a session, or without one where visitors may call. */
 export function describedAccess({ access }: Endpoint, schemes: readonly string[]): Described[] {
   const ways = schemes.map((name) => ({ [name]: [] }));
   return access === 'anyone' ? [{}, ...ways] : ways;

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { joinPieces } from './join-pieces.ts';
 
-/** Pieces of an answer that holds nothing but its own number. */
+/** Returns the pieces of a response filled with its own number. */
 function piecesOf(number: number, bytes: number): Buffer[] {
   const piece = Buffer.alloc(Math.ceil(bytes / 3), `${number};`);
   return [piece, piece, piece];
@@ -16,7 +16,7 @@ test('answers under way never mix bytes, also when clients hang up', async () =>
   const server = createServer((request, response) => {
     const number = Number(request.url?.slice(1));
     const body = joinPieces(piecesOf(number, sizes[number % sizes.length] ?? 10), response);
-    // Answers that wait let others take rooms in between.
+    // Delayed responses let others take buffers in between.
     if (number % 2 === 0) response.end(body);
     else setImmediate(() => response.end(body));
   });

@@ -1,18 +1,19 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * A page of snapshots is some 70 kB. Room for it outside the heap, taken again for each answer, makes Node collect the whole
- * heap, catalogue and all, every thousand answers; so rooms are used again once their answer has left.
+ * Size in bytes of a reusable buffer; a page of snapshots is about 70 kB. Allocating such a buffer for each
+ * response would make Node run a full garbage collection every thousand responses, so buffers are reused once
+ * their response was sent.
  */
 const roomBytes = 128 * 1024;
-/** Smaller answers come from Node's own pool or cost little. */
+/** Responses up to this size in bytes use Node's own pool or are cheap to allocate. */
 const smallBytes = 8 * 1024;
-/** Rooms kept for the next answers: 4 MB. */
+/** Maximum number of buffers kept for reuse: 4 MB in total. */
 const roomsAtMost = 32;
 
 const free: Buffer[] = [];
 
-/** The pieces in one buffer, which belongs to the response until it has closed. */
+/** Joins the pieces in one buffer, which is reserved until the response has closed. */
 export function joinPieces(pieces: readonly Buffer[], response: ServerResponse): Buffer {
   const size = pieces.reduce((sum, { length }) => sum + length, 0);
   if (size < smallBytes || size > roomBytes) return Buffer.concat(pieces, size);
