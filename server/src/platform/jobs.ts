@@ -5,25 +5,28 @@ import type { Connection } from './database/open-pool.ts';
 import type { Log } from './log.ts';
 import { deliverMails, type MailParts } from './mail/deliver-mails.ts';
 
-/** Work that runs beside the calls. */
+/** Background jobs. */
 export interface Jobs {
-  /** After a commit that wrote a mail: sends it within a second. Never fails; the minute's round finds what was missed. */
+  /**
+   * Triggers sending within a second; call after the commit that wrote a mail. Never fails, because the job
+   * of every minute sends what was missed.
+   */
   pokeMails(): void;
-  /** Lets running work finish, then lets go of the database. */
+  /** Waits for running jobs, then releases the database. */
   stop(): Promise<void>;
 }
 
 export interface JobsParts extends Omit<MailParts, 'log'> {
   connection: Connection;
   log: Log;
-  /** Housekeeping of the rooms, once a night. */
+  /** Nightly clean-up of the features. */
   tidy?: () => Promise<void>;
-  /** What the rooms look for every minute, by the name of its queue. */
+  /** Work of the features for every minute, by queue name. */
   everyMinute?: Readonly<Record<string, () => Promise<void>>>;
 }
 
 const mailQueue = 'deliver-mails';
-/** A poke is as much work for the database as a small order: what is written within this time shares one. */
+/** Time in ms to collect triggers into one. Each costs the database as much as a small order. */
 const gatherMs = 250;
 const minutely = '* * * * *';
 const tidyQueue = 'tidy';
@@ -33,8 +36,8 @@ const firstPauseMs = 250;
 const longestPauseMs = 5_000;
 
 /**
- * Starts the queues on the same database, in a schema of their own (architecture: jobs). Calls are served already, so a
- * database that is away just then costs the jobs a moment and not the server its life: it is tried until it is back.
+ * Starts the job queues on the same database, in their own schema. Retries until the database is available,
+ * because the server already handles requests and must not stop for this.
  */
 export async function startJobs(parts: JobsParts): Promise<Jobs> {
   const { connection, log } = parts;
@@ -57,7 +60,7 @@ async function startQueues(
   { log, tidy, everyMinute = {}, ...parts }: JobsParts,
 ): Promise<Jobs> {
   await boss.start();
-  // One poke waits at most: whatever is written meanwhile is sent by the same round.
+  // At most one trigger is queued; mails written in the meantime are sent in the same run.
   await boss.createQueue(mailQueue, {
     policy: 'short',
     expireInSeconds: 600,
@@ -90,7 +93,8 @@ async function startQueues(
   const pokeMails = () => {
     gathering ??= setTimeout(poke, gatherMs).unref();
   };
-  // What a server left that ended, or what was ordered since the port opened, need not wait for the minute's round.
+  // Sends at once what an earlier process left, or what was written since the port opened, instead of at the
+  // next minute.
   pokeMails();
   return {
     pokeMails,

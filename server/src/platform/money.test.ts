@@ -16,7 +16,8 @@ import {
 const ore = fc.integer({ min: -100_000_000, max: 100_000_000 });
 const basisPoints = fc.integer({ min: 0, max: 10_000 });
 
-// The definition itself, in exact arithmetic: |q·d − n| is at most half a divisor, and a tie goes away from zero.
+// Checks the definition in exact arithmetic: |q·d − n| is at most half a divisor, and a tie goes away from
+// zero.
 function isRoundedHalfAway(quotient: number, dividend: bigint, divisor: bigint): boolean {
   const error = BigInt(quotient) * divisor - dividend;
   const doubled = 2n * (error < 0n ? -error : error);
@@ -106,7 +107,7 @@ describe('money in øre', () => {
 
   it('rounds VAT once per rate of a document, not per line', () => {
     const lines = [2, 2, 2].map((netOre) => ({ netOre, vatBasisPoints: danishVatBasisPoints }));
-    // Per line 0.5 øre would round up to 1 each: 3 in all; the document owes 1.5, rounded once.
+    // Rounded per line, 0.5 øre would become 1 each, 3 in all. The document owes 1.5, rounded once.
     expect(vatOfDocument(lines)).toEqual({
       rates: [{ vatBasisPoints: 2500, netOre: 6, vatOre: 2 }],
       netOre: 6,

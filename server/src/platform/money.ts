@@ -1,10 +1,10 @@
-/** Integer øre (1 kr. = 100 øre), a safe integer; never a float (domain 2). */
+/** An amount in whole øre (1 krone = 100 øre), a safe integer, never a fraction (domain 2). */
 export type Ore = number;
 
 /** Hundredths of a percent: 25 % is 2500. */
 export type BasisPoints = number;
 
-/** 25 %, the one Danish rate. */
+/** 25 %, the only Danish rate. */
 export const danishVatBasisPoints: BasisPoints = 2500;
 
 const fullBasisPoints = 10_000;
@@ -15,7 +15,10 @@ function asSafe(value: number): number {
   return value === 0 ? 0 : value;
 }
 
-/** The quotient of two whole numbers rounded half away from zero, exact at any size; RangeError on zero or a fraction. */
+/**
+ * Divides two integers and rounds half away from zero, exact at any size; RangeError for division by zero or
+ * a fraction.
+ */
 export function roundHalfAwayFromZero(dividend: number | bigint, divisor: number | bigint): number {
   if (typeof dividend === 'number') asSafe(dividend);
   if (typeof divisor === 'number') asSafe(divisor);
@@ -27,7 +30,10 @@ export function roundHalfAwayFromZero(dividend: number | bigint, divisor: number
   return asSafe(Number(n < 0n ? -rounded : rounded));
 }
 
-/** a × b ÷ c rounded half away from zero; the plain-number road is exact while the doubled product stays safe. */
+/**
+ * Returns a × b ÷ c rounded half away from zero. Uses plain numbers while the doubled product is a safe
+ * integer, else BigInt.
+ */
 function multiplyDivide(a: number, b: number, c: number): number {
   const product = asSafe(a) * asSafe(b);
   if (product >= 0 && c > 0 && Number.isSafeInteger(c) && product < Number.MAX_SAFE_INTEGER / 4) {
@@ -37,55 +43,64 @@ function multiplyDivide(a: number, b: number, c: number): number {
   return roundHalfAwayFromZero(BigInt(a) * BigInt(b), c);
 }
 
-/** Price of a line: unit price times a whole quantity; RangeError when either is no whole number or the total is not safe. */
+/**
+ * Multiplies the unit price by an integer quantity; RangeError when either is not an integer or the result is
+ * not safe.
+ */
 export function lineTotalOre(unitPriceOre: Ore, quantity: number): Ore {
   return asSafe(asSafe(unitPriceOre) * asSafe(quantity));
 }
 
-/** Sum of amounts; RangeError when it leaves the safe range. */
+/** Adds amounts; RangeError when the sum is not a safe integer. */
 export function sumOre(amounts: Iterable<Ore>): Ore {
   let sum = 0;
   for (const amount of amounts) sum = asSafe(sum + asSafe(amount));
   return sum;
 }
 
-/** So many basis points of an amount, rounded half away from zero once. */
+/** Returns the given share of an amount, rounded half away from zero once. */
 export function percentOf(ore: Ore, basisPoints: BasisPoints): Ore {
   return multiplyDivide(ore, basisPoints, fullBasisPoints);
 }
 
-/** An amount less a discount of 0 to 10,000 basis points, rounded once on the price itself. */
+/** Subtracts a discount of 0 to 10,000 basis points; the resulting price is rounded once. */
 export function lessPercent(ore: Ore, basisPoints: BasisPoints): Ore {
   if (!(basisPoints >= 0 && basisPoints <= fullBasisPoints))
     throw new RangeError(`Not a discount between 0 and 100 %: ${basisPoints} basis points`);
   return multiplyDivide(ore, fullBasisPoints - asSafe(basisPoints), fullBasisPoints);
 }
 
-/** Price per kilo (or litre, given millilitres) of a pack of so many grams; RangeError unless grams are above zero. */
+/**
+ * Returns the price per kilo of a pack with this weight (or per litre, given millilitres); RangeError unless
+ * grams are above zero.
+ */
 export function perKiloOre(priceOre: Ore, grams: number): Ore {
   if (!(grams > 0)) throw new RangeError(`Not a weight: ${grams} g`);
   return multiplyDivide(priceOre, gramsPerKilo, asSafe(grams));
 }
 
-/** Price of so many grams of goods priced per kilo (catch weight, domain 11), rounded once. */
+/** Returns the price of a weight of goods priced per kilo (catch weight, domain 11), rounded once. */
 export function oreForGrams(pricePerKiloOre: Ore, grams: number): Ore {
   if (!(grams >= 0)) throw new RangeError(`Not a weight: ${grams} g`);
   return multiplyDivide(pricePerKiloOre, grams, gramsPerKilo);
 }
 
-/** One amount with its VAT added, for showing a single price including VAT; a document uses {@link vatOfDocument}. */
+/** Adds VAT to a single amount for display; a document uses {@link vatOfDocument}. */
 export function includingVat(ore: Ore, vatBasisPoints: BasisPoints = danishVatBasisPoints): Ore {
   return asSafe(ore + percentOf(ore, vatBasisPoints));
 }
 
-/** What a document owes at one rate. */
+/** Total and VAT of a document at one rate. */
 export interface VatAtRate {
   vatBasisPoints: BasisPoints;
   netOre: Ore;
   vatOre: Ore;
 }
 
-/** VAT of a document: the net amounts are summed per rate and each rate is rounded once (domain 2), lowest rate first. */
+/**
+ * Calculates the VAT of a document: net amounts are summed per rate and rounded once per rate (domain 2),
+ * lowest rate first.
+ */
 export function vatOfDocument(lines: readonly { netOre: Ore; vatBasisPoints: BasisPoints }[]): {
   rates: VatAtRate[];
   netOre: Ore;

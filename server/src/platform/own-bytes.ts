@@ -1,4 +1,7 @@
-/** A text as bytes in a piece of memory of its own: kept bytes must not hold on to the pool that small ones come from. */
+/**
+ * Encodes a text in separately allocated memory. Small buffers share a pool, and a cached one would keep the
+ * whole pool alive.
+ */
 export function ownBytes(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
   bytes.write(text);

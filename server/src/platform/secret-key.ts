@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { StartupError } from './database/start/startup-error.ts';
 import { keyBytes } from './vault.ts';
 
-/** A key as it is written in a setting or a file: 32 bytes in hex or base64. Undefined for anything else. */
+/** Parses a key of 32 bytes in hex or base64, from a setting or file; undefined for anything else. */
 export function parseKey(text: string): Buffer | undefined {
   const written = text.trim();
   if (/^[0-9a-f]{64}$/i.test(written)) return Buffer.from(written, 'hex');
@@ -15,7 +15,10 @@ export function parseKey(text: string): Buffer | undefined {
 
 const nameOf = (dataDir: string) => join(dataDir, 'secret.key');
 
-/** The key file of a data folder; undefined where there is none. StartupError when it cannot be read or holds no key. */
+/**
+ * Reads the key file of a data directory; undefined when there is none. StartupError when it is unreadable or
+ * invalid.
+ */
 export async function readKeyFile(dataDir: string): Promise<Buffer | undefined> {
   const name = nameOf(dataDir);
   let text: string;
@@ -33,14 +36,17 @@ export async function readKeyFile(dataDir: string): Promise<Buffer | undefined> 
   throw new StartupError(`The key file ${name} holds no key. Put it back from a copy, or set SECRET_KEY.`);
 }
 
-/** Makes the key file, for this account alone to read; answers its key, also when another server was faster. */
+/**
+ * Creates the key file, readable only for this account, and returns its key. If another process created it
+ * first, returns that key.
+ */
 export async function makeKeyFile(dataDir: string): Promise<Buffer> {
   const name = nameOf(dataDir);
   const draft = `${name}.${randomUUID()}`;
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     await writeFile(draft, `${randomBytes(keyBytes).toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
-    // Whole or not at all, and never in the place of another.
+    // A hard link creates the file complete or not at all, and never replaces an existing one.
     await link(draft, name).catch(unlessThere);
     await unlink(draft);
   } catch (error) {

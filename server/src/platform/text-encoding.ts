@@ -1,6 +1,6 @@
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
-/** What a file is instead of text; a workbook of today is an archive. */
+/** Kind of a file that is not text; a modern workbook is an archive. */
 export type BinaryKind = 'archive' | 'oldWorkbook' | 'pdf' | 'compressed' | 'picture';
 
 const marks: readonly { encoding: TextEncoding; bytes: readonly number[] }[] = [
@@ -20,19 +20,19 @@ const binaries: readonly { kind: BinaryKind; bytes: readonly number[] }[] = [
 const beginsWith = (start: Uint8Array, bytes: readonly number[]): boolean =>
   bytes.every((byte, index) => start[index] === byte);
 
-/** The encoding that a byte order mark names. */
+/** Returns the encoding stated by a byte order mark. */
 export function markedEncoding(start: Uint8Array): TextEncoding | undefined {
   return marks.find(({ bytes }) => beginsWith(start, bytes))?.encoding;
 }
 
-/** What the first bytes say a file is; undefined for text and whatever else. */
+/** Returns the kind of a file from its first bytes; undefined for text and unknown kinds. */
 export function binaryKind(start: Uint8Array): BinaryKind | undefined {
   return binaries.find(({ bytes }) => beginsWith(start, bytes))?.kind;
 }
 
 /**
- * The text of bytes: by their mark, else UTF-8 if it is that throughout, else Windows-1252 (Danish Excel, domain facts
- * 6); undefined when it is no text.
+ * Decodes bytes to text: by byte order mark, else as UTF-8 if valid, else as Windows-1252 (Danish Excel,
+ * domain facts 6); undefined when the result is not text.
  */
 export function decodedBytes(bytes: Uint8Array): string | undefined {
   const marked = markedEncoding(bytes);

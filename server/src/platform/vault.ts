@@ -1,10 +1,12 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 
-/** Seals small secrets, so that whoever has the database alone cannot read them. */
+/** Encrypts small secrets, so that access to the database alone does not reveal them. */
 export interface Vault {
-  /** Seals a secret of its owner with the present key. */
+  /** Encrypts an owner's secret with the current key. */
   seal(secret: Buffer, owner: string): Buffer;
-  /** The secret again. Throws when it was sealed with another key, for another owner, or was altered. */
+  /**
+   * Decrypts a secret. Throws when it was encrypted with another key or for another owner, or was altered.
+   */
   open(sealed: Buffer, owner: string): Buffer;
 }
 
@@ -12,12 +14,15 @@ export const keyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Names a key without being it. */
+/** Returns an identifier of a key that does not reveal it. */
 export function fingerprintOf(key: Buffer): string {
   return createHmac('sha256', key).update('engros sealing key').digest('base64url').slice(0, 22);
 }
 
-/** AES-256-GCM with a random nonce; the owner is bound in, so that a secret cannot be given to somebody else's row. */
+/**
+ * Creates a vault with AES-256-GCM and a random nonce. The owner is authenticated too, so that a secret
+ * cannot be moved to another user's row.
+ */
 export function createVault(key: Buffer): Vault {
   if (key.length !== keyBytes) throw new Error(`a sealing key has ${keyBytes} bytes`);
   return {

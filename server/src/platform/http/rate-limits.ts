@@ -1,9 +1,11 @@
 import type { RateClass } from '@engros/contracts/endpoint.ts';
 
-/** Calls per window and caller: the user when signed in, else the address (reliability 1.1). */
+/**
+ * Maximum calls per window and caller: the user when signed in, else the network address (reliability 1.1).
+ */
 export const rateLimits: Record<RateClass | 'page', { max: number; windowMs: number }> = {
-  // 20 a minute, by half minutes: who shares the address with a guesser waits no longer. Counted per browser cookie where
-  // one is sent; what invented cookies would win is bounded by `tryRules.address`.
+  // 20 a minute in windows of half a minute, so that users who share an address with an attacker wait less.
+  // Counted per browser cookie if there is one; `tryRules.address` limits attackers who invent cookies.
   signIn: { max: 10, windowMs: 30_000 },
   login: { max: 20, windowMs: 60_000 },
   suggest: { max: 5, windowMs: 1000 },
@@ -17,7 +19,10 @@ export const rateLimits: Record<RateClass | 'page', { max: number; windowMs: num
   usual: { max: 50, windowMs: 1000 },
 };
 
-/** The limit of a route: its class times the factor of load measurements; routes of one group count together. */
+/**
+ * Returns the rate limit of a route: that of its class, multiplied by the configured factor. Routes of one
+ * group share a counter.
+ */
 export function rateLimitOf(
   rate: RateClass | 'page',
   factor: number,
@@ -27,47 +32,61 @@ export function rateLimitOf(
   return { max: Math.ceil(max * factor), timeWindow: windowMs, groupId };
 }
 
-/** Callers remembered at most; the oldest are forgotten first, so that keys cannot fill the memory (T35). */
+/**
+ * Maximum number of callers in memory; the oldest are dropped first, so that invented keys cannot exhaust
+ * memory (T35).
+ */
 export const rememberedCallers = 20_000;
 
-/** Known to those who have signed in from this browser, so that others' guesses do not hold them up (T21). */
+/**
+ * Cookie that identifies a browser with an earlier sign-in, so that other people's guesses do not delay its
+ * users (T21).
+ */
 export const browserCookie = 'browser';
 export const browserToken = /^[\w-]{43}$/;
 
-/** Requests in any hour, counted in the database for all nodes together (reliability 1.1). */
+/** Maximum requests within any hour, counted in the database across all nodes (reliability 1.1). */
 export const hourlyLimits = {
   passwordLinksPerEmail: 3,
   passwordLinksPerAddress: 10,
-  /** Mails that confirm a new e-mail address: of one person, to one address, from one network address. */
+  /** E-mails to confirm a new address: per user, per recipient, and per network address. */
   newEmailsPerPerson: 3,
   newEmailsPerEmail: 3,
   newEmailsPerAddress: 10,
 } as const;
 
-/** How tries with a password or a code are slowed; kept in the database for all nodes together (decision 0004). */
+/**
+ * Limits for attempts with a password or code; the state is in the database, shared by all nodes (decision
+ * 0004).
+ */
 export interface TryRule {
-  /** Tries in a row without a wait; after them it is 1 s and doubles. */
+  /** Consecutive attempts without a wait; then the wait is 1 s and doubles with each attempt. */
   free: number;
   longestWaitSeconds: number;
-  /** Tries that fit at once, and how many more each hour: in any hour there are at most as many as both together. */
+  /**
+   * Token bucket: `burst` attempts at once and `perHour` more each hour; within any hour at most the sum of
+   * both.
+   */
   burst: number;
   perHour: number;
-  /** Tries turned away in a row after which only `quietSeconds` without one lets the next go on. */
+  /**
+   * Consecutive refused attempts after which `quietSeconds` must pass without one before the next is allowed.
+   */
   refusals: number;
 }
 
 /**
- * All strangers together have 28 tries an hour at one account and a browser the person signed in from 12 more, so that
- * there are at most 40 (T21). Nobody waits longer than 30 s as long as these are not used up.
+ * Per account and hour, all unknown browsers together have 28 attempts and a known browser 12 more, at most
+ * 40 in total (T21). Until these are used up, nobody waits longer than 30 s.
  */
 export const tryRules = {
   /** One network address at one account. */
   pair: { free: 5, longestWaitSeconds: 30, burst: 12, perHour: 8, refusals: 5 },
   account: { free: 8, longestWaitSeconds: 30, burst: 18, perHour: 10, refusals: 5 },
   browser: { free: 5, longestWaitSeconds: 30, burst: 10, perHour: 2, refusals: 5 },
-  /** One network address at all accounts: 20 a minute and 1,200 an hour. */
+  /** One network address across all accounts: 20 a minute and 1,200 an hour. */
   address: { free: 20, longestWaitSeconds: 1, burst: 20, perHour: 1180, refusals: Number.POSITIVE_INFINITY },
-  /** Who comes so far knows the password: a code has six digits only. */
+  /** Stricter, because the caller already knows the password and a code has only six digits. */
   code: { free: 5, longestWaitSeconds: 900, burst: 16, perHour: 4, refusals: 5 },
 } as const satisfies Record<string, TryRule>;
 

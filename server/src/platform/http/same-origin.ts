@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Header that carries the page's anti-forgery token (facts 3). */
+/** Header with the page's anti-forgery token (facts 3). */
 export const antiForgeryHeader = 'requestverificationtoken';
 
-/** Whether a page of our own asks, or a program that is no browser: where a GET changes something all the same. */
+/** Returns true unless another site's page sent the request. For GET requests that change something. */
 export function isNoOtherSite(site: string | undefined): boolean {
   return site === undefined || site === 'same-origin';
 }
 
 /**
- * Whether a state-changing call may come from where it comes from. A browser says where: its call must be of our
- * own origin, or carry the session's anti-forgery token. A call with neither `Origin` nor `Sec-Fetch-Site` is no
- * browser page's and passes (domain 12, reliability T13).
+ * Returns true when a state-changing call may come from its origin. A browser's call must come from our own
+ * origin or have the session's anti-forgery token. A call with neither `Origin` nor `Sec-Fetch-Site` is not
+ * from a browser page and passes (domain 12, reliability T13).
  */
 export function isFromOurPages(
   request: FastifyRequest,

@@ -20,7 +20,7 @@ import { rateLimitOf } from './rate-limits.ts';
 import { noteStaffCall } from './staff-calls.ts';
 import type { CustomerScope, UserScope } from './viewer.ts';
 
-/** Where rooms hang up their calls. Knows which are served, so that a forgotten or doubled one stops the start. */
+/** Collects the served calls, so that a missing or duplicate one stops the start. */
 export interface Registrar {
   readonly app: FastifyInstance;
   readonly parts: ServerParts;
@@ -51,7 +51,7 @@ const required = [
   'errors',
 ] as const;
 
-/** What a declaration lacks or contradicts; the server refuses to start with any of these. */
+/** Returns what a declaration lacks or contradicts. The server refuses to start with any fault. */
 export function declarationFaults(declared: Endpoint): string[] {
   const faults = required
     .filter((field) => declared[field] === undefined)
@@ -74,8 +74,8 @@ function isLimitTooSmall({ body, upload, bodyLimit }: Endpoint): boolean {
 }
 
 /**
- * Registers a declared call with its handler: who may call, limits, checks of what comes in and of what goes out
- * stand before and after the handler, in this one place.
+ * Registers a declared call with its handler. All checks before and after the handler are here: access,
+ * limits, input and output.
  */
 export function serve<D extends Endpoint>(registrar: Registrar, declared: D, handler: Handler<D>): void {
   const plain: Endpoint = declared;
@@ -130,7 +130,7 @@ export function serve<D extends Endpoint>(registrar: Registrar, declared: D, han
       const note = () => noteStaffCall(parts, plain, ctx.viewer, { params, query, address: request.ip });
       await (plain.method === 'GET' ? note() : databaseWatch.whileItAnswers(note));
       const envelope = toEnvelope(returned, reply.raw);
-      // Text would go out as plain text, and a client that asks for JSON would not read it.
+      // Sets the type, because bytes would otherwise be sent without the JSON type that clients expect.
       if (envelope instanceof Readable) void reply.headers(eventStreamHeaders);
       if (envelope instanceof Buffer) void reply.type('application/json; charset=utf-8');
       return removeAmounts === null || maySeeAmounts(ctx.viewer)
@@ -140,14 +140,14 @@ export function serve<D extends Endpoint>(registrar: Registrar, declared: D, han
   });
 }
 
-// Kept by nobody, and passed on by proxies as it comes.
+// Streams are not cached, and proxies must not buffer them.
 const eventStreamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
   'x-accel-buffering': 'no',
 };
 
-/** A call for a customer reaches no other's rows, even where a query forgets to name the customer. */
+/** Restricts a call for a customer to that customer's rows, even where a query forgets the customer. */
 function withinScope<T>(scope: CustomerScope | UserScope | null, answer: () => T): T {
   return scope !== null && 'customerId' in scope ? withinCustomers([scope.customerId], answer) : answer();
 }

@@ -1,9 +1,12 @@
-/** How one service tells another for whom it calls (decision 0022). The key goes as `Authorization: Bearer`. */
+/**
+ * Headers in which one service tells another for whom it calls (decision 0022). The key is sent as
+ * `Authorization: Bearer`.
+ */
 export const serviceHeaders = {
-  /** E-mail address of the person, URL-encoded. */
+  /** E-mail address of the user, URL-encoded. */
   user: 'x-service-user',
   customer: 'x-service-customer',
-  /** What the person may there, at most; names with commas between. */
+  /** Maximum rights of the user in the other service; names separated by commas. */
   rights: 'x-service-rights',
   language: 'x-service-language',
 } as const;

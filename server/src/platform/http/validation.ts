@@ -2,7 +2,10 @@ import { Ajv } from 'ajv';
 import type { FastifyInstance, FastifyRequest, FastifySchemaValidationError } from 'fastify';
 import { AppError, type PassedLimit } from './app-error.ts';
 
-/** Names of the id kinds in the contracts; the access matrix finds ids by them. They check nothing beyond the pattern. */
+/**
+ * Names of the kinds of ids in the contracts, by which the access matrix finds them. They validate nothing
+ * beyond the pattern.
+ */
 export const idFormats = [
   'customerId',
   'basketId',
@@ -14,7 +17,7 @@ export const idFormats = [
 ];
 
 const shared = { removeAdditional: 'all' as const, useDefaults: true, allErrors: false, strict: false };
-// Of the process, so that an app built beside another (tests) takes what is compiled already.
+// Shared by the whole process, so that further apps (in tests) reuse compiled schemas.
 const lenient = withIdFormats(new Ajv({ ...shared, coerceTypes: 'array' }));
 const exact = withIdFormats(new Ajv({ ...shared, coerceTypes: false }));
 
@@ -24,8 +27,8 @@ function withIdFormats(ajv: Ajv): Ajv {
 }
 
 /**
- * Unknown keys are dropped before any code sees them (domain 12). Queries and paths are text and are turned into
- * numbers and lists; bodies are taken as they are: `"3"` is no quantity.
+ * Installs input validation. Unknown keys are removed (domain 12). Text of queries and paths is converted to
+ * numbers and lists; bodies are not: `"3"` is not a quantity.
  */
 export function installValidation(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => {
@@ -37,7 +40,7 @@ export function installValidation(app: FastifyInstance): void {
   );
 }
 
-/** Paths of the fields that were wrong, as `body.EmailAddress`. */
+/** Returns the paths of the invalid fields, such as `body.EmailAddress`. */
 export function wrongFields(part: string, errors: readonly FastifySchemaValidationError[]): string[] {
   return errors.map((error) => {
     const missing = error.params['missingProperty'];
@@ -48,7 +51,9 @@ export function wrongFields(part: string, errors: readonly FastifySchemaValidati
 
 const limitKeywords = ['maxLength', 'maxItems', 'maximum', 'minimum'] as const;
 
-/** The first limit that was passed, so that its number can be said; undefined when something else is wrong. */
+/**
+ * Returns the first exceeded limit, whose number goes into the message; undefined when the fault is another.
+ */
 export function passedLimit(errors: readonly FastifySchemaValidationError[]): PassedLimit | undefined {
   for (const error of errors) {
     const keyword = limitKeywords.find((each) => each === error.keyword);
@@ -58,14 +63,18 @@ export function passedLimit(errors: readonly FastifySchemaValidationError[]): Pa
   return undefined;
 }
 
-/** Whether PostgreSQL takes the text: it has no NUL in texts, and no half of a pair of UTF-16 in JSON. */
+/**
+ * Returns true when PostgreSQL can store the text: it refuses NUL in text, and unpaired UTF-16 surrogates in
+ * JSON.
+ */
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
 /**
- * Refuses what no call takes, before any schema is asked: bodies that nest too deep, and texts anywhere in the input
- * (address, query, cookies, body, keys too) that could not be stored. Errors: `invalidInput` with the place.
+ * Refuses input that no call accepts, before its schema is checked: bodies nested too deep, and text that
+ * cannot be stored, anywhere in path, query, cookies or body, keys included. Throws `invalidInput` with the
+ * path.
  */
 function checkInput({ params, query, cookies, body }: FastifyRequest): void {
   if (!isShallow(body)) throw new AppError('invalidInput', { Fields: ['body'] });
@@ -75,7 +84,10 @@ function checkInput({ params, query, cookies, body }: FastifyRequest): void {
   }
 }
 
-/** Path to the first text that could not be stored, as `.Settings.Theme`; null when all can. */
+/**
+ * Returns the path of the first text that cannot be stored, such as `.Settings.Theme`; null when there is
+ * none.
+ */
 function unstorablePlace(value: unknown): string | null {
   if (typeof value === 'string') return isStorable(value) ? null : '';
   if (typeof value !== 'object' || value === null) return null;
@@ -87,10 +99,13 @@ function unstorablePlace(value: unknown): string | null {
   return null;
 }
 
-/** Deepest nesting a JSON body may have (reliability 1.2). */
+/** Maximum nesting depth of a JSON body (reliability 1.2). */
 export const maxJsonDepth = 20;
 
-/** Whether a parsed JSON value nests at most `allowed` levels. Walks breadth first, so it cannot overflow the stack. */
+/**
+ * Returns true when a JSON value has at most `allowed` levels. Walks breadth first, so it cannot overflow the
+ * stack.
+ */
 function isShallow(value: unknown, allowed: number = maxJsonDepth): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth++) {

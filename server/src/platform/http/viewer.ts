@@ -2,27 +2,27 @@ import type { Right } from '@engros/contracts/endpoint.ts';
 
 export type Language = 'da' | 'en';
 
-/** Somebody without a session. */
+/** A visitor without a session. */
 export interface AnonymousViewer {
   kind: 'anonymous';
   language: Language;
 }
 
-/** The member of staff behind a session, and how long it lasts (reliability T7). */
+/** The member of staff behind a session, and how long the impersonation lasts (reliability T7). */
 export interface Acting {
   impersonationId: string | null;
   userId: string;
   displayName: string;
   role: 'sales' | 'support';
-  /** Instants as ISO texts. */
+  /** ISO instants. */
   startedAt: string;
   endsAt: string;
 }
 
-/** Somebody signed in, with what their session says. Only the session room makes one. */
+/** A signed-in user with the data of their session. Only the session feature creates one. */
 export interface SignedInViewer {
   kind: 'signedIn';
-  /** Hex of the hash of the session id: names the session without being it. */
+  /** Hash of the session id in hex: identifies the session but cannot be used to log in. */
   sessionKey: string;
   userId: string;
   email: string;
@@ -30,14 +30,14 @@ export interface SignedInViewer {
   role: 'buyer' | 'supplier' | 'sales' | 'support' | 'admin';
   customerId: string | null;
   customerName: string | null;
-  /** The member of staff behind an impersonated session. */
+  /** The member of staff when the session is impersonated; else null. */
   actingUserId: string | null;
   acting: Acting | null;
   isPunchOut: boolean;
   rights: ReadonlySet<Right>;
   language: Language;
   antiForgeryToken: string;
-  /** Staff without a second factor: there is nothing they may do but set it up. */
+  /** True for staff without a second factor, who may do nothing but set it up. */
   mustSetUpTwoFactor?: boolean;
 }
 
@@ -45,7 +45,10 @@ export type Viewer = AnonymousViewer | SignedInViewer;
 
 declare const scopeBrand: unique symbol;
 
-/** The bound of every query of customer data. Made from the session alone; queries take it before anything else. */
+/**
+ * Restricts every query of customer data to one customer. Created only from the session; always the first
+ * argument of a query.
+ */
 export interface CustomerScope {
   readonly customerId: string;
   readonly userId: string;
@@ -57,7 +60,7 @@ export interface UserScope {
   readonly userId: string;
 }
 
-/** The customer whose data a signed-in viewer may reach, or null when none is chosen. */
+/** Returns the scope of the customer chosen by a signed-in viewer; null when none is chosen. */
 export function customerScopeOf(viewer: SignedInViewer): CustomerScope | null {
   if (viewer.customerId === null) return null;
   return {

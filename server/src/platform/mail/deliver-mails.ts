@@ -7,7 +7,7 @@ import type { SendMail } from './mail-transport.ts';
 export interface MailParts {
   database: Database;
   clock: Clock;
-  /** null: no mail server is set, mails stay in the outbox. */
+  /** Null when no mail server is configured: mails stay in the outbox. */
   send: SendMail | null;
   /** Sender as `Name <address>`. */
   from: string;
@@ -21,14 +21,14 @@ const givenUpAfterHours = 24;
 const parallel = 4;
 const longestError = 500;
 
-/** Pause before the next attempt: 1 s, doubling with every failure, at most 1 h. */
+/** Returns the pause before the next attempt: 1 s, doubling with every failure, at most 1 h. */
 export function retryPauseSeconds(attempts: number): number {
   return Math.min(longestPauseSeconds, 2 ** Math.min(20, Math.max(0, attempts - 1)));
 }
 
 /**
- * Sends what waits in the outbox, a few mails at a time; gives how many were sent. A worker that dies in the middle
- * leaves a claim that ends by itself; the message id stays the same, so that a mail sent twice can be known (F19).
+ * Sends the waiting mails, a few at a time, and returns how many were sent. If the process dies, its claim on
+ * a mail expires; the message id stays the same, so that duplicates can be recognised (F19).
  */
 export async function deliverMails(parts: MailParts): Promise<number> {
   const { send } = parts;
@@ -87,7 +87,7 @@ async function fail({ database, clock, log }: MailParts, mail: ClaimedMail, erro
   });
 }
 
-/** The same for every attempt of one mail. */
+/** Returns the message id, the same for every attempt to send a mail. */
 export function messageIdOf(mailId: string, from: string): string {
   const domain = /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return `<${mailId}@${domain}>`;

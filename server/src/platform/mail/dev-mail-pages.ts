@@ -3,15 +3,15 @@ import { formatDate, formatInstantTime } from '../danish-formats.ts';
 import type { Database } from '../database/open-database.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** Mails listed at most, newest first. */
+/** Maximum number of mails listed, newest first. */
 const listed = 200;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * The outbox as plain pages, for demonstrations without a mail server. Shows mails of everybody, so it is to be
- * installed in demo mode only.
+ * Adds plain pages that show the outbox, for demonstrations without a mail server. They show everybody's
+ * mails, so only install them in demo mode.
  */
 export function devMailPages(
   app: FastifyInstance,

@@ -2,23 +2,23 @@ import type { TextOf } from '../http/context.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { NewMail } from './write-mail-queries.ts';
 
-/** The words of a mail, as HTML and as text. */
+/** Subject and body of a mail, as HTML and as text. */
 export type MailWords = Pick<NewMail, 'subject' | 'textBody' | 'htmlBody'>;
 
-/** What a mail says between the sender's name and the sender's footer. */
+/** The content of a mail between the sender's name and the footer. */
 export interface MailContent {
   language: string;
   text: TextOf;
-  /** Who writes; the footer names it. */
+  /** Named in the footer. */
   sender: { name: string; tagline: string };
   subject: string;
-  /** Rows of the outer table, as HTML. */
+  /** The content as HTML rows of the outer table. */
   rows: readonly string[];
-  /** The same as text. */
+  /** The same content as lines of text. */
   lines: readonly string[];
 }
 
-/** A whole mail: what it says under the sender's name, above the sender's footer, as HTML and as text. */
+/** Returns a whole mail with the sender's name at the top and the footer, as HTML and as text. */
 export function mailLayout(content: MailContent): MailWords {
   const { subject, lines, sender } = content;
   const footer = content.text('mail.footer', { ...sender });
@@ -26,8 +26,8 @@ export function mailLayout(content: MailContent): MailWords {
 }
 
 /**
- * Tables 600 px wide, styles on the elements, no pictures and no scripts, because mail programs drop the rest (ui,
- * E-mail).
+ * Uses tables 600 px wide, inline styles, no pictures and no scripts, because mail programs drop anything
+ * else (ui, E-mail).
  */
 function htmlOf({ language, subject, sender, rows }: MailContent, footer: string): string {
   return [
@@ -45,7 +45,7 @@ function htmlOf({ language, subject, sender, rows }: MailContent, footer: string
   ].join('\n');
 }
 
-/** The heading of a mail with a sentence below it. */
+/** Returns the heading of a mail with a sentence below it. */
 export function mailHeading(heading: string, lead: string): string {
   return [
     '<td style="padding:24px 24px 8px">',
@@ -54,7 +54,7 @@ export function mailHeading(heading: string, lead: string): string {
   ].join('');
 }
 
-/** The one button of a mail. */
+/** Returns the button of a mail. */
 export function mailButton(text: string, address: string): string {
   return [
     '<td style="padding:8px 24px 28px">',

@@ -3,7 +3,7 @@ import type { Database } from '../database/open-database.ts';
 import { statement } from '../database/statement.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** A mail somebody holds for sending. */
+/** A mail that a worker has claimed for sending. */
 export interface ClaimedMail {
   id: string;
   recipient: string;
@@ -15,7 +15,7 @@ export interface ClaimedMail {
   createdAt: Temporal.Instant;
 }
 
-// The query builder has no update of the one row that nobody else is taking.
+// Plain SQL, because the query builder cannot update one row while skipping those locked by other workers.
 const claim = statement<ClaimedMail>(
   'mail_claim',
   `update mails set claimed_until = $2::timestamptz, attempts = attempts + 1
@@ -37,13 +37,13 @@ const claim = statement<ClaimedMail>(
   },
 );
 
-/** Holds the mail that has waited longest until the lease ends; other workers pass it by. */
+/** Claims the mail that has waited longest, until the given time; other workers skip it. */
 export const claimMail = (
   { kysely }: Database,
   { now, until }: { now: Temporal.Instant; until: Temporal.Instant },
 ): Promise<ClaimedMail | undefined> => claim.row(kysely, [now.toString(), until.toString()]);
 
-/** Keeps holding a mail whose conversation takes long. */
+/** Extends the claim of a mail whose delivery takes long. */
 export async function extendClaim(database: Database, id: string, until: Temporal.Instant): Promise<void> {
   await database.kysely
     .updateTable('mails')
@@ -56,7 +56,7 @@ export async function extendClaim(database: Database, id: string, until: Tempora
 const emptyIfSecret = (eb: ExpressionBuilder<Tables, 'mails'>, column: 'text_body' | 'html_body') =>
   eb.case().when('holds_secret', '=', true).then('').else(eb.ref(column)).end();
 
-/** The link of a mail that opens an account is not kept longer than it takes to send it. */
+/** Clears the bodies of mails with a secret link once they are sent or given up. */
 const withoutSecret = (eb: ExpressionBuilder<Tables, 'mails'>) => ({
   text_body: emptyIfSecret(eb, 'text_body'),
   html_body: emptyIfSecret(eb, 'html_body'),
@@ -71,7 +71,7 @@ export async function markSent(database: Database, id: string, now: Temporal.Ins
     .execute();
 }
 
-/** Lets a mail wait for its next attempt, or gives it up. */
+/** Schedules the next attempt for a mail, or gives it up. */
 export async function markFailed(
   database: Database,
   id: string,

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 
-/** A mail on its way out. */
+/** A mail for the mail server. */
 export interface OutgoingMail {
   messageId: string;
   from: string;
@@ -8,17 +8,19 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
-  /** Where an answer goes, when not to the sender. */
+  /** Address for replies, if not the sender. */
   replyTo?: string;
   date: Temporal.Instant;
 }
 
-/** Hands one mail to a mail server; fails when the server did not take it. */
+/** Passes one mail to a mail server; rejects when the server did not accept it. */
 export type SendMail = (mail: OutgoingMail) => Promise<void>;
 
 const seconds = 1000;
 
-/** Sends over SMTP, one conversation per mail, with limits on every step of it (reliability F19). */
+/**
+ * Creates a sender over SMTP with one connection per mail and a time limit on every step (reliability F19).
+ */
 export function smtpSender(smtpUrl: string): SendMail {
   const transport = createTransport({
     url: smtpUrl,
@@ -26,7 +28,7 @@ export function smtpSender(smtpUrl: string): SendMail {
     connectionTimeout: 10 * seconds,
     greetingTimeout: 10 * seconds,
     socketTimeout: 20 * seconds,
-    // A mail never brings files or addresses of the server with it.
+    // A mail must never attach files or fetch addresses of the server.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

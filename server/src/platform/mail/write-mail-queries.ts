@@ -2,25 +2,28 @@ import type { Kysely } from 'kysely';
 import { statement } from '../database/statement.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** A mail to be sent, as HTML and as text. */
+/** A mail for the outbox, as HTML and as text. */
 export interface NewMail {
   kind: string;
-  /** One mail per key, however often its cause is repeated. */
+  /** At most one mail is written per key, however often its cause is repeated. */
   dedupeKey: string;
   recipient: string;
   subject: string;
   textBody: string;
   htmlBody: string;
-  /** Where an answer goes; the sender's address when absent. */
+  /** Address for replies; defaults to the sender. */
   replyTo?: string;
-  /** It opens an account: its bodies are removed once it is sent or given up. */
+  /**
+   * True when the mail holds a link that grants access: its bodies are cleared once it is sent or given up.
+   */
   holdsSecret?: boolean;
   now: Temporal.Instant;
 }
 
 /**
- * Writes the mail that the parameter (`$1`) holds as JSON, as a statement or a part of one: the mail exists exactly when
- * its cause does (F19). `cause` names the part of the statement without whose row nothing is written.
+ * Returns the SQL, alone or as part of a larger statement, that writes a mail. `parameter` (such as `$1`)
+ * holds it as JSON. `cause` names the part of the statement whose row causes the mail: without that row,
+ * nothing is written (F19).
  */
 export const mailInsert = (parameter: string, cause = ''): string => `
   insert into mails (kind, dedupe_key, recipient, subject, text_body, html_body, reply_to, holds_secret, next_attempt_at, created_at)
@@ -29,10 +32,10 @@ export const mailInsert = (parameter: string, cause = ''): string => `
       "textBody" text, "htmlBody" text, "replyTo" text, "holdsSecret" boolean, now timestamptz)
   on conflict (dedupe_key) do nothing`;
 
-// Written in SQL, because an order writes its mail as a part of its own statement.
+// Plain SQL, because an order writes its mail as part of its own statement.
 const insert = statement('mail_insert', mailInsert('$1'), {});
 
-/** Puts a mail into the outbox within the caller's transaction. */
+/** Adds a mail to the outbox within the caller's transaction. */
 export async function writeMail(trx: Kysely<Tables>, mail: NewMail): Promise<void> {
   await insert.rows(trx, [JSON.stringify(mail)]);
 }

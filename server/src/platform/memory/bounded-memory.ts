@@ -1,9 +1,12 @@
 import { LRUCache } from 'lru-cache';
 
-/** Values by key, never more than so many bytes together; the one asked for longest ago goes first. */
+/** A cache with a limit in bytes; the least recently used value is dropped first. */
 export interface BoundedMemory<Value> {
   get(key: string): Value | undefined;
-  /** Keeps the value, or its new size when it is there already. One that is larger than the whole memory is not kept. */
+  /**
+   * Stores the value, or updates its size when it is already stored. A value larger than the whole cache is
+   * not stored.
+   */
   set(key: string, value: Value): void;
   delete(key: string): void;
   clear(): void;
@@ -12,11 +15,11 @@ export interface BoundedMemory<Value> {
 
 export interface MemoryBounds<Value> {
   maxBytes: number;
-  /** What the value takes beside its key: its own pieces, not what others hold anyway. */
+  /** Returns the size of the value without its key: only data of its own, not data shared with others. */
   bytesOf(value: Value): number;
 }
 
-/** What the memory itself needs for one entry. */
+/** Overhead in bytes of the cache per entry. */
 const entryBytes = 200;
 const bytesPerCharacter = 2;
 
@@ -31,7 +34,7 @@ export function createBoundedMemory<Value extends object>({
   return {
     get: (key) => cache.get(key),
     set(key, value) {
-      // The library measures another value only.
+      // The library measures the size only when the value is a different object.
       if (cache.peek(key) === value) cache.delete(key);
       cache.set(key, value);
     },

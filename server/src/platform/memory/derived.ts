@@ -6,27 +6,28 @@ type Declared<Sources, Value> = {
 };
 
 export interface Derivation<Sources, Value> {
-  /** All that the value follows from. One that `compute` reads and that is not named here does not compile. */
+  /** All data the value depends on. The compiler refuses a `compute` that reads a source not listed here. */
   sources: Declared<Sources, Value>;
   /**
-   * `before` is what was last worked out under the same key: a start, on which the answer must not depend. `grown` is to
-   * be called when the value takes more than it did when it was made.
+   * Computes the value. `before` is the previous value of the same key, to start from; the result must not
+   * depend on it. Call `grown` when the value later takes more memory than at first.
    */
   compute(sources: Sources, before: Value | undefined, grown: () => void): Value;
   maxBytes: number;
-  /** What one value takes by itself. */
+  /** Returns the size of one value. */
   bytesOf(value: Value): number;
 }
 
 interface Entry<Value> {
   value: Value;
-  /** Of the sources that are compared, in the order of their declaration. */
+  /** Tokens of the sources without a key, in the order of their declaration. */
   tokens: readonly unknown[];
 }
 
 /**
- * A value that is worked out once for as long as all its sources are the same. The key is made of the sources that are
- * declared, and nothing else reaches the computation, so that nothing can be forgotten in the key.
+ * Returns a function that caches a computed value while all its sources are the same. The cache key is made
+ * from the declared sources, and `compute` gets nothing else, so that no dependency can be missing in the
+ * key.
  */
 export function derived<Sources extends object, Value>({
   sources,

@@ -1,6 +1,6 @@
 /**
- * What follows from one immutable object alone: worked out when first asked for, kept as long as the object itself.
- * `ownerOf` names the object that is another one whenever anything that `compute` reads has changed.
+ * Returns a function that computes a value once per immutable object and keeps it as long as the object.
+ * `ownerOf` must return a different object whenever anything that `compute` reads has changed.
  */
 export function keptWith<From, Value>(
   ownerOf: (from: From) => object,

@@ -1,16 +1,18 @@
 import { createBoundedMemory, type MemoryBounds } from './bounded-memory.ts';
 
-/** Values read from elsewhere by key, when first asked for: prices, delivery days, purchases of a customer. */
+/** A cache of values loaded by key on first use: prices, delivery days, purchases of a customer. */
 export interface Loaded<Value> {
-  /** The value, loaded once however many ask at the same time. A failed load is not kept. */
+  /** Returns the value; simultaneous calls share one load. A failed load is not cached. */
   of(key: string): Promise<Value>;
   forget(key: string): void;
-  /** After a change: whoever asks from now on gets freshly loaded values, also while a load is under way. */
+  /**
+   * Drops everything after a change: later calls get newly loaded values, even while a load is in progress.
+   */
   forgetAll(): void;
 }
 
 export interface LoadedBounds<Value> extends MemoryBounds<Value> {
-  /** Older values are loaded again; absent: kept until forgotten. */
+  /** Maximum age of a value in ms; when absent, values never expire. */
   lifetimeMs?: number;
   elapsedMs?: () => number;
 }
@@ -21,7 +23,7 @@ interface Entry<Value> {
   bytes: number;
 }
 
-/** Keeps what `load` gives, within bounds. */
+/** Creates a cache of the results of `load`, within bounds. */
 export function loaded<Value>(
   load: (key: string) => Promise<Value>,
   {

@@ -1,13 +1,13 @@
 import { keptWith } from './kept-with.ts';
 
-/** A source of a derived value of which each version is kept beside the others: its part of the key. */
+/** A source that is part of the cache key: values for several versions are cached side by side. */
 export interface KeySource<Value> {
   keyOf(value: Value): string;
 }
 
-/** A source of which only the latest version is kept. */
+/** A source of which only the latest version is cached. */
 export interface LatestSource<Value, Derived = never> {
-  /** What is kept of the value to tell it by: never the value itself, which may be large. */
+  /** Returns a small token by which to recognise the value, which itself may be large and is not stored. */
   tokenOf(value: Value): Token;
   isSame(now: Value, token: Token, derived: Derived): boolean;
 }
@@ -23,24 +23,27 @@ const numberOf = keptWith(
   },
 );
 
-/** An immutable object: its number stands for it and never for another, also when it is long gone. */
+/** Compares immutable objects by identity: each gets a number that is never reused. */
 export const byIdentity: KeySource<object | null | undefined> = {
   keyOf: (object) => (object ? numberOf(object) : '0'),
 };
 
-/** A text, a number, a switch. The length before a text keeps two texts from being taken for two others. */
+/**
+ * Compares strings, numbers and booleans. The length precedes a string, so that two strings cannot be
+ * confused with two others.
+ */
 export const byValue: KeySource<string | number | boolean | null | undefined> = {
   keyOf: (value) => (typeof value === 'string' ? `${value.length}:${value}` : String(value)),
 };
 
-/** A small plain object by what is written in it. */
+/** Compares small plain objects by their JSON. */
 export const byContent: KeySource<unknown> = {
   keyOf: (value) => byValue.keyOf(JSON.stringify(value)),
 };
 
 type KeyParts<Whole> = { readonly [Name in keyof Whole]-?: KeySource<Whole[Name]> };
 
-/** An object of several sources. Every field of its type must be named, or it does not compile. */
+/** Combines several sources in one object. The compiler requires every field of the type. */
 export function byParts<Whole>(parts: KeyParts<Whole>): KeySource<Whole> {
   const named = Object.entries(parts) as [keyof Whole, KeySource<unknown>][];
   return {
@@ -52,7 +55,7 @@ export function byParts<Whole>(parts: KeyParts<Whole>): KeySource<Whole> {
   };
 }
 
-/** An immutable object that another takes the place of: what was derived from the earlier one is not kept. */
+/** An immutable object that is replaced as a whole; values derived from the previous one are dropped. */
 export const latest: LatestSource<Token | object> = {
   tokenOf: token,
   isSame: (now, before) => token(now) === before,
@@ -62,7 +65,7 @@ function token(value: Token | object): Token {
   return typeof value === 'object' && value !== null ? numberOf(value) : value;
 }
 
-/** As `latest`, of several values by name. */
+/** Like `latest`, for several values by name. */
 export const latestOfAll: LatestSource<Readonly<Record<string, unknown>>> = {
   tokenOf: tokenOfAll,
   isSame: (now, before) => tokenOfAll(now) === before,
@@ -74,10 +77,10 @@ function tokenOfAll(values: Readonly<Record<string, unknown>>): string {
   return all;
 }
 
-/** Nothing of its own to follow: it changes only when the sources beside it do. */
+/** A source that is not compared, because it changes only when the other sources do. */
 export const followsOthers: LatestSource<unknown> = { tokenOf: () => null, isSame: () => true };
 
-/** The time, or what else passes: the derived value itself says whether it still holds. */
+/** A source such as the time: the derived value itself decides whether it is still valid. */
 export function whileHolds<Value, Derived>(
   holds: (derived: Derived, now: Value) => boolean,
 ): LatestSource<Value, Derived> {

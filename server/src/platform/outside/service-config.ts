@@ -4,19 +4,22 @@ import { isAllowedOutside } from './egress.ts';
 
 type Environment = Record<string, string | undefined>;
 
-/** Where the supplier's old service is and how it is asked (domain 7). */
+/** Address and key of the supplier's old service (domain 7). */
 export interface OldServiceSettings {
-  /** Without a slash at its end. */
+  /** Base address without trailing slash. */
   url: string;
   key: string;
   timeoutMs: number;
 }
 
 export interface ServiceSettings {
-  /** The areas the old service answers; all others are Engros' own. */
+  /** Areas handled by the old service; Engros handles all others. */
   oldAreas: readonly ServiceArea[];
   oldService: OldServiceSettings | null;
-  /** Given without an address: this server is itself the old service of another one, which calls with this key. */
+  /**
+   * Set when a key is given without an address: this server is then the old service of another one, which
+   * calls with this key.
+   */
   acceptedKey: string | null;
 }
 
@@ -33,7 +36,7 @@ const longestKey = 200;
 const usualTimeoutMs = 5000;
 const longestTimeoutMs = 25_000;
 
-/** The settings of old and new services; a wrong or lacking one stops the start with a sentence that names it. */
+/** Reads the settings of old and new services. StartupError names a wrong or missing one. */
 export function readServiceSettings(env: Environment): ServiceSettings {
   const oldAreas = serviceAreas.filter((area) => isOld(env, settingOf[area]));
   const key = keyOf(env);
@@ -55,7 +58,7 @@ function isOld(env: Environment, name: string): boolean {
 
 function keyOf(env: Environment): string | null {
   const key = env['OLD_SERVICE_KEY'] || null;
-  // Its value is not repeated: a start that fails is logged.
+  // The message omits the value, because a failed start is logged.
   if (key !== null && !(/^[\x21-\x7e]+$/.test(key) && key.length >= shortestKey && key.length <= longestKey))
     throw new StartupError(
       `OLD_SERVICE_KEY is not ${shortestKey} to ${longestKey} letters, digits and signs without spaces.`,

@@ -1,14 +1,23 @@
 import { BlockList, isIP } from 'node:net';
 import { StartupError } from '../database/start/startup-error.ts';
 
-/** Whose X-Forwarded-For is believed: nobody's, everybody's, of so many proxies in a row, of these addresses. */
+/**
+ * Whose X-Forwarded-For header to trust: false nobody's, true everybody's, a number of proxies, or a list of
+ * addresses.
+ */
 export type TrustProxy = boolean | number | string[];
 
 const mostHops = 9;
-/** What fastify knows by name: 127/8 and ::1; 169.254/16 and fe80::/10; 10/8, 172.16/12, 192.168/16 and fc00::/7. */
+/**
+ * Names of address ranges that fastify knows: 127/8 and ::1; 169.254/16 and fe80::/10; 10/8, 172.16/12,
+ * 192.168/16 and fc00::/7.
+ */
 const ranges = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
-/** Reads TRUST_PROXY: `true`, a number of proxies, or addresses and networks with commas between; a StartupError names a wrong one. */
+/**
+ * Parses TRUST_PROXY: `true`, a number of proxies, or addresses and networks separated by commas.
+ * StartupError for anything else.
+ */
 export function readTrustProxy(text: string | undefined): TrustProxy {
   const given = text?.trim() ?? '';
   if (given === '' || given === 'false' || given === '0') return false;
@@ -22,7 +31,10 @@ export function readTrustProxy(text: string | undefined): TrustProxy {
   );
 }
 
-/** As fastify takes it: of a number alone it believes nobody, because whoever reaches the port directly can lie. */
+/**
+ * Converts the setting for fastify. A number becomes a function, because fastify trusts nobody for a plain
+ * number.
+ */
 export function trustedProxies(
   trust: TrustProxy,
 ): boolean | string[] | ((address: string, hop: number) => boolean) {
@@ -43,7 +55,7 @@ function isNetwork(place: string): boolean {
   if (!/^\d{1,3}$/.test(prefix)) return false;
   try {
     new BlockList().addSubnet(address, Number(prefix), family === 4 ? 'ipv4' : 'ipv6');
-    // A prefix of 0 would be everybody, which is written as true.
+    // A prefix length of 0 would trust everybody, which must be set as `true`.
     return Number(prefix) > 0;
   } catch {
     return false;

@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** This thread works so long at a time before others have their turn. */
+/** Time in ms that a slice may occupy the thread before other work gets its turn. */
 const sliceMs = 2;
 
-/** Work that comes to its result in short steps. */
+/** Work split into short steps, with a result. */
 export type Stepwise<Result> = IteratorObject<unknown, Result, undefined>;
 
 /**
- * Does long work beside the calls: a few milliseconds at a time, with a turn of the event loop in between. What it reads
- * must not change meanwhile. Rejects with what a step throws.
+ * Runs long work in slices of a few milliseconds, with a turn of the event loop in between, so that requests
+ * are not blocked. Its data must not change in the meantime. Rejects with the error of a step.
  */
 export async function inSlices<Result>(
   steps: Stepwise<Result>,

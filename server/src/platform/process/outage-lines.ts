@@ -4,7 +4,7 @@ import { AppError } from '../http/app-error.ts';
 
 const everyMs = 1000;
 
-/** Everything a logger was asked to write in one line, and the function that writes it. */
+/** A log line that was held back, and the function that writes it. */
 interface Line {
   write: LogFn;
   details: object;
@@ -12,8 +12,8 @@ interface Line {
 }
 
 /**
- * A pino hook that writes at most one line a second of what an outage causes: the first one in full, afterwards one that
- * says with `alike` how many there were. All other lines are written as they come.
+ * Returns a pino hook that writes at most one line a second about an outage: the first in full, later ones
+ * with the number of held-back lines in `alike`. All other lines are written at once.
  */
 export function outageLines(): (args: Parameters<LogFn>, write: LogFn) => void {
   let last: Line | undefined;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const moduleUrl = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
 
-/** Runs a program that ends in order and answers how it ended and what it wrote. */
+/** Runs a program that uses `endInOrder`; returns its exit code and output. */
 async function outcomeOf(body: string): Promise<{ code: number; lines: string[] }> {
   const script = `
     const { createLog } = await import(${moduleUrl('../log.ts')});

@@ -1,19 +1,22 @@
 import type { Log } from '../log.ts';
 
-/** How long requests under way may take after a stop was asked for. */
+/** Maximum time in ms for running requests after a stop was requested. */
 const stopWithinMs = 12_000;
 
 let rejections = 0;
 
-/** Rejected promises that nobody handled since the process began; /healthz shows it, because each is a fault of ours. */
+/**
+ * Returns the number of unhandled promise rejections since the start. /healthz shows it, because each is a
+ * bug.
+ */
 export function unhandledRejections(): number {
   return rejections;
 }
 
 /**
- * How the process ends: the first signal finishes what is under way, a second one ends at once (reliability F15). An
- * exception that nobody caught ends it the same way, with exit code 1. A rejected promise that nobody handled is logged
- * and counted, and ends nothing.
+ * Defines how the process ends. The first signal finishes running requests, a second ends at once
+ * (reliability F15). An uncaught exception ends it like the first signal, with exit code 1. An unhandled
+ * rejection is only logged and counted.
  */
 export function endInOrder(log: Log, close: () => Promise<void>): void {
   let isStopping = false;

@@ -1,10 +1,12 @@
-/** One piece of a value on its way to another process: read between two requests, it delays neither. */
+/**
+ * A part of a value that is sent to another process in pieces, so that handling one does not delay requests.
+ */
 export interface Piece {
   readonly path: readonly string[];
   readonly value?: unknown;
   readonly items?: readonly unknown[];
   readonly entries?: readonly (readonly [unknown, unknown])[];
-  /** A stretch of numbers, where it goes, and how many there are in all. */
+  /** A section of a column of numbers, its position, and the total length. */
   readonly numbers?: { readonly part: Numbers; readonly at: number; readonly length: number };
 }
 
@@ -47,7 +49,7 @@ function* piecesOfRecord(value: Record<string, unknown>, path: readonly string[]
   for (const [key, each] of Object.entries(value)) yield* takeApart(each, [...path, key]);
 }
 
-/** Takes plain objects, maps, lists and columns of numbers apart; whatever else there is goes as it is. */
+/** Splits plain objects, maps, lists and columns of numbers into pieces; other values are sent whole. */
 export function* takeApart(value: unknown, path: readonly string[] = ['whole']): Generator<Piece> {
   if (isNumbers(value)) yield* piecesOfNumbers(value, path);
   else if (value instanceof Map) yield* piecesOfMap(value, path);
@@ -61,7 +63,7 @@ function emptyLike(part: Numbers, length: number): Numbers {
   return part instanceof Uint16Array ? new Uint16Array(length) : new Uint32Array(length);
 }
 
-/** What the pieces of a path are put into: the first one says what it is. */
+/** Returns the empty container for the pieces of a path; the first piece determines its type. */
 function emptyFor({ items, entries, numbers, value }: Piece): unknown {
   if (numbers !== undefined) return emptyLike(numbers.part, numbers.length);
   if (entries !== undefined) return new Map();
@@ -74,7 +76,7 @@ function fill(held: unknown, { items, entries, numbers }: Piece): void {
   for (const item of items ?? []) (held as unknown[]).push(item);
 }
 
-/** Puts the pieces of one value together, in the order they were taken apart. */
+/** Reassembles a value from its pieces, in the order they were made. */
 export function createAssembly(): { add(piece: Piece): void; whole(): unknown } {
   const root: Record<string, unknown> = {};
   return {

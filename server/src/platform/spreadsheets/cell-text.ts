@@ -1,4 +1,7 @@
-/** A number as a person would have typed it: `60168828.0` and `5.70107302874E12` are codes written out. */
+/**
+ * Formats a stored number as a user would type it: `60168828.0` and `5.70107302874E12` are item or barcode
+ * numbers.
+ */
 export function plainNumber(written: string): string {
   const value = Number(written);
   return written.trim() === '' || !Number.isFinite(value) || Math.abs(value) >= 1e21
@@ -7,10 +10,10 @@ export function plainNumber(written: string): string {
 }
 
 const dayMs = 86_400_000;
-/** A day of the year 9999, counted as workbooks count. */
+/** The last day of the year 9999 in the day count of workbooks. */
 const lastDay = 2_958_465;
 
-/** The date of a day that a workbook counts, as `yyyy-MM-dd`; what is no such day as it is written. */
+/** Converts a workbook's day count to `yyyy-MM-dd`; returns any other text unchanged. */
 export function countedDate(written: string, is1904: boolean): string {
   const days = Number(written);
   if (written.trim() === '' || !(days >= 1) || days > lastDay) return written;

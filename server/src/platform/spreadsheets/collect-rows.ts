@@ -2,16 +2,16 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import { FileFault } from './file-fault.ts';
 import type { SheetRow } from './sheet.ts';
 
-/** Gathers the rows of one sheet; throws FileFault at the first limit that is passed. */
+/** Collects the rows of one sheet; throws FileFault at the first exceeded limit. */
 export interface RowCollector {
   add(row: number, cells: readonly string[]): void;
   rows(): SheetRow[];
 }
 
-/** What the sheets of one file may hold together; answers false when there is no more room. */
+/** Subtracts characters from the limit shared by all sheets of a file; false when it is exceeded. */
 export type TextBudget = (characters: number) => boolean;
 
-/** Room for the text of one workbook. */
+/** Returns the budget for the text of one workbook. */
 export function textBudget(): TextBudget {
   let left = limits.importWorkbookCharacters;
   return (characters) => {
@@ -26,7 +26,7 @@ function lastFilled(cells: readonly string[]): number {
   return last;
 }
 
-/** Rows without anything in them, and empty cells at their end, are passed over (domain facts 6). */
+/** Creates a collector. Empty rows and empty cells at the end of a row are skipped (domain facts 6). */
 export function collectRows(hasRoom: TextBudget = textBudget()): RowCollector {
   const kept: SheetRow[] = [];
   let characters = 0;
@@ -36,7 +36,7 @@ export function collectRows(hasRoom: TextBudget = textBudget()): RowCollector {
       throw new FileFault('refused', 'tooManyColumns', { row, max: limits.importColumns });
     if (cells.some((cell) => cell.length > limits.importCellCharacters))
       throw new FileFault('refused', 'cellTooLong', { row, max: limits.importCellCharacters });
-    // A header is not counted among the lines.
+    // The header row does not count as a line.
     if (kept.length > limits.importLines)
       throw new FileFault('refused', 'tooManyRows', { max: limits.importLines });
     const more = cells.reduce((sum, cell) => sum + cell.length + 1, 0);

@@ -10,10 +10,10 @@ const delimiters = [';', '\t', ',', '|'] as const;
 const sniffedLines = 20;
 const sniffedCharacters = 20_000;
 
-/** Excel writes and reads which delimiter a text has in a line of its own. */
+/** Excel can state the delimiter of a CSV file in a first line `sep=;`. */
 const delimiterLine = /^\uFEFF?sep=([;,\t|])[ \t]*(?:\r\n|\n|\r|$)/i;
 
-/** The delimiter that stands most evenly in the first lines; `;` for a list of one column. */
+/** Returns the delimiter that occurs most evenly in the first lines; `;` for a single column. */
 export function sniffDelimiter(text: string): string {
   const lines = text
     .slice(0, sniffedCharacters)
@@ -27,11 +27,14 @@ export function sniffDelimiter(text: string): string {
     return { delimiter, score: least > 0 ? 2 + Math.min(least, 5) / 10 : having };
   });
   const best = scored.reduce((a, b) => (b.score > a.score ? b : a));
-  // A decimal comma here and there parts no columns.
+  // An occasional decimal comma does not count as a delimiter.
   return best.score > 0.5 ? best.delimiter : ';';
 }
 
-/** Delimiters may stand in quotations too; with so many of them a line is no row whatever is quoted. */
+/**
+ * Maximum number of delimiters in a line. Quoted text may contain some, but a line with this many is not a
+ * valid row.
+ */
 const mostDelimiters = 20 * limits.importColumns;
 
 function checkWidth(text: string, delimiter: string): void {
@@ -48,8 +51,9 @@ function checkWidth(text: string, delimiter: string): void {
 }
 
 /**
- * Rows of a text with any usual delimiter. A quotation mark within a cell is a sign like any other: inches are written
- * with it. Throws FileFault at the first limit that is passed and at a quotation that never ends.
+ * Reads the rows of a text with any usual delimiter. A quotation mark inside a cell is an ordinary character,
+ * because it also stands for inches. Throws FileFault at the first exceeded limit and for a quotation that
+ * never ends.
  */
 export function csvRows(text: string): SheetRow[] {
   const named = delimiterLine.exec(text);
@@ -77,7 +81,7 @@ function parsedRows(body: string, delimiter: string, before: number): SheetRow[]
     trim: true,
     bom: true,
     max_record_size: 2 * limits.importColumns * limits.importCellCharacters,
-    // What is gathered here and not by the library is gathered no further than the limits.
+    // Stops the library from collecting a record beyond the limits.
     on_record: (record: string[], { records }: { records: number }) => {
       collector.add(records + before, record);
       return null;
@@ -86,7 +90,10 @@ function parsedRows(body: string, delimiter: string, before: number): SheetRow[]
   return collector.rows();
 }
 
-/** Every line as a row, for marks that end within their cell; undefined where one opens a quotation and nothing ends it. */
+/**
+ * Reads every line as a row, for quotation marks that mean inches; undefined when a quotation is opened but
+ * not closed in its cell.
+ */
 function lineRows(body: string, delimiter: string, before: number): SheetRow[] | undefined {
   const collector = collectRows();
   for (const [at, line] of body.split(/\r\n|\n|\r/).entries())

@@ -1,15 +1,15 @@
-/** Which status a refused file is answered with: 400, 413 or 415. */
+/** Determines the HTTP status of a refused file: 400, 413 or 415. */
 export type FaultGroup = 'refused' | 'tooLarge' | 'unknownKind';
 
-/** What is wrong with a file, as plain data: it crosses from one thread to another. */
+/** What is wrong with a file, as plain data that can be sent between threads. */
 export interface PlainFault {
   group: FaultGroup;
-  /** Names the words for it; the places in them are filled from `params`. */
+  /** Key of the message; `params` fill its placeholders. */
   key: string;
   params: Record<string, string | number>;
 }
 
-/** Thrown by whatever reads a file that cannot be taken. */
+/** Thrown when a file cannot be read. */
 export class FileFault extends Error implements PlainFault {
   readonly group: FaultGroup;
   readonly key: string;
@@ -28,10 +28,10 @@ export class FileFault extends Error implements PlainFault {
   }
 }
 
-/** The same for parts of a file that are damaged or not what they say. */
+/** Returns the fault for a file that is damaged or not what it claims to be. */
 export const brokenFile = (): FileFault => new FileFault('refused', 'broken');
 
-/** What was thrown as a fault of the file: what a reader did not foresee is damage to the file too. */
+/** Converts any thrown value to a fault of the file: an unexpected error in a reader means a damaged file. */
 export function asFault(error: unknown): FileFault {
   return error instanceof FileFault ? error : brokenFile();
 }

@@ -1,6 +1,8 @@
 import { binaryKind, decodedBytes } from '../text-encoding.ts';
 
-/** What a file is that holds no table of texts; named in the answer, so that its sender knows what was sent. */
+/**
+ * Kind of a file that holds no table of text; named in the message, so that the sender knows what was sent.
+ */
 export type OtherKind =
   | 'pdf'
   | 'picture'
@@ -30,14 +32,16 @@ const entryKinds: readonly (readonly [pattern: RegExp, kind: OtherKind | 'xlsx' 
   [/^content\.xml$/, 'ods'],
 ];
 
-/** What an archive is, by the names of its entries. */
+/** Returns the kind of an archive, from the names of its entries. */
 export function archiveKind(names: readonly string[]): Exclude<FileKind['kind'], 'text'> {
   return entryKinds.find(([pattern]) => names.some((name) => pattern.test(name)))?.[1] ?? 'archive';
 }
 
 const encryptedMark = Buffer.from('EncryptedPackage', 'utf16le');
 
-/** An old workbook and a new one with a password come in the same container. */
+/**
+ * Distinguishes an old workbook (.xls) from a password-protected new one; both use the same container format.
+ */
 function containerKind(bytes: Uint8Array): OtherKind {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(encryptedMark)
     ? 'protected'
@@ -61,7 +65,7 @@ function isProgram(bytes: Uint8Array): boolean {
   return (first === 0x4d && second === 0x5a) || (first === 0x7f && second === 0x45);
 }
 
-/** What a file is by what is in it, never by its name; `namesOf` lists the entries of an archive. */
+/** Returns the kind of a file from its content, never its name; `namesOf` lists the entries of an archive. */
 export function fileKind(bytes: Uint8Array, namesOf: (bytes: Uint8Array) => string[]): FileKind {
   const binary = binaryKind(bytes);
   if (binary === 'archive') return { kind: archiveKind(namesOf(bytes)) };

@@ -11,7 +11,7 @@ const contentName = 'content.xml';
 const manifestName = 'META-INF/manifest.xml';
 
 interface OpenCell {
-  /** What is stored of a number or a date; null for text. */
+  /** Stored value of a number or date; null for text. */
   value: string | null;
   repeat: number;
   rowsSpanned: number;
@@ -42,17 +42,17 @@ function openedCell(attributes: Attributes): OpenCell {
 
 function writtenCell({ value, formula }: OpenCell, text: string): string {
   const written = value ?? text;
-  // A formula whose result was never worked out is said as it is written: nobody knows what it is.
+  // A formula without a stored result is returned as its source text.
   return written === '' && formula !== ''
     ? formula.replace(/^\w+:/, '').slice(0, limits.importCellCharacters)
     : written;
 }
 
-/** Texts of a cell that are no part of what it shows. */
+/** Elements inside a cell whose text is not part of its content. */
 const asideNames = new Set(['annotation', 'ruby-text']);
 const cellNames = new Set(['table-cell', 'covered-table-cell']);
 
-/** Gathers what a cell shows out of its paragraphs. */
+/** Collects the text of a cell from its paragraphs. */
 function cellTextListener() {
   let gathered = '';
   let paragraphs = 0;
@@ -78,7 +78,7 @@ function cellTextListener() {
   };
 }
 
-/** Reads one table into its builder. */
+/** Returns a listener that reads one table into its builder. */
 function tableListener(builder: SheetBuilder): XmlListener {
   let row = 0;
   let rowRepeat = 1;
@@ -98,7 +98,7 @@ function tableListener(builder: SheetBuilder): XmlListener {
     });
     if (written !== '' && cells.length + repeat > limits.importColumns)
       throw new FileFault('refused', 'tooManyColumns', { row: row + 1, max: limits.importColumns });
-    // Empty cells may be repeated to the edge of the sheet.
+    // A file may repeat an empty cell up to the edge of the sheet.
     const times = Math.min(repeat, Math.max(0, limits.importColumns - cells.length));
     for (let at = 0; at < times; at += 1) cells.push(written);
   }
@@ -106,7 +106,7 @@ function tableListener(builder: SheetBuilder): XmlListener {
   function closeRow(): void {
     const isFilled = cells.some((each) => each.trim() !== '');
     if (isFilled && isHidden) builder.hide(rowRepeat);
-    // Stops at the first limit that is passed, however often it is repeated.
+    // Stops at the first exceeded limit, however often the row is repeated.
     else for (let at = 1; isFilled && at <= rowRepeat; at += 1) builder.add(row + at, cells);
     row += rowRepeat;
   }
@@ -134,7 +134,7 @@ function tableListener(builder: SheetBuilder): XmlListener {
   };
 }
 
-/** Names of the table styles that hide their sheet. */
+/** Collects the names of table styles that hide their sheet. */
 function hidingStyles() {
   const hiding = new Set<string>();
   let style = '';
@@ -147,7 +147,7 @@ function hidingStyles() {
   };
 }
 
-/** The sheets of an OpenDocument workbook: values as stored; nothing is run. */
+/** Reads the sheets of an OpenDocument workbook. Uses stored values; formulas and macros are not run. */
 export function odsSheets(bytes: Uint8Array): Workbook {
   refuseEncrypted(bytes);
   const builders: SheetBuilder[] = [];
@@ -171,7 +171,7 @@ function refuseEncrypted(bytes: Uint8Array): void {
   if (isEncrypted) throw new FileFault('unknownKind', 'protected');
 }
 
-/** Hears the tables of the document one after another; a table within a table is no sheet. */
+/** Returns a reader for the document's tables, one after another; a nested table is not a sheet. */
 function contentReader(builders: SheetBuilder[], hiddenSheets: string[]): XmlReader {
   const styles = hidingStyles();
   const budget = textBudget();

@@ -1,29 +1,29 @@
 import { SaxesParser } from 'saxes';
 import { brokenFile } from './file-fault.ts';
 
-/** Attributes of an element by their names without prefix. */
+/** Attributes of an element by name without namespace prefix. */
 export type Attributes = ReadonlyMap<string, string>;
 
-/** What is heard while a document is read; names come without their prefix. */
+/** Callbacks for reading a document; names come without namespace prefix. */
 export interface XmlListener {
   open?(name: string, attributes: Attributes): void;
   text?(text: string): void;
   close?(name: string): void;
 }
 
-/** Takes a document piece by piece. */
+/** Reads a document piece by piece. */
 export interface XmlReader {
   write(piece: string): void;
   close(): void;
 }
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
-/** Elements within elements; workbooks and orders have a dozen. */
+/** Maximum nesting of elements; workbooks and orders have about a dozen levels. */
 const deepest = 100;
 
 /**
- * Reads XML as it comes and keeps nothing of it. Throws FileFault when it is damaged, nested too deep, or declares
- * entities of its own: workbooks and orders have none, bombs do.
+ * Creates a streaming XML reader. Throws FileFault when the document is damaged, nested too deep, or declares
+ * entities: workbooks and orders have none, but XML bombs do.
  */
 export function xmlReader({ open, text, close }: XmlListener): XmlReader {
   const parser = new SaxesParser();
@@ -52,7 +52,7 @@ export function xmlReader({ open, text, close }: XmlListener): XmlReader {
   };
 }
 
-/** The text of one kind of element as it is read, cut off one sign beyond what anybody may write. */
+/** Appends text, cut one character beyond the limit so that the excess can be detected. */
 export function cutText(text: string, more: string, atMost: number): string {
   return text.length > atMost ? text : (text + more).slice(0, atMost + 1);
 }

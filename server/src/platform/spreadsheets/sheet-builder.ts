@@ -4,7 +4,7 @@ import { FileFault, type PlainFault } from './file-fault.ts';
 import type { XmlListener } from './read-xml.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
 
-/** Cells that are one: rows from 1, columns from 0, the last ones included. */
+/** A merged cell: rows from 1, columns from 0, both ends inclusive. */
 export interface Merge {
   firstRow: number;
   lastRow: number;
@@ -12,21 +12,24 @@ export interface Merge {
   lastColumn: number;
 }
 
-/** Gathers one sheet while its document is read. */
+/** Collects one sheet while its document is read. */
 export interface SheetBuilder {
   add(row: number, cells: readonly string[]): void;
-  /** Rows with something in them that nobody sees. */
+  /** Counts hidden rows that are not empty. */
   hide(rows: number): void;
-  /** The cells of these rows and columns are one. */
+  /** Records a merged cell. */
   merge(merge: Merge): void;
-  /** Hears no more once the sheet has a fault of its own; the other sheets of the workbook are read all the same. */
+  /**
+   * Returns a listener that ignores the rest of the sheet after its first fault; other sheets of the workbook
+   * are still read.
+   */
   guarded(listener: XmlListener): XmlListener;
   sheet(): Sheet;
 }
 
 const mostMerges = 500;
 
-/** `budget` is what all sheets of the workbook may hold together. */
+/** Creates a builder; `budget` is shared by all sheets of the workbook. */
 export function sheetBuilder(name: string, budget: TextBudget): SheetBuilder {
   const collector = collectRows(budget);
   const merges: Merge[] = [];
@@ -38,7 +41,7 @@ export function sheetBuilder(name: string, budget: TextBudget): SheetBuilder {
     try {
       work();
     } catch (error) {
-      // A damaged document is the fault of the whole file.
+      // A damaged document is a fault of the whole file, not only of this sheet.
       if (!(error instanceof FileFault) || error.key === 'broken') throw error;
       fault = error.plain();
     }

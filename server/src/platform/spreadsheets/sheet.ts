@@ -1,27 +1,27 @@
 import type { PlainFault } from './file-fault.ts';
 
-/** A row of a sheet, counted from 1 as a spreadsheet counts. Its cells are texts as a person would type them. */
+/** A row of a sheet, numbered from 1 as in a spreadsheet. Its cells are texts as a user would type them. */
 export interface SheetRow {
   row: number;
   cells: string[];
-  /** Columns, from 0, whose cell is one with the cell of another row. */
+  /** Columns, from 0, whose cell is merged with one in another row. */
   merged?: readonly number[];
 }
 
-/** A sheet of a workbook, or the one table of a text file. */
+/** A sheet of a workbook, or the only table of a text file. */
 export interface Sheet {
   /** Empty for a text file. */
   name: string;
-  /** Rows that have something in them and are not hidden. */
+  /** Rows that are neither empty nor hidden. */
   rows: SheetRow[];
   hiddenRows: number;
-  /** Why the sheet was not read to its end; its rows are empty then. */
+  /** Why the sheet could not be read completely; `rows` is then empty. */
   fault: PlainFault | null;
 }
 
-/** What was read of a file. */
+/** The content of a file. */
 export interface Workbook {
-  /** Those a person sees, in their order. */
+  /** Visible sheets, in order. */
   sheets: Sheet[];
   hiddenSheets: string[];
 }

@@ -2,11 +2,11 @@ import { limits } from '@engros/contracts/values/limits.ts';
 
 const quotedCell = /^\s*"((?:[^"]|"")*)"\s*/;
 
-/** The cell at the start of a line, and what comes behind its delimiter; undefined at the end. */
+/** Splits off the first cell of a line; the rest is undefined at the end. */
 function firstCell(line: string, delimiter: string): { cell: string; rest: string | undefined } {
   const quoted = quotedCell.exec(line);
   const after = line.slice(quoted?.[0].length ?? 0);
-  // A quotation mark within a cell is an inch.
+  // A quotation mark inside a cell is an ordinary character (inches).
   if (quoted !== null && (after === '' || after.startsWith(delimiter))) {
     const cell = (quoted[1] ?? '').replaceAll('""', '"').trim();
     return { cell, rest: after === '' ? undefined : after.slice(1) };
@@ -16,7 +16,10 @@ function firstCell(line: string, delimiter: string): { cell: string; rest: strin
   return { cell: line.slice(0, at).trim(), rest: line.slice(at + 1) };
 }
 
-/** The cells of one line; a quotation keeps its delimiters. One more than a row may have shows that there are too many. */
+/**
+ * Splits a line into cells; quoted delimiters do not split. Stops at one cell more than allowed, which shows
+ * that there are too many.
+ */
 export function splitCells(line: string, delimiter: string): string[] {
   const cells: string[] = [];
   let rest: string | undefined = line;

@@ -3,7 +3,7 @@ import { Unzip, UnzipInflate, UnzipPassThrough } from 'fflate';
 import { asFault, brokenFile, FileFault } from './file-fault.ts';
 import type { XmlReader } from './read-xml.ts';
 
-/** So little is unpacked at a time that a bomb is seen before it has grown. */
+/** Number of bytes to unpack at a time, so small that a zip bomb is detected early. */
 const stepBytes = 4096;
 const longestName = 200;
 
@@ -12,7 +12,10 @@ function checkName(name: string): void {
   if (isOdd || name.length > longestName) throw brokenFile();
 }
 
-/** Counts what comes out of an archive while it comes; throws when it unfolds beyond the limits, whatever it says of itself. */
+/**
+ * Counts bytes while an archive is unpacked; throws when they exceed the limits, regardless of the sizes the
+ * archive claims.
+ */
 function unfoldingCounter() {
   let unpacked = 0;
   return (more: number, read: number): void => {
@@ -23,8 +26,8 @@ function unfoldingCounter() {
 }
 
 /**
- * Unpacks those entries of an archive that `readerFor` wants to read, piece by piece and none of it kept. Answers the
- * names of all entries. Throws FileFault when the archive is damaged, has too many entries or unfolds too far (T17).
+ * Unpacks the entries of an archive that `readerFor` accepts, as a stream. Returns the names of all entries.
+ * Throws FileFault when the archive is damaged, has too many entries or is too large when unpacked (T17).
  */
 export function unpackEntries(
   bytes: Uint8Array,

@@ -2,7 +2,7 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import { brokenFile, FileFault } from './file-fault.ts';
 import { type Attributes, cutText, type XmlReader, xmlReader } from './read-xml.ts';
 
-/** A sheet as the workbook lists it. */
+/** A sheet in the workbook's list of sheets. */
 export interface ListedSheet {
   name: string;
   isHidden: boolean;
@@ -10,20 +10,20 @@ export interface ListedSheet {
   entry: string;
 }
 
-/** What a workbook says of itself before its sheets are read. */
+/** Description of a workbook, read before its sheets. */
 export interface WorkbookParts {
   sheets: ListedSheet[];
   strings: string | undefined;
-  /** Whether a cell of this style is a date. */
+  /** Returns true when a cell of this style is a date. */
   isDateStyle(style: string | undefined): boolean;
-  /** Days are counted from 1904. */
+  /** True when days are counted from 1904 instead of 1900. */
   is1904: boolean;
 }
 
-// Dates and times as every program writes them without a format of its own.
+// Ids of Excel's built-in formats for dates and times.
 const dateFormats = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]);
 
-/** A format that writes a day, a month or a year; what is in quotation marks or brackets is no part of it. */
+/** Returns true for a format code with a day, month, year or time; ignores quoted and bracketed parts. */
 function isDateFormat(code: string): boolean {
   return /[dmyåhs]/i.test(
     code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '').replaceAll(/general|standard/gi, ''),
@@ -34,7 +34,7 @@ function entryName(target: string): string {
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
 }
 
-/** Reads the entries that describe a workbook; `parts` is asked when all of them are read. */
+/** Reads the entries that describe a workbook; call `parts` after all of them were read. */
 export function workbookParts(): { readerFor(name: string): XmlReader | undefined; parts(): WorkbookParts } {
   const listed: { name: string; state: string; relation: string }[] = [];
   const targets = new Map<string, string>();
@@ -59,7 +59,7 @@ export function workbookParts(): { readerFor(name: string): XmlReader | undefine
     const [id, target] = [attributes.get('Id'), attributes.get('Target')];
     if (name !== 'Relationship' || id === undefined || target === undefined) return;
     targets.set(id, entryName(target));
-    // Transitional and strict workbooks name the kind under different addresses with the same end.
+    // Transitional and strict workbooks use different URIs for this type; the last part is the same.
     if (attributes.get('Type')?.endsWith('/sharedStrings')) strings = entryName(target);
   };
   const onStyles = (name: string, attributes: Attributes) => {
@@ -102,7 +102,7 @@ export function workbookParts(): { readerFor(name: string): XmlReader | undefine
   };
 }
 
-/** Reads the texts that cells name by their number; each is cut off one sign beyond what a cell may hold. */
+/** Reads the table of shared strings; each is cut one character beyond the limit of a cell. */
 export function sharedStringsReader(strings: string[]): XmlReader {
   let current = '';
   let isText = false;

@@ -8,7 +8,7 @@ import { type SheetBuilder, sheetBuilder } from './sheet-builder.ts';
 import { unpackEntries } from './unpack-entries.ts';
 import { sharedStringsReader, type WorkbookParts, workbookParts } from './xlsx-parts.ts';
 
-/** Column of a reference such as `AB12`, from 0; undefined when it is none. */
+/** Returns the column, from 0, of a reference such as `AB12`; undefined when it is not a reference. */
 export function columnOf(reference: string): number | undefined {
   const letters = /^[A-Z]{1,3}(?=\d)/.exec(reference)?.[0];
   if (letters === undefined) return undefined;
@@ -31,7 +31,7 @@ interface SheetContext {
 }
 
 function cellText({ type, style, text, formula }: Cell, { strings, parts }: SheetContext): string {
-  // A formula whose result was never worked out is said as it is written: nobody knows what it is.
+  // A formula without a stored result is returned as its source text.
   if (text === '' && formula !== '') return `=${formula}`;
   if (type === 's') return strings[Number(text)] ?? '';
   if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE';
@@ -54,7 +54,7 @@ function cellAt(attributes: Attributes, next: number): Cell {
   return { column, type: attributes.get('t') ?? 'n', style: attributes.get('s'), text: '', formula: '' };
 }
 
-/** Reads one sheet into a builder: values as stored, of formulas their last results; nothing is run. */
+/** Reads one sheet into a builder. Uses stored values, for formulas their last results; nothing is run. */
 function sheetReader(builder: SheetBuilder, context: SheetContext): XmlReader {
   let row = 0;
   let isHidden = false;
@@ -106,7 +106,7 @@ function sheetReader(builder: SheetBuilder, context: SheetContext): XmlReader {
   return xmlReader(listener);
 }
 
-/** Cells of a range such as `A2:B3` are one. */
+/** Records the merged cell of a range such as `A2:B3`. */
 function mergeCells(builder: SheetBuilder, range: string): void {
   const [first = '', last = first] = range.split(':');
   const rowOf = (reference: string) => Number(/\d{1,7}$/.exec(reference)?.[0] ?? 0);
@@ -118,7 +118,7 @@ function mergeCells(builder: SheetBuilder, range: string): void {
   });
 }
 
-/** The sheets of a workbook of Excel, of either kind of its format; macros are no part of what is read. */
+/** Reads the sheets of an Excel workbook (.xlsx or .xlsm); macros are ignored. */
 export function xlsxSheets(bytes: Uint8Array): Workbook {
   const describing = workbookParts();
   unpackEntries(bytes, describing.readerFor);

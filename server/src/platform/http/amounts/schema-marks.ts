@@ -8,8 +8,8 @@ interface SchemaNode {
 }
 
 /**
- * What copies a value with all that stands where the schema carries a mark put another way; null when the schema carries
- * none. Whatever is not of the schema's shape stays as it is.
+ * Returns a function that copies a value and maps every part whose schema has the keyword `mark`; null when
+ * no part has. Parts that do not match the schema are copied unchanged.
  */
 export function markedMapper(schema: object, mark: string, map: Mapper): Mapper | null {
   return mapperOf(schema as SchemaNode, mark, map);

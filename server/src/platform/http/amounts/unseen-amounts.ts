@@ -14,12 +14,12 @@ interface SchemaNode {
   anyOf?: readonly SchemaNode[];
 }
 
-/** What copies a value without the amounts its schema marks; null when the schema marks none. */
+/** Returns a function that copies a value without the amounts its schema marks; null when there are none. */
 export function amountRemoverOf(schema: TSchema): Remover | null {
   return markedMapper(schema, amountMark, () => null);
 }
 
-/** An answer without its amounts, whether it is an object or JSON already. */
+/** Removes the amounts from a response, whether it is an object or already JSON. */
 export function withoutAmounts(
   envelope: Record<string, unknown> | Buffer | Readable,
   remove: Remover,
@@ -29,7 +29,10 @@ export function withoutAmounts(
   return Buffer.from(JSON.stringify(remove(JSON.parse(envelope.toString()))));
 }
 
-/** Fields named as amounts that are not marked as such: their call would show them to everybody. */
+/**
+ * Returns the fields that are named like amounts but not marked as such, because their call would show them
+ * to everybody.
+ */
 export function unmarkedAmounts(schema: TSchema): string[] {
   return unmarkedIn(schema as SchemaNode, '');
 }
@@ -45,10 +48,10 @@ function unmarkedIn(node: SchemaNode, name: string): string[] {
 }
 
 const removeFromError = amountRemoverOf(errorAnswer) ?? ((value) => value);
-/** How sentences write an amount. Our own leave it out before; this is for those of another service. */
+/** Matches an amount in a sentence of another service. Our own texts omit amounts earlier. */
 const writtenAmount = /\d[\d.,\s]*(kr\b|dkk\b|øre\b)|(kr\.?|dkk)\s*\d/i;
 
-/** An error answer without its amounts, those in sentences of another service too. */
+/** Removes the amounts from an error response, including those in sentences of another service. */
 export function errorWithoutAmounts(answer: ErrorAnswer, text: TextOf): ErrorAnswer {
   const general = text(`error.${answer.Type}`);
   const said = (sentence: string) => (writtenAmount.test(sentence) ? general : sentence);

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Says once that a proxy is before the server although none is trusted: everybody then shares its address and limits. */
+/**
+ * Logs once when requests come through a proxy although none is trusted: all users then share the proxy's
+ * address and its rate limits.
+ */
 export function sayWhenProxied(
   app: FastifyInstance,
   log: { warn(details: object, message: string): void },

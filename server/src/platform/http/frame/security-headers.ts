@@ -1,6 +1,6 @@
 import { trustedTypeNames } from '@engros/contracts/page-context.ts';
 
-/** Headers of every answer (reliability T14, T26). */
+/** Headers of every response (reliability T14, T26). */
 const common: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
@@ -10,20 +10,23 @@ const common: Record<string, string> = {
   'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
 };
 
-/** Browsers that have been here once come by https for a year; other hosts of the supplier are left alone. */
+/** Makes browsers use https for a year; does not apply to the supplier's other hosts. */
 const httpsOnly = { 'strict-transport-security': 'max-age=31536000' };
 
-/** What stands around the answers of a route: `call` for everything under /api/ and for every error, `plain` for the rest. */
+/** Set of response headers: `call` for everything under /api/ and all errors, `plain` for the rest. */
 export type Frame = 'call' | 'plain';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A route that says nothing has the frame of calls, which is the stricter one. */
+    /** Defaults to `call`, the stricter one. */
     frame?: Frame;
   }
 }
 
-/** The headers of each frame; `isSecure`: the public address is https. Nothing of a person stays in a cache (T37). */
+/**
+ * Returns the headers of each frame. `isSecure` is true when the public address is https. Personal data is
+ * never cached (T37).
+ */
 export function frameHeaders(isSecure: boolean): Record<Frame, Record<string, string>> {
   const plain = { ...common, ...(isSecure && httpsOnly) };
   return {
@@ -43,9 +46,9 @@ const trustedTypes = [
 ];
 
 /**
- * The policy of a page: scripts and styles of our own origin and those with the page's nonce, nothing evaluated, no text
- * taken for markup or script. `outside` are the origins a captcha needs, on the pages that have one; its script is not
- * written for trusted types, so that they are not asked for there.
+ * Returns the content security policy of a page: scripts and styles only from our own origin or with the
+ * page's nonce, no eval, and trusted types. `outside` are the origins of a captcha, on pages that have one;
+ * there trusted types are off, because the captcha's script does not support them.
  */
 export function pagePolicy(nonce: string, outside: readonly string[] = []): string {
   const more = outside.map((origin) => ` ${origin}`).join('');

@@ -17,8 +17,8 @@ const codes: Record<string, ErrorCode> = {
 };
 
 /**
- * Answers what the parser of HTTP could not read, in the envelope of all errors and by their headers, and closes the
- * connection. In Danish: who asked, and in which language, was in what could not be read.
+ * Responds to requests the HTTP parser cannot read with the usual error envelope and headers, then closes the
+ * connection. The text is Danish, because the language of the request is unknown.
  */
 export function answerUnreadable(
   parts: Pick<ServerParts, 'isSecure' | 'text'>,
@@ -48,12 +48,18 @@ export function answerUnreadable(
   );
 }
 
-/** Node would answer an expectation it does not know by itself, without a body; nobody need meet it. */
+/**
+ * Handles requests with an unknown Expect header as usual. Node would refuse them without a body, and servers
+ * may ignore the header.
+ */
 export function passOverExpectations({ server }: FastifyInstance): void {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }
 
-/** Whether a request names its host once, as HTTP/1.1 asks: of two, a proxy may have read the other. */
+/**
+ * Returns true when the request has exactly one Host header, as HTTP/1.1 requires. With two, a proxy may have
+ * used the other one.
+ */
 export function hasOneHost(rawHeaders: readonly string[]): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {

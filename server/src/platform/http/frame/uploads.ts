@@ -4,9 +4,9 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { isStorable } from '../validation.ts';
 
-/** A file as it came over the wire. It is kept in memory only: nothing is left behind of it on any disk (F18). */
+/** An uploaded file. Held in memory only, so that nothing remains on disk (F18). */
 export interface UploadedFile {
-  /** As the sender calls it, without a folder; to be shown, never to be opened. */
+  /** Name given by the sender, without directory; for display only, never used as a path. */
   readonly name: string;
   readonly bytes: Buffer;
 }
@@ -14,7 +14,10 @@ export interface UploadedFile {
 const otherParts = 10;
 const otherPartBytes = 1000;
 
-/** Lets calls take files. Only those whose declaration says so read one; all others refuse multipart bodies. */
+/**
+ * Enables file uploads. Only calls whose declaration allows it read a file; all others refuse multipart
+ * bodies.
+ */
 export async function installUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     limits: {
@@ -27,14 +30,17 @@ export async function installUploads(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** A body of another kind than the call takes is refused before it is read: 415; one that says it is too large: 413. */
+/**
+ * Refuses a body before reading it: 415 for a content type the call does not accept, 413 when its declared
+ * length is too large.
+ */
 export function checkBodyKind({ upload, bodyLimit }: Endpoint, request: FastifyRequest): void {
   const isMultipart = request.headers['content-type']?.toLowerCase().startsWith('multipart/') === true;
   if (isMultipart !== (upload !== undefined)) throw new AppError('unsupportedContentType');
   if (upload && Number(request.headers['content-length'] ?? 0) > bodyLimit) throw new AppError('tooLarge');
 }
 
-/** The one file of a request; other parts are passed over. */
+/** Returns the one file of a request; other parts are ignored. */
 export async function readUpload(
   request: FastifyRequest,
   { maxBytes }: { maxBytes: number },
@@ -52,7 +58,7 @@ export async function readUpload(
   }
 }
 
-// Whatever the parser says is about what was sent; how it says it is its own affair.
+// Converts the parser's error to one of ours; all of its errors are about the uploaded data.
 function uploadFault(error: unknown): AppError {
   if (error instanceof AppError) return error;
   return new AppError((error as Partial<FastifyError>).statusCode === 413 ? 'tooLarge' : 'uploadBroken');

@@ -11,12 +11,15 @@ import { serviceHeaders } from '../service-headers.ts';
 import { type OldEnvelope, OldServiceFault, readOldAnswer } from './old-answer.ts';
 
 const largestBytes = 8 * 1024 * 1024;
-/** A stream is opened again by its reader; whoever has logged out meanwhile is not let in again. */
+/**
+ * Maximum duration of a stream in ms. The client reopens it, which checks again that the user is still logged
+ * in.
+ */
 const longestStreamMs = 300_000;
 const retryStreamSeconds = 30;
 const events = 'text/event-stream';
 
-/** What is called of a person for whom the old service is asked. */
+/** The parts of a call's context that the old service needs. */
 type Call = Pick<ContextOf<Endpoint>, 'viewer' | 'scope' | 'language' | 'text' | 'exchange' | 'log'>;
 interface Input {
   params?: unknown;
@@ -25,30 +28,35 @@ interface Input {
   file?: UploadedFile | undefined;
 }
 
-/** The supplier's old service, which answers the calls of some areas by the same declarations (domain 7, ENV-13). */
+/**
+ * The supplier's old service. It handles the calls of some areas according to the same declarations (domain
+ * 7, ENV-13).
+ */
 export interface OldService {
-  /** The handler that asks it; null for calls of areas that are Engros' own. */
+  /** Returns a handler that forwards the call; null for areas that Engros handles itself. */
   handlerOf<D extends Endpoint>(declared: D): Handler<D> | null;
-  /** Asks it for another call's sake. AppError as the call itself would meet it. */
+  /** Sends a request on behalf of another call. Throws the AppError the call itself would get. */
   ask<D extends Endpoint>(declared: D, call: Call, input: Partial<InputOf<D>>): Promise<OutputOf<D>>;
-  /** Ends the streams that are open. */
+  /** Ends the open streams. */
   stop(): void;
 }
 
 export interface OldServiceParts {
   settings: OldServiceSettings;
   areas: readonly ServiceArea[];
-  /** Cookies it may set in the browser, readable by the pages. */
+  /** Cookies the old service may set in the browser; the pages can read them. */
   cookies: readonly string[];
 }
 
-/** One circuit breaker for each area: orders that do not answer keep nobody from their baskets. */
+/** Creates the client with a circuit breaker per area, so that a failing area does not block the others. */
 export function createOldService({ settings, areas, cookies }: OldServiceParts): OldService {
   const { url, key, timeoutMs } = settings;
   const breakers = new Map(areas.map((area) => [area, createCircuitBreaker()]));
   const streams = new Set<{ end(): void }>();
 
-  /** Only our own session can make another customer the current one, so no basket is sent to one there. */
+  /**
+   * Refuses an import for another customer, because only Engros' own session can switch the current customer.
+   */
   function checkCustomer({ body }: Input, { scope }: Call): void {
     const { ImportToCustomerId: other } = (body ?? {}) as { ImportToCustomerId?: unknown };
     const own = scope !== null && 'customerId' in scope ? scope.customerId : null;
@@ -81,7 +89,7 @@ export function createOldService({ settings, areas, cookies }: OldServiceParts):
     return breaker;
   }
 
-  /** Through the area's circuit breaker; what cannot be used is the area's own error. */
+  /** Runs the work in the area's circuit breaker; failures become the area's own error. */
   async function guarded<Result>(
     declared: Endpoint,
     call: Call,
@@ -151,7 +159,7 @@ export function createOldService({ settings, areas, cookies }: OldServiceParts):
   };
 }
 
-/** The error of an area that does not answer; anything else is a fault of ours. */
+/** Returns the error for an area that does not respond; rethrows anything else, which is a bug. */
 function away({ area }: Endpoint, { text, log }: Call, error: unknown): AppError {
   const isFault = error instanceof EgressFailed || error instanceof OldServiceFault;
   if (isFault) log.warn({ err: error, area }, 'the old service could not be used');

@@ -12,14 +12,14 @@ import {
   errorSchemaName,
 } from './describe-call.ts';
 
-/** Where the contract can be read (ENV-01). */
+/** Path of the OpenAPI document (ENV-01). */
 export const openApiPath = '/api/openapi.json';
 
 export interface OpenApiParts {
   rateLimitFactor: number;
-  /** The cookie that carries the session. */
+  /** Name of the session cookie. */
   cookieName: string;
-  /** Another service may call for its people with a key. */
+  /** True when another service may call on behalf of its users with a key. */
   takesServices: boolean;
 }
 
@@ -27,7 +27,7 @@ interface Document extends Described {
   paths: Record<string, Record<string, Described & { responses: Described; parameters?: Described[] }>>;
 }
 
-/** The contract as OpenAPI 3.0, made from the registered calls themselves. Register before any call. */
+/** Generates the OpenAPI 3.0 document from the registered calls. Must run before any call is registered. */
 export async function installOpenApi(app: FastifyInstance, parts: OpenApiParts): Promise<void> {
   const schemes = securitySchemes(parts);
   await app.register(swagger, {
@@ -67,7 +67,7 @@ function securitySchemes({ cookieName, takesServices }: OpenApiParts): Record<st
   return takesServices ? { session, service } : { session };
 }
 
-/** Adds to each call what is not in its schemas: errors, headers, who may call. */
+/** Adds to each call what its schemas do not contain: errors, headers, who may call. */
 function complete(document: Document, schemes: Record<string, Described>): Document {
   for (const declared of declaredEndpoints) {
     const operation = document.paths[declared.path]?.[declared.method.toLowerCase()];
@@ -80,7 +80,7 @@ function complete(document: Document, schemes: Record<string, Described>): Docum
   return document;
 }
 
-/** A file is read by its call itself, so that it is described here only. */
+/** Describes file uploads. Only for the document, because the calls read the file themselves. */
 const describeUpload: SwaggerTransform = ({ schema, url, route }) => {
   if (route.config?.endpoint?.upload === undefined) return { schema, url };
   const file = { type: 'string', format: 'binary' };

@@ -6,9 +6,9 @@ import { headerText } from '../header-text.ts';
 import type { Viewer } from '../viewer.ts';
 
 /**
- * A page says for whom and for which customer it was made. A call of a page whose session has gone on to another
- * customer or person is refused before it does anything, reads too, so that two tabs never mix (reliability T6). Other
- * programs may leave both headers out.
+ * Checks the user and customer a page was built for. If the session has since switched to another, every call
+ * of the page is refused, reads included, so that two tabs never mix customers (reliability T6). Other
+ * programs may omit both headers.
  */
 export function checkPage(declared: Endpoint, viewer: Viewer, headers: FastifyRequest['headers']): void {
   if (viewer.kind === 'anonymous') return;

@@ -1,15 +1,15 @@
 import { screenPaths } from '@engros/contracts/screens.ts';
 import type { Language } from '../viewer.ts';
 
-/** A page that was asked for, by its address as the router read it. */
+/** A requested page. */
 export interface AskedPage {
-  /** Decoded, without language, query and last slash; always with a slash in front. */
+  /** Decoded path without language, query and trailing slash; always starts with a slash. */
   path: string;
-  /** The language that stands in front of the address; null when none does. */
+  /** Language prefix of the path; null when there is none. */
   language: Language | null;
 }
 
-/** Reads the decoded path of a page. Capital and small letters are the same, as they are in the browser. */
+/** Parses the decoded path of a page. Upper and lower case are equal, as in the browser. */
 export function askedPage(decodedPath: string): AskedPage {
   const [, prefix, path = ''] = /^\/?(?:(da-dk|en-gb)(?=\/|$))?(.*?)\/*$/is.exec(decodedPath) ?? [];
   const language = prefix === undefined ? null : prefix.toLowerCase() === 'en-gb' ? 'en' : 'da';
@@ -21,7 +21,7 @@ const screens = new RegExp(
   'i',
 );
 
-/** Whether the application has a screen at the path. */
+/** Returns true when the application has a screen at the path. */
 export function isScreen({ path }: AskedPage): boolean {
   return screens.test(path);
 }

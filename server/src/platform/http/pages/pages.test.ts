@@ -85,7 +85,7 @@ test('hashed assets are kept for ever; unknown paths are not found', async () =>
     expect(statusCode, url).toBe(404);
     expect(JSON.parse(body).Type).toBe('notFound');
   }
-  // A client would tidy the address before it sends it.
+  // Sent without an HTTP client, because a client would normalise the path first.
   const port = await portOf();
   for (const url of [
     '/assets/../x',

@@ -12,13 +12,13 @@ import type { Language } from '../viewer.ts';
 import { type AskedPage, askedPage, isScreen } from './page-path.ts';
 
 export interface PageParts {
-  /** Folder of the built browser application. */
+  /** Directory of the built browser application. */
   webRoot: string;
   rateLimitFactor: number;
   text: (language: Language, key: string) => string;
-  /** What the page arrives with. */
+  /** Returns the data embedded in the page. */
   contextOf: (request: FastifyRequest, page: AskedPage) => Promise<PageContext>;
-  /** Origins outside ours that the policy of this page lets in; none for almost every page. */
+  /** External origins allowed by the content security policy of this page; none for most pages. */
   outsideOf: (page: AskedPage) => readonly string[];
 }
 
@@ -27,8 +27,8 @@ interface PageRoute {
 }
 
 /**
- * Serves the built application: hashed assets for ever, and one page for every other address, with the context and
- * a fresh nonce in it. Where the application has no screen the page says so, with status 404.
+ * Serves the built application: hashed assets with unlimited caching, and one page for all other paths, with
+ * its context and a new nonce. For a path without a screen, the page has status 404.
  */
 export async function servePages(app: FastifyInstance, parts: PageParts): Promise<void> {
   const template = readFileSync(join(parts.webRoot, 'index.html'), 'utf8');
@@ -78,12 +78,18 @@ async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
   });
 }
 
-/** Pages that links of mails open: nobody they lead to learns their address (reliability T23). */
+/**
+ * True for pages opened from links in e-mails. Their address holds a token, so they send no referrer
+ * (reliability T23).
+ */
 const isOfLink = ({ path }: AskedPage): boolean => /^\/(reset-password|confirm-email)(\/|$)/i.test(path);
 
 const triedAgainSeconds = 3;
 
-/** A page that says in words why it is not there, and asks again by itself where that may help (reliability F9). */
+/**
+ * Sends a page with the reason of an error. It reloads by itself when the error may be temporary (reliability
+ * F9).
+ */
 function sendSentence(reply: FastifyReply, { status }: AppError, sentence: string): FastifyReply {
   const isPassing = status === 503 || status === 429;
   const again = isPassing ? `<meta http-equiv="refresh" content="${triedAgainSeconds}">` : '';
@@ -100,14 +106,17 @@ function sendSentence(reply: FastifyReply, { status }: AppError, sentence: strin
     );
 }
 
-/** Every address that no route has answers 404: without a built application pages too. */
+/** Makes every path without a route return 404; without a built application this includes pages. */
 export function serveNoPages(app: FastifyInstance): void {
   app.setNotFoundHandler(() => {
     throw new AppError('notFound');
   });
 }
 
-/** Puts language, nonce and context into the built page. Text of people in the JSON cannot end the script. */
+/**
+ * Inserts language, nonce and context into the built page. Escapes the JSON, so that text from users cannot
+ * end the script.
+ */
 export function renderPage(template: string, context: PageContext, nonce: string): string {
   const json = JSON.stringify(context)
     .replaceAll('<', '\\u003c')
