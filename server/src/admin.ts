@@ -16,8 +16,8 @@ interface Wish {
 }
 
 /**
- * `npm run admin -- create EMAIL [NAME]` makes an admin, who chooses a password by a one-time link; `invite EMAIL` makes a
- * new link for anybody who has not chosen one yet.
+ * `npm run admin -- create EMAIL [NAME]` creates an admin and sends a one-time link for choosing a password.
+ * `invite EMAIL` sends a new link to a user who has not chosen one yet.
  */
 try {
   const config = readConfig(process.env);

@@ -61,16 +61,16 @@ export interface AppParts {
   database: Database;
   clock: Clock;
   log: Log;
-  /** Seals the keys of second factors. */
+  /** Encrypts the keys of second factors. */
   vault: Vault;
   supplier: SupplierFacts;
-  /** Folder of the built browser application; null for the calls alone (tests). */
+  /** Directory of the built browser application; null to serve only the API (tests). */
   webRoot: string | null;
-  /** Told after a commit that put a mail into the outbox, so that it need not wait for the next round of jobs. */
+  /** Called after a commit that wrote a mail, so that it is sent before the next run of the jobs. */
   onMailWritten?: () => void;
-  /** Tests count the hashes; otherwise made from the configuration. */
+  /** Set by tests that count hashes; otherwise created from the configuration. */
   passwords?: Passwords;
-  /** Tests stop submission at named points. */
+  /** Set by tests that pause a submission at named points. */
   atRacePoint?: AtRacePoint;
 }
 
@@ -80,7 +80,7 @@ export interface App {
   close(): Promise<void>;
 }
 
-/** Builds the app from its rooms, without a port. The only place that knows them all. */
+/** Builds the app from its features, without opening a port. The only place that knows all features. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { config, database, clock, log } = parts;
   const { timeZone } = config;
@@ -203,7 +203,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   };
 }
 
-/** A page arrives with who asks; the language may stand in its address (domain 12). */
+/**
+ * Returns the functions that build the data embedded in a page: the viewer, and the language, which the path
+ * may contain (domain 12).
+ */
 function pageContexts(
   parts: AppParts,
   {
@@ -257,10 +260,10 @@ function pageContexts(
   };
 }
 
-/** Pages that may load a captcha. */
+/** True for pages that may load a captcha. */
 const isFormPage = ({ path }: AskedPage) => /^\/forms\//i.test(path);
 
-/** Every text of the program, before the supplier changes any. */
+/** Every text of the program with its built-in wording. */
 export const ownLabels: Labels = {
   ...webLabels,
   ...serverLabels,

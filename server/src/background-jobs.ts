@@ -13,12 +13,15 @@ import type { Jobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { supplierFacts } from './supplier.ts';
 
-/** The work beside the calls: mails, and housekeeping at night. Without a mail server mails stay in the outbox (domain 10). */
+/**
+ * Starts the background jobs: sending mails, and cleaning up at night. Without a mail server, mails stay in
+ * the outbox (domain 10).
+ */
 export async function startBackgroundJobs(
   config: Config,
   { database, clock, log }: { database: Database; clock: Clock; log: Log },
 ): Promise<Jobs> {
-  // Queue and mail libraries are large; the port is open before they are read.
+  // Imported late, because these libraries are large and the port should open first.
   const [{ startJobs }, { smtpSender }] = await Promise.all([
     import('./platform/jobs.ts'),
     import('./platform/mail/mail-transport.ts'),
@@ -33,7 +36,7 @@ export async function startBackgroundJobs(
     text: texts.text,
   };
   return startJobs({
-    // The queue keeps tables of its own in the schema `jobs`, which it makes by itself.
+    // The owner's connection, because the queue creates its own tables in the schema `jobs`.
     connection: database.ownerConnection,
     database,
     clock,

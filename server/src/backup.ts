@@ -10,7 +10,10 @@ import { openDatabase } from './platform/database/open-database.ts';
 import { clusterOf } from './platform/database/start/database-account.ts';
 import { StartupError } from './platform/database/start/startup-error.ts';
 
-/** `npm run backup [-- FOLDER]`: copies the embedded database while it is in use, and restores the copy to prove it. */
+/**
+ * `npm run backup [-- FOLDER]`: copies the embedded database while it is in use, and restores the copy to
+ * verify it.
+ */
 try {
   const config = readConfig(process.env);
   const clock = systemClock();

@@ -5,20 +5,23 @@ import { joinEmbeddedPostgres } from './platform/database/embedded/join-embedded
 import { connectDatabase, type Database, openDatabase } from './platform/database/open-database.ts';
 import { migrate } from './platform/database/start/migrate.ts';
 
-/** The folder of the migrations that this program brings. */
+/** Directory of this program's migrations. */
 export const migrationsDir = join(import.meta.dirname, '../migrations');
 
-/** One connection works; a batch of a large file may take longer than a request may. */
+/** A command uses one connection at a time; a batch of a large file may take longer than a request may. */
 const limits = { poolSize: 2, statementTimeoutMs: 120_000 };
 
-/** What a command says of the database goes to the person at the console. */
+/** Writes database errors to the console for the user of the command. */
 export const commandLog: DatabaseLog = {
   info: () => undefined,
   warn: () => undefined,
   error: (_details, message) => console.error(message),
 };
 
-/** The database of the settings for a command; one that a running server holds is joined, so that nothing need pause. */
+/**
+ * Opens the configured database for a command. If a server is running on the embedded database, connects to
+ * that server, so that it need not stop.
+ */
 export async function openCommandDatabase({ databaseUrl, dataDir }: Config): Promise<Database> {
   const running = databaseUrl === undefined ? await joinEmbeddedPostgres(dataDir) : undefined;
   return running === undefined
@@ -26,7 +29,7 @@ export async function openCommandDatabase({ databaseUrl, dataDir }: Config): Pro
     : connectDatabase(running, { log: commandLog, ...limits });
 }
 
-/** The same, with the schema of this program. */
+/** Opens the database and migrates it to this program's schema. */
 export async function openMigratedDatabase(config: Config): Promise<Database> {
   const database = await openCommandDatabase(config);
   try {
@@ -38,5 +41,8 @@ export async function openMigratedDatabase(config: Config): Promise<Database> {
   }
 }
 
-/** The folder the person stands in: npm runs scripts in its own and names theirs. */
+/**
+ * Returns the user's current directory. npm runs scripts in its own directory and passes the user's in
+ * INIT_CWD.
+ */
 export const commandFolder = (): string => process.env['INIT_CWD'] ?? process.cwd();

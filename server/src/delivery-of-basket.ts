@@ -2,7 +2,10 @@ import { readBasket } from '@engros/contracts/basket.ts';
 import { type DeliveryOfBasket, ownDeliveryOfBasket } from './features/product-pages/index.ts';
 import type { OldService } from './platform/http/old-services/old-service.ts';
 
-/** Where a search learns the day and period of the basket it names: wherever the baskets are. */
+/**
+ * Returns how a search finds the delivery day and presale period of a basket: from Engros or from the
+ * supplier's old service.
+ */
 export function deliveryOfBasket(oldService: OldService | null): DeliveryOfBasket {
   if (!oldService?.handlerOf(readBasket)) return ownDeliveryOfBasket;
   return async (ctx, id) => {

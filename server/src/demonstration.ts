@@ -13,9 +13,9 @@ interface DemonstrationParts {
 }
 
 /**
- * Seeds the demonstration when it was asked for and the database is empty, and bars its accounts when it was not
- * asked for. Answers how many accounts are barred. StartupError when a demonstration is asked for on a database that
- * holds something else: its passwords are known and its mails are open (domain 13).
+ * Seeds the demonstration if configured and the database is empty; otherwise locks the accounts of an earlier
+ * demonstration. Returns the number of locked accounts. StartupError when a demonstration is configured on a
+ * database with other data: its passwords and mails are public (domain 13).
  */
 export async function prepareDemonstration(database: Database, parts: DemonstrationParts): Promise<number> {
   const { config, log } = parts;
@@ -35,7 +35,7 @@ export async function prepareDemonstration(database: Database, parts: Demonstrat
   return 0;
 }
 
-/** The database of the settings, in words. */
+/** Describes the configured database for messages. */
 export const databaseOf = (config: Config): string =>
   config.databaseUrl ? 'the database of DATABASE_URL' : `the embedded database in ${config.dataDir}`;
 
@@ -46,7 +46,7 @@ async function isEmpty({ kysely }: Database): Promise<boolean> {
 }
 
 async function seed(database: Database, { config, clock, log }: DemonstrationParts): Promise<void> {
-  // Loaded only when needed: its texts are large.
+  // Imported only when needed, because its texts are large.
   const { seedDemo } = await import('../demo/seed-demo.ts');
   const { demoProducts: products, demoKitchens: extraKitchens, timeZone } = config;
   await seedDemo(database.pool, {

@@ -3,7 +3,10 @@ import { readPeopleChange, type Sessions } from './features/session/index.ts';
 import type { Database } from './platform/database/open-database.ts';
 import type { Log } from './platform/log.ts';
 
-/** A node forgets at once what any node changed of sessions, people and texts. */
+/**
+ * Subscribes to changes of sessions, users and texts by any node, and drops them from this node's caches.
+ * Returns a function that ends it.
+ */
 export async function followPeople(
   database: Database,
   parts: { sessions: Sessions; texts: Texts; log: Log },

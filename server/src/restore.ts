@@ -11,7 +11,7 @@ import { StartupError } from './platform/database/start/startup-error.ts';
 
 const usage = 'Usage: npm run restore -- FOLDER [--replace]';
 
-/** `npm run restore -- FOLDER [--replace]`: makes the embedded database of DATA_DIR from a backup. */
+/** `npm run restore -- FOLDER [--replace]`: creates the embedded database of DATA_DIR from a backup. */
 try {
   const config = readConfig(process.env);
   const { folder, isReplacing } = readArguments(process.argv.slice(2));
@@ -40,7 +40,7 @@ function readArguments(args: string[]): { folder: string; isReplacing: boolean }
   }
 }
 
-/** Where the former database went, if there was one. */
+/** Restores the backup and returns the path of the previous database, if there was one. */
 async function restore(config: Config, folder: string, isReplacing: boolean): Promise<string | undefined> {
   const { dataDir, databaseUrl } = config;
   if (databaseUrl !== undefined || dataDir === 'memory:')

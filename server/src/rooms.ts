@@ -1,9 +1,8 @@
 /**
- * The rooms of the server, lowest first: a room may use only rooms named before it, and only through their
- * index.ts. A total order cannot hold a cycle. `scripts/check-rooms.ts` holds the imports against it.
- *
- * Doors that open elsewhere than their address says: `auth/changecustomer` in session; `favorites/{id}` and all of
- * `catalog/…` and `brands/{brandId}/products/…` in product-pages, which alone answers pages of snapshots.
+ * The features ("rooms") of the server, lowest first. A room may import only rooms listed before it, and only
+ * their index.ts, so that there are no cycles; `scripts/check-rooms.ts` checks it. Some calls are not in the
+ * room their path suggests: `auth/changecustomer` is in session; `favorites/{id}`, all of `catalog/…` and
+ * `brands/{brandId}/products/…` are in product-pages, the only room that returns pages of snapshots.
  */
 export const rooms = [
   'labels',

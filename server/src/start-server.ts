@@ -19,12 +19,12 @@ import { supplierFacts } from './supplier.ts';
 const migrations = join(import.meta.dirname, '../migrations');
 const webRoot = join(import.meta.dirname, '../../web/dist');
 
-/** From settings to an open port: database, migrations, demo data if asked for, calls, then jobs. */
+/** Starts everything in order: database, migrations, demo data if configured, API, then jobs. */
 export async function startServer(config: Config): Promise<void> {
   requireBuild();
   const log = createLog(config.logLevel);
   const clock = clockFor(config.clock ?? undefined);
-  // Until there is somebody to serve, ending is enough: the embedded database ends with the process.
+  // Until requests are accepted there is nothing to finish: the embedded database ends with the process.
   let close = async () => {};
   endInOrder(log, () => close());
   const owner = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, poolSize: 2, log });

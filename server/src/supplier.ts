@@ -2,7 +2,7 @@ import type { SupplierFacts } from './features/session/index.ts';
 
 type Environment = Record<string, string | undefined>;
 
-/** Who the deployment sells for: shown in the frame of every page and in mails. */
+/** Returns facts about the supplier from the settings, shown on every page and in mails. */
 export function supplierFacts(env: Environment): SupplierFacts {
   return {
     name: env['SUPPLIER_NAME'] || 'Fjordgros',

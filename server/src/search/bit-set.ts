@@ -1,25 +1,28 @@
-/** A set of positions in one index version; `ids` names the version it was made for. */
+/**
+ * A set of documents as bits, by ordinal (position in an index version). `ids` is the list of item numbers of
+ * that version.
+ */
 export interface Ordinals {
   readonly words: Uint32Array;
   readonly ids: readonly string[];
 }
 
-/** An empty bit set with room for `size` positions. */
+/** Creates an empty bit set with room for `size` positions. */
 export function createBits(size: number): Uint32Array {
   return new Uint32Array((size + 31) >>> 5);
 }
 
-/** Puts position `at` into the set. */
+/** Adds position `at` to the set. */
 export function setBit(bits: Uint32Array, at: number): void {
   bits[at >>> 5] = (bits[at >>> 5] ?? 0) | (1 << (at & 31));
 }
 
-/** True when position `at` is in the set. */
+/** Returns true when position `at` is in the set. */
 export function hasBit(bits: Uint32Array, at: number): boolean {
   return (((bits[at >>> 5] ?? 0) >>> (at & 31)) & 1) === 1;
 }
 
-/** A set of all positions below `size`. */
+/** Returns a set of all positions below `size`. */
 export function fullBits(size: number): Uint32Array {
   const bits = createBits(size).fill(0xffffffff);
   const rest = size & 31;
@@ -27,38 +30,38 @@ export function fullBits(size: number): Uint32Array {
   return bits;
 }
 
-/** Narrows `target` in place to what is also in `other`. */
+/** Removes from `target`, in place, what is not in `other`. */
 export function intersectInto(target: Uint32Array, other: Uint32Array): void {
   for (let i = 0; i < target.length; i++) target[i] = (target[i] ?? 0) & (other[i] ?? 0);
 }
 
-/** `from` without the positions of `removed`, as a new set. */
+/** Returns a new set: `from` without the positions in `removed`. */
 export function withoutBits(from: Uint32Array, removed: Uint32Array): Uint32Array {
   return from.map((word, i) => word & ~(removed[i] ?? 0));
 }
 
-/** Number of one bits in a 32-bit word. */
+/** Counts the one bits of a 32-bit word. */
 export function countOnes(word: number): number {
   let n = word - ((word >>> 1) & 0x55555555);
   n = (n & 0x33333333) + ((n >>> 2) & 0x33333333);
   return (((n + (n >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }
 
-/** Size of the set. */
+/** Counts the positions in the set. */
 function countBits(bits: Uint32Array): number {
   let total = 0;
   for (const word of bits) total += countOnes(word);
   return total;
 }
 
-/** Size of what two sets have in common. */
+/** Counts the positions in both sets. */
 export function countCommon(a: Uint32Array, b: Uint32Array): number {
   let total = 0;
   for (let i = 0; i < a.length; i++) total += countOnes((a[i] ?? 0) & (b[i] ?? 0));
   return total;
 }
 
-/** The positions of the set, ascending. */
+/** Returns the positions in the set, ascending. */
 export function listBits(bits: Uint32Array): Uint32Array {
   const list = new Uint32Array(countBits(bits));
   let length = 0;

@@ -24,7 +24,10 @@ import { readWords, type WordTable } from './words/word-table.ts';
 
 const POPULARITY_STEPS = 32;
 
-/** Products of one step count as equally popular. */
+/**
+ * Returns the popularity of a document, rounded down to one of `POPULARITY_STEPS` steps; equal steps rank
+ * equally.
+ */
 export function popularityStep(document: SearchDocument): number {
   const step = Math.floor(document.popularity * POPULARITY_STEPS);
   return Math.min(POPULARITY_STEPS - 1, Math.max(0, step || 0));
@@ -52,7 +55,10 @@ function learnLexicon(words: WordTable): CompoundLexicon {
   return learnCompounds(uses);
 }
 
-/** The terms of one word: itself, each part of it, and runs of parts that reach its beginning or its end. */
+/**
+ * Returns the terms of a word in addition to the word itself: each part of the compound, and sequences of
+ * parts at its beginning or end.
+ */
 function partTerms(lexicon: CompoundLexicon, text: string): { from: number; to: number; relation: number }[] {
   const parts = splitKnownHalf(lexicon, text);
   const last = parts.length - 1;
@@ -64,10 +70,10 @@ function partTerms(lexicon: CompoundLexicon, text: string): { from: number; to: 
   });
 }
 
-/** Taking a word apart takes some microseconds. */
+/** Number of words between two steps; splitting one takes a few microseconds. */
 const collectedAtOnce = 128;
 
-/** The terms of all words, and the stems of each: its own first, then those of its parts. */
+/** Collects the terms of all words, and the stems of each word: its own first, then those of its parts. */
 export function* collectTerms(
   words: WordTable,
   lexicon: CompoundLexicon,
@@ -91,9 +97,9 @@ export function* collectTerms(
 }
 
 /**
- * Builds one immutable version of the search index. Takes about a second for 50,000 products and blocks
- * meanwhile: run it in a worker or between requests. Duplicate item numbers are an error of the caller. What compounds
- * are made of is learned from the documents unless it is given.
+ * Builds one immutable version of the search index. Takes about a second for 50,000 products and blocks the
+ * thread: run it in a worker or before requests arrive. Item numbers must be unique. The lexicon of compounds
+ * is learned from the documents unless `learned` is given.
  */
 export function buildSearchIndex(
   documents: readonly SearchDocument[],

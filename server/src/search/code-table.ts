@@ -4,20 +4,26 @@ import type { SearchDocument } from './search-document.ts';
 import { eachPosition, type Steps } from './steps.ts';
 import { foldText } from './words/fold-text.ts';
 
-/** Item numbers, GTINs and supplier numbers of all documents, sorted; a code may stand for several documents. */
+/**
+ * Item numbers, GTINs and supplier numbers of all documents, sorted. One code may belong to several
+ * documents.
+ */
 export interface CodeTable {
   readonly texts: readonly string[];
   readonly documents: Uint32Array;
 }
 
-/** Shortest start of a code that finds products while it is being typed. */
+/** Minimum length of an unfinished code that finds products. */
 const MIN_CODE_PREFIX = 3;
 const MAX_PREFIX_HITS = 2000;
-/** Marks the 12 digits a piece and its carton have in common; no code people type contains it. */
+/**
+ * Prefix for the 12 digits that the GTINs of a piece and its carton share; codes typed by users never contain
+ * it.
+ */
 const BODY = '#';
 const GTIN_LENGTHS: ReadonlySet<number> = new Set([8, 12, 13, 14]);
 
-/** A code without case, spaces and punctuation. */
+/** Returns a code in folded letters and digits, without spaces and punctuation. */
 export function squeezeCode(text: string): string {
   return foldText(text).replace(/[^\p{L}\d]/gu, '');
 }
@@ -26,7 +32,10 @@ function gtinBody(digits: string): string {
   return BODY + digits.padStart(14, '0').slice(1, 13);
 }
 
-/** GTINs are kept without leading zeros, so that 8, 12, 13 and 14 digits of the same number meet. */
+/**
+ * Returns the codes of a document. GTINs lose their leading zeros, so that a number matches with 8, 12, 13
+ * and 14 digits.
+ */
 function codesOf(document: SearchDocument): string[] {
   const codes = [squeezeCode(document.id)];
   for (const gtin of document.gtins) codes.push(gtin.replace(/^0+/, ''), gtinBody(gtin));
@@ -34,7 +43,7 @@ function codesOf(document: SearchDocument): string[] {
   return codes.filter((code) => code !== '');
 }
 
-/** Collects the codes of documents, given in ordinal order. */
+/** Builds the table from documents in ordinal order. */
 export function buildCodeTable(documents: readonly SearchDocument[]): CodeTable {
   const ordinalsOf = new Map<string, number[]>();
   documents.forEach((document, ordinal) => {
@@ -49,7 +58,10 @@ export function buildCodeTable(documents: readonly SearchDocument[]): CodeTable 
   return { texts, documents: Uint32Array.from(codes.flatMap((code) => ordinalsOf.get(code) ?? [])) };
 }
 
-/** The table after a patch: what is gone left out, what stays moved, `own` of the documents put in merged in. */
+/**
+ * Returns the table after a patch: without removed documents, with the new ordinals, and with `own`, the
+ * codes of added documents.
+ */
 export function* mergeCodeTables(before: CodeTable, own: CodeTable, order: PatchedOrder): Steps<CodeTable> {
   const texts: string[] = [];
   const documents: number[] = [];
@@ -80,7 +92,7 @@ function exactly(table: CodeTable, code: string): Uint32Array {
   return table.documents.subarray(from, to);
 }
 
-/** The GTIN inside a scanned GS1-128 code, which begins with application identifier 01. */
+/** Returns the GTIN of a scanned GS1-128 code, which starts with application identifier 01; else null. */
 function scannedGtin(digits: string): string | null {
   return digits.length >= 16 && digits.startsWith('01') ? digits.slice(2, 16) : null;
 }
@@ -92,8 +104,8 @@ function findGtin(table: CodeTable, digits: string): Uint32Array {
 }
 
 /**
- * Ordinals of the documents a whole code names: item number, supplier number or GTIN-8/12/13/14, typed
- * or scanned; the GTIN of a carton finds the piece and the other way round.
+ * Returns the ordinals of documents with this complete code: item number, supplier number or GTIN-8/12/13/14,
+ * typed or scanned. The GTIN of a carton also finds the piece, and the reverse.
  */
 export function findCode(table: CodeTable, code: string): Uint32Array {
   const found = exactly(table, code);
@@ -104,7 +116,7 @@ export function findCode(table: CodeTable, code: string): Uint32Array {
   return scanned === null ? direct : findGtin(table, scanned);
 }
 
-/** Ordinals of documents with a code that begins with `start`. */
+/** Returns the ordinals of documents with a code that begins with `start`. */
 export function findCodePrefix(table: CodeTable, start: string): Uint32Array {
   if (start.length < MIN_CODE_PREFIX) return new Uint32Array(0);
   const { from, to } = prefixRange(table.texts, start);

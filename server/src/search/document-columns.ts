@@ -2,18 +2,21 @@ import { createBits, setBit } from './bit-set.ts';
 import type { SearchDocument, SupplierPlace } from './search-document.ts';
 import { danishSortKey } from './words/fold-text.ts';
 
-/** A value of a facet, in the order of names, so that equal counts list by name without comparing texts. */
+/**
+ * A value of a facet. Nodes are stored in the order of their names, so that equal counts sort by name without
+ * comparing text.
+ */
 export interface FacetNode {
   id: string;
   name: string;
   parentId?: string;
 }
 
-/** What documents hold in one respect: a small number each, and what facet nodes each number stands for. */
+/** One property of all documents: a small code per document, and the facet nodes of each code. */
 export interface CodedColumn {
   readonly codes: Uint32Array;
   readonly nodes: readonly FacetNode[];
-  /** Positions in `nodes` of each code. */
+  /** The nodes of each code, as positions in `nodes`. */
   readonly nodesOf: readonly (readonly number[])[];
 }
 
@@ -41,7 +44,7 @@ type DocumentFlag =
 
 type NodesOf = (document: SearchDocument) => readonly FacetNode[];
 
-/** Nodes in the order of their names. */
+/** Returns the nodes in the order of their names. */
 export function sortNodes(found: ReadonlyMap<string, FacetNode>): FacetNode[] {
   const keyed = [...found.values()].map((node) => ({ node, key: `${danishSortKey(node.name)}\n${node.id}` }));
   return keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map((entry) => entry.node);
@@ -53,7 +56,7 @@ function keyOf(nodes: readonly FacetNode[]): string {
   return JSON.stringify(nodes.map((node) => node.id));
 }
 
-/** Numbers the distinct combinations of nodes that documents have; the first name met for an id is kept. */
+/** Assigns a code to each distinct combination of nodes; the first name found for an id is used. */
 function codeColumn(documents: readonly SearchDocument[], nodesOf: NodesOf): CodedColumn {
   const codeOf = new Map<string, number>();
   const combinations: string[][] = [];
@@ -123,7 +126,7 @@ function codeFlags(documents: readonly SearchDocument[]): Record<DocumentFlag, U
   };
 }
 
-/** Everything documents are filtered and counted by, in ordinal order. */
+/** Builds all columns for filtering and counting, in ordinal order. */
 export function buildDocumentColumns(documents: readonly SearchDocument[]): DocumentColumns {
   return {
     categories: codeColumn(documents, categoryNodes),

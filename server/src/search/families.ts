@@ -2,15 +2,18 @@ import type { SearchDocument } from './search-document.ts';
 import type { SearchIndex } from './search-index.ts';
 import { foldText } from './words/fold-text.ts';
 
-/** What a name begins with, before its cut, size and kind of keeping: "Kylling hel, fersk, 1.200 g" is "kylling hel". */
+/**
+ * Matches the beginning of a name before details such as cut, size and storage: "Kylling hel" of "Kylling
+ * hel, fersk, 1.200 g".
+ */
 const HEAD = /^[^,(\d]+?(?=\s*(?:[,(\d]|\s[mu][/.]|$))/u;
-/** So many variants of one product come before others that answer as well, for each page of results. */
+/** Maximum number of variants of one product per page, as long as other products match as well. */
 const VARIANTS = 4;
 const PAGE = 24;
-/** What scores this share of a variant answers as well. */
+/** Share of a variant's score from which another product counts as an equally good match. */
 const AS_WELL = 0.6;
 
-/** A number for the product that a document is a variant of: a hash of what its name begins with (FNV-1a). */
+/** Returns a hash of the beginning of the product's name; variants of one product share it (FNV-1a). */
 export function familyOf({ name }: Pick<SearchDocument, 'name'>): number {
   const head = foldText(HEAD.exec(name)?.[0] ?? name);
   let hash = 0x811c9dc5;
@@ -18,15 +21,15 @@ export function familyOf({ name }: Pick<SearchDocument, 'name'>): number {
   return hash >>> 0;
 }
 
-/** How good the match of a document is, and whether it keeps its place whatever it is a variant of. */
+/** The score of a document, and whether it must keep its position even as one variant too many. */
 interface Standing {
   scoreOf: (document: number) => number;
   isFixed: (document: number) => boolean;
 }
 
 /**
- * The ranked documents with variants of one product beyond the fourth of a page moved behind other products that answer as
- * well. The order among all others stays.
+ * Moves variants of one product beyond the fourth on a page behind other products that match equally well.
+ * All others keep their order.
  */
 export function spreadVariants(
   { families }: Pick<SearchIndex, 'families'>,

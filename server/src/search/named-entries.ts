@@ -3,7 +3,7 @@ import { prefixRange } from './numeric-columns.ts';
 import { foldText } from './words/fold-text.ts';
 import { tokenize } from './words/tokenize.ts';
 
-/** A brand or category as suggestions find it. */
+/** A brand or category, prepared for suggestions. */
 interface NamedEntry {
   id: string;
   name: string;
@@ -11,13 +11,13 @@ interface NamedEntry {
   words: readonly string[];
 }
 
-/** Texts in order, each with the position of the entry it is of. */
+/** Texts in order, each with the position of its entry. */
 interface Beginnings {
   readonly texts: readonly string[];
   readonly entries: Uint32Array;
 }
 
-/** Brands or categories, found by the beginnings of their names and of the words in them. */
+/** Brands or categories, indexed by the beginnings of their names and of the words in them. */
 export interface NamedEntries {
   readonly entries: readonly NamedEntry[];
   readonly names: Beginnings;
@@ -56,7 +56,10 @@ function entryScore(entry: NamedEntry, typed: string, words: readonly string[]):
   return isFound ? 1 : 0;
 }
 
-/** The entries every typed word begins a word of, those that begin as typed first, short names first. */
+/**
+ * Returns the entries in which every typed word begins a word; first those whose name begins with the typed
+ * text, then short names.
+ */
 export function findEntries(
   { entries, names, words: ofWords }: NamedEntries,
   typed: string,

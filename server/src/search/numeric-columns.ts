@@ -1,17 +1,17 @@
 import { eachPosition, type Steps } from './steps.ts';
 
-/** A growing column of numbers; memory is what the numbers take, not what boxed values would. */
+/** A growing column of numbers in a typed array, which takes less memory than a plain array. */
 export interface Column {
   values: Uint32Array;
   length: number;
 }
 
-/** An empty column. */
+/** Creates an empty column. */
 export function createColumn(capacity = 1024): Column {
   return { values: new Uint32Array(capacity), length: 0 };
 }
 
-/** Appends one whole number. */
+/** Appends one integer. */
 export function push(column: Column, value: number): void {
   if (column.length === column.values.length) {
     const grown = new Uint32Array(column.values.length * 2);
@@ -21,14 +21,16 @@ export function push(column: Column, value: number): void {
   column.values[column.length++] = value;
 }
 
-/** Lists by key, laid end to end: the list of key k is `values[offsets[k]]` up to `offsets[k + 1]`. */
+/**
+ * Lists by key, stored one after another: the list of key k is `values[offsets[k]]` up to `offsets[k + 1]`.
+ */
 export interface Lists {
   readonly offsets: Uint32Array;
   readonly values: Uint32Array;
   readonly weights: Uint8Array;
 }
 
-/** Gathers (key, value, weight) rows into lists by key, keeping the order of rows within a key. */
+/** Groups rows (key, value, weight) into lists by key; rows of a key keep their order. */
 export function* gatherLists(keyCount: number, keys: Column, values: Column, weights: Column): Steps<Lists> {
   const offsets = new Uint32Array(keyCount + 1);
   yield* eachPosition(keys.length, (i) => {
@@ -48,7 +50,7 @@ export function* gatherLists(keyCount: number, keys: Column, values: Column, wei
   return lists;
 }
 
-/** First position in sorted texts that is not before `text`. */
+/** Returns the first position in sorted texts that is not before `text`. */
 export function lowerBound(sorted: readonly string[], text: string): number {
   let low = 0;
   let high = sorted.length;
@@ -60,7 +62,7 @@ export function lowerBound(sorted: readonly string[], text: string): number {
   return low;
 }
 
-/** The positions, from and to, of sorted texts that begin with `prefix`. */
+/** Returns the range of positions in sorted texts that begin with `prefix`. */
 export function prefixRange(sorted: readonly string[], prefix: string): { from: number; to: number } {
   const from = lowerBound(sorted, prefix);
   let low = from;

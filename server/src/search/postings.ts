@@ -2,7 +2,7 @@ import { createColumn, gatherLists, type Lists, push } from './numeric-columns.t
 import { eachPosition, type Steps } from './steps.ts';
 import { FIELD, type WordTable } from './words/word-table.ts';
 
-/** Numbers instead of stems, so that confirming a word by its category compares numbers. */
+/** Replaces stems by numbers, because confirming a word by its category compares many of them. */
 function numberStems(stems: readonly (readonly string[])[]): number[][] {
   const numbers = new Map<string, number>();
   return stems.map((own) =>
@@ -37,7 +37,7 @@ function addCategoryStems(own: readonly number[], field: number, { heads, leaves
   if (field === FIELD.leafListed || field === FIELD.leafAll) leaves.add(whole);
 }
 
-/** Stems of what the categories of a document say it is: their words, and the last parts of those. */
+/** Collects the stems of a document's categories: their words, and the last parts of compounds. */
 function categoryStems(words: WordTable, stemIds: readonly number[][], span: Span, into: Gathered): void {
   into.heads.clear();
   into.leaves.clear();
@@ -48,7 +48,7 @@ function categoryStems(words: WordTable, stemIds: readonly number[][], span: Spa
   }
 }
 
-/** A field of the name, raised when the categories say the same. */
+/** Returns the field of a word in the name, raised when a category of the document contains it. */
 function confirmed(field: number, own: readonly number[] | undefined, { heads, leaves }: Gathered): number {
   if (field !== FIELD.name && field !== FIELD.nameTail) return field;
   const isTail = field === FIELD.nameTail;
@@ -58,7 +58,7 @@ function confirmed(field: number, own: readonly number[] | undefined, { heads, l
   return field;
 }
 
-/** The best field of each word of one document, into `best`. */
+/** Collects the best field of each word of one document in `best`. */
 function weighWords(words: WordTable, stemIds: readonly number[][], span: Span, gathered: Gathered): void {
   const { best } = gathered;
   categoryStems(words, stemIds, span, gathered);
@@ -77,12 +77,12 @@ interface Gathered {
   best: Map<number, number>;
 }
 
-/** A document's words take some ten microseconds. */
+/** Number of documents between two steps; one takes about ten microseconds. */
 const gatheredAtOnce = 64;
 
 /**
- * Documents of each word with its best field there. A word of the name rises when the document's categories name it,
- * or a part of it, too.
+ * Builds the list of documents of each word, with the word's best field in each. A word of the name ranks
+ * higher when the document's categories contain it or a part of it.
  */
 export function* buildPostings(words: WordTable, stems: readonly (readonly string[])[]): Steps<Lists> {
   const stemIds = numberStems(stems);

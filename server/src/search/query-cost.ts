@@ -1,12 +1,15 @@
-/** Rows of postings, terms and spellings looked at since last asked: what queries cost, whatever the machine does. */
+/**
+ * Number of index rows, terms and spellings visited since the last `takeSteps`: the cost of queries,
+ * independent of the machine.
+ */
 const work = { steps: 0 };
 
-/** Counts steps of the query under way. */
+/** Adds to the steps of the current query. */
 export function countSteps(steps: number): void {
   work.steps += steps;
 }
 
-/** The steps since this was last called, and begins again at none. */
+/** Returns the number of steps and resets it to 0. */
 export function takeSteps(): number {
   const { steps } = work;
   work.steps = 0;

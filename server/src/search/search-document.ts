@@ -1,4 +1,4 @@
-/** Where a supplier lies; the region facets filter on it (SRC-05). */
+/** Location of a supplier, used by the region filters (SRC-05). */
 export interface SupplierPlace {
   postalCode: string;
   region: string;
@@ -7,12 +7,14 @@ export interface SupplierPlace {
   longitude: number;
 }
 
-/** One product as the search engine sees it: everything it matches, filters, counts and ranks by. */
+/** A product with the data by which the search matches, filters, counts and ranks. */
 export interface SearchDocument {
-  /** Item number, all digits. */
   id: string;
   name: string;
-  /** Searched beside the Danish name, and before it by who reads English; null or absent where there is none. */
+  /**
+   * English name, searched in addition to the Danish one, and before it for users who read English; null or
+   * absent when there is none.
+   */
   nameEn?: string | null;
   brandId: string | null;
   brand: string | null;
@@ -21,11 +23,11 @@ export interface SearchDocument {
   supplier: string;
   supplierNumber: string | null;
   supplierPlace: SupplierPlace | null;
-  /** As stored: 14 digits, left padded with zeros. */
+  /** As stored: 14 digits, padded with zeros on the left. */
   gtins: readonly string[];
-  /** What sales units hold, as printed: "5 kg", "10 × 1 l", "4 poser · 10 kg". */
+  /** Content of the sales units as printed: "5 kg", "10 × 1 l", "4 poser · 10 kg" (4 bags, 10 kg). */
   sizes: readonly string[];
-  /** From level 1 to level 4. */
+  /** Path from level 1 to level 4. */
   categories: readonly { id: string; name: string; nameEn?: string }[];
   description: string;
   markings: readonly string[];
@@ -37,11 +39,11 @@ export interface SearchDocument {
   hasBargain: boolean;
   isPresale: boolean;
   isInStock: boolean;
-  /** 0 (never sold) to 1 (the most sold). */
+  /** From 0 (never sold) to 1 (best-selling). */
   popularity: number;
 }
 
-/** Words or phrases that mean the same; the supplier edits these. */
+/** Words or phrases with the same meaning; edited by the supplier. */
 export interface SynonymSet {
   words: string[];
 }

@@ -1,14 +1,17 @@
 import { buildSearchIndex } from './build-index.ts';
 import type { SearchIndex } from './search-index.ts';
 
-/** The index version in use. A query takes `current()` once and stays with it, whatever is swapped meanwhile. */
+/**
+ * Holds the index version in use. A query calls `current()` once and keeps that version, even if a new one is
+ * swapped in.
+ */
 export interface SearchHolder {
   current(): SearchIndex;
-  /** Puts the next version in place, whole, and returns the one it replaces. */
+  /** Replaces the version and returns the previous one. */
   swap(next: SearchIndex): SearchIndex;
 }
 
-/** A holder that starts with `first`, or with an empty catalogue until the first swap. */
+/** Creates a holder with `first`, or with an empty catalogue until the first swap. */
 export function createSearchHolder(first: SearchIndex = buildSearchIndex([], [])): SearchHolder {
   let held = first;
   return {

@@ -12,15 +12,18 @@ import type { FuzzyTerms } from './words/fuzzy-terms.ts';
 import { buildSynonyms, type SynonymTable } from './words/synonyms.ts';
 import type { TermDictionary } from './words/term-dictionary.ts';
 
-/** What carries columns by the ordinals of one version over to the next. */
+/** Data for copying columns by ordinal from the previous version to this one. */
 export interface Moved {
-  /** The item numbers of that version: the list itself names it. */
+  /** Item numbers of the previous version; the array identifies it. */
   readonly ids: readonly string[];
-  /** The new ordinal of each, or `GONE`. */
+  /** The new ordinal of each document, or `GONE`. */
   readonly to: Uint32Array;
 }
 
-/** A column of the version before by the ordinals of this one; what has come since is as `into` has it. */
+/**
+ * Copies a column of the previous version into `into`, at the new ordinals; added documents keep their value
+ * in `into`.
+ */
 export function carryOver<Column extends { [ordinal: number]: unknown }>(
   { to }: Moved,
   column: Column,
@@ -33,27 +36,27 @@ export function carryOver<Column extends { [ordinal: number]: unknown }>(
   return into;
 }
 
-/** One version of the catalogue, ready to be searched; never changed, only replaced whole. */
+/** An immutable version of the searchable catalogue, always replaced as a whole. */
 export interface SearchIndex {
   readonly size: number;
-  /** Item numbers; the position is the ordinal. The most popular come first, so ordinals order by popularity. */
+  /** Item numbers by ordinal, most popular first, so that ordinals sort by popularity. */
   readonly ids: readonly string[];
   readonly ordinalOf: ReadonlyMap<string, number>;
-  /** Where the documents of the version before have gone, when their order has changed; null else. */
+  /** New ordinals of the documents of the previous version; null when the order did not change. */
   readonly moved: Moved | null;
   readonly terms: TermDictionary;
   readonly fuzzy: FuzzyTerms;
-  /** Documents of each word, with the impact of the best field as weight. */
+  /** The documents of each word, with its best field as weight. */
   readonly postings: Lists;
   readonly lexicon: CompoundLexicon;
   readonly codes: CodeTable;
   readonly synonyms: SynonymTable;
   readonly columns: DocumentColumns;
-  /** Popularity in 32 steps: products of one step count as equally popular. */
+  /** Popularity in 32 steps; documents in the same step count as equally popular. */
   readonly popularity: Uint8Array;
-  /** Documents with the same number are variants of one product: `familyOf` their names. */
+  /** Result of `familyOf`: documents with the same number are variants of one product. */
   readonly families: Uint32Array;
-  /** Place of each document in the order of names, and of item numbers. */
+  /** Rank of each document by name, and by item number. */
   readonly nameRanks: Uint32Array;
   readonly idRanks: Uint32Array;
   readonly brandEntries: NamedEntries;
@@ -61,12 +64,12 @@ export interface SearchIndex {
   readonly frames: { readonly outer: MatchFrame; readonly inner: MatchFrame };
 }
 
-/** The index with other synonyms; everything else is shared. */
+/** Returns the index with other synonyms; all other data is shared. */
 export function withSynonyms(index: SearchIndex, sets: readonly SynonymSet[]): SearchIndex {
   return { ...index, synonyms: buildSynonyms(sets) };
 }
 
-/** The set of products with these item numbers, for `CustomerMarks`; unknown numbers are left out. */
+/** Returns the set of products with these item numbers, for `CustomerMarks`; unknown numbers are ignored. */
 export function markProducts(index: SearchIndex, ids: Iterable<string>): Ordinals {
   const words = createBits(index.size);
   for (const id of ids) {
@@ -85,7 +88,7 @@ function currentOrdinals(index: SearchIndex, marked: Ordinals | undefined): Ordi
   );
 }
 
-/** The marks as they are in this index; those made for an earlier version are carried over by item number. */
+/** Returns the marks for this index; marks made for an earlier version are converted by item number. */
 export function currentMarks(index: SearchIndex, marks: CustomerMarks = {}): CustomerMarks {
   const names = [
     'purchased',

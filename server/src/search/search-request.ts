@@ -1,11 +1,11 @@
 import type { Ordinals } from './bit-set.ts';
 
-/** Longer terms are cut to this many characters before anything else is done with them (SRC-10). */
+/** Maximum length of a term in characters; longer ones are cut before any other processing (SRC-10). */
 export const MAX_TERM_LENGTH = 100;
 
 /**
- * Several values of one filter widen it, different filters narrow each other. A flag filters when true;
- * `mightBeLate: false` leaves those products out, any other false filter means "not asked".
+ * Filters of a search. Several values of one filter are alternatives; different filters must all match. A
+ * flag filters when true. `mightBeLate: false` excludes such products; any other false flag does not filter.
  */
 export interface SearchFilters {
   categories?: string[];
@@ -27,7 +27,7 @@ export interface SearchFilters {
   isDeliverable?: boolean;
   mightBeLate?: boolean;
   productIds?: string[];
-  /** Like `productIds`, already as ordinals of this index: worked out once for many questions. */
+  /** Like `productIds`, but as ordinals of this index, computed once for many searches. */
   assortment?: Ordinals;
   regions?: string[];
   supplierCountryCodes?: string[];
@@ -35,10 +35,10 @@ export interface SearchFilters {
   near?: { latitude: number; longitude: number; radiusKm: number };
 }
 
-/** What is true of products for one customer only; made by `markProducts`, to be remade after a swap. */
+/** Products with a property for one customer; made by `markProducts` for one index version. */
 export interface CustomerMarks {
   purchased?: Ordinals;
-  /** Of those, what the customer buys again and again. */
+  /** The purchased products that the customer buys regularly. */
   boughtOften?: Ordinals;
   favorites?: Ordinals;
   onAgreement?: Ordinals;
@@ -50,14 +50,17 @@ export type SearchSort = 'relevance' | 'name' | 'name_desc' | 'item_number' | 'p
 
 export interface SearchRequest {
   term: string;
-  /** Of who asks; Danish when absent. */
+  /** Language of the user; defaults to Danish. */
   language?: 'da' | 'en';
   filters: SearchFilters;
   sort: SearchSort;
   skip: number;
   take: number;
   marks?: CustomerMarks;
-  /** By ordinal (the position in `SearchIndex.ids`), ascending; NaN and missing prices come last. */
+  /**
+   * Prices by ordinal (position in `SearchIndex.ids`) for sorting ascending; NaN and missing prices come
+   * last.
+   */
   priceOf?: Float64Array;
 }
 
@@ -66,7 +69,7 @@ export interface FacetOption {
   name: string;
   count: number;
   isSelected: boolean;
-  /** Categories only: the category one level above. */
+  /** For categories only: id of the parent category. */
   parentId?: string;
 }
 
@@ -102,6 +105,6 @@ export interface SearchResult {
   ids: string[];
   total: number;
   facets: SearchFacets;
-  /** A corrected term, when nothing was found as typed and the correction does find something. */
+  /** A corrected term, when the typed one found nothing and the corrected one finds something. */
   didYouMean: string | null;
 }

@@ -6,7 +6,7 @@ import { rankDocuments } from './matching/rank-documents.ts';
 import { currentMarks, type SearchIndex } from './search-index.ts';
 import type { SearchFilters, SearchRequest, SearchResult } from './search-request.ts';
 
-/** The ordinals as bits; null stands for all of them. */
+/** Returns the ordinals as bits; null stands for all documents. */
 export function matchedBits(index: SearchIndex, documents: Uint32Array | null): Uint32Array {
   if (documents === null) return fullBits(index.size);
   const bits = createBits(index.size);
@@ -15,8 +15,8 @@ export function matchedBits(index: SearchIndex, documents: Uint32Array | null): 
 }
 
 /**
- * One page of results with the counts of all facets (domain 8). An empty term lists everything by
- * popularity. Never fails on a term, whatever it holds (SRC-10); terms are cut at `MAX_TERM_LENGTH`.
+ * Returns one page of results with the counts of all facets (domain 8). An empty term lists everything by
+ * popularity. Never fails because of the term (SRC-10), which is cut at `MAX_TERM_LENGTH`.
  */
 export function search(index: SearchIndex, request: SearchRequest): SearchResult {
   const match = matchQuery(index, request.term, request.language === 'en');
@@ -24,7 +24,7 @@ export function search(index: SearchIndex, request: SearchRequest): SearchResult
   return { ...page, facets, didYouMean: match.didYouMean };
 }
 
-/** The page of what a term matched, with the facets asked for; before the next query on the same index. */
+/** Returns a page of a match with the requested facets. Call it before the next query on the same index. */
 export function resultOf<Facets>(
   index: SearchIndex,
   request: SearchRequest,

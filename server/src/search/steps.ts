@@ -1,10 +1,10 @@
-/** Work cut into short steps: whoever drives it may let others have a turn between any two. */
+/** Work in short steps; the caller may let other work run between any two. */
 export type Steps<Result> = Generator<undefined, Result, undefined>;
 
-/** Visits between two steps: some tenths of a millisecond. */
+/** Number of positions between two steps, which take a few tenths of a millisecond. */
 const stretch = 2048;
 
-/** Visits the positions below `length` in their order. */
+/** Calls `visit` for the positions below `length` in order. */
 export function* eachPosition(
   length: number,
   visit: (at: number) => void,
@@ -17,7 +17,7 @@ export function* eachPosition(
   }
 }
 
-/** Does all of it without a pause. */
+/** Runs all steps without a pause. */
 export function atOnce<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const { done, value } = steps.next();

@@ -12,21 +12,21 @@ import { foldText } from './words/fold-text.ts';
 import { displayTerm, isWholeWord, termsWithPrefix } from './words/term-dictionary.ts';
 import { tokenize } from './words/tokenize.ts';
 
-/** What a half-typed term may become. */
+/** Suggestions for a term that is still being typed. */
 export interface Suggestions {
   terms: string[];
   brands: { id: string; name: string }[];
   categories: { id: string; name: string }[];
-  /** What is found for it as it stands; null for an empty one. */
+  /** Results for the term as typed; null for an empty one. */
   found: { ids: string[]; total: number; facets: NamedFacets } | null;
 }
 
-/** Candidates looked at closely; beyond these, words are too rare to be worth proposing. */
+/** Maximum number of completions to check; further ones are too rare to be useful. */
 const MAX_CANDIDATES = 40;
-/** Documents of a candidate that are checked against the words typed before it. */
+/** Maximum number of documents of a completion to check for the preceding words. */
 const MAX_CHECKED = 2000;
 
-/** The most used whole words that begin with `start`. */
+/** Returns the most used whole words that begin with `start`. */
 function candidates(index: SearchIndex, start: string): number[] {
   const { terms } = index;
   const begun = termsWithPrefix(terms, start);
@@ -46,7 +46,7 @@ function occursIn(index: SearchIndex, term: number, matched: Uint32Array): boole
   return values.subarray(offsets[term], offsets[term + 1]).some((word) => isAmong(index, word, matched));
 }
 
-/** Completions of the last word that occur together with the words before it. */
+/** Returns completions of the last word that occur together with the preceding words. */
 function completeTerm(
   index: SearchIndex,
   term: string,
@@ -66,7 +66,10 @@ function completeTerm(
     .map((candidate) => [...before, displayTerm(index.terms, candidate)].join(' '));
 }
 
-/** Up to `take` each of completed terms, brands, categories and products; an empty term gives none (SRC-02). */
+/**
+ * Returns up to `take` completed terms, brands, categories and products each; none for an empty term
+ * (SRC-02).
+ */
 export function suggest(
   index: SearchIndex,
   term: string,

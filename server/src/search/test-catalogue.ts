@@ -48,7 +48,7 @@ const BASE: SearchDocument = {
   popularity: 0.5,
 };
 
-/** A document with these properties and unremarkable others. */
+/** Returns a document with the given properties and default values for the others. */
 export function productDocument(own: Partial<SearchDocument>): SearchDocument {
   return { ...BASE, ...own };
 }
@@ -161,10 +161,10 @@ function readLine(line: string, at: number): SearchDocument {
   return words.split(' ').filter(Boolean).reduce(applyWord, document);
 }
 
-/** Some sixty products of a food wholesaler, written by hand for these tests. */
+/** About sixty products of a food wholesaler, written by hand for the tests. */
 export const TEST_CATALOGUE: readonly SearchDocument[] = LINES.trim().split('\n').map(readLine);
 
-/** The test product of this name. */
+/** Returns the test product whose name begins with `name`. */
 export function named(name: string): SearchDocument {
   const found = TEST_CATALOGUE.find((document) => document.name.startsWith(name));
   if (found === undefined) throw new Error(`no test product is called ${name}`);

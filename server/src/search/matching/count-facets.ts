@@ -12,7 +12,7 @@ import {
 import { type ActiveFilter, flagBits, passing } from './filter-documents.ts';
 import { mostOf } from './greatest-values.ts';
 
-/** Documents of each code. */
+/** Counts the documents of each code. */
 function countCodes({ codes, nodesOf }: CodedColumn, documents: Uint32Array): Uint32Array {
   const counts = new Uint32Array(nodesOf.length);
   for (let i = 0; i < documents.length; i++) {
@@ -22,7 +22,7 @@ function countCodes({ codes, nodesOf }: CodedColumn, documents: Uint32Array): Ui
   return counts;
 }
 
-/** Documents of each node. */
+/** Counts the documents of each node. */
 function countNodes(column: CodedColumn, documents: Uint32Array): Uint32Array {
   const ofCode = countCodes(column, documents);
   const counts = new Uint32Array(column.nodes.length);
@@ -34,7 +34,10 @@ function countNodes(column: CodedColumn, documents: Uint32Array): Uint32Array {
   return counts;
 }
 
-/** Options with products, and chosen ones even without; most products first, then by name. */
+/**
+ * Returns the options that have products, and selected ones even without. Sorted by number of products, then
+ * by name.
+ */
 function listOptions(column: CodedColumn, documents: Uint32Array, chosen: readonly string[]): FacetOption[] {
   const { nodes } = column;
   const counts = countNodes(column, documents);
@@ -57,7 +60,7 @@ function listOptions(column: CodedColumn, documents: Uint32Array, chosen: readon
   return options;
 }
 
-/** What facets are counted among. */
+/** The documents among which facets are counted. */
 export interface Counting {
   index: SearchIndex;
   matched: Uint32Array;
@@ -80,13 +83,15 @@ function documentsFor({ active, matched, documents }: Counting, name: string): U
   return isActive ? listBits(passing(matched, active, name)) : documents;
 }
 
-/** How many products each value of a facet has. */
+/** The values of a facet, each with its number of products. */
 export interface CountedNodes {
   readonly nodes: readonly FacetNode[];
   readonly counts: Uint32Array;
 }
 
-/** The values with the most products, most first and then by name; those without products are never among them. */
+/**
+ * Returns the values with the most products, sorted by number, then by name; never values without products.
+ */
 export function mostCounted(
   { nodes, counts }: CountedNodes,
   take: number,
@@ -99,14 +104,14 @@ export function mostCounted(
   });
 }
 
-/** What products are grouped by under a name of its own. */
+/** Facets whose values have names that suggestions can show. */
 export interface NamedFacets {
   categories: CountedNodes;
   brands: CountedNodes;
   privateBrands: CountedNodes;
 }
 
-/** Counts of categories and brands alone, not yet listed: of the many, only some are shown. */
+/** Counts categories and brands only. Returns no options yet, because only a few of them are shown. */
 export function countNamed(counting: Counting): NamedFacets {
   const { categories, brands, privateBrands } = counting.index.columns;
   const branded = documentsFor(counting, 'brands');
@@ -121,7 +126,7 @@ export function countNamed(counting: Counting): NamedFacets {
   };
 }
 
-/** Counts of every facet among the documents that pass the other filters (domain 8). */
+/** Counts every facet among the documents that pass the filters of the other facets (domain 8). */
 export function countFacets(counting: Counting, filters: SearchFilters): SearchFacets {
   const { columns } = counting.index;
   const options = (name: string, column: CodedColumn, chosen: readonly string[] | undefined) =>

@@ -17,16 +17,16 @@ const ALL_IDS = TEST_CATALOGUE.map((document) => document.id);
 const every = (n: number) => ALL_IDS.filter((_, at) => at % n === 0);
 
 type Flag = (typeof FLAG_NAMES)[number];
-/** Item numbers of what each mark is true of, for one customer. */
+/** Item numbers of the products that have each mark, for one customer. */
 type Marked = Record<
   'purchasedBefore' | 'isFavorite' | 'isOnAgreement' | 'isDeliverable' | 'mightBeLate',
   readonly string[]
 >;
-/** Everything an answer depends on. */
+/** The input of a search. */
 interface Question {
   filters: SearchFilters;
   marked: Marked;
-  /** What the term finds when nothing filters. */
+  /** Item numbers the term matches when nothing is filtered. */
   matched: ReadonlySet<string>;
 }
 
@@ -57,7 +57,7 @@ const chooseBrands = (filters: SearchFilters) => [
   ...(filters.privateBrands ?? []),
 ];
 
-/** The naive rule of each filter: does this document pass it? */
+/** A naive implementation of each filter, for comparison. */
 const RULES: Record<string, (document: SearchDocument, filters: SearchFilters, marked: Marked) => boolean> = {
   categories: ({ categories }, filters) => {
     const ids = filters.categories ?? [];
@@ -85,7 +85,7 @@ const RULES: Record<string, (document: SearchDocument, filters: SearchFilters, m
   near: ({ supplierPlace }, { near }) => {
     if (near === undefined) return true;
     if (supplierPlace === null) return false;
-    // The angle between two points of the unit sphere, by their product: another formula than the engine's.
+    // Calculates the angle between two points by their scalar product, a different formula from the engine's.
     const [a, b] = [pointOf(near), pointOf(supplierPlace)];
     const cosine = a.reduce((sum, value, axis) => sum + value * (b[axis] ?? 0), 0);
     return Math.acos(Math.min(1, cosine)) * 6371 <= near.radiusKm;
@@ -180,7 +180,7 @@ function matchedBy(term: string): ReadonlySet<string> {
   return new Set(search(index, request).ids);
 }
 
-// A failure prints its seed and path, with which fast-check repeats it.
+// On failure fast-check prints a seed and path for repeating it.
 test('counts of every facet equal a naive counter’s, for any filters', () => {
   fc.assert(
     fc.property(filtersArbitrary, markedArbitrary, termArbitrary, (filters, marked, term) => {
@@ -240,6 +240,6 @@ test('the circle about a point is measured in kilometres on the globe', () => {
     const filters = { near: { latitude: 56.16, longitude: 10.2, radiusKm } };
     return search(index, { term: '', filters, sort: 'relevance', skip: 0, take: 1 }).facets.suppliers.length;
   };
-  // Aarhus to Odense is 86 km, to Lund 194 km.
+  // From Aarhus it is 86 km to Odense and 194 km to Lund.
   expect([within(1), within(80), within(90), within(180), within(200)]).toEqual([1, 1, 2, 2, 3]);
 });

@@ -4,7 +4,7 @@ import type { SupplierPlace } from '../search-document.ts';
 import { markProducts, type SearchIndex } from '../search-index.ts';
 import { type CustomerMarks, FLAG_NAMES, type FlagName, type SearchFilters } from '../search-request.ts';
 
-/** A filter in force and the documents it lets through. Facets are counted without their own filter. */
+/** An active filter and the documents that pass it. A facet is counted without its own filter. */
 export interface ActiveFilter {
   name: string;
   bits: Uint32Array;
@@ -23,7 +23,10 @@ function isMarkFlag(flag: FlagName): flag is keyof typeof MARK_OF {
   return flag in MARK_OF;
 }
 
-/** The documents a flag is true of: for everyone, or by the customer's marks; null when nobody marked any. */
+/**
+ * Returns the documents with a flag, which applies to all customers or to this one; null when the customer
+ * has none.
+ */
 export function flagBits(index: SearchIndex, flag: FlagName, marks: CustomerMarks): Uint32Array | null {
   if (!isMarkFlag(flag)) return index.columns.flags[flag];
   return marks[MARK_OF[flag]]?.words ?? null;
@@ -35,7 +38,7 @@ function bitsOfCodes(codes: Uint32Array, isAllowed: readonly boolean[]): Uint32A
   return bits;
 }
 
-/** Documents with at least one of the chosen values. */
+/** Returns documents with at least one of the chosen values. */
 function bitsOfValues(column: CodedColumn, chosen: ReadonlySet<string>): Uint32Array {
   const isChosen = column.nodes.map((node) => chosen.has(node.id));
   return bitsOfCodes(
@@ -44,7 +47,7 @@ function bitsOfValues(column: CodedColumn, chosen: ReadonlySet<string>): Uint32A
   );
 }
 
-/** Choosing a category below a chosen one narrows to it: the upper one only shows the way. */
+/** Removes chosen categories that have a chosen subcategory, which narrows the selection. */
 function narrowestCategories(column: CodedColumn, chosen: readonly string[]): Set<string> {
   const narrowest = new Set(chosen);
   if (chosen.length < 2) return narrowest;
@@ -64,7 +67,7 @@ function isPostalCodeWithin(place: SupplierPlace, from: string, to: string): boo
   return isFrom && (to === '' || comparePostalCodes(place.postalCode, to) <= 0);
 }
 
-/** Great-circle distance by the haversine formula. */
+/** Returns the great-circle distance (haversine formula). */
 function distanceKm(place: SupplierPlace, near: { latitude: number; longitude: number }): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const latitude = Math.sin(radians(place.latitude - near.latitude) / 2);
@@ -112,7 +115,7 @@ function valueFilters(index: SearchIndex, filters: SearchFilters): ActiveFilter[
     .map(({ name, column, chosen }) => ({ name, bits: bitsOfValues(column, chosen) }));
 }
 
-/** Brands and private brands are two lists of one choice: each widens the other (screens clear one for the other). */
+/** Combines the filters of brands and private brands: a product needs to match either of the two. */
 function brandFilter(index: SearchIndex, filters: SearchFilters): ActiveFilter[] {
   const chosen = new Set([...(filters.brands ?? []), ...(filters.privateBrands ?? [])]);
   if (chosen.size === 0) return [];
@@ -134,7 +137,7 @@ function flagFilters(index: SearchIndex, filters: SearchFilters, marks: Customer
   });
 }
 
-/** The filters in force, each with what it lets through. Empty lists are no filters. */
+/** Returns the active filters, each with the documents that pass. Empty lists do not filter. */
 export function readFilters(
   index: SearchIndex,
   filters: SearchFilters,
@@ -153,7 +156,7 @@ export function readFilters(
   return active;
 }
 
-/** The matched documents that pass all filters but the one named; null leaves none out. */
+/** Returns the matched documents that pass all filters except `except`; null excludes none. */
 export function passing(
   matched: Uint32Array,
   active: readonly ActiveFilter[],

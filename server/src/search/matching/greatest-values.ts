@@ -1,4 +1,4 @@
-/** Puts a position in among those with the greatest values, behind those with as great a value. */
+/** Inserts a position into a list sorted by descending value, after those with an equal value. */
 function putIn(most: number[], values: Uint32Array, at: number): void {
   const value = values[at] ?? 0;
   let place = most.length;
@@ -7,8 +7,9 @@ function putIn(most: number[], values: Uint32Array, at: number): void {
 }
 
 /**
- * The positions from `from` up to `to` with the greatest values above 0, at most `take`, greatest first and of equal ones
- * the earliest. `isWanted` is only asked about what would be among them so far, which of many are few.
+ * Returns at most `take` positions from `from` to `to` with the greatest values above 0, greatest first, then
+ * earliest first. `isWanted` is called only for positions that would enter the list, because calling it for
+ * all would be slow.
  */
 export function mostOf(
   values: Uint32Array,

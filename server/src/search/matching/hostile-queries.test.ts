@@ -10,13 +10,16 @@ const SEED = 20261;
 const MAX_WORDS = 12;
 const SYNONYMS = [{ words: ['pommes frites', 'fritter'] }];
 
-/** Some ten thousand documents, so that words with long lists are among what is asked for. */
+/** Ten thousand or more documents, so that the queries include words with long lists. */
 const many = Array.from({ length: COPIES }, (_, copy) =>
   TEST_CATALOGUE.map((document) => ({ ...document, id: `${document.id}${copy}`, gtins: [] })),
 ).flat();
 const index = buildSearchIndex(many, SYNONYMS);
 
-/** Linear in the catalogue, whatever the term: every row of the index twice, and its words once for each word typed. */
+/**
+ * Maximum steps, linear in the size of the catalogue: every row of the index twice, and every term once per
+ * typed word.
+ */
 const MOST_STEPS =
   2 * index.postings.values.length + MAX_WORDS * (index.terms.texts.length + index.fuzzy.terms.length);
 

@@ -1,31 +1,34 @@
-/** The most a document can score. */
+/** Maximum score of a document. */
 export const MAX_SCORE = 400;
 
 /**
- * Working memory of one evaluation, reused from query to query: allocating it again would cost more than
- * most queries do. A query runs from start to end without yielding, so no two can meet in it.
+ * Working memory of one query, reused because allocating it would take longer than most queries. Queries
+ * never overlap, because each runs to its end without yielding.
  */
 export interface MatchFrame {
-  /** Best score of each document for the group at hand, 0 when it does not match. */
+  /** Best score of each document for the current group, 0 when it does not match. */
   readonly best: Uint16Array;
-  /** 1 for the documents whose name says what the group at hand asks for. */
+  /** 1 for documents whose name matches the current group. */
   readonly named: Uint8Array;
-  /** What the categories add for the group at hand. */
+  /** Bonus of each document's categories for the current group. */
   readonly bonus: Uint8Array;
   readonly touched: Uint32Array;
   touchedCount: number;
-  /** Weighted scores and gathered hits over the groups so far. */
+  /** Weighted scores and hits, summed over the groups so far. */
   readonly sums: Uint32Array;
   readonly hits: Uint8Array;
-  /** Weights of the groups that matched. */
+  /** Sum of the weights of the groups that matched. */
   readonly reach: Uint8Array;
-  /** Bits of the groups: `bit` for those that say well what the document is, `fairly(bit)` for those that do by half. */
+  /**
+   * Bits of the groups that describe the document well; `fairly(bit)` is set for those that describe it half
+   * as well.
+   */
   readonly says: Uint32Array;
   readonly matched: Uint32Array;
   matchedCount: number;
 }
 
-/** A frame for an index of `size` documents. */
+/** Creates a frame for an index of `size` documents. */
 export function createFrame(size: number): MatchFrame {
   return {
     best: new Uint16Array(size),
@@ -47,7 +50,7 @@ function note(frame: MatchFrame, document: number): void {
     frame.touched[frame.touchedCount++] = document;
 }
 
-/** Lets a document match the group at hand with a score from 1 to `MAX_SCORE`; the best score counts. */
+/** Records a match of the current group with a score from 1 to `MAX_SCORE`; the best score counts. */
 export function touch(frame: MatchFrame, document: number, score: number, isNamed = 1): void {
   frame.named[document] = (frame.named[document] ?? 0) | isNamed;
   if ((frame.best[document] ?? 0) >= score) return;
@@ -55,16 +58,19 @@ export function touch(frame: MatchFrame, document: number, score: number, isName
   frame.best[document] = score;
 }
 
-/** Lets a document's category name the group at hand: a match by itself, and a bonus on what the name gives. */
+/**
+ * Records that a document's category matches the current group: a match on its own, and a bonus on a match of
+ * the name.
+ */
 export function touchByCategory(frame: MatchFrame, document: number, bonus: number): void {
   if ((frame.bonus[document] ?? 0) >= bonus) return;
   note(frame, document);
   frame.bonus[document] = bonus;
 }
 
-/** What a leaf category that is just the word adds: penne is pasta. */
+/** Bonus when the name of the leaf category is exactly the word: penne is in the category "pasta". */
 export const LEAF_BONUS = 90;
-/** A product that only its category names: by a leaf of its own, or as one thing among others. */
+/** Scores of a product that matches only by category: by its leaf category, or by another. */
 const LEAF_ALONE = 240;
 const CATEGORY_ALONE = 50;
 
@@ -76,21 +82,24 @@ function scoreAtHand({ best, bonus }: MatchFrame, document: number): number {
   return Math.min(MAX_SCORE, Math.max(alone, own + added));
 }
 
-/** How much a group says of `size` documents when it matches `matched` of them: 1 (nearly all) to 16. */
+/** Returns the weight of a group that matches `matched` of `size` documents: 1 (nearly all) to 16 (few). */
 export function rarity(matched: number, size: number): number {
   return Math.max(1, Math.min(16, Math.round(Math.log2((size + 1) / (matched + 1)))));
 }
 
-/** A group says well what a document is when it scores more than this share of the best; when its name has the word, fairly. */
+/**
+ * A group describes a document well when the score exceeds this share of the best score, fairly well when the
+ * document's name contains the word.
+ */
 const WELL = 0.5;
 const FAIR_BITS = 16;
 
-/** The bits by which groups with these bits say fairly well what a document is. */
+/** Returns the bits for "fairly well" of groups with these bits. */
 export function fairly(bits: number): number {
   return bits << FAIR_BITS;
 }
 
-/** The best score of any document for the group at hand. */
+/** Returns the best score of any document for the current group. */
 function topAtHand(frame: MatchFrame): number {
   let top = 0;
   for (let i = 0; i < frame.touchedCount; i++) top = Math.max(top, scoreAtHand(frame, frame.touched[i] ?? 0));
@@ -103,8 +112,8 @@ function noteSaid({ says, named }: MatchFrame, document: number, well: number, b
 }
 
 /**
- * Ends a group: adds its scores, by `weight`, to the sums, and `hitValue` to the hits of the documents it matched.
- * Documents that it says well or fairly well what they are get `bit`. Returns the best score.
+ * Ends a group: adds its scores, times `weight`, to the sums, and `hitValue` to the hits of matching
+ * documents. Documents it describes well or fairly well get `bit`. Returns the best score.
  */
 export function closeGroup(frame: MatchFrame, hitValue: number, weight: number, bit = 0): number {
   const { best, bonus, touched, sums, hits, reach, matched } = frame;
@@ -124,7 +133,7 @@ export function closeGroup(frame: MatchFrame, hitValue: number, weight: number, 
   return top;
 }
 
-/** Makes the frame ready for the next query, whatever state the last one left it in. */
+/** Clears the frame for the next query, whatever its state. */
 export function clearFrame(frame: MatchFrame): void {
   for (let i = 0; i < frame.touchedCount; i++) {
     const document = frame.touched[i] ?? 0;

@@ -7,48 +7,57 @@ import { cutTerm, type ParsedQuery, parseQuery, type QueryGroup } from './parse-
 import { scoreGroup } from './score-group.ts';
 import { widen } from './widen-match.ts';
 
-/** What a term matched. Valid until the next query on the same index. */
+/** The documents a term matches. Valid until the next query on the same index. */
 export interface Match {
-  /** Ordinals, in no order; null means everything. */
+  /** Ordinals, unordered; null means all documents. */
   documents: Uint32Array | null;
-  /** Those that match by the words themselves, without what is near. */
+  /** Documents that match the words themselves, without those added as similar. */
   named: Uint32Array | null;
-  /** 0 to `MAX_SCORE` for a document that matched. */
+  /** Score of a matching document, from 0 to `MAX_SCORE`. */
   scoreOf: (document: number) => number;
   didYouMean: string | null;
 }
 
-/** A group names the kind of thing when it does so at least this well beside the best. */
+/** A group names the kind of product when its best score is at least this share of the best group's. */
 const KIND_SHARE = 0.85;
-/** What a corrected word scores is that much less than what was meant would. */
+/** Divisor for the score of a corrected word. */
 const CORRECTED = 2;
-/** A matched word counts this much among the hits, a number one: hits / 16 is the words, the rest the numbers. */
+/**
+ * Value of a matched word in the hits; a number counts 1. So hits / 16 is the number of words, and the rest
+ * the number of numbers.
+ */
 const WORD_HIT = 16;
 const NONE = new Uint32Array(0);
 
 interface Evaluation {
   found: Uint32Array;
   isFull: boolean;
-  /** True when they match every group, the numbers too. */
+  /** True when the documents match every group, numbers included. */
   isExact: boolean;
-  /** Bits of the groups that name the kind of thing asked for, and that some document matches so; 0 for none. */
+  /**
+   * Bits of the groups that name the kind of product and that describe some document so; 0 when there are
+   * none.
+   */
   kinds: number;
-  /** Words that the best of them match together. */
+  /** Maximum number of words that one document matches. */
   mostWords: number;
-  /** Weights of all groups together. */
+  /** Sum of the weights of all groups. */
   weight: number;
   spellings: (string | null)[];
   isUnmatched: boolean[];
 }
 
-/** What documents must have: so many hits, and that groups with these bits say what they are. */
+/** Conditions for documents: range of hits, and bits of groups that must describe them. */
 interface Wanted {
   least: number;
   most: number;
   bits: number;
 }
 
-/** The matched documents that have it. A plain loop: a filter with a callback takes ten times as long. */
+/**
+ * Returns the matched documents that meet the conditions. A plain loop, because `filter` with a callback
+ * takes ten times as long.
+ */
 function pick({ matched, matchedCount, hits, says }: MatchFrame, { least, most, bits }: Wanted): Uint32Array {
   const picked = new Uint32Array(matchedCount);
   let count = 0;
@@ -60,7 +69,7 @@ function pick({ matched, matchedCount, hits, says }: MatchFrame, { least, most, 
   return picked.subarray(0, count);
 }
 
-/** The most hits of any document that has all of the bits; 0 when none has. */
+/** Returns the most hits of any document that has all of the bits; 0 when none has. */
 function mostHits({ matched, matchedCount, hits, says }: MatchFrame, bits: number): number {
   let most = 0;
   for (let i = 0; i < matchedCount; i++) {
@@ -71,8 +80,8 @@ function mostHits({ matched, matchedCount, hits, says }: MatchFrame, bits: numbe
 }
 
 /**
- * The groups that name the kind of thing, by how well they name anything: "løg" in "løg skrællede hele" is a leaf category
- * and a word of many names, "hele" only goes with them.
+ * Returns the groups that name the kind of product, judged by their best scores: in "løg skrællede hele"
+ * (onions, peeled, whole), "løg" is a category and in many names, "hele" only an attribute.
  */
 function kindsAmong(groups: readonly QueryGroup[], tops: readonly number[]): number {
   const mayBe = groups.map((group) => !group.isNumber && !group.isAside);
@@ -85,7 +94,7 @@ function kindsAmong(groups: readonly QueryGroup[], tops: readonly number[]): num
 
 type Picked = Pick<Evaluation, 'found' | 'isFull' | 'isExact' | 'mostWords' | 'kinds'>;
 
-/** Documents that match every group, or failing that every word whatever the numbers, and of which the bits are said. */
+/** Returns documents with the given bits that match every group, or else every word regardless of numbers. */
 function pickFull(
   frame: MatchFrame,
   groups: readonly QueryGroup[],
@@ -98,7 +107,10 @@ function pickFull(
   return { found: pick(frame, { least: words * WORD_HIT, most, bits }), isExact: false };
 }
 
-/** As many words as some document of the kinds matches, if those are at least half where the kind is nothing that is sold. */
+/**
+ * Returns the documents that match as many words as any document of the kind does. If no sold product is of
+ * the kind, this must be at least half of the words.
+ */
 function pickMost(frame: MatchFrame, groups: readonly QueryGroup[], kinds: number): Picked {
   const words = groups.filter((group) => !group.isNumber).length;
   const most = mostHits(frame, kinds);
@@ -111,8 +123,8 @@ function pickMost(frame: MatchFrame, groups: readonly QueryGroup[], kinds: numbe
 }
 
 /**
- * Documents that match all that was asked and are well of the kind; failing that those that are so fairly; failing that as
- * many words as some document of the kind matches.
+ * Returns the documents that match all groups and are described well by the kind; else those described fairly
+ * well; else those that match the most words.
  */
 function pickMatches(frame: MatchFrame, groups: readonly QueryGroup[], asked: number): Picked {
   const kinds = mostHits(frame, asked) === 0 ? 0 : asked;
@@ -143,13 +155,16 @@ function evaluate(index: SearchIndex, parsed: ParsedQuery): Evaluation {
   return { ...pickMatches(outer, parsed.groups, asked), weight, spellings, isUnmatched };
 }
 
-/** The term with the words replaced that matched nothing, or only by a correction; null when none is. */
+/**
+ * Returns the term with the corrections of words that matched nothing or only by correction; null when there
+ * are none.
+ */
 function corrected(parsed: ParsedQuery, spellings: readonly (string | null)[]): string | null {
   if (spellings.every((spelling) => spelling === null)) return null;
   return parsed.groups.map((group, i) => spellings[i] ?? group.display).join(' ');
 }
 
-/** For a group that matched nothing: the nearest word one edit beyond what is forgiven. */
+/** Returns the nearest word for a group without matches, allowing one edit more than usual. */
 function widerSpelling(index: SearchIndex, group: QueryGroup): string | null {
   const [text] = group.words;
   if (text === undefined || group.isNumber || group.words.length > 1) return null;
@@ -165,8 +180,8 @@ function finish(index: SearchIndex, { found, weight }: Evaluation, didYouMean: s
 }
 
 /**
- * The words that were found together, where others are known to nobody: what the products shown stand for. Null where
- * nothing is shown or the words found are only some of those that are known.
+ * Returns the words that were found together when other words are unknown: these are what the results stand
+ * for. Null when there are no results, or they match only some of the known words.
  */
 function foundWords(parsed: ParsedQuery, typed: Evaluation): string | null {
   const known = parsed.groups.filter((_, i) => !typed.isUnmatched[i]);
@@ -193,11 +208,11 @@ function matchGroups(index: SearchIndex, parsed: ParsedQuery): Match {
     return widen(index, parsed, typed, match);
   }
   const didYouMean = proposal(index, parsed, typed);
-  // Weighing the proposal used the frame; what was typed is evaluated once more.
+  // Evaluating the proposal overwrote the frame, so the typed term is evaluated again.
   return finish(index, evaluate(index, parsed), didYouMean);
 }
 
-/** Matches a term by domain 8. Never fails, whatever the term; an empty one matches everything. */
+/** Returns the documents that match a term (domain 8). Never fails; an empty term matches everything. */
 export function matchQuery(index: SearchIndex, term: string, isEnglish = false): Match {
   const parsed = parseQuery(index, term, isEnglish);
   if (parsed.isEverything) return { documents: null, named: null, scoreOf: () => 0, didYouMean: null };
@@ -209,7 +224,7 @@ export function matchQuery(index: SearchIndex, term: string, isEnglish = false):
   return match.documents?.length === 0 ? (begunCode(index, term) ?? match) : match;
 }
 
-/** What no word says may be the letters that an item number begins with. */
+/** A term that matches no word may be the beginning of an item number with letters. */
 function begunCode({ codes }: SearchIndex, term: string): Match | undefined {
   const begun = findCodePrefix(codes, squeezeCode(cutTerm(term)));
   if (begun.length === 0) return undefined;

@@ -1,19 +1,19 @@
 import { FIELD, IMPACT, NAME_FIELDS } from '../words/word-table.ts';
 import { LEAF_BONUS } from './match-frame.ts';
 
-/** From this level on the word was meant: its category counts. */
+/** Minimum level at which the word is considered certain, so that its category counts. */
 const SURE = 15;
-/** What a category adds that is, or lists, just the word. Only for what was typed, not for guesses. */
+/** Bonus when a category is, or lists, exactly the word. Only for words as typed, not for guesses. */
 const LISTED_BONUS = 60;
 const CATEGORY_BONUS = 45;
 
-/** What a place adds of itself, by field: more than the words of a name, it says what the product is. */
+/** Bonus by field. A category says what the product is, which counts more than another word in its name. */
 const NO_BONUS = new Uint8Array(IMPACT.length);
 const BONUS = new Uint8Array(IMPACT.length);
 BONUS[FIELD.categoryItem] = CATEGORY_BONUS;
 BONUS[FIELD.leafListed] = LISTED_BONUS;
 BONUS[FIELD.leafAll] = BONUS[FIELD.tailByLeaf] = BONUS[FIELD.nameByLeaf] = LEAF_BONUS;
-/** 1 for the fields of the name. */
+/** 1 for the fields of the name, 0 for others. */
 export const IS_NAME = Uint8Array.from(IMPACT, (_, field) => (NAME_FIELDS.has(field) ? 1 : 0));
 const IS_OF_CATEGORY: ReadonlySet<number> = new Set([
   FIELD.leafCategory,
@@ -22,18 +22,18 @@ const IS_OF_CATEGORY: ReadonlySet<number> = new Set([
   FIELD.leafAll,
 ]);
 
-/** Fields that do not count where something is looked for without them. */
+/** Fields that are ignored when a word is searched for without them. */
 const LEFT_OUT = {
   categories: IS_OF_CATEGORY,
   upperCategories: new Set<number>([FIELD.category, FIELD.categoryItem]),
-  /** Who made it says nothing of what it is. */
+  /** The maker of a product says nothing about its kind. */
   makers: new Set<number>([FIELD.brand, FIELD.supplier, FIELD.description]),
 };
-/** What does not count: what only a category says, only one above the leaf, or only who made it. */
+/** Which fields to ignore: all categories, those above the leaf, or the makers. */
 export type Without = keyof typeof LEFT_OUT;
 const CODES: Readonly<Record<Without, number>> = { categories: 1, upperCategories: 2, makers: 3 };
 
-/** What a match is worth in each field, for one level; 0 where it is not counted, or only by its bonus. */
+/** Score and bonus of a match in each field, for one level; 0 where it does not count. */
 export interface Worth {
   scores: Uint16Array;
   bonuses: Uint8Array;
@@ -51,7 +51,10 @@ function bonusesWithout(without?: Without): Uint8Array {
   return BONUS.map((bonus, field) => (LEFT_OUT[without].has(field) ? 0 : bonus));
 }
 
-/** The worth of a match at a level; `confirmed` is the level of a last part that the category confirms. */
+/**
+ * Returns the worth of a match at a level. `confirmed` is the level for a last part of a compound that the
+ * category confirms.
+ */
 export function worthOf(level: number, confirmed: number, without?: Without): Worth {
   const key = (level * 1000 + confirmed) * 4 + (without === undefined ? 0 : CODES[without]);
   const made = known.get(key);

@@ -3,7 +3,10 @@ interface Unit {
   factor: number;
 }
 
-/** Sizes in words and short forms, brought to one unit each, so that "5 l", "5 liter" and "5000 ml" are alike. */
+/**
+ * Units of measure with their spellings, converted to one unit per quantity, so that "5 l", "5 liter" and
+ * "5000 ml" are equal.
+ */
 const UNITS: ReadonlyMap<string, Unit> = new Map(
   Object.entries({
     g: { names: ['g:1', 'gr:1', 'gram:1', 'kg:1000', 'kilo:1000', 'kilogram:1000'] },
@@ -22,18 +25,24 @@ const UNITS: ReadonlyMap<string, Unit> = new Map(
 const UNIT_NAMES = [...UNITS.keys()].sort((a, b) => b.length - a.length).join('|');
 const NUMBER = '\\d+(?:[.,]\\d+)?';
 
-/** Source of the pattern of a number with what may surround it; the groups are those `readMeasure` takes. */
+/**
+ * Source of a regular expression for a number with its count, range and unit; the groups are the arguments of
+ * `readMeasure`.
+ */
 export const MEASURE_PATTERN = `(?:(${NUMBER})\\s?[x×*]\\s?)?(${NUMBER})(?:\\s?[-–/]\\s?(${NUMBER}))?(?:\\s?(${UNIT_NAMES})(?![\\p{L}\\d]))?`;
 
-/** The searchable forms of one measure: the whole of it, and the parts it can also be found by. */
+/** Searchable forms of a measure: the whole, and parts that also find it. */
 interface Measure {
   text: string;
   parts: string[];
-  /** What a case holds in all. */
+  /** Total content of a case. */
   total?: string;
 }
 
-/** "1.000" is a thousand and "0.500" a half: a dot before exactly three digits groups, unless a zero leads. */
+/**
+ * Parses a number. A dot before exactly three digits is a thousands separator unless a zero precedes it:
+ * "1.000" is a thousand, "0.500" a half.
+ */
 function readNumber(text: string): number {
   const isGrouped = /^[1-9]\d{0,2}\.\d{3}$/.test(text);
   return Number(isGrouped ? text.replace('.', '') : text.replace(',', '.'));
@@ -48,8 +57,8 @@ function plain(text: string): string {
 }
 
 /**
- * Reads a matched number: how many, the value, the end of a range, the unit as typed.
- * "10x1 kg" gives "10x1000g", found by "1000g", "10000g", "10" and "1" as well.
+ * Reads a matched number: count, value, end of a range, unit as typed. "10x1 kg" becomes "10x1000g", also
+ * found by "1000g", "10000g", "10" and "1".
  */
 export function readMeasure(
   count: string | undefined,

@@ -6,39 +6,44 @@ import { synonymsOf } from '../words/synonyms.ts';
 import { isUsed, isUsedTerm, termsOfStem } from '../words/term-dictionary.ts';
 import { type Token, tokenize } from '../words/tokenize.ts';
 
-/** One thing a document must match, in one of several ways. */
+/** A part of the query that a document must match, in one of several ways. */
 export interface QueryGroup {
-  /** As typed: all of these words must match. */
+  /** The typed words, all of which must match. */
   words: readonly string[];
   display: string;
   isNumber: boolean;
-  /** True for the last word, which may still be in the middle of being typed. */
+  /** True for the last word, which the user may still be typing. */
   isLast: boolean;
-  /** Asked by who reads English: English words come before Danish ones. */
+  /** True when the user reads English: English words rank before Danish ones. */
   isEnglish: boolean;
   synonyms: readonly (readonly string[])[];
-  /** The words written together, where the catalogue writes them so; "" where it does not. */
+  /** The words written as one, if the catalogue contains that word; else "". */
   compound: string;
-  /** After "med", "i" and the like: says what goes with the product rather than what it is. */
+  /**
+   * True after "med" (with), "i" (in) and the like: the words describe what goes with the product, not what
+   * it is.
+   */
   isAside: boolean;
-  /** Documents whose code the group is. */
+  /** Documents that have the group as a code. */
   coded: Uint32Array;
 }
 
 export interface ParsedQuery {
   groups: readonly QueryGroup[];
-  /** Documents the whole term names by item number, GTIN or supplier number. */
+  /** Documents that have the whole term as item number, GTIN or supplier number. */
   coded: Uint32Array;
   tokens: readonly Token[];
   isEverything: boolean;
 }
 
 const MAX_GROUPS = 12;
-/** A number alone is only taken for a code from this length on, so that "500 g" stays a size. */
+/** Minimum length for treating digits alone as a code, so that "500 g" remains a size. */
 const MIN_CODE_LENGTH = 5;
 const NONE = new Uint32Array(0);
 
-/** The term as it will be searched: trimmed, at most 100 characters, without half characters at the cut. */
+/**
+ * Returns the term as it will be searched: trimmed, at most 100 characters, no broken character at the cut.
+ */
 export function cutTerm(term: string): string {
   return term.slice(0, MAX_TERM_LENGTH).toWellFormed().trim();
 }
@@ -52,13 +57,17 @@ function readTokens(text: string): Token[] {
 const MIN_INFLECTED = 2;
 const LINKS = ['', 'e', 's'] as const;
 
-/** Two neighbours as the one word of the catalogue that they make ("chokolade kage", "laks portioner"), or "". */
+/**
+ * Returns two adjacent words as one word of the catalogue ("chokolade kage" is "chokoladekage"), or "" if
+ * there is none.
+ */
 function compoundAt(index: SearchIndex, tokens: readonly Token[], at: number): string {
   const [first, second] = [tokens[at], tokens[at + 1]];
   if (first === undefined || second === undefined || first.isNumber || second.isNumber) return '';
   if (second.isSecondary !== first.isSecondary) return '';
   const written = LINKS.map((link) => first.text + link + second.text);
-  // A short second word is another one in another form: "grøn te" is nothing green.
+  // A short second word must match exactly, because its inflections are other words: "grøn te" (green tea) is
+  // not a form of "grønt" (vegetables).
   const isKnown =
     second.text.length > MIN_INFLECTED
       ? (text: string) => termsOfStem(index.terms, text).some((term) => isUsedTerm(index.terms, term))
@@ -68,7 +77,10 @@ function compoundAt(index: SearchIndex, tokens: readonly Token[], at: number): s
 
 type Phrase = Pick<QueryGroup, 'words' | 'compound' | 'synonyms'>;
 
-/** The longest run of words from `at` on that has synonyms or makes a compound, or the one word. */
+/**
+ * Returns the longest sequence of words from `at` that has synonyms or forms a compound; else the single
+ * word.
+ */
 function phraseAt(index: SearchIndex, tokens: readonly Token[], at: number): Phrase {
   const compound = compoundAt(index, tokens, at);
   const least = compound === '' ? 1 : 2;
@@ -99,7 +111,10 @@ function groupTokens(index: SearchIndex, tokens: readonly Token[], isEnglish: bo
   return groups;
 }
 
-/** What a piece of a term names as a code, or as the beginning of one with letters: digits alone may be a size. */
+/**
+ * Returns the documents with this code. A part of a code must contain letters, because digits alone may be a
+ * size.
+ */
 function codedBy({ codes }: SearchIndex, chunk: string): Uint32Array {
   if (!/\d/.test(chunk)) return NONE;
   const code = squeezeCode(chunk);
@@ -107,7 +122,7 @@ function codedBy({ codes }: SearchIndex, chunk: string): Uint32Array {
   return whole.length === 0 && /\p{L}/u.test(code) ? findCodePrefix(codes, code) : whole;
 }
 
-/** Takes the codes out of a term of several words ("mel AB-1234") and leaves the rest to be read as words. */
+/** Takes the codes out of a term with several words ("mel AB-1234"); the rest is read as words. */
 function takeCodes(index: SearchIndex, text: string): { rest: string; groups: QueryGroup[] } {
   const groups: QueryGroup[] = [];
   const kept: string[] = [];
@@ -132,7 +147,7 @@ function takeCodes(index: SearchIndex, text: string): { rest: string; groups: Qu
   return { rest: kept.join(' '), groups: groups.slice(0, MAX_GROUPS) };
 }
 
-/** Reads a term into groups that all have to match. */
+/** Splits a term into groups, all of which must match. */
 export function parseQuery(index: SearchIndex, term: string, isEnglish = false): ParsedQuery {
   const text = cutTerm(term);
   const isEverything = text === '' || text === '*';

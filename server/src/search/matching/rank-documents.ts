@@ -4,13 +4,13 @@ import type { SearchIndex } from '../search-index.ts';
 import type { CustomerMarks, SearchRequest, SearchSort } from '../search-request.ts';
 import { MAX_SCORE } from './match-frame.ts';
 
-/** Prices above this, unknown ones and those of samples, which cost nothing, sort last: they all count as this. */
+/** Sort value for prices above this, unknown prices, and samples, which have no price: all sort last. */
 const MAX_PRICE = 2 ** 32;
-/** Up to so many wanted results are kept in a heap; for more, sorting everything is quicker. */
+/** Maximum number of results to select with a heap; for more, sorting everything is faster. */
 const HEAP_LIMIT = 256;
-/** Among so many of the first, variants of one product make room for others: four pages. */
+/** Number of first results among which variants of one product are spread out: four pages. */
 const SPREAD = 96;
-/** A match is good from this share of the best on. */
+/** Share of the best score from which a match counts as good. */
 const GOOD = 0.5;
 
 type KeyOf = (document: number) => number;
@@ -19,7 +19,7 @@ function bitOf(words: Uint32Array | undefined): KeyOf {
   return words === undefined ? () => 0 : (document) => (hasBit(words, document) ? 1 : 0);
 }
 
-/** 2 for a good match that the customer buys again and again, 1 for one bought before, 0 for all others. */
+/** Returns 2 for a good match that the customer buys regularly, 1 for one bought before, 0 for all others. */
 function habitOf(documents: Uint32Array, { purchased, boughtOften }: CustomerMarks, scoreOf: KeyOf): KeyOf {
   if (purchased === undefined) return () => 0;
   let best = 0;
@@ -31,8 +31,8 @@ function habitOf(documents: Uint32Array, { purchased, boughtOften }: CustomerMar
 }
 
 /**
- * Among good matches what this customer buys, then match quality and field, then popularity in steps, then deliverable
- * (domain 8); the ordinal, which is exact popularity, settles what is left.
+ * Returns the key for relevance: good matches the customer buys, then score, then popularity in steps, then
+ * deliverable (domain 8). The ordinal, which is the exact popularity, decides between equals.
  */
 function relevanceOf(
   index: SearchIndex,
@@ -55,7 +55,7 @@ function priceOf(prices: Float64Array | undefined): KeyOf {
   };
 }
 
-/** A whole number that is the greater the earlier a document is to come. */
+/** Returns an integer per document; greater means earlier in the results. */
 function sortKey(index: SearchIndex, request: SearchRequest): KeyOf {
   const keys: Record<Exclude<SearchSort, 'relevance'>, () => KeyOf> = {
     name: () => (document) => index.size - (index.nameRanks[document] ?? 0),
@@ -80,7 +80,7 @@ function siftDown(heap: Float64Array, length: number): void {
   heap[at] = moved;
 }
 
-/** The greatest `count` keys, greatest first. */
+/** Returns the greatest `count` keys, greatest first. */
 function greatest(keys: Float64Array, count: number): Float64Array {
   if (count >= keys.length || count > HEAP_LIMIT) return keys.sort().reverse().subarray(0, count);
   const heap = keys.slice(0, count).sort();
@@ -93,7 +93,7 @@ function greatest(keys: Float64Array, count: number): Float64Array {
   return heap.sort().reverse();
 }
 
-/** The greatest `count` documents by a whole number of each; of equal ones the lowest ordinals, which are the most popular. */
+/** Returns the `count` documents with the greatest key; equal ones by ordinal, most popular first. */
 export function bestDocuments(
   { size }: Pick<SearchIndex, 'size'>,
   documents: Uint32Array,
@@ -108,7 +108,10 @@ export function bestDocuments(
   return Uint32Array.from(greatest(keys, count), (key) => size - 1 - (key % size));
 }
 
-/** The first documents up to the end of the page; variants are spread among as many of the first, whatever the page. */
+/**
+ * Returns the documents up to the end of the page. Variants are spread among a fixed number of first results,
+ * so that pages are consistent.
+ */
 function rankByRelevance(
   index: SearchIndex,
   documents: Uint32Array,
@@ -123,7 +126,7 @@ function rankByRelevance(
   return ranked;
 }
 
-/** The item numbers of one page of the documents, which are given as ordinals in ascending order. */
+/** Returns the item numbers of one page; `documents` are ordinals in ascending order. */
 export function rankDocuments(
   index: SearchIndex,
   documents: Uint32Array,

@@ -15,14 +15,16 @@ import {
 } from './score-word.ts';
 
 const SYNONYM_FACTOR = 10;
-/** A compound written apart says the same as the compound. */
+/** Factor (of 16) for a compound written as separate words. */
 const SPLIT_FACTOR = 14;
-/** For a compound that nothing is called: what its last part names is the next best, with the first part before without. */
+/**
+ * Factors (of 16) for a compound that no product name contains: its last part alone, or both of its parts.
+ */
 const KIND_FACTOR = 8;
 const BOTH_PARTS_FACTOR = 10;
-/** The same where only a category above the leaf names the kind. */
+/** Factor (of 16) when only a category above the leaf names the kind. */
 const ABOVE_FACTOR = 12;
-/** For a Danish word on English pages that is an English one too. */
+/** Factor (of 16) on English pages for a Danish word that is also an English one. */
 const DANISH_FACTOR = 10;
 const LEAST_PART = 3;
 const LEAST_END = 4;
@@ -34,7 +36,10 @@ function scoreExactly(index: SearchIndex, frame: MatchFrame, text: string, optio
   else scoreWord(index, frame, text, { ...options, isLast: false, isExactOnly: true });
 }
 
-/** Synonyms of one word, within what stands together: "svinemørbrad" is mørbrad of what svin is also called. */
+/**
+ * Scores synonyms of one part of a compound: "svinemørbrad" (pork tenderloin) also matches "mørbrad" with a
+ * synonym of "svin".
+ */
 function scoreOtherNames(index: SearchIndex, text: string, { factor, ...how }: ExactOptions): void {
   for (const words of synonymsOf(index.synonyms, [text])) {
     const [only] = words;
@@ -44,8 +49,8 @@ function scoreOtherNames(index: SearchIndex, text: string, { factor, ...how }: E
 }
 
 /**
- * Scores documents that match all of several words as one match of the group at hand in the outer frame; `howOf` says how each
- * is looked for.
+ * Scores documents that match all of several words, as one match of the current group in the outer frame.
+ * `howOf` returns how each word is searched for.
  */
 function scoreAll(
   index: SearchIndex,
@@ -73,8 +78,9 @@ function scoreTogether(index: SearchIndex, words: readonly string[], factor: num
 }
 
 /**
- * Scores what a compound taken apart names. All but its last part must stand in the name: beside the kind, the category says
- * nothing of it. The kind itself is said by the name or the leaf, and only where nothing is, by the categories above.
+ * Scores a compound by its parts. All parts but the last must be in the name, because a category only says
+ * the kind. The last part must be in the name or leaf category, or else, with a lower factor, in a category
+ * above.
  */
 function scoreApart(index: SearchIndex, parts: readonly string[]): void {
   const ways = [{ factor: SPLIT_FACTOR, without: 'upperCategories' as const }, { factor: ABOVE_FACTOR }];
@@ -90,7 +96,7 @@ function partsOf(text: string, parts: readonly { from: number; to: number }[]): 
   return parts.map(({ from, to }) => text.slice(from, to));
 }
 
-/** One typed word, also as the words it is made of when it is a compound of known ones. */
+/** Scores one typed word; a compound of known words also by its parts. */
 function scoreTypedWord(index: SearchIndex, group: QueryGroup, text: string): string | null {
   const { outer } = index.frames;
   if (group.isEnglish && scoreEnglish(index, outer, text, group.isLast)) {
@@ -102,13 +108,13 @@ function scoreTypedWord(index: SearchIndex, group: QueryGroup, text: string): st
   if (parts.length > 1) scoreApart(index, parts);
   const isUnderstood = outer.touchedCount > before;
   const typed = { factor: 16, isLast: group.isLast, isExactOnly: false, isUnderstood };
-  // "i tern" says how it is cut, which no broad category does.
+  // Words after "i" and the like ("i tern", diced) describe a cut, so categories above the leaf do not count.
   const how = group.isAside ? { ...typed, without: 'upperCategories' as const } : typed;
   const { correction, end } = scoreWord(index, outer, text, how);
   return outer.touchedCount > 0 ? correction : scoreKind(index, text, end);
 }
 
-/** Where the longest known word begins that a word ends with; 0 for none. */
+/** Returns where the longest known word at the end of the text begins; 0 when there is none. */
 function knownEnd({ terms }: SearchIndex, text: string): number {
   for (let from = LEAST_PART; from <= text.length - LEAST_END; from++)
     if (isUsed(terms, text.slice(from))) return from;
@@ -116,8 +122,9 @@ function knownEnd({ terms }: SearchIndex, text: string): number {
 }
 
 /**
- * Scores what the end of an unknown compound names ("engangsbæger" is a bæger), that which its beginning says too before the
- * rest, and returns that end as the spelling to propose. `end` are the letters it shares with a word that goes on before them.
+ * Scores the ending of an unknown compound ("engangsbæger", disposable cup, by "bæger"), higher if the
+ * beginning also matches. Returns the ending as proposed spelling. `end` is the number of final letters
+ * shared with a known word.
  */
 function scoreKind(index: SearchIndex, text: string, end: number): string | null {
   const known = knownEnd(index, text);
@@ -135,14 +142,14 @@ function scoreKind(index: SearchIndex, text: string, end: number): string | null
   return term === undefined ? null : proposedSpelling(index.terms, term);
 }
 
-/** Scores several words as the phrase they are. */
+/** Scores several words as a phrase. */
 function scorePhrase(index: SearchIndex, { words, compound, isEnglish }: QueryGroup): void {
   if (compound !== '') scoreExactly(index, index.frames.outer, compound, { factor: 16 });
   scoreTogether(index, words, compound === '' ? 16 : SPLIT_FACTOR);
   if (isEnglish) scoreTogether(index, words.map(asEnglish), 16);
 }
 
-/** Scores one group and returns the spelling to propose for it, if it took one to match. */
+/** Scores one group. Returns the spelling to propose, if a correction was needed to match. */
 export function scoreGroup(index: SearchIndex, group: QueryGroup): string | null {
   const { outer } = index.frames;
   const [first] = group.words;
@@ -158,7 +165,7 @@ export function scoreGroup(index: SearchIndex, group: QueryGroup): string | null
   return null;
 }
 
-/** Scores what is of the same kind as a compound names, by its last part alone. */
+/** Scores products of the same kind as a compound, by its last part only. */
 export function scoreSameKind(index: SearchIndex, { words, compound, isNumber }: QueryGroup): void {
   const text = compound === '' ? (words.at(-1) ?? '') : compound;
   if (isNumber) return;

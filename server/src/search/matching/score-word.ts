@@ -8,23 +8,28 @@ import { type MatchFrame, touch, touchByCategory } from './match-frame.ts';
 import { IS_NAME, type Without, type Worth, worthOf } from './match-worth.ts';
 
 /**
- * How much a match is worth, of 16, by how the term is in the word: whole, last part, first part, between.
- * Inflections count as the word itself. Times the field's impact this stays below 255.
+ * Worth of a match (of 16) by relation of the term to the word: whole, last part, first part, in between.
+ * Inflections count like the word itself. Multiplied by the field's impact, the result stays below 255.
  */
 const TYPED = [16, 12, 9, 8];
-/** Another form of the word in a compound is seldom the word meant: hakkebøf is not hakket. */
+/**
+ * Lower in compounds, where another inflection is rarely the word meant: "hakkebøf" (burger) is not "hakket"
+ * (minced).
+ */
 const INFLECTED = [15, 12, 7, 6];
 const OTHER_KEYBOARD = [15, 11, 8, 7];
 const BEGUN = [11, 7, 7, 6];
 const BEGUN_SHORT = [11, 0, 0, 0];
-/** When the word typed is a word already, what merely begins with it is as far off as a first part is. */
+/**
+ * When the typed word is itself known, a word that merely begins with it counts as little as a first part.
+ */
 const BEGUN_KNOWN = [9, 0, 0, 0];
 const ONE_EDIT_FACTOR = 8;
 const TWO_EDITS_FACTOR = 6;
 const OTHER_KEYBOARD_FACTOR = 14;
-/** For an English word on Danish pages. */
+/** Factor (of 16) for an English word on Danish pages. */
 const FOREIGN_FACTOR = 12;
-/** From this length on the end of a word says what it is. */
+/** Minimum length of a word whose ending is used to tell what it is. */
 const ENDING_FROM = 5;
 const ENDED = [12, 0, 0, 0];
 const BEGUN_EDITED = [4, 0, 0, 0];
@@ -32,24 +37,27 @@ const CODE_SCORE = 250;
 const CODE_PREFIX_SCORE = 100;
 const SHORT = 3;
 
-/** What a word met: `isKnown` when it, or an inflection, is a word of the catalogue beyond descriptions. */
+/** Outcome for a word; `isKnown` is true when it, or an inflection, occurs outside descriptions. */
 interface WordOutcome {
   isKnown: boolean;
   isBegun: boolean;
-  /** The spelling that was used instead, when only that matched. */
+  /** The spelling that matched instead, when the word itself did not. */
   correction: string | null;
-  /** The letters at its end that an unknown word shares with a known one; 0 for none. */
+  /** Number of final letters that an unknown word shares with a known one; 0 for none. */
   end: number;
 }
 
-/** `factor`, of 16, lowers all scores: synonyms and split compounds count less than what was typed. */
+/**
+ * How to score a word. `factor` (of 16) lowers all scores: synonyms and split compounds count less than typed
+ * words.
+ */
 export interface ScoreOptions {
   factor: number;
   isLast: boolean;
   isExactOnly: boolean;
-  /** The word is understood already: no other spelling is looked for. */
+  /** True when the word already matched, so that no correction is needed. */
   isUnderstood?: boolean;
-  /** What only the category says does not count, or only what a category above the leaf says. */
+  /** Fields to ignore, such as those of categories. */
   without?: Without;
 }
 
@@ -73,7 +81,10 @@ function scoreWordDocuments(
   }
 }
 
-/** A last part the category confirms says what the product is as well as a whole word does: minimælk is mælk. */
+/**
+ * Scores one term. A last part that the category confirms counts like a whole word: "minimælk" (skimmed milk)
+ * is "mælk" (milk).
+ */
 function scoreTerm(
   index: SearchIndex,
   frame: MatchFrame,
@@ -124,7 +135,7 @@ function scoreBegun(
   });
 }
 
-/** False for terms of goods that have gone. */
+/** False for terms whose products were all removed. */
 function isFound({ terms: { words }, postings: { offsets } }: SearchIndex, term: number): boolean {
   return words.values
     .subarray(words.offsets[term], words.offsets[term + 1])
@@ -140,7 +151,7 @@ function scoreBegunBy(
 ): boolean {
   const { from, to } = termsWithPrefix(index.terms, text);
   countSteps(to - from);
-  // The word itself is the first of those that begin with it.
+  // The first term that begins with the word is the word itself.
   const first = isLonger && index.terms.texts[from] === text ? from + 1 : from;
   for (let term = first; term < to; term++) scoreTerm(index, frame, term, levels, without);
   for (let term = from; term < to; term++) if (isFound(index, term)) return true;
@@ -155,7 +166,10 @@ function sharedLetters(a: string, b: string): number {
   return shared;
 }
 
-/** How many letters at its end a word shares with a word of the catalogue, at most; 0 for fewer than would tell. */
+/**
+ * Returns how many final letters a word shares with any word of the catalogue; 0 for too few to be
+ * meaningful.
+ */
 function sharedEnd({ terms: { texts, uses } }: SearchIndex, text: string): number {
   if (text.length < ENDING_FROM) return 0;
   countSteps(texts.length);
@@ -166,7 +180,10 @@ function sharedEnd({ terms: { texts, uses } }: SearchIndex, text: string): numbe
   return most < ENDING_FROM ? 0 : most;
 }
 
-/** Scores words that end with one that is no word of its own here: "tyksteg" where all is called oksetyksteg. */
+/**
+ * Scores words that end with `text`, when `text` is not a word of the catalogue: "tyksteg" (rump) if there is
+ * only "oksetyksteg".
+ */
 export function scoreEnded(index: SearchIndex, frame: MatchFrame, text: string, without?: Without): void {
   const { texts, uses } = index.terms;
   countSteps(texts.length);
@@ -175,7 +192,7 @@ export function scoreEnded(index: SearchIndex, frame: MatchFrame, text: string, 
       scoreTerm(index, frame, term, ENDED, without);
 }
 
-/** The same letters from another keyboard are the word itself. */
+/** Scores words that differ only in the spelling of æ, ø and å almost like the word itself. */
 function scoreOtherKeyboard(index: SearchIndex, frame: MatchFrame, terms: readonly Correction[]): void {
   for (const { term } of terms) {
     scoreTerm(index, frame, term, OTHER_KEYBOARD);
@@ -183,7 +200,7 @@ function scoreOtherKeyboard(index: SearchIndex, frame: MatchFrame, terms: readon
   }
 }
 
-/** Scores the nearest words, and the compounds that begin with them, and returns the first as its spelling. */
+/** Scores the nearest words and the compounds that begin with them. Returns the first one's spelling. */
 function scoreCorrections(
   index: SearchIndex,
   frame: MatchFrame,
@@ -203,7 +220,10 @@ function scoreCorrections(
   return first === undefined ? null : proposedSpelling(index.terms, first.term);
 }
 
-/** Scores the documents a folded word matches into the group at hand of `frame`, by every way in domain 8. */
+/**
+ * Scores the documents that match a folded word for the current group of `frame`, in every way that domain 8
+ * lists.
+ */
 export function scoreWord(
   index: SearchIndex,
   frame: MatchFrame,
@@ -224,14 +244,17 @@ export function scoreWord(
   return { isKnown, isBegun, correction, end };
 }
 
-/** Scores what an English word names, and what begins with it; true when it, or an inflection, is a word of the catalogue. */
+/**
+ * Scores an English word and words that begin with it. Returns true when it, or an inflection, is in the
+ * catalogue.
+ */
 export function scoreEnglish(index: SearchIndex, frame: MatchFrame, text: string, isLast: boolean): boolean {
   const isKnown = scoreInflections(index, frame, asEnglish(text), { factor: 16 });
   if (isLast || text.length >= SHORT) scoreBegun(index, frame, asEnglish(text), { isKnown });
   return isKnown;
 }
 
-/** Scores documents by a number or measure: as written in a text, or as a code or the beginning of one. */
+/** Scores documents by a number or measure, either in a text or as a code or the beginning of one. */
 export function scoreNumber(index: SearchIndex, frame: MatchFrame, text: string): void {
   const term = index.terms.idOf.get(text);
   if (term !== undefined) scoreTerm(index, frame, term, TYPED);
@@ -240,7 +263,7 @@ export function scoreNumber(index: SearchIndex, frame: MatchFrame, text: string)
   scoreCoded(frame, findCode(index.codes, text));
 }
 
-/** Scores documents named by their code. */
+/** Scores documents that have the code. */
 export function scoreCoded(frame: MatchFrame, documents: Uint32Array): void {
   for (const document of documents) touch(frame, document, CODE_SCORE);
 }

@@ -5,25 +5,25 @@ import type { ParsedQuery } from './parse-query.ts';
 import { bestDocuments } from './rank-documents.ts';
 import { scoreSameKind } from './score-group.ts';
 
-/** A list shorter than this is filled up to it with the same kind of thing. */
+/** Number of results below which similar products are added, up to this number. */
 const FEW = 10;
-/** The share of a term's weight that what is near it matches. */
+/** Minimum share of the term's weight that an added product must match. */
 const MOST = 0.4;
-/** A single result of a term so long is opened at once (SRC-07). */
+/** Minimum length of a term whose single result is opened at once (SRC-07). */
 const OPENED_FROM = 8;
-/** What is in the same leaf category as what was found comes before all that is not known to. */
+/** Bonus for products in the same leaf category as the results. */
 const BESIDE = 20;
 
 function lettersOf({ tokens }: ParsedQuery): number {
   return tokens.map(({ display }) => display).join(' ').length;
 }
 
-/** The leaf categories of some documents. */
+/** The leaf categories of a set of documents. */
 interface Leaves {
-  /** True when any of them has a category. */
+  /** True when any of the documents has a category. */
   isKnown: boolean;
   isIn: (document: number) => boolean;
-  /** The most popular documents of these categories. */
+  /** The most popular documents in these categories. */
   most: number[];
 }
 
@@ -41,14 +41,17 @@ function leavesOf(index: SearchIndex, documents: Uint32Array): Leaves {
   return { isKnown: most.length > 0, isIn, most };
 }
 
-/** What the outer frame matched of the kind asked for: of these leaves, or most of a term of several words. */
+/**
+ * Returns the documents of the outer frame that are of the requested kind: in these leaf categories, or
+ * matching enough of a term of several words.
+ */
 function sameKind(
   { frames: { outer } }: SearchIndex,
   { weight, kinds }: { weight: number; kinds: number },
   { isKnown, isIn }: Leaves,
 ): Uint32Array {
   const { matched, matchedCount, says, reach } = outer;
-  // Of several kinds the last names the thing; where no category tells, any may.
+  // If several words name a kind, the last one decides; without a known category, any of them does.
   const kind = isKnown ? 1 << (31 - Math.clz32(kinds)) : kinds;
   const isOfKind = (document: number) => ((says[document] ?? 0) & kind) !== 0;
   const isNear =
@@ -59,9 +62,9 @@ function sameKind(
 }
 
 /**
- * A match of few documents, filled up below them with the same kind of thing: what lacks some of what was asked, and what
- * lies beside it in its leaf category. What only shares a part of a word is no answer. A single result that the screen may
- * open at once is left alone, and so is what a number named.
+ * Adds similar products below a match with few results: those that lack some of the words, and those in the
+ * same leaf category. Sharing only a part of a word is not enough. Leaves a single exact result, which the
+ * screen may open, and results found by number unchanged.
  */
 export function widen(
   index: SearchIndex,

@@ -12,7 +12,7 @@ function mergeNodes(before: CodedColumn, own: CodedColumn): CodedColumn['nodes']
     return node !== undefined && node.name === name && node.parentId === parentId;
   });
   if (isKnown) return before.nodes;
-  // What the changed documents say is newer.
+  // The names in changed documents are newer.
   for (const node of own.nodes) known.set(node.id, node);
   return sortNodes(known);
 }
@@ -35,7 +35,7 @@ function* mergeColumn(before: CodedColumn, own: CodedColumn, order: PatchedOrder
   return withoutUnused({ codes, nodes, nodesOf });
 }
 
-/** The column without the nodes no document has any more. */
+/** Returns the column without nodes that no document uses any more. */
 function withoutUnused(column: CodedColumn): CodedColumn {
   const { codes, nodes, nodesOf } = column;
   const usedCodes = new Set(codes);
@@ -71,7 +71,7 @@ function* mergeBits(before: Uint32Array, own: Uint32Array, order: PatchedOrder):
   return bits;
 }
 
-/** The columns after a patch; `own` are those of the documents put in alone. */
+/** Returns the columns after a patch; `own` holds those of the added documents. */
 export function* patchColumns(
   before: DocumentColumns,
   own: DocumentColumns,

@@ -37,7 +37,7 @@ function knownAmong(documents: readonly SearchDocument[]) {
   return (id: string) => byId.get(id);
 }
 
-/** Another name, brand, place, popularity or no change at all. */
+/** Changes of name, brand, place, popularity or nothing at all. */
 const newName = fc.constantFrom(
   'Xylofonbrød groft 1 kg',
   'Kyllingebrystfilet frossen',
@@ -93,7 +93,7 @@ function brandIdOf(brand: string | null | undefined) {
     : { brandId: brand === null ? null : brand.toLowerCase().replace(' ', '-') };
 }
 
-// Once found by chance: a part of compounds was proposed although only one word on sale still had it.
+// A case found by chance: a part of compounds was proposed although only one product still contained it.
 const goneTwice: [Change, Change] = [
   { gone: [0, 2], altered: [], added: [] },
   { gone: [1], altered: [], added: [] },

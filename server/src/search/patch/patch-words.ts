@@ -7,14 +7,14 @@ import { RELATION, type TermCollector, type TermDictionary } from '../words/term
 import { FIELD, type WordTable } from '../words/word-table.ts';
 import { GONE, type PatchedOrder } from './patched-order.ts';
 
-/** The words of the documents put in, and their postings among those documents. */
+/** The words of the added documents, and their postings among those documents. */
 export interface AddedWords {
   words: WordTable;
   collector: TermCollector;
   postings: Lists;
 }
 
-/** The number of a word the index knows, or -1. */
+/** Returns the number of a word in the index, or -1 if unknown. */
 function wordNumber({ terms }: SearchIndex, text: string): number {
   const term = terms.idOf.get(text);
   if (term === undefined) return -1;
@@ -24,7 +24,9 @@ function wordNumber({ terms }: SearchIndex, text: string): number {
   return -1;
 }
 
-/** The number each added word has in the patched index; words unknown so far come after all others. */
+/**
+ * Returns the number of each added word in the patched index; unknown words get the numbers after all others.
+ */
 function numberWords(index: SearchIndex, words: WordTable): { numbers: Uint32Array; count: number } {
   const numbers = new Uint32Array(words.idOf.size);
   let count = index.postings.offsets.length - 1;
@@ -35,22 +37,22 @@ function numberWords(index: SearchIndex, words: WordTable): { numbers: Uint32Arr
   return { numbers, count };
 }
 
-/** Lists of rows being written: `next` is where the next row of each word goes. */
+/** Lists being written; `next` is the position of the next row of each word. */
 interface Target extends Lists {
   next: Uint32Array;
   wordUses: Uint32Array;
 }
 
-/** One set of postings as it comes into the patched index. */
+/** A set of postings to copy into the patched index. */
 interface Source {
   lists: Lists;
-  /** The word's number there. */
+  /** Returns the word's number in the patched index. */
   numberOf: (word: number) => number;
   /** New ordinals of the documents, or `GONE`. */
   ordinals: Uint32Array;
 }
 
-/** Few words have most of the rows, so steps go by rows. */
+/** Number of rows between two steps. Not counted by words, because a few words have most of the rows. */
 const rowsAtOnce = 10_000;
 
 function* eachWord({ offsets }: Lists, visit: (word: number) => void): Steps<void> {
@@ -101,7 +103,7 @@ function writeWord(
   });
 }
 
-/** Postings without what is gone, moved, and with those of the documents put in. */
+/** Returns the postings without removed documents, with new ordinals, and with the added documents. */
 function* patchPostings(
   { postings }: SearchIndex,
   order: PatchedOrder,
@@ -124,7 +126,7 @@ function* patchPostings(
   return { lists, wordUses: target.wordUses };
 }
 
-/** Postings, terms and the table of spellings after a patch. */
+/** Returns postings, terms and the table of spellings after a patch. */
 export function* patchWords(
   index: SearchIndex,
   order: PatchedOrder,

@@ -2,36 +2,39 @@ import type { SearchDocument } from '../search-document.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { eachPosition, type Steps } from '../steps.ts';
 
-/** The ordinal of a document that is no longer there. */
+/** Stands for the ordinal of a removed document. */
 export const GONE = 0xffffffff;
 
-/** What a patch needs to know of the products that stay. */
+/** The properties of an unchanged product that a patch needs. */
 export interface KnownProduct {
   name: string;
   popularity: number;
 }
 
 export interface IndexChange {
-  /** Item numbers of all products that changed; those without a document are taken out. */
+  /** Item numbers of all changed products; those without a document are removed. */
   changed: Iterable<string>;
-  /** The changed products as they are now. */
+  /** Current documents of the changed products. */
   documents: readonly SearchDocument[];
-  /** Any product that stays, by item number. */
+  /** Returns an unchanged product by item number. */
   knownOf: (id: string) => KnownProduct | undefined;
 }
 
-/** Where documents stand before and after a patch; `ids` is the same list when that is where they stood. */
+/** The order of documents after a patch; `ids` is the same array as before when the order did not change. */
 export interface PatchedOrder {
   readonly ids: readonly string[];
   readonly ordinalOf: ReadonlyMap<string, number>;
   /** The new ordinal of each old one, or `GONE`. */
   readonly movedTo: Uint32Array;
-  /** The documents put in, in their order, and their ordinals. */
+  /** The added documents in order, and their ordinals. */
   readonly documents: readonly SearchDocument[];
   readonly added: Uint32Array;
 }
 
-/** First position at which `isAfter` holds; it holds for all positions behind. */
+/**
+ * Returns the first position where `isAfter` is true, by binary search; it must also be true for all later
+ * positions.
+ */
 export function firstWhere(length: number, isAfter: (at: number) => boolean): number {
   let low = 0;
   let high = length;
@@ -43,7 +46,10 @@ export function firstWhere(length: number, isAfter: (at: number) => boolean): nu
   return low;
 }
 
-/** Most popular first; equal ones by item number, so that a rebuild from the same data gives the same order. */
+/**
+ * Compares by popularity, most popular first, then by item number, so that the same data always gives the
+ * same order.
+ */
 export function byPopularity(
   a: Pick<SearchDocument, 'id' | 'popularity'>,
   b: Pick<SearchDocument, 'id' | 'popularity'>,
@@ -65,7 +71,7 @@ function placesAmong(kept: readonly string[], change: IndexChange): Map<number, 
   return places;
 }
 
-/** Takes the changed documents out of the order and puts them in where they belong now. */
+/** Removes the changed documents from the order and inserts them at their new places. */
 export function* patchOrder(index: SearchIndex, change: IndexChange): Steps<PatchedOrder> {
   const changed = new Set([...change.changed, ...change.documents.map(({ id }) => id)]);
   const kept: string[] = [];
@@ -93,12 +99,13 @@ export function* patchOrder(index: SearchIndex, change: IndexChange): Steps<Patc
   yield* eachPosition(ids.length, (at) => {
     isSameOrder &&= ids[at] === index.ids[at];
   });
-  // Whatever goes by ordinals, customers' marks and prices, stands as long as the list is the same one.
+  // Keeps the same array when the order is unchanged, so that customers' marks and prices, stored by ordinal,
+  // remain valid.
   if (isSameOrder) return { ...order, ids: index.ids, ordinalOf: index.ordinalOf };
   return { ...order, ids, ordinalOf: yield* positionsOf(ids) };
 }
 
-/** Where each text stands. */
+/** Returns the position of each text. */
 export function* positionsOf(texts: readonly string[]): Steps<Map<string, number>> {
   const positions = new Map<string, number>();
   yield* eachPosition(texts.length, (at) => {
@@ -107,7 +114,7 @@ export function* positionsOf(texts: readonly string[]): Steps<Map<string, number
   return positions;
 }
 
-/** A column by ordinal, moved, with the values of the documents put in. */
+/** Returns a column with the new ordinals and the values of the added documents. */
 export function* moveColumn<Column extends Uint8Array | Uint32Array>(
   column: Column,
   order: PatchedOrder,
@@ -125,10 +132,13 @@ export function* moveColumn<Column extends Uint8Array | Uint32Array>(
   return moved;
 }
 
-/** Finding the place of one takes some tens of microseconds. */
+/** Number of documents between two steps; finding the position of one takes tens of microseconds. */
 const rankedAtOnce = 16;
 
-/** Ranks by a key of text, the documents put in found their place by searching among those that stay. */
+/**
+ * Updates ranks by a text key: the position of each added document is found by binary search among the
+ * others.
+ */
 export function* patchRanks(
   ranks: Uint32Array,
   order: PatchedOrder,

@@ -1,21 +1,21 @@
 import { stemDanish } from './stem-danish.ts';
 
-/** Where a part is in a compound, in folded characters. */
+/** Position of a part in a compound, in folded characters; `to` is exclusive. */
 interface CompoundPart {
   from: number;
   to: number;
 }
 
 /**
- * Word forms a compound can be made of, learned from the catalogue's own words, each with how often it was
- * met alone or in a compound.
+ * Word forms that compounds can consist of, learned from the words of the catalogue, each with the number of
+ * times it was seen alone or in a compound.
  */
 export interface CompoundLexicon {
-  /** Forms that can stand before another part. */
+  /** Forms that can precede another part. */
   readonly modifiers: ReadonlyMap<string, number>;
-  /** Stems that can stand last: the kind of thing the compound is. */
+  /** Stems of forms that can be the last part, which says what kind of product it is. */
   readonly headStems: ReadonlyMap<string, number>;
-  /** What a part met only once costs; a part met twice as often costs one less. */
+  /** Cost of a part seen only once; the cost falls by one each time the count doubles. */
   readonly dearest: number;
 }
 
@@ -23,11 +23,19 @@ const MAX_COMPOUND_LENGTH = 40;
 const MIN_COMPOUND_LENGTH = 6;
 const MAX_PART_LENGTH = 20;
 const MIN_PART_LENGTH = 3;
-/** Is and the like: only after a first part of four letters or more. */
+/**
+ * Minimum length of a last part, for words such as "is" (ice); only after a first part of at least four
+ * letters.
+ */
 const MIN_HEAD_LENGTH = 2;
-/** Short parts make chance splits, so such a part must be a common word. */
+/**
+ * Minimum uses of a part of the minimum length, because short rare words would split compounds by accident.
+ */
 const MIN_SHORT_PART_USES = 2;
-/** A bound part ("okse" where nothing is called okse) counts when it meets this many different partners. */
+/**
+ * Minimum number of different partners for a part that is not a word on its own (such as "okse", beef, if
+ * nothing is named just that).
+ */
 const MIN_PARTNERS = 3;
 const LINKS = ['', 'e', 's'] as const;
 
@@ -54,7 +62,7 @@ function learnWord(word: string, times: number, { modifiers, headStems }: Learne
   if (stem !== word && stem.length > MIN_PART_LENGTH) add(modifiers, stem, times);
 }
 
-/** Notes what a word leaves when a known head or a known first part is taken off, at every place it can be cut. */
+/** Splits a word at every position and counts what remains beside a known last part or a known first part. */
 function meetPartners(word: string, known: Learned, met: Learned): void {
   for (let at = MIN_PART_LENGTH; at <= word.length - MIN_PART_LENGTH; at++) {
     const first = word.slice(0, at);
@@ -65,7 +73,7 @@ function meetPartners(word: string, known: Learned, met: Learned): void {
   }
 }
 
-/** What follows a known first part may begin with a linking letter: it counts with and without. */
+/** Counts the rest after a known first part, both with and without a linking letter at its start. */
 function meetRest(word: string, at: number, heads: Map<string, number>): void {
   for (const link of LINKS) {
     const isLong = word.length - at - link.length > MIN_PART_LENGTH;
@@ -73,7 +81,10 @@ function meetRest(word: string, at: number, heads: Map<string, number>): void {
   }
 }
 
-/** Adds how often known parts were met, and as new parts those met often though they never stand alone. */
+/**
+ * Adds the counts of known parts, and adds as new parts those seen often although they are not words on their
+ * own.
+ */
 function keepProductive(
   known: Map<string, number>,
   met: ReadonlyMap<string, number>,
@@ -86,7 +97,10 @@ function keepProductive(
   }
 }
 
-/** "ebryst" of kyllingebryst is bryst after a linking letter: what is no word of its own and goes without it does not count. */
+/**
+ * Removes parts that only start with a linking letter: "ebryst" of kyllingebryst (chicken breast) is "bryst".
+ * Kept if it is a word on its own.
+ */
 function dropLinked(heads: Map<string, number>, own: ReadonlySet<string>): void {
   for (const stem of heads.keys()) {
     const isLinked = LINKS.some(
@@ -96,7 +110,10 @@ function dropLinked(heads: Map<string, number>, own: ReadonlySet<string>): void 
   }
 }
 
-/** Learns from words and how many names use each (domain 8: "a lexicon learned from the catalogue's own words"). */
+/**
+ * Learns from words and the number of names that use each (domain 8: "a lexicon learned from the catalogue's
+ * own words").
+ */
 export function learnCompounds(uses: ReadonlyMap<string, number>): CompoundLexicon {
   const learned: Learned = { modifiers: new Map(), headStems: new Map() };
   const met: Learned = { modifiers: new Map(), headStems: new Map() };
@@ -118,17 +135,17 @@ export function learnCompounds(uses: ReadonlyMap<string, number>): CompoundLexic
   return { ...learned, dearest: 1 + Math.log2(total) };
 }
 
-/** Parts in order, and how unlikely they are together: every part costs, a rare one more than a common one. */
+/** Parts in order, and their total cost. Every part has a cost; rare parts cost more than common ones. */
 interface Split {
   parts: CompoundPart[];
   cost: number;
 }
 
-/** A split being looked for; `memo` holds the best splits from each letter on. */
+/** State of the search for the best split; `memo` holds the best split of the rest from each position. */
 interface Splitting {
   lexicon: CompoundLexicon;
   word: string;
-  /** Letters of the word's own stem: what begins after them is an ending and no part. */
+  /** Length of the word's own stem: what starts after it is an inflection, not a part. */
   stemLength: number;
   memo: Map<number, Split | null>;
 }
@@ -162,7 +179,7 @@ function splitFrom(splitting: Splitting, from: number): Split | null {
   return best;
 }
 
-/** The best way on after a part, with or without a linking letter. */
+/** Returns the best split of the rest after a part, with or without a linking letter. */
 function splitAfter(splitting: Splitting, part: CompoundPart, cost: number): Split | null {
   let best: Split | null = null;
   for (const link of LINKS) {
@@ -178,14 +195,17 @@ function restFrom(word: string, from: number): CompoundPart {
   return { from, to: word.length };
 }
 
-/** The commonest known end of four letters or more, whatever is before it ("smørre-brød"). */
+/**
+ * Splits off the most common known ending of at least four letters, whatever precedes it ("smørre-brød", open
+ * sandwich).
+ */
 function splitKnownEnd({ headStems }: CompoundLexicon, word: string): CompoundPart[] {
   let best = 0;
   let most = 0;
   const last = Math.min(word.length - MIN_PART_LENGTH, stemDanish(word).length) - 1;
   for (let at = MIN_PART_LENGTH; at <= last; at++) {
     const stem = stemDanish(word.slice(at));
-    // An end of a verb may look like a short word: pasteu-riseret is no ris.
+    // A verb ending can look like a short word: "pasteu-riseret" (pasteurised) does not contain "ris" (rice).
     const isEndingLong = stem.length <= MIN_PART_LENGTH && word.length - at > stem.length + 1;
     const times = isEndingLong ? 0 : (headStems.get(stem) ?? 0);
     if (times <= most) continue;
@@ -195,9 +215,9 @@ function splitKnownEnd({ headStems }: CompoundLexicon, word: string): CompoundPa
   return most === 0 ? [] : [{ from: 0, to: best }, restFrom(word, best)];
 }
 
-/** The longest known beginning of four letters or more, with what follows it ("tomat-puré"). */
+/** Splits off the longest known beginning of at least four letters ("tomat-puré"). */
 function splitKnownBeginning({ modifiers }: CompoundLexicon, word: string): CompoundPart[] {
-  // After the word's own stem comes only an ending.
+  // After the word's own stem there is only an inflection.
   const longest = Math.min(word.length - MIN_PART_LENGTH, stemDanish(word).length) - 1;
   for (let at = longest; at > MIN_PART_LENGTH; at--) {
     const rest = restFrom(word, word.startsWith('e', at) ? at + 1 : at);
@@ -207,7 +227,7 @@ function splitKnownBeginning({ modifiers }: CompoundLexicon, word: string): Comp
   return [];
 }
 
-/** Parts that are compounds themselves, taken apart in turn. */
+/** Splits parts that are compounds themselves. */
 function flatten(lexicon: CompoundLexicon, word: string, parts: readonly CompoundPart[]): CompoundPart[] {
   return parts.flatMap((part) => {
     const inner = splitCompound(lexicon, word.slice(part.from, part.to));
@@ -216,7 +236,7 @@ function flatten(lexicon: CompoundLexicon, word: string, parts: readonly Compoun
   });
 }
 
-/** The parts of a compound, first to last; empty when the word is not a compound of known parts. */
+/** Returns the parts of a compound in order; empty when the word is not a compound of known parts. */
 export function splitCompound(lexicon: CompoundLexicon, word: string): CompoundPart[] {
   if (!canBeCompound(word)) return [];
   const split = splitFrom({ lexicon, word, stemLength: stemDanish(word).length, memo: new Map() }, 0);
@@ -224,8 +244,7 @@ export function splitCompound(lexicon: CompoundLexicon, word: string): CompoundP
 }
 
 /**
- * As `splitCompound`, and where that finds nothing the two halves of a word of which one half is known,
- * the longer known half deciding.
+ * Splits like `splitCompound`. If that fails, splits off a known beginning or ending, whichever is longer.
  */
 export function splitKnownHalf(lexicon: CompoundLexicon, word: string): CompoundPart[] {
   const parts = splitCompound(lexicon, word);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { byLength } from '../../../../scripts/test-length.ts';
 import { editDistance, letterCodes } from './edit-distance.ts';
 
-/** Optimal string alignment by its definition, without band or limit. */
+/** Calculates the optimal string alignment distance by its definition, without limiting the search. */
 function plainDistance(a: string, b: string): number {
   const rows = Array.from({ length: a.length + 1 }, (_, i) => [i, ...Array<number>(b.length).fill(0)]);
   const at = (i: number, j: number) => rows[i]?.[j] ?? Number.POSITIVE_INFINITY;

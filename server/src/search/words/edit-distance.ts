@@ -3,7 +3,7 @@ const previousRow = new Uint8Array(ROW_LENGTH);
 const beforeRow = new Uint8Array(ROW_LENGTH);
 const currentRow = new Uint8Array(ROW_LENGTH);
 
-/** Letters of a word as numbers, cut to what the distance rows hold. */
+/** Returns the letters of a word as numbers, cut to the length of the distance rows. */
 export function letterCodes(word: string): Uint16Array {
   const length = Math.min(word.length, ROW_LENGTH - 2);
   const codes = new Uint16Array(length);
@@ -11,7 +11,10 @@ export function letterCodes(word: string): Uint16Array {
   return codes;
 }
 
-/** One bit for each letter that occurs (letters 32 apart share one): differing bits bound the distance from below. */
+/**
+ * Returns a bit set of the letters in a word (letters 32 apart share a bit). The number of differing bits
+ * gives a lower bound of the distance.
+ */
 export function letterSignature(codes: Uint16Array): number {
   let signature = 0;
   for (const code of codes) signature |= 1 << (code & 31);
@@ -48,7 +51,7 @@ function fillRow(a: Uint16Array, b: Uint16Array, row: Row, limit: number): numbe
   return least;
 }
 
-/** The last distance row of two words, or null when more than `limit` edits part all of it. */
+/** Returns the last row of the distance table of two words; null when the distance exceeds `limit`. */
 function lastRow(a: Uint16Array, b: Uint16Array, limit: number): Uint8Array | null {
   let before = beforeRow;
   let above = previousRow;
@@ -62,8 +65,8 @@ function lastRow(a: Uint16Array, b: Uint16Array, limit: number): Uint8Array | nu
 }
 
 /**
- * Edits between two words (insert, delete, replace, swap of neighbours), or limit + 1 when there are more
- * than `limit`. Works in a band about the diagonal and stops as soon as the limit is out of reach.
+ * Returns the number of edits between two words (insert, delete, replace, swap of neighbours), or limit + 1
+ * when there are more. Only computes cells near the diagonal and stops as soon as the limit is exceeded.
  */
 export function editDistance(a: Uint16Array, b: Uint16Array, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
@@ -71,7 +74,10 @@ export function editDistance(a: Uint16Array, b: Uint16Array, limit: number): num
   return row === null ? limit + 1 : Math.min(row[b.length] ?? 0, limit + 1);
 }
 
-/** As `editDistance`, to the nearest beginning of `b`: what is typed of a longer word so far. */
+/**
+ * Returns the number of edits like `editDistance`, from `a` to the closest beginning of `b`: for words not
+ * fully typed yet.
+ */
 export function beginningDistance(a: Uint16Array, b: Uint16Array, limit: number): number {
   const cut = b.subarray(0, a.length + limit);
   const row = cut.length + limit < a.length ? null : lastRow(a, cut, limit);

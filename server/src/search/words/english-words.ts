@@ -2,7 +2,10 @@ import { foldText } from './fold-text.ts';
 import { stemDanish } from './stem-danish.ts';
 import type { Token } from './tokenize.ts';
 
-/** English words stand in the index beside the Danish ones and never meet them: "and" is a duck only in Danish. */
+/**
+ * Prefix of English words in the index, so that they never match Danish ones: "and" means duck only in
+ * Danish.
+ */
 const ENGLISH = 'en ';
 const PIECES = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*|,/gu;
 const STOP_WORDS: ReadonlySet<string> = new Set(
@@ -15,17 +18,17 @@ const PLURALS: readonly (readonly [RegExp, string])[] = [
   [/(?<=[^s]{2})s$/, ''],
 ];
 
-/** The text by which a folded English word is found. */
+/** Returns the index text of a folded English word. */
 export function asEnglish(folded: string): string {
   return ENGLISH + folded;
 }
 
-/** True for the text of an English word. */
+/** Returns true for the index text of an English word. */
 export function isEnglish(text: string): boolean {
   return text.startsWith(ENGLISH);
 }
 
-/** True for words that are not searched for themselves. */
+/** Returns true for words that are not searched for. */
 export function isEnglishStopWord(folded: string): boolean {
   return STOP_WORDS.has(folded);
 }
@@ -35,12 +38,12 @@ function stemEnglish(word: string): string {
   return word.replace(ending, instead);
 }
 
-/** The stem of a word of either language: inflections of one word share it. */
+/** Returns the stem of a word in either language; inflections of one word share it. */
 export function stemOf(text: string): string {
   return isEnglish(text) ? asEnglish(stemEnglish(text.slice(ENGLISH.length))) : stemDanish(text);
 }
 
-/** The words of an English text; its numbers are those of the Danish one. */
+/** Splits an English text into words. Numbers are left out, because the Danish text has the same ones. */
 export function tokenizeEnglish(text: string): Token[] {
   const tokens: Token[] = [];
   const place = { isSecondary: false, isTail: false };

@@ -4,20 +4,23 @@ import { eachPosition, type Steps } from '../steps.ts';
 import { stemOf } from './english-words.ts';
 import { countUses, RELATION, type TermCollector, type TermDictionary } from './term-dictionary.ts';
 
-/** What is said of the words a collector numbered. */
+/** The collected terms of added words. */
 export interface AddedTerms {
   collector: TermCollector;
-  /** Words the dictionary does not know. */
+  /** True when the dictionary does not contain the word. */
   isNew: (word: number) => boolean;
-  /** The number of a word in the patched index. */
+  /** Returns the number of a word in the patched index. */
   numberOf: (word: number) => number;
-  /** Documents that use each word of the patched index in more than the description. */
+  /**
+   * For each word of the patched index: the number of documents that contain it in a field other than the
+   * description.
+   */
   wordUses: Uint32Array;
 }
 
 export interface ExtendedDictionary {
   terms: TermDictionary;
-  /** The new number of each old term; null when all kept theirs. */
+  /** The new number of each old term; null when all are unchanged. */
   movedTo: Uint32Array | null;
   /** Numbers of all terms of the added words, new or not. */
   touched: Uint32Array;
@@ -29,7 +32,10 @@ interface Row {
   relation: number;
 }
 
-/** A word known from descriptions alone was not taken apart: its parts are new although the word is not. */
+/**
+ * True for a word known only from descriptions. Such words were not split, so their parts are new even if the
+ * word is not.
+ */
 function isBare(dictionary: TermDictionary, text: string): boolean {
   const term = dictionary.idOf.get(text);
   return term !== undefined && (dictionary.uses[term] ?? 0) === 0;
@@ -44,14 +50,14 @@ function newRows(dictionary: TermDictionary, { collector, isNew, numberOf }: Add
     const word = collector.rowWords.values[row] ?? 0;
     const relation = collector.rowRelations.values[row] ?? 0;
     const isWhole = relation === RELATION.whole;
-    // The whole word comes first, its parts follow.
+    // The whole word comes first, followed by its parts.
     if (isWhole) isTakenApart = isNew(word) || isBare(dictionary, text);
     if (isTakenApart && (isNew(word) || !isWhole)) rows.push({ text, word: numberOf(word), relation });
   });
   return rows;
 }
 
-/** Two sorted lists of texts as one, and where those of the first have gone. */
+/** Merges two sorted lists; also returns the new position of each text of the first list. */
 function* mergeTexts(
   texts: readonly string[],
   fresh: readonly string[],
@@ -123,7 +129,7 @@ function numbersOf(collector: TermCollector, idOf: ReadonlyMap<string, number>):
   return Uint32Array.from(numbers.filter((number) => number !== undefined));
 }
 
-/** A dictionary with the words of changed documents: their terms, and how often every term is used now. */
+/** Returns the dictionary with the terms of added words and updated counts of every term. */
 export function* extendDictionary(dictionary: TermDictionary, added: AddedTerms): Steps<ExtendedDictionary> {
   const { wordUses } = added;
   const rows = newRows(dictionary, added);

@@ -1,4 +1,7 @@
-/** Letters that accent stripping alone does not bring to plain a-z. Swedish and German count as their Danish kin. */
+/**
+ * Letters that stripping accents does not turn into a-z. Swedish and German letters become the related Danish
+ * ones.
+ */
 const LETTERS: ReadonlyMap<string, string> = new Map([
   ['æ', 'ae'],
   ['ø', 'oe'],
@@ -24,22 +27,27 @@ function foldCharacter(character: string): string {
   return character.normalize('NFKD').replace(MARKS_AND_INVISIBLES, '').replace('⁄', '/').toLowerCase();
 }
 
-/** Lower case with composed letters: the spelling shown to people, before folding. */
+/** Returns the text in lower case with composed letters, the spelling shown to users. */
 export function lowerText(text: string): string {
   return text.toLowerCase().normalize('NFC');
 }
 
-/** Case, accents, æ/ae, ø/oe and å/aa made alike (domain 8, SRC-08). Idempotent. */
+/**
+ * Removes differences of case and accents, and between æ/ae, ø/oe and å/aa (domain 8, SRC-08). Idempotent.
+ */
 export function foldText(text: string): string {
   return lowerText(text).replace(NON_ASCII, foldCharacter);
 }
 
-/** Folded text as a keyboard without æ, ø and å often leaves it ("smør" and "smor" alike), one letter each. */
+/**
+ * Reduces æ, ø and å in a folded text to one letter, as typed on foreign keyboards: "smør" and "smor" become
+ * equal.
+ */
 export function bareText(folded: string): string {
   return folded.replace(/ae|aa|oe/g, (pair) => pair.charAt(0));
 }
 
-/** The part of a displayed word that stands for the folded characters from `from` to `to`. */
+/** Returns the part of a displayed word that corresponds to the folded characters from `from` to `to`. */
 export function sliceDisplay(display: string, from: number, to: number): string {
   let folded = 0;
   let shown = '';
@@ -50,7 +58,7 @@ export function sliceDisplay(display: string, from: number, to: number): string 
   return shown;
 }
 
-/** A key that sorts as a Danish index does: a-z, æ, ø, å; accents and case ignored. */
+/** Returns a key for sorting in Danish order: a-z, æ, ø, å; ignores accents and case. */
 export function danishSortKey(text: string): string {
   return foldText(text).replace(/ae|oe|aa/g, (pair) => DANISH_ORDER[pair] ?? pair);
 }

@@ -7,17 +7,17 @@ import { stemDanish } from './stem-danish.ts';
 import { isProposable, isWholeWord, type TermDictionary, termsWithPrefix } from './term-dictionary.ts';
 
 /**
- * Terms by length with a signature of their letters. A scan with the signature as sieve costs under a
- * millisecond for 100,000 terms and needs no index of deletions, which would take ten times the memory.
+ * Terms by length, with a signature of their letters. Scanning 100,000 terms with the signature as a filter
+ * takes under a millisecond; an index of deletions would take ten times the memory.
  */
 export interface FuzzyTerms {
-  /** Term numbers, by length of their bare spelling. */
+  /** Term numbers, sorted by length of the spelling from `bareText`. */
   readonly terms: Uint32Array;
   readonly signatures: Uint32Array;
-  /** `letters[starts[i]]` up to `starts[i + 1]` are those of the i-th term here. */
+  /** The letters of the i-th entry are at `letters[starts[i]]` up to `starts[i + 1]`. */
   readonly letters: Uint16Array;
   readonly starts: Uint32Array;
-  /** `ofLength[n]` is the first with n letters or more. */
+  /** `ofLength[n]` is the first entry with n letters or more. */
   readonly ofLength: Uint32Array;
 }
 
@@ -30,14 +30,17 @@ const MAX_LETTERS = 40;
 const MAX_CORRECTIONS = 12;
 const ONE_EDIT_FROM = 4;
 const TWO_EDITS_FROM = 8;
-/** Shorter words two letters away are other words: Arla is no æble. */
+/**
+ * Minimum length for a wider limit. Shorter words that differ in two letters are different words: "Arla" is
+ * not "æble" (apple).
+ */
 const WIDER_FROM = 6;
 const SURE_LETTERS = 3;
 const TRUNCATION = 2;
 
 /**
- * Builds the table of the terms that may be offered as corrections: words of letters, not only in descriptions, and parts
- * that several words share.
+ * Builds the table of terms that can be corrections: words made of letters that occur outside descriptions,
+ * and parts shared by several words.
  */
 export function buildFuzzyTerms(dictionary: TermDictionary): FuzzyTerms {
   return tableOf(dictionary, dictionary.texts.keys());
@@ -69,8 +72,8 @@ function tableOf(dictionary: TermDictionary, candidates: Iterable<number>): Fuzz
 }
 
 /**
- * The table after the dictionary changed: old terms by their new numbers, and those of the `touched` ones that may be
- * proposed from now on put in by length. Terms that may not be any more stay; `scan` passes them by.
+ * Returns the table after the dictionary changed, with new term numbers and with those of the `touched` terms
+ * that can now be corrections. Terms that no longer can are kept; `scan` skips them.
  */
 export function* mergeFuzzyTerms(
   before: FuzzyTerms,
@@ -119,7 +122,7 @@ function firstOfLengths(rows: readonly { codes: Uint16Array }[]): Uint32Array {
   return ofLength;
 }
 
-/** Edits forgiven in a word of so many letters: 1 from 4 letters, 2 from 8. */
+/** Returns the allowed edits for a word of this length: 1 from 4 letters, 2 from 8. */
 function editsForgiven(letters: number): number {
   if (letters >= TWO_EDITS_FROM) return 2;
   return letters >= ONE_EDIT_FROM ? 1 : 0;
@@ -169,7 +172,10 @@ function nearestSpellings(
   return nearestFirst(dictionary, folded, found.filter(isSlip));
 }
 
-/** Several letters more or fewer at the end are another word ("vanilje" and "vaniljeis"), not a slip. */
+/**
+ * True when one word only continues the other. Several extra letters at the end make another word ("vanilje"
+ * and "vaniljeis"), not a typing error.
+ */
 function isBeginning(a: string, b: string): boolean {
   return a.startsWith(b) || b.startsWith(a);
 }
@@ -186,9 +192,9 @@ function nearestFirst(
 }
 
 /**
- * The terms nearest to a folded word, or failing that to its stem: those at the smallest distance, the same
- * first letter first, then the most used. A word that differs only in how æ, ø and å were typed has
- * distance 0. `extra` widens the limit.
+ * Returns the terms closest to a folded word, or else to its stem: smallest distance, then same first letter,
+ * then most used. A word that differs only in the spelling of æ, ø and å has distance 0. `extra` increases
+ * the limit.
  */
 export function nearestTerms(
   fuzzy: FuzzyTerms,
@@ -201,7 +207,10 @@ export function nearestTerms(
   return found.length > 0 || stem === folded ? found : nearestSpellings(fuzzy, dictionary, stem, extra);
 }
 
-/** The longer words that `folded`, but for one edit, begins. Their first letters must be right. */
+/**
+ * Returns the longer words of which `folded` is the beginning, allowing one edit. The first letters must
+ * match.
+ */
 export function nearestBegun(dictionary: TermDictionary, folded: string): Correction[] {
   const bare = bareText(folded);
   if (editsForgiven(bare.length) === 0 || bare.length > MAX_LETTERS || /\d/.test(bare)) return [];

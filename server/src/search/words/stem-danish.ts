@@ -1,13 +1,13 @@
 /*
- * The Snowball rules for Danish work on æ, ø and å, which folding has already spelled out, and they part
- * "filet" from "fileter" and "kartoffel" from "kartofler". These rules follow Snowball's first, second and
- * fourth steps on folded letters and add those two cases and the commonest irregular plurals of food.
+ * Danish stemmer for folded text. The original Snowball rules need æ, ø and å, and give different stems for
+ * "filet" and "fileter", "kartoffel" and "kartofler". These rules follow Snowball's steps one, two and four
+ * on folded letters, and add those two cases and common irregular plurals of food.
  */
 const VOWEL = /[aeiouy]/;
 const PARTICIPLE = '(?<=[gklnrst])edes?';
 const LONG_ENDINGS =
   'erendes|erende|hedens|endes|erede|ernes|erens|erets|heden|heder|ethed|enes|eres|eren|eret|erer|ende|erne|heds|ens|ers|ets|ene|ere|hed|es|en|er|et|e';
-// An e after a or o is half of a folded letter (jordbær is "jordbaer"), never the start of an ending.
+// An e after a or o is half of a folded letter ("jordbær" is "jordbaer"), not the start of an ending.
 const ENDINGS = new RegExp(`(?<![ao])(?:${PARTICIPLE}|${LONG_ENDINGS})$`, 'g');
 const SECOND_ENDINGS = /(?<![ao])(?:en|er|et)$/g;
 const FINAL_S = /(?<=[abcdfghjklmnoprtvyz])s$/g;
@@ -15,7 +15,7 @@ const LATE_DOUBLE = /([bdfgklmnprstv])\1$/g;
 const DOUBLE_BEFORE_L = /([bdfgkmnprstv])\1(?=l$)/;
 const EL = /([bdfgkmnprstv])el$/;
 
-/** Umlaut plurals and participles no suffix rule reaches; matched at the end so compounds follow. */
+/** Irregular plurals and participles. Compared with the end of the word, so that compounds match too. */
 const IRREGULAR: readonly (readonly [string, string])[] = [
   ['roedderne', 'rod'],
   ['roedder', 'rod'],
@@ -28,7 +28,10 @@ const IRREGULAR: readonly (readonly [string, string])[] = [
   ['revne', 'revet'],
 ];
 
-/** Snowball's R1: suffixes may only be taken after the first consonant that follows a vowel, 3 letters in at least. */
+/**
+ * Returns the start of Snowball's region R1: endings may only be removed after the first consonant that
+ * follows a vowel, and not from the first 3 letters.
+ */
 function suffixRegion(word: string): number {
   let i = 0;
   while (i < word.length && !VOWEL.test(word.charAt(i))) i++;
@@ -49,7 +52,7 @@ function regular(word: string): string {
   return word;
 }
 
-/** Stem of a folded Danish word: inflections of one word share it ("tomater", "tomaten": "tomat"). */
+/** Returns the stem of a folded Danish word; inflections share it ("tomater", "tomaten": "tomat"). */
 export function stemDanish(folded: string): string {
   if (folded.length < 4 || folded.length > 60) return folded;
   const word = regular(folded);

@@ -2,15 +2,15 @@ import type { SynonymSet } from '../search-document.ts';
 import { stemDanish } from './stem-danish.ts';
 import { tokenize } from './tokenize.ts';
 
-/** Phrases by their stems, each with the folded words of the other phrases of its sets. */
+/** Synonyms: for the stems of a phrase, the folded words of the other phrases in its sets. */
 export interface SynonymTable {
   readonly others: ReadonlyMap<string, readonly (readonly string[])[]>;
-  /** Words of the longest phrase. */
+  /** Number of words in the longest phrase. */
   readonly longest: number;
 }
 
 const MAX_PHRASE_WORDS = 4;
-/** What one phrase may stand for besides itself: bounds what a word costs. */
+/** Maximum number of synonyms per phrase, which limits the cost of a search. */
 const MAX_OTHERS = 40;
 
 function phraseKey(words: readonly string[]): string {
@@ -36,7 +36,7 @@ export function buildSynonyms(sets: readonly SynonymSet[]): SynonymTable {
   return { others, longest };
 }
 
-/** The synonyms of a phrase given as folded words. */
+/** Returns the synonyms of a phrase given as folded words. */
 export function synonymsOf(table: SynonymTable, words: readonly string[]): readonly (readonly string[])[] {
   return table.others.get(phraseKey(words)) ?? [];
 }

@@ -2,12 +2,12 @@ import { createColumn, gatherLists, type Lists, prefixRange, push } from '../num
 import { atOnce, eachPosition, type Steps } from '../steps.ts';
 import { stemOf } from './english-words.ts';
 
-/** How a term is in a word: it is the word, its last part, its first part, or one in between. */
+/** Position of a term in a word: the whole word, its last part, its first part, or in between. */
 export const RELATION = { whole: 0, head: 1, modifier: 2, inner: 3 } as const;
 
 /**
- * Every string a query word can meet: the words of the catalogue and the parts of its compounds. Each term
- * leads to the words it occurs in, with the relation as weight.
+ * All texts that a query word can match: the words of the catalogue and the parts of its compounds. `words`
+ * lists for each term the words that contain it, with the relation as weight.
  */
 export interface TermDictionary {
   /** Sorted; the position is the term's number. */
@@ -16,15 +16,18 @@ export interface TermDictionary {
   readonly words: Lists;
   readonly stemIds: ReadonlyMap<string, number>;
   readonly byStem: Lists;
-  /** Spelling shown to people, where it differs from the folded text. */
+  /** Spelling shown to users, where it differs from the folded text. */
   readonly displays: ReadonlyMap<string, string>;
-  /** Documents that use the term in more than the description; 0 keeps it out of corrections and suggestions. */
+  /**
+   * Number of documents with the term outside the description; terms with 0 are not used for corrections and
+   * suggestions.
+   */
   readonly uses: Uint32Array;
-  /** The same for each word. */
+  /** The same count for each word. */
   readonly wordUses: Uint32Array;
 }
 
-/** Gathers terms before they can be numbered in sorted order. */
+/** Collects terms before they are numbered in sorted order. */
 export interface TermCollector {
   terms: Map<string, number>;
   displays: Map<string, string>;
@@ -33,7 +36,6 @@ export interface TermCollector {
   rowRelations: ReturnType<typeof createColumn>;
 }
 
-/** An empty collector. */
 export function createTermCollector(): TermCollector {
   return {
     terms: new Map(),
@@ -44,7 +46,7 @@ export function createTermCollector(): TermCollector {
   };
 }
 
-/** Notes that `text`, shown as `display`, lies in the word numbered `word` with this relation. */
+/** Records that the word with number `word` contains `text`, shown as `display`, with this relation. */
 export function collectTerm(
   collector: TermCollector,
   text: string,
@@ -78,7 +80,7 @@ function gatherStems(texts: readonly string[]): { stemIds: Map<string, number>; 
   return { stemIds, byStem: atOnce(gatherLists(stemIds.size, keys, terms, createColumn())) };
 }
 
-/** Uses of each term: those of the words it is in. */
+/** Returns the uses of each term: the sum over the words that contain it. */
 export function* countUses({ offsets, values }: Lists, wordUses: Uint32Array): Steps<Uint32Array> {
   const uses = new Uint32Array(offsets.length - 1);
   yield* eachPosition(uses.length, (term) => {
@@ -90,7 +92,7 @@ export function* countUses({ offsets, values }: Lists, wordUses: Uint32Array): S
   return uses;
 }
 
-/** Numbers the collected terms in sorted order; `usesOf` counts the documents of each word. */
+/** Numbers the collected terms in sorted order; `usesOf` holds the number of documents of each word. */
 export function buildTermDictionary(collector: TermCollector, usesOf: Uint32Array): TermDictionary {
   const texts = [...collector.terms.keys()].sort();
   const idOf = new Map(texts.map((text, at) => [text, at]));
@@ -103,7 +105,7 @@ export function buildTermDictionary(collector: TermCollector, usesOf: Uint32Arra
   return { texts, idOf, words, ...gatherStems(texts), displays: collector.displays, uses, wordUses: usesOf };
 }
 
-/** The terms that are inflections of the same word as `text`, itself included when it is a term. */
+/** Returns the terms that are inflections of the same word as `text`, including itself if it is a term. */
 export function termsOfStem(dictionary: TermDictionary, text: string): Uint32Array {
   const stem = dictionary.stemIds.get(stemOf(text));
   if (stem === undefined) return new Uint32Array(0);
@@ -111,29 +113,32 @@ export function termsOfStem(dictionary: TermDictionary, text: string): Uint32Arr
   return values.subarray(offsets[stem], offsets[stem + 1]);
 }
 
-/** True when products are found by the text in more than their description; terms of goods that have gone are not. */
+/**
+ * Returns true when products contain the text outside their description; terms of removed products do not
+ * count.
+ */
 export function isUsed(dictionary: TermDictionary, text: string): boolean {
   const term = dictionary.idOf.get(text);
   return term !== undefined && isUsedTerm(dictionary, term);
 }
 
-/** The same of a term by its number. */
+/** Does the same as `isUsed` for a term number. */
 export function isUsedTerm({ uses }: TermDictionary, term: number): boolean {
   return (uses[term] ?? 0) > 0;
 }
 
-/** The range of term numbers that begin with `prefix`. */
+/** Returns the range of term numbers that begin with `prefix`. */
 export function termsWithPrefix(dictionary: TermDictionary, prefix: string): { from: number; to: number } {
   return prefixRange(dictionary.texts, prefix);
 }
 
-/** The spelling of a term shown to people. */
+/** Returns the spelling of a term for display. */
 export function displayTerm(dictionary: TermDictionary, term: number): string {
   const text = dictionary.texts[term] ?? '';
   return dictionary.displays.get(text) ?? text;
 }
 
-/** True when the term stands as a word of its own, in a field that counts. */
+/** Returns true when the term is a whole word of a product, outside descriptions. */
 export function isWholeWord(dictionary: TermDictionary, term: number): boolean {
   const { offsets, values, weights } = dictionary.words;
   const end = offsets[term + 1] ?? 0;
@@ -142,7 +147,10 @@ export function isWholeWord(dictionary: TermDictionary, term: number): boolean {
   return row < end && (dictionary.wordUses[values[row] ?? 0] ?? 0) > 0;
 }
 
-/** True when the term may be proposed: a word of its own, or a part that several words share. Words of goods that have gone do not count. */
+/**
+ * Returns true when the term may be proposed: a whole word, or a part that several words share. Words of
+ * removed products do not count.
+ */
 export function isProposable(dictionary: TermDictionary, term: number): boolean {
   return isWholeWord(dictionary, term) || isShared(dictionary, term);
 }
@@ -154,7 +162,10 @@ function isShared({ words: { offsets, values }, wordUses }: TermDictionary, term
   return used > 1;
 }
 
-/** The spelling to propose for a term: a part of compounds gives way to the most used word of the same stem. */
+/**
+ * Returns the spelling to propose for a term; a part of compounds is replaced by the most used word with the
+ * same stem.
+ */
 export function proposedSpelling(dictionary: TermDictionary, term: number): string {
   if (isWholeWord(dictionary, term)) return displayTerm(dictionary, term);
   const usesOf = (other: number) => dictionary.uses[other] ?? 0;

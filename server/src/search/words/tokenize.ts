@@ -1,22 +1,28 @@
 import { MEASURE_PATTERN, readMeasure } from '../matching/measure.ts';
 import { foldText, lowerText } from './fold-text.ts';
 
-/** One searchable piece of a text. */
+/** A searchable word or number of a text. */
 export interface Token {
-  /** Folded word, or a number in one standard unit ("5000ml", "38%"). */
+  /** Folded word, or a number in a standard unit ("5000ml", "38%"). */
   text: string;
-  /** As written, in lower case. */
+  /** As in the text, in lower case. */
   display: string;
   isNumber: boolean;
-  /** Further forms a measure is found by; empty for words. */
+  /** Further forms that find a measure; empty for words. */
   parts: readonly string[];
-  /** With the word before it, when only a hyphen is between: "let-mælk" is found as letmælk too. */
+  /**
+   * The word joined with the previous one when only a hyphen is between them: "let-mælk" is also found as
+   * "letmælk".
+   */
   joined?: { text: string; display: string };
-  /** A case's whole content ("6000ml" of 6x1 l): says less than what one holds. */
+  /** Total content of a case ("6000ml" for 6x1 l); scores lower than the content of one piece. */
   total?: string;
-  /** After "med", "til", "i" and the like: says what goes with the product rather than what it is. */
+  /**
+   * True after "med" (with), "til" (for), "i" (in) and the like: describes what goes with the product, not
+   * what it is.
+   */
   isSecondary: boolean;
-  /** After a comma: an attribute of what is before it. */
+  /** True after a comma: an attribute of what precedes it. */
   isTail: boolean;
 }
 
@@ -29,7 +35,9 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
 );
 const SECONDARY_FROM: ReadonlySet<string> = new Set('med m i til uden u for paa with'.split(' '));
 const WITHOUT: ReadonlySet<string> = new Set(['uden', 'u']);
-/** What may stand between "uden" and what is left out: "uden skind og ben", "u/tilsat sukker". */
+/**
+ * Words that may stand between "uden" (without) and what is left out: "uden skind og ben", "u/tilsat sukker".
+ */
 const WITHOUT_STAYS: ReadonlySet<string> = new Set('og eller tilsat tilsatte'.split(' '));
 
 const folded = new Map<string, string>();
@@ -43,14 +51,14 @@ function foldWord(word: string): string {
   return text;
 }
 
-/** A text being read, and where in it the next word stands. */
+/** State of reading a text. */
 interface Reading {
   readonly text: string;
   readonly tokens: Token[];
   isSecondary: boolean;
   isTail: boolean;
   isWithout: boolean;
-  /** The next comma, -1 for none, and where the last word ends. */
+  /** Position of the next comma (-1 for none), and end of the last word. */
   comma: number;
   end: number;
 }
@@ -62,7 +70,9 @@ function addNumber({ tokens, isSecondary, isTail }: Reading, match: RegExpExecAr
   tokens.push(token);
 }
 
-/** "u/skind" and "uden skind" are one word, so that what has skin is not found by them. */
+/**
+ * "u/skind" and "uden skind" (without skin) become one word, so that they do not match products with skin.
+ */
 function addWord(reading: Reading, match: RegExpExecArray, word: string): void {
   const { text, tokens, end, isSecondary, isTail } = reading;
   const display = match[0];
@@ -81,11 +91,11 @@ function addWord(reading: Reading, match: RegExpExecArray, word: string): void {
     token.joined = { text: last.text + word, display: last.display + display };
   tokens.push(token);
   reading.end = match.index + display.length;
-  // "Without" holds for one word, or for more of them joined by "og".
+  // "Uden" (without) applies to one word, or to several joined by "og" (and).
   if (reading.isWithout) reading.isWithout = text.startsWith(' og ', reading.end);
 }
 
-/** A comma ends what "med" or "uden" began; what follows it is an attribute. */
+/** A comma ends the effect of "med" (with) or "uden" (without); what follows is an attribute. */
 function passComma(reading: Reading, from: number, to: number): void {
   if (reading.comma < 0) return;
   if (reading.comma < from) {
@@ -96,12 +106,12 @@ function passComma(reading: Reading, from: number, to: number): void {
   if (reading.comma < to) reading.comma = reading.text.indexOf(',', to);
 }
 
-/** "m/skind" is "med skind", but "str. M" is a size: it ends what it stands in. */
+/** True for a size such as "str. M". In "m/skind", the m means "med" (with). */
 function isSizeLetter({ text }: Reading, word: string, to: number): boolean {
   return word.length === 1 && /^[mu]$/.test(word) && (to >= text.length || text[to] === ',');
 }
 
-/** Notes what a word says of the next; true when it is not searched for itself. */
+/** Records the effect of a word on the next one; returns true when the word itself is not searched for. */
 function isPassed(reading: Reading, word: string, to: number): boolean {
   if (isSizeLetter(reading, word, to)) return false;
   if (SECONDARY_FROM.has(word) && reading.tokens.length > 0) reading.isSecondary = true;
@@ -111,7 +121,7 @@ function isPassed(reading: Reading, word: string, to: number): boolean {
 }
 
 /**
- * Splits a text into folded words and measures; punctuation is left out, and so are stop words unless
+ * Splits a text into folded words and measures, without punctuation. Stop words are left out unless
  * `isKeepingStopWords` (domain 8).
  */
 export function tokenize(text: string, isKeepingStopWords = false): Token[] {

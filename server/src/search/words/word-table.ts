@@ -5,8 +5,8 @@ import { asEnglish, tokenizeEnglish } from './english-words.ts';
 import { type Token, tokenize } from './tokenize.ts';
 
 /**
- * Where a word can stand, the more telling place the higher: of several in one document the highest counts.
- * `IMPACT` says how much a match there is worth.
+ * Fields of a document that contain words, ordered from least to most telling; if a word is in several, the
+ * highest counts. `IMPACT` gives the worth of a match in each.
  */
 export const FIELD = {
   description: 1,
@@ -16,23 +16,26 @@ export const FIELD = {
   nameAside: 5,
   category: 6,
   leafCategory: 7,
-  /** One thing a category above the leaf is, or lists: "Gris", "Mælk og fløde". */
+  /**
+   * A category above the leaf that is, or lists, exactly the word: "Gris" (pork), "Mælk og fløde" (milk and
+   * cream).
+   */
   categoryItem: 8,
   nameTail: 9,
   brand: 10,
-  /** One thing among others the leaf lists: "Mel og gryn". */
+  /** One of several things the leaf lists: "Mel og gryn" (flour and grains). */
   leafListed: 11,
   name: 12,
-  /** All of the leaf: "Laks". */
+  /** The whole name of the leaf: "Laks" (salmon). */
   leafAll: 13,
-  /** Words of the name that the category confirms, bread in "Hvidt og groft brød" being bread. */
+  /** Words of the name that a category confirms, such as "brød" (bread) under "Hvidt og groft brød". */
   tailConfirmed: 14,
   nameConfirmed: 15,
-  /** Words of the name that the leaf is, or lists. */
+  /** Words of the name that are also the leaf's name, or one of the things it lists. */
   tailByLeaf: 16,
   nameByLeaf: 17,
 };
-/** Words there are of the name itself. */
+/** Fields for words of the product's name. */
 export const NAME_FIELDS: ReadonlySet<number> = new Set([
   FIELD.nameAside,
   FIELD.nameTail,
@@ -44,19 +47,19 @@ export const NAME_FIELDS: ReadonlySet<number> = new Set([
 ]);
 export const IMPACT = Uint8Array.of(0, 2, 3, 4, 4, 5, 5, 6, 5, 8, 9, 6, 10, 6, 10, 12, 10, 12);
 
-/** All words of the catalogue and where they stand, document by document. */
+/** All words of the catalogue and the fields they are in, document by document. */
 export interface WordTable {
   readonly idOf: Map<string, number>;
   readonly displays: string[];
-  /** Words and fields of the documents one after the other; `starts[d]` is where those of d begin. */
+  /** Words and fields of all documents, one after the other; those of document d start at `starts[d]`. */
   readonly words: Column;
   readonly fields: Column;
   readonly starts: Uint32Array;
-  /** Documents that use the word in any field but the description. */
+  /** Number of documents with the word in any field but the description. */
   readonly uses: Uint32Array;
 }
 
-/** Text beyond this adds nothing to what the product can be found by. */
+/** Maximum characters of a description and of a name to index; further text is ignored. */
 const MAX_DESCRIPTION = 2000;
 const MAX_NAME = 400;
 
@@ -75,12 +78,12 @@ function addWord({ table }: Reader, text: string, display: string, field: number
   push(table.fields, field);
 }
 
-/** The fields of a text's words by where in it they stand. */
+/** The field of a text's words by position in the text. */
 interface Places {
   first: number;
-  /** After a comma. */
+  /** Words after a comma. */
   tail?: number;
-  /** After "med" and the like. */
+  /** Words after "med" (with) and the like. */
   aside?: number;
 }
 
@@ -101,10 +104,16 @@ function addTokens(reader: Reader, tokens: readonly Token[], fields: Places): vo
 }
 
 const LISTED = /,| og | and | & /;
-/** What follows the last comma after all that is listed: "Kartofler, skrællede", "Bær og frugt, frost". */
+/**
+ * Matches the addition after the last comma of a category: "Kartofler, skrællede" (peeled), "Bær og frugt,
+ * frost" (frozen).
+ */
 const KEPT_AS = /^(.+),((?:(?! og | and | & |,).)+)$/;
 
-/** A category's words, those that are all of it or all of one thing it lists before the others. */
+/**
+ * Adds the words of a category. Those that are its whole name, or one of the things it lists, get a higher
+ * field.
+ */
 function addCategory(reader: Reader, whole: string, isLeaf: boolean, read: Read = readOnce): void {
   const word = isLeaf ? FIELD.leafCategory : FIELD.category;
   const [, name = whole, keptAs = ''] = KEPT_AS.exec(whole) ?? [];
@@ -120,7 +129,7 @@ function addCategory(reader: Reader, whole: string, isLeaf: boolean, read: Read 
 
 type Read = (reader: Reader, text: string) => Token[];
 
-/** Brands, suppliers and categories repeat from product to product: each is read once. */
+/** Tokenises a text once; brands, suppliers and categories repeat in many products. */
 function readOnce(reader: Reader, text: string): Token[] {
   let tokens = reader.cached.get(text);
   if (tokens === undefined) {
@@ -130,7 +139,7 @@ function readOnce(reader: Reader, text: string): Token[] {
   return tokens;
 }
 
-/** The same of an English text. */
+/** Does the same as `readOnce` for an English text. */
 function readEnglishOnce(reader: Reader, text: string): Token[] {
   const key = asEnglish(text);
   const tokens = reader.cached.get(key) ?? tokenizeEnglish(text.slice(0, MAX_NAME));
@@ -140,7 +149,10 @@ function readEnglishOnce(reader: Reader, text: string): Token[] {
 
 const NAME_PLACES = { first: FIELD.name, tail: FIELD.nameTail, aside: FIELD.nameAside };
 
-/** What the fields of a product say of it in the words that buyers use for it. */
+/**
+ * Returns words that buyers use for properties of the product that are not text: "frost" (frozen),
+ * "økologisk" (organic).
+ */
 function saidByFields({ coolType, isOrganic }: SearchDocument): string[] {
   return [...(coolType === 'freeze' ? ['frost'] : []), ...(isOrganic ? ['økologisk'] : [])];
 }
@@ -167,7 +179,7 @@ interface Rows {
   starts: Uint32Array;
 }
 
-/** Counts, for each word, the documents that use it in a field of at least this impact. */
+/** Counts, for each word, the documents with it in a field of at least `least`. */
 function countUses({ words, fields, starts }: Rows, count: number, least: number): Uint32Array {
   const uses = new Uint32Array(count);
   const lastDocument = new Int32Array(count).fill(-1);
@@ -182,7 +194,7 @@ function countUses({ words, fields, starts }: Rows, count: number, least: number
   return uses;
 }
 
-/** Reading a document takes some tens of microseconds. */
+/** Number of documents between two steps; one takes tens of microseconds. */
 const readAtOnce = 32;
 
 /** Reads all documents, given in ordinal order. */
