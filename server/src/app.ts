@@ -204,8 +204,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
 }
 
 /**
- * Returns the functions that build the data embedded in a page: the viewer, and the language, which the path
- * may contain (domain 12).
+ * Returns the function that builds the data embedded in a page. The language may be given in the path
+ * (domain 12).
  */
 function pageContexts(
   parts: AppParts,
