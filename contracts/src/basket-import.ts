@@ -16,7 +16,7 @@ const upload = {
   group: 'import',
 } as const;
 
-/** Name of the sheet to read. When absent, the server reads the sheet that looks most like an order. */
+/** Name of the sheet to read. When absent, the sheet most like an order is used. */
 const sheetName = Type.Optional(Type.String({ minLength: 1, maxLength: limits.importSheetNameLength }));
 
 /** A discontinued product and the product that was used in its place (domain 4.4). */
