@@ -12,7 +12,7 @@ async function openPanel(page: Page) {
   return panel(page);
 }
 
-/** Bar and frame are there, the bar is read first and left with the first key. */
+/** Checks that bar and frame are shown, and that the bar is first in reading order and in Tab order. */
 async function expectUnmistakable(page: Page, person: string, customer: string): Promise<void> {
   await expect(bar(page)).toContainText(`Du handler på vegne af ${person}`);
   await expect(bar(page)).toContainText(customer);
@@ -45,7 +45,7 @@ test('[IMP-01] [IMP-03] sales find a buyer, order as them; the customer reads it
   await expect(drawer.getByText('Skriv mindst 2 tegn.')).toBeVisible();
   await search.pressSequentially('ndkoeb-300035', { delay: 20 });
   await drawer.getByRole('option', { name: /Indkøber 300035/ }).click();
-  // One question for all the keys, limited to the location of the current customer.
+  // Typing sends one search request, limited to the location of the current customer.
   expect(asked).toEqual(['indkoeb-300035 AAR']);
   await drawer.getByRole('checkbox', { name: /Kun kunder i min lokation/ }).press(' ');
   await expect.poll(() => asked.at(-1)).toBe('indkoeb-300035 null');

@@ -1,7 +1,7 @@
 import { screenPaths } from '@engros/contracts/screens.ts';
 import { expect, type Page } from '@playwright/test';
 
-/** Examples of what is in an address; a new kind of place needs one here before its screen counts as visited. */
+/** Example values of address parameters; a new parameter needs one here before its screen can be visited. */
 const examples: Record<string, readonly string[]> = {
   $productId: ['501220'],
   $brandId: ['vends-ost'],
@@ -9,7 +9,10 @@ const examples: Record<string, readonly string[]> = {
   $section: ['profile', 'password', 'security', 'sessions', 'settings', 'customer'],
 };
 
-/** Every address of the application but that of the search overlay, which has an empty page under it; and an unknown one. */
+/**
+ * Returns every address of the application except the search overlay, which has no page under it; and one unknown
+ * address.
+ */
 export function addresses(): string[] {
   const screens = screenPaths.filter((path) => path !== '/search/overlay');
   return [...screens, '/findes/ikke'].flatMap((path) => {
@@ -21,20 +24,20 @@ export function addresses(): string[] {
   });
 }
 
-/** What people without a session come for; all else is a buyer's, but for what only supplier staff use. */
+/** Pages for visitors; all others are for buyers, except those for supplier staff. */
 const visitorsPlaces = /^\/(login|forgot-password|reset-password|confirm-email|brands|forms|findes)/;
 const staffPlaces = /^\/account\/(supplier|impersonation|assign-customer)/;
 
-/** Whose screen an address is, in the first place. */
+/** Returns the kind of user that an address is mainly for. */
 export function kindAt(address: string): 'a visitor' | 'a buyer' | 'supplier staff' {
   if (visitorsPlaces.test(address)) return 'a visitor';
   return staffPlaces.test(address) ? 'supplier staff' : 'a buyer';
 }
 
-/** Opens an address and waits until what is in sight has come; further down a page may wait to be scrolled to. */
+/** Opens an address and waits until the visible part has loaded; content further down may load on scrolling. */
 export async function openAddress(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  // The search overlay stands over nothing.
+  // The search overlay has no page under it.
   await expect(page.locator('main:not(:empty)').or(page.getByRole('dialog')).first()).toBeVisible();
   const awaited = () =>
     page.evaluate(

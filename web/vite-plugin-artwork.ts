@@ -8,7 +8,7 @@ type IconSet = { icons: Record<string, { body: string } | undefined> };
 const moduleId = 'virtual:artwork';
 const resolvedId = `\0${moduleId}`;
 const developmentPath = '/@artwork/';
-/** Where programs of others find a picture by its name, from build to build. */
+/** Folder of pictures under fixed names, for other programs. */
 const namedPath = 'assets/artwork/';
 
 function readIconSet(): IconSet {
@@ -16,9 +16,12 @@ function readIconSet(): IconSet {
   return JSON.parse(readFileSync(path, 'utf8'));
 }
 
-/** A calmer picture. In its colours and not as a filter of the page, which costs every frame for every picture. */
+/**
+ * Saturation factor for calmer pictures. Applied to the colours at build time, because a CSS filter would cost time in
+ * every frame for every picture.
+ */
 const saturation = 0.86;
-/** What red, green and blue weigh in a grey, as a filter of the page weighs them. */
+/** Weights of red, green and blue in a grey value, as in the CSS filter `saturate`. */
 const weights = [0.213, 0.715, 0.072] as const;
 
 function calmed(channels: readonly number[]): number[] {
@@ -34,7 +37,7 @@ function calmedHex(hex: string): string {
     .join('');
 }
 
-/** The colours of fills, lines and gradients, and those of the shadows within. */
+/** Reduces the saturation of fills, lines, gradients and inner shadows. */
 function calm(body: string): string {
   return body
     .replace(
@@ -57,9 +60,9 @@ function drawSvg(set: IconSet, name: string): string {
 }
 
 /**
- * Emits the named Fluent emoji (MIT) as hashed SVG files and exports their addresses by name as
- * `virtual:artwork`. Files, not data URLs: a strict `img-src 'self'` lets them through and unused art is
- * never downloaded. The same pictures are emitted under their names for programs of others. Throws at start when the icon set lacks a name.
+ * Emits the named Fluent emoji (MIT) as hashed SVG files and exports their addresses by name as `virtual:artwork`.
+ * Uses files instead of data URLs, because a strict `img-src 'self'` allows them and unused pictures are never
+ * downloaded. Also emits them under fixed names for other programs. Throws at start when the icon set lacks a name.
  */
 export function artwork(): Plugin {
   let building = false;

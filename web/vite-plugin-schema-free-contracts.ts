@@ -2,11 +2,14 @@ import type { Plugin, Rolldown } from 'vite';
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 
-/** The schema library in the browser: there for the imports, and an error of the build when anything is left of them. */
+/**
+ * Id of the empty module that replaces the schema library in the browser. Any code that still uses an import of it
+ * fails the build.
+ */
 const resolvedId = '\0schema-free-typebox';
 const source = 'export default {};';
 
-/** What only the server and its document read of a declared call. */
+/** Properties of a declared call that only the server and the API document use. */
 const ofServer = new Set([
   'summary',
   'access',
@@ -35,14 +38,14 @@ function keyOf({ key }: Node): string | undefined {
   return isNode(key) ? String(key['name']) : undefined;
 }
 
-/** Where text goes away, or comes in where nothing does. */
+/** A change of the text from `start` to `end`; an insertion when both are equal. */
 interface Edit {
   start: number;
   end: number;
   text: string;
 }
 
-/** An object without the properties that only the server reads. */
+/** Returns edits that remove the properties that only the server uses. */
 function editsOfObject(object: Node): Edit[] {
   const properties = object['properties'] as Node[];
   return properties.flatMap((property, at) =>
@@ -56,7 +59,7 @@ function hasCall(node: Node): boolean {
   return node.type === 'CallExpression' || childrenOf(node).some(hasCall);
 }
 
-/** Made when it is read, so that the bundler leaves it out when nobody does. */
+/** Wraps a value in a function call marked as pure, so that the bundler removes it when it is unused. */
 function pure({ start, end }: Node): Edit[] {
   return [
     { start, end: start, text: '/* @__PURE__ */ (() => (' },
@@ -64,13 +67,13 @@ function pure({ start, end }: Node): Edit[] {
   ];
 }
 
-/** Without `as const` and `satisfies` around it. */
+/** Returns the value without `as const` and `satisfies`. */
 function bare(value: Node): Node {
   const inner = value['expression'];
   return value.type.startsWith('TS') && isNode(inner) ? bare(inner) : value;
 }
 
-/** A declared call keeps what the browser needs of it; what is built of schemas can be left out. */
+/** Reduces a declared call to what the browser needs, and makes values built from schemas removable. */
 function editsOfValue(value: Node): Edit[] {
   const { type, callee, arguments: given = [] } = bare(value) as Node & { callee?: Node; arguments?: Node[] };
   const isEndpoint = type === 'CallExpression' && callee?.['name'] === 'endpoint';
@@ -80,7 +83,7 @@ function editsOfValue(value: Node): Edit[] {
   return removed.length === 0 && hasCall(value) ? pure(value) : removed;
 }
 
-/** The values of a module's own constants. */
+/** Returns the values of the module's top-level constants. */
 function valuesIn(program: Node): Node[] {
   return (program['body'] as Node[])
     .map((statement) => (isNode(statement['declaration']) ? statement['declaration'] : statement))
@@ -96,8 +99,8 @@ function applied(code: string, edits: readonly Edit[]): string {
 }
 
 /**
- * Leaves schemas out of the browser: the page reads method and path of a declared call, the server checks what is sent.
- * A module of the browser that reads a schema fails the build.
+ * Removes schemas from the browser build: the page needs only method and path of a call, and the server validates. A
+ * browser module that uses a schema fails the build.
  */
 export function schemaFreeContracts(): Plugin {
   return {

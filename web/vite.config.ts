@@ -6,12 +6,12 @@ import { schemaFreeContracts } from './vite-plugin-schema-free-contracts.ts';
 
 const apiOrigin = process.env.ENGROS_API_ORIGIN ?? 'http://127.0.0.1:4000';
 
-/** Parts of the first page, and the screens most begin with. */
+/** Returns true for shared files and for the screens that users usually open first. */
 function isFetchedAhead(file: string): boolean {
   return !/-screen-/.test(file) || /\/(login|front|search)-screen-/.test(file);
 }
 
-/** The letters of the first page are fetched with it, so that no line breaks again when they arrive. */
+/** Preloads the font of the first page, so that line breaks do not change when it arrives. */
 const preloadedFont: Plugin = {
   name: 'preloaded-font',
   transformIndexHtml: {
@@ -31,7 +31,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), artwork(), schemaFreeContracts(), preloadedFont],
   server: {
-    // Everything the development server does not own itself belongs to the application server.
+    // The application server handles everything that the development server does not serve itself.
     proxy: { '/api': { target: apiOrigin, changeOrigin: false } },
   },
   build: {
@@ -39,11 +39,11 @@ export default defineConfig({
     target: 'es2022',
     outDir: 'dist',
     emptyOutDir: true,
-    // Strict Content-Security-Policy: no data URLs and no inline preload script.
+    // The strict Content-Security-Policy allows no data URLs and no inline preload script.
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // The first file names all that is fetched ahead: for screens one seldom begins with, only what styles them.
+      // Modules to preload with the first file; for screens that users seldom open first, only their style sheets.
       resolveDependencies: (file, dependencies) =>
         isFetchedAhead(file)
           ? dependencies
@@ -51,7 +51,7 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
-        // What every page starts with compresses better as one file than as a dozen.
+        // The code that every page needs compresses better as one file than as a dozen.
         advancedChunks: {
           groups: [
             {

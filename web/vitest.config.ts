@@ -8,7 +8,8 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), artwork()],
   test: {
-    // One module cache for all files of a worker: the screens and their libraries are loaded twice, not fifty times.
+    // Files of a worker share one module cache, so that screens and libraries are loaded once per worker instead of
+    // once per file.
     isolate: false,
     maxWorkers: 2,
     projects: [

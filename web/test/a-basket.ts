@@ -1,7 +1,7 @@
 import type { Basket, LineItem } from '@engros/contracts/basket.ts';
 import type { ProductSnapshot, SalesUnit } from '@engros/contracts/product.ts';
 
-/** A sales unit of a product: price in øre. */
+/** Returns a sales unit of a product, with its price in øre. */
 export function aUnit(changes: Partial<SalesUnit> = {}): SalesUnit {
   return {
     Code: 'kt',
@@ -117,7 +117,7 @@ export function aLine(changes: Partial<LineItem> = {}): LineItem {
   };
 }
 
-/** A basket for Tuesday 2026-11-24 with free delivery from 8.500 kr. and the sums of its lines. */
+/** Returns a basket for Tuesday 2026-11-24 with free delivery from 8.500 kr. and the totals of its lines. */
 export function aBasket(changes: Partial<Basket> = {}): Basket {
   const lines = changes.LineItems ?? [];
   const subTotal = lines.reduce((sum, line) => sum + (line.LineTotalOre ?? 0), 0);

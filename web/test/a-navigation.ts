@@ -1,6 +1,6 @@
 import type { Navigation, NavigationItem } from '@engros/contracts/navigation.ts';
 
-/** A link of the menu; a test says what it is about. */
+/** Returns a link of the menu. */
 export function aNavigationItem(changes: Partial<NavigationItem> = {}): NavigationItem {
   return {
     Id: 'offers',
@@ -16,7 +16,7 @@ export function aNavigationItem(changes: Partial<NavigationItem> = {}): Navigati
   };
 }
 
-/** Menus as the page arrives with them. */
+/** Returns menus as they arrive with the page. */
 export function aNavigation(changes: Partial<Navigation> = {}): Navigation {
   return {
     AuthenticationLinks: { RegisterPageUrl: null, LoginPageUrl: '/login' },

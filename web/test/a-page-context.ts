@@ -23,7 +23,7 @@ const customer: PageContext['customer'] = {
   Location: { Id: 'VEJ', Name: 'Vejle' },
 };
 
-/** A signed-in page on Monday 2026-11-23 14:18 Danish time; a test changes what it is about. */
+/** Returns the context of a signed-in page on Monday 2026-11-23 at 14:18 Danish time. */
 export function aPageContext(changes: Partial<PageContext> = {}): PageContext {
   const language = changes.language ?? 'da';
   return {
@@ -83,12 +83,12 @@ export function aPageContext(changes: Partial<PageContext> = {}): PageContext {
   };
 }
 
-/** Opens a page with this context, as the server writes it. */
+/** Opens a page with this context, as the server would write it. */
 export function openPage(changes: Partial<PageContext> = {}, address = '/'): PageContext {
   const context = aPageContext(changes);
   stayOnPage();
   window.$$ModernClientContext = context;
-  // The choice of cookies was made, so that no page asks for it.
+  // A cookie choice exists, so that no page asks for it.
   keepConsent([]);
   window.history.replaceState(null, '', address);
   startLabels(context.language, context.labels);

@@ -1,11 +1,11 @@
 import type { ProductDetails } from '@engros/contracts/product.ts';
 import { aProduct } from './a-basket.ts';
 
-/** Everything about a product, as its page gets it. */
+/** Returns all data of a product page. */
 export function aProductPage(changes: Partial<ProductDetails> = {}): ProductDetails {
   return {
     ...aProduct(changes.Id === undefined ? {} : { Id: changes.Id }),
-    // Without a category nothing is like it, and nothing is searched for.
+    // Without a category, no similar products are requested.
     Categories: [],
     UpdatedOn: '2026-10-14',
     DeliveryDays: [],

@@ -9,7 +9,7 @@ const options = (names: readonly string[]) =>
     ParentId: null,
   }));
 
-/** What the search answers when it finds these products. */
+/** Returns a search response with these products. */
 export function results(products: ProductSnapshot[], didYouMean: string | null = null) {
   return {
     Page: {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** One answer of the server for `fetch`. */
+/** Returns a JSON response for `fetch`. */
 export function jsonAnswer(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), {
     status,
@@ -8,7 +8,7 @@ export function jsonAnswer(body: unknown, status = 200, headers: Record<string, 
   });
 }
 
-/** Replaces `fetch`; the calls made can be read from what it answers. */
+/** Replaces `fetch` and returns the mock, which records the calls. */
 export function answerWith(answer: (address: URL, init: RequestInit) => Response | Promise<Response>) {
   const fetched = vi.fn(async (input: string | URL | Request, init: RequestInit = {}) =>
     answer(new URL(String(input), window.location.origin), init),

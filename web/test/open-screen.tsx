@@ -11,7 +11,7 @@ import { browserPage } from '../src/lib/browser-page.ts';
 import { openPage } from './a-page-context.ts';
 import { answerWith, jsonAnswer } from './answers.ts';
 
-/** Answers of the server by `GET /api/path`, at once or later; what is not named answers an empty Model. */
+/** Responses of the fake server by `GET /api/path`; other paths return an empty Model. */
 export type Answers = Record<string, (address: URL, body: unknown) => unknown>;
 
 const dates = {
@@ -46,7 +46,7 @@ const noFigures: SustainabilitySummary = {
   },
 };
 
-/** Prepares what a browser has and jsdom has not; `isWide` is a window of 1280 px or more. */
+/** Provides browser functions that jsdom lacks; `isWide` is a window of at least 1280 px. */
 export function prepareBrowser(isWide = true): void {
   localStorage.clear();
   sessionStorage.clear();
@@ -72,14 +72,14 @@ export function prepareBrowser(isWide = true): void {
 
 export function forgetBrowser(): void {
   cleanup();
-  // A basket that would still be sent must not reach the server of the next test, nor its file the next file.
+  // Pending edits must not reach the server of the next test, and the basket module keeps its state across test files.
   endBasket();
   vi.mocked(browserPage.goTo).mockRestore();
   vi.mocked(browserPage.replaceWith).mockRestore();
   vi.unstubAllGlobals();
 }
 
-/** What the server says of others' changes when a page asks: nothing new. */
+/** Returns the versions of the baskets without changes by others. */
 export function versionsOf({ Id, Version, AllBaskets }: Basket): BasketVersions {
   const ids = new Set([Id, ...AllBaskets.map((each) => each.Id)]);
   return {
@@ -90,12 +90,14 @@ export function versionsOf({ Id, Version, AllBaskets }: Basket): BasketVersions 
 function usualAnswer(path: string, basket: Basket): unknown {
   if (path === '/api/checkout/basket') return basket;
   if (path.startsWith('/api/sustainability/')) return noFigures;
-  // A slow test lives to see the page ask for others' changes.
+  // Only slow tests last until the page polls for changes by others.
   if (path === '/api/checkout/basket/events') return versionsOf(basket);
   return path === '/api/delivery/dates' ? dates : {};
 }
 
-/** Opens an address of the application, or one part of it, with a server that has this basket and gives these answers. */
+/**
+ * Opens an address of the application, or one part of it, with a fake server that has this basket and these responses.
+ */
 export function openScreen(
   address: string,
   basket: Basket,
@@ -116,7 +118,7 @@ export function openScreen(
   render(drawn());
   return {
     fetched,
-    /** Bodies and addresses of the calls made to a path. */
+    /** Returns bodies and addresses of the calls to a path. */
     callsTo: (path: string, method = 'GET') =>
       fetched.mock.calls
         .filter(([to, init]) => String(to).startsWith(`${path}?`) && (init?.method ?? 'GET') === method)

@@ -1,6 +1,6 @@
 const prefixPattern = /^\/(?:da-dk|en-gb)(?=\/|$)/i;
 
-/** Strips `/da-dk` or `/en-gb` before routes are matched and keeps the page's own prefix on its links. */
+/** Removes `/da-dk` or `/en-gb` before routes are matched, and adds the page's prefix to its links. */
 export function languagePrefix(pathname: string) {
   const prefix = prefixPattern.exec(pathname)?.[0] ?? '';
   return {

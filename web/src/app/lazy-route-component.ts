@@ -2,8 +2,8 @@ import { lazyRouteComponent as lazyComponent } from '@tanstack/react-router';
 import { NetworkError } from '../lib/api-error.ts';
 
 /**
- * A screen whose code is fetched when it is needed. Code that has gone with a release is a reason to load the page again;
- * without a line that would lose the page, so the screen waits for the line instead (reliability F23).
+ * A screen whose code is loaded on demand. Missing code after a new release makes the page reload; offline a reload
+ * would lose the page, so that the screen waits for the connection (reliability F23).
  */
 export const lazyRouteComponent = ((importer: () => Promise<Record<string, unknown>>, name: string) =>
   lazyComponent(

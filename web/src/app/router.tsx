@@ -18,7 +18,7 @@ const login = createRoute({
   component: lazyRouteComponent(() => import('../screens/login/login-screen.tsx'), 'LoginScreen'),
 });
 
-/** The pages that mails lead to, and that lead to mails; fetched only there, so that the login stays light. */
+/** Pages around e-mailed links; loaded only there, so that the login stays small. */
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/forgot-password',
@@ -39,8 +39,8 @@ const confirmEmail = createRoute({
 });
 
 /**
- * A visitor goes to the login before anything is drawn or fetched; the wait lasts until the browser has left. A link only
- * pointed at leads nowhere.
+ * Sends visitors to the login before anything is rendered or requested, and waits until the browser has left.
+ * Preloading a link does not redirect.
  */
 const signedInOnly = {
   async beforeLoad({ preload }: { preload: boolean }) {
@@ -50,13 +50,13 @@ const signedInOnly = {
   },
 };
 
-/** An admin who must set up a second factor can do nothing before that (decision 0021). */
+/** Redirects an admin who must set up two-factor login first (decision 0021). */
 function leadToSecondFactor({ location }: { location: { pathname: string } }): void {
   if (!pageContext().user.MustSetUpTwoFactor || location.pathname.startsWith('/account')) return;
   throw redirect({ to: '/account/$section', params: { section: 'security' }, replace: true });
 }
 
-/** Everything with the header; its code is fetched only where it stands, so that the login stays light. */
+/** All pages with the header; its code is loaded only for them, so that the login stays small. */
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
@@ -126,7 +126,7 @@ const sustainabilityInformation = createRoute({
   ),
 });
 
-/** What brands there are is shown to visitors too, without prices (domain 3). */
+/** Visitors see the brands too, without prices (domain 3). */
 const brands = createRoute({
   getParentRoute: () => shell,
   path: '/brands/home',
@@ -154,14 +154,14 @@ const samples = createRoute({
   component: lazyRouteComponent(() => import('../screens/samples/samples-screen.tsx'), 'SamplesScreen'),
 });
 
-/** The search overlay by its own address; nothing is under it. */
+/** The search overlay at its own address, without a page under it. */
 const searchOverlay = createRoute({
   ...signedInOnly,
   getParentRoute: () => shell,
   path: searchOverlayPath,
 });
 
-/** Forms of the supplier, for visitors too: one becomes a customer by one. */
+/** Forms of the supplier; visitors see them too, because one form requests a customer account. */
 const form = createRoute({
   getParentRoute: () => shell,
   path: '/forms/$formId',
@@ -222,7 +222,7 @@ const account = createRoute({
   path: '/account',
   component: accountScreen,
 });
-/** A part of the account by its own address. */
+/** A part of the account at its own address. */
 const accountSection = createRoute({
   ...signedInOnly,
   getParentRoute: () => shell,
@@ -230,7 +230,7 @@ const accountSection = createRoute({
   component: accountScreen,
 });
 
-/** An address of no route, under the header as well. */
+/** The page for unknown addresses, with the header. */
 const unknown = createRoute({
   getParentRoute: () => shell,
   path: '$',

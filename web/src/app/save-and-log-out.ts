@@ -4,10 +4,13 @@ import { logOut } from '../features/session/log-out.ts';
 import { letOtherTabsSave } from '../features/session/other-tabs.ts';
 import { label } from '../lib/labels.ts';
 
-// The other tabs have 2 s.
+// Longer than the 2 s that other tabs have to save, in ms.
 const longestWaitMs = 2500;
 
-/** Ends the session once what was typed is saved. Where it is not within 2.5 s the user says whether to lose it. */
+/**
+ * Ends the session after unsent edits were saved. If that takes longer than 2.5 s, the user decides whether to lose
+ * them.
+ */
 export async function saveAndLogOut(): Promise<void> {
   const saved = Promise.all([flushBasket(), letOtherTabsSave()]).then(([isSaved]) => isSaved);
   const tooLong = new Promise<false>((resolve) => setTimeout(() => resolve(false), longestWaitMs));

@@ -28,7 +28,7 @@ const flags = [
 const lastPage = 500;
 const longestRadiusKm = 20_000;
 
-/** What the address of the search page can hold. */
+/** Valid parameters in the address of the search page. */
 export type SearchParameters = Pick<
   SearchQuery,
   | 'term'
@@ -67,7 +67,7 @@ function numbers(search: Record<string, unknown>): SearchParameters {
   };
 }
 
-/** Reads the address; what does not fit is left out, a filter is on only for the exact text True (specification 5). */
+/** Parses the address and drops invalid values. A filter is on only for the exact text True (specification 5). */
 export function searchParameters(search: Record<string, unknown>): SearchParameters {
   const sort = sorts.find((each) => each === search.search_sort_by);
   const late = search.mightBeLate;

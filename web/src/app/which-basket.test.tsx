@@ -68,7 +68,7 @@ async function open(address: string, basket: Basket, answers: Answers = {}) {
   return opened;
 }
 
-// Also while a drawer hides it from everybody else.
+// Found by element, because an open drawer hides the heading from role queries.
 const heading = () => document.querySelector('h1')?.textContent;
 const strip = () => screen.findByRole('radiogroup', { name: 'Leveringsdag' });
 const chooseInStrip = async (name: string | RegExp) =>
@@ -87,7 +87,7 @@ test('[BAS-04] the address follows the basket, so that a reload shows it again',
   await chooseInStrip(/^onsdag 25.11/);
   await waitFor(() => expect(window.location.search).toBe('?id=13'));
   expect(heading()).toBe('Kurv til onsdag 25.11');
-  // What was answered with the switch is not asked for again.
+  // The switch returned the basket, so that it is not requested again.
   expect(opened.callsTo('/api/checkout/basket')).toHaveLength(readings);
   forgetBrowser();
   prepareBrowser();
@@ -121,10 +121,10 @@ test('[BAS-07] a day with a basket is switched to or merged into', async () => {
   expect(within(drawer).getByRole('button', { name: 'Skift til kurven til onsdag 25.11' })).toBeDefined();
   fireEvent.click(within(drawer).getByRole('button', { name: 'Saml: flyt 1 linje dertil' }));
   await waitFor(() => expect(heading()).toBe('Kurv til onsdag 25.11'));
-  // The emptied basket goes.
+  // The emptied basket is deleted.
   await waitFor(() => expect(opened.callsTo('/api/checkout/basket', 'DELETE')).toHaveLength(1));
   await waitFor(() => expect(window.location.search).toBe('?id=13'));
-  // An address of the emptied one leads to where its lines went.
+  // An address of the emptied basket leads to the basket with its lines.
   expect(whereLinesWent('12')).toBe('13');
 });
 

@@ -16,7 +16,7 @@ import { Section, Shown } from './section.tsx';
 const first = '2026-11-24';
 const last = '2027-01-21';
 
-/** Weekdays but Christmas Day. */
+/** Returns calendar days in which weekdays are open, except Christmas Day. */
 function dayOf(date: string): CalendarDay {
   if (date === '2026-12-25')
     return { name: `${longDay(date)}: Juledag, ingen levering`, isOpen: false, note: 'Juledag' };

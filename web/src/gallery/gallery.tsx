@@ -9,7 +9,7 @@ import { Messages } from './messages.tsx';
 import { Overlays } from './overlays.tsx';
 import { Products } from './products.tsx';
 
-/** Every component in every state, for looking at while building. */
+/** Every component in every state, as a visual check during development. */
 export function Gallery() {
   return (
     <>

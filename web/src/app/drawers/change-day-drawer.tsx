@@ -53,12 +53,13 @@ interface ActionsProps {
   onClose: () => void;
 }
 
-/** What a day can mean for the basket: its own basket there, else a new one, or moving there with all lines. */
+/** The actions for a day: switch to its basket; without one, create a new basket or move this basket with all lines. */
 function Actions({ date, presaleId, onClose }: ActionsProps) {
   const ofBasket = useBasketValue((view) => view.basket?.PreSale?.Id ?? null);
   const hasOther = useBasketValue(() => basketOfDay(date, presaleId) !== undefined);
   if (hasOther) return <BasketThere date={date} presaleId={presaleId} onClose={onClose} />;
-  // Presale goods and others cannot share a basket: into another period a new basket is the likely way.
+  // Presale goods and ordinary goods cannot share a basket, so that for another period a new basket is suggested
+  // first.
   return (
     <NoBasketThere date={date} presaleId={presaleId} isSwitch={presaleId !== ofBasket} onClose={onClose} />
   );
@@ -150,7 +151,7 @@ interface PeriodSelectProps {
   onChange: (presaleId: string | null) => void;
 }
 
-/** Ordinary delivery or one of the presale periods still open; nothing to choose without a period. */
+/** Choice between ordinary delivery and the open presale periods; hidden when there are none. */
 function PeriodSelect({ periods, value, onChange }: PeriodSelectProps) {
   if (periods.length === 0) return null;
   const { timeZone } = pageContext();
@@ -173,7 +174,10 @@ function PeriodSelect({ periods, value, onChange }: PeriodSelectProps) {
   );
 }
 
-/** Which period and day are looked at, from the day it was opened about; both go back to the basket's when it closes. */
+/**
+ * Returns the period and day being looked at, at first the day the drawer was opened for. Closing resets both to those
+ * of the basket.
+ */
 function useLookedAt(isOpen: boolean) {
   const { expectedDate } = useBasketFrame();
   const ofBasket = useBasketValue((view) => view.basket?.PreSale?.Id ?? null);
@@ -199,14 +203,16 @@ function useLookedAt(isOpen: boolean) {
   };
 }
 
-/** The calendar of delivery days: a press shows what a day means, the foot moves the basket or makes a new one. */
+/**
+ * The calendar of delivery days. A press shows the details of a day; the footer moves the basket or creates a new one.
+ */
 export function ChangeDayDrawer({ isOpen, onClose }: ShellDrawerProps) {
   const baskets = useBasketValue((view) => view.basket?.AllBaskets);
   const { presaleId, chosen, looked, date, look, choosePeriod } = useLookedAt(isOpen);
   const { data, isPending, isError, refetch } = useDeliveryDates(presaleId ?? undefined);
   const days = data?.Dates ?? [];
   const preview = days.find((day) => day.Date === date);
-  // What the drawer shows stays while it goes: the button just pressed would else take the focus with it.
+  // The content must not change while the drawer closes, because removing the pressed button would lose the focus.
   const [isLeaving, setLeaving] = useState(false);
   const leave = () => {
     setLeaving(true);

@@ -20,7 +20,8 @@ test('[CUS-01] customers and the warning of a switch take the focus', async () =
     'GET /api/customers': () => customers,
   });
   await screen.findByText('Kyllingebrystfilet');
-  // By keyboard: a click that no pointer made is taken for a screen reader's, which is left where it is.
+  // Pressed by keyboard, because React Aria treats a click without a pointer as one of a screen reader and does not
+  // move the focus.
   const open = screen.getByRole('button', { name: /Skift kunde$/ });
   open.focus();
   fireEvent.keyDown(open, { key: 'Enter' });
@@ -32,7 +33,7 @@ test('[CUS-01] customers and the warning of a switch take the focus', async () =
   fireEvent.keyDown(search, { key: 'Enter' });
   const warning = await within(drawer).findByRole('alert');
   await waitFor(() => expect(document.activeElement).toBe(warning));
-  // A second Enter answers nothing.
+  // A second Enter must not confirm the warning.
   fireEvent.keyDown(warning, { key: 'Enter' });
   expect(warning.isConnected).toBe(true);
   expect(opened.callsTo('/api/auth/changecustomer', 'PUT')).toEqual([]);

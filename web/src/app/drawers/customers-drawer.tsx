@@ -37,11 +37,11 @@ function useSwitch() {
 
 type Switch = ReturnType<typeof useSwitch>;
 
-/** The warning is in the drawer's foot, not in a second dialog. */
+/** The warning before a switch of customer, in the drawer's footer instead of a second dialog. */
 function SwitchWarning({ wanted, switching }: { wanted: CurrentCustomer; switching: Switch }) {
   const current = pageContext().customer?.Name ?? '';
   const warning = useRef<HTMLDivElement>(null);
-  // Heard and seen first; a second Enter on the list must not answer it.
+  // Focuses the warning, so that it is read first and a second Enter on the list does not confirm it.
   useEffect(() => warning.current?.focus(), []);
   return (
     <div ref={warning} role="alert" tabIndex={-1} className="switch-warning flex gap-2.5 leading-4.75">
@@ -66,7 +66,7 @@ function SwitchWarning({ wanted, switching }: { wanted: CurrentCustomer; switchi
   );
 }
 
-/** Those who may order on behalf have a form for a number they know (CUS-07). */
+/** Link to the form for a customer number, for users who may order on behalf of customers (CUS-07). */
 function ByNumber({ onClose }: { onClose: () => void }) {
   if (!pageContext().user.UserActions.CanPlaceOrderOnBehalfOfCustomer) return null;
   return (
@@ -78,7 +78,7 @@ function ByNumber({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The customers one may order for; choosing with lines in the basket asks first (specification 4). */
+/** The customers a user may order for. Choosing one asks first if the basket has lines (specification 4). */
 export function CustomersDrawer({ isOpen, onClose }: ShellDrawerProps) {
   const switching = useSwitch();
   const { wanted } = switching;

@@ -27,10 +27,10 @@ export interface DayFactsProps {
   presaleId: string | null;
 }
 
-/** What a day means: when it comes, by when to order, and what the basket would be then. */
+/** Details of a day: delivery, deadline, and the effect on the basket. */
 export function DayFacts({ day, presaleId }: DayFactsProps) {
   const ofBasket = useDeadline();
-  // The chosen day counts with what the basket holds, any other by itself.
+  // The basket's day has the deadline of its goods; any other day has its own.
   const moment = day.Date === ofBasket.expectedDate ? ofBasket.deadline : day.Deadline;
   const deadline = moment && localMoment(moment, pageContext().timeZone);
   const year = fullDate(day.Date).slice(5);
@@ -62,7 +62,9 @@ export function DayFacts({ day, presaleId }: DayFactsProps) {
   );
 }
 
-/** `I morgen, ti. 24.11 kl. 16.00`; days further off have no word. */
+/**
+ * Returns a text such as `I morgen, ti. 24.11 kl. 16.00` (tomorrow at 16:00); days after tomorrow have no such word.
+ */
 function momentText({ date, time }: { date: string; time: string }): string {
   const moment = label('delivery.moment', { day: shortDay(date), time: clockTime(time) });
   const today = localMoment(new Date(serverNow()).toISOString(), pageContext().timeZone).date;
@@ -70,7 +72,7 @@ function momentText({ date, time }: { date: string; time: string }): string {
   return date === addDays(today, 1) ? label('delivery.momentTomorrow', { moment }) : moment;
 }
 
-/** Counts down to the deadline of the day looked at; silent for screen readers, who hear the moment itself. */
+/** Countdown to the deadline of the day looked at. Not announced by screen readers, which read the deadline itself. */
 function TimeLeft({ deadline }: { deadline: string }) {
   const remainingMs = useCountdown(deadline);
   if (remainingMs === undefined) return null;
@@ -82,7 +84,7 @@ function TimeLeft({ deadline }: { deadline: string }) {
   );
 }
 
-/** What the basket would be on the day; nothing for an empty one. Its lines keep their height while it is asked. */
+/** Effect of the day on the basket; nothing for an empty basket. Reserves the height of its lines while loading. */
 function Consequence({ date, presaleId }: { date: string; presaleId: string | null }) {
   const id = useBasketValue(({ basket }) => basket?.Id);
   const version = useBasketValue(({ basket }) => basket?.Version);

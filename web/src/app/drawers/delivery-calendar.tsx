@@ -4,17 +4,17 @@ import { label } from '../../lib/labels.ts';
 import { type CalendarDay, DateCalendar } from '../../ui/date-calendar.tsx';
 
 export interface DeliveryCalendarProps {
-  /** In order, without gaps. */
+  /** All days in order, without gaps. */
   days: readonly DeliveryDate[];
   /** The day of the basket. */
   chosen: string | null;
-  /** The day looked at. */
+  /** The day being looked at. */
   preview: string | null;
   datesWithBasket: ReadonlySet<string | null>;
   onPreview: (date: string) => void;
 }
 
-/** The delivery days as a calendar of weeks; days without delivery can be looked at, not chosen, and say why. */
+/** The delivery days as a calendar of weeks. Days without delivery can be looked at but not chosen, and say why. */
 export function DeliveryCalendar({
   days,
   chosen,

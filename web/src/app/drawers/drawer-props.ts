@@ -1,4 +1,3 @@
-/** What every drawer of the shell is given. */
 export interface ShellDrawerProps {
   isOpen: boolean;
   onClose: () => void;

@@ -30,7 +30,7 @@ function FavoriteEntry({ item, onGone }: { item: FavoritesItem; onGone: () => vo
   );
 }
 
-/** The favourite lists of the customer: those the page arrived with at once, then as they are now (NAV-06). */
+/** The customer's favourite lists: at once as they arrived with the page, then updated (NAV-06). */
 export function FavoritesDrawer({ isOpen, onClose }: ShellDrawerProps) {
   const arrived = useNavigation().data?.QuickLinks.find(({ Type }) => Type === 'navigation_favorites');
   const { data, isError, refetch } = useQuery({

@@ -7,7 +7,7 @@ import { pageContext } from '../../lib/page-context.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import type { ShellDrawerProps } from './drawer-props.ts';
 
-/** The panel from which staff begin to act as a buyer; closes by itself once that has begun (specification 4). */
+/** The drawer in which staff start to act as a buyer; it closes by itself afterwards (specification 4). */
 export function ImpersonationDrawer({ isOpen, onClose }: ShellDrawerProps) {
   const form = useActingForm();
   return (

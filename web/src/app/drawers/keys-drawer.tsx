@@ -12,7 +12,7 @@ interface KeyGroup {
   keys: readonly (readonly [keys: readonly string[], does: Label])[];
 }
 
-/** The keys there are; a new one is written here too. */
+/** The keyboard shortcuts; every new shortcut must be listed here. */
 const groups: readonly KeyGroup[] = [
   {
     title: 'keys.everywhere',
@@ -69,7 +69,7 @@ const groups: readonly KeyGroup[] = [
   },
 ];
 
-/** What the keyboard can do, and the switch for the one key that needs no other held down (WCAG 2.1.4). */
+/** The list of keyboard shortcuts, and a switch for the only one without a modifier key (WCAG 2.1.4). */
 export function KeysDrawer({ isOpen, onClose }: ShellDrawerProps) {
   const [isOn, setOn] = useState(usesSingleKeys);
   return (

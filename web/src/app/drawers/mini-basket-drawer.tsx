@@ -108,7 +108,7 @@ function Sums({ basket, isPending }: { basket: Basket; isPending: boolean }) {
   );
 }
 
-/** What keeps the order back; a changed price only wants a look. */
+/** Returns the number of faults that block the order; a changed price does not. */
 function faultCount(basket: Basket): number {
   const faulty = basket.LineItems.filter((line) =>
     line.Errors.some((error) => error.Code !== 'price_changed'),
@@ -137,7 +137,7 @@ function Foot({ basket, isPending, onClose }: { basket: Basket; isPending: boole
   );
 }
 
-/** The basket beside the page: day, deadline, lines by group, what is wrong, the sum and the way to checkout (BAS-10). */
+/** The basket next to the page: day, deadline, lines by group, faults, total and a link to checkout (BAS-10). */
 export function MiniBasketDrawer({ isOpen, onClose }: ShellDrawerProps) {
   const { basket, status, isPending } = useBasket();
   const date = basket?.Delivery.ExpectedDate;

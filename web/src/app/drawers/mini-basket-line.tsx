@@ -30,13 +30,13 @@ function metaText(line: LineItem): string {
 
 const noFaults: SubmitFaults = new Map();
 
-/** As on the basket's page: grey is what cannot be had in any quantity. */
+/** Returns true when the product is unavailable in any quantity; shown in grey as on the basket page. */
 function isGoneNow(line: LineItem): boolean {
   const fault = faultOf(line, noFaults);
   return fault !== undefined && isGone(fault);
 }
 
-/** One line in short form; redrawn only when the line itself changes. */
+/** One line in compact form; redraws only when the line changes. */
 export const MiniBasketLine = memo(function MiniBasketLine({ line }: { line: LineItem }) {
   const name = line.Product.DisplayName;
   const [error] = line.Errors;
@@ -60,7 +60,7 @@ export const MiniBasketLine = memo(function MiniBasketLine({ line }: { line: Lin
           quantity={line.Quantity}
           onCommit={(quantity) => (quantity === 0 ? removeLine(line) : changeQuantity(line, quantity))}
           onChange={(quantity) => {
-            // An emptied field is not yet a removal: the next digit may follow.
+            // An empty field does not remove the line yet, because the next digit may follow.
             if (quantity > 0) changeQuantity(line, quantity);
           }}
           {...(line.MaxQuantity === null ? {} : { max: line.MaxQuantity })}

@@ -39,12 +39,15 @@ const names: readonly ShellPanel[] = [
   'keys',
 ];
 
-/** Fetches the code of the mini basket before it is wanted. */
+/** Loads the code of the mini basket in advance. */
 export function preloadMiniBasket(): void {
   void importMiniBasket();
 }
 
-/** The drawers of the shell; each is fetched at its first opening. A failed update closes the mini basket (BAS-04). */
+/**
+ * The drawers of the page frame; each is loaded when it is first opened. A failed update closes the mini basket
+ * (BAS-04).
+ */
 export function ShellPanels() {
   const open = useOpenPanel();
   const [opened, setOpened] = useState<ReadonlySet<ShellPanel>>(new Set());

@@ -16,14 +16,14 @@ async function flushForALittle(): Promise<void> {
   await Promise.race([flushBasket(), new Promise((resolve) => setTimeout(resolve, longestWaitMs))]);
 }
 
-/** Ends it once what was typed is saved; a failure has raised the banner. */
+/** Stops acting after unsaved edits were sent; a failure has shown its banner. */
 async function end(returnUrl?: string): Promise<void> {
   await flushForALittle();
   const { endActing } = await import('../../features/acting/acting-data.ts');
   await endActing(returnUrl);
 }
 
-/** Tells the page how high the bar is: what sticks to the top of the window begins below it. */
+/** Sets the bar's height as a CSS variable, so that elements at the top of the window start below it. */
 function useHeight(): RefObject<HTMLElement | null> {
   const place = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -39,8 +39,8 @@ function useHeight(): RefObject<HTMLElement | null> {
 }
 
 /**
- * First on every page while somebody orders for another: who, for which customer, in whose name, and the way out. It cannot
- * be closed, and it is printed too (ui, Impersonation bar; IMP-03).
+ * The first element of every page while a user acts as another: both users, the customer, and a button that stops it.
+ * It cannot be closed and is printed too (ui, Impersonation bar; IMP-03).
  */
 export function ActingBar() {
   const { user } = pageContext();
@@ -115,7 +115,7 @@ async function endForCustomer(): Promise<void> {
   }
 }
 
-/** Staff who order for a customer in their own name (CUS-07). */
+/** Bar for staff who order for a customer in their own name (CUS-07). */
 function ForCustomer() {
   const { user, customer } = pageContext();
   const { run: leave, isPending: isEnding } = useCall(endForCustomer, { leaves: true });

@@ -5,7 +5,7 @@ import { formatKroner } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 
-/** The basket's sum as text; its name for a user who may not see prices or while nothing is known. */
+/** Returns the basket's total as text; its title for users who may not see prices and while it is loading. */
 export function basketTotalText({ basket }: BasketView): string {
   if (!basket || basket.SubTotalOre === null) return label('basket.title');
   return formatKroner(basket.SubTotalOre);
@@ -15,7 +15,10 @@ export function basketLinesText({ basket }: BasketView): string {
   return label('basket.lines', { count: basket?.NumberOfLines ?? 0 });
 }
 
-/** `14 linjer · ti. 24.11`; `Mettes kurv` before it while somebody acts as Mette. */
+/**
+ * Returns a text such as `14 linjer · ti. 24.11` (14 lines), with `Mettes kurv` (Mette's basket) first while acting as
+ * Mette.
+ */
 export function basketNoteText(view: BasketView): string {
   const title = view.basket ? shortBasketTitle(view.basket) : '';
   const whose = pageContext().user.Impersonation ? [basketTitle()] : [];

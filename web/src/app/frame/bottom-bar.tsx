@@ -44,13 +44,16 @@ const DayAndDeadline = memo(function DayAndDeadline() {
   );
 });
 
-/** Nothing is said before the basket is known: the first answer would move it. */
+/** The number of lines; nothing until the basket is loaded, so that the text does not move. */
 function Lines() {
   const lines = useBasketValue((view) => (view.basket ? basketLinesText(view) : null));
   return lines && <span className="max-lg:font-[500] max-lg:opacity-85">· {lines}</span>;
 }
 
-/** Nothing where no sum may be seen or none is known: the basket's name is before it already. */
+/**
+ * The total; nothing for users who may not see prices or while it is unknown, because the basket's title is shown
+ * already.
+ */
 function Total() {
   const hasSum = useBasketValue(({ basket }) => typeof basket?.SubTotalOre === 'number');
   const total = useBasketValue(basketTotalText);
@@ -63,7 +66,7 @@ function Total() {
   );
 }
 
-/** What the page itself does, with what bars it in a line of its own above the button. */
+/** Button of the page's own action; the reason why it is blocked is shown above it. */
 function ActionButton({ action }: { action: PageAction }) {
   const { text, note, amount, isPending = false, isDisabled = false, onPress } = action;
   return (
@@ -117,10 +120,10 @@ function BasketOpener() {
   );
 }
 
-/** Day and deadline in the bottom third of a phone, with the one action of the page, or the basket. */
+/** Bar at the bottom of a phone: delivery day, deadline, and the page's action or the basket. */
 export function BottomBar() {
   const action = usePageAction();
-  // In a wide window the bar is not shown, and the page has said it.
+  // Wide windows hide the bar, and the page itself shows the message.
   const isWide = useIsWide();
   return (
     <div data-testid="bottom-bar" className="shell-bar flex-wrap">

@@ -4,7 +4,6 @@ import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 
-/** Supplier, telephone, prices without VAT, keys. */
 export function FooterLine() {
   const { supplier, user } = pageContext();
   return (

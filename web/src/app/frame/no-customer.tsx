@@ -7,7 +7,7 @@ import { pageContext } from '../../lib/page-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 
-/** In place of every page that shows goods, as long as nobody is ordered for; staff find their other ways here too. */
+/** Shown instead of every page with products while no customer is chosen; staff find their other options here. */
 export function NoCustomer() {
   const { CanPlaceOrderOnBehalfOfCustomer, CanImpersonate } = pageContext().user.UserActions;
   return (

@@ -2,7 +2,7 @@ import { useBreadcrumbs } from '../../features/page-place/page-place.ts';
 import { label } from '../../lib/labels.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 
-/** Where the page lies; 30 px, desktop only, and none on the front page. */
+/** Breadcrumb path of the page, 30 px high; desktop only, and not on the front page. */
 export function PageBreadcrumbs() {
   const crumbs = useBreadcrumbs();
   if (crumbs.length === 0)

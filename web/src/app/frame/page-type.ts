@@ -11,13 +11,16 @@ const types: readonly (readonly [start: string, type: string])[] = [
   ['/scan', 'Search'],
 ];
 
-/** What kind of page an address is, for the choice of campaigns. */
+/** Returns the type of page at an address, used to select campaigns. */
 export function pageTypeOf(pathname: string): string {
   if (pathname === '/') return 'FrontPage';
   return types.find(([start]) => pathname.startsWith(start))?.[1] ?? 'Content';
 }
 
-/** Keeps the page context's page type: that of the page, and a search while the overlay is open (specification 2.3). */
+/**
+ * Updates the page type in the page context: the type of the page, or SearchOverlay while the overlay is open
+ * (specification 2.3).
+ */
 export function usePageType(): void {
   const ofPage = useRouterState({ select: ({ location }) => pageTypeOf(location.pathname) });
   const isSearching = useIsOverlayOpen();

@@ -5,19 +5,19 @@ import { startClosingOnBack } from '../../lib/close-on-back.ts';
 import { currentLanguage } from '../../lib/labels.ts';
 import { asksForPlace, hasSavedScroll, restoreScroll, startScrollMemory } from '../../lib/scroll.ts';
 
-/** Whether cookies are to be asked about is looked up when the page stands. */
+/** Loaded after the page is shown; then decides whether to ask about cookies. */
 const ConsentWhenNeeded = lazy(async () => ({
   default: (await import('../../features/consent/consent-when-needed.tsx')).ConsentWhenNeeded,
 }));
 
-// The router may write the address again without the keys that its pages do not know.
+// Read early, because the router may rewrite the address without parameters that its pages do not know.
 const firstSearch = window.location.search;
 const focusLooks = 8;
 const focusLookEveryMs = 100;
 
 /**
- * What had the focus may have gone with the former page: the keyboard then goes on from the content of the new one.
- * Looks for a while, because a drawer gives the focus back only when it has closed.
+ * Focuses the content of the new page if the focused element disappeared with the former one. Checks several times,
+ * because a drawer returns the focus only after it has closed.
  */
 function holdFocus(): () => void {
   let looks = focusLooks;
@@ -45,7 +45,10 @@ function scrollAsAsked(search: string): () => void {
   return () => giveUp();
 }
 
-/** Where the first page of a visit is scrolled: where it was left, or else where its address asks. */
+/**
+ * Scrolls the first page of a visit: to its saved position, otherwise to the one its address requests. Returns a
+ * function that cancels.
+ */
 function scrollFirstPage(): () => void {
   const [entry] = performance.getEntriesByType('navigation');
   const isNew = (entry as PerformanceNavigationTiming | undefined)?.type === 'navigate';
@@ -53,12 +56,12 @@ function scrollFirstPage(): () => void {
   return restoreScroll();
 }
 
-/** Where a page that follows another is scrolled: back where it was left, or where its address asks. */
+/** Scrolls a later page: to its saved position when returning, otherwise to the one its address requests. */
 function scrollNextPage(isReturning: boolean, asked: string): () => void {
   return isReturning ? restoreScroll() : scrollAsAsked(asked);
 }
 
-/** Around every page: the components' language, links of components through the router, the scroll memory. */
+/** Frame of every page: language of the components, router links in components, and scroll positions. */
 export function RootLayout() {
   const router = useRouter();
   useEffect(() => startClosingOnBack(router.history), [router]);
@@ -77,7 +80,7 @@ export function RootLayout() {
       if (fromLocation && pathChanged && !isReturning) window.scrollTo({ top: 0 });
       giveUp = fromLocation ? scrollNextPage(isReturning, asked) : scrollFirstPage();
       asked = '';
-      // The first page is begun at its top, where the skip links are.
+      // The first page starts at its top, where the skip links are, so that its focus is not moved.
       if (pathChanged && fromLocation) {
         letFocusGo();
         letFocusGo = holdFocus();

@@ -9,7 +9,10 @@ import { buttonClass } from '../../ui/button-class.ts';
 const reloadedFor = 'reloadedFor';
 const chunkFault = /dynamically imported module|Importing a module script failed|error loading dynamically/i;
 
-/** A screen that cannot be drawn. Code that a new release took away is fetched by one reload; without a line it waits; the basket is kept (F23). */
+/**
+ * Shown when a screen cannot be rendered. If a new release removed its code, the page reloads once; offline it waits;
+ * the basket stays stored (F23).
+ */
 export function ScreenFailure({ error }: ErrorComponentProps) {
   const isOldCode = error instanceof Error && chunkFault.test(error.message);
   useEffect(() => {

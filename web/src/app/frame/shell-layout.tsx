@@ -30,11 +30,12 @@ import './shell-narrow.css';
 
 const NoCustomer = lazy(async () => ({ default: (await import('./no-customer.tsx')).NoCustomer }));
 
-// Few act as others; the place of the bar is there from the beginning.
+// Loaded on demand, because few users act as others; space for the bar is reserved from the start.
 const ActingBar = lazy(async () => ({ default: (await import('./acting-bar.tsx')).ActingBar }));
 
 function useSignedInPage(isSignedIn: boolean, isOrdering: boolean): void {
-  // Before the effects of the screen: the basket a screen asks for by its id is asked for last, and is the one shown.
+  // A layout effect, so that it runs before the effects of the screen: a basket requested by id must be requested
+  // last, so that it is the one shown.
   useLayoutEffect(() => {
     if (isSignedIn) void registerVisit();
     if (!isOrdering) return;
@@ -53,7 +54,7 @@ function useClosedPanelsOnNewPage(): void {
   );
 }
 
-/** Header, page and footer of every screen but the login, with the answers of the server behind them. */
+/** Header, page and footer of every screen except the login, with the cache of server responses. */
 export function ShellLayout() {
   const [client] = useState(createQueryClient);
   return (
@@ -72,7 +73,7 @@ function ShellPage() {
   useSignedInPage(isSignedIn, isOrdering);
   useClosedPanelsOnNewPage();
   usePageType();
-  // What is the person's own, and what visitors see too, needs no customer.
+  // Personal pages and pages for visitors do not need a customer.
   const needsCustomer = useRouterState({
     select: ({ location }) => !/^\/(account|brands|forms)(\/|$)/.test(location.pathname),
   });

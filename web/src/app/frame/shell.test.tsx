@@ -66,7 +66,7 @@ function server() {
   });
 }
 
-// Fetched ahead: on a busy machine their code takes longer than a test waits for what it shows.
+// Loaded in advance, because on a busy machine loading takes longer than the tests wait.
 beforeAll(async () => {
   await Promise.all([
     import('../notices/wrong-page-dialog.tsx'),
@@ -91,7 +91,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  // A retry that waits must not reach the server of the next test.
+  // A pending retry must not reach the server of the next test.
   endBasket();
   vi.useRealTimers();
   vi.mocked(browserPage.goTo).mockRestore();
@@ -261,7 +261,7 @@ test('[DEL-05] the countdown ticks; at the deadline the next day comes', async (
     JSON.parse(String(init?.body)),
   );
   expect(bodies).toMatchObject([{ Delivery: { ExpectedDate: '2026-11-25' }, CustomerId: '104882' }]);
-  // It stands until it was seen.
+  // The message stays until the user has seen it.
   expect(notice.isConnected).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Det er set' }));
   expect(notice.isConnected).toBe(false);

@@ -6,7 +6,10 @@ import { usesSingleKeys } from '../../features/shell-panels/single-keys.ts';
 
 const typedIn = 'input, textarea, select, [contenteditable="true"]';
 
-/** `f8`, `ctrl b`, `?`; empty for what is no key of the page: with other keys held, or a character that is typed. */
+/**
+ * Returns the shortcut of a key press, such as `f8`, `ctrl b` or `?`; empty with other modifier keys or when the
+ * character is being typed.
+ */
 function pressed(event: KeyboardEvent): string {
   const { target, key, ctrlKey, metaKey, altKey, shiftKey } = event;
   const isControl = ctrlKey || metaKey;
@@ -19,16 +22,22 @@ function pressed(event: KeyboardEvent): string {
   return isControl ? `ctrl ${key.toLowerCase()}` : key.toLowerCase();
 }
 
-/** A toast is an alertdialog too, but bars nothing; nor does the question about cookies, or what is fading away. */
+/**
+ * Elements that block shortcuts: dialogs, except toasts (alertdialogs that do not block), the cookie choice, and
+ * dialogs that are closing.
+ */
 const barring = ':is([role="dialog"]:not(.consent), [role="alertdialog"]:not(.toast)):not([data-exiting] *)';
 
-/** What opens over the page gives the focus back where it was, and the body takes none: the content of the page does. */
+/** Focuses the page's content if nothing has the focus, because an opened overlay returns the focus to that element. */
 function holdPlace(): void {
   if (document.activeElement === document.body)
     document.getElementById('main')?.focus({ preventScroll: true });
 }
 
-/** F8 opens the search, Ctrl+B the mini basket, Ctrl+D the delivery days, ? the list of keys; ignored while a dialog is open. */
+/**
+ * Handles the shortcuts: F8 opens the search, Ctrl+B the mini basket, Ctrl+D the delivery days, ? the list of
+ * shortcuts. Ignored while a dialog is open.
+ */
 export function useShortcuts(search: RefObject<HTMLInputElement | null>, isSignedIn: boolean): void {
   const { open: openSearch } = useOverlayAddress();
   useEffect(() => {
@@ -36,7 +45,7 @@ export function useShortcuts(search: RefObject<HTMLInputElement | null>, isSigne
     const toSearch = () => {
       const field = search.current;
       rememberOpener(document.activeElement);
-      // The field takes the keys until the overlay stands.
+      // The field receives the keys until the overlay is loaded.
       field?.focus();
       field?.select();
       handOver({ text: field?.value ?? '', isTyping: false, isSubmitted: false });

@@ -20,16 +20,19 @@ const themeLabels = {
   Dark: 'shell.themeDark',
 } as const;
 
-/** The chosen one has a mark, and the others its room. */
+/** Returns a menu entry for a choice. The chosen one has a check mark; the others reserve its space. */
 function choice(id: string, text: string, isChosen: boolean): MenuEntry {
   const icon = <Check aria-hidden="true" className={isChosen ? undefined : 'invisible'} />;
   return { id, label: text, icon, isDisabled: isChosen };
 }
 
-/** Opens as a panel over the page one is at; the address is there for links from elsewhere. */
+/**
+ * Address of acting as another user. The menu opens its drawer over the current page; the page itself is for links
+ * from elsewhere.
+ */
 const actingAddress = '/account/impersonation';
 
-/** The supplier's links of the account, with a line below them. */
+/** Returns entries for the supplier's account links, followed by a separator. */
 function linkEntries(links: Navigation['MyAccountLinks']): MenuEntry[] {
   const entries = links.flatMap(({ Url, Target, Title }): MenuEntry[] =>
     contentAddress(Url)
@@ -39,7 +42,7 @@ function linkEntries(links: Navigation['MyAccountLinks']): MenuEntry[] {
   return entries.length > 0 ? [...entries, { kind: 'separator', id: 'afterLinks' }] : [];
 }
 
-/** A choice the server did not take has raised the banner already. */
+/** Runs the action of an entry; a refused change has shown its banner. */
 function act(id: string): void {
   const ignore = () => undefined;
   if (id === 'logOut') void saveAndLogOut();
@@ -49,7 +52,7 @@ function act(id: string): void {
   else if (id in themeLabels) chooseTheme(id as Theme).catch(ignore);
 }
 
-/** Who is signed in, language, appearance and the way out; opens with its arrival, because it was asked for. */
+/** The account menu: user, language, appearance and logout. It is loaded on a press and therefore opens at once. */
 export function AccountMenuList() {
   const { user } = pageContext();
   const theme = useTheme();

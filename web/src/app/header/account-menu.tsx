@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 const importList = () => import('./account-menu-list.tsx');
 const AccountMenuList = lazy(async () => ({ default: (await importList()).AccountMenuList }));
 
-/** The account button; the menu's code is fetched when it is pointed at or pressed. */
+/** The account button; the code of its menu is loaded when it is hovered, focused or pressed. */
 export function AccountMenu() {
   const [isWanted, setWanted] = useState(false);
   const button = (

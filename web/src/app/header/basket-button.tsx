@@ -7,7 +7,10 @@ import { label } from '../../lib/labels.ts';
 import { preloadMiniBasket } from '../drawers/shell-panels.tsx';
 import { basketNoteText, basketTotalText } from '../frame/basket-sums.ts';
 
-/** Sum, lines and day of the basket, live; greyed until the server has confirmed. Opens the mini basket. */
+/**
+ * Total, lines and day of the basket, updated live and grey until the server has confirmed them. Opens the mini
+ * basket.
+ */
 export function BasketButton({ isCompact = false }: { isCompact?: boolean }) {
   const nameId = useId();
   return (
@@ -26,7 +29,7 @@ export function BasketButton({ isCompact = false }: { isCompact?: boolean }) {
   );
 }
 
-/** What changes with every key; the button around it stands still. */
+/** The part that changes with every key press, so that the button around it does not redraw. */
 function Sums({ nameId, isCompact }: { nameId: string; isCompact: boolean }) {
   const total = useBasketValue(basketTotalText);
   const note = useBasketValue(basketNoteText);

@@ -4,7 +4,7 @@ import { openPanel } from '../../features/shell-panels/open-panel.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 
-/** The customer ordered for; a button to change it where that is switched on, else plain text (specification 2.5). */
+/** The current customer: a button to switch if the setting allows it, otherwise text (specification 2.5). */
 export function CustomerBlock() {
   const { customer, features } = pageContext();
   if (!customer) return null;

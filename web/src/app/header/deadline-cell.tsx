@@ -6,7 +6,7 @@ import { shortDay } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 import { DeadlineBadge } from '../../ui/deadline-badge.tsx';
 
-/** The deadline of the chosen day with the time left, at the end of the strip. */
+/** The deadline of the chosen day with the time left, at the end of the delivery days. */
 export function DeadlineCell() {
   const { deadline, next } = useDeadline();
   const remainingMs = useCountdown(deadline);

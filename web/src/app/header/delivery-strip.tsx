@@ -30,13 +30,13 @@ function stripDay(day: DeliveryDate, index: number, hasBasket: boolean): StripDa
   };
 }
 
-// A text, so that the strip is drawn again when another day has a basket and not with every quantity.
+// A text, so that the days redraw only when another day gets a basket, not with every quantity.
 function datesOfBaskets({ basket }: BasketView): string {
   const filled = basket?.AllBaskets.filter(({ NumberOfLines }) => NumberOfLines > 0) ?? [];
   return filled.map(({ ExpectedDate }) => ExpectedDate ?? '').join(' ');
 }
 
-/** The seven delivery days of the white row, with the deadline at the end. */
+/** The seven delivery days in the white row, with the deadline at the end. */
 export function DeliveryStrip() {
   const { expectedDate } = useBasketFrame();
   const { days } = useDeliveryDay(expectedDate);

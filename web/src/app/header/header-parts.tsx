@@ -6,7 +6,7 @@ import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { Logo } from '../../ui/logo.tsx';
 
-/** The supplier's name, which leads to the front page. */
+/** The supplier's logo and name, linked to the front page. */
 export function HomeLink() {
   const { supplier } = pageContext();
   return (
@@ -17,7 +17,6 @@ export function HomeLink() {
   );
 }
 
-/** Opens the burger menu. */
 export function MenuButton() {
   return (
     <Button className="shell-menu" aria-label={label('shell.menu')} onPress={() => openPanel('menu')}>

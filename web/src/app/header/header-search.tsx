@@ -16,9 +16,9 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { preloadSearchOverlay } from './search-overlay-when-open.tsx';
 
 /**
- * The search field of the header. A press, a typed letter or the Enter of a number opens the search overlay, which goes on
- * with what is typed here until its code has come; the Enter of words shows all results. The Tab key alone opens nothing:
- * passing a field must not change the page.
+ * The search field of the header. A press, a typed letter or Enter after an item number opens the search overlay,
+ * which continues with the typed text once its code is loaded. Enter after words shows all results. Tab alone opens
+ * nothing, because focusing a field must not change the page.
  */
 export function HeaderSearch({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> }) {
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export function HeaderSearch({ inputRef }: { inputRef: RefObject<HTMLInputElemen
   }
 
   const press = useEffectEvent(() => open(text));
-  // The overlay does the same with it; pressed before its code has come it needs no overlay.
+  // Shows all results, as the overlay would; before its code is loaded no overlay is needed.
   function showAll(words: string): void {
     forgetHandedOver();
     void navigate({ to: '/catalog/search', search: { term: words.trim() }, replace: isOpen });
@@ -46,7 +46,7 @@ export function HeaderSearch({ inputRef }: { inputRef: RefObject<HTMLInputElemen
   useEffect(() => {
     const input = inputRef.current;
     const onClick = () => press();
-    // Before the field sees it: after the Enter of a number the digits are its quantity.
+    // Runs before the field handles the key: digits after the Enter of an item number are its quantity.
     const onKeyDown = (event: KeyboardEvent) => {
       const isFirst = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && input?.value.trim();
       if (isFirst) {

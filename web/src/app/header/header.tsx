@@ -15,7 +15,7 @@ import { HeaderSearch } from './header-search.tsx';
 import { QuickLinks } from './quick-links.tsx';
 import { VisitorRow } from './visitor-row.tsx';
 
-/** The dark row gives way to the white one from this scroll on (specification 9). */
+/** Scroll position in pixels from which the white row replaces the dark one (specification 9). */
 const stickyFromPx = 10;
 
 function useIsScrolled(): boolean {
@@ -29,7 +29,7 @@ function useIsScrolled(): boolean {
   return isScrolled;
 }
 
-/** The two rows on top of every page: dark with menu, search, customer, account and basket; white with links and days. */
+/** The two header rows: dark with menu, search, customer, account and basket; white with links and days. */
 export function Header({ isSignedIn, isOrdering }: { isSignedIn: boolean; isOrdering: boolean }) {
   const search = useRef<HTMLInputElement>(null);
   const isScrolled = useIsScrolled();

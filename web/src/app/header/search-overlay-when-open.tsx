@@ -4,12 +4,12 @@ import { useIsOverlayOpen, useOverlayAddress } from '../../features/search-overl
 const importOverlay = () => import('../../screens/search-overlay/search-overlay.tsx');
 const SearchOverlay = lazy(async () => ({ default: (await importOverlay()).SearchOverlay }));
 
-/** Fetches the code of the overlay before it is wanted. */
+/** Loads the code of the search overlay in advance. */
 export function preloadSearchOverlay(): void {
   void importOverlay();
 }
 
-/** The search overlay, over whichever page the address names; its code comes with the first opening. */
+/** The search overlay over the current page; its code is loaded when it is first opened. */
 export function SearchOverlayWhenOpen() {
   const isOpen = useIsOverlayOpen();
   const { close } = useOverlayAddress();

@@ -4,7 +4,7 @@ import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { HomeLink, MenuButton } from './header-parts.tsx';
 
-/** Hidden where fewer than 208 px are left for them, on windows below 1440 px (specification 9). */
+/** Quick links for visitors; hidden with less than 208 px of room, in windows below 1440 px (specification 9). */
 function VisitorQuickLinks() {
   const { data, isError } = useNavigation();
   return (
@@ -30,7 +30,7 @@ function VisitorQuickLinks() {
   );
 }
 
-/** The header of somebody who is not signed in: register and login, each only with an address (NAV-02). */
+/** The header for visitors, with links to register and log in if these have an address (NAV-02). */
 export function VisitorRow() {
   const { data } = useNavigation();
   const { RegisterPageUrl, LoginPageUrl } = data?.AuthenticationLinks ?? pageContext().authenticationLinks;

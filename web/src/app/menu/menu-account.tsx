@@ -4,10 +4,10 @@ import { type Theme, useTheme } from '../../features/session/theme.ts';
 import { currentLanguage, type Language, label } from '../../lib/labels.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 
-/** A choice the server did not take has raised the banner already. */
+/** A refused change has shown its banner. */
 const ignore = () => undefined;
 
-/** Language and appearance, for screens without the account button of the header. */
+/** Language and appearance, for windows whose header has no account button. */
 export function MenuSettings() {
   const theme = useTheme();
   return (

@@ -26,7 +26,7 @@ import { MenuLevel } from './menu-level.tsx';
 const accountId = 'account';
 const plainLink = { Subtitle: null, QuickLinkIcon: null, IconUrl: null, MenuItems: [], opensLevel: false };
 
-/** The account as a level of the menu that only the foot opens. */
+/** Returns the account as a level of the menu, which only the footer opens. */
 function accountLinks({ MyAccountLinks }: Navigation): MenuLink[] {
   const account: MenuLink = {
     ...plainLink,
@@ -135,7 +135,10 @@ function MenuFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** The burger menu: the left drawer with levels that slide over each other; closed, it begins at the top again (NAV-04). */
+/**
+ * The menu: a drawer at the left with levels that slide over each other. After closing, it starts at the top level
+ * again (NAV-04).
+ */
 export function MenuDrawer({ isOpen, onClose }: ShellDrawerProps) {
   const { data, isError, isPending, refetch } = useNavigation();
   const links = useMemo(

@@ -9,7 +9,7 @@ import { label } from '../../lib/labels.ts';
 
 export interface MenuEntryProps {
   link: MenuLink;
-  /** Products behind the entry, where it is a product group. */
+  /** Number of products of the entry if it is a product group. */
   products: number | undefined;
   onOpen: (id: string) => void;
   onGone: () => void;
@@ -38,7 +38,7 @@ function EntryContent({ link, products }: Pick<MenuEntryProps, 'link' | 'product
   );
 }
 
-/** One entry by its kind: a line, what opens a level or the customers, or a link (NAV-05). */
+/** One entry by its type: a separator, a button that opens a level or the customers, or a link (NAV-05). */
 export function MenuEntry({ link, products, onOpen, onGone }: MenuEntryProps) {
   if (link.Type === 'navigation_separator')
     return (

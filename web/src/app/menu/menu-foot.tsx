@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { saveAndLogOut } from '../save-and-log-out.ts';
 
-/** Under the menu: who is signed in, the way to the account and out; for a visitor the ways in. */
+/** Footer of the menu: the user, account and logout; links to log in and register for visitors. */
 export function MenuFoot({ onAccount }: { onAccount: () => void }) {
   const { user } = pageContext();
   if (!user.IsAuthenticated) return <VisitorFoot />;

@@ -9,16 +9,16 @@ import { MenuEntry } from './menu-entry.tsx';
 
 export interface MenuLevelProps {
   title: string;
-  /** The entry whose level this is; undefined at the top. */
+  /** The entry whose level is shown; undefined at the top level. */
   parent: MenuLink | undefined;
   links: readonly MenuLink[];
-  /** The entry that gets the focus: the one come back from, or the first. Null leaves it where it is. */
+  /** Entry that gets the focus: the one returned from, or the first. Null leaves the focus unchanged. */
   focused: string | 'first' | null;
   direction: 'deeper' | 'back' | undefined;
   onOpen: (id: string) => void;
   onBack: () => void;
   onGone: () => void;
-  /** Stands above and below the entries. */
+  /** Content above the entries; `after` is below them. */
   before?: ReactNode;
   after?: ReactNode;
 }
@@ -32,7 +32,7 @@ function focusStep(key: string, at: number, count: number): number | undefined {
   return key === 'End' ? count - 1 : undefined;
 }
 
-/** Arrows run through the entries, → opens a level, ← and Backspace leave it. */
+/** Handles keys: ↑ and ↓ move between entries, → opens a level, ← and Backspace leave it. */
 function handleKeys(
   event: KeyboardEvent<HTMLElement>,
   { onOpen, onBack }: Pick<MenuLevelProps, 'onOpen' | 'onBack'>,
@@ -57,7 +57,7 @@ function useFocusAndWords({ focused, title, links }: Pick<MenuLevelProps, 'focus
     if (focused === null || !list.current) return;
     const entries = entriesIn(list.current);
     const entry = entries.find((each) => each.dataset['entry'] === focused) ?? entries[0];
-    // A level without entries has settings.
+    // A level without entries contains settings.
     (entry ?? list.current.parentElement?.querySelector('button'))?.focus();
     const count = links.filter(({ Type }) => Type !== 'navigation_separator').length;
     announce(label('navigation.level', { title, count }));
@@ -66,7 +66,7 @@ function useFocusAndWords({ focused, title, links }: Pick<MenuLevelProps, 'focus
   return list;
 }
 
-/** The entries of one level; the owner gives each level a key of its own. */
+/** The entries of one level. The owner must give each level its own key. */
 export function MenuLevel(props: MenuLevelProps) {
   const { title, parent, links, direction, onOpen, onBack, onGone, before, after } = props;
   const list = useFocusAndWords(props);

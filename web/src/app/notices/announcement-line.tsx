@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 
 const storedName = (id: string) => `announcementAway:${id}`;
 
-/** The server remembers it for the person; the browser until then, and for visitors. */
+/** Stores the dismissal at the server for users, and in the browser for visitors and until the server has it. */
 function putAway(id: string): void {
   const { user } = pageContext();
   userStorage(user.Id).write(storedName(id), true);
@@ -26,7 +26,7 @@ function addressOf(written: string | undefined): string | undefined {
   return `${to.pathname}${to.search}${to.hash && `#${to.hash}`}`;
 }
 
-/** The supplier's line above every page; put away with its cross it stays away (NAV-09). */
+/** The supplier's message above every page; after its × was pressed it does not return (NAV-09). */
 export function AnnouncementLine() {
   const { announcement, user } = pageContext();
   const [isAway, setAway] = useState(

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { currentAnnouncement, onAnnouncement } from '../../lib/live-announcer.ts';
 import { useAnnounce } from '../../ui/live-region.tsx';
 
-/** Says what code outside components announces through the shell's one region. */
+/** Announces texts from code outside components through the page's live region. */
 export function Announcements() {
   const announce = useAnnounce();
   const announcement = useSyncExternalStore(onAnnouncement, currentAnnouncement);

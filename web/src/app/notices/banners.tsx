@@ -18,7 +18,7 @@ function useStalePage(): AppEvents['stalePage']['reason'] | undefined {
   return reason;
 }
 
-/** What a failure is called: the server's sentence where it sent one, never twice that something failed. */
+/** Returns the message of a failure: the server's sentence if it sent one, without repeating that something failed. */
 function sentenceOf(error: Error): string {
   const failed = label('shell.somethingFailed');
   const message = messageOf(error);
@@ -26,7 +26,10 @@ function sentenceOf(error: Error): string {
   return message.startsWith(failed) ? message : label('shell.failedWith', { message });
 }
 
-/** The failure shown, with its number: a new one starts its own 3 s. Each is kept under the bell as well. */
+/**
+ * Returns the failure to show. Its number restarts the 3 s for each new failure. Every failure is also stored for the
+ * bell menu.
+ */
 function useException() {
   const [shown, setShown] = useState<{ turn: number; text: string }>();
   useEffect(() => {
@@ -41,7 +44,10 @@ function useException() {
   return { shown, settle: () => setShown(undefined) };
 }
 
-/** Lines under the header in this order: offline, back online, failure, passed deadline, stale page, announcement; at most two at once. */
+/**
+ * Banners under the header in this order: offline, back online, failure, passed deadline, stale page, announcement; at
+ * most two at once.
+ */
 export function Banners() {
   const passed = usePassedDeadline(useBasketId());
   const connection = useConnection();

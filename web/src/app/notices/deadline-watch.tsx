@@ -18,7 +18,9 @@ import { deadlineMilestones } from '../../ui/deadline-stage.ts';
 
 const minuteMs = 60_000;
 
-/** Takes the next delivery day when the deadline of the chosen one is reached, and says how long is left (DEL-05). */
+/**
+ * Switches to the next delivery day when the deadline of the chosen one passes, and announces the time left (DEL-05).
+ */
 export function DeadlineWatch() {
   const client = useQueryClient();
   const { deadline, ofDay, next, nextDeadline, expectedDate } = useDeadline();
@@ -27,14 +29,14 @@ export function DeadlineWatch() {
   const isOver = remainingMs === 0 && !isPresale;
   const takeNext = useEffectEvent(() => {
     void refreshAll(client, [readDeliveryDates]);
-    // Goods with lead time are late before the day is: the server says so line by line.
+    // Goods with a longer lead time have an earlier deadline than their day; the server reports them line by line.
     const isDayOpen = ofDay !== null && Date.parse(ofDay) > serverNow();
     if (isDayOpen || !next || next === expectedDate) {
       void reloadBasket();
       return;
     }
     const { basket } = readBasketView();
-    // An empty basket has nothing that somebody meant for the day.
+    // For an empty basket the change of day needs no message.
     if (basket && basket.NumberOfLines > 0 && expectedDate && deadline)
       tellPassedDeadline({
         basketId: basket.Id,

@@ -34,7 +34,7 @@ test('a config opens it with title, message, red error, both buttons', async () 
 test('without a way back it has its one button', async () => {
   const onPress = vi.fn();
   await open({ title: 'Det gik ikke', action: { label: 'Ok', onPress } });
-  // The library's own button for screen readers has no text.
+  // React Aria adds a button without text for screen readers.
   const named = screen.getAllByRole('button').filter(({ textContent }) => textContent !== '');
   expect(named.map(({ textContent }) => textContent)).toEqual(['Ok']);
   fireEvent.click(screen.getByRole('button', { name: 'Ok' }));

@@ -3,8 +3,8 @@ import { endModal, type ModalConfig } from '../../features/modal/modal.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 
 /**
- * Title, message, red error text, an optional way back and a call to action. What was chosen runs only when the modal is out
- * of sight, so that a page that changes does not change behind it (NAV-08).
+ * A modal dialog: title, message, red error text, an optional cancel button and an action. The chosen action runs
+ * after the dialog has closed, so that the page does not change behind it (NAV-08).
  */
 export function GenericModal({ config }: { config: ModalConfig }) {
   const [shown, setShown] = useState(config);

@@ -3,7 +3,7 @@ import { currentModal, onModal } from '../../features/modal/modal.ts';
 
 const GenericModal = lazy(async () => ({ default: (await import('./generic-modal.tsx')).GenericModal }));
 
-/** The one modal of the shell while there is a config for it; its code is fetched with the first. */
+/** Shows the modal dialog while one is requested; its code is loaded with the first. */
 export function ModalWhenNeeded() {
   const config = useSyncExternalStore(onModal, currentModal);
   if (!config) return null;

@@ -6,7 +6,7 @@ import { endBasket } from '../../features/basket/basket-data.ts';
 import { browserPage } from '../../lib/browser-page.ts';
 import { PageWatch } from './page-watch.tsx';
 
-// The dialog's code is fetched when it is wanted; here that would only be waited for.
+// Loads the dialog's code, which is otherwise loaded on demand, so that tests need not wait.
 beforeAll(() => import('./wrong-page-dialog.tsx'));
 
 let answerOfCustomer: () => Promise<Response> | Response;

@@ -10,7 +10,7 @@ const WrongPageDialog = lazy(async () => ({
 
 const checkPage = async () => (await import('../../features/session/check-page.ts')).checkPage();
 
-/** Hears what other tabs did to the session; its code comes beside the page. */
+/** Listens to other tabs that change the session; its code is loaded after the page. */
 function useOtherTabs(): void {
   useEffect(() => {
     let end: (() => void) | undefined;
@@ -31,8 +31,8 @@ function useOtherTabs(): void {
 }
 
 /**
- * A page out of the browser's memory shows what was true when it was left: nothing of it is seen before the server has
- * said that the session is still its own (T37).
+ * Hides a page restored from the browser's cache until the server has confirmed that the session still belongs to it
+ * (T37).
  */
 function useCheckOnReturn(): void {
   useEffect(() => {
@@ -50,7 +50,7 @@ function useCheckOnReturn(): void {
   }, []);
 }
 
-/** Watches that the page is still the session's: its customer and its person (T6, T37). */
+/** Checks that the session still belongs to the page's customer and user (T6, T37). */
 export function PageWatch() {
   const [wrong, setWrong] = useState<AppEvents['wrongPage']>();
   useOtherTabs();

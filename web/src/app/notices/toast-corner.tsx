@@ -3,7 +3,7 @@ import { onNotice, takeNotices } from '../../features/notices/toasts.ts';
 import { label } from '../../lib/labels.ts';
 import { createToastQueue, showToast, ToastRegion } from '../../ui/toast-region.tsx';
 
-/** The corner where toasts stand, with those that came before its code. */
+/** Shows the toasts, including those requested before its code was loaded. */
 export function ToastCorner() {
   const [toasts] = useState(createToastQueue);
   useEffect(() => {

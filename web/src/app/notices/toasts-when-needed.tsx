@@ -3,7 +3,7 @@ import { onNotice, waitingNotices } from '../../features/notices/toasts.ts';
 
 const ToastCorner = lazy(async () => ({ default: (await import('./toast-corner.tsx')).ToastCorner }));
 
-/** Fetches the toasts' code with the first of them. */
+/** Loads the code of toasts with the first one. */
 export function ToastsWhenNeeded() {
   const [isNeeded, setNeeded] = useState(waitingNotices().length > 0);
   useEffect(() => onNotice(() => setNeeded(true)), []);

@@ -15,7 +15,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 
 export interface WrongPageProps {
   reason: 'customer' | 'user';
-  /** The server's sentence. */
+  /** The server's message. */
   message: string;
 }
 
@@ -27,7 +27,7 @@ function goAnew(): void {
   browserPage.goTo('/');
 }
 
-/** The customer of this page becomes the session's again; what was typed here is sent, and the page read again. */
+/** Switches the session back to this page's customer, sends unsaved edits and reloads the page. */
 async function goBack(): Promise<void> {
   await returnToPageCustomer();
   await flushBasket();
@@ -35,7 +35,7 @@ async function goBack(): Promise<void> {
   browserPage.reload();
 }
 
-/** What was typed here for its own customer is saved there first, then the page follows the other tab. */
+/** Saves unsent edits for this page's customer first, then follows the other tab. */
 async function goAlong(otherId: string): Promise<void> {
   if (readBasketView().isPending) {
     await returnToPageCustomer();
@@ -46,8 +46,8 @@ async function goAlong(otherId: string): Promise<void> {
 }
 
 /**
- * Another tab went on to another customer or person. Nothing can be done on this page before it is decided whether it
- * follows, or the other customer is left again; nothing typed is lost either way (T6).
+ * Shown when another tab switched to another customer or user. It blocks the page until the user decides to follow, or
+ * to switch back; unsent edits are saved either way (T6).
  */
 export function WrongPageDialog({ reason, message }: WrongPageProps) {
   const { customer } = pageContext();

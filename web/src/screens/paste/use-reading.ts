@@ -8,7 +8,7 @@ import { pageContext } from '../../lib/page-context.ts';
 import { userStorage } from '../../lib/storage.ts';
 import type { LineChoices } from './paste-lines.ts';
 
-/** What is typed is read when the hands rest. */
+/** Time in ms after the last key press before the text is read. */
 const readAfterMs = 700;
 const storedName = 'paste-text';
 const choicesName = 'paste-choices';
@@ -17,7 +17,7 @@ function draft() {
   return userStorage(pageContext().user.Id, window.sessionStorage);
 }
 
-/** What the buyer decided about lines, kept in the tab like their text. */
+/** Returns the buyer's choices about lines, stored in the tab like the text. */
 export function useChoices(): [LineChoices, Dispatch<SetStateAction<LineChoices>>] {
   const [choices, setChoices] = useState<LineChoices>(() => new Map(draft().read(choicesName) ?? []));
   useEffect(() => {
@@ -30,16 +30,19 @@ export function useChoices(): [LineChoices, Dispatch<SetStateAction<LineChoices>
 interface Job {
   work: () => Promise<Reading>;
   failure: string;
-  /** Where the text comes from, when not from the field. */
+  /** The file that the text comes from; null for typed text. */
   file: File | null;
 }
 
-/** The file the text came from, until the text is changed by hand. */
+/** The file that the text comes from, until the user edits the text. */
 export interface OpenedFile extends Pick<Reading, 'Sheet' | 'Sheets' | 'Notes'> {
   file: File;
 }
 
-/** Runs one job at a time; of those that came meanwhile only the latest. A job learns whether it is still wanted. */
+/**
+ * Runs one job at a time; of the jobs that arrive during it, only the latest runs next. A job can ask whether it is
+ * still wanted.
+ */
 function useLatestJob() {
   const state = useRef<{
     isRunning: boolean;
@@ -61,7 +64,7 @@ function useLatestJob() {
   };
 }
 
-/** The text with what was read of it; kept in the tab until it is in a basket. */
+/** Returns the text and its reading, stored in the tab until the lines are in a basket. */
 export function useReading() {
   const { expectedDate } = useBasketFrame();
   const [text, setText] = useState(() => draft().read<string>(storedName) ?? '');
@@ -116,7 +119,7 @@ export function useReading() {
     show({ work, failure: label('paste.fileFailed'), file });
   }
 
-  /** Another text, read at once. */
+  /** Replaces the text and reads it at once. */
   function replace(next: string) {
     write(next);
     read(next);
@@ -129,7 +132,7 @@ export function useReading() {
     const timer = setTimeout(() => readLatest(), text.trim() === '' ? 0 : readAfterMs);
     return () => clearTimeout(timer);
   }, [text, isFresh]);
-  // Another day has other stock and other prices.
+  // Another day has different stock and prices, so that the text is read again.
   const readForDay = useEffectEvent(() => {
     if (reading && reading.DeliveryDate !== expectedDate) read(text);
   });

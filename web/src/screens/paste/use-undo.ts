@@ -2,25 +2,25 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { usePageKey } from '../../lib/use-page-key.ts';
 import type { LineChoices } from './paste-lines.ts';
 
-/** The list as it was: its text and what was decided about its lines. */
+/** State of the list: its text and the choices about its lines. */
 export interface ListState {
   text: string;
   choices: LineChoices;
 }
 
-/** Keys that follow one another this closely are one step. */
+/** Time in ms within which successive key presses count as one undo step. */
 const oneStepMs = 700;
 const stepsKept = 100;
 
 /**
- * Ctrl+Z takes back one step of the list, in the text and in the rows alike: the browser knows nothing of what rows did to
- * the text and would empty the field. The first text of the list is never taken back.
+ * Makes Ctrl+Z undo one step of the list, in the text and in the rows. The browser's own undo does not know the
+ * changes that rows make to the text, and would empty the field. The first text is never undone.
  */
 export function useUndo(now: ListState, restore: (before: ListState) => void): { forget: () => void } {
   const steps = useRef<ListState[]>([]);
   const latest = useRef(now);
   const changedAt = useRef(Number.NEGATIVE_INFINITY);
-  // The next change is no step of its own.
+  // True when the next change must not become an undo step.
   const isSkipped = useRef(false);
   const { text, choices } = now;
   const keep = useEffectEvent((next: ListState) => {
@@ -52,7 +52,7 @@ export function useUndo(now: ListState, restore: (before: ListState) => void): {
   };
 }
 
-/** Whether a change of the text was typed into its field shortly after the one before. */
+/** Returns true when the text was typed into its field shortly after the change before. */
 function isSameBurst(isOfText: boolean, changedAt: RefObject<number>): boolean {
   const isByHand = isOfText && document.activeElement instanceof HTMLTextAreaElement;
   const before = changedAt.current;
@@ -60,7 +60,7 @@ function isSameBurst(isOfText: boolean, changedAt: RefObject<number>): boolean {
   return isByHand && performance.now() - before < oneStepMs;
 }
 
-/** Fields with a text of their own, as a search in a row, take their keys back themselves. */
+/** Returns false for other text fields, such as a search in a row, because the browser handles undo there. */
 function isOfList(target: EventTarget | null): boolean {
   return !(target instanceof HTMLInputElement) || target.type === 'radio' || target.role === 'spinbutton';
 }

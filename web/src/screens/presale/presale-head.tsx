@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { DayBlock } from '../../ui/day-block.tsx';
 
-/** The weeks, the deadline and the basket of a period. */
+/** The weeks, the deadline and the basket of a presale period. */
 export function PresaleHead({ period }: { period: PresaleList }) {
   const { Id, Name, From, To, DeliveryDates } = period;
   const isCurrent = useBasketValue(({ basket }) => basket?.PreSale?.Id === Id);
@@ -46,7 +46,7 @@ function howText({ DeliveryDates }: PresaleList, isCurrent: boolean): string {
   return label(isCurrent ? 'presale.isCurrent' : 'presale.how');
 }
 
-/** Into the basket of the period, or on to it when one is there already. */
+/** Button that opens the basket of the period, or links to it when it is the current one. */
 function BasketAction({ period: { Id }, isCurrent }: { period: PresaleList; isCurrent: boolean }) {
   const { run: open, isPending } = useCall(openPresaleBasket);
   const hasBasket = useBasketValue(

@@ -14,7 +14,7 @@ import { PresaleSection } from './presale-section.tsx';
 import '../../features/products/products.css';
 import './presale.css';
 
-/** What can be ordered long before, by period (CAT-09). */
+/** The products that can be ordered long before delivery, by presale period (CAT-09). */
 export function PresaleScreen() {
   const { data, isError, refetch } = useQuery(query(listPresale, {}));
   usePagePlace(label('presale.title'));

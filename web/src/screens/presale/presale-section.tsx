@@ -12,10 +12,10 @@ import { query } from '../../lib/query.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { PresaleHead } from './presale-head.tsx';
 
-/** Products of a page. */
+/** Number of products on a page. */
 const pageSize = 24;
 
-/** One period: when it is delivered, until when it can be ordered, and what there is in it. */
+/** One presale period: delivery, deadline and products. */
 export function PresaleSection({ period }: { period: PresaleList }) {
   const [page, setPage] = useState(1);
   const { ProductIds: all, Name } = period;
@@ -58,7 +58,10 @@ export function PresaleSection({ period }: { period: PresaleList }) {
   );
 }
 
-/** Prices and stock are those of the basket's day when it is one of the period, else of the period's first. */
+/**
+ * Reads the products with prices and stock for the basket's day if it belongs to the period, otherwise for the first
+ * day of the period.
+ */
 function usePresaleProducts({ Id }: PresaleList, ids: readonly string[]) {
   const date = useBasketValue(({ basket }) =>
     basket?.PreSale?.Id === Id ? basket.Delivery.ExpectedDate : null,

@@ -2,10 +2,16 @@ import type { ProductDetails } from '@engros/contracts/product.ts';
 
 type Allergen = ProductDetails['Allergens'][number];
 
-/** Enough of an allergen's name to find it inside compounds: mælk in mælkeprotein, fisk in fiskepulver. */
+/**
+ * Number of letters of an allergen's name that identify it inside compounds: mælk (milk) in mælkeprotein, fisk (fish)
+ * in fiskepulver.
+ */
 const stemLength = 5;
 
-/** What ingredients call the allergens that go by many names, by GS1 code: gluten, nuts, fish, crustaceans, molluscs. */
+/**
+ * Words in ingredient lists that mean an allergen with many names, by GS1 code: gluten, nuts, fish, crustaceans,
+ * molluscs.
+ */
 const kinds: Readonly<Record<string, readonly string[]>> = {
   AW: ['hvede', 'rug', 'byg', 'havre', 'spelt', 'wheat', 'rye', 'barley', 'oats'],
   AN: [
@@ -38,19 +44,24 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   UM: ['musling', 'blæksprutte', 'østers', 'mussel', 'squid'],
 };
 
-/** Words of a text in small letters. */
+/** Returns the words of a text in lower case. */
 function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/\p{L}+/gu) ?? [];
 }
 
-/** Short words like rug, byg and sej must stand at the start of one: rugmel, but not krugbrød. */
+/**
+ * Returns true when a word names this kind. Short kinds such as rug (rye) must be the start of the word: rugmel (rye
+ * flour), but not krugbrød.
+ */
 function names(word: string, kind: string): boolean {
   return kind.length <= 3
     ? word === kind || new RegExp(`^${kind}(mel|kerne|flage|malt|sur)`, 'u').test(word)
     : word.includes(kind);
 }
 
-/** Whether a word of the ingredients names an allergen: its own name inside a compound, or one of its kinds. */
+/**
+ * Returns true when a word in the ingredients names an allergen: its own name inside a compound, or one of its kinds.
+ */
 export function namesAllergen(word: string, { Code, Name }: Pick<Allergen, 'Code' | 'Name'>): boolean {
   const folded = word.toLowerCase();
   const name = Name.toLowerCase();
@@ -59,8 +70,8 @@ export function namesAllergen(word: string, { Code, Name }: Pick<Allergen, 'Code
 }
 
 /**
- * Which kind of an allergen the ingredients name: `hvede, byg` under gluten, `torsk` under fish. Empty when the product
- * does not contain it or the ingredients do not say; nothing is concluded from their silence.
+ * Returns the kinds of an allergen that the ingredients name: `hvede, byg` (wheat, barley) for gluten, `torsk` (cod)
+ * for fish. Empty when the product does not contain it or no kind is named, which proves nothing.
  */
 export function allergenDetail(
   allergen: Pick<Allergen, 'Code' | 'Level'>,

@@ -10,7 +10,7 @@ import { FoldingPanel } from './folding-panel.tsx';
 
 type Group = NonNullable<NonNullable<ProductDetails['EnvironmentalImpact']>['Group']>;
 
-/** The climate footprint, where it lies among products of its kind, and where the figure comes from. */
+/** The climate footprint, its range among similar products, and the source of the figure. */
 export function ClimatePanel({ product }: { product: ProductDetails }) {
   const impact = product.EnvironmentalImpact;
   if (!impact) return null;
@@ -40,13 +40,15 @@ export function ClimatePanel({ product }: { product: ProductDetails }) {
 
 const percent = 100;
 
-/** Place of a figure between the lowest and the highest of the group, 0 to 100. */
+/** Returns the position of a figure between the lowest and the highest of its group, 0 to 100. */
 export function placeInGroup(figure: number, { Lowest, Highest }: Pick<Group, 'Lowest' | 'Highest'>): number {
   if (Highest <= Lowest) return percent / 2;
   return Math.min(percent, Math.max(0, ((figure - Lowest) / (Highest - Lowest)) * percent));
 }
 
-/** The group as a line, its middle half shaded, the product as a mark; said as a sentence to who does not see it. */
+/**
+ * The range of the group as a line with its middle half shaded and the product marked. Screen readers get a sentence.
+ */
 function Range({ figure, group }: { figure: number; group: Group }) {
   const from = placeInGroup(group.LowerQuartile, group);
   const to = placeInGroup(group.UpperQuartile, group);
@@ -81,7 +83,7 @@ function Range({ figure, group }: { figure: number; group: Group }) {
   );
 }
 
-/** Where the product comes from and who makes it. */
+/** Origin and manufacturer of the product. */
 export function OriginPanel({ product }: { product: ProductDetails }) {
   const { Supplier } = product;
   const place = Supplier && [Supplier.City, Supplier.CountryCode].filter(Boolean).join(', ');

@@ -10,7 +10,7 @@ type Level = Allergen['Level'];
 
 const levels: readonly Level[] = ['contains', 'traces', 'free', 'unknown'];
 
-/** Ingredients with the 14 allergens, what the product contains first. */
+/** Ingredients and the 14 allergens, those that the product contains first. */
 export function ContentPanel({ product }: { product: ProductDetails }) {
   const source = label('product.supplierFactsOf', { date: fullDate(product.UpdatedOn) });
   const sorted = levels.flatMap((level) => product.Allergens.filter((each) => each.Level === level));
@@ -42,7 +42,7 @@ export function ContentPanel({ product }: { product: ProductDetails }) {
           <AllergenKey allergens={sorted} />
         </>
       )}
-      {/* On a phone the head has no room for it. */}
+      {/* Shown here because the heading has no room for it on a phone. */}
       <p className="mt-2.5 text-12 text-ink-2 lg:hidden">{source}</p>
     </Panel>
   );
@@ -78,7 +78,7 @@ function AllergenKey({ allergens }: { allergens: readonly Allergen[] }) {
   );
 }
 
-/** Parts of the text with those that name an allergen the product contains, in heavier type. */
+/** The ingredients text with words that name a contained allergen in bold. */
 function Ingredients({ text, allergens }: { text: string; allergens: readonly Allergen[] }) {
   const contained = allergens.filter((allergen) => allergen.Level === 'contains');
   let offset = 0;

@@ -14,11 +14,13 @@ import { DayBlock } from '../../ui/day-block.tsx';
 import { deadlineStage } from '../../ui/deadline-stage.ts';
 import { StatusMark } from '../../ui/status-mark.tsx';
 
-/** The day everything below is true for: state of the product, its own deadline counting down, the way to another day. */
+/**
+ * The chosen delivery day: availability of the product, countdown to its deadline, and a link to choose another day.
+ */
 export function DayRow({ product }: { product: ProductDetails }) {
   const { expectedDate } = useBasketFrame();
   const status = productStatus(product);
-  // What cannot be had that day is not said to be for it.
+  // The day is named only for products that can be delivered on it.
   const isForDay = status.kind === 'deliverable' || status.kind === 'few';
   const day = isForDay && expectedDate && label('product.toDay', { day: shortDay(expectedDate) });
   const detail = [status.detail, day].filter(Boolean).join(' ');
@@ -56,7 +58,9 @@ function momentText(deadline: string): string {
     : label('delivery.moment', { day: shortDay(date), time: clockTime(time) });
 }
 
-/** The product's own deadline, else the basket's; it may be earlier for goods with lead time (DEL-06). */
+/**
+ * The product's own deadline, otherwise the basket's. Goods with a longer lead time have an earlier deadline (DEL-06).
+ */
 function Deadline({ deadline }: { deadline: string | null }) {
   const basket = useDeadline();
   const moment = deadline ?? basket.deadline;

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useIsWide } from '../../lib/use-is-wide.ts';
 import { Panel, type PanelProps } from '../../ui/panel.tsx';
 
-/** A panel that is folded on a phone until its head is pressed. */
+/** A panel that is collapsed on a phone until its heading is pressed. */
 export function FoldingPanel(props: PanelProps) {
   const isWide = useIsWide();
   return isWide ? <Panel {...props} /> : <Folded {...props} />;

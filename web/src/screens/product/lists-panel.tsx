@@ -21,7 +21,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
-/** Every favourite list of the customer as a box to tick, and a new list with the product on it. */
+/** The customer's favourite lists as check boxes, and a button that creates a list with the product. */
 export function ListsPanel({ product }: { product: ProductDetails }) {
   const { CanManageFavorites } = pageContext().user.UserActions;
   const { data: lists } = useQuery({

@@ -5,7 +5,10 @@ import { Panel } from '../../ui/panel.tsx';
 
 type Nutrient = Omit<ProductDetails['Nutritions'][number], 'Children'>;
 
-/** Nutrition per 100 g and, of goods counted by the piece, per piece; parts under their sum. */
+/**
+ * Nutrition per 100 g, and per piece for products sold by the piece. Sub-nutrients are listed under their total
+ * (sugars under carbohydrate).
+ */
 export function NutritionPanel({ product }: { product: ProductDetails }) {
   const { Nutritions, PieceWeightG } = product;
   if (Nutritions.length === 0) return null;

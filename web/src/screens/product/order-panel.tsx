@@ -15,7 +15,7 @@ import { ListsButton } from './lists-button.tsx';
 import { PriceReasons } from './price-reasons.tsx';
 import { ProductDays } from './product-days.tsx';
 
-/** All that is true for the day: stock, deadline, every unit and quick sale, and why the price is what it is. */
+/** Everything about ordering on the chosen day: stock, deadline, units, quick sales, and the reason for the price. */
 export function OrderPanel({ product }: { product: ProductDetails }) {
   const bought = latestPurchase(product);
   const successor = directReplacement(product);
@@ -47,7 +47,10 @@ export function OrderPanel({ product }: { product: ProductDetails }) {
   );
 }
 
-/** What directly takes the product's place; it hangs under the order panel with a ladder of its own. */
+/**
+ * Returns the direct replacement of the product, shown under the order panel with its own units; undefined when there
+ * is none.
+ */
 export function directReplacement(product: ProductDetails): ProductSnapshot | undefined {
   const id = product.Related.DirectReplacement?.Id;
   return product.ReplacementProducts.find((each) => each.Id === id);

@@ -5,12 +5,12 @@ import { label } from '../../lib/labels.ts';
 import { FoldingPanel } from './folding-panel.tsx';
 import { spacedGtin } from './product-facts.tsx';
 
-/** Weight of a sales unit out of the weight of one base unit. */
+/** Formats the weight of a sales unit, from the weight of one base unit in kg. */
 function unitWeight(ofBaseUnit: number | null, unit: SalesUnit): string {
   return formatWeight(ofBaseUnit === null ? null : ofBaseUnit * unit.Quantity);
 }
 
-/** Every unit with content, weight and GTIN, and how the product is kept. */
+/** The sales units with content, weight and GTIN, and how to store the product. */
 export function PackingPanel({ product }: { product: ProductDetails }) {
   const { Net, Gross } = product.WeightKg;
   return (

@@ -11,12 +11,12 @@ import { lastPaid } from './purchase-figures.ts';
 type Explanation = NonNullable<ProductDetails['PriceExplanation']>;
 type Candidate = Explanation['Candidates'][number];
 
-/** The first amount in a price as the server writes it: `889,20 / karton` → `889,20`. */
+/** Returns the amount in a price formatted by the server: `889,20 / karton` → `889,20`. */
 export function amountOf(formattedPrice: string): string {
   return /[\d.,]+/.exec(formattedPrice)?.[0] ?? formattedPrice;
 }
 
-/** Every price the customer could have had, from the list price to the one that is used. */
+/** All prices that apply to the customer, from the list price to the one used. */
 export function PriceReasons({ product }: { product: ProductDetails }) {
   const { expectedDate } = useBasketFrame();
   const why = product.PriceExplanation;
@@ -46,13 +46,13 @@ export function PriceReasons({ product }: { product: ProductDetails }) {
   );
 }
 
-/** Whether a price could be had on the day; without a day all can. */
+/** Returns true when a price is valid on the day; without a day every price is. */
 function isValidOn({ ValidFrom, ValidTo }: Candidate, date: string | null): boolean {
   if (date === null) return true;
   return (ValidFrom ?? date).slice(0, 10) <= date && (ValidTo ?? date).slice(0, 10) >= date;
 }
 
-/** Dearest first, the price that is used last. */
+/** Sorts by price, most expensive first, with the price in use last. */
 function fromListToUsed(candidates: readonly Candidate[]): Candidate[] {
   return candidates.toSorted((a, b) => Number(a.IsUsed) - Number(b.IsUsed) || b.PriceOre - a.PriceOre);
 }
@@ -86,14 +86,14 @@ function Reason({ candidate }: { candidate: Candidate }) {
   );
 }
 
-/** What happens next: the day on which the price is another one, and that price. */
+/** Returns a text with the day on which the price changes, and the new price; empty when no change is known. */
 export function nextPriceText(next: Explanation['NextChange'], usedOre: number): string {
   if (!next) return '';
   const key = next.PriceOre > usedOre ? 'product.priceAfter' : 'product.priceDrops';
   return label(key, { day: shortDay(next.Date), price: amountOf(next.FormattedPrice) });
 }
 
-/** What the customer paid for the unit the last time. */
+/** The price that the customer last paid for the unit. */
 function LastPaid({ productId, unitCode }: { productId: string; unitCode: string }) {
   const { data } = useQuery(purchasesOf(productId));
   const last = data && lastPaid(data.Purchases, unitCode);

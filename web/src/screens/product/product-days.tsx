@@ -10,24 +10,24 @@ import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import './product-days.css';
 
-/** How many of the unit can be had on the day; null when nothing limits it, undefined when it cannot be had. */
+/** Returns the quantity available on the day in sales units; null when unlimited, undefined when not deliverable. */
 export function unitsOn(day: ProductDay, unit: Pick<SalesUnit, 'Quantity'>): number | null | undefined {
   if (!day.IsDeliverable) return undefined;
   return day.MaxBaseUnits === null ? null : Math.floor(day.MaxBaseUnits / Math.max(1, unit.Quantity));
 }
 
-/** Why a day is not possible, in one short word. */
+/** Returns a short reason why a day is not possible. */
 function reasonText({ Reason }: ProductDay): string {
   if (Reason === 'out_of_stock' || Reason === 'insufficient_stock') return label('product.day.soldOut');
   return Reason === 'lead_time' || Reason === 'past_deadline' ? label('product.day.tooLate') : '–';
 }
 
-/** Stock by date: what can be had on each of the coming delivery days; a press goes to that day (CAT-03). */
+/** The available quantity on each of the next delivery days; a press chooses that day (CAT-03). */
 export function ProductDays({ product }: { product: ProductDetails }) {
   const { expectedDate } = useBasketFrame();
   const unit = defaultUnit(product);
   const days = product.DeliveryDays;
-  // What is replaced for good comes on no day.
+  // A permanently replaced product is available on no day.
   if (!unit || days.length === 0 || product.Availability.IsDirectlyReplaced) return null;
   const restock = product.Availability.RestockDate;
   return (

@@ -8,12 +8,12 @@ import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { Tag } from '../../ui/tag.tsx';
 
-/** A GTIN in the groups people read it in: `5701 2072 0041 8`. */
+/** Formats a GTIN in groups of four digits: `5701 2072 0041 8`. */
 export function spacedGtin(gtin: string): string {
   return gtin.replace(/(.{4})(?=.)/g, '$1 ');
 }
 
-/** Picture, name, numbers, markings and the key facts. */
+/** Picture, name, numbers, markings and key facts of the product. */
 export function ProductFacts({ product }: { product: ProductDetails }) {
   const [campaign] = product.Campaigns;
   return (

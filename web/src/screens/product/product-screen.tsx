@@ -32,7 +32,6 @@ import './product-narrow.css';
 
 const route = getRouteApi('/shell/product/$productId');
 
-/** Everything about one product for the chosen day (CAT-03). */
 export function ProductScreen() {
   const { productId } = route.useParams();
   const delivery = useBasketFrame();
@@ -86,7 +85,7 @@ function ProductPage({ product, isStale }: { product: ProductDetails; isStale: b
       </div>
       <div className="grid min-w-0 grid-cols-1 content-start gap-4 max-lg:contents">
         <OrderPanel product={product} />
-        {/* What cannot be had is followed by what can. */}
+        {/* Replacements come first when the product is unavailable, otherwise after the purchase history. */}
         {!isOrderable(product) && <ReplacementsPanel product={product} />}
         <PurchaseHistoryPanel key={product.Id} product={product} />
         {isOrderable(product) && <ReplacementsPanel product={product} />}

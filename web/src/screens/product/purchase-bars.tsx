@@ -6,7 +6,10 @@ import { inUnits } from './purchase-figures.ts';
 
 type Month = PurchaseSummary['Months'][number];
 
-/** Twelve months side by side, the running one dark; heard as a list of months and quantities. */
+/**
+ * Purchases of the last twelve months as bars, the current month dark; screen readers get a list of months and
+ * quantities.
+ */
 export function PurchaseBars({ months, unit }: { months: readonly Month[]; unit: SalesUnit }) {
   const highest = Math.max(1, ...months.map(({ BaseUnits }) => BaseUnits));
   return (

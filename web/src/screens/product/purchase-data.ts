@@ -2,11 +2,11 @@ import { readPurchaseHistory } from '@engros/contracts/purchase-history.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { query } from '../../lib/query.ts';
 
-/** The latest purchases of a product with the sums of a year; with `all` every purchase. */
+/** Query for the latest purchases of a product with the totals of a year; `all` requests every purchase. */
 export function purchasesOf(productId: string, all = false) {
   return {
     ...query(readPurchaseHistory, { params: { productId }, query: all ? { all: 'True' } : {} }),
-    // A punch-out buyer sees nothing of the customer's past.
+    // Punch-out buyers may not see the customer's purchase history.
     enabled: !pageContext().user.IsPunchOutUser,
   };
 }

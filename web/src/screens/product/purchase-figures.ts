@@ -5,14 +5,17 @@ import { decimals } from '../../features/products/weight-text.ts';
 import { formatOre } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 
-/** Base units as so many of a unit, with one decimal where they are no whole number: `42`, `3,5`. */
+/** Converts base units to sales units, with one decimal if it is not a whole number: `42`, `3,5`. */
 export function inUnits(baseUnits: number, unit: Pick<SalesUnit, 'Quantity'>): string {
   return decimals(Math.round((baseUnits / Math.max(1, unit.Quantity)) * 10) / 10);
 }
 
 const daysOfWeek = 7;
 
-/** How often something is bought: `hver 2. uge`, under a week `hver 3. dag`; empty after a single purchase. */
+/**
+ * Returns how often a product is bought: `hver 2. uge` (every 2nd week), under a week `hver 3. dag` (every 3rd day);
+ * empty after a single purchase.
+ */
 export function rhythmText(daysBetween: number | null): string {
   if (daysBetween === null) return '';
   const days = Math.max(1, Math.round(daysBetween));
@@ -23,25 +26,25 @@ export function rhythmText(daysBetween: number | null): string {
   return weeks === 1 ? label('history.everyWeek') : label('history.everyWeeks', { weeks });
 }
 
-/** The average price of one unit over the span, in øre; undefined without prices or purchases. */
+/** Returns the average price per unit in the period, in øre; undefined without prices or purchases. */
 export function averageOre(summary: PurchaseSummary, unit: Pick<SalesUnit, 'Quantity'>): number | undefined {
   if (summary.AmountOre === null || summary.BaseUnits === 0) return undefined;
   return Math.round((summary.AmountOre / summary.BaseUnits) * unit.Quantity);
 }
 
-/** `2 krt.`, in the unit it was bought in. */
+/** Returns the quantity in the unit that was bought: `2 krt.` */
 export function boughtText({ Quantity, SalesUnitCode }: Purchase): string {
   return countOfUnit(Quantity, SalesUnitCode);
 }
 
-/** Why a price was another than the agreed one: what it is coloured by. */
+/** Reason why a price differs from the agreed one; it decides the price's colour. */
 export type PriceCause = 'campaign' | 'quickSale' | 'list';
 
 const agreed: ReadonlySet<Purchase['PriceSource']> = new Set(['Agreement', 'GroupAgreement']);
 
 /**
- * The cause of a price that differs from the agreement. Campaigns and remainders always name themselves; the list
- * price and a discount only beside agreed prices, for without an agreement they are the ordinary price.
+ * Returns why a price differs from the agreement. Campaigns and quick sales are always a reason; list price and
+ * discount only if other purchases had agreed prices, because otherwise they are the ordinary price.
  */
 export function causeOf(purchase: Purchase, all: readonly Purchase[]): PriceCause | undefined {
   if (agreed.has(purchase.PriceSource)) return undefined;
@@ -50,7 +53,10 @@ export function causeOf(purchase: Purchase, all: readonly Purchase[]): PriceCaus
   return all.some(({ PriceSource }) => agreed.has(PriceSource)) ? 'list' : undefined;
 }
 
-/** `Sidst betalt 889,20 d. 09.11.` for a unit of the product; undefined when it was never bought at a known price. */
+/**
+ * Returns the last price and date for `Sidst betalt 889,20 d. 09.11.` (last paid); undefined when the unit was never
+ * bought at a known price.
+ */
 export function lastPaid(
   purchases: readonly Purchase[],
   unitCode: string,
@@ -60,7 +66,7 @@ export function lastPaid(
   return { price: formatOre(last.UnitPriceOre), date: last.OrderDate };
 }
 
-/** The unit figures are summed up in: the default one, else the first. */
+/** Returns the unit in which totals are shown: the default unit, otherwise the first. */
 export function summaryUnit(product: ProductSnapshot): SalesUnit | undefined {
   const units = product.SalesUnits.Values;
   return units.find((unit) => unit.IsDefault) ?? units[0];

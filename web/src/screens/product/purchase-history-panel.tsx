@@ -15,7 +15,10 @@ import { averageOre, inUnits, rhythmText, summaryUnit } from './purchase-figures
 import { PurchaseTable } from './purchase-table.tsx';
 import './purchase-history.css';
 
-/** What the customer bought of the product: loading, never, or three figures, twelve months and the purchases (CAT-04). */
+/**
+ * The customer's purchases of the product: loading, never bought, or three figures, twelve months and a table
+ * (CAT-04).
+ */
 export function PurchaseHistoryPanel({ product }: { product: ProductSnapshot }) {
   const [showsAll, setShowsAll] = useState(false);
   const { data, isError, isFetching, refetch } = useQuery({

@@ -6,7 +6,7 @@ import { formatOre } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { boughtText, causeOf } from './purchase-figures.ts';
 
-/** A phone shows so many until asked for more; its style sheet hides the rest. */
+/** Number of rows a phone shows at first; the style sheet hides the others. */
 const shownOnPhone = 5;
 
 const sourceKeys = {
@@ -18,7 +18,10 @@ const sourceKeys = {
   QuickSale: 'history.source.QuickSale',
 } as const;
 
-/** The purchases, the latest first; a price that is not the agreed one is coloured by its cause, which is beside it. */
+/**
+ * The purchases, newest first. A price that differs from the agreed one is coloured by its reason, which is named next
+ * to it.
+ */
 export function PurchaseTable({ purchases }: { purchases: readonly Purchase[] }) {
   const [isUnfolded, setUnfolded] = useState(false);
   const hidden = purchases.length - shownOnPhone;
@@ -64,7 +67,7 @@ export function PurchaseTable({ purchases }: { purchases: readonly Purchase[] })
   );
 }
 
-/** Two lines of one order can be the same product; their place tells them apart. */
+/** Adds the position to each key, because two lines of one order can have the same product. */
 function keyed(purchases: readonly Purchase[]): { key: string; purchase: Purchase }[] {
   return purchases.map((purchase, at) => ({ key: `${purchase.OrderId} ${at}`, purchase }));
 }
@@ -96,7 +99,7 @@ function Row({ purchase, all, hasPrices }: RowProps) {
   );
 }
 
-/** A web order leads to its receipt; older orders get their page with the order history. */
+/** Web orders link to their receipt; confirmed orders have no page yet. */
 function OrderNumber({ purchase }: { purchase: Purchase }) {
   if (purchase.IsConfirmed) return purchase.OrderId;
   return (

@@ -10,9 +10,8 @@ import { formatPrice } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { Panel } from '../../ui/panel.tsx';
 
-/** What can take the product's place. */
 export function ReplacementsPanel({ product }: { product: ProductDetails }) {
-  // What directly takes its place hangs under the order panel.
+  // The direct replacement is shown under the order panel instead.
   const directId = product.Related.DirectReplacement?.Id;
   const others = product.ReplacementProducts.filter(({ Id }) => Id !== directId);
   if (others.length === 0) return null;

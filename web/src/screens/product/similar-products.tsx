@@ -12,13 +12,13 @@ import { query } from '../../lib/query.ts';
 
 const tiles = 6;
 
-/** The narrowest category of the product. */
+/** Returns the id of the product's most specific category. */
 function categoryOf({ Categories }: ProductDetails): string | undefined {
   const [levels] = Categories;
   return (levels?.Level4 ?? levels?.Level3 ?? levels?.Level2 ?? levels?.Level1)?.Id;
 }
 
-/** Others of the same category that can be had for the day; without any, or on failure, not there. */
+/** Other products of the same category that are available on the day; hidden when there are none or loading failed. */
 export function SimilarProducts({ product }: { product: ProductDetails }) {
   const delivery = useBasketFrame();
   const { expectedDate } = delivery;

@@ -21,7 +21,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Emphasized } from '../../ui/emphasized.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/** Whether the order can still be changed, with how long, and the ways to; after the deadline that it is locked. */
+/** Says how long the order can still be changed, with buttons for it; after the deadline, that it is locked. */
 export function OrderChange({ order }: { order: WebOrder }) {
   const remainingMs = useCountdown(order.Deadline);
   if (order.WithdrawnAt !== null) return <Withdrawn at={order.WithdrawnAt} />;

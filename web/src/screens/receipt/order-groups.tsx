@@ -17,7 +17,7 @@ function totalWeight(order: WebOrder): number | null {
     : weights.reduce<number>((sum, weight) => sum + (weight ?? 0), 0);
 }
 
-/** The order by product group with its totals, and every line folded below. */
+/** The order's product groups with totals, and a collapsed list of all lines. */
 export function OrderGroups({ order }: { order: WebOrder }) {
   return (
     <>

@@ -18,13 +18,12 @@ function momentText(instant: string): string {
   return label('receipt.moment', { date: fullDate(date), time: clockTime(time) });
 }
 
-/** An order taken back or changed says so first. */
+/** Returns the heading; it says first if an order was withdrawn or changed. */
 function headingOf(order: WebOrder) {
   if (order.WithdrawnAt !== null) return 'receipt.headingWithdrawn';
   return order.Revision > 0 ? 'receipt.headingChanged' : 'receipt.heading';
 }
 
-/** Everything the buyer may need about an order that was just placed. */
 export function OrderReceipt({ order }: { order: WebOrder }) {
   return (
     <div className="receipt-page mx-auto max-w-262">

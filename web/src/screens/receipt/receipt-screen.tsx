@@ -22,7 +22,9 @@ import './receipt-print.css';
 
 const route = getRouteApi('/shell/checkout/receipt');
 
-/** The receipt of an order, by `?id=` (CHK-07); an order just placed says so for two seconds. */
+/**
+ * The receipt of the order with the id in the address (CHK-07). A new order shows a success message for two seconds.
+ */
 export function ReceiptScreen() {
   const isJustPlaced = useSubmitSuccess();
   return (
@@ -59,7 +61,10 @@ function Receipt() {
   );
 }
 
-/** A mail leads to an order of another customer: whoever buys for it too is offered to change. */
+/**
+ * Shown when a link in an e-mail opens an order of another customer. A user who also buys for that customer can switch
+ * to it.
+ */
 function OrderOfAnother({ id, customerId }: { id: string; customerId: string }) {
   const { data } = useCustomers();
   const { run, isPending, failure } = useCall(

@@ -17,13 +17,13 @@ import { Button } from '../../ui/button.tsx';
 export interface SampleCardProps {
   product: ProductSnapshot;
   campaign: SampleCampaign;
-  /** Undefined until the basket is there. */
+  /** Undefined until the basket is loaded. */
   standing: SampleStanding | undefined;
-  /** From 1, told with the line (specification 3, Tracking). */
+  /** Position in the list, from 1, sent with the basket line (specification 3, Tracking). */
   position: number;
 }
 
-/** One sample with the one button that takes it, or says why it cannot be taken. */
+/** A sample with a button that adds it, or the reason why it cannot be added. */
 export function SampleCard(props: SampleCardProps) {
   const { product, standing } = props;
   const unit = defaultUnit(product);

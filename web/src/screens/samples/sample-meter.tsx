@@ -9,11 +9,11 @@ import { Meter } from '../../ui/meter.tsx';
 export interface SampleMeterProps {
   campaign: SampleCampaign;
   basket: Basket | undefined;
-  /** Undefined until the basket is there. */
+  /** Undefined until the basket is loaded. */
   standing: SampleStanding | undefined;
 }
 
-/** How many are chosen, and how far the basket is from the amount. */
+/** Number of chosen samples, and the amount that the basket lacks. */
 export function SampleMeter({ campaign, basket, standing }: SampleMeterProps) {
   const { MaximumNumberOfPurchasableProducts: max, MinimumBasketTotalOre: limitOre } = campaign;
   const count = standing?.count ?? 0;
@@ -42,7 +42,7 @@ export function SampleMeter({ campaign, basket, standing }: SampleMeterProps) {
   );
 }
 
-/** A track that is full stands this far beyond its marker. */
+/** Length of a full track as a multiple of the distance to its marker. */
 const fullTrack = 1.25;
 
 interface AmountProps {

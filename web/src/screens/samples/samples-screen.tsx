@@ -23,11 +23,11 @@ import { SampleMeter } from './sample-meter.tsx';
 import '../../features/products/products.css';
 import './samples-page.css';
 
-/** Shown at first, and how many more "Vis alle" fetches (specification 9). */
+/** Number of samples shown at first, and fetched by "Vis alle" (show all) (specification 9). */
 const firstTiles = 6;
 const moreTiles = 60;
 
-/** Samples that go with the order of the chosen day (CAT-09). */
+/** The samples that can be added to the order of the chosen day (CAT-09). */
 export function SamplesScreen() {
   const { data: campaign, isError, refetch } = useSampleCampaign();
   const basket = useBasketValue((view) => view.basket);
@@ -68,7 +68,7 @@ function useSampleTiles(ids: readonly string[], skip: number, pageSize: number, 
   });
 }
 
-/** The first six, and the rest once they are asked for. */
+/** Reads the first six samples, and the others on request. */
 function useTiles({ ProductIds: ids }: SampleCampaign) {
   const [showsAll, setShowsAll] = useState(false);
   const first = useSampleTiles(ids, 0, firstTiles, true);
@@ -79,7 +79,7 @@ function useTiles({ ProductIds: ids }: SampleCampaign) {
     products: [...(first.data?.PageOfResults ?? []), ...((showsAll && rest.data?.PageOfResults) || [])],
     isWaiting: first.isPending,
     retry: failed && (() => void failed.refetch()),
-    /** Behind the button; 0 when all are there. */
+    /** Number of samples behind the button; 0 when all are shown. */
     hidden: rest.data || failed || total <= firstTiles ? 0 : total,
     isFetchingRest: showsAll && rest.isPending,
     showAll: () => setShowsAll(true),

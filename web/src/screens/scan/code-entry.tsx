@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 
 const fewestDigits = 4;
 
-/** The code typed instead of scanned; says why when there is no camera. */
+/** A field to type a code instead of scanning it; says why there is no camera picture. */
 export function CodeEntry({
   fault,
   field,

@@ -16,7 +16,7 @@ import { useScanning } from './use-scanning.ts';
 import './scan.css';
 import './scan-foot.css';
 
-/** Barcodes into the basket, over the whole screen. */
+/** Full-screen page that adds products to the basket by scanning barcodes. */
 export function ScanScreen() {
   const router = useRouter();
   usePagePlace(label('scan.title'));
@@ -57,7 +57,7 @@ function Scanner({ onClose }: { onClose: () => void }) {
   const reason = fault ?? (hasNoReader ? 'noReader' : undefined);
   const isEntering = isAsked || reason !== undefined;
   const isResting = sheet.kind === 'aim';
-  // Done with one, the keyboard goes on with the next.
+  // Focuses the code field again after a product was handled.
   useEffect(() => {
     if (isEntering && isResting) codeField.current?.focus({ preventScroll: true });
   }, [isEntering, isResting]);

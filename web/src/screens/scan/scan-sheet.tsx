@@ -20,7 +20,7 @@ export interface ScanSheetProps {
   onSearch: () => void;
 }
 
-/** What was scanned, with its quantity and the way on, in reach of the thumb. */
+/** Panel for the scanned product with quantity and buttons, at the bottom so that a thumb reaches it. */
 export function ScanSheet(props: ScanSheetProps) {
   const { sheet } = props;
   if (sheet.kind === 'found') return <FoundSheet {...props} sheet={sheet} />;
@@ -35,7 +35,7 @@ function FoundSheet({ sheet, onQuantity, onPutIn, onNext }: FoundProps) {
   const { product, unit, quantity } = sheet;
   const add = useRef<HTMLButtonElement>(null);
   const canOrder = isOrderable(product);
-  // The next step has the focus, for Enter and for who cannot see the sheet.
+  // The next step gets the focus, for Enter and for screen readers.
   useEffect(() => add.current?.focus({ preventScroll: true }), []);
   return (
     <>
@@ -81,7 +81,7 @@ function FoundSheet({ sheet, onQuantity, onPutIn, onNext }: FoundProps) {
   );
 }
 
-/** State for the day, what was bought last and what is in the basket already. */
+/** Availability on the day, the last purchase, and the quantity in the basket. */
 function ScanStatus({ sheet: { product, unit } }: Pick<FoundProps, 'sheet'>) {
   const present = useLineQuantity(product.Id, unit.Code, null);
   const status = productStatus(product);

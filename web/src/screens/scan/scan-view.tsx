@@ -16,14 +16,14 @@ export interface ScanViewProps {
   brackets: RefObject<HTMLDivElement | null>;
   stream: MediaStream | undefined;
   hasFault: boolean;
-  /** Where the code in sight is. */
+  /** Position of the visible code on the screen. */
   box: Box | undefined;
   said: string;
   isFound: boolean;
   onClose: () => void;
 }
 
-/** The picture of the camera with brackets, the code in sight outlined, and what was read. Dark in every theme. */
+/** The camera picture with brackets, an outline around the visible code, and the read text. Dark in every theme. */
 export function ScanView(props: ScanViewProps) {
   const { video, brackets, stream, hasFault, box, said, isFound, onClose } = props;
   const waiting = label(stream ? 'scan.aim' : 'scan.starting');

@@ -7,7 +7,7 @@ import { label } from '../../lib/labels.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { Scanned } from './use-scanning.ts';
 
-/** What was scanned so far, each with the way back; and the way to the keyboard, which is always there. */
+/** The products scanned so far, each with an undo button, and a button for typing codes. */
 export function ScannedList({
   scanned,
   isEntering,

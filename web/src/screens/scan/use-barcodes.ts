@@ -4,16 +4,16 @@ import { codeOf } from '../../features/scan/code.ts';
 import { type Box, coverBox, frameWindow } from '../../features/scan/frame-box.ts';
 import { createSightings } from '../../features/scan/sightings.ts';
 
-/** Looks are so far apart, so that the page stays quick (a look of our own reader takes some milliseconds). */
+/** Interval in ms between reads, so that the page stays responsive (our own reader takes some milliseconds). */
 const lookEveryMs = 180;
-/** The code may stick out of the brackets so much on each side. */
+/** Distance in pixels by which a code may extend beyond the brackets on each side. */
 const aroundBracketsPx = 40;
 
 export interface BarcodesOptions {
   video: RefObject<HTMLVideoElement | null>;
   brackets: RefObject<HTMLElement | null>;
   stream: MediaStream | undefined;
-  /** A showing of a code. */
+  /** Called once for each time a code is shown to the camera. */
   onCode: (code: string) => void;
   onNoReader: () => void;
 }
@@ -33,7 +33,7 @@ function windowOf(video: HTMLVideoElement, brackets: HTMLElement): Box {
   );
 }
 
-/** Reads the codes the camera shows. Answers where the code in sight is on the screen. */
+/** Reads barcodes from the camera. Returns the position of the visible code on the screen. */
 export function useBarcodes({
   video,
   brackets,
@@ -62,7 +62,7 @@ export function useBarcodes({
     let isOver = false;
     const { see } = createSightings();
     element.srcObject = stream;
-    // Refused while the page is being left; there is nothing to show then.
+    // Playing is refused while the page is being left; nothing needs to be shown then.
     element.play().catch(() => undefined);
     createBarcodeReader().then(
       async (read) => {

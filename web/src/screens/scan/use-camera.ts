@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { type CameraFault, cameraFault, closeCamera, openCamera } from '../../features/scan/camera.ts';
 
-/** The camera while the screen is shown: its picture, or why there is none. It is let go while the page is hidden. */
+/**
+ * Opens the camera while the screen is visible. Returns its stream, or why there is none; hiding the page releases the
+ * camera.
+ */
 export function useCamera(): { stream: MediaStream | undefined; fault: CameraFault | undefined } {
   const [stream, setStream] = useState<MediaStream>();
   const [fault, setFault] = useState<CameraFault>();

@@ -8,13 +8,13 @@ import { type FoundCode, lookUpCode } from '../../features/scan/look-up-code.ts'
 import { label } from '../../lib/labels.ts';
 import { useAnnounce } from '../../ui/live-region.tsx';
 
-/** What the sheet shows. */
+/** Content of the panel. */
 export type Sheet =
   | { kind: 'aim' }
   | { kind: 'lookingUp' | 'unknown' | 'failed'; code: string }
   | ({ kind: 'found'; code: string; quantity: number } & FoundCode);
 
-/** Goods put into the basket from here. */
+/** Goods added to the basket on this page. */
 export interface Scanned {
   key: number;
   product: ProductSnapshot;
@@ -22,19 +22,19 @@ export interface Scanned {
   quantity: number;
 }
 
-/** A short sign that a code was read; nothing where the device cannot. */
+/** Vibrates shortly to confirm a scan, on devices that can. */
 function vibrate(): void {
   navigator.vibrate?.(60);
 }
 
-/** The quantity bought last in this unit, else one. */
+/** Returns the quantity last bought in this unit, otherwise one, limited to the stock. */
 function usualQuantity(product: ProductSnapshot, unit: SalesUnit): number {
   const isSameUnit = unitCalled(product, product.LatestPurchaseUnit)?.Code === unit.Code;
   const usual = isSameUnit ? Math.max(1, product.LatestPurchaseQuantity ?? 1) : 1;
   return Math.min(usual, unit.MaxQuantity ?? usual);
 }
 
-/** What of a unit is in the basket now. */
+/** Returns the quantity of a unit in the basket. */
 export function inBasket(product: ProductSnapshot, unit: SalesUnit): number {
   const line = readBasketView().basket?.LineItems.find(
     (each) => each.ProductId === product.Id && each.SalesUnitCode === unit.Code && !each.QuickSaleId,
@@ -42,7 +42,7 @@ export function inBasket(product: ProductSnapshot, unit: SalesUnit): number {
   return line?.Quantity ?? 0;
 }
 
-/** Codes become products, products a quantity in the basket; one at a time, so that nothing scanned is lost unseen. */
+/** Looks scanned codes up and adds the products to the basket, one at a time so that no scan is lost unnoticed. */
 export function useScanning() {
   const delivery = useBasketFrame();
   const announce = useAnnounce();
@@ -72,7 +72,7 @@ export function useScanning() {
     announce(product.DisplayName);
   }
 
-  /** The same code again adds one; another one waits until the sheet is done with. */
+  /** Handles a scan: the same code again adds one; another code waits until the panel is closed. */
   function scan(code: string): void {
     if (sheet.kind === 'lookingUp') return;
     if (sheet.kind !== 'found') {

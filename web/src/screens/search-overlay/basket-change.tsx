@@ -8,7 +8,7 @@ import { formatCount, formatKroner } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { Notice } from '../../ui/notice.tsx';
 
-/** One quantity as it was before and is now. */
+/** A quantity before and after a change. */
 export interface BasketChange {
   product: ProductSnapshot;
   unit: SalesUnit;
@@ -22,13 +22,13 @@ function basketText({ basket }: BasketView): string {
   return label('searchOverlay.basketNow', { lines, total: formatKroner(basket.SubTotalOre) });
 }
 
-/** `2 kartoner Kyllingebrystfilet, 204118.` */
+/** Returns a text such as `2 kartoner Kyllingebrystfilet, 204118.` */
 export function changeText({ product, unit, from, to }: BasketChange): string {
   const amount = to === 0 ? from : to;
   return `${formatCount(amount)} ${unitWord(amount, unit)} ${product.DisplayName}, ${product.Id}.`;
 }
 
-/** What the last quantity has done to the basket, with the way back; or that it could not be done. */
+/** Shows how the last quantity changed the basket, with an undo; or that the change was refused. */
 export function BasketChangeNotice({
   change,
   isRefused,

@@ -1,4 +1,4 @@
-/** A suggestion: what is typed already stands light, what it adds is bold. */
+/** A suggestion: the part typed already is light, the added part bold. */
 export function Completion({ typed, text }: { typed: string; text: string }) {
   const start = typed.trim();
   const isCompletion = start !== '' && text.toLowerCase().startsWith(start.toLowerCase());

@@ -3,7 +3,10 @@ import { unitOfGtin } from '../../features/products/first-unit.ts';
 
 const singleHitFromLength = 8;
 
-/** The row whose quantity is meant: the named item, or the only one of a long enough term (SRC-07). */
+/**
+ * Returns the index of the row whose quantity is meant: the item with this number, or the only result of a long enough
+ * term (SRC-07).
+ */
 export function meantRow(
   term: string,
   products: readonly ProductSnapshot[],

@@ -1,7 +1,7 @@
 import type { suggestProducts } from '@engros/contracts/catalog.ts';
 import type { OutputOf } from '@engros/contracts/endpoint.ts';
 
-/** The same words within a product group or brand, with the number of products there. */
+/** A search with the same words in one product group or brand, with its number of products. */
 export interface NarrowedSearch {
   id: string;
   name: string;
@@ -15,7 +15,7 @@ type Suggested = OutputOf<typeof suggestProducts> | undefined;
 const shownCategories = 4;
 const shownBrands = 3;
 
-/** Product groups the found products lie in. */
+/** Returns searches in the product groups of the found products. */
 export function categorySearches(term: string, suggested: Suggested): NarrowedSearch[] {
   return (suggested?.Categories ?? []).slice(0, shownCategories).map(({ Id, Name, Count, Glyph }) => ({
     id: Id,
@@ -26,7 +26,7 @@ export function categorySearches(term: string, suggested: Suggested): NarrowedSe
   }));
 }
 
-/** Brands and own brands of the found products. */
+/** Returns searches in the brands and private brands of the found products. */
 export function brandSearches(term: string, suggested: Suggested): NarrowedSearch[] {
   return (suggested?.Brands ?? []).slice(0, shownBrands).map(({ Id, Name, Count, IsPrivate }) => ({
     id: Id,

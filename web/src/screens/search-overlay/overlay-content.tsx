@@ -38,12 +38,12 @@ function OfflineNotice() {
   );
 }
 
-/** The key pressed together with Ctrl alone, in small letters; empty for any other. */
+/** Returns a key pressed together with only Ctrl or Cmd, in lower case; empty for other keys. */
 function keyWithControl({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
   return (ctrlKey || metaKey) && !altKey && !shiftKey ? key.toLowerCase() : '';
 }
 
-/** The field with everything that follows from its words. */
+/** The search field, its results and suggestions. */
 export function OverlayContent({ onClose }: { onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -106,7 +106,10 @@ export function OverlayContent({ onClose }: { onClose: () => void }) {
     },
   });
 
-  /** With a finger the keyboard goes away, so that the rows can be seen; with keys the next words take the old ones' place. */
+  /**
+   * Moves the focus after a search: on touch screens to the rows, so that the on-screen keyboard closes; otherwise the
+   * next words replace the old ones.
+   */
   function showRows(): void {
     const grid = document.getElementById(gridId);
     if (grid && window.matchMedia('(pointer: coarse)').matches) grid.focus({ preventScroll: true });
@@ -149,7 +152,7 @@ export function OverlayContent({ onClose }: { onClose: () => void }) {
     if (given?.takesFirst) entry.wantFirst();
     else if (given?.isSubmitted) entry.hold(given.text, given.held);
   });
-  // Before the next key: what is typed into the header's field goes on here.
+  // Runs before the next key press, so that typing in the header's field continues in this one.
   useLayoutEffect(() => takeField(), []);
   const begin = useEffectEvent(() => {
     const given = handedOver();
@@ -157,7 +160,7 @@ export function OverlayContent({ onClose }: { onClose: () => void }) {
     else if (given?.isTyping) typeAhead.type(text);
     else if (text.trim() !== '') typeAhead.searchNow(text, false);
   });
-  // Prices are those of the basket's day, so the first search waits for the basket.
+  // Prices depend on the basket's day, so that the first search waits for the basket.
   const knowsDay = useBasketValue(({ status }) => status !== 'loading');
   useEffect(() => {
     if (knowsDay) begin();
@@ -181,7 +184,7 @@ export function OverlayContent({ onClose }: { onClose: () => void }) {
   }
 
   const pressWithControl = useEffectEvent((event: KeyboardEvent) => {
-    // A drawer over the search has keys of its own.
+    // A drawer over the search handles its own keys.
     const isHere = !(event.target instanceof Element && event.target.closest('.drawer'));
     const key = isHere ? keyWithControl(event) : '';
     if (key !== 'b' && key !== 'enter') return;
@@ -203,7 +206,7 @@ export function OverlayContent({ onClose }: { onClose: () => void }) {
       entry.backToField();
     };
   });
-  // The rows are drawn once for an answer, so what they call stays the same function.
+  // A stable function, so that rows render only once per response.
   const onEnter = useCallback(() => latestEnter.current(), []);
 
   const isActive = view.phase === 'active' && view.answer !== undefined;

@@ -1,4 +1,4 @@
-/** The quantity of a row, where it can be ordered. */
+/** Returns the quantity field of a row; null when the product cannot be ordered. */
 export function quantityField(rowId: string): HTMLInputElement | null {
   return (
     document
@@ -7,12 +7,12 @@ export function quantityField(rowId: string): HTMLInputElement | null {
   );
 }
 
-/** The first thing to choose in a row: its unit, else its quantity. */
+/** Returns the first control of a row: its unit, otherwise its quantity. */
 export function firstControl(rowId: string): HTMLElement | null {
   return document.getElementById(rowId)?.querySelector<HTMLElement>('button.sel') ?? quantityField(rowId);
 }
 
-/** Puts the focus into a quantity; false when the row takes none. */
+/** Focuses the quantity of a row; returns false when it has none. */
 export function focusQuantity(rowId: string): boolean {
   const input = quantityField(rowId);
   input?.focus();
@@ -20,7 +20,7 @@ export function focusQuantity(rowId: string): boolean {
   return input !== null;
 }
 
-/** Opens the list of units of a row, as U does in a quantity field. */
+/** Opens the unit list of a row, as the U key does in a quantity field. */
 export function openUnits(rowId: string): void {
   const trigger = document.getElementById(rowId)?.querySelector<HTMLElement>('button.sel');
   trigger?.focus();

@@ -17,7 +17,7 @@ import { Kbd } from '../../ui/kbd.tsx';
 export interface OverlayHeadProps {
   field: RefObject<HTMLInputElement | null>;
   text: string;
-  /** Rows that belong to the words in the field. */
+  /** Text with the number of results for the words in the field. */
   amount: string;
   gridId: string;
   hasRows: boolean;
@@ -29,7 +29,7 @@ export interface OverlayHeadProps {
   onClose: () => void;
 }
 
-/** The field of 52 px, the day everything is shown for, and the way out. */
+/** The search field of 52 px, the delivery day, and the close button. */
 export function OverlayHead(props: OverlayHeadProps) {
   const { field, text, amount, gridId, hasRows, activeRowId, onType, onClose } = props;
   return (

@@ -23,10 +23,13 @@ export interface OverlayResultsProps {
   onEnter: () => void;
 }
 
-/** The popup of a combobox whose rows hold controls is a grid (APG); the table element brings its rows and cells. */
+/**
+ * The rows contain controls, so that the combobox popup has the role grid (ARIA Authoring Practices). The table
+ * element provides its rows and cells.
+ */
 const gridRole = { role: 'grid' } as const;
 
-/** At most ten products with the way to all of them. */
+/** At most ten products, with a link to all of them. */
 export function OverlayResults(props: OverlayResultsProps) {
   const { gridId, rowId, term, products, total, active, isPending, onCommitted, onEnter } = props;
   return (
@@ -76,7 +79,7 @@ export function OverlayResults(props: OverlayResultsProps) {
   );
 }
 
-/** Nothing fits: the likely word, and that no filter is in the way. */
+/** Shown when nothing was found: the likely spelling, and that no filters are active. */
 export function NothingFound({
   term,
   didYouMean,
@@ -104,7 +107,7 @@ export function NothingFound({
   );
 }
 
-/** Before anything was found. */
+/** Shown before the first search. */
 export function NotSearchedYet() {
   return (
     <EmptyState icon={<Search aria-hidden="true" />} title={label('searchOverlay.start')}>

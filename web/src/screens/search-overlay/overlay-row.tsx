@@ -26,11 +26,11 @@ export interface OverlayRowProps {
   id: string;
   isActive: boolean;
   onCommitted: (change: BasketChange) => void;
-  /** Enter in the quantity, after it was committed. */
+  /** Called on Enter in the quantity, after it was committed. */
   onEnter: () => void;
 }
 
-/** A product of the overlay on one line: unit, price and quantity, which goes straight into the basket. */
+/** A product in one row: unit, price, and a quantity that changes the basket at once. */
 export const OverlayRow = memo(function OverlayRow(props: OverlayRowProps) {
   const { product, id, isActive } = props;
   const [code, setCode] = useState(() => firstUnit(product, readBasketView())?.Code ?? '');

@@ -17,7 +17,7 @@ export interface OverlaySuggestionsProps {
   onForget: (term: string) => void;
 }
 
-/** Left of the rows: how the words may go on, where the products are, and what was searched for lately. */
+/** Suggestions to the left of the rows: longer terms, product groups and brands, and past searches. */
 export function OverlaySuggestions(props: OverlaySuggestionsProps) {
   const { typed, terms, categories, brands, past, onChoose, onForget } = props;
   return (
@@ -95,7 +95,7 @@ function NarrowedLink({ search, name, count, icon }: NarrowedSearch & { icon: Re
   );
 }
 
-/** On a phone the same words as chips above the rows. */
+/** The suggested terms as chips above the rows, on a phone. */
 export function SuggestionChips({ terms, onChoose }: Pick<OverlaySuggestionsProps, 'terms' | 'onChoose'>) {
   if (terms.length === 0) return null;
   return (

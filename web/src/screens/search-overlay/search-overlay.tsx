@@ -10,7 +10,7 @@ import './search-overlay.css';
 import './search-overlay-row.css';
 import './search-overlay-side.css';
 
-/** Closed, the focus goes back to the opener; not when the way led on to another page. */
+/** Returns the focus to the opener when the overlay closes, except when another page was opened. */
 function useFocusBack(isOpen: boolean): void {
   const { pathname } = useRouter().latestLocation;
   const openedAt = useRef<string | undefined>(undefined);
@@ -23,9 +23,12 @@ function useFocusBack(isOpen: boolean): void {
   }, [isOpen, pathname]);
 }
 
-/** The full-screen search. Escape and 'Luk' close it; the focus is back at the opener before it has faded (SRC-03). */
+/**
+ * The full-screen search. Escape and 'Luk' (close) close it; the focus is back at the opener before the animation ends
+ * (SRC-03).
+ */
 export function SearchOverlay({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  // Opened again while it fades, it begins again.
+  // The key changes when the overlay is opened again during its closing animation, so that it starts empty.
   const [opening, setOpening] = useState({ isOpen, number: 0 });
   if (opening.isOpen !== isOpen) setOpening({ isOpen, number: opening.number + (isOpen ? 1 : 0) });
   useFocusBack(isOpen);

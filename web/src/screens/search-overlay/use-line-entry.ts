@@ -22,7 +22,7 @@ interface Answered {
   isSubmitted: boolean;
 }
 
-/** A number whose Enter was pressed, with the keys of its quantity since. */
+/** An item number after its Enter, and the keys pressed since then for its quantity. */
 interface Held {
   text: string;
   keys: HeldKeys;
@@ -31,7 +31,7 @@ interface Held {
 export interface LineEntryOptions {
   field: RefObject<HTMLInputElement | null>;
   rowId: (index: number) => string;
-  /** Shows the rows of an answer that means none of them. */
+  /** Moves the focus to the rows when the response names no single row. */
   showRows: () => void;
   submit: (text: string) => void;
   setText: (text: string) => void;
@@ -39,15 +39,17 @@ export interface LineEntryOptions {
 }
 
 /**
- * Number, Enter, quantity, Enter: when an answer means one row, its quantity takes the focus with what was typed of it;
- * a line that is whole before the answer has come is taken as it is, and the field is free for the next.
+ * Handles the sequence item number, Enter, quantity, Enter. When a response names one row, its quantity gets the focus
+ * and the keys typed so far. A line completed before the response is added to the typed lines, and the field is free
+ * for the next.
  */
 export function useLineEntry({ field, rowId, showRows, submit, setText, onCommitted }: LineEntryOptions) {
   const announce = useAnnounce();
   const held = useRef<Held | undefined>(undefined);
-  // After a pause the focus has gone to the quantity by itself; the Enter of the number then comes late.
+  // True when the focus moved to the quantity by itself after a pause, so that the Enter of the item number is still
+  // to come.
   const isEnterLate = useRef(false);
-  // A number that means nothing one can order: a short number typed next is its quantity.
+  // The last item number that cannot be ordered; a short number typed next is its quantity.
   const unmet = useRef<string | undefined>(undefined);
   const isFirstWanted = useRef(false);
   const [answered, setAnswered] = useState<Answered>();
@@ -60,19 +62,22 @@ export function useLineEntry({ field, rowId, showRows, submit, setText, onCommit
     field.current?.select();
   }
 
-  /** Lines that are whole leave the field; of the last one the number is there, its quantity is held. */
+  /**
+   * Moves complete lines out of the field; of the last line, keeps the number in the field and its quantity keys
+   * stored.
+   */
   function takeLines(text: string, keys: HeldKeys) {
     const { text: quantity, isEntered, rest } = firstEntry(keys);
     held.current = { text, keys };
     setText(text);
     if (!isEntered) return;
-    // Enter without a quantity waits for the answer with it.
+    // An Enter without a quantity is ignored; the line still waits for the response.
     if (quantity === '') return takeLines(text, rest);
     typedLines().take({ text, quantity: readQuantity(quantity), isOnTop: false });
     typeOn(rest);
   }
 
-  /** Types on in the empty field what was held beyond one line. */
+  /** Types the keys stored beyond one line into the empty field. */
   function typeOn(keys: HeldKeys) {
     const { text, isEntered, rest } = firstEntry(keys);
     held.current = undefined;
@@ -88,7 +93,7 @@ export function useLineEntry({ field, rowId, showRows, submit, setText, onCommit
     input?.setSelectionRange(input.value.length, input.value.length);
   }
 
-  /** Puts what was typed of the quantity into the row that has come. */
+  /** Enters the typed quantity keys into the row that was found. */
   function enterHeld(product: ProductSnapshot, row: string, keys: HeldKeys) {
     const { text } = firstEntry(keys);
     if (text === '') return void focusQuantity(row);
@@ -111,7 +116,7 @@ export function useLineEntry({ field, rowId, showRows, submit, setText, onCommit
     announce(label('searchOverlay.cannotOrder', { name: product.DisplayName, status }));
   }
 
-  /** The quantity of the first product that can be ordered takes the focus. */
+  /** Focuses the quantity of the first product that can be ordered. */
   function takeFirst(products: readonly ProductSnapshot[]) {
     const index = products.findIndex(isOrderable);
     if (index < 0) return showRows();
@@ -119,10 +124,10 @@ export function useLineEntry({ field, rowId, showRows, submit, setText, onCommit
     focusQuantity(rowId(index));
   }
 
-  /** The answer means nothing that can be ordered. */
+  /** Handles a response without an orderable product. */
   function goOnWithout({ term, isSubmitted }: Answered, product: ProductSnapshot | undefined) {
     if (product) refuse(product);
-    // Its quantity is being typed: the line is taken with its Enter and stays to be corrected.
+    // Its quantity is being typed: the Enter after it adds the line to the typed lines, where it can be corrected.
     const isTyped = held.current !== undefined && held.current.keys.length > 0;
     if (isTyped || !isSubmitted) return;
     held.current = undefined;
@@ -154,26 +159,26 @@ export function useLineEntry({ field, rowId, showRows, submit, setText, onCommit
   return {
     backToField,
     takeFirst,
-    /** The first product of the next answer is meant. */
+    /** Chooses the first product of the next response. */
     wantFirst() {
       isFirstWanted.current = true;
       held.current = undefined;
     },
-    /** An answer has come; its rows are drawn next. */
+    /** Handles a response; its rows are rendered next. */
     onAnswer(term: string, { found }: OverlayAnswer, isSubmitted: boolean) {
       const { PageOfResults, TotalResults } = found.Page;
       setAnswered({ term, products: PageOfResults, total: TotalResults, isSubmitted });
     },
     onFailure(isSubmitted: boolean) {
-      // The quantity of a number goes on being typed: the whole line is looked up again by itself.
+      // While a quantity is being typed, the line is looked up again by itself.
       if (isSubmitted && !held.current) backToField();
     },
-    /** Enter in the field: from here on keys belong to the quantity. */
+    /** Handles Enter in the field: from now on, keys belong to the quantity. */
     hold(text: string, keys: HeldKeys = []) {
       held.current = undefined;
       if (isNumberTerm(text)) takeLines(text.trim(), keys);
     },
-    /** Whether words entered are the quantity of a number that nothing was found for. */
+    /** Returns true when the text is the quantity of an item number that was not found. */
     takesQuantity(text: string): boolean {
       const number = unmet.current;
       unmet.current = undefined;
@@ -181,25 +186,25 @@ export function useLineEntry({ field, rowId, showRows, submit, setText, onCommit
       typedLines().take({ text: number, quantity: readQuantity(text), isOnTop: false });
       return true;
     },
-    /** Whether a key pressed in the field was kept for the quantity. */
+    /** Returns true when a key pressed in the field was stored for the quantity. */
     keeps(key: string): boolean {
       if (!held.current) return false;
       const kept = heldKey(key);
       if (!kept) {
-        // Other words are written.
+        // Other characters start new words.
         if (key.length === 1) held.current = undefined;
         return false;
       }
       takeLines(held.current.text, [...held.current.keys, kept]);
       return true;
     },
-    /** Whether an Enter in the quantity is the late one of the number; told once. */
+    /** Returns true once when an Enter in the quantity is the late Enter of the item number. */
     takesLateEnter(): boolean {
       const isLate = isEnterLate.current;
       isEnterLate.current = false;
       return isLate;
     },
-    /** Whether the focus went to the quantity by itself and nothing was typed there yet. */
+    /** Returns true when the focus moved to the quantity by itself and nothing was typed there yet. */
     isUntouched: () => isEnterLate.current,
     touch() {
       isEnterLate.current = false;

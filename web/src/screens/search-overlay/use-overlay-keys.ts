@@ -6,13 +6,13 @@ export interface OverlayKeysOptions {
   field: RefObject<HTMLInputElement | null>;
   rowId: (index: number) => string;
   rows: number;
-  /** Whether a key was kept for the quantity of a number that is looked up. */
+  /** Returns true when a key was stored for the quantity of an item number being looked up. */
   keeps: (key: string) => boolean;
-  /** The quantity took the focus by itself and nothing was typed there yet. */
+  /** Returns true when the quantity got the focus by itself and nothing was typed there yet. */
   isUntouched: () => boolean;
   touch: () => void;
   submit: () => void;
-  /** A letter typed in a quantity belongs to the words: to their end, or in their place. */
+  /** Called for a letter typed in a quantity, which is added to the search words or replaces them. */
   typeLetter: (letter: string, isAppended: boolean) => void;
   backToField: () => void;
 }
@@ -21,11 +21,14 @@ const isDigit = (key: string) => /^\d$/.test(key);
 const isLetter = (key: string) => /^\p{L}$/u.test(key);
 const hasModifier = (event: KeyboardEvent) => event.ctrlKey || event.metaKey || event.altKey;
 
-/** Keys of the overlay: ↓ and ↑ choose a row from the field, digits go to its quantity, Tab to its unit. */
+/**
+ * Handles the keys of the overlay: in the field, ↓ and ↑ choose a row; digits then go to its quantity, Tab to its
+ * unit.
+ */
 export function useOverlayKeys(options: OverlayKeysOptions) {
   const { rowId, rows } = options;
   const [active, setActive] = useState<number>();
-  // Where ↓ goes on after a quantity was entered.
+  // Index of the row from which ↓ continues after a quantity was entered.
   const latest = useRef(-1);
 
   function choose(index: number | undefined) {
@@ -44,20 +47,20 @@ export function useOverlayKeys(options: OverlayKeysOptions) {
 
   function enterRow(row: number, event: KeyboardEvent): boolean {
     if (isDigit(event.key)) {
-      // The digit itself lands in the quantity, whose text is selected.
+      // The key press itself enters the digit, because the focused quantity is selected.
       return focusQuantity(rowId(row));
     }
     const isIn = event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey);
     if (!isIn) return false;
     event.preventDefault();
-    // The overlay's own Tab would go on from here.
+    // Otherwise the overlay's own Tab handling would move the focus further.
     event.stopPropagation();
     if (event.key === 'Enter') focusQuantity(rowId(row));
     else firstControl(rowId(row))?.focus();
     return true;
   }
 
-  /** Whether the key chose a row, or went into the chosen one. */
+  /** Returns true when the key chose a row or was used by the chosen row. */
   function goesToRows(event: KeyboardEvent): boolean {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') {
       return active !== undefined && enterRow(active, event);
@@ -82,7 +85,7 @@ export function useOverlayKeys(options: OverlayKeysOptions) {
     return -1;
   }
 
-  /** To the quantity of the next row that takes one; above the first row stands the field. */
+  /** Focuses the quantity of the next row that has one; the field comes before the first row. */
   function moveBetweenRows(from: number, step: 1 | -1) {
     for (let index = from + step; index < rows; index += step) {
       if (index < 0) {
@@ -121,7 +124,7 @@ export function useOverlayKeys(options: OverlayKeysOptions) {
   return {
     active,
     choose,
-    /** Other rows are shown: the arrows begin at the first again. */
+    /** Starts again at the first row, because other rows are shown. */
     startOver() {
       latest.current = -1;
       setActive(undefined);

@@ -6,12 +6,12 @@ import { type Delivery, deliveryInput } from '../../features/basket/delivery-inp
 import { createTypeAhead, type TypeAheadOptions } from '../../features/search-overlay/type-ahead.ts';
 import { call } from '../../lib/call.ts';
 
-/** Rows of the overlay at most. */
+/** Maximum number of rows in the overlay. */
 const shownRows = 10;
 
 export interface OverlayAnswer {
   found: OutputOf<typeof searchProducts>;
-  /** Undefined when only the suggestions could not be had. */
+  /** Undefined when only the suggestions failed to load. */
   suggested: OutputOf<typeof suggestProducts> | undefined;
 }
 
@@ -21,9 +21,9 @@ async function askBoth(
   delivery: Delivery,
   signal: AbortSignal,
 ): Promise<OverlayAnswer> {
-  // Half a word that stood there in a pause is no search to remember.
+  // Words in a pause of typing are not stored as a past search.
   const typing = isSubmitted ? {} : { typing: 'True' as const };
-  // Words and products are suggested alike in every presale period.
+  // Suggestions do not depend on the presale period.
   const { preSaleId: _, ...day } = deliveryInput(delivery);
   const [found, suggested] = await Promise.all([
     call(searchProducts, {
@@ -36,7 +36,7 @@ async function askBoth(
   return { found, suggested };
 }
 
-/** The type-ahead of the overlay for the basket's day, with its state for drawing. */
+/** Returns the overlay's type-ahead search for the basket's day, and its state. */
 export function useOverlaySearch(handlers: Omit<TypeAheadOptions<OverlayAnswer>, 'ask'>) {
   const delivery = useBasketFrame();
   const latest = useRef({ handlers, delivery });

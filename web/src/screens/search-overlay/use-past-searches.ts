@@ -8,7 +8,10 @@ import type { OverlayAnswer } from './use-overlay-search.ts';
 const shownPast = 5;
 const none: readonly string[] = [];
 
-/** What the person searched for lately, from the newest answer; asked for alone before there is any. Deletable. */
+/**
+ * Returns the user's past searches from the newest response; before the first one, requests them separately. They can
+ * be deleted.
+ */
 export function usePastSearches(answer: OverlayAnswer | undefined) {
   const announce = useAnnounce();
   const [terms, setTerms] = useState(none);
@@ -19,7 +22,7 @@ export function usePastSearches(answer: OverlayAnswer | undefined) {
   }
   useEffect(() => {
     const ending = new AbortController();
-    // An empty term answers the past searches alone; nobody misses them when that fails.
+    // An empty term returns only the past searches; a failure is ignored, because they are optional.
     call(suggestProducts, { query: { term: '' }, signal: ending.signal, isSilent: true })
       .then(({ PastSearches }) => setTerms((known) => (known === none ? PastSearches : known)))
       .catch(() => undefined);

@@ -13,7 +13,7 @@ import {
   withoutFilters,
 } from './search-state.ts';
 
-/** The words of a filter in use. */
+/** Returns the text of an active filter. */
 export function filterText(filter: ActiveFilter, expectedDate: string | null): string {
   switch (filter.kind) {
     case 'flag':
@@ -36,7 +36,7 @@ export interface ActiveFilterChipsProps {
   onChange: (next: SearchState) => void;
 }
 
-/** Every filter in use as a chip that takes it away, and one link for all. */
+/** The active filters as chips that remove them, and a link that removes all. */
 export function ActiveFilterChips({ state, facets, expectedDate, onChange }: ActiveFilterChipsProps) {
   const filters = activeFilters(state, facets);
   if (filters.length === 0) return null;

@@ -2,9 +2,9 @@ import type { FacetOption } from '@engros/contracts/search.ts';
 
 export interface CategoryChoice {
   option: FacetOption;
-  /** 0 for the highest level shown. */
+  /** Depth in the tree, 0 for the highest level shown. */
   depth: number;
-  /** Stands behind "Vis n flere": each level shows four at first (SRC-04). */
+  /** True when hidden behind "Vis n flere" (show n more): each level shows four options at first (SRC-04). */
   isBeyond: boolean;
 }
 
@@ -24,7 +24,7 @@ function ancestorsOf(options: Options, id: string): string[] {
   return found;
 }
 
-/** The categories worth choosing among: the highest level with a choice, and beneath chosen ones their children. */
+/** Returns the categories to show: the highest level with more than one option, and the children of chosen ones. */
 export function categoryTree(options: Options, chosen: readonly string[], visible = 4): CategoryChoice[] {
   const ids = new Set(options.map((option) => option.Id));
   const childrenOf = (id: string) => options.filter((option) => option.ParentId === id);
@@ -47,7 +47,7 @@ export function categoryTree(options: Options, chosen: readonly string[], visibl
   return choices;
 }
 
-/** A newly chosen category takes the place of those above and below it: the narrowest choice counts. */
+/** Returns the choice after a change: a newly chosen category replaces its ancestors and descendants. */
 export function chooseCategories(
   options: Options,
   before: readonly string[],

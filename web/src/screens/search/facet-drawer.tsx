@@ -11,13 +11,12 @@ import { withoutFilters } from './search-state.ts';
 
 export interface FacetDrawerProps {
   facets: FacetsProps;
-  /** Number of active filters. */
   count: number;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** All filters in a sheet from below; the list behind follows each choice at once. */
+/** All filters in a drawer from below; the list behind updates with every choice. */
 export function FacetDrawer({ facets: props, count, isOpen, onClose }: FacetDrawerProps) {
   const { state, facets, total, onChange } = props;
   return (

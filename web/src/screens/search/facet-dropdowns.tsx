@@ -14,7 +14,7 @@ import { RegionEntry } from './region-entry.tsx';
 import { isRegional, type SearchState } from './search-state.ts';
 import { useDropdownCount } from './use-facet-layout.ts';
 
-/** A list this long gets a field to narrow it. */
+/** Number of options from which a list gets a search field. */
 const searchFrom = 8;
 
 function trigger(title: string, count: number) {
@@ -86,7 +86,7 @@ function FacetDropdown(props: DropdownProps) {
   );
 }
 
-/** The filters as a row of dropdowns, 768–1279 px; the list behind follows each choice at once. */
+/** The filters as a row of dropdowns, from 768 to 1279 px; the list behind updates with every choice. */
 export function FacetDropdowns(props: FacetsProps) {
   const { state, facets, total, onChange } = props;
   const groups = facetGroups(state, facets);

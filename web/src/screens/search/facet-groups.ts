@@ -10,7 +10,7 @@ export interface FacetGroupModel {
   title: string;
   options: FacetOption[];
   value: string[];
-  /** Options shown before "Vis n flere". */
+  /** Number of options shown before "Vis n flere" (show n more). */
   visible: number;
   hasSearch: boolean;
   defaultExpanded: boolean;
@@ -21,7 +21,7 @@ const flagMark = 'flag ';
 const offerFlags: readonly FlagName[] = ['foodWaste', 'bargain', 'onOffer', 'presale'];
 const markingFlags: readonly FlagName[] = ['organic', 'airCargo'];
 
-/** The words of a filter that is on or off. */
+/** Returns the text of an on/off filter. */
 export function flagText(name: FlagName, expectedDate: string | null): string {
   if (name === 'deliverable' && expectedDate) {
     return label('search.flag.deliverableOn', { day: shortDay(expectedDate) });
@@ -29,7 +29,7 @@ export function flagText(name: FlagName, expectedDate: string | null): string {
   return label(`search.flag.${name}`);
 }
 
-/** How many products a flag would leave. */
+/** Returns how many products an on/off filter would leave. */
 export function flagCount(facets: Facets | undefined, name: FlagName): number {
   return facets?.Flags[name] ?? 0;
 }
@@ -89,7 +89,7 @@ function categoryGroup(state: SearchState, facets: Facets | undefined): FacetGro
   });
 }
 
-/** Flags that no marking says already. */
+/** Returns the flags that no marking repeats. */
 function flagsBeside(markings: readonly FacetOption[], flags: readonly FacetOption[]): FacetOption[] {
   return flags.filter((flag) => !markings.some((marking) => marking.label === flag.label));
 }
@@ -125,7 +125,7 @@ function offerGroup(state: SearchState, facets: Facets | undefined): FacetGroupM
   };
 }
 
-/** All groups of filters in the order of the page; groups without options are left out. */
+/** Returns all groups of filters in page order, without groups that have no options. */
 export function facetGroups(state: SearchState, facets: Facets | undefined): FacetGroupModel[] {
   const translateCool = (group: FacetGroupModel): FacetGroupModel => ({
     ...group,
@@ -146,7 +146,7 @@ function coolText({ id, label: text }: FacetOption): string {
   return coolTypeText(id) ?? text;
 }
 
-/** The word for how goods are kept; undefined for an id that is none of the three. */
+/** Returns the text for a storage temperature; undefined for an unknown id. */
 export function coolTypeText(id: string): string | undefined {
   if (id === 'cool' || id === 'freeze' || id === 'dry') return label(`product.cool.${id}`);
   return undefined;

@@ -8,7 +8,7 @@ import { Tag } from '../../ui/tag.tsx';
 import type { FacetGroupModel } from './facet-groups.ts';
 import type { SearchState } from './search-state.ts';
 
-/** Options whose words contain what is typed; chosen ones always stay. */
+/** Returns the options that contain the typed text; chosen options always stay. */
 function narrowed(group: FacetGroupModel, text: string) {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return group.options;
@@ -17,7 +17,7 @@ function narrowed(group: FacetGroupModel, text: string) {
   );
 }
 
-/** The field that narrows a long list of options. */
+/** The field that searches in a long list of options. */
 export function FacetSearch({
   name,
   value,
@@ -38,13 +38,13 @@ export function FacetSearch({
 export interface FacetListProps {
   group: FacetGroupModel;
   onChange: (next: SearchState) => void;
-  /** Number of options before "more", when the place has room for all. */
+  /** Number of options shown before "more", for places with room for all. */
   visible?: number;
-  /** Says beside the title how many are chosen. */
+  /** True to show the number of chosen options next to the title. */
   showsChosen?: boolean;
 }
 
-/** One group of filters as a folding list of check boxes. */
+/** One group of filters as a collapsible list of check boxes. */
 export function FacetList({ group, onChange, visible = group.visible, showsChosen }: FacetListProps) {
   const [text, setText] = useState('');
   const findLabel = label('search.find', { name: group.title.toLowerCase() });

@@ -12,7 +12,7 @@ import { activeFilters, withFlag } from './search-state.ts';
 
 const FacetDrawer = lazy(async () => ({ default: (await import('./facet-drawer.tsx')).FacetDrawer }));
 
-/** The filters of a phone: a button with their number, and a sheet from below, fetched at its first opening. */
+/** The filters on a phone: a button with their number, and a drawer from below whose code is loaded on first use. */
 export function FacetSheet(props: FacetsProps) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
@@ -38,11 +38,11 @@ export function FacetSheet(props: FacetsProps) {
   );
 }
 
-/** The filter of a phone that saves most food, one press away; gone where there is nothing to save. */
+/** The food waste filter on a phone, reachable with one press; hidden when it has no products. */
 export function FoodWasteSwitch({ state, facets, onChange }: FacetsProps) {
   const count = flagCount(facets, 'foodWaste');
   const isOn = state.foodWaste === 'True';
-  // Stands while the count is on its way, so that nothing moves when it comes.
+  // Shown while the count is loading, so that nothing moves when it arrives.
   if (facets && count === 0 && !isOn) return null;
   return (
     <ToggleButton

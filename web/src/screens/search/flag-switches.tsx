@@ -22,7 +22,9 @@ export interface FlagSwitchesProps {
   names?: readonly FlagName[];
 }
 
-/** Goods that might be late: left out or asked for, by the setting of the house (SRC-04). */
+/**
+ * Switch for goods that might be late: excludes them or shows only them, depending on the server's setting (SRC-04).
+ */
 function LateSwitch({ state, facets, total, onChange }: FlagSwitchesProps) {
   const value = lateValue();
   const isOn = state.mightBeLate === value;
@@ -37,7 +39,7 @@ function LateSwitch({ state, facets, total, onChange }: FlagSwitchesProps) {
   );
 }
 
-/** The filters that are on or off: deliverable for the day, bought before, agreement. Nothing is counted before it is known. */
+/** The on/off filters: deliverable on the day, bought before, agreement. Counts are shown once they are known. */
 export function FlagSwitches(props: FlagSwitchesProps) {
   const { state, facets, expectedDate, onChange, names = sidebarFlags } = props;
   return (

@@ -6,7 +6,7 @@ export interface Place {
 const earthRadiusKm = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** The way between two places as the crow flies, km. */
+/** Returns the distance between two places in a straight line, in km. */
 export function distanceKm(from: Place, to: Place): number {
   const lat = radians(to.Latitude - from.Latitude) / 2;
   const lon = radians(to.Longitude - from.Longitude) / 2;
@@ -16,15 +16,15 @@ export function distanceKm(from: Place, to: Place): number {
   return 2 * earthRadiusKm * Math.asin(Math.sqrt(part));
 }
 
-/** Aarhus on the drawing, from which all other places are measured. */
+/** Position of Aarhus on the drawing; other places are measured from it. */
 const anchor = { Latitude: 56.153, Longitude: 10.211, x: 122.6, y: 158.7 };
 const perDegreeSouth = 95.1;
 const perDegreeEast = 53.2;
-/** Bornholm is in a corner of its own. */
+/** Position of Bornholm, which has its own corner of the drawing. */
 const bornholm = { Latitude: 55.13, Longitude: 14.92, x: 260, y: 46 };
 const eastOfScania = 14;
 
-/** Where a place stands on the drawing of Denmark. */
+/** Returns the position of a place on the drawing of Denmark. */
 export function onMap({ Latitude, Longitude }: Place): { x: number; y: number } {
   const from = Longitude > eastOfScania ? bornholm : anchor;
   return {
@@ -35,12 +35,12 @@ export function onMap({ Latitude, Longitude }: Place): { x: number; y: number } 
 
 const kmPerDegree = 111.2;
 
-/** Kilometres as a length on the drawing. */
+/** Converts kilometres to a length on the drawing. */
 export function lengthOnMap(km: number): number {
   return (km / kmPerDegree) * perDegreeSouth;
 }
 
-/** Towns a search can be centred on instead of the own address. */
+/** Towns that a search can be centred on instead of the customer's address. */
 export const towns: readonly (Place & { name: string })[] = [
   { name: 'Aalborg', Latitude: 57.048, Longitude: 9.919 },
   { name: 'Aarhus', Latitude: 56.153, Longitude: 10.211 },
@@ -56,7 +56,7 @@ export const towns: readonly (Place & { name: string })[] = [
   { name: 'Viborg', Latitude: 56.453, Longitude: 9.402 },
 ];
 
-/** A place as the address of the page writes it. */
+/** Formats a place for the address of the page. */
 export function geopointOf({ Latitude, Longitude }: Place): string {
   return `${Latitude},${Longitude}`;
 }

@@ -2,17 +2,17 @@ import type { Facets } from '@engros/contracts/search.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 
-/** What the switch about late goods writes: the goods without the risk, or those with it, by the setting (SRC-04). */
+/** Returns the filter value of the switch about late goods, depending on the server's setting (SRC-04). */
 export function lateValue(): 'True' | 'False' {
   return pageContext().features['Search.MightBeLateInverted'] ? 'False' : 'True';
 }
 
-/** The words of the filter. */
+/** Returns the text of the filter. */
 export function lateText(value: 'True' | 'False'): string {
   return label(value === 'True' ? 'search.late.with' : 'search.late.without');
 }
 
-/** How many products the switch leaves: the answer counts those that might be late. */
+/** Returns how many products the switch leaves; the response contains the number of products that might be late. */
 export function lateCount(facets: Facets | undefined, total: number, isOn: boolean): number {
   if (isOn) return total;
   const late = facets?.Flags['mightBeLate'] ?? 0;

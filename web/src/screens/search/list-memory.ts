@@ -2,20 +2,20 @@ import { userStorage } from '../../lib/storage.ts';
 
 const saveEveryMs = 150;
 
-/** How a list of results was left: enough to lay it out again at the same place (specification 9). */
+/** State of a result list when the user left it, enough to restore its layout and position (specification 9). */
 export interface ListMemory {
-  /** The entry of the history it belongs to; another visit of the same address begins again. */
+  /** Key of the history entry that the state belongs to; a new visit of the same address starts fresh. */
   entry: string;
-  /** Of each page that stood below the others, the heights of its parts in px. */
+  /** Heights in px of the parts of each page shown. */
   pages: number[][];
-  /** What had the focus: a product and the name of the control in it. */
+  /** The focused control: product id, and the control's name. */
   focus?: { product: string; control: string };
 }
 
 const storage = () => userStorage('list', window.sessionStorage);
 const address = () => window.location.pathname + window.location.search;
 
-/** How this entry of the history was left; undefined when it is visited for the first time. */
+/** Returns the stored state of a history entry; undefined on the first visit. */
 export function readListMemory(entry: string): ListMemory | undefined {
   const memory = storage().read<ListMemory>(address());
   return memory?.entry === entry ? memory : undefined;
@@ -32,7 +32,7 @@ function focusWithin(list: Element): ListMemory['focus'] {
   return control && id ? { product: id, control: nameOf(control) } : undefined;
 }
 
-/** Heights of the parts of each page. Each is measured once and then watched: a long list has hundreds. */
+/** Measures the parts of each page once and then observes them, because a long list has hundreds. */
 function watchHeights(list: Element): { read: () => number[][]; end: () => void } {
   const heights = new WeakMap<Element, number>();
   const note: ResizeObserverCallback = (entries) => {
@@ -61,14 +61,16 @@ function watchHeights(list: Element): { read: () => number[][]; end: () => void 
   };
 }
 
-/** The control that had the focus, once it stands again. */
+/** Returns the control that had the focus, once it is rendered again. */
 export function findRemembered(list: Element, focus: ListMemory['focus']): HTMLElement | undefined {
   const product = focus && list.querySelector(`[data-product="${CSS.escape(focus.product)}"]`);
   const controls = product?.querySelectorAll<HTMLElement>('a, button, input') ?? [];
   return [...controls].find((control) => nameOf(control) === focus?.control);
 }
 
-/** Keeps, at most every 150 ms, how the list stands while it is scrolled and used. Answers the function that stops it. */
+/**
+ * Stores the state of the list at most every 150 ms while it is scrolled and used. Returns the function that stops it.
+ */
 export function startListMemory(list: HTMLElement, entry: string): () => void {
   const at = address();
   const heights = watchHeights(list);
@@ -86,7 +88,7 @@ export function startListMemory(list: HTMLElement, entry: string): () => void {
   const soon = () => {
     timer ??= setTimeout(save, saveEveryMs);
   };
-  // Leaving by a link: the click comes before the address changes, the timer might come too late.
+  // Also saves on click, because a link changes the address before the timer ends.
   list.addEventListener('click', save, { capture: true });
   list.addEventListener('focusin', soon);
   window.addEventListener('scroll', soon, { passive: true });

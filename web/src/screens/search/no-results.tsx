@@ -18,7 +18,7 @@ import {
 } from './search-state.ts';
 import { resultsQuery } from './use-search.ts';
 
-/** So many filters are asked one by one what they hide. */
+/** Maximum number of filters for which the hidden products are counted, each with one request. */
 const askedFilters = 5;
 
 export interface NoResultsProps {
@@ -29,7 +29,7 @@ export interface NoResultsProps {
   onChange: (next: SearchState) => void;
 }
 
-/** How many products each filter alone hides; undefined until it is known. */
+/** Returns how many products each filter alone hides; undefined until known. */
 function useHidden(state: SearchState, filters: readonly ActiveFilter[], delivery: Delivery) {
   const answers = useQueries({
     queries: filters
@@ -39,7 +39,7 @@ function useHidden(state: SearchState, filters: readonly ActiveFilter[], deliver
   return answers.map(({ data }) => data?.Page.TotalResults);
 }
 
-/** Nothing fits: the likely word, and which filters hide how many products. */
+/** Shown when nothing was found: the likely spelling, and the number of products that each filter hides. */
 export function NoResults({ state, facets, didYouMean, delivery, onChange }: NoResultsProps) {
   const filters = activeFilters(state, facets);
   const hidden = useHidden(state, filters, delivery);
@@ -95,7 +95,7 @@ function RemoveFilter({ name, hidden, onPress }: RemoveFilterProps) {
   );
 }
 
-/** `Mente du kyllingebryst?` with the words as a link. */
+/** The question `Mente du kyllingebryst?` (did you mean), with the term as a link. */
 export function DidYouMean({ term }: { term: string }) {
   return (
     <>

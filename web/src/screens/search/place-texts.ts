@@ -1,15 +1,15 @@
 import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 
-/** The server's radius around a point that comes without one, km. */
+/** Radius in km that the server uses when none is given. */
 const usualRadiusKm = 50;
 
-/** `Inden for 60 km` */
+/** Returns the text of a radius: `Inden for 60 km` (within 60 km). */
 export function radiusText(km = usualRadiusKm): string {
   return label('search.within', { km: formatCount(km) });
 }
 
-/** `Postnr. 8000–8990`, open at either end. */
+/** Returns the text of a postcode range: `Postnr. 8000–8990`; either end may be empty. */
 export function postalText(from: string, to: string): string {
   return label('search.postal', { range: from && to ? `${from}–${to}` : from ? `${from}–` : `–${to}` });
 }

@@ -2,17 +2,17 @@ import type { CSSProperties } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { View } from './search-tools.tsx';
 
-/** More of them than fit into any window are only kept free. */
+/** Maximum number of skeletons rendered; for more, only their space is reserved. */
 const mostDrawn = 32;
 
 export interface ProductSkeletonsProps {
   count: number;
   view: View;
-  /** Known height of all of them together, px. */
+  /** Known total height of the skeletons in px. */
   height?: number | undefined;
 }
 
-/** Grey rows or tiles where products will stand, of their heights, without shimmer. */
+/** Grey rows or tiles with the height of the products being loaded, without animation. */
 export function ProductSkeletons({ count, view, height }: ProductSkeletonsProps) {
   const keys = Array.from({ length: Math.min(count, mostDrawn) }, (_, index) => `product-${index}`);
   const style: CSSProperties & Record<'--skeletons', number> = { '--skeletons': count };

@@ -5,7 +5,7 @@ import { isRegional, type SearchState, withFilters } from './search-state.ts';
 
 const usualKm = 60;
 
-/** The way into the panel of regions, where it is not open already (SRC-05). */
+/** Button that opens the region panel, while it is closed (SRC-05). */
 export function RegionEntry({
   state,
   onChange,

@@ -6,9 +6,8 @@ import { mapSize, outline } from './region-outline.ts';
 
 export interface RegionMapProps {
   region: SearchRegion;
-  /** Ids of the chosen regions. */
   chosen: readonly string[];
-  /** While the slider is moved it is ahead of the answer. */
+  /** Radius shown while the slider moves, before the response arrives. */
   radiusKm: number | undefined;
 }
 
@@ -23,12 +22,15 @@ function sentence({ region, chosen, radiusKm }: RegionMapProps): string {
   return parts.filter(Boolean).join('. ');
 }
 
-/** A dot grows with the number of products. */
+/** Returns the radius of a dot, which grows with the number of products. */
 function dotRadius(count: number): number {
   return 3 + Math.min(4, Math.sqrt(count) / 3);
 }
 
-/** Denmark in five regions, the circle and the suppliers in it: a picture of what the fields beneath it say. */
+/**
+ * Map of Denmark in five regions with the search radius and the suppliers in it. It repeats what the fields below it
+ * say.
+ */
 export function RegionMap(props: RegionMapProps) {
   const { region, chosen, radiusKm } = props;
   const { Centre: centre } = region;

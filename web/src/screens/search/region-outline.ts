@@ -1,7 +1,7 @@
-/** Size of the drawing, in its own units. */
+/** Size of the drawing in its own units. */
 export const mapSize = { width: 280, height: 320 } as const;
 
-/** A strongly simplified outline of Denmark: islands and parts of Jutland, each with the region it belongs to. */
+/** Simplified outline of Denmark: islands and parts of Jutland, each with its region. */
 export const outline: readonly { region: string; path: string }[] = [
   {
     region: 'Nordjylland',

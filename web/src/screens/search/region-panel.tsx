@@ -35,7 +35,7 @@ function wayOf({ radius, geopoint, fromPostalCode, toPostalCode, regions }: Sear
 
 const nowhere: SearchRegion = { IsActive: true, Centre: null, RadiusKm: null, Suppliers: [] };
 
-/** Where the goods come from: within a radius, between postcodes or in regions; the drawing shows what the fields say (SRC-05). */
+/** Filter by place of origin: within a radius, between postcodes or in regions, with a map (SRC-05). */
 export function RegionPanel(props: RegionPanelProps) {
   const { state, facets, region = nowhere, onChange } = props;
   const [way, setWay] = useState<Way>(() => wayOf(state));
@@ -120,7 +120,7 @@ function RadiusPart({
 
 const isDepot = (region: SearchRegion | undefined) => region?.Centre?.Source === 'depot';
 
-/** What the own place is called: the delivery address, or the depot where the address has no known place. */
+/** Returns the name of the centre: the delivery address, or the depot if the position of the address is unknown. */
 function ownPlaceText(region: SearchRegion | undefined): string {
   const address = pageContext().customer?.DisplayAddress;
   if (isDepot(region) || !address) return label('search.region.fromDepot');
@@ -162,7 +162,7 @@ function CentreChoice({ state, region, onChange }: Pick<RegionPanelProps, 'state
 const postcode = /^[0-9]{4}$/;
 const isWrong = (text: string) => text !== '' && !postcode.test(text);
 
-/** What is typed, until it is committed; another address of the page replaces it. */
+/** State of the postcode fields until they are committed; a new page address replaces it. */
 function usePostcodes({ fromPostalCode = '', toPostalCode = '' }: SearchState) {
   const known = `${fromPostalCode} ${toPostalCode}`;
   const [shownFor, setShownFor] = useState(known);

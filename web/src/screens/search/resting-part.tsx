@@ -1,20 +1,21 @@
 import { type HTMLAttributes, useEffect, useLayoutEffect, useRef } from 'react';
 
 export interface RestingPartProps extends HTMLAttributes<HTMLDivElement> {
-  /** Nothing more will be added to it. */
+  /** True when no more products will be added to this part. */
   isWhole: boolean;
-  /** How high it was when the reader left it, px. */
+  /** Height in px when the user last left the list. */
   height?: number | undefined;
 }
 
 /**
- * A part of a long list that is not laid out while it is out of sight, but stays in the document for the search of the
- * browser, for Tab and for screen readers. It rests from the moment its height is known, so that nothing moves.
+ * A part of a long list that skips layout while out of view, but stays in the document for browser search, Tab and
+ * screen readers. It starts skipping once its height is known, so that nothing moves.
  */
 export function RestingPart({ isWhole, height, children, ...rest }: RestingPartProps) {
   const part = useRef<HTMLDivElement>(null);
   const measured = useRef(0);
-  // All parts are measured before the first one rests: measuring between would lay the page out once for each.
+  // All parts are measured before the first one skips layout, because measuring in between would lay out the page for
+  // each.
   useLayoutEffect(() => {
     if (part.current && isWhole) measured.current = height ?? part.current.offsetHeight;
   }, [isWhole, height]);

@@ -17,25 +17,27 @@ import { batch, useBatches } from './use-batches.ts';
 import { type Results, useResults } from './use-search.ts';
 import { useSeen } from './use-seen.ts';
 
-/** The next page is drawn when the end of the products comes this near, or lies above the window already. */
+/**
+ * Margin of the viewport: the next page is rendered when the end of the products is within 800 px below it, or above
+ * it.
+ */
 const nearEnd = '1000000px 0px 800px 0px';
-/** A page is the one being read when it covers the line at two fifths of the window. */
+/** Margin that leaves a line at two fifths of the window: the page that covers it is the one being read. */
 const readingLine = '-40% 0px -60% 0px';
 
 export interface ResultPageProps {
   page: number;
   state: SearchState;
   view: View;
-  /** The answer of the first page, which the whole screen reads. */
+  /** The response of the first page, which the whole screen uses. */
   given?: Results;
-  /** Number of products on all pages. */
   total: number;
-  /** How high its parts were when the reader left it, px; empty at a first visit. */
+  /** Heights in px of the parts when the user left the list; empty on a first visit. */
   heights: readonly number[];
   onSeen: (page: number) => void;
-  /** How many products the next page has while it is not there: their place is kept, so that nothing is pushed down. */
+  /** Number of products on the next page while it is loading; their space is reserved, so that nothing moves. */
   ahead: number;
-  /** All is drawn and the end comes near. */
+  /** Called when all products are rendered and the end of the list is near. */
   onNear: () => void;
 }
 
@@ -43,7 +45,7 @@ function roleOf(view: View): { role: AriaRole } {
   return { role: view === 'list' ? 'rowgroup' : 'group' };
 }
 
-/** One page of a long list: skeletons of its height until its products are there. */
+/** One page of a long list, with skeletons of its height until its products are loaded. */
 export function ResultPage(props: ResultPageProps) {
   const { page, view, given, total, onSeen } = props;
   const element = useSeen<HTMLDivElement>(() => onSeen(page), readingLine);
@@ -83,7 +85,7 @@ function FetchedProducts(props: ResultPageProps & { count: number }) {
 
 interface ProductsProps extends ResultPageProps {
   results: Results;
-  /** How many there are. */
+  /** Number of products. */
   count: number;
 }
 
@@ -101,21 +103,21 @@ function Products({ results, count, page, view, heights, ahead, onNear }: Produc
 
 interface DrawnProps {
   products: readonly ProductSnapshot[];
-  /** The number of its first product among all. */
+  /** Position of the first product in the whole list. */
   first: number;
-  /** Known when the reader comes back: then all is drawn at once. */
+  /** Known when the user returns; all products are then rendered at once. */
   heights: readonly number[];
   ahead: number;
   onNear: () => void;
 }
 
 interface EndProps extends Pick<DrawnProps, 'ahead' | 'onNear'> {
-  /** Products that are still to be drawn. */
+  /** Number of products not rendered yet. */
   missing: number;
   view: View;
 }
 
-/** What follows the products drawn so far; new at each step, so that no grey row is ever seen to move. */
+/** The end of the rendered products. Its key changes at every step, so that no skeleton visibly moves. */
 function End({ missing, ahead, view, onNear }: EndProps) {
   return (
     <>
@@ -125,7 +127,10 @@ function End({ missing, ahead, view, onNear }: EndProps) {
   );
 }
 
-/** Products up to the first one whose replacement is still on its way: what follows must not be pushed down. */
+/**
+ * Returns the number of products before the first one whose replacement is still loading, because it would move the
+ * products after it.
+ */
 function settledCount(products: readonly ProductSnapshot[], isSettled: boolean): number {
   if (isSettled) return products.length;
   const waiting = products.findIndex((product) => substituteId(product) !== undefined);

@@ -15,7 +15,7 @@ import type { View } from './search-tools.tsx';
 import { UnitJump, useUnitJump } from './unit-jump.tsx';
 import { type Results, resultsQuery } from './use-search.ts';
 
-/** After the scroll position has been put back (specification 9). */
+/** Time in ms before the focus is restored, after the scroll position (specification 9). */
 const focusAfterMs = 250;
 
 const none: readonly number[] = [];
@@ -28,7 +28,7 @@ export interface ResultPagesProps {
   onChange: (next: SearchState) => void;
 }
 
-/** The state without its page, and the delivery day left out: what makes it another list. */
+/** Returns a key of the list: filters and first page. The delivery day is left out, so that another day keeps the list. */
 function listKey({ page, ...filters }: SearchState): string {
   return JSON.stringify([filters, page ?? 1]);
 }
@@ -42,7 +42,7 @@ function useEntry(): string {
   return useLocation({ select: ({ state }) => state.__TSR_key ?? '' });
 }
 
-/** The pages below each other, from the one the address names; grows while it is scrolled. */
+/** Returns the pages shown, starting with the page in the address; more are added while scrolling. */
 function usePages(state: SearchState, lastPage: number) {
   const entry = useEntry();
   const key = listKey(state);
@@ -60,7 +60,9 @@ function usePages(state: SearchState, lastPage: number) {
   return { entry, memory, pages, first, last, more: () => setCount(last - first + 2) };
 }
 
-/** Long lists go on while one scrolls, a page of the catalogue's chunk size at a time (CAT-07); the foot jumps. */
+/**
+ * The results. Scrolling adds pages of the catalogue's chunk size (CAT-07); the buttons below the list jump to a page.
+ */
 export function ResultPages(props: ResultPagesProps) {
   const { results, data, view, state, onChange } = props;
   const list = useRef<HTMLDivElement>(null);
@@ -110,10 +112,13 @@ export function ResultPages(props: ResultPagesProps) {
   );
 }
 
-/** Pages whose place is kept below the last one, so that the foot of the site is not reached while they come. */
+/**
+ * Number of pages whose space is reserved below the last one, so that scrolling does not reach the site's footer while
+ * they load.
+ */
 const pagesAhead = 3;
 
-/** How many products the pages kept free after `last` have. */
+/** Returns the number of products on the reserved pages after `last`. */
 function nextCount(
   { Page: { PageSize: size, TotalResults: total } }: ResultPagesProps['data'],
   last: number,
@@ -127,7 +132,7 @@ interface PageFootProps {
   onChange: (page: number) => void;
 }
 
-/** Where in the list one is, and the way to jump. */
+/** The position in the list, and buttons that jump to other pages. */
 function PageFoot({ data, current, onChange }: PageFootProps) {
   const { PageSize: size, TotalResults: total, TotalPages: pages } = data.Page;
   const from = (current - 1) * size + 1;
@@ -145,7 +150,7 @@ function PageFoot({ data, current, onChange }: PageFootProps) {
   );
 }
 
-/** Fetches the page after the last one before anybody asks for it. */
+/** Loads the page after the last one in advance. */
 function usePrefetched(state: SearchState, results: Results, page: number | undefined): void {
   const client = useQueryClient();
   const { delivery, isPlaceholderData } = results;
@@ -155,7 +160,7 @@ function usePrefetched(state: SearchState, results: Results, page: number | unde
   }, [client, state, delivery, isPlaceholderData, page]);
 }
 
-/** Keeps how the list stands, and gives the focus back to where it was when the reader comes back. */
+/** Stores the state of the list, and restores the focus when the user returns. */
 function useListMemory(
   list: RefObject<HTMLDivElement | null>,
   entry: string,
@@ -176,7 +181,7 @@ function useListMemory(
   }, [list, memory]);
 }
 
-/** Says at the last quantity of a page how to go on: arrows stay within the page (SRC-06). */
+/** Announces how to continue at the last quantity of a page, because arrow keys stay within the page (SRC-06). */
 function usePageEnd(list: RefObject<HTMLDivElement | null>, data: ResultPagesProps['data']): void {
   const { TotalPages: pages } = data.Page;
   useEffect(() => {

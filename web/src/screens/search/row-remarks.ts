@@ -3,7 +3,7 @@ import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { distanceKm } from './geography.ts';
 
-/** `Hadsten, 21 km` by the name of the supplier, while goods are chosen by where they come from. */
+/** Returns the place of each supplier by name, `Hadsten, 21 km`, while the search is limited by origin. */
 export function placesOf({ IsActive, Centre: centre, Suppliers }: SearchRegion): ReadonlyMap<string, string> {
   if (!IsActive) return new Map();
   return new Map(
@@ -15,7 +15,7 @@ export function placesOf({ IsActive, Centre: centre, Suppliers }: SearchRegion):
   );
 }
 
-/** Why each product stands where it does, by its id; empty unless the setting and the cookie ask for it (SRC-09). */
+/** Returns the ranking reasons by product id; empty unless the setting and the cookie turn them on (SRC-09). */
 export function boostsOf(boost: SearchAnswer['Boost']): ReadonlyMap<string, string> {
   return new Map(
     boost?.map(({ ProductId, IsPurchased, IsDeliverable, Popularity }) => {

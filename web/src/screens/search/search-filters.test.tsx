@@ -19,7 +19,7 @@ async function openSearch(address: string) {
   return { asked };
 }
 
-/** A part of the column of filters; some come after the products. */
+/** Finds a control in the column of filters; some are rendered after the products. */
 const filter = (role: string, name: RegExp): Promise<HTMLElement> =>
   within(screen.getByRole('complementary', { name: 'Filtre' })).findByRole(role, { name }, patient);
 
@@ -29,7 +29,7 @@ test.each([
   ['Kun aftalevarer', 'onAgreement', 'True'],
   ['På favoritliste', 'favorites', 'True'],
   ['På lager', 'inStock', 'True'],
-  // The setting is inverted: the switch leaves out what might be late.
+  // The setting is inverted, so that the switch excludes goods that might be late.
   ['Uden risiko for forsinkelse', 'mightBeLate', 'False'],
 ])('[SRC-04] the switch %s goes into the address and the search', async (name, key, value) => {
   const { asked } = await openSearch('/catalog/search');

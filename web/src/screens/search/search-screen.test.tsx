@@ -29,7 +29,7 @@ async function openSearch(address: string, answer = results([chicken, liver]), w
   return opened;
 }
 
-/** The folding panel of a facet; the list inside has the same name. */
+/** Returns the collapsible panel of a filter group; the list inside it has the same name. */
 function facet(name: string): HTMLElement {
   const [panel] = screen.getAllByRole('group', { name });
   if (!panel) throw new Error(`there is no facet ${name}`);

@@ -33,7 +33,7 @@ const FacetDropdowns = lazy(async () => ({
 
 const RegionPanel = lazy(async () => ({ default: (await import('./region-panel.tsx')).RegionPanel }));
 
-/** Search results: the address holds every choice. */
+/** Search results. The address of the page holds all choices. */
 export function SearchScreen() {
   const { state, change } = useSearchState();
   const results = useResults(state);
@@ -85,7 +85,10 @@ export function SearchScreen() {
 
 type Answer = NonNullable<Results['data']>;
 
-/** `212 varer fra 23 producenter inden for 60 km · vises til levering ti. 24.11.2026` */
+/**
+ * Returns a text such as `212 varer fra 23 producenter inden for 60 km · vises til levering ti. 24.11.2026` (products,
+ * producers within 60 km, shown for delivery on).
+ */
 function countText({ Page: { TotalResults: total }, Region: region }: Answer, date: string | null): string {
   const parts = [label('search.products', { count: total, amount: formatCount(total) })];
   if (region.IsActive) {
@@ -150,7 +153,7 @@ interface AnsweredProps {
   view: View;
 }
 
-/** What the server said: products, none, not yet, or nothing. */
+/** The products, or the message that there are none, that they are loading, or that loading failed. */
 function Answered({ results, facetProps, view }: AnsweredProps) {
   const { state, facets, onChange } = facetProps;
   const { data } = results;
@@ -173,7 +176,7 @@ function Answered({ results, facetProps, view }: AnsweredProps) {
   );
 }
 
-/** Rows of the height of the coming ones, so that nothing moves when they come. */
+/** Placeholder rows with the height of the products, so that nothing moves when they arrive. */
 function Loading({ view }: { view: View }) {
   return (
     <AfterDelay placeholder={<div className="min-h-screen" />}>

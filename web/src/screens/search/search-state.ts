@@ -27,7 +27,7 @@ export const listNames = [
 ] as const;
 export type ListName = (typeof listNames)[number];
 
-/** The keys of which any one makes the panel of regions active (SRC-05). */
+/** Parameters of the address that filter by place of origin; any of them opens the region panel (SRC-05). */
 const regionKeys = [
   'fromPostalCode',
   'toPostalCode',
@@ -38,21 +38,21 @@ const regionKeys = [
 ] as const;
 type RegionKey = (typeof regionKeys)[number];
 
-/** What the address of the search page holds; the only state of the page. */
+/** State of the search page, stored only in its address. */
 export type SearchState = Pick<SearchQuery, 'term' | 'search_sort_by' | 'page' | ListName | RegionKey> & {
   [name in FlagName]?: 'True';
 } & { mightBeLate?: 'True' | 'False' };
 
 const optionalNames = [...flagNames, ...regionKeys, 'mightBeLate'] as const;
 
-/** Whether the products are narrowed by where their suppliers lie (SRC-05). */
+/** Returns true when the search filters by the suppliers' location (SRC-05). */
 export function isRegional(state: SearchState): boolean {
   return regionKeys.some((name) => state[name] !== undefined);
 }
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** The state without what the address holds besides: the router keeps values that no rule has let in. */
+/** Returns the state without invalid values, because the router keeps values that the validation rejected. */
 export function knownState(address: SearchState): SearchState {
   const state = { ...address };
   for (const name of flagNames) if (asText(state[name]) !== 'True') delete state[name];
@@ -62,10 +62,13 @@ export function knownState(address: SearchState): SearchState {
   return state;
 }
 
-/** A change of the state; undefined takes a filter away. */
+/** A change of the state; undefined removes a filter. */
 export type StateChange = { [name in keyof SearchState]?: SearchState[name] | undefined };
 
-/** Another choice of filters: always from the first page, and brands or own brands, never both (SRC-04). */
+/**
+ * Returns the state with changed filters, always on the first page. Brands and private brands exclude each other
+ * (SRC-04).
+ */
 export function withFilters(state: SearchState, change: StateChange): SearchState {
   const { page: _page, ...rest } = state;
   const next = { ...rest, ...change } as SearchState;
@@ -76,12 +79,12 @@ export function withFilters(state: SearchState, change: StateChange): SearchStat
   return next;
 }
 
-/** A flag switched on or off. */
+/** Returns the state with a flag turned on or off. */
 export function withFlag(state: SearchState, name: FlagName, isOn: boolean): SearchState {
   return withFilters(state, { [name]: isOn ? 'True' : undefined });
 }
 
-/** The words and the sorting without any filter; the sorting alone is no filter (SRC-06). */
+/** Returns the state with only search words and sorting; sorting is not a filter (SRC-06). */
 export function withoutFilters(state: SearchState): SearchState {
   return {
     ...(state.term ? { term: state.term } : {}),
@@ -89,7 +92,7 @@ export function withoutFilters(state: SearchState): SearchState {
   };
 }
 
-/** Without the filters by place. */
+/** Returns the state without the filters by place. */
 export function withoutRegion(state: SearchState): SearchState {
   return withFilters(state, Object.fromEntries(regionKeys.map((name) => [name, undefined])));
 }
@@ -112,7 +115,7 @@ const facetOf: Record<ListName, Exclude<keyof Facets, 'Flags'>> = {
   supplierCountryCode: 'SupplierCountries',
 };
 
-/** The options of a list filter as the answer counts them. */
+/** Returns the options of a list filter with the counts in the response. */
 export function optionsOf(facets: Facets | undefined, name: ListName) {
   return facets?.[facetOf[name]] ?? [];
 }
@@ -126,7 +129,7 @@ function placeFilters({ radius, geopoint, fromPostalCode, toPostalCode }: Search
   return filters;
 }
 
-/** Every filter in use, in the order of the page. */
+/** Returns every active filter, in page order. */
 export function activeFilters(state: SearchState, facets: Facets | undefined): ActiveFilter[] {
   const flags = flagNames.filter((name) => state[name]).map((name) => ({ kind: 'flag', name }) as const);
   const late = state.mightBeLate ? [{ kind: 'late', value: state.mightBeLate } as const] : [];
@@ -139,7 +142,7 @@ export function activeFilters(state: SearchState, facets: Facets | undefined): A
   return [...flags, ...late, ...placeFilters(state), ...lists];
 }
 
-/** Without one filter. */
+/** Returns the state without the given filter. */
 export function withoutFilter(state: SearchState, filter: ActiveFilter): SearchState {
   switch (filter.kind) {
     case 'flag':
@@ -155,7 +158,7 @@ export function withoutFilter(state: SearchState, filter: ActiveFilter): SearchS
   }
 }
 
-/** A text that is the same for the same filter. */
+/** Returns a key that identifies a filter. */
 export function filterKey(filter: ActiveFilter): string {
   if (filter.kind === 'flag') return filter.name;
   return filter.kind === 'list' ? `${filter.name} ${filter.id}` : filter.kind;

@@ -3,7 +3,7 @@ import { label } from '../../lib/labels.ts';
 import { filterText } from './active-filter-chips.tsx';
 import { activeFilters, isRegional, type SearchState } from './search-state.ts';
 
-/** What the results are about: the words, else the only filter, else all products. */
+/** Returns the title of the results: the search words, otherwise the only filter, otherwise all products. */
 export function searchTitle(
   state: SearchState,
   facets: Facets | undefined,

@@ -15,7 +15,7 @@ import { rememberSort, type Sort, sortOf } from './use-search.ts';
 
 export type View = 'list' | 'tiles';
 
-/** The order of the results; kept for the searches to come. */
+/** Choice of the sort order, which is stored for later searches. */
 export function SortSelect({
   state,
   onChange,
@@ -37,7 +37,7 @@ export function SortSelect({
   );
 }
 
-/** Which prices all rows show; without the right to see prices there is nothing to choose. */
+/** Choice of the prices that all rows show; hidden from users who may not see prices. */
 export function PriceSelect() {
   const display = usePriceDisplay();
   if (!pageContext().user.UserActions.CanSeePrices) return null;
@@ -52,7 +52,7 @@ export function PriceSelect() {
   );
 }
 
-/** List or tiles. */
+/** Switches between list and tiles. */
 export function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => void }) {
   return (
     <SegmentedControl

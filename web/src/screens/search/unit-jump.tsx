@@ -2,13 +2,13 @@ import { lazy, Suspense, useState } from 'react';
 
 const UnitMenu = lazy(async () => ({ default: (await import('./unit-menu.tsx')).UnitMenu }));
 
-/** The list of a product's units that U opens; choosing one leads to its quantity. */
+/** State of the unit list that the U key opens for a product; choosing a unit focuses its quantity. */
 export function useUnitJump() {
   const [product, setProduct] = useState<Element>();
   return { product, open: setProduct, close: () => setProduct(undefined) };
 }
 
-/** Fetched at its first use. */
+/** The unit list; its code is loaded on first use. */
 export function UnitJump({ jump }: { jump: ReturnType<typeof useUnitJump> }) {
   if (!jump.product) return null;
   return (

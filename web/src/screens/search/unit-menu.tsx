@@ -5,12 +5,12 @@ import { useCloseOnBack } from '../../lib/close-on-back.ts';
 import { label } from '../../lib/labels.ts';
 
 export interface UnitMenuProps {
-  /** The row or tile in the page. */
+  /** The product's row or tile. */
   product: Element;
   onClose: () => void;
 }
 
-/** The units of one product; a letter goes to the unit that begins with it, Enter to its quantity. */
+/** List of the units of a product. A letter selects the unit that starts with it, Enter focuses its quantity. */
 export function UnitMenu({ product, onClose }: UnitMenuProps) {
   const ladder = useRef<Element>(product.querySelector('.product-ladder') ?? product);
   useCloseOnBack(true, onClose);
@@ -38,7 +38,7 @@ export function UnitMenu({ product, onClose }: UnitMenuProps) {
         onAction={(key) => {
           const chosen = units[Number(key)];
           onClose();
-          // The closing list gives the focus back first.
+          // The closing list returns the focus first, so that the next frame must move it.
           if (chosen) requestAnimationFrame(() => goToField(chosen.field));
         }}
       >

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { goToField, quantityFields } from '../../features/products/rung-keys.ts';
 
-/** The search field of the page, not that of an overlay. */
+/** Returns true for the page's search field, false for the one in an overlay. */
 function isSearchOfPage(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && target.type === 'search' && !target.closest('[role=dialog]');
 }
@@ -11,7 +11,7 @@ function firstQuantity(): HTMLInputElement | undefined {
   return list ? quantityFields(list)[0] : undefined;
 }
 
-/** ↓ in the search field of the page leads to the first quantity of the results. */
+/** Makes ↓ in the page's search field focus the first quantity of the results. */
 export function useArrowIntoResults(): void {
   useEffect(() => {
     const enter = (event: KeyboardEvent) => {

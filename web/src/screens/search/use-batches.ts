@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** So many products are drawn in one step (specification 9). */
+/** Number of products rendered in one step (specification 9). */
 export const batch = 8;
 const stepMs = 50;
 
-/** How many of so many rows to draw now: 8 at first, 8 more every 50 ms (specification 9, CAT-07); all at once when told to. */
+/**
+ * Returns how many rows to render now: 8 at first, 8 more every 50 ms (specification 9, CAT-07); all at once when
+ * `isAtOnce` is true.
+ */
 export function useBatches(total: number, isAtOnce: boolean): number {
   const [count, setCount] = useState(isAtOnce ? total : batch);
   const isDone = isAtOnce || count >= total;

@@ -7,8 +7,8 @@ import { activeFilters, type SearchState, withoutFilters } from './search-state.
 import type { Results } from './use-search.ts';
 
 /**
- * Another delivery day asks again. When the filters leave nothing of that day they are cleared, which is said, with a
- * way back (DEL-04).
+ * Handles a new delivery day. When the filters leave no products for that day they are cleared, and a message offers
+ * an undo (DEL-04).
  */
 export function useDayChange(
   state: SearchState,

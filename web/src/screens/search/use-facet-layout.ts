@@ -18,7 +18,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Filters stand beside the list from 1280 px, as dropdowns from 768, else in a sheet from below. */
+/**
+ * Returns where the filters are shown: next to the list from 1280 px, as dropdowns from 768 px, otherwise in a drawer
+ * from below.
+ */
 export function useFacetLayout(): FacetLayout {
   return useSyncExternalStore(subscribe, current);
 }
@@ -26,7 +29,7 @@ export function useFacetLayout(): FacetLayout {
 const roomy = '(width >= 60rem)';
 const desktop = '(width >= 64rem)';
 
-/** So many groups have a dropdown of their own; the others go under "Flere filtre". */
+/** Returns how many filter groups get their own dropdown; the others are under "Flere filtre" (more filters). */
 function dropdownCount(isRegional: boolean): number {
   if (isRegional) return window.matchMedia(desktop).matches ? 3 : 1;
   return window.matchMedia(roomy).matches ? 4 : 3;
@@ -37,7 +40,7 @@ function subscribeToRoom(listener: () => void): () => void {
   return () => window.removeEventListener('resize', listener);
 }
 
-/** How many dropdowns fit beside each other in this window; fewer beside the map. */
+/** Returns how many dropdowns fit into the window; fewer next to the map. */
 export function useDropdownCount(isRegional: boolean): number {
   return useSyncExternalStore(subscribeToRoom, () => dropdownCount(isRegional));
 }

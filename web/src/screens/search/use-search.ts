@@ -16,17 +16,17 @@ const route = getRouteApi('/shell/catalog/search');
 
 const sortStorage = () => userStorage(pageContext().user.Id);
 
-/** The sorting in force: the address's, else the one chosen last (SRC-09). */
+/** Returns the sort order: the one in the address, otherwise the one chosen last (SRC-09). */
 export function sortOf(state: SearchState): Sort {
   return state.search_sort_by ?? sortStorage().read<Sort>(searchSortName) ?? 'relevance';
 }
 
-/** Keeps a sorting for the searches to come. */
+/** Stores a sort order for later searches. */
 export function rememberSort(sort: Sort): void {
   sortStorage().write(searchSortName, sort);
 }
 
-/** The address's filters and the way to change them. */
+/** Returns the filters in the address, and a function that changes them. */
 export function useSearchState() {
   const address: SearchState = route.useSearch();
   const state = useMemo(() => knownState(address), [address]);
@@ -40,7 +40,7 @@ export function useSearchState() {
 
 const metresPerKm = 1000;
 
-/** One page of answers as a query: the address's filters for a delivery. */
+/** Query for one page of results with the filters in the address, for a delivery. */
 export function resultsQuery(state: SearchState, delivery: Delivery) {
   const { radius: km, ...rest } = state;
   const input: SearchQuery = {
@@ -53,7 +53,7 @@ export function resultsQuery(state: SearchState, delivery: Delivery) {
   return query(searchProducts, { query: input });
 }
 
-/** Answers for the address and the basket's delivery; the earlier ones stay while others are on their way. */
+/** Returns the results for the address and the basket's delivery; earlier results stay until new ones arrive. */
 export function useResults(state: SearchState) {
   const delivery = useBasketFrame();
   const knowsDay = useBasketValue((view) => view.status !== 'loading');

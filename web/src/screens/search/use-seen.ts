@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
-/** Calls `onSeen` when the element comes into the part of the window that `rootMargin` leaves. */
+/** Calls `onSeen` when the element enters the viewport extended by `rootMargin`. */
 export function useSeen<E extends Element>(onSeen: () => void, rootMargin: string): RefObject<E | null> {
   const element = useRef<E>(null);
   const seen = useEffectEvent(onSeen);

@@ -3,10 +3,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { activeFilters, type SearchState } from './search-state.ts';
 
-/** A term this long with one answer opens the product itself (SRC-07). */
+/** Minimum length of a search term whose only result opens the product page (SRC-07). */
 const directTermLength = 8;
 
-/** One answer: a long term opens the product (SRC-07), a short one puts the cursor in its quantity. */
+/** Handles a single result: a long term opens the product (SRC-07), a short one focuses its quantity. */
 export function useSingleResult(state: SearchState, products: readonly ProductSnapshot[] | undefined): void {
   const navigate = useNavigate();
   const term = state.term ?? '';

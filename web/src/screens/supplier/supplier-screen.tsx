@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import './supplier.css';
 
-/** Starts an order for a customer number; only for those who may order on behalf (CUS-07). */
+/** Starts an order for a customer number; only for users who may order on behalf of customers (CUS-07). */
 export function SupplierScreen() {
   usePagePlace(label('supplier.title'));
   if (pageContext().user.UserActions.CanPlaceOrderOnBehalfOfCustomer) return <SupplierPage />;
@@ -35,7 +35,7 @@ function SupplierPage() {
   );
 }
 
-/** Each use shows its own refusal: under the field, or under the buttons. */
+/** State of a switch of customer. Each use shows its own error, under the field or under the buttons. */
 function useChange() {
   return useCall(
     async (work: () => Promise<void>) => {
@@ -51,7 +51,7 @@ async function startFor(id: string): Promise<void> {
   await startOrderFor(id);
 }
 
-/** Whom is ordered for now, and the ways out: back to the stored or default customer, or to none. */
+/** The current customer, and buttons to return to the stored or default customer, or to none. */
 function CurrentOrder() {
   const { customer } = pageContext();
   const { isPending, failure, run: change } = useChange();
@@ -117,7 +117,7 @@ function NumberForm() {
   );
 }
 
-/** The number last ordered for, unless it is the current one or none. */
+/** Returns the customer number last ordered for, unless it is the current customer or none. */
 function rememberedNumber(): string {
   const { current } = supplierCustomers();
   const isOffered = current !== undefined && /^[0-9A-Za-z_]{1,32}$/.test(current);

@@ -7,7 +7,7 @@ import { query } from '../../lib/query.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import '../../features/sustainability/sustainability.css';
 
-/** How the sustainability figures are worked out and where the factors come from (SUS-01). */
+/** Explains the calculation of the sustainability figures and the source of the factors (SUS-01). */
 export function InformationScreen() {
   const title = label('sustainability.howTitle');
   usePagePlace(title);
