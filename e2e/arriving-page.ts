@@ -4,7 +4,7 @@ import type { PageContext } from '../contracts/src/page-context.ts';
 
 const start = 'window.$$ModernClientContext=';
 
-/** Lets every page arrive with a context changed in transit, as a supplier's other content would make it. */
+/** Changes the context of every page on its way to the browser, as a supplier with other content would. */
 export async function changeArrivingPage(
   page: Page,
   change: (context: PageContext) => Partial<PageContext>,
@@ -36,7 +36,7 @@ export function entry(changes: Partial<NavigationItem> & { Id: string }): Naviga
   };
 }
 
-/** Lets every page arrive with parts of its menus changed. */
+/** Changes parts of the menus that arrive with every page. */
 export function changeMenus(page: Page, menus: Partial<Navigation>): Promise<void> {
   return changeArrivingPage(page, ({ navigation }) => ({
     navigation: navigation && { ...navigation, ...menus },

@@ -18,7 +18,7 @@ const left = [
   '0110111',
   '0001011',
 ];
-/** Which of the first six digits are of the other kind tells the digit before them. */
+/** Encodings of the first six digits, by the digit before them: G marks the reversed code. */
 const parities = [
   'LLLLLL',
   'LLGLGG',
@@ -35,7 +35,7 @@ const parities = [
 const inverted = (bits: string) => [...bits].map((bit) => (bit === '0' ? '1' : '0')).join('');
 const reversed = (bits: string) => [...bits].reverse().join('');
 
-/** Bars and gaps of an EAN-13, one character a module. */
+/** Returns the bars (1) and gaps (0) of an EAN-13, one character per module. */
 function ean13(digits: string): string {
   const numbers = [...digits].map(Number);
   const parity = parities[numbers[0] ?? 0] ?? '';
@@ -52,7 +52,7 @@ function frame(digits: string | null): Buffer {
   if (digits !== null) {
     const modules = `${'0'.repeat(quietModules)}${ean13(digits)}${'0'.repeat(quietModules)}`;
     const from = Math.round((width - modules.length * modulePx) / 2);
-    // Where the brackets of a phone of 390 × 844 lie.
+    // The area of the scanner's brackets on a phone of 390 × 844.
     for (let y = 150; y < 280; y += 1) {
       for (let at = 0; at < modules.length * modulePx; at += 1) {
         const isBar = modules[Math.floor(at / modulePx)] === '1';
@@ -63,7 +63,10 @@ function frame(digits: string | null): Buffer {
   return Buffer.concat([Buffer.from('FRAME\n'), light, Buffer.alloc((width * height) / 2, 128)]);
 }
 
-/** A film for Chromium's camera: each code is shown for so many seconds, null shows none; it begins again at its end. */
+/**
+ * Writes a film for Chromium's fake camera that shows each code for the given seconds, none for null. Chromium repeats
+ * the film.
+ */
 export async function writeBarcodeFilm(
   path: string,
   shown: readonly { digits: string | null; seconds: number }[],

@@ -11,7 +11,7 @@ const butter = { id: '502041', unit: 'BLK', name: 'Smør, usaltet, økologisk, k
 const egg = { id: '504410', unit: 'KRT', name: 'Pasteuriseret helæg af skrabeæg' };
 const fillet = { id: '204118', unit: 'KRT', name: 'Kyllingebrystfilet u/skind, kalibreret 160–180 g, IQF' };
 
-/** Every write of the basket that goes out, as it is sent. */
+/** Collects every request that writes the basket. */
 function basketWrites(page: Page): { request: Request; body: BasketUpdate }[] {
   const writes: { request: Request; body: BasketUpdate }[] = [];
   page.on('request', (request) => {
@@ -237,7 +237,7 @@ test('[BAS-10] the mini basket sums live, says faults, leads to checkout', async
   await signIn('indkoeb-300047@kunde.example');
   const { Id } = await newBasket(page, [
     [cream.id, cream.unit, 1],
-    // Sold out for the day, so that there is something to warn about.
+    // Sold out on the day, so that the basket has a fault.
     ['201355', 'KRT', 1],
   ]);
   await page.goto('/catalog/search?term=sm%C3%B8r');
@@ -249,7 +249,7 @@ test('[BAS-10] the mini basket sums live, says faults, leads to checkout', async
   await expect(drawer).toContainText('3 linjer');
   for (const { name } of [cream, butter]) await expect(drawer.getByRole('link', { name })).toBeVisible();
   const fault = (await serverBasket(page, Id)).LineItems.flatMap((line) => line.Errors)[0];
-  // Short in the drawer, what is wrong without what to do about it.
+  // The drawer shows the first sentence, which names the fault without the advice after it.
   const [short = ''] = (fault?.Message ?? 'no fault on the server').split(/(?<=\.)\s(?=\p{Lu})/u);
   await expect(drawer.getByTestId('line-fault').first()).toHaveText(short);
 

@@ -97,12 +97,12 @@ test('[BAS-13] every open basket of the customer is listed, made by whomever', a
   await page.goto('/checkout/basket');
   await expect(basketMenu(page)).toHaveText(new RegExp(`\\(${Model.length}\\)`));
   await basketMenu(page).click();
-  // All but the current one, and the entry for a new one.
+  // All baskets but the current one, and the entry that creates a new one.
   await expect(page.getByRole('menuitem')).toHaveCount(Model.length);
 });
 
 test.describe('a basket with faults', () => {
-  // Two goods short on Tuesday in the depot of the pictures: the steak and the loin.
+  // The demo depot has too little stock of these two products on Tuesday: steak and loin.
   const faulty: readonly (readonly [string, string, number])[] = [
     ['210377', 'STK', 9],
     ['412031', 'KS', 2],
@@ -145,7 +145,7 @@ test.describe('a basket with faults', () => {
   });
 });
 
-/** The lines with the default unit of each product. */
+/** Adds the default unit of each product to the lines. */
 async function unitsOf(page: Page, lines: readonly (readonly [string, string, number])[]) {
   const ids = lines.map(([id]) => `id=${id}`).join('&');
   const answer = await page.request.get(`/api/catalog/products/snapshots?${ids}`);
@@ -177,7 +177,7 @@ test('[CHK-08] says what free delivery lacks; merging clears it, with undo', asy
 });
 
 test.describe('an order', () => {
-  // The server's question about another order for the day is answered with 400.
+  // The server returns 400 when it asks about another order for the same day.
   test.use({ allowErrors: /400 \(Bad Request\).*checkout\/weborder/ });
 
   test('is reopened, changed, withdrawn before its deadline and locked after it', async ({

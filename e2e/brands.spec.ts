@@ -32,7 +32,7 @@ test('[BRD-01] the index lists brands by letter, filters and follows keys', asyn
   const letterU = letters(page).getByRole('radio', { name: 'U', exact: true });
   await expect(letterU).toBeFocused();
   await expect(index(page).getByRole('link')).toHaveText([/^Uldum Kål/]);
-  // No keyboard of the test has this key.
+  // Playwright's keyboard has no key for this letter.
   await letterU.dispatchEvent('keydown', { key: 'æ' });
   await expect(letters(page).getByRole('radio', { name: 'Æ', exact: true })).toBeFocused();
   await expect(index(page).getByRole('link')).toHaveText([/Ærlig Emballage/, /Ærø Saltværk/]);

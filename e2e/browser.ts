@@ -4,7 +4,7 @@ import { PageKeeper } from './kept-page.ts';
 
 export const password = 'engros-demo';
 
-/** Who logs in, by the demo accounts of domain 10. */
+/** Demo accounts of domain 10 to log in as. */
 export type DemoPerson =
   | 'anna@havnen.example'
   | 'kasper@havnen.example'
@@ -13,18 +13,18 @@ export type DemoPerson =
   | 'sofie@fjordgros.example'
   | 'mads@fjordgros.example'
   | 'karen@fjordgros.example'
-  // The buyer of one customer: a test that writes has a kitchen of its own, because all tests run on one server.
+  // The only buyer of a customer. Each test that writes uses its own customer, because all tests share one server.
   | `indkoeb-${number}@kunde.example`;
 
 /**
- * A page whose console stays clean: an error, a broken promise or a blocked script fails the test that met it.
- * `allowErrors` names what a test provokes.
+ * A page whose console must stay clean: an error, a rejected promise or a blocked script fails the test. `allowErrors`
+ * matches the errors that a test provokes.
  */
 export const test = base.extend<
   {
     allowErrors: RegExp;
     signIn: (person: DemoPerson) => Promise<void>;
-    /** From now on whatever uses the mouse fails. */
+    /** Makes every use of the mouse fail from now on. */
     forbidMouse: () => void;
   },
   { pageKeeper: PageKeeper }
@@ -79,7 +79,7 @@ export const test = base.extend<
     });
     page.on('pageerror', (error) => note(String(error)));
     await use(page);
-    // An answer that a test lays more on may still be under way when its page is closed.
+    // A request changed by the test may still be in progress when its page closes.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(errors, 'the console of the page').toEqual([]);
   },
@@ -97,7 +97,7 @@ export const test = base.extend<
         data: { EmailAddress: person, Password: password },
       });
       expect(answer.status(), await answer.text()).toBe(200);
-      // Somebody may have read English since; a session starts in the language its person chose last.
+      // An earlier test may have switched to English, and a session starts in the user's last language.
       await page.request.put('/api/globalization/changelanguage', { data: { LanguageName: 'da' } });
     });
   },
@@ -105,13 +105,16 @@ export const test = base.extend<
 
 export { expect };
 
-/** 0 violations of WCAG 2.2 A and AA and of axe's best practices (reliability 4.1), on the page or in a part of it. */
+/**
+ * Checks that the page, or a part of it, has no violations of WCAG 2.2 A and AA and of axe's best practices
+ * (reliability 4.1).
+ */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   await expectAtRest(page);
   const axe = axeOf(page);
   if (part !== undefined) axe.include(part);
   const { violations } = await axe
-    // The library's announcer names what it says by elements that may have gone since; it empties itself.
+    // React Aria's announcer refers to elements that may have been removed; it empties itself.
     .exclude('[data-live-announcer]')
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
@@ -126,14 +129,17 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
   expect(found, 'axe').toEqual([]);
 }
 
-/** All in the page itself and only what is wrong: five times as fast. None of our pages has frames of another origin. */
+/**
+ * Runs axe inside the page and reports only violations, which is five times as fast. Our pages have no frames of
+ * another origin.
+ */
 function axeOf(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
 }
 
 /**
- * What slides or fades has come to its end: half over the page, a drawer is neither part of it nor a modal. Looked at
- * more than once, because on a busy machine what was just opened has not begun to move yet.
+ * Waits until animations have ended, because a drawer halfway across the page is neither part of it nor modal. Checks
+ * several times, because on a busy machine an animation may not have started yet.
  */
 async function expectAtRest(page: Page): Promise<void> {
   const running = () =>
@@ -154,7 +160,7 @@ async function expectAtRest(page: Page): Promise<void> {
   await expect.poll(look, { message: 'looks without a running animation', intervals: [50] }).toBe(3);
 }
 
-/** A target that lies half under a bar which sticks is measured again where it stands free. */
+/** Measures a target again after scrolling it to the middle, because a sticky bar may have covered half of it. */
 async function isLargeEnough(page: Page, target: string): Promise<boolean> {
   await page
     .locator(target)
@@ -164,7 +170,7 @@ async function isLargeEnough(page: Page, target: string): Promise<boolean> {
   return violations.length === 0;
 }
 
-/** Nothing is missing a text, nothing is wider than the window or than the part of a dialog it is scrolled in. */
+/** Checks that no text is missing and that nothing is wider than the window or the scrolled part of a dialog. */
 export async function expectSoundLayout(page: Page): Promise<void> {
   await expect(page.getByText('#NOT FOUND#')).toHaveCount(0);
   const tooWide = () =>
@@ -177,11 +183,11 @@ export async function expectSoundLayout(page: Page): Promise<void> {
       const beyond = scrolled.map((part) => part.scrollWidth - part.clientWidth);
       return Math.max(root.scrollWidth - window.innerWidth, ...beyond);
     });
-  // The page may still be taking its new width.
+  // The page may still be adapting to its new width.
   await expect.poll(tooWide, { message: 'sideways scrolling' }).toBeLessThanOrEqual(0);
 }
 
-/** Keeps back what the page asks for at this address, or only by one method; gives how to let it through. */
+/** Delays requests to an address, or only those with one method; returns the function that lets them continue. */
 export async function holdBack(page: Page, address: string, method?: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {

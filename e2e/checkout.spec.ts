@@ -8,22 +8,22 @@ import { newBasket, quantitiesOf, serverBasket, thursday, type WantedLine } from
 
 const { doubleClicks } = figures;
 const fillet = { id: '204118', unit: 'KRT', name: 'Kyllingebrystfilet u/skind, kalibreret 160–180 g, IQF' };
-/** Three cartons in stock. */
+/** A product with three cartons in stock. */
 const scarce = {
   id: '204155',
   unit: 'KRT',
   name: 'Kyllingebrystfilet, halal, marineret 8 %, frost, 140–180 g',
 };
-/** 54 bags in stock. */
+/** A product with 54 bags in stock. */
 const nuggets = {
   id: '208814',
   unit: 'PS',
   name: 'Kyllingenuggets i glutenfri panering, halal, 20–25 g, forstegt – til ovn, airfryer og friture',
 };
-/** Above the smallest order, below free delivery: the server asks whether the fee is accepted. */
+/** Above the minimum order and below free delivery, so that the server asks to accept the fee. */
 const belowFreeDelivery: readonly WantedLine[] = [[fillet.id, fillet.unit, 3]];
 
-// Refusals and questions of the server are answers of 400, which the browser notes in its console.
+// The server returns 400 for refusals and questions, which the browser logs as errors.
 test.use({ allowErrors: /status of 400 .*checkout\/weborder/ });
 
 function quantityOf(page: Page, name: string): Locator {
@@ -152,7 +152,7 @@ test(
   },
 );
 
-/** When the button was pressed for the first time and when it stopped taking presses, by the page's clock. */
+/** Measures the time in ms, by the page's clock, from the first press of the button until it is disabled. */
 function watchPress(button: Locator): Promise<void> {
   return button.evaluate((element) => {
     let pressedAt = Number.NaN;
@@ -179,7 +179,8 @@ test(`${doubleClicks} double clicks on the order button make ${doubleClicks} ord
   const receipts = new Set<string>();
   const offAfterMs: number[] = [];
   for (let round = 0; round < doubleClicks; round += 1) {
-    // A quantity of its own for the next 20, so that a question is rare; all above free delivery.
+    // Each of 20 successive orders has its own quantity, so that the server seldom asks about a duplicate; all are
+    // above free delivery.
     const quantity = 14 + (round % 20);
     const { Id } = await newBasket(page, [[fillet.id, fillet.unit, quantity]], thursday);
     await page.goto(`/checkout/basket?id=${Id}`);
@@ -209,12 +210,12 @@ test(`${doubleClicks} double clicks on the order button make ${doubleClicks} ord
   });
   expect(receipts.size).toBe(doubleClicks);
   expect(calls.filter(({ status }) => status === 200)).toHaveLength(doubleClicks);
-  // The published figure is that of the long run; a machine that tests other things too may be five times slower.
+  // The published figure comes from the long run; in other runs the machine may be five times slower.
   expect(percentile(offAfterMs, 0.5)).toBeLessThanOrEqual(byLength({ short: 250, matrix: 250, long: 50 }));
 });
 
 test.describe('after the order', () => {
-  // The address of the basket page names the ordered basket, which is no basket any more.
+  // The address of the basket page names the basket that was just ordered and no longer exists.
   test.use({ allowErrors: /status of (400 .*checkout\/weborder|404 .*checkout\/basket\?id=)/ });
 
   test('Back from the receipt shows another basket, never the ordered one', async ({ page, signIn }) => {

@@ -6,7 +6,7 @@ import { newBasket, quantitiesOf, serverBasket } from './server-basket.ts';
 
 const cream = '501220';
 
-/** Lets the server answer and lays more on its answer. */
+/** Adds fields to the server's response. */
 async function answerWith(route: Route, more: Record<string, unknown>): Promise<void> {
   const response = await route.fetch();
   await route.fulfill({ response, json: { ...((await response.json()) as object), ...more } });
@@ -73,19 +73,19 @@ lines</textarea></form>`;
   },
 );
 
-/** The person has allowed statistics. */
+/** Stores consent to statistics. */
 async function allowStatistics(page: Page): Promise<void> {
   const today = new Date().toISOString().slice(0, 10);
   const value = encodeURIComponent(`on=${today}&allowed=statistics&asked=statistics`);
   await page.context().addCookies([{ name: 'cookieConsent', value, domain: '127.0.0.1', path: '/' }]);
 }
 
-/** Counts in every page to come what could run text as code: it is done all the same. */
+/** Records everything in later pages that can run text as code, without preventing it. */
 async function watchForCode(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const ran: string[] = [];
     Object.assign(window, { ran });
-    // The driver of the browser evaluates what this test asks of the page.
+    // Playwright's own evaluations also run text as code and are not recorded.
     const note = (name: string) => {
       if (!new Error().stack?.includes('UtilityScript')) ran.push(name);
     };
@@ -102,7 +102,7 @@ async function watchForCode(page: Page): Promise<void> {
       });
     for (const name of ['eval', 'Function'] as const)
       Object.assign(window, { [name]: watched(name, window[name]) });
-    // Reached by `(() => {}).constructor` too.
+    // These constructors run text as code too and are reached by `(() => {}).constructor`.
     const kinds = [() => undefined, async () => undefined, function* () {}, async function* () {}];
     for (const kind of kinds) {
       const prototype = Object.getPrototypeOf(kind) as { constructor: object };
@@ -122,18 +122,18 @@ async function watchForCode(page: Page): Promise<void> {
         ran.push(node.nonce ? 'script with a nonce' : 'script without a nonce');
     };
     new MutationObserver((changes) => {
-      // What the parser reads is the page's own; afterwards every script is one somebody put in.
+      // Scripts read by the parser belong to the page; later ones were inserted.
       if (document.readyState === 'loading') return;
       for (const { addedNodes } of changes) for (const node of addedNodes) noteScript(node);
     }).observe(document, { childList: true, subtree: true });
   });
 }
 
-/** What ran since the page began. */
+/** Returns the names recorded since the page started. */
 const ranIn = (page: Page) => page.evaluate(() => (window as { ran?: string[] }).ran);
 
 test.describe('scripts in answers', () => {
-  // What the watch tries at the end is refused aloud.
+  // The final check runs forbidden code, and the browser logs that the policy refused it.
   test.use({ allowErrors: /'TrustedScript' assignment/ });
 
   test(
@@ -142,7 +142,7 @@ test.describe('scripts in answers', () => {
     async ({ page, signIn }) => {
       await signIn('lars@kantinen.example');
       const AnalyticsTrackerScript = 'window.dataLayer.push("tracked"); document.title = "tracked";';
-      // The first page alone: the next one is fetched ahead and would be tracked as well.
+      // Only the first page, because the next one is loaded in advance and would be tracked too.
       await page.route('**/api/catalog/search?*term=ost*', (route) =>
         new URL(route.request().url()).searchParams.has('page')
           ? route.fallback()
@@ -174,7 +174,7 @@ test.describe('scripts in answers', () => {
       expect(await ranIn(page), 'T15: once, by the nonce of the page and no other way').toEqual([
         'script with a nonce',
       ]);
-      // The watch itself sees what it is there to see, and the policy refuses it.
+      // Checks that the recorder works and that the policy refuses the code.
       const refused = await page.evaluate(
         () =>
           new Promise<string[]>((tell) => {
@@ -191,7 +191,7 @@ test.describe('scripts in answers', () => {
                 return (error as Error).name;
               }
             };
-            // Not in the call of the browser's driver, which the watch leaves out.
+            // Runs in a timer, because the recorder ignores calls from Playwright's evaluation.
             setTimeout(() => tell(tries.map(outcome)));
           }),
       );

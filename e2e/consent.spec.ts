@@ -22,7 +22,7 @@ test('[NAV-09] asks about cookies first, nothing ticked, and keeps the answer', 
       return { backgroundColor, color, borderColor, fontWeight };
     });
   expect(await look(no)).toEqual(await look(yes));
-  // Nothing is stored by the page before the answer; the page itself can be used.
+  // The page stores nothing before the choice, and can be used.
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('cookieConsent');
   await expectAccessible(page);
 
@@ -33,7 +33,7 @@ test('[NAV-09] asks about cookies first, nothing ticked, and keeps the answer', 
   await expect(card).toHaveCount(0);
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'cookieConsent');
   expect(decodeURIComponent(cookie?.value ?? '')).toMatch(/^on=\d{4}-\d{2}-\d{2}&allowed=&asked=statistics$/);
-  // A browser keeps no cookie longer than 400 days; every visit asks for the rest of the 60 months again.
+  // Browsers delete cookies after at most 400 days; every visit renews the cookie until the 60 months end.
   expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(390 * 86_400);
 });
 

@@ -10,7 +10,7 @@ async function openDrawer(page: Page) {
   return drawerOf(page);
 }
 
-/** The page as the server writes it, with something in it changed. */
+/** Replaces a text in the page that the server sends. */
 async function withContext(page: Page, from: string, to: string): Promise<void> {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
@@ -200,7 +200,7 @@ test.describe('the form of a supplier user', () => {
       const noted = (await context.cookies()).find(({ name }) => name.startsWith('supplier_customer_'));
       expect(noted?.value).toBe('300034.300033');
 
-      // What is in the cookie changes nothing but where one returns to.
+      // The cookie only decides which customer to return to.
       await page.goto('/account/supplier');
       await page.getByRole('main').getByRole('button', { name: 'Tilbage til kunde 300033' }).click();
       await expect(page.getByRole('button', { name: /^Køkken 300033/ })).toBeVisible();

@@ -3,7 +3,7 @@ import type { ProductSnapshot } from '../contracts/src/product.ts';
 import { expect, test } from './browser.ts';
 import { newBasket, searchedProducts, serverBasket } from './server-basket.ts';
 
-/** Danish øre as the page writes them: `1.234,50`. */
+/** Formats an amount in øre as the page does: `1.234,50`. */
 function priceText(ore: number | null | undefined): string {
   return ((ore ?? 0) / 100).toLocaleString('da-DK', { minimumFractionDigits: 2 });
 }
@@ -16,7 +16,7 @@ function defaultPrice(product: ProductSnapshot): number | null | undefined {
   return product.SalesUnits.Values.find((unit) => unit.IsDefault)?.PriceOre;
 }
 
-/** A product whose default price differs between two days and that can be ordered on both. */
+/** Finds a product that can be ordered on both days but has different prices. */
 async function productWithTwoPrices(
   page: Page,
   dates: readonly [string, string],
@@ -50,7 +50,7 @@ async function productWithTwoPrices(
 
 test('another day moves price, deadline and basket; arrows and Enter choose', async ({ page, signIn }) => {
   await signIn('indkoeb-200600@kunde.example');
-  // Campaigns end on the last day of the month, so that prices differ across it.
+  // Campaigns end on the last day of the month, so that prices differ between these days.
   const dates = ['2026-11-25', '2026-12-01'] as const;
   const { id, name, prices } = await productWithTwoPrices(page, dates);
   const { Id } = await newBasket(page, [], dates[0]);
@@ -84,7 +84,7 @@ test('another day moves price, deadline and basket; arrows and Enter choose', as
 
 test('stock follows the day: sold out goods can come another', async ({ page, signIn }) => {
   await signIn('indkoeb-200501@kunde.example');
-  // 201355 is short in the depot until the next delivery to it.
+  // The depot has too little of 201355 until its next delivery.
   const id = '201355';
   const onDay = async (expectedDeliveryDate: string) =>
     (await searchedProducts(page, { term: id, expectedDeliveryDate })).find((each) => each.Id === id);
@@ -117,7 +117,7 @@ test('closed days say why in strip and calendar, stay unchosen', async ({ page, 
   const christmas = drawer.getByRole('button', { name: /^fredag 25\.12: .+, ingen levering/ });
   await expect(christmas).toHaveAccessibleName(/juledag/i);
   await christmas.evaluate((day) => day.scrollIntoView({ block: 'center' }));
-  // The drawer still slides in, and a forced click does not wait for it.
+  // The drawer is still sliding in, and a forced click does not wait for that.
   await expect(christmas).toBeInViewport({ ratio: 1 });
   await christmas.click({ force: true });
   await expect(drawer.getByRole('gridcell', { selected: true }).getByRole('button')).toHaveAccessibleName(

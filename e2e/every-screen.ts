@@ -3,13 +3,13 @@ import { addresses, kindAt, openAddress } from './addresses.ts';
 import { type DemoPerson, expect } from './browser.ts';
 import { newBasket, thursday } from './server-basket.ts';
 
-/** A screen as a reader meets it: an address, or what opens over one. */
+/** A screen to test: an address, or an overlay on top of one. */
 export interface Screen {
   name: string;
   person: DemoPerson | null;
-  /** Prepares and goes there; `prefix` is that of the language, `/da-dk` or `/en-gb`. */
+  /** Prepares and opens the screen; `prefix` is the language prefix, `/da-dk` or `/en-gb`. */
   open: (page: Page, prefix: string) => Promise<void>;
-  /** Heading that tells that the screen has come, in Danish and in English; an address tells by itself. */
+  /** Heading that shows that the screen has loaded, in Danish and English; screens with an address need none. */
   heading?: readonly [danish: string | RegExp, english: string | RegExp];
 }
 
@@ -257,7 +257,7 @@ const states: readonly Screen[] = [
 
 export const screens: readonly Screen[] = [...places, ...states];
 
-/** Waits until the screen has come and nothing of it is being fetched. */
+/** Waits until the screen is shown and no part of it is loading. */
 export async function expectComplete(page: Page, { heading }: Screen, language: 'da' | 'en'): Promise<void> {
   const [danish, english] = heading ?? [];
   const name = language === 'da' ? danish : english;

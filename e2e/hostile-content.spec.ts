@@ -4,7 +4,7 @@ import { type DemoPerson, expect, password, test } from './browser.ts';
 import { type HostileShop, hostileShop, payloads } from './hostile-shop.ts';
 import { onlyInMatrix } from './run-length.ts';
 
-// Three ports beyond that of the other journeys, which do not read these texts.
+// A port of its own, three above that of the other journeys, because those must not see these texts.
 const port = Number(process.env['E2E_PORT'] ?? 4790) + 3;
 let shop: HostileShop;
 
@@ -14,7 +14,7 @@ test.beforeAll(async () => {
   shop = await hostileShop(port);
 });
 test.afterAll(() => shop?.close());
-// A page in a frame is refused aloud.
+// The browser logs an error for each refused page in a frame.
 test.use({ allowErrors: /status of 40[034]|frame|This document requires 'TrustedHTML'|inline style/i });
 
 interface Seen {
@@ -22,7 +22,7 @@ interface Seen {
   abroad: string[];
 }
 
-/** Watches for everything a payload could do. */
+/** Records the effects that a payload could have. */
 async function watch(page: Page): Promise<Seen> {
   const seen: Seen = { dialogs: [], abroad: [] };
   page.on('dialog', (dialog) => {
@@ -45,7 +45,7 @@ async function watch(page: Page): Promise<Seen> {
 
 const visit = (page: Page, address: string) => openAddress(page, `${shop.origin}${address}`);
 
-/** Nothing ran, nothing was asked for elsewhere, and no link or picture leads to a program. */
+/** Checks that no payload ran, that no request went to another origin, and that no link or picture contains code. */
 async function expectHarmless(page: Page, seen: Seen, where: string): Promise<void> {
   const found = await page.evaluate(() => ({
     mark: (window as { __xss?: unknown }).__xss,
@@ -63,7 +63,7 @@ async function expectHarmless(page: Page, seen: Seen, where: string): Promise<vo
   expect(seen, where).toEqual({ dialogs: [], abroad: [] });
 }
 
-/** What comes of markup and a style attribute made of text in the page itself: the page's policy refuses both. */
+/** Inserts markup and a style attribute into the page; its policy must refuse both. */
 function tryMarkup(): { markup: string; color: string } {
   const element = document.createElement('p');
   element.setAttribute('style', 'color: red');
@@ -82,7 +82,7 @@ test('T14: 60 payloads stand in the texts of every table', onlyInMatrix, () => {
     expect(shop.written).toContain(column);
 });
 
-/** Who visits screens. */
+/** Users that visit the screens. */
 const persons: Record<string, DemoPerson | null> = {
   'a visitor': null,
   'a buyer': 'anna@havnen.example',
@@ -90,7 +90,7 @@ const persons: Record<string, DemoPerson | null> = {
   'an administrator': 'karen@fjordgros.example',
 };
 
-/** Each sees their own screens, and everybody's that are made of texts of the tables. */
+/** Returns true for the user's own kind of screens, and for screens full of texts from the database. */
 function isVisited(address: string, who: string): boolean {
   return kindAt(address) === who || fullOfTexts.test(address);
 }

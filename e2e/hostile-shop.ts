@@ -7,7 +7,7 @@ import pg from 'pg';
 import { joinEmbeddedPostgres } from '../server/src/platform/database/embedded/join-embedded.ts';
 import { cheapPasswords } from './own-server.ts';
 
-/** What a payload does when it runs: it leaves a mark, opens a dialog, or calls a server that is not ours. */
+/** Effects of a payload that runs: it sets a marker, opens a dialog, or calls a foreign server. */
 const deeds = ['window.__xss=1', 'alert(1)', "fetch('https://canary.example/x')"];
 const shapes: ((deed: string) => string)[] = [
   (deed) => `<script>${deed}</script>`,
@@ -31,22 +31,22 @@ const shapes: ((deed: string) => string)[] = [
   (deed) => `<base href="https://canary.example/"><img src="x?${encodeURIComponent(deed)}">`,
   (deed) => `<link rel="stylesheet" href="https://canary.example/x.css?${encodeURIComponent(deed)}">`,
 ];
-/** 60 texts that are programs where they are taken for more than text. */
+/** 60 texts that run as code where a page treats them as more than text. */
 export const payloads = shapes.flatMap((shape) => deeds.map(shape));
 
-/** Columns whose texts are looked up by the program, not read by people. */
+/** Columns whose texts are read by code and not shown to users. */
 const notForPeople =
   /(^|_)(id|ids|code|codes|hash|token|kind|state|role|language|email|password|key|type|types|source|tint|glyph|artwork|unit|pattern|country|gln|gtin|url|target|icon|recipient|autocomplete|audience|audiences|rights|series|region|regions|cool|basis)(_|$)/;
 
 export interface HostileShop {
   origin: string;
-  /** `table.column` of every text that was written over. */
+  /** `table.column` of every changed text. */
   written: string[];
   receiptId: string;
   close(): Promise<void>;
 }
 
-/** A shop of its own whose texts in every table are hostile. */
+/** Starts a separate shop in which every table contains hostile texts. */
 export async function hostileShop(port: number): Promise<HostileShop> {
   const folder = await mkdtemp(join(tmpdir(), 'engros-hostile-'));
   const origin = `http://127.0.0.1:${port}`;
@@ -103,7 +103,7 @@ function ended(server: ChildProcess): Promise<void> {
   });
 }
 
-/** Puts a payload behind the first words of every text; a column whose rules take none keeps what it has. */
+/** Adds a payload after the first words of every text; columns whose constraints reject it stay unchanged. */
 async function writeOver(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns

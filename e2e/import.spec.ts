@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectSoundLayout, test } from './browser.ts';
 import { onlyInMatrix } from './run-length.ts';
 
-// One kitchen, so one test after the other.
+// All tests use one customer, so that they run one after another.
 test.describe.configure({ mode: 'default' });
 
 const kitchen = 'indkoeb-200401@kunde.example';
@@ -19,7 +19,7 @@ async function paste(page: Page, text: string): Promise<void> {
 
 const rowOf = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text }).last();
 
-/** Confirms the guesses and answers what is asked with the first that is offered. */
+/** Confirms the guesses and chooses the first candidate of every other line. */
 async function settle(page: Page): Promise<void> {
   const guesses = page.getByRole('button', { name: /^Bekræft \d+ bud/ });
   if ((await guesses.count()) > 0) await guesses.click();
@@ -190,7 +190,7 @@ test.describe('an order for another customer', () => {
         data: { IgnoreWarning: true },
       });
       const { Model: order } = (await placed.json()) as { Model: { Id: string } };
-      // The kitchen it would go to belongs to other journeys: what the call does there is proven through HTTP.
+      // The target customer belongs to other journeys; server tests cover what the call does there.
       const answers = [
         { status: 404, json: { Type: 'customerNotFound', Message: 'Findes ikke' } },
         { status: 500, json: { Type: 'internal', Message: 'Fejl' } },

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 
-/** An address of our origin where no code of ours runs: the renderer stays, and its stores can be emptied. */
+/** An address of our origin without our code, so that the renderer process stays and its storage can be cleared. */
 const quietAddress = '/quiet';
-/** Without an icon of its own a page would be asked for one, and the answer told to the next journey. */
+/** The page has an icon, because otherwise the browser would request one during the next journey. */
 const quietPage = '<!doctype html><link rel="icon" href="data:,">';
 const heard = [
   'console',
@@ -19,11 +19,11 @@ interface KeptPage {
   kind: string;
   context: BrowserContext;
   page: Page;
-  /** The test changed what a browser cannot take back: its clock, or scripts that run in every page to come. */
+  /** True when the test changed what a browser cannot undo: its clock, or scripts that run in every later page. */
   isSpoilt: boolean;
 }
 
-/** Ends whatever the page does and asks for. */
+/** Opens an empty page, which stops the scripts and requests of the page before. */
 export async function openQuietPage(page: Page): Promise<void> {
   await page.route(quietAddress, (route) => route.fulfill({ contentType: 'text/html', body: quietPage }));
   await page.goto(quietAddress);
@@ -31,9 +31,9 @@ export async function openQuietPage(page: Page): Promise<void> {
 }
 
 /**
- * Gives every journey of a worker the same page, emptied: opening a browser context and filling its cache costs more
- * than most journeys. Cookies, stores, routes and listeners of the journey before are gone; a journey that installs a
- * clock or an initial script has its page closed afterwards, and so has one that needs a context of another kind.
+ * Gives every journey of a worker the same page, emptied, because opening a browser context and filling its cache
+ * takes longer than most journeys. Cookies, storage, routes and listeners are removed. A journey that installs a clock
+ * or an initial script, or needs another context, gets its page closed afterwards.
  */
 export class PageKeeper {
   #kept: KeptPage | undefined;
@@ -56,7 +56,7 @@ export class PageKeeper {
     return page;
   }
 
-  /** Takes away what the journey left behind. */
+  /** Removes everything that the journey left in the page. */
   async empty(): Promise<void> {
     if (!this.#kept || this.#kept.isSpoilt || this.#kept.page.isClosed()) return;
     const { context, page } = this.#kept;

@@ -3,17 +3,17 @@ import { expect, test } from './browser.ts';
 import { onlyInMatrix } from './run-length.ts';
 import { newBasket, quantitiesOf, serverBasket, thursday } from './server-basket.ts';
 
-// The server's question about the delivery fee is an answer of 400, which the browser notes in its console.
+// The server returns 400 when it asks about the delivery fee, which the browser logs as an error.
 test.use({ allowErrors: /status of 400 .*checkout\/weborder/ });
 
-/** Why nobody could see where the keyboard is; empty when one can. */
+/** Returns why the keyboard focus is not visible; empty when it is. */
 function focusFault(page: Page): Promise<string> {
   return page.evaluate(() => {
     const focused = document.activeElement;
     if (!focused || focused === document.body) return 'the focus is on the body';
     const name = focused.getAttribute('aria-label') ?? focused.textContent?.slice(0, 40) ?? focused.tagName;
     const box = focused.getBoundingClientRect();
-    // The middle of what of it is in the window: the content of a page may be taller than that.
+    // The middle of its part inside the window, because the content of a page may be taller than the window.
     const middle = (from: number, length: number, size: number) =>
       (Math.max(from, 0) + Math.min(from + length, size)) / 2;
     const x = middle(box.left, box.width, window.innerWidth);
@@ -24,13 +24,13 @@ function focusFault(page: Page): Promise<string> {
   });
 }
 
-/** Presses keys, counts them and looks after each whether the focus can be seen. */
+/** Presses and counts keys, and checks after each that the focus is visible. */
 function keyboardOf(page: Page) {
   let presses = 0;
   const press = async (key: string) => {
     await page.keyboard.press(key);
     presses += 1;
-    // In a moment: a drawer gives the focus back when it has closed.
+    // Waits, because a drawer returns the focus only after it has closed.
     await expect.poll(() => focusFault(page), { message: `after ${key}, press ${presses}` }).toBe('');
   };
   return {
@@ -38,7 +38,7 @@ function keyboardOf(page: Page) {
     async type(text: string) {
       for (const character of text) await press(character);
     },
-    /** Tabs until the named button or link has the focus, at most so many times. */
+    /** Presses Tab until the named button or link has the focus, at most `atMost` times. */
     async tabTo(name: RegExp, atMost: number, key: 'Tab' | 'Shift+Tab' = 'Tab') {
       for (let tab = 0; tab < atMost; tab += 1) {
         const focused = page.locator(':focus');
@@ -87,12 +87,12 @@ test('three known products are ordered with 60 key presses, focus in sight', asy
     ]);
   await keyboard.press('Control+b');
   await expect(page.getByRole('dialog')).toBeVisible();
-  // Backwards from the first control of the drawer is its last: the way to the basket.
+  // Shift+Tab from the first control of the drawer reaches its last one, the link to the basket.
   await keyboard.press('Shift+Tab');
   await keyboard.tabTo(/^Gå til kurv/, 12);
   await keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Kurv til torsdag 26.11' })).toBeVisible();
-  // Keys of the page wait for the drawer to be gone.
+  // Shortcuts of the page work only after the drawer has closed.
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await keyboard.press('Control+Enter');
   await expect(page.getByRole('alertdialog')).toBeVisible();
@@ -116,7 +116,7 @@ test(
     await keyboard.press('Control+d');
     const drawer = page.getByRole('dialog', { name: 'Vælg leveringsdag' });
     await expect(drawer).toBeVisible();
-    // The calendar is one stop, on the chosen day; arrows move within it.
+    // The calendar is one tab stop, on the chosen day; arrow keys move inside it.
     await keyboard.tabTo(/^onsdag 25\.11/, 3);
     await keyboard.press('ArrowRight');
     await keyboard.press('ArrowRight');

@@ -9,7 +9,7 @@ const butter = { id: '502041', unit: 'BLK', name: 'Smør, usaltet, økologisk, k
 const quantityOf = (page: Page, name: string) =>
   page.getByRole('spinbutton', { name: new RegExp(`af ${RegExp.escape(name)}$`) }).first();
 
-/** The same person at another machine. */
+/** Opens a page of the same user in another browser context. */
 async function elsewhere(browser: Browser, baseURL: string | undefined, person: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const page = await context.newPage();
@@ -17,7 +17,7 @@ async function elsewhere(browser: Browser, baseURL: string | undefined, person: 
   return page;
 }
 
-/** Counts from when the page follows its baskets: before that it reads them as it loads. */
+/** Opens the basket page and waits for its event stream, because changes count only from then on. */
 async function opened(page: Page): Promise<void> {
   const following = page.waitForResponse((answer) => answer.url().includes('/api/checkout/basket/events'));
   await page.goto('/checkout/basket');
@@ -41,7 +41,7 @@ test('[BAS-11] two browsers see each other’s lines within two seconds', async 
   await expect(quantityOf(page, cream.name)).toHaveValue('1');
   await quantityOf(other, butter.name).fill('6');
   await expect(quantityOf(page, butter.name)).toHaveValue('6', { timeout: 2500 });
-  // Both type at the same time: each keeps what was typed and gets the other's.
+  // Both type at the same time: each keeps its own change and receives the other's.
   await Promise.all([quantityOf(page, cream.name).fill('3'), quantityOf(other, butter.name).fill('8')]);
   await expect(quantityOf(page, cream.name)).toHaveValue('3');
   await expect(quantityOf(page, butter.name)).toHaveValue('8', { timeout: 3000 });

@@ -3,13 +3,13 @@ import { expect, holdBack, password, test } from './browser.ts';
 import { onlyInMatrix } from './run-length.ts';
 import { quantitiesOf, serverBasket } from './server-basket.ts';
 
-// The server's question before the order is an answer of 400, which the browser notes in its console.
+// The server returns 400 when it asks for confirmation, which the browser logs as an error.
 test.use({ allowErrors: /status of 400 .*checkout\/weborder/ });
 
 const fillet = 'Kyllingebrystfilet u/skind, kalibreret 160–180 g, IQF';
 const filletId = '204118';
 
-/** Notes what the basket button says in the frame in which the field changes, before that frame is painted. */
+/** Records the text of the basket button in the same frame in which the field changes, before painting. */
 async function noteFrameOfInput(field: Locator): Promise<void> {
   await field.evaluate((element) => {
     element.addEventListener('input', () => {
@@ -86,11 +86,11 @@ test('[CHK-01] [CHK-07] a stranger logs in, orders, gets number, receipt and mai
   await expect(page.getByRole('heading', { level: 1, name: 'Kurv til tirsdag 24.11' })).toBeVisible();
 
   await page.getByRole('radio', { name: 'fredag 27.11' }).click();
-  // Lines move only by a choice that says what it means.
+  // Lines move only by a button that says so.
   await page.getByRole('button', { name: 'Flyt kurven til fredag 27.11' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Kurv til fredag 27.11' })).toBeVisible();
   await page.getByRole('button', { name: 'Bestil til fredag 27.11' }).click();
-  // Three cartons are above the smallest order and below free delivery, so the server wants the fee confirmed.
+  // Three cartons are above the minimum order and below free delivery, so that the server asks to accept the fee.
   const warning = page.getByRole('alertdialog', { name: 'Bestil alligevel?' });
   await expect(warning).toContainText('lægges 345,00 kr. til for levering');
   await warning.getByRole('button', { name: 'Bestil alligevel' }).click();

@@ -79,11 +79,11 @@ for (const person of ['indkoeb-300001@kunde.example', 'sofie@fjordgros.example',
       ...MyAccountLinks.map(({ Url }) => Url),
       AuthenticationLinks.RegisterPageUrl ?? '/',
     ].filter((url) => person !== null || url !== '/');
-    // One product group stands for all of them.
+    // One product group is tested for all of them.
     const different = new Map(urls.map((url) => [url.replace(/categories=.*/, 'categories'), url]));
     expect(different.size).toBeGreaterThan(0);
     for (const url of different.values()) {
-      // The server knows every address of the application: what leads nowhere is 404, what is not for them the login.
+      // The server returns 404 for unknown addresses and the login for forbidden ones.
       const answer = await page.request.get(url);
       expect(answer.status(), url).toBe(200);
       expect(new URL(answer.url()).pathname, url).not.toBe('/login');
@@ -104,7 +104,7 @@ test('[NAV-02] the header is 104 px; scrolled, basket and search stay', async ({
       crumbs: crumbs && Math.round(crumbs.getBoundingClientRect().height),
     };
   });
-  // The hairline below the header is the 105th pixel.
+  // The thin line below the header is the 105th pixel.
   expect(measures).toEqual({ header: 105, crumbs: 30 });
   const small = page.getByRole('banner').getByRole('button', { name: 'Søg', exact: true });
   const scrollTo = (top: number) =>
@@ -129,7 +129,7 @@ test(
     await signIn('indkoeb-300002@kunde.example');
     const banner = page.getByRole('banner');
     const strip = page.getByRole('radiogroup', { name: 'Leveringsdag' });
-    /** Left and right of what is seen in the row, in reading order. */
+    /** Returns the left and right edges of the visible elements in the row, in reading order. */
     const places = () =>
       page.getByTestId('white-row').evaluate((row) =>
         [...row.querySelectorAll('[data-testid=white-row-part] > *')]
@@ -166,7 +166,7 @@ test(
         await expect(() => expectSideBySide(width)).toPass({ timeout: 5000 });
         await expectSoundLayout(page);
       }
-      // What found no room is in the menu.
+      // Links without room are in the menu.
       await expect(quickLinks(page).getByRole('button', { name: 'Mere' })).toBeVisible();
     }
   },
@@ -218,7 +218,7 @@ test(
   '[NAV-06] quick links: reversed order, icons, targets, job badges, favourites panel',
   onlyInMatrix,
   async ({ page, signIn }) => {
-    // A kitchen with favourite lists.
+    // A customer with favourite lists.
     await signIn('kasper@havnen.example');
     await changeMenus(page, { QuickLinks: wire });
     await page.goto('/presale');
@@ -299,7 +299,7 @@ test('[BRD-01] visitors find the brands by quick link, on phones by menu', onlyI
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await expect(menu.getByRole('link')).toHaveText([/Forside/, /Mærker/, 'Log ind', 'Bliv kunde']);
-  // A link that is only pointed at leads nobody to the login.
+  // Preloading a link on hover must not redirect to the login.
   await menu.getByRole('link', { name: 'Forside' }).hover();
   await expectAccessible(page, '[role="dialog"]');
   await menu.getByRole('link', { name: 'Mærker' }).click();

@@ -11,9 +11,9 @@ const enough = 20;
 const notSent = 'Ordren er ikke sendt: der er ingen forbindelse. Kurven er gemt her.';
 const noAnswer = 'Vi kunne ikke få forbindelse. Bestil igen – den samme kurv bliver kun til én ordre.';
 
-// Two kitchens, so one test after the other.
+// The tests use two customers, so that they run one after another.
 test.describe.configure({ mode: 'default' });
-// What a browser without a line notes of its own calls.
+// Errors that the browser logs for its requests while offline.
 test.use({ allowErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK|Failed to (load resource|fetch)/ });
 
 const orderButton = (page: Page) => page.getByRole('button', { name: /^Bestil til / });
@@ -32,7 +32,7 @@ function submits(page: Page): string[] {
   return sent;
 }
 
-/** The order the receipt on the page is of. */
+/** Returns the order of the receipt on the page. */
 async function shownOrder(page: Page): Promise<WebOrder> {
   const id = new URL(page.url()).searchParams.get('id') ?? '';
   const answer = await page.request.get('/api/checkout/weborder', { params: { id } });
@@ -42,7 +42,7 @@ async function shownOrder(page: Page): Promise<WebOrder> {
 async function order(page: Page): Promise<void> {
   const question = page.getByRole('alertdialog').getByRole('button', { name: 'Bestil alligevel' });
   const answer = question.or(receipt(page));
-  // What an earlier try said stands until there is an answer to this one.
+  // The message of an earlier attempt stays until this one gets a response.
   const isSaidBefore = await page.getByText(noAnswer).isVisible();
   await expect(question).toHaveCount(0);
   await orderButton(page).click();
@@ -50,7 +50,7 @@ async function order(page: Page): Promise<void> {
   if (await question.isVisible()) await question.click();
 }
 
-/** Every order is of its own basket, and nobody made two of one. */
+/** Checks that every order belongs to its own basket, without duplicates. */
 function expectOne(name: string, orders: readonly string[]): void {
   report(name, {
     times: orders.length,
@@ -80,7 +80,7 @@ test(`[CHK-06] offline before the order, ${offlineOrders} times: told, sent by t
     await orderButton(page).click();
     await expect(page.getByText(notSent).first()).toBeVisible({ timeout: 5000 });
     await context.setOffline(false);
-    // The line is back when something gets through again: here an edit.
+    // The page notices the connection when a request succeeds, here an edit.
     const tries = sent.length;
     await quantityOf(page).fill(String(enough + 1));
     await expect
@@ -107,7 +107,7 @@ test(`[CHK-06] cut while ordering, ${offlineOrders} times: told, the next press 
     const { Model } = (await answer.json()) as { Model?: WebOrder };
     if (!Model) return route.fulfill({ response: answer });
     made.push(Model.Id);
-    // The first is made, and nobody hears of it.
+    // The server places the first order, but its response is dropped.
     return made.length === 1 ? route.abort('internetdisconnected') : route.fulfill({ response: answer });
   });
   const orders: string[] = [];
@@ -198,7 +198,7 @@ test.describe('after a release', () => {
       const { Id } = await newBasket(page, [[fillet.id, fillet.unit, 2]], tuesday);
       await page.goto('/');
       await expect(page.getByRole('button', { name: /^Vis kurven/ }).first()).toBeVisible();
-      // The files of the release that the page came from are no longer there; those of the new one are.
+      // The files of the page's release are gone; only those of a newer release exist.
       let isGone = true;
       let loads = 0;
       page.on('load', () => {

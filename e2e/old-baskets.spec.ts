@@ -4,13 +4,13 @@ import { expect, password, test } from './browser.ts';
 import { type OwnServer, oldServiceKey, type Relay, relayTo, startOwnServer } from './own-server.ts';
 import { onlyInMatrix } from './run-length.ts';
 
-// An old service that is away is an answer of 503, which the browser notes in its console.
+// The server returns 503 when an old service is unavailable, which the browser logs as an error.
 test.use({ allowErrors: /status of 503 .*(checkout|sustainability)|ERR_INCOMPLETE_CHUNKED_ENCODING/ });
 
 const person = 'ida@plejecentret.example';
 const cream = { id: '501220', name: 'Piskefløde 38 %, økologisk' };
 
-/** The server of all journeys is the old service here, reached by a line that can be cut. */
+/** Connection to the journeys' server, which is the old service here; it can be cut. */
 let line: Relay;
 let front: OwnServer;
 
@@ -61,7 +61,7 @@ test(
       .poll(async () => (await basketThere()).LineItems.map(({ Quantity }) => Quantity))
       .toEqual([5]);
 
-    // Somebody changes it over there: it comes by itself.
+    // A change in the old service arrives without a reload.
     const { Id, LineItems } = await basketThere();
     const SalesUnit = { Code: LineItems[0]?.SalesUnitCode ?? '' };
     const Products = [{ ProductId: cream.id, SalesUnit, Quantity: 7 }];

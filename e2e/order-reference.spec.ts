@@ -9,7 +9,7 @@ const tooLong = 'PO-48-2261-KØKKEN-NORD';
 const reference = (page: Page) => page.getByRole('textbox', { name: /^Jeres ordrereference/ });
 const orderButton = (page: Page) => page.getByRole('button', { name: /^Bestil til / });
 
-/** The agreement of this kitchen asks for a reference. */
+/** Makes the customer's agreement require a reference. */
 async function requireReference(page: Page): Promise<void> {
   await page.route('**/api/checkout/basket?*', async (route) => {
     const answer = await route.fetch();
@@ -19,7 +19,7 @@ async function requireReference(page: Page): Promise<void> {
   });
 }
 
-// A phone, where the field and the day have the least room.
+// On a phone, because the field and the day have the least room there.
 test.use({ viewport: { width: 390, height: 844 } });
 
 test(

@@ -6,19 +6,19 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const readyWithinMs = 60_000;
 
-/** Between the server of the journeys, as an old service, and one that asks it. */
+/** Shared key of the journeys' server, as old service, and the server that calls it. */
 export const oldServiceKey = 'noegle-mellem-to-tjenester-i-en-proeve';
 
-/** What a password costs the servers of journeys, whose people sign in hundreds of times. */
+/** Memory cost of password hashing in KiB, low because the journeys log in hundreds of times. */
 export const cheapPasswords = '64';
 
-/** A line to a server that can be cut. */
+/** A connection to a server that can be cut. */
 export interface Relay {
   url: string;
   cut(): void;
 }
 
-/** Opens a line to a port of this machine. */
+/** Opens a connection to a local port. */
 export async function relayTo(port: number): Promise<Relay> {
   const sockets = new Set<Socket>();
   const keep = (socket: Socket) => {
@@ -42,13 +42,13 @@ export async function relayTo(port: number): Promise<Relay> {
   };
 }
 
-/** A server of a journey's own. */
+/** A server for a single journey. */
 export interface OwnServer {
   url: string;
   stop(): Promise<void>;
 }
 
-/** Starts one with demo data in memory on a port that is free, for journeys that need other settings than all others. */
+/** Starts a server with demo data in memory on a free port, for journeys that need other settings. */
 export function startOwnServer(env: Record<string, string>): Promise<OwnServer> {
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Watches from now on for an element that says the text, and gives for how many milliseconds it stood, once it has come
- * and gone. By the page's own clock: on a busy machine the test hears late of both.
+ * Watches for an element with the text and returns how many milliseconds it was shown. Uses the page's clock, because
+ * on a busy machine the test notices both moments late.
  */
 export async function watchStay(page: Page, selector: string, text: string): Promise<() => Promise<number>> {
   const watch = await page.evaluateHandle(

@@ -19,7 +19,7 @@ const panels = [
   { opener: /^(Flere datoer|Skift leveringsdag)/, name: 'Vælg leveringsdag', side: 'right' },
 ] as const;
 
-/** Of the window and of a panel in it. */
+/** Widths of the window and of a panel in it, in pixels. */
 const allWidths = [
   [1920, 480],
   [1440, 475.2],
@@ -113,7 +113,7 @@ test(
     await signIn('indkoeb-300008@kunde.example');
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await newBasket(page, [], tuesday);
-    // The page's clock is the server's word: 20 minutes before the deadline of Tuesday.
+    // The page uses the server's time: 20 minutes before the deadline of Tuesday.
     const now = '2026-11-23T14:40:00Z';
     await page.route('**/api/delivery/dates?*', async (route) => {
       const response = await route.fetch();

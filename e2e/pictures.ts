@@ -1,7 +1,7 @@
 /**
- * `npm run compare-pictures -- take FOLDER [PART/PARTS]` takes pictures of every screen of the built application;
- * `npm run compare-pictures -- compare BEFORE AFTER` says by how much two folders differ. Each part has a server and demo
- * data of its own, so pictures are comparable when they were taken in as many parts.
+ * `npm run compare-pictures -- take FOLDER [PART/PARTS]` takes pictures of every screen of the built application; `npm
+ * run compare-pictures -- compare BEFORE AFTER` prints how much two folders differ. Each part has its own server and
+ * demo data, so that pictures are comparable only when taken in the same number of parts.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -13,9 +13,9 @@ import { expectComplete, type Screen, screens } from './every-screen.ts';
 import { startOwnServer } from './own-server.ts';
 import { newBasket } from './server-basket.ts';
 
-/** When the demo's day is; the browser's clock is there too. */
+/** Time of the demo server and of the browser's clock. */
 const now = '2026-11-23T08:30:00Z';
-/** Of all pixels of a picture; more is another picture. */
+/** Maximum share of differing pixels for two pictures to count as equal. */
 const allowedShare = 0.001;
 const buyer = 'indkoeb-300017@kunde.example';
 
@@ -30,7 +30,7 @@ function opening(address: string, button: RegExp): Screen['open'] {
   };
 }
 
-/** What opens over a screen and is not among the screens that are read out. */
+/** Overlays that are not part of the list of screens. */
 const opened: readonly Screen[] = [
   { name: 'account menu', person: buyer, open: opening('/presale', /^Min konto/) },
   { name: 'choice of order', person: buyer, open: opening('/catalog/search?term=ost', /Sort/) },
@@ -79,7 +79,7 @@ const sights = [
 const fileNameOf = (name: string, kind: string) =>
   `${name.replace(/[^\p{L}\d]+/gu, '-').replace(/^-|-$/g, '') || 'front'}.${kind}.png`;
 
-/** Letters and pictures have come, and what the new width or the new colours ask for is drawn. */
+/** Waits until fonts and pictures have loaded and the page no longer changes. */
 async function expectSettled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   let last = '';
@@ -131,7 +131,7 @@ async function take(folder: string, part: string): Promise<void> {
   }
 }
 
-/** The share of pixels that differ; a picture of another size differs by what one has more than the other, too. */
+/** Returns the share of differing pixels; if the sizes differ, the extra pixels count as different. */
 async function shareOfDifference(page: Page, before: Buffer, after: Buffer): Promise<number> {
   if (before.equals(after)) return 0;
   return page.evaluate(
@@ -157,7 +157,7 @@ async function shareOfDifference(page: Page, before: Buffer, after: Buffer): Pro
   );
 }
 
-/** Prints what differs, the largest last, and answers whether every picture is the same within what is allowed. */
+/** Prints the differences, the largest last. Returns true when every picture is equal within the limit. */
 async function compare(before: string, after: string): Promise<boolean> {
   const [had, has] = [before, after].map((folder) => new Set(readdirSync(folder)));
   const names = [...new Set([...(had ?? []), ...(has ?? [])])].filter((name) => name.endsWith('.png'));

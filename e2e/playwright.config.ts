@@ -10,15 +10,19 @@ const today = new Date().toISOString().slice(0, 10);
 const captchaPort = port + 7;
 const root = join(import.meta.dirname, '..');
 
-/** Journeys in a real browser on the built server with demo data. The server's clock stands at the moment of the pictures. */
+/**
+ * Journeys in a real browser on the built server with demo data. The server's clock shows the time of the design
+ * pictures.
+ */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   ...(testLength === 'short' && { grepInvert: /@not-short/ }),
   outputDir: '../test-results',
-  // Twice what the longest takes on a slow machine; what hangs is told by the shorter limits below.
+  // Limit in ms, twice the duration of the longest journey on a slow machine; the shorter limits below detect hanging
+  // steps.
   timeout: 90_000,
-  // In the long run only what a test itself gives a time is a figure.
+  // In the long run, only limits set by a test itself are measured figures.
   expect: { timeout: testLength === 'long' ? 30_000 : 7000 },
   retries: 0,
   workers: 2,
@@ -36,9 +40,9 @@ export default defineConfig({
     locale: 'da-DK',
     timezoneId: 'Europe/Copenhagen',
     viewport: { width: 1440, height: 900 },
-    // Nobody waits for a panel to slide; a journey that is about motion asks for it.
+    // Disables motion, so that tests need not wait for it; journeys about motion turn it on.
     reducedMotion: 'reduce',
-    // The choice of cookies was made long ago; its own journey begins without it.
+    // Cookies have been chosen already; the journey about the choice starts without this.
     storageState: {
       cookies: [
         {
@@ -54,7 +58,7 @@ export default defineConfig({
       ],
       origins: [],
     },
-    // A film of every step costs a journey a fifth of its time: made when somebody looks for a fault.
+    // Recording a trace makes a journey a fifth slower, so that it is done only on request.
     trace: process.env['E2E_TRACE'] === undefined ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -86,7 +90,7 @@ export default defineConfig({
         RATE_LIMIT_FACTOR: '1000',
         OLD_SERVICE_KEY: oldServiceKey,
         PASSWORD_MEMORY_KIB: cheapPasswords,
-        // The pair of keys that hCaptcha's documents give for tests, and a service of our own that knows it.
+        // hCaptcha's documented test keys, and a test service of our own that accepts them.
         HCAPTCHA_SITE_KEY: '10000000-ffff-ffff-ffff-000000000001',
         HCAPTCHA_SECRET: '0x0000000000000000000000000000000000000000',
         HCAPTCHA_API_URL: `http://127.0.0.1:${captchaPort}`,

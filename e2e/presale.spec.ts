@@ -26,7 +26,7 @@ test('[CAT-09] presale products show by period; a quantity goes to its basket', 
   await expect.poll(async () => quantitiesOf(await serverBasket(page))).toEqual([['932014', 3]]);
   expect(presale.PreSale?.Name).toBe('Forsalg jul');
   expect(presale.LineItemIndexesWithErrors).toEqual([]);
-  // The days of the white row are those of the period now.
+  // The days in the white row are those of the presale period now.
   const strip = page.getByRole('banner').getByRole('radiogroup', { name: 'Leveringsdag' });
   await expect(strip.getByRole('radio').first()).toHaveAccessibleName(/0[78]\.12/);
 

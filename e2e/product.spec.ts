@@ -4,12 +4,12 @@ import { expect, expectAccessible, test } from './browser.ts';
 import { onlyInMatrix } from './run-length.ts';
 import { newBasket, serverBasket, tuesday, wednesday } from './server-basket.ts';
 
-/** Restaurant Havnen has an agreement, a campaign, two quick sales and 17 purchases of it. */
+/** The customer Restaurant Havnen has an agreement, a campaign, two quick sales and 17 purchases of this product. */
 const cakes = {
   id: '415072',
   name: 'Fiskefrikadeller af torsk og sej m/dild og citronskal, forstegte, 60 g, IQF',
 };
-/** Seven pieces and one box are left of it for kitchen 200405. */
+/** Seven pieces and one box are in stock for customer 200405. */
 const chicken = { id: '201077', name: 'Kylling hel, fersk, økologisk, ca. 1.500 g, skrabet uden indmad' };
 
 async function detailsOf(page: Page, id: string): Promise<ProductDetails> {
@@ -95,7 +95,7 @@ test('[CAT-03] the page says everything about a product that the server knows', 
 });
 
 test.describe('favourites', () => {
-  // A name in use is answered with 400.
+  // The server returns 400 for a name in use.
   test.use({ allowErrors: /status of 400 .*favorites/ });
 
   test(

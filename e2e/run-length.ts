@@ -1,5 +1,5 @@
 /**
- * For journeys that show once more, on another device or in another way, what a shorter one or a screen test shows:
- * `npm run test:matrix` has them, `npm test` has not.
+ * Tags journeys that repeat on another device or in another way what a shorter journey or a screen test covers. They
+ * run in `npm run test:matrix`, not in `npm test`.
  */
 export const onlyInMatrix = { tag: ['@matrix', '@not-short'] };

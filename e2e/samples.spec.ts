@@ -3,11 +3,11 @@ import { expect, expectAccessible, test } from './browser.ts';
 import { onlyInMatrix } from './run-length.ts';
 import { changeBehindPage, newBasket, quantitiesOf, serverBasket } from './server-basket.ts';
 
-// One kitchen for all of them: one after the other.
+// All tests use one customer, so that they run one after another.
 test.describe.configure({ mode: 'default' });
 
 const kitchen = 'indkoeb-200704@kunde.example';
-/** 662.50 kr. each: three are below the limit of 2,000 kr., four are above. */
+/** Costs 662.50 kr. each: three are below the limit of 2,000 kr., four are above. */
 const goods = ['204118', 'KRT'] as const;
 const cheese = 'Gårdost, fast, rødkit, lagret 40 uger, 200 g';
 const coffee = 'Kaffe, filter, lys ristning, 250 g';
@@ -31,7 +31,7 @@ test(
     await expect(locked).toHaveText('Mangler 1.337,50');
     await expect(locked).toBeDisabled();
 
-    // Found by a search it is locked just the same.
+    // It is locked in search results too.
     await page.goto('/catalog/search?term=990101');
     const found = page.locator('[data-product="990101"]');
     await expect(found).toContainText('Mangler 1.337,50');
@@ -67,7 +67,7 @@ test(
 );
 
 test.describe('in the basket', () => {
-  // A warning to confirm is answered with 400.
+  // The server returns 400 when a warning needs confirmation.
   test.use({ allowErrors: /status of 400 .*checkout\/weborder/ });
 
   test('[CAT-09] samples are a group; too many stop the order', async ({ page, signIn }) => {

@@ -16,7 +16,7 @@ import {
   wednesday,
 } from './server-basket.ts';
 
-// One kitchen, so one test after the other.
+// All tests use one customer, so that they run one after another.
 test.describe.configure({ mode: 'default' });
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 test.use({ ...phone, allowErrors: /status of 503 .*catalog\/search/ });
@@ -24,7 +24,7 @@ test.use({ ...phone, allowErrors: /status of 503 .*catalog\/search/ });
 const person = 'indkoeb-200404@kunde.example';
 const unknownCode = '4006381333931';
 
-/** A piece or carton whose code fits an EAN-13, as the catalogue has it. */
+/** Finds a piece or carton whose GTIN fits an EAN-13. */
 async function aScannableUnit(page: Page) {
   const expectedDeliveryDate = wednesday;
   const products = await searchedProducts(page, { term: 'mel', deliverable: 'True', expectedDeliveryDate });
@@ -100,7 +100,7 @@ test('[SRC-08] a scanned barcode puts its product in the basket, again adds', as
     await expect(scanner.getByText(`Fundet: ${grouped}`)).toBeVisible();
     const brackets = await scanner.getByTestId('scan-brackets').boundingBox();
     expect([brackets?.width, brackets?.height]).toEqual([274, 164]);
-    // While the code is in sight its outline lies on it, in the middle of the picture.
+    // While the code is visible, its outline is on it, in the middle of the picture.
     const fromMiddle = async () => {
       const code = await scanner
         .getByTestId('scan-box')
@@ -125,7 +125,7 @@ test('[SRC-08] a scanned barcode puts its product in the basket, again adds', as
     expect([line?.ProductId, line?.SalesUnitCode]).toEqual([product.Id, unit.Code]);
     expect(line?.Quantity).toBeGreaterThanOrEqual(wanted);
     await expect(scanner.getByRole('button', { name: /^1 scannet/ })).toBeVisible();
-    // The next showing is the next product.
+    // The code shown next is the next product.
     await expect(scanner.getByRole('heading', { name: product.DisplayName })).toBeVisible({
       timeout: 15_000,
     });
@@ -158,7 +158,7 @@ test(
 
     await page.keyboard.press('Enter');
     await expect(scanner.getByText('Skriv mindst 4 cifre')).toBeVisible();
-    // With keys alone: code, Enter, Enter.
+    // With the keyboard alone: code, Enter, Enter.
     await page.keyboard.type(digits);
     await page.keyboard.press('Enter');
     await expect(scanner.getByRole('heading', { name: product.DisplayName })).toBeVisible();
@@ -172,7 +172,7 @@ test(
     await scanner.getByRole('button', { name: `Fortryd ${product.DisplayName}` }).tap();
     await expect.poll(async () => quantitiesOf(await serverBasket(page, Id))).toEqual([]);
 
-    // An item number is as good.
+    // An item number works too.
     await field.fill(product.Id);
     await scanner.getByRole('button', { name: 'Find' }).tap();
     await expect(

@@ -9,7 +9,7 @@ import { faultsIn, wordsOf } from './words.ts';
 
 type Language = 'da' | 'en';
 type Theme = 'light' | 'dark';
-/** A window in which a screen is looked at; axe looks in some of them only. */
+/** A window size and theme to check a screen in; axe runs in some of them only. */
 interface Sight {
   width: number;
   theme: Theme;
@@ -21,15 +21,15 @@ interface Visit {
   sights: readonly Sight[];
 }
 
-/** So low that a bar at the foot of a list does not cover half of a quantity. */
+/** Window height in pixels, chosen so that a bar below a list does not cover half of a quantity field. */
 const height = 620;
 const languages = ['da', 'en'] as const;
 const themes = ['light', 'dark'] as const;
-/** Prime to languages and themes, so that every width meets each of them. */
+/** Five widths share no divisor with the number of languages and themes, so that every combination occurs. */
 const widths = [390, 1440, 320, 1024, 820] as const;
 const screensInOneTest = 6;
 
-/** One visit to each screen, at one width with axe: languages, themes and widths go round. */
+/** Returns one visit per screen, with axe, in alternating languages, themes and widths. */
 function visitOnce(): Visit[] {
   return screens.map((screen, index) => {
     const theme = themes[(index >> 1) % 2] ?? 'light';
@@ -38,7 +38,10 @@ function visitOnce(): Visit[] {
   });
 }
 
-/** Every width, theme and language, and axe wherever the layout or the colours are others; colours know no language. */
+/**
+ * Returns visits in every width, theme and language. Axe runs where layout or colours differ; colours do not depend on
+ * the language.
+ */
 function visitInEveryWay(): Visit[] {
   const sights = [320, 390, 820, 1024, 1280, 1440].flatMap((width) =>
     themes.map((theme) => ({ width, theme, isAccessible: width !== 320 && width !== 1280 })),
@@ -61,7 +64,7 @@ type SignIn = (person: DemoPerson) => Promise<void>;
 
 async function visit(page: Page, signIn: SignIn, { screen, language, sights }: Visit): Promise<void> {
   await page.unrouteAll();
-  // A page whose session ends while it is open would be refused what it asks for next.
+  // Leaves the page first, because its requests would fail after its session ended.
   await openQuietPage(page);
   await page.context().clearCookies({ name: 'engros' });
   if (screen.person) await signIn(screen.person);
@@ -79,7 +82,7 @@ async function visit(page: Page, signIn: SignIn, { screen, language, sights }: V
     if (sight.isAccessible) await expectAccessible(page);
   }
   if (basket === null) return;
-  // A customer has 50 open baskets at most.
+  // Deletes the basket, because a customer can have at most 50 open ones.
   await openQuietPage(page);
   await page.request.delete('/api/checkout/basket', { params: { id: basket.Id } });
 }
@@ -93,7 +96,7 @@ async function see(
 }
 
 test.describe('every screen', () => {
-  // An address that does not exist is answered with 404, a receipt without a number with 400; one screen fails.
+  // An unknown address returns 404 and a receipt without a number 400; one screen shows a failure.
   test.use({ allowErrors: /status of (40[034]|503)/ });
 
   for (const [index, part] of parts.entries()) {

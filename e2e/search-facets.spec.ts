@@ -3,7 +3,7 @@ import type { SearchAnswer } from '../contracts/src/search.ts';
 import { expect, expectAccessible, expectSoundLayout, test } from './browser.ts';
 import { onlyInMatrix } from './run-length.ts';
 
-/** What the server was last asked, without the keys every call carries. */
+/** Returns the parameters of the last search request, for its filters. */
 function askedFor(page: Page): () => URLSearchParams {
   let asked = new URLSearchParams();
   page.on('request', (request) => {
@@ -23,7 +23,7 @@ const filters = (page: Page) => page.getByRole('complementary', { name: 'Filtre'
 const group = (page: Page, name: string): Locator =>
   filters(page).getByRole('group', { name, exact: true }).last();
 const chips = (page: Page) => page.getByTestId('chip');
-/** The box itself is hidden under its label. */
+/** Clicks the label, because the check box itself is hidden. */
 const tick = (box: Locator) => box.locator('xpath=ancestor::label').click();
 
 test('[SRC-04] categories, cold rooms and suppliers narrow the products and are cleared together', async ({
@@ -36,7 +36,7 @@ test('[SRC-04] categories, cold rooms and suppliers narrow the products and are 
   await page.goto('/catalog/search');
   await expect(page.locator('[data-product]')).toHaveCount(24);
 
-  // Four categories, seven markings at first; the rest on demand.
+  // Four categories and seven markings are shown at first, the others on request.
   await expect(group(page, 'Varegruppe').getByRole('checkbox')).toHaveCount(4);
   await expect(group(page, 'Mærkning').getByRole('checkbox')).toHaveCount(7);
   await filters(page)
@@ -45,7 +45,7 @@ test('[SRC-04] categories, cold rooms and suppliers narrow the products and are 
     .click();
   expect(await group(page, 'Varegruppe').getByRole('checkbox').count()).toBeGreaterThan(4);
 
-  // A category opens its own level beneath it, four at first; a child takes its place.
+  // Choosing a category shows its own level below it, four options at first; a chosen child replaces it.
   const [top] = (await answerTo(page, {})).Facets.Categories.filter((each) => each.ParentId === null);
   if (!top) throw new Error('a category was expected');
   await tick(group(page, 'Varegruppe').getByRole('checkbox', { name: new RegExp(`^${top.Name}`) }));
@@ -120,7 +120,7 @@ test.describe('by place', () => {
       );
       await expect(page.locator('[data-product] .product-meta').first()).toContainText(/, \d+ km$/);
 
-      // The slider by keyboard; the drawing follows, the search comes at the end.
+      // The slider by keyboard: the map follows, and the search runs at the end.
       const slider = panel.getByRole('slider', { name: 'Inden for' });
       await slider.focus();
       for (let press = 0; press < 8; press += 1) await page.keyboard.press('ArrowRight');
@@ -139,7 +139,7 @@ test.describe('by place', () => {
         .poll(() => [asked().get('fromPostalCode'), asked().get('toPostalCode')])
         .toEqual(['7000', '8990']);
       await expect(chips(page)).toHaveText(['Inden for 100 km', 'Postnr. 7000–8990']);
-      // While the next answer is on its way the list is dimmed.
+      // The list is dimmed while the next response is loading.
       await expect(page.getByTestId('search-results')).toHaveCSS('opacity', '1');
       await expectAccessible(page);
 

@@ -5,7 +5,7 @@ import { onlyInMatrix } from './run-length.ts';
 
 const size = 24;
 
-/** Sums what moves without a key or press of the reader, and notes how many products stand there with each change. */
+/** Adds up layout shifts without user input, and records the number of products at each change. */
 async function watchLayout(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = { shift: 0, counts: [] as { count: number; at: number }[] };
@@ -18,7 +18,7 @@ async function watchLayout(page: Page): Promise<void> {
         if (!entry.hadRecentInput) seen.shift += entry.value;
       }
     }).observe({ type: 'layout-shift', buffered: true });
-    // Not frame by frame: on a busy machine a late frame comes right before the next.
+    // Does not record per frame, because on a busy machine a late frame comes right before the next.
     new MutationObserver(() => {
       const count = document.querySelectorAll('[data-product]').length;
       if (count !== seen.counts.at(-1)?.count) seen.counts.push({ count, at: performance.now() });

@@ -3,7 +3,7 @@ import { expect, expectAccessible, holdBack, test } from './browser.ts';
 import { onlyInMatrix } from './run-length.ts';
 import { newBasket, quantitiesOf, serverBasket, thursday } from './server-basket.ts';
 
-// One kitchen, so one test after the other.
+// All tests use one customer, so that they run one after another.
 test.describe.configure({ mode: 'default' });
 test.use({ allowErrors: /status of 503 .*catalog\/(search|products)/ });
 
@@ -15,19 +15,19 @@ const fieldOf = (page: Page) => overlayOf(page).getByRole('combobox', { name: 'S
 const rowsOf = (page: Page) => overlayOf(page).getByRole('row');
 const rowOf = (page: Page, name: string | RegExp) => overlayOf(page).getByRole('row', { name });
 
-/** Terms asked for since, in order. */
+/** Collects the terms searched for from now on. */
 function searchesOf(page: Page): string[] {
   const terms: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
     const term = url.searchParams.get('term');
-    // The front page searches without words.
+    // The front page searches without a term.
     if (url.pathname === '/api/catalog/search' && term !== null) terms.push(term);
   });
   return terms;
 }
 
-/** Every answer of the search comes this much later. */
+/** Delays every search response by `ms`. */
 async function slowSearches(page: Page, ms: number): Promise<void> {
   await page.route('**/api/catalog/search**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, ms));
@@ -122,7 +122,7 @@ test(
     await expect(fieldOf(page)).toHaveValue('');
     await expect(rowsOf(page)).toHaveCount(0);
 
-    // By its own address, and back to where one came from.
+    // The overlay opens at its own address and closes to the page before.
     await openPage(page, '/search/overlay?q=ris');
     await expect(rowsOf(page).first()).toBeVisible();
     await page.keyboard.press('Escape');
@@ -182,7 +182,7 @@ test('lines by keyboard take nine keys, also with slow and failed answers', asyn
   for (const [number, quantity] of lines) {
     for (const digit of number) await press(digit);
     await press('Enter');
-    // Nobody waits for the answer; a whole line leaves the field at once.
+    // The keys do not wait for the response; a complete line leaves the field at once.
     await press(quantity);
     await press('Enter');
     await expect(fieldOf(page)).toHaveValue('');
@@ -194,7 +194,7 @@ test('lines by keyboard take nine keys, also with slow and failed answers', asyn
   expect(failures).toBeGreaterThan(1);
   await expect(fieldOf(page)).toBeFocused();
 
-  // Seen step by step: the quantity has the focus, Enter goes back with the number selected.
+  // In single steps: the quantity has the focus, and Enter returns to the field with the number selected.
   await page.keyboard.type('204155');
   await page.keyboard.press('Enter');
   await expect(rowOf(page, /204155/).getByRole('spinbutton')).toBeFocused();
@@ -281,7 +281,7 @@ test('a mistyped word is corrected, past searches can be deleted', onlyInMatrix,
   await expectAccessible(page);
   await recent.getByRole('button', { name: 'Slet “rapsolie” fra seneste søgninger' }).click();
   await expect(recent.getByRole('button', { name: 'rapsolie', exact: true })).toHaveCount(0);
-  // Elsewhere, because the page of results searches for its words again.
+  // On another page, because the results page searches for its words again.
   await openPage(page);
   await page.keyboard.press('F8');
   await expect(overlayOf(page)).toBeVisible();
@@ -314,7 +314,7 @@ test.describe('on a phone', () => {
       await row.getByRole('button', { name: 'Én mere' }).tap();
       await expect.poll(async () => quantitiesOf(await serverBasket(page, Id))).toEqual([['204118', 2]]);
       await expect(overlayOf(page)).toContainText('Lagt i kurven til to. 26.11: 2 kartoner');
-      // The notice stands at the foot and leaves the rows in sight.
+      // The notice is at the bottom and leaves the rows visible.
       const notice = await overlayOf(page).getByTestId('notice').boundingBox();
       expect(notice?.height).toBeLessThan(120);
       expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(844);

@@ -4,7 +4,7 @@ import { expect, expectAccessible, holdBack, test } from './browser.ts';
 import { onlyInMatrix } from './run-length.ts';
 import { newBasket, quantitiesOf, serverBasket, thursday } from './server-basket.ts';
 
-// In order, in one browser: several of them write the basket of the same kitchen.
+// The tests run one after another, because several change the basket of the same customer.
 test.describe.configure({ mode: 'default' });
 
 const fillet = '204118';
@@ -21,7 +21,7 @@ function searchAnswered(page: Page, part: string): Promise<Response> {
 
 const modelOf = async (answer: Response) => ((await answer.json()) as { Model: SearchAnswer }).Model;
 
-/** Lets the server answer and changes its answer. */
+/** Changes the server's search response. */
 async function changeAnswer(page: Page, change: (model: SearchAnswer, url: URL) => void): Promise<void> {
   await page.route('**/api/catalog/search?*', async (route) => {
     const response = await route.fetch();
@@ -272,7 +272,7 @@ test.describe('with the keyboard only', () => {
       await page.goto('/catalog/search?term=kylling');
       await expect(page.locator('[data-product]')).toHaveCount(24);
       const fields = page.locator('[data-rung-page="1"]').getByRole('spinbutton');
-      // From the search field into the rows, down by rung, digits at once.
+      // ↓ moves from the search field into the rows and between units; digits can be typed at once.
       await page.getByRole('searchbox', { name: 'Søg' }).focus();
       await page.keyboard.press('ArrowDown');
       await expect(fields.nth(0)).toBeFocused();
@@ -287,13 +287,13 @@ test.describe('with the keyboard only', () => {
       await page.keyboard.type('7');
       await page.keyboard.press('Escape');
       await expect(fields.nth(1)).toHaveValue('3');
-      // From the name of a product: digits go into its quantity.
+      // Digits typed on the name of a product go into its quantity.
       const other = page.locator('[data-product]').nth(7);
       await other.getByRole('link').first().focus();
       await page.keyboard.type('1');
       await page.keyboard.press('Enter');
       await expect(other.getByRole('spinbutton').first()).toHaveValue('1');
-      // U lists the units; K is the carton.
+      // U lists the units; K chooses the carton.
       await row(page, fillet).getByRole('link').focus();
       await page.keyboard.press('u');
       await expect(page.getByRole('menu', { name: 'Enheder' })).toBeVisible();
@@ -305,13 +305,13 @@ test.describe('with the keyboard only', () => {
       await expect
         .poll(async () => quantitiesOf(await serverBasket(page, Id)).map(([, quantity]) => quantity))
         .toEqual([3, 1, 2]);
-      // F is the heart, I the product.
+      // F presses the heart, I opens the product.
       const heart = row(page, fillet).locator('[data-heart]').first();
       const before = await heart.getAttribute('aria-pressed');
       await row(page, fillet).getByRole('spinbutton').first().focus();
       await page.keyboard.press('f');
       await expect(heart).toHaveAttribute('aria-pressed', before === 'true' ? 'false' : 'true');
-      // A press while the first is still on its way is not taken.
+      // The heart ignores a press while the one before is in progress.
       await expect(async () => {
         await page.keyboard.press('f');
         await expect(heart).toHaveAttribute('aria-pressed', before ?? 'false', { timeout: 1500 });

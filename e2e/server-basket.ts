@@ -4,12 +4,12 @@ import type { ProductSnapshot } from '../contracts/src/product.ts';
 import type { SearchQuery } from '../contracts/src/search.ts';
 import { expect } from './browser.ts';
 
-/** Tuesday, Wednesday and Thursday of the week the server's clock stands in. */
+/** Days of the week in which the server's clock is. */
 export const tuesday = '2026-11-24';
 export const wednesday = '2026-11-25';
 export const thursday = '2026-11-26';
 
-/** A line as a test writes it: item number, sales unit, quantity. */
+/** A line of a test: item number, sales unit, quantity. */
 export type WantedLine = readonly [productId: string, unitCode: string, quantity: number];
 
 function toEdits(lines: readonly WantedLine[]): NonNullable<BasketUpdate['Products']> {
@@ -22,7 +22,7 @@ async function modelOf<T>(answer: { status: () => number; text: () => Promise<st
   return (JSON.parse(text) as { Model: T }).Model;
 }
 
-/** A new basket of the signed-in person; it is the current one then. */
+/** Creates a basket of the signed-in user, which becomes the current one. */
 export async function newBasket(
   page: Page,
   lines: readonly WantedLine[] = [],
@@ -32,12 +32,12 @@ export async function newBasket(
   return modelOf<Basket>(await page.request.post('/api/checkout/basket', { data }));
 }
 
-/** The basket as the server has it; the current one without an id. */
+/** Reads the basket from the server; the current one without an id. */
 export async function serverBasket(page: Page, id?: string): Promise<Basket> {
   return modelOf<Basket>(await page.request.get('/api/checkout/basket', { params: id ? { id } : {} }));
 }
 
-/** Changes the basket behind the page's back, as another tab or colleague does. */
+/** Changes the basket without the page, as another tab or colleague does. */
 export async function changeBehindPage(
   page: Page,
   id: string,
@@ -47,12 +47,12 @@ export async function changeBehindPage(
   return modelOf<Basket>(await page.request.put('/api/checkout/basket', { params: { id }, data }));
 }
 
-/** Item numbers with their quantities in the order of the basket. */
+/** Returns item numbers and quantities, in the order of the basket. */
 export function quantitiesOf(basket: Basket): [string, number][] {
   return basket.LineItems.map((line) => [line.ProductId, line.Quantity]);
 }
 
-/** Products as the search answers them. */
+/** Returns the products that a search finds. */
 export async function searchedProducts(page: Page, params: SearchQuery): Promise<ProductSnapshot[]> {
   const answer = await page.request.get('/api/catalog/search', { params: params as Record<string, string> });
   return (await modelOf<{ Page: { PageOfResults: ProductSnapshot[] } }>(answer)).Page.PageOfResults;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectSoundLayout, test } from './browser.ts';
 import { onlyInMatrix } from './run-length.ts';
 
-/** A failure nobody shows in place: the choice of appearance is not taken. */
+/** Causes a failure that only the banner shows: saving the theme fails. */
 async function failOnce(page: Page): Promise<void> {
   await page.route('**/api/user/settings?*', (route) =>
     route.fulfill({ status: 500, json: { Type: 'internal', Message: 'Der skete en fejl hos os.' } }),
@@ -16,7 +16,7 @@ async function failOnce(page: Page): Promise<void> {
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 test.describe('a basket that cannot be saved', () => {
-  // The action waits for the modal to go.
+  // The action runs after the dialog has closed, so that its animation is needed.
   test.use({ allowErrors: /Failed to load resource/, reducedMotion: 'no-preference' });
 
   test(

@@ -5,7 +5,7 @@ import { newBasket, searchedProducts } from './server-basket.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Bæredygtighed i kurven' });
 
-/** A basket of chicken and as many organic potatoes: half of it is organic. */
+/** Opens a basket with chicken and the same amount of organic potatoes, so that half of it is organic. */
 async function openBasket(page: Page, signIn: (person: DemoPerson) => Promise<void>): Promise<void> {
   await signIn('indkoeb-200402@kunde.example');
   const [potatoes] = await searchedProducts(page, { term: '601188' });
@@ -35,7 +35,7 @@ test('[SUS-01] [CHK-10] key figures of the basket: shares, badge, food waste, co
   await expect(figures.getByText(/Beregnet på \d+ kg af \d+ kg/)).toBeVisible();
   await expect(figures.locator('[data-badge="Bronze"]')).toHaveText('Bronze');
   await expect(figures.getByText('Madspild reddet')).toBeVisible();
-  // A row half under the sticky header is no small target.
+  // Scrolls up, because the sticky header would cover half a row and make its targets too small.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible(page);
   await figures.getByRole('link', { name: 'Sådan regner vi' }).click();

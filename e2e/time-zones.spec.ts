@@ -4,7 +4,7 @@ import { expect, test } from './browser.ts';
 import { newBasket, tuesday } from './server-basket.ts';
 
 const fillet = { id: '204118', unit: 'KRT' };
-/** The PC's clock, a day wrong in either direction, beside the moment of the server. */
+/** Clocks of the computer that are wrong by a day in either direction. */
 const wrongClocks = ['2026-11-24T08:30:00Z', '2026-11-22T08:30:00Z'];
 const zones = [
   'Pacific/Kiritimati',
@@ -16,7 +16,7 @@ const zones = [
 ];
 const places = zones.flatMap((timezoneId) => wrongClocks.map((pcClock) => ({ timezoneId, pcClock })));
 
-/** What the checkout says of its day and deadline, and by when the page believes it has to be ordered. */
+/** Returns day and deadline shown in checkout, and the time left by the page's clock. */
 async function told(page: Page, basketId: string): Promise<string[]> {
   await page.goto(`/checkout/basket?id=${basketId}`);
   const button = page.getByRole('button', { name: /^Bestil til / });

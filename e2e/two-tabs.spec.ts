@@ -8,7 +8,10 @@ const product = '501220';
 
 test.use({ allowErrors: /409|404|400/ });
 
-/** Chance that can be had again: the seed is in the title of the step that failed. */
+/**
+ * Returns a seeded random number generator, so that a failure can be repeated; the failed step's title contains the
+ * seed.
+ */
 function chanceOf(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -17,7 +20,7 @@ function chanceOf(seed: number): (below: number) => number {
   };
 }
 
-/** What is in the customer's open baskets, as its own buyer sees it. */
+/** Returns the quantity in the customer's open baskets, read as the customer's own buyer. */
 async function quantityOf(buyer: APIRequestContext): Promise<number> {
   const { Model } = (await (await buyer.get('/api/checkout/basket/by-customer')).json()) as {
     Model: { Id: string }[];
@@ -40,7 +43,7 @@ async function shownIn(page: Page): Promise<string> {
   return /Køkken (\d+)/.exec(name)?.[1] ?? '';
 }
 
-/** Decides what a barred page asks, until the page is its customer's and everything typed is answered. */
+/** Answers the dialog of a blocked page until the page belongs to its customer and all edits are confirmed. */
 async function settle(page: Page, chance: (below: number) => number): Promise<void> {
   await expect(async () => {
     if (await wrongPage(page).isVisible()) {
@@ -59,7 +62,7 @@ async function type(page: Page, quantity: number): Promise<void> {
   await field.press('Enter');
 }
 
-/** Chooses the other customer in the drawer, over a warning or not. */
+/** Chooses another customer in the drawer and confirms the warning if there is one. */
 async function switchIn(page: Page, id: string): Promise<void> {
   await block(page).click();
   const drawer = page.getByRole('dialog', { name: 'Skift kunde' });
@@ -71,7 +74,7 @@ async function switchIn(page: Page, id: string): Promise<void> {
   await arrived;
 }
 
-/** False when the page was barred before the button could be pressed. */
+/** Presses the order button; returns false when the page was blocked first. */
 async function pressOrder(page: Page): Promise<boolean> {
   const button = page.getByRole('button', { name: /^Bestil til / });
   while (!(await wrongPage(page).isVisible())) {
@@ -84,7 +87,7 @@ async function pressOrder(page: Page): Promise<boolean> {
   return false;
 }
 
-/** Presses the button of the order; the number of the order, if there was one. */
+/** Orders the basket; returns the order number, or null without an order. */
 async function order(page: Page): Promise<string | null> {
   if (!(await pressOrder(page))) return null;
   const anyway = page.getByRole('button', { name: 'Bestil alligevel' });
@@ -109,12 +112,12 @@ async function quantities({ buyers }: Shop): Promise<Map<string, number>> {
   );
 }
 
-/** Something is typed in one tab; the other goes to another customer before it is sent, or after. */
+/** Types in one tab while the other switches customer, before or after the edit is sent. */
 async function editAndSwitch(shop: Shop, writer: Page, switcher: Page, quantity: number): Promise<void> {
   const before = await quantities(shop);
   const shown = await shownIn(writer);
   await type(writer, quantity);
-  // Any moment of the 500 ms in which edits are collected.
+  // Waits for a random part of the 500 ms in which edits are collected.
   if (shop.chance(2) === 0) await writer.waitForTimeout(shop.chance(600));
   await switchIn(switcher, otherThan(shop, shown));
   await settle(writer, shop.chance);
@@ -124,7 +127,7 @@ async function editAndSwitch(shop: Shop, writer: Page, switcher: Page, quantity:
   expect(after.get(otherThan(shop, shown)), 'and nowhere else').toBe(before.get(otherThan(shop, shown)));
 }
 
-/** One tab orders while the other goes to another customer. */
+/** Orders in one tab while the other switches customer. */
 async function orderAndSwitch(shop: Shop, writer: Page, switcher: Page, quantity: number): Promise<void> {
   await type(writer, quantity);
   await settle(writer, shop.chance);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a reader or a screen reader can meet on the page. */
+/** Returns all texts on the page for readers and screen readers. */
 export function wordsOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const said = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description'].flatMap((name) =>
@@ -15,7 +15,7 @@ export function wordsOf(page: Page): Promise<string> {
   });
 }
 
-/** Lines that are no words for people: a missing text, a placeholder that was not filled in, an object. */
+/** Returns lines that are faulty: a missing text, an unfilled placeholder, or an object. */
 export function faultsIn(words: string): string[] {
   return words.split('\n').filter((line) => line.includes('#NOT FOUND#') || /\{\{|\}\}|\[object /.test(line));
 }
