@@ -19,15 +19,12 @@ let history: RouterHistory | undefined;
  */
 let isAbove = false;
 
-// The router replaces these methods of `window.history` to notice new pages. The extra entry is not a page, so it is
-// written with the original methods.
-const { pushState, replaceState } = History.prototype;
-
 function goAbove(): void {
   if (!history || isAbove) return;
   history.flush();
   isAbove = true;
-  pushState.call(window.history, { ...window.history.state, closesOnBack: true }, '');
+  // The router replaces methods of `window.history` to notice new pages. The extra entry is no page: the original writes it.
+  History.prototype.pushState.call(window.history, { ...window.history.state, closesOnBack: true }, '');
 }
 
 function goAboveIfOpen(): void {
@@ -46,7 +43,7 @@ function onPop(event: PopStateEvent): void {
   if (isAbove) return;
   // The address may have changed while the overlay was open, for example when filters were ticked.
   const { closesOnBack: _, ...pageState } = location.state;
-  replaceState.call(window.history, pageState, '', location.href);
+  History.prototype.replaceState.call(window.history, pageState, '', location.href);
   const close = open.at(-1);
   if (close) {
     close();

@@ -37,7 +37,7 @@ test('a dialog opens on the safe choice; Escape returns the focus', async () => 
   render(<Question />);
   const opener = screen.getByRole('button', { name: 'Slet liste' });
   press(opener);
-  const dialog = screen.getByRole('alertdialog', { name: 'Slet Basisvarer?' });
+  const dialog = await screen.findByRole('alertdialog', { name: 'Slet Basisvarer?' });
   const [first, second] = within(dialog).getAllByRole('button');
   expect(first?.textContent).toBe('Behold listen');
   await vi.waitFor(() => expect(document.activeElement).toBe(first));
@@ -48,10 +48,10 @@ test('a dialog opens on the safe choice; Escape returns the focus', async () => 
   expect(remove).not.toHaveBeenCalled();
 });
 
-test('a pending dialog cannot be left', () => {
+test('a pending dialog cannot be left', async () => {
   render(<Question isPending />);
   press(screen.getByRole('button', { name: 'Slet liste' }));
-  const dialog = screen.getByRole('alertdialog');
+  const dialog = await screen.findByRole('alertdialog');
   fireEvent.keyDown(dialog, { key: 'Escape' });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Behold listen' }));
   expect(screen.getByRole('alertdialog')).toBe(dialog);

@@ -1,19 +1,14 @@
-import { fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
-import { openPage } from '../../../test/a-page-context.ts';
-import { ProductField } from './product-field.tsx';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { ProductFieldProps } from './product-field.tsx';
 
-const arrival = vi.hoisted(() => Promise.withResolvers<void>());
-vi.mock('./product-field-list.tsx', async (original) => {
-  await arrival.promise;
-  return original();
-});
+type Component = (props: ProductFieldProps) => ReactNode;
 
-function Field({ onEnter }: { onEnter: () => void }) {
+function Host({ field: Field, onEnter }: { field: Component; onEnter: () => void }) {
   const [text, setText] = useState('');
   return (
-    <ProductField
+    <Field
       name="Vare"
       icon={null}
       placeholder=""
@@ -27,16 +22,36 @@ function Field({ onEnter }: { onEnter: () => void }) {
   );
 }
 
-test('the field keeps text, focus and caret while its list arrives', async () => {
+/** The field on a page that has not fetched the list yet, and the function that lets the list arrive. */
+async function aNewField() {
+  const arrival = Promise.withResolvers<void>();
+  vi.resetModules();
+  vi.doMock('./product-field-list.tsx', async (original) => {
+    await arrival.promise;
+    return original();
+  });
+  const { openPage } = await import('../../../test/a-page-context.ts');
   openPage();
+  const { ProductField } = await import('./product-field.tsx');
+  return { field: ProductField, arrive: arrival.resolve };
+}
+
+afterEach(() => {
+  cleanup();
+  vi.doUnmock('./product-field-list.tsx');
+  vi.resetModules();
+});
+
+test('the field keeps text, focus and caret while its list arrives', async () => {
+  const { field, arrive } = await aNewField();
   const onEnter = vi.fn();
-  render(<Field onEnter={onEnter} />);
+  render(<Host field={field} onEnter={onEnter} />);
   const plain = screen.getByRole<HTMLInputElement>('textbox', { name: 'Vare' });
   plain.focus();
   fireEvent.change(plain, { target: { value: '2041' } });
   fireEvent.keyDown(plain, { key: 'Enter' });
   expect(onEnter).toHaveBeenCalledOnce();
-  arrival.resolve();
+  arrive();
   const listed = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Vare' });
   expect([listed.value, listed.selectionStart]).toEqual(['2041', 4]);
   expect(document.activeElement).toBe(listed);
