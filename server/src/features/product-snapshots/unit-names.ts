@@ -21,37 +21,38 @@ const baseUnits: Readonly<Record<string, string>> = {
   sp: 'spand',
 };
 
-// English singular and plural by Danish name; a unit not listed keeps the supplier's word.
-const english: Readonly<Record<string, readonly [string, string]>> = {
-  stk: ['pc', 'pcs'],
-  'stk.': ['pc.', 'pcs.'],
-  kasse: ['case', 'cases'],
-  karton: ['carton', 'cartons'],
-  pose: ['bag', 'bags'],
-  bakke: ['tray', 'trays'],
-  bøtte: ['tub', 'tubs'],
-  dåse: ['can', 'cans'],
-  flaske: ['bottle', 'bottles'],
-  glas: ['jar', 'jars'],
-  liter: ['litre', 'litres'],
-  pakke: ['pack', 'packs'],
-  rulle: ['roll', 'rolls'],
-  sæk: ['sack', 'sacks'],
-  spand: ['bucket', 'buckets'],
-  palle: ['pallet', 'pallets'],
-  ramme: ['crate', 'crates'],
-  dunk: ['can', 'cans'],
-  bundt: ['bunch', 'bunches'],
-  fad: ['keg', 'kegs'],
-  net: ['net', 'nets'],
-  blok: ['block', 'blocks'],
-  kolli: ['package', 'packages'],
-  brik: ['carton', 'cartons'],
-  fustage: ['keg', 'kegs'],
-  bæger: ['cup', 'cups'],
-  tube: ['tube', 'tubes'],
-  potte: ['pot', 'pots'],
-  plade: ['sheet', 'sheets'],
+// English for one and for several, and the Danish word for several. A unit that is not here keeps the supplier's word.
+const english: Readonly<Record<string, readonly [one: string, many: string, danish: string]>> = {
+  stk: ['pc', 'pcs', 'stk'],
+  'stk.': ['pc.', 'pcs.', 'stk.'],
+  kasse: ['case', 'cases', 'kasser'],
+  karton: ['carton', 'cartons', 'kartoner'],
+  pose: ['bag', 'bags', 'poser'],
+  bakke: ['tray', 'trays', 'bakker'],
+  bøtte: ['tub', 'tubs', 'bøtter'],
+  dåse: ['can', 'cans', 'dåser'],
+  flaske: ['bottle', 'bottles', 'flasker'],
+  glas: ['jar', 'jars', 'glas'],
+  liter: ['litre', 'litres', 'liter'],
+  pakke: ['pack', 'packs', 'pakker'],
+  rulle: ['roll', 'rolls', 'ruller'],
+  sæk: ['sack', 'sacks', 'sække'],
+  spand: ['bucket', 'buckets', 'spande'],
+  palle: ['pallet', 'pallets', 'paller'],
+  ramme: ['crate', 'crates', 'rammer'],
+  dunk: ['can', 'cans', 'dunke'],
+  bundt: ['bunch', 'bunches', 'bundter'],
+  fad: ['keg', 'kegs', 'fade'],
+  net: ['net', 'nets', 'net'],
+  blok: ['block', 'blocks', 'blokke'],
+  kolli: ['package', 'packages', 'kolli'],
+  brik: ['carton', 'cartons', 'brikker'],
+  fustage: ['keg', 'kegs', 'fustager'],
+  bæger: ['cup', 'cups', 'bægre'],
+  tube: ['tube', 'tubes', 'tuber'],
+  potte: ['pot', 'pots', 'potter'],
+  plade: ['sheet', 'sheets', 'plader'],
+  ark: ['sheet', 'sheets', 'ark'],
 };
 
 /** Returns the singular and plural name of a sales unit. */
@@ -63,39 +64,21 @@ export function unitTexts(
   return { singular: known?.[0] ?? unit.textSingular, plural: known?.[1] ?? unit.textPlural };
 }
 
-// English words for the Danish ones in descriptions of contents such as `4 blokke · 10 kg` (4 blocks, 10 kg).
-const inContents: Readonly<Record<string, string>> = {
-  blokke: 'blocks',
-  poser: 'bags',
-  kasser: 'cases',
-  kartoner: 'cartons',
-  spande: 'buckets',
-  bakker: 'trays',
-  bøtter: 'tubs',
-  dåser: 'cans',
-  flasker: 'bottles',
-  pakker: 'packs',
-  ruller: 'rolls',
-  sække: 'sacks',
-  dunke: 'cans',
-  bundter: 'bunches',
-  brikker: 'cartons',
-  bægre: 'cups',
-  tuber: 'tubes',
-  potter: 'pots',
-  plader: 'sheets',
-  ark: 'sheets',
-  'rl.': 'rolls',
-  'krt.': 'cartons',
-  'ps.': 'bags',
-  'ks.': 'cases',
-  'bk.': 'trays',
-  'ds.': 'cans',
-  'fl.': 'bottles',
-  'ca.': 'approx.',
-  'pr.': 'per',
-  stykker: 'pieces',
-};
+// What contents such as `4 blokke · 10 kg` or `6 rl.` say in English.
+const inContents = new Map([
+  ...Object.entries(english).map(([one, words]) => [one, words[0]] as const),
+  ...Object.values(english).map(([, many, danish]) => [danish, many] as const),
+  ['rl.', 'rolls'],
+  ['krt.', 'cartons'],
+  ['ps.', 'bags'],
+  ['ks.', 'cases'],
+  ['bk.', 'trays'],
+  ['ds.', 'cans'],
+  ['fl.', 'bottles'],
+  ['ca.', 'approx.'],
+  ['pr.', 'per'],
+  ['stykker', 'pieces'],
+]);
 
 const piece = /\p{L}+\.?|\d+(?:[.,]\d+)*/gu;
 const marks: Readonly<Record<string, string>> = { '.': ',', ',': '.' };
@@ -105,8 +88,7 @@ export function unitContent({ content }: { content: string }, language: Language
   if (language === 'da') return content;
   return content.replaceAll(piece, (part) => {
     if (/^\d/.test(part)) return part.replaceAll(/[.,]/g, (mark) => marks[mark] ?? mark);
-    const word = part.toLowerCase();
-    return inContents[word] ?? english[word]?.[word.startsWith('stk') ? 1 : 0] ?? part;
+    return inContents.get(part.toLowerCase()) ?? part;
   });
 }
 

@@ -2,9 +2,9 @@ import { registerLoggedIn } from '@engros/contracts/auth.ts';
 import { readText } from '@engros/contracts/basket-import.ts';
 import { readProduct, readSnapshots, searchProducts } from '@engros/contracts/catalog.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCustomer, aUser, type TestCustomer } from './builders.ts';
-import { aBrand, aBuyerOf, aFavoriteList, aProduct, untilSeen } from './builders-goods.ts';
-import { type Caller, type TestApp, testApp } from './test-app.ts';
+import { aCustomer, aUser, type TestCustomer } from '../builders.ts';
+import { aBrand, aBuyerOf, aFavoriteList, aProduct, untilSeen } from '../builders-goods.ts';
+import { type Caller, type TestApp, testApp } from '../test-app.ts';
 
 let app: TestApp;
 let customer: TestCustomer;
