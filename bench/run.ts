@@ -1,8 +1,9 @@
 /**
- * `npm run bench`: measures and writes bench/RESULTS.md. Figures are ratios to two floors of the same run wherever
- * another machine would give other numbers. `-- search` measures the search engine alone, `-- search-quality` how well
- * it ranks, `-- search-follow` how soon it follows a change, `-- search-first` what whoever asks first waits for,
- * `-- baskets` baskets and orders alone, `-- scroll` a long list and `-- keys` a long basket in a browser; these only print.
+ * `npm run bench`: measures and writes bench/RESULTS.md. Figures that depend on the machine are ratios to two
+ * floors measured in the same run. With an argument, only prints one part: `-- search` the search engine, `--
+ * search-quality` its ranking, `-- search-follow` how soon it follows a change, `-- search-first` the first
+ * request after a start or change, `-- baskets` baskets and orders, `-- scroll` a long list and `-- keys` a
+ * long basket in a browser.
  */
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';

@@ -7,7 +7,10 @@ export type Sizes = [what: string, size: string][];
 const root = join(import.meta.dirname, '..');
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`;
 
-/** JavaScript a screen loads, brotli: its chunk and everything that statically belongs to it, after Vite's manifest. */
+/**
+ * Measures the JavaScript that each screen loads, compressed with brotli: its chunk and all static imports in
+ * Vite's manifest.
+ */
 export async function measureSizes(): Promise<Sizes> {
   const dist = join(root, 'web/dist');
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<
@@ -27,7 +30,7 @@ export async function measureSizes(): Promise<Sizes> {
   const screens = Object.keys(manifest).filter((key) => /screens\/.*-screen\.tsx$/.test(key));
   const rows: Sizes = [['JavaScript of the frame (brotli)', kB(sum([...filesOf(entry)].map(compressed)))]];
   for (const screen of screens) {
-    // Every screen but the login is in the shell.
+    // All screens but the login also load the shell.
     const frame = screen.includes('/login/') ? filesOf(entry) : filesOf(shell, filesOf(entry));
     const files = filesOf(screen, frame);
     rows.push([

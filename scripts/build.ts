@@ -1,4 +1,7 @@
-/** `npm run build`: the browser application, with every asset also stored as brotli and gzip. */
+/**
+ * `npm run build`: builds the browser application and also stores every asset compressed with brotli and
+ * gzip.
+ */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';

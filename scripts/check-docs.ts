@@ -1,6 +1,7 @@
 /**
- * Documents and comments that lie are faults: every file, folder, migration and npm script that a document names exists, every
- * rule that a comment names by number (`domain 5`, `reliability T29`) is there to read, every row id in a test title too.
+ * Finds references in documents and comments that lead nowhere: a document may only name existing files,
+ * directories, migrations and npm scripts; a comment only existing rules (`domain 5`, `reliability T29`); a
+ * test title only existing requirement ids.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -68,7 +69,10 @@ function read(file: string): string {
   return readFileSync(join(root, file), 'utf8');
 }
 
-/** The text of a guide without the lines that say where a block goes: what they name is made by following it. */
+/**
+ * Returns a guide without the lines that say where a block of code goes, because the files they name are
+ * created by following the guide.
+ */
 function withoutSteps(text: string): string {
   return text.replaceAll(/^`[^`]+`, (new|at the end|before|after|in place of).*:$/gm, '');
 }
@@ -81,7 +85,7 @@ function headings(document: string): Set<string> {
   return new Set(named(read(document), /^## (\d+)\./gm).map(([number = '']) => number));
 }
 
-/** The ids in the first column of a document's tables. */
+/** Returns the ids in the first column of a document's tables. */
 function firstCells(text: string): Set<string> {
   return new Set(named(text, /^\| ([A-Z]+-?\d+) \|/gm).map(([id = '']) => id));
 }

@@ -1,6 +1,6 @@
 /**
- * Holds the journeys to one file per kitchen: all of them run on one server, two at a time, and two that write to the
- * baskets of one kitchen meet by chance.
+ * Checks that each kitchen is used by one file of journeys only. All journeys share one server and run two at
+ * a time, so two files that write to the same kitchen's baskets would disturb each other.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

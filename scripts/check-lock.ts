@@ -1,4 +1,7 @@
-/** Nothing is installed whose bytes the lockfile does not know, and no script runs at install that is not named. */
+/**
+ * Checks that the lockfile has a checksum for everything that is installed, and that only listed packages run
+ * install scripts.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type LockedPackage, lockFaults } from './lock-faults.ts';
@@ -8,7 +11,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, LockedPackage> };
 const { allowScripts } = JSON.parse(read('package.json')) as { allowScripts: Record<string, boolean> };
 const faults = lockFaults(packages, allowScripts);
-// Without it npm runs what is not named all the same, and only says so.
+// Without this setting npm also runs install scripts that are not listed, and only warns.
 if (!/^strict-allow-scripts=true$/m.test(read('.npmrc')))
   faults.push('.npmrc lacks strict-allow-scripts=true');
 if (faults.length > 0) {

@@ -1,17 +1,23 @@
 /**
- * Holds SQL to its one way: Kysely's query builder anywhere, and what it cannot say as `statement(...)` in files named
- * `queries.ts` or `…-queries.ts`, where a test holds each against the migrated database. The database's own files and
- * those of backups speak to the driver. Prints each fault and exits 1.
+ * Checks that SQL is written in one of two ways: with Kysely's query builder, or, for what it cannot express,
+ * as `statement(...)` in files named `queries.ts` or `…-queries.ts`, which a test compares with the migrated
+ * database. Exempt are the database's own files and those of backups, which use the driver. Prints each fault
+ * and exits with code 1.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const source = join(import.meta.dirname, '../server/src');
 
-/** What speaks to the driver: opening, migrating, listening, copying tables, and a connection that asks for an answer. */
+/**
+ * Files that use the driver directly: opening, migrating, listening, copying tables, and the connection that
+ * checks whether the database responds.
+ */
 const ofTheDriver = /^platform\/(database\/|backup\/|http\/database-watch\.ts$)/;
 
-/** Where SQL is composed: the table and its columns are those of the kind of file that is read. */
+/**
+ * The one file where SQL is composed, because table and columns depend on the kind of file that is imported.
+ */
 const composed = 'features/integration/record-queries.ts';
 
 const rules: readonly { pattern: RegExp; says: string; isAllowedInQueries: boolean }[] = [

@@ -1,4 +1,7 @@
-/** Holds every import of the server and the web against the order of rooms; prints each fault and exits 1. */
+/**
+ * Checks every import of the server and the web application against the order of rooms (features); prints
+ * each fault and exits with code 1.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { rooms } from '../server/src/rooms.ts';

@@ -1,4 +1,7 @@
-/** Holds the titles of all tests to 12 words, requirement ids not counted: who reads a failure reads the title first. */
+/**
+ * Checks that test titles have at most 12 words, not counting requirement ids, because the title is the first
+ * thing read after a failure.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run-command.ts';

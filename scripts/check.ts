@@ -1,4 +1,7 @@
-/** `npm run check`: format, lint, types, order of rooms, unused code, documents. Seconds; the same before a commit and in CI. */
+/**
+ * `npm run check`: format, lint, types, order of rooms, unused code, documents. Runs the same before a commit
+ * and in CI.
+ */
 import { runSideBySide } from './run-command.ts';
 
 const failed = await runSideBySide([

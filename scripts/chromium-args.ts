@@ -1,6 +1,7 @@
 /**
- * What Playwright turns off in Chromium itself (its chromiumSwitches.ts; a second list takes the place of the first), and
- * the pages in which Chromium draws the popup of its address bar: two for every window, half of what opening one costs.
+ * Features that Playwright itself disables in Chromium (its chromiumSwitches.ts), repeated because a second
+ * list replaces the first. Also disables the two pages per window for the address bar's popup, which are half
+ * the cost of opening a window.
  */
 const disabledFeatures = [
   'AimEnabled',
@@ -20,7 +21,10 @@ const disabledFeatures = [
   'WebUIOmniboxPopup',
 ];
 
-/** How every Chromium of tests and measurements is started: as root, without a screen, asking nobody outside. */
+/**
+ * Arguments for every Chromium in tests and measurements: works as root and without a screen, and sends no
+ * requests of its own.
+ */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',

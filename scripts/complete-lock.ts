@@ -1,7 +1,7 @@
 /**
- * `node scripts/complete-lock.ts [--check]`: names in package-lock.json the platform packages that a registry without
- * them left out, so that `npm ci` passes there as well as elsewhere (docs/decisions/0013). Run it after every change
- * of dependencies; `npm run check` holds it.
+ * `node scripts/complete-lock.ts [--check]`: adds to package-lock.json the platform packages that an
+ * incomplete registry left out, so that `npm ci` works with any registry (docs/decisions/0013). Run it after
+ * every change of dependencies; `npm run check` verifies it.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

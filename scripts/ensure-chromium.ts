@@ -1,15 +1,21 @@
 import { existsSync } from 'node:fs';
 import { installPackage, mayInstall } from './install-package.ts';
 
-/** Debian's Chromium without windows: the same engine, a fifth less work for a journey. */
+/** Debian's Chromium without windows: the same engine with a fifth less work per journey. */
 const headlessShell = '/usr/bin/chromium-headless-shell';
 const chromium = '/usr/bin/chromium';
 
-/** Where the browser is: CHROMIUM_PATH, or where Debian puts it. Asked when it is started, because it may come meanwhile. */
+/**
+ * Returns the path of the browser: CHROMIUM_PATH, or Debian's. Looked up at each call, because the browser
+ * may be installed in between.
+ */
 export const chromiumPath = (): string =>
   process.env['CHROMIUM_PATH'] ?? (existsSync(headlessShell) ? headlessShell : chromium);
 
-/** Installs Debian's headless Chromium when it is not there and we may; a whole Chromium does as well. Else says what to do. */
+/**
+ * Installs Debian's headless Chromium if it is missing and this account may; a full Chromium works too.
+ * Otherwise prints what to do.
+ */
 export async function ensureChromium(): Promise<{ code: number }> {
   if (process.env['CHROMIUM_PATH'] !== undefined || existsSync(headlessShell)) return found();
   if (!mayInstall()) return found();

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { installPackage, mayInstall } from './install-package.ts';
 
 /**
- * Installs Debian's LibreOffice without a window, for the test of files that it wrote itself. Where it cannot be
- * installed that test is skipped and the count of tests says so: nothing of the product needs it.
+ * Installs Debian's headless LibreOffice for the test with files it wrote. Where that is impossible, the test
+ * is skipped and counted as such; the product does not need LibreOffice.
  */
 export async function ensureOffice(): Promise<{ code: number }> {
   if (existsSync(process.env['SOFFICE_PATH'] ?? '/usr/bin/soffice')) return { code: 0 };

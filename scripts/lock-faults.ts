@@ -21,7 +21,7 @@ const systems: [pattern: RegExp, os: string][] = [
 ];
 const processors = ['arm64', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'loong64', 'arm'];
 
-/** The platform a package is for, read off its name; undefined for a package of any platform. */
+/** Returns the platform of a package from its name; undefined for a package for any platform. */
 export function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> | undefined {
   const os = systems.find(([pattern]) => pattern.test(name))?.[1];
   const cpu = processors.find((processor) => name.includes(processor));
@@ -33,8 +33,8 @@ export function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'li
 const folder = 'node_modules/';
 
 /**
- * What is unsafe in a lockfile (T40): a package whose bytes no check sum holds, unless it is an optional one for a
- * platform, which a registry may lack; and a package that runs a script at install without being named in `allowScripts`.
+ * Returns what is unsafe in a lockfile (T40): packages without a checksum, unless optional for a platform,
+ * which a registry may lack; and packages with an install script that `allowScripts` does not list.
  */
 export function lockFaults(
   packages: Readonly<Record<string, LockedPackage>>,

@@ -1,7 +1,7 @@
 /**
- * `npm run measure-house`: how dear the house is to build in, in figures. Lines are counted without tests; the files of
- * a write are all that its handler's file reaches by imports inside its own room; the JavaScript of a screen is what
- * the browser needs before its first paint (brotli, from the last build).
+ * `npm run measure-house`: measures how costly the code base is to work in. Lines exclude tests. The files of
+ * a write are those its handler imports within its own room. The JavaScript of a screen is what the browser
+ * needs before its first paint (brotli, from the last build).
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
@@ -96,7 +96,7 @@ function importsOf(name: string): string[] {
     .filter((target) => existsSync(join(root, target)));
 }
 
-/** All files of the start's own folder that it reaches. */
+/** Returns the files that a file imports, directly or indirectly, within its own directory. */
 function closure(start: string): Set<string> {
   const room = dirname(start);
   const reached = new Set([start]);

@@ -8,7 +8,10 @@ export interface Run {
   output: string;
 }
 
-/** Runs a command of node_modules/.bin (or of the machine) in the project; its output is kept, and shown when asked for. */
+/**
+ * Runs a command of node_modules/.bin (or of the machine) in the project. Its output is returned, and printed
+ * if `isShown`.
+ */
 export function run(
   command: string,
   args: readonly string[],
@@ -39,7 +42,7 @@ export interface Step {
   args: readonly string[];
 }
 
-/** Runs the steps side by side; prints the output of those that fail and answers how many did. */
+/** Runs the steps in parallel. Prints the output of those that fail and returns how many did. */
 export async function runSideBySide(steps: readonly Step[]): Promise<number> {
   const results = await Promise.all(
     steps.map(async (step) => {

@@ -1,4 +1,4 @@
-/** What a run of the tests is for; the long one repeats most. */
+/** Purpose of a test run; the long one has the most repeats. */
 type Length = 'short' | 'matrix' | 'long';
 
 function lengthOf({ ENGROS_LONG, ENGROS_MATRIX }: NodeJS.ProcessEnv): Length {
@@ -7,12 +7,15 @@ function lengthOf({ ENGROS_LONG, ENGROS_MATRIX }: NodeJS.ProcessEnv): Length {
 }
 
 /**
- * Which run this is: `npm test` (short) shows every rule once, `npm run test:matrix` goes through every combination and
- * all repeats, `npm run test:long` makes the figures that are published.
+ * Length of this run: `npm test` (short) tests every rule once, `npm run test:matrix` every combination with
+ * all repeats, `npm run test:long` also produces the published figures.
  */
 export const testLength: Length = lengthOf(process.env);
 
-/** The repeats, cases or milliseconds of this run; the long run takes those of the matrix unless it has its own. */
+/**
+ * Returns the repeats, cases or milliseconds for this run; the long run uses those of the matrix unless it
+ * has its own.
+ */
 export function byLength<Value>(choice: { short: Value; matrix: Value; long?: Value }): Value {
   if (testLength === 'long') return choice.long ?? choice.matrix;
   return choice[testLength];

@@ -1,7 +1,7 @@
 /**
- * `npm run test:long`: the fault runs with the figures that are published (reliability 2), on the embedded database and,
- * with TEST_DATABASE_URL, on that one too. Prints what was measured as a table. Words after `--` choose test files;
- * `browser` stands for the journeys of the run, `zones` for the suite of the server under other time zones.
+ * `npm run test:long`: runs the fault tests for the published figures (reliability 2), on the embedded
+ * database and, if set, on TEST_DATABASE_URL. Prints the figures as a table. Arguments after `--` choose test
+ * files; `browser` chooses the journeys, `zones` the server's tests in other time zones.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ async function faultRuns(databaseUrl: string): Promise<boolean> {
   return code === 0;
 }
 
-/** The whole suite of the server where it is another day for half of it (reliability F21). */
+/** Runs all server tests in a time zone where it is another date for part of the day (reliability F21). */
 async function suiteIn(zone: string): Promise<boolean> {
   console.log(`\n== the server's suite with TZ=${zone}`);
   const args = ['run', '--config', 'vitest.config.ts', '--reporter=dot'];
@@ -38,7 +38,10 @@ async function suiteIn(zone: string): Promise<boolean> {
   return code === 0;
 }
 
-/** The journeys that are repeated: tabs closed, lines broken, double clicks, two tabs (reliability F4, F6, F21, F23, T6). */
+/**
+ * Runs the journeys with repeats: closed tabs, lost connections, double clicks, two tabs (reliability F4, F6,
+ * F21, F23, T6).
+ */
 async function browserRuns(databaseUrl: string): Promise<boolean> {
   console.log(`\n== browser on ${databaseUrl === '' ? 'the embedded database' : 'TEST_DATABASE_URL'}`);
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--grep', '@long'];
@@ -78,7 +81,7 @@ const shown = (value: number | string): string =>
 
 const results: boolean[] = [];
 try {
-  // The servers under test serve the browser application too and do not start without it.
+  // Built first, because the servers under test do not start without the browser application.
   const { code, output } = await run('node', ['scripts/build.ts']);
   if (code !== 0) console.log(output);
   results.push(code === 0);

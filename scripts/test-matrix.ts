@@ -1,7 +1,7 @@
 /**
- * `npm run test:matrix`: the tests that are cut short in `npm test`, with every combination and all repeats: the files
- * of the server that choose by `byLength` or have figures, and the journeys tagged @matrix; the guides for
- * newcomers are followed step by step. Builds the application first, unless it is told `--built`.
+ * `npm run test:matrix`: runs the tests that `npm test` shortens, with every combination and all repeats:
+ * server tests that use `byLength` or figures, and journeys tagged @matrix. Also follows the guides for
+ * newcomers step by step. Builds the application first, unless called with `--built`.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { testRun } from './test-parts.ts';
 
 const env = { ENGROS_MATRIX: '1' };
 
-/** Test files below a folder that have lengths to choose from, named from there. */
+/** Returns the paths of test files below a directory that depend on the length of the run. */
 function filesWithLengths(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.test.ts') && !name.includes('node_modules'))

@@ -1,11 +1,14 @@
-/** The parts of a test run: each prints its time, and the run closes with what failed and one line that counts the tests. */
+/**
+ * The parts of a test run: each prints its time; at the end, the run prints the failures and one line with
+ * the number of tests.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Run, run } from './run-command.ts';
 import { type Outcome, playwrightOutcome, vitestOutcome } from './test-report.ts';
 
-/** What a part came to; `outcome` where it counts tests. */
+/** Result of a part; `outcome` is set if it counts tests. */
 export interface PartResult {
   code: number;
   outcome?: Outcome;
@@ -16,7 +19,7 @@ export interface TestRun {
   part(name: string, work: () => Promise<PartResult>): Promise<void>;
   vitest(name: string, cwd: string, more?: { files?: string[]; env?: Record<string, string> }): Promise<void>;
   playwright(name: string, more?: { args?: string[]; env?: Record<string, string> }): Promise<void>;
-  /** Prints failures and counts; answers the exit code. */
+  /** Prints failures and counts; returns the exit code. */
   close(): number;
 }
 
@@ -24,7 +27,7 @@ function command(name: string, words: string[], env: Record<string, string>, cwd
   return run(name, words, { isShown: true, env, ...(cwd !== undefined && { cwd }) });
 }
 
-/** A test run with a folder for the reports of its parts. */
+/** Starts a test run with a directory for the reports of its parts. */
 export function testRun(): TestRun {
   const reports = mkdtempSync(join(tmpdir(), 'engros-test-'));
   const total: Outcome = { passed: 0, skipped: 0, failures: [] };

@@ -1,10 +1,10 @@
-/** What the reports of the test runners say: how many tests passed, and which did not, in words for the end of a run. */
+/** Summary of a test runner's report: the number of passed tests, and the failures as text. */
 import { readFileSync } from 'node:fs';
 
 export interface Outcome {
   passed: number;
   skipped: number;
-  /** One entry per failed test or file: its name and what it said. */
+  /** One entry per failed test or file: its name and message. */
   failures: string[];
 }
 
@@ -37,7 +37,7 @@ interface PlaywrightReport extends PlaywrightSuite {
 
 const linesShown = 12;
 
-/** Outcome of a vitest run from its JSON report; a report that cannot be read is a failure. */
+/** Reads vitest's JSON report; an unreadable report counts as a failure. */
 export function vitestOutcome(file: string): Outcome {
   return outcomeOf(file, (report: VitestReport) => ({
     passed: report.numPassedTests,
@@ -53,7 +53,7 @@ export function vitestOutcome(file: string): Outcome {
   }));
 }
 
-/** Outcome of a Playwright run from its JSON report; what needed a second try counts as failed. */
+/** Reads Playwright's JSON report; a test that only passed when repeated counts as a failure. */
 export function playwrightOutcome(file: string): Outcome {
   return outcomeOf(file, (report: PlaywrightReport) => ({
     passed: report.stats.expected,

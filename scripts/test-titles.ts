@@ -1,4 +1,4 @@
-/** Finds the titles of tests in their source and counts the words of them. */
+/** Finds the titles of tests in source code and counts their words. */
 
 const quotes = ['"', "'", '`'];
 
@@ -7,7 +7,7 @@ interface Title {
   line: number;
 }
 
-/** The end of a text in quotes that begins at `from`. */
+/** Returns the end of the quoted text that begins at `from`. */
 function endOfText(code: string, from: number): number {
   const quote = code[from];
   let at = from + 1;
@@ -15,7 +15,7 @@ function endOfText(code: string, from: number): number {
   return at;
 }
 
-/** The end of what stands in parentheses that open at `from`. */
+/** Returns the end of the parentheses that open at `from`. */
 function endOfParentheses(code: string, from: number): number {
   let depth = 0;
   for (let at = from; at < code.length; at += 1) {
@@ -30,7 +30,7 @@ function endOfParentheses(code: string, from: number): number {
   return code.length;
 }
 
-/** Titles of `test`, `it` and `describe`, of their lists (`each`) and conditions too. */
+/** Returns the titles of `test`, `it` and `describe`, including their variants such as `each`. */
 export function titlesIn(code: string): Title[] {
   const titles: Title[] = [];
   for (const { index, 0: name } of code.matchAll(/^[ \t]*(?:test|it|describe)(?:\.\w+)*(?=\()/gm)) {
@@ -49,7 +49,7 @@ export function titlesIn(code: string): Title[] {
   return titles;
 }
 
-/** Words of a title; a requirement id is none, and what is put in at run time is one. */
+/** Returns the words of a title, without requirement ids; an interpolated value counts as one word. */
 export function wordsOf(title: string): string[] {
   const plain = title.replaceAll(/\[[A-Z]{3}-\d+\]/g, '').replaceAll(/\$\{[^}]*\}/g, '1');
   return plain.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));

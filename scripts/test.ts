@@ -1,6 +1,7 @@
 /**
- * `npm test`: everything once, a real browser included. Installs Chromium and LibreOffice where they are missing (Debian, root), prints the
- * time of each part and closes with what failed and one line that counts the tests: who sees only the end knows which.
+ * `npm test`: runs everything once, including a real browser. Installs Chromium and LibreOffice if missing
+ * (Debian, as root) and prints the time of each part. Ends with the failures and one line with the number of
+ * tests, so that the end of the output is enough to read.
  */
 import { ensureChromium } from './ensure-chromium.ts';
 import { ensureOffice } from './ensure-office.ts';
@@ -10,12 +11,12 @@ import { testRun } from './test-parts.ts';
 const { part, vitest, playwright, close } = testRun();
 const script = (name: string) => run('node', [`scripts/${name}.ts`], { isShown: true });
 
-// One after the other, because the package manager does one thing at a time.
+// One after the other, because the package manager cannot run twice at the same time.
 const tools = ensureChromium().then(async (browser) => {
   await ensureOffice();
   return browser;
 });
-// The build waits for single files where the checks have work for every core.
+// The build leaves cores idle while it waits for single files; the checks use them.
 await Promise.all([part('check', () => script('check')), part('build', () => script('build'))]);
 await part('browser and office', () => tools);
 await vitest('server', 'server');

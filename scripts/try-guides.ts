@@ -1,6 +1,7 @@
 /**
- * Follows docs/adding-a-room.md and then docs/adding-an-endpoint.md step by step in a copy of the repository: every block
- * goes where the line above it says, then tests and checks run there. A guide that no longer works fails.
+ * Follows docs/adding-a-room.md and then docs/adding-an-endpoint.md step by step in a copy of the repository:
+ * inserts every block where the line above it says, then runs tests and checks. Fails when a guide no longer
+ * works.
  */
 import {
   cpSync,
@@ -24,7 +25,10 @@ interface Block {
   text: string;
 }
 
-/** Blocks of code with the line that says where each goes: `path`, new: | at the end: | before, after or in place of `line`: */
+/**
+ * Returns the blocks of code of a guide and where each goes, from lines such as `path`, new: | at the end: |
+ * before, after or in place of `line`:
+ */
 function blocksOf(guide: string): Block[] {
   const pattern =
     /^`([^`]+)`, (new|at the end|before|after|in place of)(?: `([^\n]+)`)?:\n\n```\w+\n([\s\S]*?)^```$/gm;
@@ -64,7 +68,7 @@ async function inCopy(command: string, args: readonly string[], cwd = '.'): Prom
   throw new Error(`${command} ${args.join(' ')} failed after following the guides`);
 }
 
-/** Links what a workspace has installed; the workspaces themselves are those of the copy. */
+/** Links the packages installed for a workspace; links between workspaces lead to those in the copy. */
 function linkPackages(part: string): void {
   const installed = join(root, part, 'node_modules');
   if (!existsSync(installed)) return;
@@ -77,7 +81,7 @@ function linkPackages(part: string): void {
       symlinkSync(join(folder, workspace), join(linked, '@engros', workspace));
 }
 
-/** The repository as git has it, with the packages that are installed here. */
+/** Copies the files that git knows, and links the installed packages. */
 async function copyRepository(): Promise<void> {
   const { output } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
   for (const name of output.split('\0').filter(Boolean)) {
@@ -85,7 +89,7 @@ async function copyRepository(): Promise<void> {
     cpSync(join(root, name), join(folder, name));
   }
   for (const part of ['.', 'contracts', 'server', 'web']) linkPackages(part);
-  // The checks ask git which files there are.
+  // A git repository is needed, because the checks ask git for the list of files.
   await inCopy('git', ['init', '--quiet']);
 }
 

@@ -2,13 +2,15 @@ import type { LoadFigures } from './load-figures.ts';
 import { edits as editsOf, load, orders, type Timing } from './measured.ts';
 import type { BenchBuyer } from './prepare.ts';
 
-/** What is aimed at: a share of the *one read* floor at 16 connections, and the p50 at one connection. */
+/**
+ * Target of a measurement: a share of the *one read* floor at 16 connections, or the p50 at one connection.
+ */
 export interface Goal {
   ratio?: number;
   p50Ms?: number;
 }
 
-/** One kind of call with what was measured of it at one connection and at 16. */
+/** A kind of call with its figures at one connection and at 16. */
 export interface LoadRow {
   name: string;
   goal: Goal | null;
@@ -20,7 +22,7 @@ export const longBasket = 300;
 const longOrder = 100;
 const usualOrder = 10;
 
-/** The floors that every row is held against. */
+/** Measures the floors with which all rows are compared. */
 export async function floorRows(floorOrigin: string, productId: string, timing: Timing): Promise<LoadRow[]> {
   const floors = [
     ['hello (floor)', '/hello'],
@@ -36,7 +38,7 @@ export async function floorRows(floorOrigin: string, productId: string, timing: 
   return rows;
 }
 
-/** Baskets and orders (issue: baskets, speed). Every buyer has a connection and a customer of its own. */
+/** Measures calls on baskets and orders. Every buyer has its own connection and customer. */
 export async function basketRows(origin: string, buyers: BenchBuyer[], timing: Timing): Promise<LoadRow[]> {
   const updates = async (name: string, goal: Goal | null, bodiesOf: (buyer: BenchBuyer) => string[]) => {
     const job = {
@@ -102,7 +104,7 @@ function told(row: LoadRow): LoadRow {
   return row;
 }
 
-/** Bodies that set the first lines to 1, 2, 3 and 4. */
+/** Returns request bodies that set the first lines to the quantities 1, 2, 3 and 4. */
 function quantities({ products }: BenchBuyer, lines: number): string[] {
   return [1, 2, 3, 4].map((quantity) =>
     JSON.stringify({

@@ -6,16 +6,16 @@ const root = join(import.meta.dirname, '../..');
 
 export interface Child {
   process: ChildProcess;
-  /** Milliseconds until it said that it is ready. */
+  /** Time in ms from its start until it reported that it is ready. */
   readyMs: number;
   stop(): Promise<void>;
 }
 
-/** Seeding a large demo takes the longest. */
+/** Maximum time in ms to start; seeding a large demo takes most of it. */
 const startMs = 180_000;
 const stopMs = 20_000;
 
-/** Starts a program of ours and waits until its output says ready. */
+/** Starts one of our programs and waits until its output says that it is ready. */
 export function startChild(file: string, env: Record<string, string>): Promise<Child> {
   const started = performance.now();
   const child = spawn(process.execPath, ['--max-semi-space-size=8', join(root, file)], {
@@ -44,7 +44,10 @@ export function startChild(file: string, env: Record<string, string>): Promise<C
   });
 }
 
-/** Runs a program of ours to its end: the job goes in as JSON, its last line of output is JSON. Killed when it hangs. */
+/**
+ * Runs one of our programs to its end. The job is its input as JSON; the last line of its output is the
+ * result as JSON. Killed when it exceeds `patienceMs`.
+ */
 export function runJson<Result>(file: string, job: unknown, patienceMs: number): Promise<Result> {
   const child = spawn(process.execPath, [join(root, file)], {
     cwd: root,
@@ -66,7 +69,7 @@ export function runJson<Result>(file: string, job: unknown, patienceMs: number):
   });
 }
 
-/** Resident memory of a process in MB. */
+/** Returns the resident memory of a process in MB. */
 export function residentMb({ process: { pid } }: Child): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024);

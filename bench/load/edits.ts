@@ -1,4 +1,7 @@
-/** Edits of one line in long baskets, as the browser makes them: each says which lines it has. Prints JSON. */
+/**
+ * Edits of one line in long baskets, sent as the browser does: each request states which lines the client
+ * already has. Prints JSON.
+ */
 import { readFileSync } from 'node:fs';
 import { figuresOf } from './load-figures.ts';
 import type { BenchBuyer } from './prepare.ts';
@@ -20,7 +23,10 @@ interface Sent {
 
 const beforeMark = Buffer.from('"Lines":{"Mark":"');
 
-/** Sends the edit and gives the mark of the lines answered; reading the rest would measure this program. */
+/**
+ * Sends the edit and returns the mark of the lines in the response. Does not parse the rest, because that
+ * would measure this program.
+ */
 async function edit(wire: Wire, { path, cookie, body }: Sent): Promise<string> {
   const answer = await wire.ask('PUT', path, cookie, body);
   const start = answer.body.indexOf(beforeMark) + beforeMark.length;

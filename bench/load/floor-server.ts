@@ -1,4 +1,7 @@
-/** The two floors: *hello* answers a constant, *one read* reads one row by primary key with a named statement. */
+/**
+ * A server with the two floors: *hello* returns a constant, *one read* reads one row by primary key with a
+ * prepared statement.
+ */
 import Fastify from 'fastify';
 import pg from 'pg';
 

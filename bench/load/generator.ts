@@ -1,4 +1,7 @@
-/** The load generator, a process of its own: takes one job as JSON on its input, prints its figures as JSON. */
+/**
+ * The load generator, a separate process: reads one job as JSON from its input and prints its figures as
+ * JSON.
+ */
 import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 import { figuresOf } from './load-figures.ts';
@@ -9,9 +12,9 @@ export interface LoadJob {
   seconds: number;
   method: 'GET' | 'PUT' | 'POST';
   headers: Record<string, string>;
-  /** Instead of the path of `url`: shared out among the connections, used round and round. */
+  /** Paths used instead of that of `url`: divided among the connections and repeated in turn. */
   paths?: string[];
-  /** Requests of each connection, used round and round, where connections differ. */
+  /** Requests of each connection, repeated in turn, when connections send different ones. */
   own?: { path: string; cookie: string; bodies: string[] }[];
 }
 

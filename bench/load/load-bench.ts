@@ -1,6 +1,6 @@
 /**
- * Speed of the server against two floors of the same run, on the same machine and database (foundation, figures).
- * The load generator is a process of its own; three repeats, the median counts.
+ * Compares the server's speed with two floors measured in the same run, on the same machine and database. The
+ * load generator is a separate process; the result is the median of three repeats.
  */
 import { basketRows, floorRows, type Goal, type LoadRow, longBasket } from './basket-rows.ts';
 import { residentMb } from './children.ts';
@@ -21,7 +21,7 @@ export interface LoadResult {
   loadedMb: number;
 }
 
-/** Everything, on a shop with so many products. */
+/** Measures everything on a shop with this number of products. */
 export function benchLoad({ products = 10_000, seconds = 5, repeats = 3 } = {}): Promise<LoadResult> {
   return withShop(products, async (shop) => {
     const idleMb = residentMb(shop.server);
@@ -37,7 +37,7 @@ export function benchLoad({ products = 10_000, seconds = 5, repeats = 3 } = {}):
   });
 }
 
-/** The floors, baskets and orders alone. */
+/** Measures only the floors, baskets and orders. */
 export function benchBaskets({ products = 10_000, ...timing }: Timing & { products?: number }) {
   return withShop(products, async ({ origin, floorOrigin }) => {
     const buyers = await prepareBuyers(origin, connectionsAtOnce, longBasket);

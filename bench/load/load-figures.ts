@@ -5,7 +5,10 @@ export interface LoadFigures {
   failures: number;
 }
 
-/** What all calls of a run took, in milliseconds, as its figures; a run without an answer has no percentiles. */
+/**
+ * Calculates the figures of a run from the duration of its calls in ms. A run without successful calls has no
+ * percentiles.
+ */
 export function figuresOf(latencies: readonly number[], seconds: number, failures: number): LoadFigures {
   const sorted = latencies.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;

@@ -9,7 +9,10 @@ export interface Timing {
   repeats: number;
 }
 
-/** Asks the same of a server over so many connections; the median of the repeats, with all failures. */
+/**
+ * Sends the same requests over this number of connections. Returns the median of the repeats, and the
+ * failures of all of them.
+ */
 export function load(
   job: Omit<LoadJob, 'connections' | 'seconds'>,
   connections: number,
@@ -25,7 +28,7 @@ export function load(
   );
 }
 
-/** Orders, one buyer per connection. */
+/** Measures orders, one buyer per connection. */
 export function orders(job: Omit<OrderJob, 'seconds'>, timing: Timing): Promise<LoadFigures> {
   const { seconds } = timing;
   return median(timing, () =>
@@ -33,7 +36,7 @@ export function orders(job: Omit<OrderJob, 'seconds'>, timing: Timing): Promise<
   );
 }
 
-/** Edits of long baskets by readers who say which lines they have, one per connection. */
+/** Measures edits of long baskets by clients that state which lines they have, one buyer per connection. */
 export function edits(job: Omit<EditJob, 'seconds'>, timing: Timing): Promise<LoadFigures> {
   const { seconds } = timing;
   return median(timing, () =>
@@ -41,7 +44,7 @@ export function edits(job: Omit<EditJob, 'seconds'>, timing: Timing): Promise<Lo
   );
 }
 
-// What has not ended by then never will.
+// Time in ms after which a run counts as hung.
 const patienceMs = ({ seconds }: Timing) => (seconds + 60) * 1000;
 
 async function median(timing: Timing, once: () => Promise<LoadFigures>): Promise<LoadFigures> {

@@ -1,4 +1,7 @@
-/** Complete orders, each buyer one after another; prints JSON. Ends by itself: every call has a limit of its own. */
+/**
+ * Places complete orders, one after another per buyer; prints JSON. Always ends, because every call has a
+ * time limit.
+ */
 import { readFileSync } from 'node:fs';
 import { figuresOf } from './load-figures.ts';
 import type { BenchBuyer } from './prepare.ts';
@@ -10,8 +13,9 @@ export interface OrderJob {
   seconds: number;
   lines: number;
   /**
-   * `needed`: one call makes a basket with its lines, one submits it. `all`: create, batch, submit, receipt, as programs
-   * do that take one step at a time. `submit`: as `needed`, but only the submission is timed.
+   * `needed`: one call creates a basket with its lines, one submits it. `all`: create, batch, submit,
+   * receipt, like programs that take one step at a time. `submit`: like `needed`, but only the submission is
+   * timed.
    */
   calls: 'needed' | 'all' | 'submit';
 }
@@ -20,7 +24,10 @@ const job = JSON.parse(readFileSync(0, 'utf8')) as OrderJob;
 const basketPath = '/api/checkout/basket';
 const orderPath = '/api/checkout/weborder';
 
-/** The first id of an answer is that of the basket or the order; reading the rest would measure this program. */
+/**
+ * Returns the first id in the response, that of the basket or order. Does not parse the rest, because that
+ * would measure this program.
+ */
 async function idOf(wire: Wire, cookie: string, method: string, path: string, body?: unknown) {
   const answer = await wire.ask(method, path, cookie, body === undefined ? '' : JSON.stringify(body));
   const start = answer.body.toString('utf8', 0, 400);
@@ -29,7 +36,7 @@ async function idOf(wire: Wire, cookie: string, method: string, path: string, bo
   return id;
 }
 
-/** Gives what was timed, in milliseconds. */
+/** Places one order and returns the measured time in ms. */
 async function order(wire: Wire, { cookie, date, products }: BenchBuyer, number: number): Promise<number> {
   const begun = performance.now();
   const update = {

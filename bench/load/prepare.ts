@@ -1,6 +1,6 @@
 import { demoPassword, demoUsers } from '../../server/demo/people/users.ts';
 
-/** A buyer of the demo with what the load needs of them: a session, a delivery day, goods that can be had, a basket. */
+/** A demo buyer with a session, a delivery day, available products and a basket. */
 export interface BenchBuyer {
   cookie: string;
   date: string;
@@ -16,7 +16,10 @@ interface SearchHit {
 
 type Ask = <Model>(method: string, path: string, body?: unknown) => Promise<Model>;
 
-/** Signs in so many buyers, each of another customer who can have so many goods, as on a working morning. */
+/**
+ * Logs in this number of buyers, each of a different customer for whom this number of products is available
+ * on a working day.
+ */
 export async function prepareBuyers(origin: string, count: number, products: number): Promise<BenchBuyer[]> {
   const buyers: BenchBuyer[] = [];
   for (const { email } of demoUsers) {

@@ -1,15 +1,18 @@
-/** The searches and suggestions of the measurement, made of the words of the demo's own products. */
+/** The searches and suggestions to measure, made from words in the names of the demo's products. */
 export interface Questions {
-  /** Broad ones that a morning's kitchens ask again and again. */
+  /** Broad searches that many kitchens repeat. */
   searches: string[];
-  /** So many that none is remembered when it comes round again. */
+  /** So many different searches that none is still cached when it is repeated. */
   newSearches: string[];
   suggestions: string[];
   newSuggestions: string[];
 }
 
 const repeated = 500;
-/** More than the server keeps: its bounds are 12 MB of found pages and 4 MB of suggestions (decision 0016). */
+/**
+ * More searches and suggestions than the server caches: 12 MB of result pages and 4 MB of suggestions
+ * (decision 0016).
+ */
 const newSearches = 6000;
 const newSuggestions = 20_000;
 
@@ -31,7 +34,7 @@ async function wordsOf(origin: string, cookie: string): Promise<string[]> {
   return [...words];
 }
 
-/** Always the same order that follows nothing. */
+/** Shuffles items in a fixed pseudo-random order. */
 function shuffled(items: readonly string[]): string[] {
   const mixed = [...items];
   let seed = 1;
@@ -53,7 +56,7 @@ const filters = [
 ];
 const orders = ['', '&search_sort_by=name', '&search_sort_by=popularity'];
 
-/** Questions for a delivery day; the same catalogue gives the same ones. */
+/** Returns the searches for a delivery day, always the same for the same catalogue. */
 export async function questionsFor(origin: string, cookie: string, date: string): Promise<Questions> {
   const words = await wordsOf(origin, cookie);
   const search = `/api/catalog/search?expectedDeliveryDate=${date}&term=`;

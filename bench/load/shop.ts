@@ -7,7 +7,7 @@ import { type Child, startChild } from './children.ts';
 
 const ports = { server: 4871, floor: 4872 };
 
-/** A server with demo data and, beside it, the floors on the same database. */
+/** A server with demo data, and the server of the floors on the same database. */
 export interface BenchShop {
   origin: string;
   floorOrigin: string;
@@ -15,7 +15,7 @@ export interface BenchShop {
   firstStartMs: number;
 }
 
-/** Starts the shop on a database of its own, and ends it whatever becomes of the work. */
+/** Starts the shop on a new database, and stops it after the work, even if the work fails. */
 export async function withShop<Result>(
   products: number,
   work: (shop: BenchShop) => Promise<Result>,

@@ -5,17 +5,20 @@ interface Answered {
   body: Buffer;
 }
 
-/** One kept connection that asks one thing after the other, in as little processor time as can be. */
+/** A persistent connection for one request after another, with minimal processor time. */
 export interface Wire {
   ask(method: string, path: string, cookie: string, body?: string): Promise<Answered>;
   close(): void;
 }
 
-/** Longer than any answer that is worth measuring. */
+/** Maximum time in ms for a response; a longer one makes the measurement useless. */
 const patienceMs = 10_000;
 const headEnd = Buffer.from('\r\n\r\n');
 
-/** Node's own client costs the processor as much as a small call of the server itself; the server is beside it. */
+/**
+ * Opens a connection. Node's own HTTP client would use as much processor time as a small call uses in the
+ * server on the same machine.
+ */
 export function openWire(origin: string): Wire {
   const { hostname, port, host } = new URL(origin);
   const socket: Socket = connect({ host: hostname, port: Number(port), noDelay: true });

@@ -1,7 +1,7 @@
 /*
- * How smoothly a long list scrolls: node bench/scroll/scroll-bench.ts, or `npm run bench -- scroll`, after a build. A
- * thousand results are loaded in a real browser, then gone through from top to bottom, ten screens a second.
- * Ends by itself: whatever hangs is stopped after four minutes.
+ * Measures how smoothly a long list scrolls: node bench/scroll/scroll-bench.ts, or `npm run bench -- scroll`,
+ * after a build. Loads a thousand results in a real browser and scrolls from top to bottom, ten screens a
+ * second. Stopped after four minutes.
  */
 import { chromium, type Page } from '@playwright/test';
 import { chromiumArgs } from '../../scripts/chromium-args.ts';
@@ -14,7 +14,7 @@ const origin = `http://127.0.0.1:${port}`;
 const wanted = 1000;
 const atMostMs = 240_000;
 const loadedWithinMs = 90_000;
-/** Ten screens of 900 px a second. */
+/** Pixels per frame: ten screens of 900 px a second. */
 const pixelsAFrame = 150;
 
 interface Scrolled {
@@ -31,7 +31,7 @@ async function signIn(page: Page): Promise<void> {
   if (!answer.ok()) throw new Error(`login: ${answer.status()}`);
 }
 
-/** Goes to the end of what is there until so many products stand in the document. */
+/** Scrolls to the end repeatedly until the page contains the wanted number of products. */
 async function loadProducts(page: Page): Promise<number> {
   const untilMs = performance.now() + loadedWithinMs;
   for (;;) {
@@ -43,7 +43,7 @@ async function loadProducts(page: Page): Promise<number> {
   }
 }
 
-/** What the page itself offers, as far as it is used here: the rest of the bench runs without a browser's types. */
+/** The browser functions used here; the other benches compile without browser types. */
 interface InPage {
   requestAnimationFrame(frame: (nowMs: number) => void): void;
   scrollTo(x: number, y: number): void;
@@ -54,7 +54,7 @@ interface InPage {
   ) => { observe(options: { type: string }): void };
 }
 
-/** Scrolls from the top to the end, a step a frame, and notes how long each frame took. */
+/** Scrolls from top to bottom, one step per frame, and records the duration of each frame. */
 function scrollThrough(page: Page): Promise<Scrolled> {
   return page.evaluate(async (step): Promise<Scrolled> => {
     const view = globalThis as unknown as InPage;
@@ -86,7 +86,7 @@ function at(sorted: readonly number[], share: number): string {
   return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN).toFixed(1);
 }
 
-/** Loads and scrolls in a browser of its own; `env` goes to the server. */
+/** Starts a server and a browser, loads the list and scrolls. */
 async function measure(): Promise<void> {
   const server = await startChild('server/src/main.ts', {
     DEMO: '1',

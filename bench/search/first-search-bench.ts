@@ -1,8 +1,8 @@
 /*
- * What whoever asks first waits for: node bench/search/first-search-bench.ts [products, default 50000], or `npm run bench
- * -- search-first`. Calls through the whole server, within one process: a customer never seen, a day nobody asked about,
- * and what has changed meanwhile. The limit is 20 ms of work in a turn of the event
- * loop, for the median of several customers or days.
+ * Measures the first request of its kind: node bench/search/first-search-bench.ts [products, default 50000],
+ * or `npm run bench -- search-first`. Calls go through the whole server in one process: for a new customer,
+ * for a new day, and after changes. The limit is 20 ms of work per turn of the event loop, as the median of
+ * several customers or days.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -57,7 +57,7 @@ async function signIn(email: string): Promise<string> {
   return answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 }
 
-/** A change of one product, and a moment for the server to have followed it. */
+/** Changes one product and waits a second, so that the server has followed. */
 async function change(sql: string): Promise<void> {
   await database.pool.query(sql);
   await new Promise((resolve) => setTimeout(resolve, 1000));

@@ -1,8 +1,8 @@
 /*
- * How soon a change in the database is searched, and how long the thread that answers is kept busy without a pause by
- * following it: node bench/search/follow-bench.ts [products, default 50000], or `npm run bench -- search-follow`. The
- * limits are 2 s (domain 8) and 8 ms of the thread's own time; the best of three rounds, the first of which runs cold.
- * One node on the embedded database with the demo goods.
+ * Measures how soon a change in the database is searchable, and how long following it blocks the thread that
+ * answers requests: node bench/search/follow-bench.ts [products, default 50000], or `npm run bench --
+ * search-follow`. The limits are 2 s (domain 8) and 8 ms of thread time, for the best of three rounds (the
+ * first one is cold). One node on the embedded database with demo products.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -35,7 +35,7 @@ function hasBrandNamed(name: string): boolean {
 }
 
 interface Followed {
-  /** From the statement to the first answer that shows it. */
+  /** Time in ms from the statement to the first search that finds the change. */
   ms: number;
   longestTurnMs: number;
 }

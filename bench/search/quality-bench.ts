@@ -1,6 +1,7 @@
 /*
- * How well the search ranks: node bench/search/quality-bench.ts, or `npm run bench -- search-quality`. Prints the mean
- * nDCG@10 of each judged list and its ten worst queries; ends with code 1 when a mean is below its limit.
+ * Measures the ranking of the search: node bench/search/quality-bench.ts, or `npm run bench --
+ * search-quality`. Prints the mean nDCG@10 of each judged list and its ten worst queries; exits with code 1
+ * when a mean is below its limit.
  */
 import { synonymLines } from '../../server/demo/terms/synonyms.ts';
 import { buildSearchIndex } from '../../server/src/search/index.ts';

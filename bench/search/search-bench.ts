@@ -1,8 +1,9 @@
 /*
- * Measures the search engine: node bench/search/search-bench.ts [sizes, default 5000 50000 500000], or
- * `npm run bench -- search`. The limits (50,000 products): search with all facets p50 0.6 ms and p99 4 ms, suggest p99
- * 1.5 ms, build 4 s and 120 MB, no query of any kind over 20 ms. All times in ms and the best of three runs, the two
- * maxima of twelve, since a single run also measures what else the machine does; the build in seconds of this thread. "patch" is the time a changed product takes to be in the index.
+ * Measures the search engine: node bench/search/search-bench.ts [sizes, default 5000 50000 500000], or `npm
+ * run bench -- search`. The limits (50,000 products): search with all facets p50 0.6 ms and p99 4 ms, suggest
+ * p99 1.5 ms, build 4 s and 120 MB, no query above 20 ms. Times are in ms, the best of three runs, for the
+ * two maxima the best of twelve, because other work on the machine disturbs single runs; the build is in
+ * seconds of thread time. "patch" is the time to put a changed product into the index.
  */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -36,7 +37,10 @@ function misspell(random: Random, word: string): string {
   return random() < 0.5 ? word.slice(0, at) + word.slice(at + 1) : `${word.slice(0, at)}e${word.slice(at)}`;
 }
 
-/** What buyers type: mostly words and beginnings of words, some compounds, sizes, numbers and slips. */
+/**
+ * Returns a typical query: mostly words and beginnings of words, some compounds, sizes, numbers and typing
+ * errors.
+ */
 function typicalTerm(random: Random): string {
   const first = pick(random, FIRST_PARTS) ?? '';
   const compound = first + (pick(random, LAST_PARTS) ?? '');
@@ -92,7 +96,7 @@ function time(run: () => void): number {
   return Number(process.hrtime.bigint() - start) / 1e6;
 }
 
-/** The least of several runs: what the query costs, without what else the machine was doing. */
+/** Returns the shortest of several runs, which other work on the machine disturbed least. */
 function bestOf(runs: number, run: () => void): number {
   return Math.min(...Array.from({ length: runs }, () => time(run)));
 }
@@ -102,7 +106,7 @@ function threadSeconds(): number {
   return (user + system) / 1e6;
 }
 
-// Asked for here, so that the heap is right however this is started.
+// Enabled at run time, so that the heap is measured correctly however this program is started.
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
@@ -138,7 +142,7 @@ function measureQueries(index: SearchIndex) {
   return { searches, suggests, everything, worst, worstFuzz };
 }
 
-/** The term that takes longest; only those that look slow are run again. */
+/** Returns the term that takes longest; only terms that seem slow are measured again. */
 function slowestOf(
   terms: Iterable<string>,
   find: (term: string, filters: SearchFilters) => () => unknown,
@@ -152,7 +156,7 @@ function slowestOf(
   return worst;
 }
 
-/** The time one changed product takes to be in the next version of the index. */
+/** Returns the time to put one changed product into the next version of the index. */
 function patchTime(index: SearchIndex, documents: readonly SearchDocument[]): number {
   const known = new Map(documents.map((document) => [document.id, document]));
   const change = { changed: [], knownOf: (id: string) => known.get(id) };

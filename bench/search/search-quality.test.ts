@@ -41,7 +41,7 @@ describe('[SRC-08] ranking on judged lists', () => {
     expect(meanOf(list)).toBeGreaterThanOrEqual(list.limit);
   });
 
-  // ../shared/data/products is not part of the project: without it there is nothing to ask.
+  // Skipped without ../shared/data/products, which is not part of the repository.
   test.runIf(real !== null)('1,753 real Danish products, 60 queries and more: mean nDCG@10 of 0.85', () => {
     if (real === null) throw new Error('../shared/data/products is not there');
     expect(real.documents.length).toBeGreaterThan(1700);

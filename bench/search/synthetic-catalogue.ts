@@ -1,6 +1,6 @@
 import type { SearchDocument } from '../../server/src/search/index.ts';
 
-/** A number from 0 up to 1, the same row for the same seed (mulberry32). */
+/** Returns a random generator for numbers 0 ≤ x < 1, the same sequence for the same seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -47,7 +47,7 @@ function pick<T>(random: Random, values: readonly T[]): T {
   return value;
 }
 
-/** Few values often, many seldom, as brands and suppliers are in a real catalogue. */
+/** Picks few values often and most rarely, like the brands and suppliers of a real catalogue. */
 function pickSkewed(random: Random, count: number): number {
   return Math.floor(random() ** 3 * count);
 }
@@ -123,7 +123,7 @@ function makeDocument(random: Random, at: number): SearchDocument {
   };
 }
 
-/** So many made-up products with Danish compound names; the same for the same seed. */
+/** Returns this number of invented products with Danish compound names, the same for the same seed. */
 export function syntheticCatalogue(count: number, seed: number): SearchDocument[] {
   const random = seededRandom(seed);
   return Array.from({ length: count }, (_, at) => makeDocument(random, at));

@@ -1,12 +1,16 @@
-/** What this thread has worked, in milliseconds: whatever else the machine does. */
+/** Returns the processor time of this thread in ms, independent of other work on the machine. */
 function workedMs(): number {
-  // Linux brings the figures of a thread up to date when those of its process are asked for, otherwise every 4 ms.
+  // Reading the figures of the process makes Linux update those of its threads, which it otherwise does every
+  // 4 ms.
   process.cpuUsage();
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }
 
-/** Watches the turns of the event loop; gives the longest one since, in milliseconds of work. */
+/**
+ * Watches the turns of the event loop. The returned function gives the longest turn since then, in ms of
+ * work.
+ */
 export function watchTurns(): () => number {
   let longestMs = 0;
   let isWatching = true;

@@ -1,12 +1,15 @@
-// What is measured within the page; laid into it before its own code.
+// Measurements within the page, injected before its own code.
 globalThis.bench = {
-  /** The milliseconds of the press last watched. */
+  /** Promise of the duration in ms of the last watched key press. */
   pressed: undefined,
 
-  /** From the next key to the frame in which another total was painted; 5 s stand for never. */
+  /**
+   * Measures the time from the next key press to the frame in which a new total was painted; 5 s when there
+   * is none.
+   */
   watchNextPress() {
     const side = document.querySelector('.basket-side') ?? document.body;
-    // Looked for in its part of the page only: a search of the whole page would be measured with the press.
+    // Searches only this part of the page, because searching all of it would add to the measured time.
     const total = () => side.querySelector('.summary-row-total dd')?.textContent;
     const before = total();
     this.pressed = new Promise((resolve) => {
@@ -21,7 +24,7 @@ globalThis.bench = {
         watch.disconnect();
         clearTimeout(stop);
         requestAnimationFrame(() => {
-          // What is posted in a frame is heard after it was painted.
+          // A message posted during a frame arrives after that frame was painted.
           const painted = new MessageChannel();
           painted.port1.onmessage = () => resolve(performance.now() - pressedAt);
           painted.port2.postMessage(null);
@@ -31,7 +34,7 @@ globalThis.bench = {
     });
   },
 
-  /** The pauses between frames while the page is scrolled from its start to its end; at most 15 s. */
+  /** Returns the times between frames while the page scrolls from top to bottom; at most 15 s. */
   scrolled() {
     return new Promise((resolve) => {
       window.scrollTo(0, 0);

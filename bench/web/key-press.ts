@@ -3,36 +3,39 @@ import { chromium, type Page } from '@playwright/test';
 import { chromiumPath } from '../../scripts/ensure-chromium.ts';
 import type { BenchBuyer } from '../load/prepare.ts';
 
-/** How a long basket answers to keys and to scrolling, in milliseconds, on a processor slowed four times. */
+/** How fast a long basket reacts to keys and scrolling, in ms, on a processor slowed four times. */
 export interface KeyFigures {
   lines: number;
-  /** From the address to the first line that can be edited. */
+  /** From opening the address to the first editable line. */
   openMs: number;
-  /** To the last line on the page. */
+  /** Until the last line is on the page. */
   wholeMs: number;
   /** From a key press to the frame after the total changed. */
   pressMs: { median: number; worst: number };
-  /** The same in the last line. */
+  /** The same for the last line. */
   lastLineMs: { median: number; worst: number };
-  /** Between two frames while the page is scrolled from end to end. */
+  /** Time between two frames while the page scrolls from top to bottom. */
   frameMs: { median: number; worst: number };
 }
 
 const slowdown = 4;
 const presses = 10;
-/** Between presses: faster than the basket waits for silence, so that answers come in between too. */
+/**
+ * Pause in ms between key presses: shorter than the basket's delay before sending, so that responses also
+ * arrive in between.
+ */
 const pauseMs = 400;
-/** What the page gives for a total that never changed. */
+/** Duration in ms that the page reports when the total did not change. */
 const neverMs = 5000;
 const settleMs = 3000;
-/** After this the measurement has failed, whatever it waits for. */
+/** Time in ms after which the measurement has failed. */
 const patienceMs = 120_000;
 
-/** Opens the buyer's basket in Chromium and measures. Ends by itself. */
+/** Opens the buyer's basket in Chromium and measures. Always ends by itself. */
 export async function measureKeys(origin: string, buyer: BenchBuyer, lines: number): Promise<KeyFigures> {
   const browser = await chromium.launch({
     executablePath: chromiumPath(),
-    // Not those of the journeys: without a graphics process a page is painted otherwise than anybody's.
+    // Unlike in the journeys, the graphics process stays on, because painting differs without it.
     args: ['--no-sandbox'],
     timeout: 30_000,
   });
@@ -67,12 +70,13 @@ async function measure(page: Page, url: string, lines: number): Promise<KeyFigur
   const openMs = performance.now() - begun;
   await quantities.nth(lines - 1).waitFor({ state: 'attached' });
   const wholeMs = performance.now() - begun;
-  // The stream of others' changes stays open, so the network never is idle; this is for what is loaded late.
+  // Waits a fixed time for late requests. Waiting for an idle network would never end, because the stream of
+  // basket changes stays open.
   await page.waitForTimeout(settleMs);
   await quantities.first().focus();
   const pressMs = await pressed(page);
   await quantities.last().focus();
-  // The jump lays out what was at rest until now; that is no part of a press.
+  // Jumping to the last line lays out the rest of the page, which must not count as part of the press.
   await page.waitForTimeout(settleMs);
   const lastLineMs = await pressed(page);
   return {
@@ -89,7 +93,7 @@ async function pressed(page: Page) {
   const measured: number[] = [];
   for (let at = 0; at < presses; at += 1) {
     await page.evaluate('bench.watchNextPress()');
-    // The arrows go from line to line.
+    // Page keys change the quantity; arrow keys would move between lines.
     await page.keyboard.press('PageUp');
     const ms = await page.evaluate<number>('bench.pressed');
     if (ms >= neverMs) throw new Error('the total did not follow a key press');

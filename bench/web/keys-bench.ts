@@ -4,7 +4,7 @@ import { type KeyFigures, measureKeys } from './key-press.ts';
 
 const sizes = [300, 1000];
 
-/** Baskets of 300 and of 1,000 lines in a browser on a slowed processor. */
+/** Measures baskets of 300 and of 1,000 lines in a browser on a slowed processor. */
 export function benchKeys(): Promise<KeyFigures[]> {
   return withShop(10_000, async ({ origin }) => {
     const [buyer] = await prepareBuyers(origin, 1, Math.max(...sizes));

@@ -1,11 +1,12 @@
 import type { ClientBase } from 'pg';
 
-/** Column names with their PostgreSQL types, in the order they are written. */
+/** Column names with their PostgreSQL types, in the order of insertion. */
 export type Columns<Row> = { readonly [name in keyof Row & string]: string };
 
 const rowsPerStatement = 4000;
 
-// unnest() flattens nested arrays, and JSON has no array form of its own: both travel as text and are cast back.
+// Returns the type in which a column's values are sent. Nested arrays and JSON are sent as text and cast
+// back, because unnest() would flatten the arrays and JSON has no array type here.
 function carriedType(type: string): string {
   return type.endsWith('[]') || type === 'jsonb' ? 'text' : type;
 }
@@ -19,7 +20,10 @@ function carriedValue(type: string, value: unknown): unknown {
   return value;
 }
 
-/** Writes rows with one `insert … select from unnest(…)` per 4,000: about as fast as COPY, with plain parameters. */
+/**
+ * Inserts rows with one `insert … select from unnest(…)` per 4,000 rows: about as fast as COPY, with plain
+ * parameters.
+ */
 export async function insertRows<Row extends object>(
   client: ClientBase,
   table: string,

@@ -1,23 +1,23 @@
 import { danishHolidaysIn } from '../src/features/delivery/holidays.ts';
 import { addDays, weekdayOf } from '../src/platform/calendar-date.ts';
 
-/** Month and day on which every depot counts its stock and nothing is driven. */
+/** Month and day when all depots count their stock and make no deliveries. */
 export const stocktakingDay = '12-30';
 
-/** The day the demo supplier is made for, and what follows from it. Everything dated is relative to it. */
+/** The day for which the demo supplier is generated. All dates in the data are relative to it. */
 export interface DemoDays {
   readonly today: string;
-  /** The date so many days from today (negative: before). */
+  /** Returns the date this many days from today; negative for earlier. */
   day(offset: number): string;
-  /** The given time of a date in the supplier's time zone, as ISO instant. */
+  /** Returns the ISO instant of a time of day on a date, in the supplier's time zone. */
   instant(date: string, time: string): string;
-  /** Neither weekend nor holiday nor stocktaking. */
+  /** True unless the date is a weekend, a holiday or the stocktaking day. */
   isWorkingDay(date: string): boolean;
-  /** The first working day after (or, negative, before) the date, so many working days away. */
+  /** Returns the date this many working days after the given one; negative for before. */
   workingDay(date: string, steps: number): string;
 }
 
-/** The days around a calendar date in a time zone. */
+/** Returns the days relative to a calendar date in a time zone. */
 export function demoDays(today: string, timeZone: string): DemoDays {
   const holidays = new Map<number, ReadonlySet<string>>();
   const holidaysOf = (year: number) => {

@@ -1,14 +1,16 @@
-/** A seeded source of chance: the same seed text gives the same sequence on every machine. */
+/** A seeded random generator: the same seed gives the same sequence on every machine. */
 export interface Random {
   /** 0 ≤ x < 1 */
   next(): number;
-  /** A whole number from min to max, both included. */
+  /** Returns an integer from min to max, both inclusive. */
   int(min: number, max: number): number;
   pick<T>(items: readonly T[]): T;
   chance(probability: number): boolean;
 }
 
-/** 32-bit FNV-1a of the text, finished so that near texts give far numbers. */
+/**
+ * Returns a 32-bit FNV-1a hash of the text, mixed further so that similar texts give very different numbers.
+ */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -19,12 +21,12 @@ export function hashOf(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** 0 ≤ x < 1, the same for the same text. */
+/** Returns a number 0 ≤ x < 1, always the same for the same text. */
 export function fractionOf(text: string): number {
   return hashOf(text) / 4_294_967_296;
 }
 
-/** The source of chance that belongs to a seed text (mulberry32). */
+/** Creates a random generator from a seed text (mulberry32). */
 export function randomFrom(seed: string): Random {
   let state = hashOf(seed);
   const next = () => {
@@ -37,14 +39,17 @@ export function randomFrom(seed: string): Random {
   return { next, int, pick: (items) => itemAt(items, int(0, items.length - 1)), chance: (p) => next() < p };
 }
 
-/** The item at an index that is known to exist; RangeError when it does not. */
+/** Returns the item at an index that must exist; RangeError when it does not. */
 export function itemAt<T>(items: readonly T[], index: number): T {
   const item = items[index];
   if (item === undefined) throw new RangeError(`No item ${index} of ${items.length}`);
   return item;
 }
 
-/** A version 4 shaped uuid made from the text, so that demo rows keep their ids from run to run. */
+/**
+ * Returns a UUID in the form of version 4, derived from the text, so that demo rows keep their ids between
+ * runs.
+ */
 export function uuidFrom(text: string): string {
   const hex = [0, 1, 2, 3].map((part) => hashOf(`${part}:${text}`).toString(16).padStart(8, '0')).join('');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -13,23 +13,24 @@ import { seedOpenBaskets } from './records/open-baskets.ts';
 import { seedOrderHistory } from './records/order-history.ts';
 import { seedTerms } from './terms/seed-terms.ts';
 
-/** How the demo supplier is made. */
+/** Options for generating the demo supplier. */
 export interface DemoOptions {
-  /** 5,000 when absent; at least 200, at most about 60,000 */
+  /** 5,000 by default; at least 200, at most about 60,000 */
   products?: number;
-  /** kitchens beside the 40, without history; none when absent */
+  /** kitchens in addition to the 40, without history; none by default */
   extraKitchens?: number;
   clock: { now(): Temporal.Instant };
   timeZone?: string;
   log?: (message: string) => void;
-  /** another salt gives another supplier of the same kind */
+  /** another salt generates another, similar supplier */
   salt?: string;
   hashPassword: (plain: string) => Promise<string>;
 }
 
 /**
- * Fills an empty migrated database with the demo supplier Fjordgros Foodservice in one transaction (domain 10). Same
- * salt, size, day and side of 15 o'clock (the open baskets' deadline), same rows. Answers false, and changes nothing, when there are customers already.
+ * Fills an empty migrated database with the demo supplier Fjordgros Foodservice in one transaction (domain
+ * 10). The rows depend only on salt, size, day, and whether it is past 15:00 (the open baskets' deadline).
+ * Returns false, without changes, when there already are customers.
  */
 export async function seedDemo(pool: Pool, options: DemoOptions): Promise<boolean> {
   const log = options.log ?? (() => {});

@@ -1,6 +1,6 @@
 /**
- * What kitchens type, judged from the list of goods before any result was seen; grades 3 :: 2 :: 1, the language of the
- * lines is in read-judgements.ts.
+ * Queries as kitchens type them, judged from the list of products before any result was seen. Columns: query
+ * :: grade 3 :: 2 :: 1, in the format explained in read-judgements.ts.
  */
 export const demoAsTyped = String.raw`
 5 l fløde :: c:/ fløde$ :: <(havre|soja)fløde|<cremefine :: fløde
@@ -142,7 +142,7 @@ laktosefri fløde :: c:/ fløde$ & laktosefri :: c:/ fløde$ :: laktosefri & c:m
 sukkerfri marmelade :: <\p{L}*marmelade & sukkerreduceret :: <\p{L}*marmelade :: sukkerreduceret
 `;
 
-/** What readers of the English pages type. */
+/** Queries of users who read the English pages. */
 export const demoAsTypedInEnglish = String.raw`
 chicken breast :: <kyllingebryst\p{L}* & c:/ kylling(,| /) :: <kyllinge(inder)?filet ; <kyllingebryst\p{L}* :: <kylling
 chicken thighs boneless :: <kyllingeoverlår & u/ben :: <kyllingeoverlår :: <kyllinge(under)?lår

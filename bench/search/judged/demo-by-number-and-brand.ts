@@ -1,6 +1,6 @@
 /**
- * Brands, numbers, sizes and slips, judged after results had been seen; grades 3 :: 2 :: 1, the language of the lines is in
- * read-judgements.ts.
+ * Brands, numbers, sizes and typing errors, judged after results had been seen. Columns: query :: grade 3 ::
+ * 2 :: 1, in the format explained in read-judgements.ts.
  */
 export const demoByNumberAndBrand = String.raw`
 601188 :: i:601188 :: :: 

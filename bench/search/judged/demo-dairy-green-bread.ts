@@ -1,4 +1,7 @@
-/** Wanted products of the demo catalogue, grades 3 :: 2 :: 1; the language of the lines is in read-judgements.ts. */
+/**
+ * Relevant products of the demo catalogue. Columns: query :: grade 3 :: 2 :: 1, in the format explained in
+ * read-judgements.ts.
+ */
 export const demoDairyGreenBread = String.raw`
 piskefløde :: <piskefløde :: <dessertfløde :: c:/ fløde$
 piskefl :: <piskefløde :: <dessertfløde :: c:/ fløde$

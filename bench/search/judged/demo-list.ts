@@ -21,7 +21,7 @@ function pathOf(categoryId: string): { id: string; name: string; nameEn: string 
   return [...above, { id: row.id, name: row.name_da, nameEn: row.name_en }];
 }
 
-/** As the catalogue room makes it of the seeded rows. */
+/** Converts a draft to the document that the server makes from the seeded rows. */
 function documentOf(draft: ProductDraft): SearchDocument {
   return {
     id: draft.id,
@@ -51,7 +51,7 @@ function documentOf(draft: ProductDraft): SearchDocument {
   };
 }
 
-/** What buyers type of foodservice goods, asked of the demo catalogue. */
+/** Returns queries on the demo catalogue for foodservice goods. */
 export function demoList(): JudgedList {
   return {
     name: 'demo',
@@ -61,7 +61,7 @@ export function demoList(): JudgedList {
   };
 }
 
-/** The same goods, asked for as kitchens type it. */
+/** Returns queries on the demo catalogue as kitchens type them. */
 export function demoAsTypedList(): JudgedList {
   return {
     ...demoList(),
@@ -71,7 +71,7 @@ export function demoAsTypedList(): JudgedList {
   };
 }
 
-/** The same goods, asked for by readers of the English pages. */
+/** Returns queries on the demo catalogue by users who read the English pages. */
 export function demoInEnglishList(): JudgedList {
   return {
     ...demoList(),

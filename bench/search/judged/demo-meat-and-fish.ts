@@ -1,4 +1,7 @@
-/** Wanted products of the demo catalogue, grades 3 :: 2 :: 1; the language of the lines is in read-judgements.ts. */
+/**
+ * Relevant products of the demo catalogue. Columns: query :: grade 3 :: 2 :: 1, in the format explained in
+ * read-judgements.ts.
+ */
 export const demoMeatAndFish = String.raw`
 kylling :: c:/ kylling(,| /) & !<kyllinge(lever|kråser|fedt|hjerter) :: c:/ kylling(,| /) ; c:forarbejdet kylling :: <kylling
 kyllingebryst :: c:/ kylling(,| /) & <kyllingebryst :: c:/ kylling(,| /) & <kyllinge(inderfilet|filet|steak) ; c:stegt kylling|fjerkræspålæg & <kyllingebryst :: <kyllinge(bryst|filet|inderfilet|tern)

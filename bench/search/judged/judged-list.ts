@@ -1,14 +1,14 @@
 import { type SearchDocument, type SearchIndex, search } from '../../../server/src/search/index.ts';
 import type { Judgement, Subject } from './read-judgements.ts';
 
-/** Queries with their judgements, and the products they are asked of. */
+/** Queries with their judgements, and the products to search. */
 export interface JudgedList {
   name: string;
-  /** Of who asks; Danish when absent. */
+  /** Language of the user; defaults to Danish. */
   language?: 'da' | 'en';
   judgements: readonly Judgement[];
   documents: readonly SearchDocument[];
-  /** The least mean that passes. */
+  /** Minimum mean quality for the list to pass. */
   limit: number;
 }
 
@@ -22,7 +22,7 @@ export interface QueryQuality {
 
 const DEPTH = 10;
 
-/** The product as a judgement sees it. */
+/** Converts a document to the fields that judgements test. */
 function subjectOf(document: SearchDocument): Subject {
   return {
     id: document.id,
@@ -39,7 +39,9 @@ function gain(grades: readonly number[]): number {
   return grades.slice(0, DEPTH).reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0);
 }
 
-/** nDCG@10 of every query: what the first ten results are worth, of what the best ten would be. */
+/**
+ * Calculates nDCG@10 of every query: the value of the first ten results relative to the best possible ten.
+ */
 export function measureQuality(index: SearchIndex, list: JudgedList): QueryQuality[] {
   const subjects = list.documents.map(subjectOf);
   return list.judgements.map(({ query, gradeOf }) => {
@@ -60,7 +62,7 @@ export function measureQuality(index: SearchIndex, list: JudgedList): QueryQuali
   });
 }
 
-/** The mean over all queries. */
+/** Returns the mean over all queries. */
 export function meanQuality(results: readonly QueryQuality[]): number {
   return results.reduce((sum, { ndcg }) => sum + ndcg, 0) / results.length;
 }

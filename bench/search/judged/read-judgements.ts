@@ -1,9 +1,9 @@
-/** What a judgement looks at; all in lower case. */
+/** The fields of a product that judgements test, in lower case. */
 export interface Subject {
   id: string;
   name: string;
   brand: string;
-  /** From level 1 to the leaf, joined by " / ". */
+  /** Categories from level 1 to the leaf, joined by " / ". */
   category: string;
   /** Contents of the sales units: "10 kg", "6 × 1 l". */
   sizes: readonly string[];
@@ -11,7 +11,7 @@ export interface Subject {
   supplierNumber: string;
 }
 
-/** A query and how much a product answers it: 3 what was meant, 2 would do, 1 related, 0 not at all. */
+/** A query and the grade of each product for it: 3 meant, 2 acceptable, 1 related, 0 irrelevant. */
 export interface Judgement {
   query: string;
   gradeOf: (subject: Subject) => number;
@@ -28,7 +28,7 @@ const FIELDS: Readonly<Record<string, (subject: Subject) => readonly string[]>> 
   i: ({ id }) => [id],
 };
 
-/** Beginning and end of a word, which \b does not know of Danish letters. */
+/** Replaces < and > by the start and end of a word, because \b does not know Danish letters. */
 function patternOf(text: string): RegExp {
   return new RegExp(text.replaceAll('<', '(?<![\\p{L}\\d])').replaceAll('>', '(?![\\p{L}\\d])'), 'u');
 }
@@ -54,9 +54,10 @@ function readGrade(text: string): Test {
 }
 
 /**
- * Reads lines of `query :: grade 3 :: grade 2 :: grade 1`. A grade is alternatives parted by ";" of conditions joined
- * by " & "; "!" turns one round. A condition is a pattern over the name, or over what its letter says: c category,
- * b brand, s contents of units, g GTINs, d supplier number, i item number. "<" and ">" are the ends of a word.
+ * Parses lines of `query :: grade 3 :: grade 2 :: grade 1`. A grade lists alternatives separated by ";", each
+ * with conditions joined by " & "; "!" negates one. A condition is a regular expression for the name, or with
+ * a letter for another field: c category, b brand, s contents of units, g GTINs, d supplier number, i item
+ * number. "<" and ">" match the start and end of a word.
  */
 export function readJudgements(lines: string): Judgement[] {
   return lines

@@ -6,10 +6,10 @@ import { readJudgements } from './read-judgements.ts';
 import { realProducts } from './real-products.ts';
 
 const LIMIT = 0.85;
-/** Lies beside the project where it is worked on, and is read from there: its licence is another one. */
+/** A file next to the repository where it is developed. Not copied into it, because its licence differs. */
 const FILE = join(import.meta.dirname, '../../../../shared/data/products/off2019_danish_gtin13.csv');
 
-/** The first two cells of each line; names may stand in quotes and hold commas. */
+/** Reads the first two cells of each line; names may be quoted and contain commas. */
 function readNames(text: string): { gtin: string; name: string }[] {
   return [...text.matchAll(/^(\d{13}),(?:"((?:[^"]|"")*)"|([^",\n]*)),/gm)].map(
     ([, gtin = '', quoted, plain]) => ({ gtin, name: (quoted ?? plain ?? '').replaceAll('""', '"') }),
@@ -44,7 +44,7 @@ function documentOf({ gtin, name }: { gtin: string; name: string }, at: number):
   };
 }
 
-/** Danish words asked of 1,753 real products with nothing but their names; null where the file is absent. */
+/** Returns Danish queries on 1,753 real products that have only names; null when the file is absent. */
 export function realList(): JudgedList | null {
   if (!existsSync(FILE)) return null;
   return {

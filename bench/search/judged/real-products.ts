@@ -1,6 +1,7 @@
 /**
- * Wanted products among real Danish goods (Open Food Facts 2019), grades 3 :: 2 :: 1; the language of the lines is in
- * read-judgements.ts. Danish kitchens must have Danish labels: the same thing under a foreign name is a 2.
+ * Relevant products among real Danish goods (Open Food Facts 2019). Columns: query :: grade 3 :: 2 :: 1, in
+ * the format explained in read-judgements.ts. The same product with a foreign name gets 2, because Danish
+ * kitchens need Danish labels.
  */
 export const realProducts = String.raw`
 skyr :: skyr & !kærgarden|kærgården :: :: skyr

@@ -12,7 +12,7 @@ interface DemoEntry {
   icon?: string;
   itemUrl?: string;
   source?: 'categories';
-  /** Those who order, with a customer chosen, by default. */
+  /** Defaults to users with the right to order who have chosen a customer. */
   audiences?: readonly Audience[];
   rights?: readonly string[];
   needsCustomer?: boolean;
@@ -55,7 +55,7 @@ const favorites = {
   itemUrl: '/?list={id}#favourites',
 } as const;
 
-/** The burger menu, from the top down. Only pages that exist stand in it. */
+/** The burger menu, from top to bottom. Only contains pages that exist. */
 const menu: readonly DemoEntry[] = [
   {
     id: 'products',
@@ -131,7 +131,7 @@ const menu: readonly DemoEntry[] = [
   },
 ];
 
-/** From right to left: the last one is first. */
+/** Sorted from right to left: the last entry is shown first. */
 const quickLinks: readonly DemoEntry[] = [
   { id: 'quick-bargains', isHidden: true, ...bargains },
   { id: 'quick-organic', ...organic },
@@ -241,7 +241,7 @@ function rowsOf(entries: readonly DemoEntry[], place: string, parentId: string |
   });
 }
 
-/** The menus of the demo supplier. */
+/** Inserts the menus of the demo supplier. */
 export async function seedNavigation(client: ClientBase): Promise<void> {
   await insertRows(
     client,

@@ -1,6 +1,9 @@
 import { randomFrom } from '../random.ts';
 
-/** EU 14 by GS1 code (facts, section 5) with the Danish words that give each away in a list of ingredients. */
+/**
+ * EU 14 allergens by GS1 code (facts, section 5), with the Danish words that indicate each in a list of
+ * ingredients.
+ */
 const allergenWords: readonly (readonly [string, RegExp])[] = [
   ['AW', /hvede|(?<!\p{L})(?:rug|byg|havre|spelt)|bygmalt|maltekstrakt/u],
   ['AC', /krebsdyr|reje|krabbe|hummer/],
@@ -18,10 +21,10 @@ const allergenWords: readonly (readonly [string, RegExp])[] = [
   ['UM', /bløddyr|musling|blæksprutte|østers/],
 ];
 
-// Words that only look like an allergen: coconut milk has no milk, buckwheat no wheat, peanuts are no tree nut.
+// Words that contain an allergen's name without the allergen: coconut milk has no milk, buckwheat no wheat.
 const lookalikes = /kokosmælk|kakaosmør|boghvede\p{L}*|kokosekstrakt/gu;
 
-/** The codes that a list of ingredients contains. */
+/** Returns the codes of the allergens in a list of ingredients. */
 export function allergensIn(ingredients: string): string[] {
   const text = ingredients.toLowerCase().replace(lookalikes, ' ');
   return allergenWords.filter(([, words]) => words.test(text)).map(([code]) => code);
@@ -29,7 +32,10 @@ export function allergensIn(ingredients: string): string[] {
 
 const sharedLines = ['AN', 'AS', 'AY', 'BC', 'BM', 'AE', 'AM'];
 
-/** What is stated about the fourteen: contained, possible traces in processed food, free, or (some) not stated. */
+/**
+ * Returns a statement on the fourteen allergens: contained, possible traces (processed food only), free from,
+ * or for some products not stated.
+ */
 export function allergenStatement(
   ingredients: string,
   productId: string,

@@ -1,4 +1,4 @@
-/** How a brand's name is set, as the column holds it. */
+/** How a brand's name is drawn, in the shape of the database column. */
 export interface BrandMark {
   text: string;
   small: string | null;
@@ -9,7 +9,10 @@ export interface BrandMark {
   isItalic: boolean;
 }
 
-/** brand | text | small text | tint | weight | letter spacing in em | size; `/` after the size: italic */
+/**
+ * Columns: brand | text | small text | tint | weight | letter spacing in em | size; `/` after the size means
+ * italic
+ */
 const markTable = `
 Vestby Mejeri|Vestby|MEJERI|dairy|680|-0.04|1
 Grøntgården|grøntgården||green|640|-0.055|1
@@ -39,7 +42,7 @@ Fjordgros|Fjordgros||fish|680|-0.02|1
 Fjordgros Øko|Fjordgros|ØKO|green|680|-0.02|1
 `;
 
-/** Logos drawn for the demonstration, by brand and by supplier. */
+/** Logos drawn for the demonstration, by name of brand or supplier. */
 export const logoUrls: Readonly<Record<string, string>> = {
   'Anker Te': '/assets/logos/anker-te.svg',
   Iskælderen: '/assets/logos/iskaelderen.svg',
@@ -47,7 +50,7 @@ export const logoUrls: Readonly<Record<string, string>> = {
   'Uldum Kål I/S': '/assets/logos/uldum-kaal.svg',
 };
 
-/** The marks by brand; a brand without one is shown by its initials. */
+/** The marks by brand name. Brands without one are shown by their initials. */
 export const brandMarks: ReadonlyMap<string, BrandMark> = new Map(
   markTable
     .trim()

@@ -1,6 +1,6 @@
 import { hashOf, itemAt } from '../random.ts';
 
-/** What a brand tells of itself, as the columns hold it. */
+/** A brand's description of itself, in the shape of the database columns. */
 export interface BrandStory {
   info_da: string;
   info_en: string;
@@ -19,10 +19,10 @@ export interface BrandStory {
 }
 
 interface Theme {
-  /** Names of brands that it fits. */
+  /** Matches the names of brands with this theme. */
   names: RegExp;
   certificates: readonly string[];
-  /** Makes food of animals, and has an approval number for it. */
+  /** True for producers of animal products, which need an approval number. */
   isApproved: boolean;
   da: readonly [info: string, headline: string, first: string, second: string, quote: string];
   en: readonly [info: string, headline: string, first: string, second: string, quote: string];
@@ -248,7 +248,7 @@ const skovlund = {
   authorisation: 'DK 4417 EF',
 };
 
-/** The story of a brand; the same for the same name and place. */
+/** Returns the story of a brand, always the same for the same name and place. */
 export function brandStory(name: string, city: string, region: string): BrandStory {
   const place = region === city ? city : `${city}, ${region}`;
   if (name === 'Skovlund') return { ...skovlund, place };

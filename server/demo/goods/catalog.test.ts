@@ -13,7 +13,7 @@ function kiloPriceKr(draft: ProductDraft, unit: ProductDraft['units'][number]): 
   return (unit.priceOre / (unit.quantity * draft.baseWeightG)) * 10;
 }
 
-/** What a kilo (or litre) may cost in kr., by level 1 category. */
+/** Plausible price range of a kilo or litre in kroner, by level 1 category. */
 const kiloPrices: Readonly<Record<string, readonly [number, number]>> = {
   koed: [20, 620],
   fisk: [30, 800],
@@ -30,7 +30,7 @@ const kiloPrices: Readonly<Record<string, readonly [number, number]>> = {
   slik: [20, 400],
 };
 
-/** Words that give an allergen away, chosen apart from the rules under test. */
+/** Words that indicate an allergen, chosen independently of the rules under test. */
 const tellingWords: readonly (readonly [string, RegExp])[] = [
   ['AW', /\b(hvedemel|rugmel|durumhvede|havregryn|bygmalt)/],
   ['AM', /(smør \(|skummetmælk|letmælk|fløde \(|mozzarella|\(mælk\))/],

@@ -16,13 +16,13 @@ import { greenTemplates } from './templates-green.ts';
 import { meatTemplates } from './templates-meat.ts';
 import { nonfoodTemplates } from './templates-nonfood.ts';
 
-/** How many products a family gives. */
+/** Number of products to take from a family. */
 interface Quota {
   template: Template;
   count: number;
 }
 
-/** Reads all families; the work of some tenths of a second, done once per seeding. */
+/** Reads all product families. Takes some tenths of a second, so it is done once per seeding. */
 export function allTemplates(): Template[] {
   return [
     meatTemplates,
@@ -39,10 +39,11 @@ export function allTemplates(): Template[] {
 
 const showcaseLines = showcaseTable.trim().split('\n');
 
-/** The item numbers of the showcase. */
+/** The item numbers of the showcase products. */
 export const showcaseIds: readonly string[] = showcaseLines.map((line) => line.slice(0, 6));
 
-// Every combination can stand once with its usual packing, once per packing told in the name, once per brand told.
+// Returns the maximum number of products of a family: each combination once with its usual packing, once per
+// packing and once per brand that can be added to the name.
 const capacityOf = (template: Template) =>
   template.combinations.length * (1 + template.packings.length + template.brands.length);
 
@@ -52,7 +53,8 @@ interface Variant {
   brand?: Brand;
 }
 
-// Undefined: the name does not come in that cycle's packing.
+// Returns the packing and brand for one round through the combinations; undefined when the name does not fit
+// that round's packing.
 function variantOf(template: Template, cycle: number, name: string, salt: string): Variant | undefined {
   const fitting = template.packings.filter((packing) => isPackedSo(packing, name));
   const choices = fitting.length > 0 ? fitting : template.packings;
@@ -66,7 +68,10 @@ function variantOf(template: Template, cycle: number, name: string, salt: string
   return { packing: usual, suffix: `, ${brand.name}`, brand };
 }
 
-/** Spreads a number of products over the families: by the root of their size, none beyond what it can give. */
+/**
+ * Distributes a number of products over the families in proportion to the square root of their size, but not
+ * beyond their maximum.
+ */
 export function quotasFor(templates: readonly Template[], wanted: number): Quota[] {
   const quotas = templates.map((template) => ({
     template,
@@ -126,7 +131,7 @@ function handwrittenDraft({ line, templates, salt, item, popularity }: Handwritt
   });
 }
 
-/** The products written by hand, in the order of their table. */
+/** Returns the handwritten products, in the order of their table. */
 export function showcaseDrafts(templates: readonly Template[], salt: string): ProductDraft[] {
   return showcaseLines.map((line, index) => {
     const popularity = 1 - index / (2 * showcaseLines.length);
@@ -134,10 +139,10 @@ export function showcaseDrafts(templates: readonly Template[], salt: string): Pr
   });
 }
 
-/** Beyond the items of the largest catalogue. */
+/** Number after the items of the largest catalogue. */
 const firstSampleItem = 80_001;
 
-/** The samples that come beside a catalogue, whatever its size. */
+/** Returns the samples, which are the same for every size of the catalogue. */
 export function sampleDrafts(salt: string): ProductDraft[] {
   const templates = allTemplates();
   return moreSampleLines.map((line, index) =>
@@ -145,7 +150,10 @@ export function sampleDrafts(salt: string): ProductDraft[] {
   );
 }
 
-/** Hands out item numbers evenly over a level 1 category's block, going round the showcase's. */
+/**
+ * Returns a function that assigns item numbers, spread evenly over the block of a level 1 category, skipping
+ * those of the showcase.
+ */
 function numberGiver(totals: ReadonlyMap<string, number>): (topKey: string) => string {
   const taken = new Set(showcaseIds);
   const given = new Map<string, number>();
@@ -177,7 +185,7 @@ interface NamedVariant extends Variant {
   combination: Combination;
 }
 
-/** The products that a family can give, the usual ones first; names that others have are passed over. */
+/** Yields the products of a family, the usual ones first. Names that are already used are skipped. */
 function* variantsOf(template: Template, salt: string, names: Set<string>): Generator<NamedVariant> {
   for (let step = 0; step < capacityOf(template); step += 1) {
     const cycle = Math.floor(step / template.combinations.length);
@@ -192,7 +200,10 @@ function* variantsOf(template: Template, salt: string, names: Set<string>): Gene
   }
 }
 
-/** Every product of a catalogue of the wanted size, showcase first, one at a time so that none need be kept. */
+/**
+ * Yields every product of a catalogue of the wanted size, showcase first. One at a time, so that they need
+ * not all be in memory.
+ */
 export function* catalogDrafts(wanted: number, salt: string): Generator<ProductDraft> {
   const templates = allTemplates();
   const showcase = showcaseDrafts(templates, salt);
@@ -203,7 +214,7 @@ export function* catalogDrafts(wanted: number, salt: string): Generator<ProductD
   let item = showcase.length;
   let owed = 0;
   for (const { template, count } of quotas) {
-    // What an earlier family could not give, because its names were taken, the next gives.
+    // If a family has too few unused names, the next family provides the missing products.
     owed += count;
     for (const { packing, name, combination, brand } of variantsOf(template, salt, names)) {
       if (owed === 0) {

@@ -1,7 +1,7 @@
 import { categoryTree } from './category-tree.ts';
 import { categoryTreeDry } from './category-tree-dry.ts';
 
-/** A category as the table holds it. */
+/** A row of the table of categories. */
 export interface CategoryRow {
   id: string;
   parent_id: string | null;
@@ -14,7 +14,7 @@ export interface CategoryRow {
   tint: string | null;
 }
 
-/** A leaf category with the place of its products: level 1 and its block of item numbers. */
+/** A leaf category with the level 1 category whose item numbers its products use. */
 export interface LeafCategory {
   id: string;
   topKey: string;
@@ -22,7 +22,7 @@ export interface LeafCategory {
   artwork: string;
 }
 
-/** A level 1 category's block of item numbers, both ends included. */
+/** A level 1 category's range of item numbers, both ends inclusive. */
 export interface NumberBlock {
   key: string;
   first: number;
@@ -91,10 +91,10 @@ readTree();
 /** The whole tree, parents before children. */
 export const categoryRows: readonly CategoryRow[] = rows;
 
-/** The blocks of item numbers, one per level 1 category, in the order of the tree. */
+/** The ranges of item numbers, one per level 1 category, in the order of the tree. */
 export const numberBlocks: readonly NumberBlock[] = blocks;
 
-/** The leaf category of a key; RangeError for an unknown one. */
+/** Returns the leaf category with this key; RangeError if unknown. */
 export function leafCategory(key: string): LeafCategory {
   const found = leaves.get(key);
   if (found === undefined) throw new RangeError(`Unknown category ${key}`);

@@ -1,4 +1,4 @@
-/** The rest of the category tree; the columns are those of category-tree.ts. */
+/** The second half of the category tree; the columns are those of category-tree.ts. */
 export const categoryTreeDry = `
 broed|Brød og bagværk|Bread and pastry|bread|bread|Baguette|700000|729999
  broed-alle|Brød|Bread

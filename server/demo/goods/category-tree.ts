@@ -1,7 +1,7 @@
 /**
- * The category tree, one category per line, a leading space per level below the first:
- * key | Danish | English | tint | artwork | glyph (level 1) or number block of the item numbers (level 1).
- * Blank tint and artwork are those of the parent. Level 1 only: glyph, then first and last item number.
+ * The category tree, one category per line, indented by one space per level. Columns: key | Danish | English
+ * | tint | artwork, and for level 1 also glyph | first item number | last item number. Empty tint and artwork
+ * are inherited from the parent.
  */
 export const categoryTree = `
 koed|Kød og fjerkræ|Meat and poultry|meat|cut-of-meat|Steak|200000|259999

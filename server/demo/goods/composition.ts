@@ -2,9 +2,9 @@ import { animalCompositions } from './compositions-animal.ts';
 import { plantCompositions } from './compositions-plant.ts';
 import { preparedCompositions } from './compositions-prepared.ts';
 
-/** What a kind of product is made of. */
+/** Ingredients, nutrition and climate data of a kind of product. */
 export interface Composition {
-  /** kg CO2e per kg net weight; undefined: not known */
+  /** kg CO2e per kg net weight; undefined when unknown */
   co2ePerKg: number | undefined;
   kind: 'Animalsk' | 'Vegetabilsk' | 'Andet';
   isFood: boolean;
@@ -40,7 +40,7 @@ const compositions = new Map(
     .map(readComposition),
 );
 
-/** The composition of a key; RangeError for an unknown one. */
+/** Returns the composition with this key; RangeError if unknown. */
 export function compositionOf(key: string): Composition {
   const found = compositions.get(key);
   if (found === undefined) throw new RangeError(`Unknown composition ${key}`);

@@ -1,8 +1,7 @@
 /**
- * What animal products are made of, one per line:
- * key | kg CO2e per kg (blank: unknown) | kind | per 100 g: kJ, fat, saturated, carbohydrate, sugars, fibre, protein,
- * salt | ingredients (blank: the product itself).
- * CO2e: CONCITO: Den Store Klimadatabase, version 1.2, 2024. Nutrition: usual values of the kind, rounded.
+ * Compositions of animal products, one per line: key | kg CO2e per kg (empty: unknown) | kind | per 100 g:
+ * kJ, fat, saturated, carbohydrate, sugars, fibre, protein, salt | ingredients (empty: the product itself).
+ * CO2e: CONCITO: Den Store Klimadatabase, version 1.2, 2024. Nutrition: typical values, rounded.
  */
 export const animalCompositions = `
 kylling-bryst|5.20|A|460,1.6,0.4,0,0,0,23.5,0.2|Kyllingekød

@@ -1,6 +1,6 @@
 /**
- * What vegetable products are made of; the columns are those of compositions-animal.ts.
- * CO2e: CONCITO: Den Store Klimadatabase, version 1.2, 2024. Nutrition: usual values of the kind, rounded.
+ * Compositions of vegetable products; the columns are those of compositions-animal.ts. CO2e: CONCITO: Den
+ * Store Klimadatabase, version 1.2, 2024. Nutrition: typical values, rounded.
  */
 export const plantCompositions = `
 kartoffel|0.41|V|350,0.1,0,17.3,0.9,1.5,2,0|Kartofler

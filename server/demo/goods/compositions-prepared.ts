@@ -1,7 +1,7 @@
 /**
- * What prepared foods, sweets, drinks and non-food are made of; the columns are those of compositions-animal.ts.
- * Kind O: Andet. A blank factor is unknown and stays unknown.
- * CO2e: CONCITO: Den Store Klimadatabase, version 1.2, 2024. Nutrition: usual values of the kind, rounded.
+ * Compositions of prepared foods, sweets, drinks and non-food; the columns are those of
+ * compositions-animal.ts. Kind O: Andet (other). An empty factor is unknown and must not become zero. CO2e:
+ * CONCITO: Den Store Klimadatabase, version 1.2, 2024. Nutrition: typical values, rounded.
  */
 export const preparedCompositions = `
 rugbroed|1.02|V|900,2.6,0.4,38,2.4,8.6,6.4,1.1|Vand, rugmel (34 %), rugkerner (18 %), solsikkekerner, hvedemel, salt, surdej (rug)

@@ -7,7 +7,7 @@ interface Told {
   en: string;
 }
 
-/** Texts by level 1 category, "Danish | English". */
+/** Texts by level 1 category, as "Danish | English". */
 const uses: Readonly<Record<string, readonly string[]>> = {
   koed: [
     'Ensartede stykker, der tilberedes jævnt på pande, i ovn og på grill. | Even pieces that cook evenly in the pan, in the oven and on the grill.',
@@ -80,7 +80,7 @@ function told(line: string): Told {
   return { da: da.trim(), en: en.trim() };
 }
 
-/** A short description of the kind a data sheet begins with. */
+/** Returns a short description such as a data sheet begins with. */
 export function describe(
   topKey: string,
   brand: Brand,
@@ -118,7 +118,7 @@ function storageLine(coolType: 'cool' | 'freeze' | 'dry', topKey: string): strin
     : 'Opbevares ved højst 5 °C. | Keep at 5 °C or below.';
 }
 
-/** How a product is kept. */
+/** Returns how a product is stored, as text. */
 export function storageText(coolType: 'cool' | 'freeze' | 'dry', topKey: string): Told {
   return told(storageLine(coolType, topKey));
 }

@@ -1,4 +1,7 @@
-/** What the parts of names are in English, as in english-fresh.ts. The other half of the range. */
+/**
+ * English for the parts of product names, second half of the range (dry goods); the format is that of
+ * english-fresh.ts.
+ */
 export const englishDry = `
 m/oksekød=with beef | m/kød=with meat | klassisk=classic | m/ost på toppen=topped with cheese
 portioner # g=portions # g | køl=chilled | Kylling i karry=Chicken curry | Boller i karry=Meatballs in curry

@@ -1,4 +1,7 @@
-/** What the parts of names are in English, as "Danish=English"; # stands for a number. The fresh half of the range. */
+/**
+ * English for the parts of product names, first half of the range (fresh goods), as "Danish=English"; #
+ * stands for a number.
+ */
 export const englishFresh = `
 Kyllingebrystfilet=Chicken breast fillet | Kyllingebryst=Chicken breast | Kyllingeinderfilet=Chicken tenderloin
 naturel=plain | u/skind=skinless | håndskåret=hand-cut | butterflyskåret=butterfly cut

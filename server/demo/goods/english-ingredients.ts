@@ -1,6 +1,6 @@
 import { englishNumber } from './english-names.ts';
 
-/** What the parts of ingredients are in English; # stands for a number. */
+/** English for the parts of ingredients, as "Danish=English"; # stands for a number. */
 const ingredientWords = `
 # g pr. # g=# g per # g | abrikos=apricot | agurk=cucumber | agurker=cucumbers | alkohol=alcohol | allehånde=allspice
 ananas=pineapple | andefedt=duck fat | andekød=duck meat | andelår=duck leg | ansjoser=anchovies
@@ -78,7 +78,7 @@ const english = new Map(
     .map(([danish = '', word = danish]) => [danish, word]),
 );
 const NUMBER = /\d+(?:[.,]\d+)*/g;
-/** What stands between the parts: commas, brackets and the end of a sentence. */
+/** Separators between the parts: commas, brackets and the end of a sentence. */
 const BETWEEN = /( \(|\)(?:, )?|, |\. (?=\p{Lu}))/u;
 const SHARE = /^ ?#(?:,#)? %$/;
 
@@ -92,7 +92,7 @@ function englishPart(part: string): string {
   return first === first.toLowerCase() ? words : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The English of a demo product's ingredients, part by part. RangeError where a part has none. */
+/** Translates the ingredients of a demo product, part by part. RangeError when a part has no translation. */
 export function englishIngredients(text: string): string {
   return text
     .split(BETWEEN)

@@ -5,7 +5,7 @@ import { brandRows } from './suppliers-and-brands.ts';
 
 const NUMBER = /\d+(?:[.,]\d+)*/g;
 const SAMPLE = 'Vareprøve: ';
-/** Sizes alone: "4 × 2,5 kg", "160–180 g", "20 × 30 cm", "8 oz", "U10". */
+/** Matches parts that are only a size: "4 × 2,5 kg", "160–180 g", "20 × 30 cm", "8 oz", "U10". */
 const SIZE = /^U?#\+?(?:[\s#×–:/+%-]|kg|g|l|ml|cm|mm|m|oz|min\.)*$/;
 
 const entriesOf = (text: string) =>
@@ -21,12 +21,12 @@ const english = new Map(
 );
 const brands = new Set(brandRows.map(({ name }) => name));
 
-/** Danish 1.000,5 is English 1,000.5. */
+/** Converts a number's separators: Danish 1.000,5 becomes English 1,000.5. */
 export function englishNumber(text: string): string {
   return text.replace(/[.,]/g, (mark) => (mark === ',' ? '.' : ','));
 }
 
-/** One part of a name; RangeError for one that nobody has put into English. */
+/** Translates one part of a name; RangeError when it has no translation. */
 function englishPart(part: string): string {
   if (brands.has(part)) return part;
   const packing = part.replace(' stk', ' pcs').replace('ca. ', 'approx. ');
@@ -38,7 +38,10 @@ function englishPart(part: string): string {
   return pattern.replaceAll('#', () => numbers.shift() ?? '');
 }
 
-/** The English of a demo product's name, made of the same parts in the same order. RangeError where a part has none. */
+/**
+ * Translates the name of a demo product, with its parts in the same order. RangeError when a part has no
+ * translation.
+ */
 export function englishName(name: string): string {
   if (name.startsWith(SAMPLE)) return `Sample: ${englishName(name.slice(SAMPLE.length))}`;
   return name

@@ -1,27 +1,27 @@
 import { itemAt } from '../random.ts';
 import { unitWords } from './unit-words.ts';
 
-/** One level of a packing. */
+/** A sales unit of a packing. */
 export interface PackLevel {
   code: string;
-  /** base units in one */
+  /** base units in this unit */
   quantity: number;
   content: string;
   isDefault: boolean;
 }
 
-/** How a product is packed and sold, read from a line such as '(bk:2.5kg) krt*:4 pll:60'. */
+/** How a product is packed and sold, parsed from a line such as '(bk:2.5kg) krt*:4 pll:60'. */
 export interface Packing {
   baseCode: string;
-  /** net grams of one base unit; a litre counts 1,000 */
+  /** net grams of one base unit; a litre counts as 1,000 */
   baseWeightG: number;
   isLiquid: boolean;
   isApproximate: boolean;
   levels: readonly PackLevel[];
-  /** in whose name one of these words must (or, refused, none may) stand */
+  /** the product's name must contain one of these words or, if isRefusal, none of them */
   words: readonly string[];
   isRefusal: boolean;
-  /** '4 × 2,5 kg', as it is in a name that needs its packing told */
+  /** '4 × 2,5 kg', for names that must mention the packing */
   summary: string;
 }
 
@@ -30,7 +30,7 @@ const innerNumbered = new Set(['br', 'fl', 'ds', 'dk', 'gl', 'bg', 'tb', 'rl']);
 
 const decimal = (value: number) => String(Math.round(value * 1000) / 1000).replace('.', ',');
 
-/** Grams as Danish text: '480 kg', '1,2 kg', '400 g'. */
+/** Formats grams as Danish text: '480 kg', '1,2 kg', '400 g'. */
 export function weightText(weightG: number): string {
   return weightG >= 1000 ? `${decimal(weightG / 1000)} kg` : `${decimal(weightG)} g`;
 }
@@ -51,7 +51,7 @@ function readBase(token: string): Base {
   const [, bracket, code = '', star, number = '', unit = '', each, eachUnit = 'g', about] = parts;
   const size = Number(number);
   const perPiece = Number(each ?? 0) * (grams[eachUnit] ?? 1);
-  // Counted goods give their own weight in whole when sold singly ('rl:1stk@0.9kg'), else per piece.
+  // Counted goods state their total weight when sold singly ('rl:1stk@0.9kg'), else the weight per piece.
   const weightG = unit === 'stk' ? perPiece * (eachUnit === 'kg' ? 1 : size) : size * (grams[unit] ?? 1);
   return {
     code,
@@ -88,9 +88,12 @@ function outerLevels(base: Base, tokens: readonly string[]): PackLevel[] {
   });
 }
 
-/** Reads a packing line; the default is the starred level, else the first outer one, else the base unit. */
+/**
+ * Parses a packing line. The default unit is the one with a star, else the first outer unit, else the base
+ * unit.
+ */
 export function readPacking(line: string): Packing {
-  // '@' before a number is a piece's weight, before a word the condition.
+  // '@' before a number states the weight of a piece, before a word a condition.
   const [amounts = '', condition = ''] = line.split(/@(?=[!\p{L}])/u);
   const tokens = amounts.trim().split(/\s+/);
   const base = readBase(itemAt(tokens, 0));
@@ -114,14 +117,18 @@ export function readPacking(line: string): Packing {
   };
 }
 
-// Grams of a piece by the last size in a name ('60 g', '120–140 g': the middle); undefined when it gives none.
+// Returns grams per piece from the last size in a name, for a range ('120–140 g') its middle; undefined when
+// there is none.
 function pieceWeightIn(name: string): number | undefined {
   const size = [...name.matchAll(/(?<![\d.,])(\d+)(?:–(\d+))? g(?!\p{L})/gu)].at(-1);
   if (size === undefined) return undefined;
   return Math.round((Number(size[1]) + Number(size[2] ?? size[1])) / 2);
 }
 
-/** The packing with pieces of the size that a name gives ('120–140 g'), where it is sold by the piece. */
+/**
+ * Returns the packing with the weight per piece stated in the name ('120–140 g'), for products sold by the
+ * piece.
+ */
 export function packingForPieces(packing: Packing, name: string): Packing {
   const weightG = pieceWeightIn(name);
   if (weightG === undefined || packing.baseCode !== 'stk' || packing.isApproximate) return packing;
@@ -131,14 +138,18 @@ export function packingForPieces(packing: Packing, name: string): Packing {
   return { ...packing, baseWeightG: weightG, levels };
 }
 
-// A case of 150 small croissants is no case for large ones.
+// True when the packing suits the size of the pieces: a case of 150 small croissants does not suit large
+// ones.
 function suitsPieces(packing: Packing, name: string): boolean {
   const weightG = pieceWeightIn(name);
   if (weightG === undefined || packing.baseCode !== 'stk' || packing.isApproximate) return true;
   return packing.baseWeightG > weightG * 0.55 && packing.baseWeightG < weightG * 1.7;
 }
 
-/** Whether a product of that name comes in the packing: whole geese not by 400 g, pots of basil not in bags. */
+/**
+ * Returns true when a product of this name can have this packing: no whole goose in 400 g packs, no pots of
+ * basil in bags.
+ */
 export function isPackedSo(packing: Packing, name: string): boolean {
   if (!suitsPieces(packing, name)) return false;
   if (packing.words.length === 0) return true;

@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from '../../src/platform/calendar-date.ts';
 import type { DemoDays } from '../demo-days.ts';
 
-/** A presale period: what is ordered until an instant comes on the days of the period. */
+/** A presale period: orders placed before `order_until` are delivered within the period. */
 export interface PresalePeriod {
   id: string;
   name_da: string;
@@ -34,7 +34,10 @@ function period(id: string, days: DemoDays, earliest: number, weeks: number): Pr
   };
 }
 
-/** Two periods: one in two to three weeks that lasts two weeks, one seven weeks ahead that lasts one. */
+/**
+ * Returns two periods: one that starts in about two weeks and lasts two weeks, one that starts in seven weeks
+ * and lasts one.
+ */
 export function presalePeriods(days: DemoDays): PresalePeriod[] {
   return [period('FORSALG-1', days, 14, 2), period('FORSALG-2', days, 49, 1)];
 }

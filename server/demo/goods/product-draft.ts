@@ -25,7 +25,7 @@ export interface DraftUnit {
   gtin: string;
 }
 
-/** A product on its way into the database, without what depends on the day. */
+/** A generated product before it is inserted, without data that depends on the day. */
 export interface ProductDraft {
   id: string;
   name: string;
@@ -57,11 +57,11 @@ export interface ProductDraft {
   storageEn: string;
   popularity: number;
   units: readonly DraftUnit[];
-  /** written by hand (showcase.ts) */
+  /** true for products written by hand (showcase.ts) */
   isShowcase: boolean;
 }
 
-/** What a draft is made from. */
+/** Input for a draft. */
 export interface DraftParts {
   id: string;
   item: number;
@@ -71,7 +71,7 @@ export interface DraftParts {
   name: string;
   salt: string;
   brand?: Brand | undefined;
-  /** what the showcase fixes by hand */
+  /** set by hand for showcase products */
   fixed?: {
     brand: Brand;
     prices: readonly number[];
@@ -86,7 +86,7 @@ function coolTypeOf(name: string, template: Template): ProductDraft['coolType'] 
   return /\bfersk|køl[,t ]|sous vide/i.test(name) && template.coolType !== 'dry' ? 'cool' : template.coolType;
 }
 
-// Oats may be gluten free; wheat, rye, barley and spelt are exchanged for maize.
+// Makes ingredients gluten free: oats become gluten-free oats; wheat, rye, barley and spelt become maize.
 function withoutGluten(ingredients: string): string {
   const exchanged = ingredients
     .replace(/(?<!\p{L})havregryn/giu, 'glutenfri havregryn')
@@ -120,12 +120,15 @@ function unitsOf(parts: DraftParts, brand: Brand, referenceOre: number, isFood: 
   });
 }
 
-/** Popularity falls as in every shop: a few are bought by all (the showcase, from 0.5), most by few. */
+/**
+ * Returns the popularity of a product: most products are bought by few customers. Below 0.45; showcase
+ * products start at 0.5.
+ */
 function popularityOf(id: string): number {
   return Math.round(450 * fractionOf(`popularity:${id}`) ** 3) / 1000;
 }
 
-/** Works out everything about a product from its name and family. */
+/** Derives all data of a product from its name and family. */
 export function draftProduct(parts: DraftParts): ProductDraft {
   const { id, name, template, packing, salt } = parts;
   const composition = compositionOf(template.composition);

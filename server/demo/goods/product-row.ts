@@ -1,7 +1,7 @@
 import type { ProductDraft } from './product-draft.ts';
 import type { RangePlace } from './range-place.ts';
 
-/** A product as its row is written. */
+/** Returns the database row of a product. */
 export function productRow(draft: ProductDraft, place: RangePlace, updatedAt: string) {
   return {
     id: draft.id,
@@ -54,7 +54,7 @@ export function productRow(draft: ProductDraft, place: RangePlace, updatedAt: st
   };
 }
 
-/** The types of the columns, by their names. */
+/** PostgreSQL types of the columns, by name. */
 export const productColumns = {
   id: 'text',
   name: 'text',

@@ -2,7 +2,7 @@ import type { DemoDays } from '../demo-days.ts';
 import { randomFrom } from '../random.ts';
 import type { ProductDraft } from './product-draft.ts';
 
-/** Where a product is in the range today: new, in presale, replaced, a sample. */
+/** Status of a product in the range today: new, in presale, replaced, a sample. */
 export interface RangePlace {
   createdOn: string;
   replacedBy: string | null;
@@ -14,12 +14,12 @@ export interface RangePlace {
   isOrdinary: boolean;
 }
 
-/** Remembers the last ordinary product of each leaf, which stands in for those after it. */
+/** Remembers the last ordinary product of each leaf category, used as the replacement for later ones. */
 export interface RangePlacer {
   lastOfLeaf: Map<string, string>;
 }
 
-/** A placer that has seen nothing yet. */
+/** Creates a placer without any products. */
 export function rangePlacer(): RangePlacer {
   return { lastOfLeaf: new Map() };
 }
@@ -82,7 +82,10 @@ function chancePlace(
   return { ...place, replacements: [neighbour], isOrdinary: true };
 }
 
-/** Decides a product's place; the showcase has its own, the rest is by chance that belongs to the item number. */
+/**
+ * Decides the status of a product. Showcase products have fixed ones; the others' is pseudo-random, derived
+ * from the item number.
+ */
 export function placeInRange(
   placer: RangePlacer,
   draft: ProductDraft,

@@ -2,7 +2,10 @@ import type { ClientBase } from 'pg';
 import { insertRows } from '../bulk-insert.ts';
 import type { DemoDays } from '../demo-days.ts';
 
-/** More samples than the showcase holds, in its columns: number | name | leaf; composition | brand | packing | price | artwork */
+/**
+ * Further samples; columns as in showcase.ts: number | name | leaf; composition | brand | packing | price |
+ * artwork
+ */
 const moreSamples = `
 990107|Vareprøve: Surdejsbrød, langtidshævet, 400 g|franskbroed;hvedebroed|Kornby Bageri|stk:400g|0|bread
 990108|Vareprøve: Nougatbrud m/saltmandel, 150 g|chokolade;nougat|Ribe Chokolade|ps:150g|0|chocolate-bar
@@ -22,10 +25,10 @@ const moreSamples = `
 990122|Vareprøve: Æblemost, uklar, Ingrid Marie, 0,25 l|juice;aeblejuice|Jelling Æblemost|fl:0.25l|0|red-apple
 `;
 
-/** The samples beside those of the showcase, as lines of a table. */
+/** The samples that are not in the showcase, as lines of a table. */
 export const moreSampleLines: readonly string[] = moreSamples.trim().split('\n');
 
-/** Numbers of all samples, in the order they are shown. */
+/** Item numbers of all samples, in display order. */
 const sampleIds: readonly string[] = Array.from({ length: 22 }, (_, index) => String(990_101 + index));
 
 interface SampleCampaignRow {
@@ -37,7 +40,10 @@ interface SampleCampaignRow {
   valid_to: string;
 }
 
-/** Three samples to an order from 2,000.00 kr. on, for as long as can be ordered ahead. */
+/**
+ * Returns the campaign: three samples with orders of at least 2,000.00 kroner, for as long as orders can be
+ * placed ahead.
+ */
 function sampleCampaignRow(days: DemoDays): SampleCampaignRow {
   return {
     id: 'VAREPROEVER',
@@ -49,7 +55,7 @@ function sampleCampaignRow(days: DemoDays): SampleCampaignRow {
   };
 }
 
-/** Writes the campaign of the demonstration; its products must be there. */
+/** Inserts the demo sample campaign; its products must exist. */
 export async function seedSampleCampaign(client: ClientBase, days: DemoDays): Promise<void> {
   const campaign = sampleCampaignRow(days);
   await insertRows(

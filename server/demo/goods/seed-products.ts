@@ -167,8 +167,8 @@ async function seedTree(client: ClientBase, days: DemoDays): Promise<void> {
 }
 
 /**
- * Writes suppliers, brands, categories, presale periods and the wanted number of products with units, stock and
- * replacements; gives back at most about 6,000 products that the other rooms choose from.
+ * Inserts suppliers, brands, categories, presale periods and the wanted number of products with units, stock
+ * and replacements. Returns at most about 6,000 products for the other seeding steps to choose from.
  */
 export async function seedProducts(
   client: ClientBase,

@@ -1,6 +1,6 @@
 /**
- * Products written by hand, the same in every size of the demonstration:
- * number | name | leaf; composition | brand | packing | list prices in kr. per level | artwork
+ * Handwritten products, the same in every size of the demonstration: number | name | leaf; composition |
+ * brand | packing | list prices in kroner per unit | artwork
  */
 export const showcaseTable = `
 204118|Kyllingebrystfilet u/skind, kalibreret 160–180 g, IQF|kyllingebryst-frost;kylling-bryst|Skovlund|ps:2kg krt*:5 pll:48|139.50/662.50/29712|poultry-leg

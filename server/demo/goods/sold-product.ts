@@ -1,4 +1,4 @@
-/** What the other rooms need to know of a product: little, since there may be 50,000. */
+/** The fields of a product that other seeding steps need; few, because there may be 50,000 products. */
 export interface SoldProduct {
   id: string;
   name: string;
@@ -14,7 +14,7 @@ export interface SoldProduct {
   coolType: string;
   shelfLifeDays: number;
   popularity: number;
-  /** may be ordered on an ordinary day: no presale, no sample, not replaced */
+  /** may be ordered on any day: not in presale, not a sample, not replaced */
   isOrdinary: boolean;
   isPresale: boolean;
 }

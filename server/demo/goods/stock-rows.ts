@@ -9,7 +9,7 @@ interface StockRow {
   restock_date: string | null;
 }
 
-/** Stock of the showcase in Aarhus, in base units, with the days until more comes; null: no day known. */
+/** Stock of showcase products in Aarhus: base units, and days until the next supply (null when unknown). */
 const showcaseStock: Readonly<Record<string, readonly [quantity: number, restockInDays: number | null]>> = {
   '204118': [6420, null],
   '201077': [216, null],
@@ -27,7 +27,10 @@ const showcaseStock: Readonly<Record<string, readonly [quantity: number, restock
   '740118': [0, 7],
 };
 
-/** What a depot has of a product: usually plenty, in about one of forty nothing until a day, in some little. */
+/**
+ * Returns the stock of a product in a depot: usually plenty; about one in forty is out of stock until a date;
+ * some have little left.
+ */
 export function stockRow(draft: ProductDraft, depotId: string, days: DemoDays, salt: string): StockRow {
   const fixed = depotId === 'AAR' ? showcaseStock[draft.id] : undefined;
   if (fixed !== undefined) {

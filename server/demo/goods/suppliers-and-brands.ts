@@ -3,8 +3,8 @@ import { type BrandMark, brandMarks, logoUrls } from './brand-marks.ts';
 import { type BrandStory, brandStory } from './brand-stories.ts';
 
 /**
- * Invented firms at real places: name | postal code | place | region | country | latitude | longitude | brands.
- * `!`: the supplier's own brand; `?`: goods that carry no brand.
+ * Fictional companies in real places: name | postal code | place | region | country | latitude | longitude |
+ * brands. `!` marks the supplier's own brand, `?` products without a brand.
  */
 const supplierTable = `
 Fjordgros Foodservice A/S|7100|Vejle|Syddanmark|DK|55.7093|9.5357|Fjordgros!, Fjordgros Øko!
@@ -71,7 +71,7 @@ Ribe Chokolade ApS|6760|Ribe|Syddanmark|DK|55.3290|8.7620|Ribe Chokolade
 Klint Rens A/S|6700|Esbjerg|Syddanmark|DK|55.4765|8.4594|Klint Rens
 `;
 
-/** A supplier row. */
+/** A row of the table of suppliers. */
 export interface SupplierRow {
   id: string;
   name: string;
@@ -84,7 +84,7 @@ export interface SupplierRow {
   logo_url: string | null;
 }
 
-/** A brand row; `code` are the four digits of its GTINs. */
+/** A row of the table of brands; `code` is the four digits used in its GTINs. */
 export interface Brand extends BrandStory {
   id: string;
   name: string;
@@ -94,7 +94,7 @@ export interface Brand extends BrandStory {
   mark: BrandMark | null;
   supplierName: string;
   code: number;
-  /** The goods carry no brand; the name says only who grew them. */
+  /** True when the products carry no brand; the name is then only that of the grower. */
   isUnbranded: boolean;
 }
 
@@ -140,20 +140,18 @@ function addSupplier(line: string, index: number): void {
 }
 supplierTable.trim().split('\n').forEach(addSupplier);
 
-/** All suppliers. */
 export const supplierRows: readonly SupplierRow[] = suppliers;
 
-/** All brands. */
 export const brandRows: readonly Brand[] = [...brands.values()];
 
-/** The brand of a name; RangeError for an unknown one. */
+/** Returns the brand with this name; RangeError if unknown. */
 export function brandNamed(name: string): Brand {
   const found = brands.get(name);
   if (found === undefined) throw new RangeError(`Unknown brand ${name}`);
   return found;
 }
 
-/** The brand that carries an organic or a conventional product, of those that a template allows. */
+/** Chooses a brand for an organic or conventional product among those its template allows. */
 export function chooseBrand(names: readonly string[], isOrganic: boolean, choice: number): Brand {
   const isOrganicBrand = (name: string) => name.endsWith('Øko');
   const preferred = names.filter((name) => isOrganicBrand(name) === isOrganic);

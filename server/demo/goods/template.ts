@@ -1,21 +1,21 @@
 import { hashOf, itemAt } from '../random.ts';
 import { type Packing, readPacking } from './packing.ts';
 
-/** One choice of a part of a name. */
+/** One choice for a part of a name. */
 interface Option {
   text: string;
   priceFactor: number;
   ingredients: string;
-  /** at least one of these words must (or, refused, none may) stand in the name so far */
+  /** the name so far must contain at least one of these words or, if isRefusal, none of them */
   words: readonly string[];
   isRefusal: boolean;
 }
 
-/** A family of products of one leaf category: what they are called, made of, cost and are packed in. */
+/** A family of products in one leaf category: their names, composition, prices and packings. */
 export interface Template {
   leaf: string;
   composition: string;
-  /** øre per kg or litre; of non-food øre per base unit */
+  /** øre per kg or litre; for non-food øre per base unit */
   lowOre: number;
   highOre: number;
   coolType: 'cool' | 'freeze' | 'dry';
@@ -25,11 +25,11 @@ export interface Template {
   packings: readonly Packing[];
   flags: ReadonlySet<string>;
   parts: readonly (readonly Option[])[];
-  /** the numbers of the combinations that make sense, in an order that spreads them */
+  /** the numbers of valid combinations, in an order that spreads them */
   combinations: readonly number[];
 }
 
-/** A name with what its choices mean for price and ingredients. */
+/** A name with the effect of its parts on price and ingredients. */
 export interface Combination {
   name: string;
   head: string;
@@ -60,7 +60,7 @@ function joined(name: string, text: string): string {
   return `${name}${text.startsWith('m/') ? ' ' : ', '}${text}`;
 }
 
-/** The name of a combination, or undefined when its parts contradict each other. */
+/** Returns the combination with this number; undefined when its parts contradict each other. */
 export function combinationOf(parts: Template['parts'], number: number): Combination | undefined {
   let rest = number;
   let name = '';
@@ -114,7 +114,7 @@ function readTemplate(block: string): Template {
   };
 }
 
-/** Reads the templates of a text: blocks that start with '@'. */
+/** Parses templates from a text of blocks that start with '@'. */
 export function readTemplates(text: string): Template[] {
   return text
     .split(/^@ /m)

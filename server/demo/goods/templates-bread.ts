@@ -1,4 +1,4 @@
-/** Bread, rolls, pastry and what is baked off; the grammar is that of templates-meat.ts. */
+/** Bread, rolls, pastry and bake-off products; the grammar is explained in templates-meat.ts. */
 export const breadTemplates = `
 @ rugbroed; rugbroed; 15-31; dry 7; DK; Kornby Bageri, Thy Rugbrød, Fjordgros, Fjordgros Øko; (stk:1.1kg) ks:8 + (stk:0.95kg) ks:10 + (stk:1.5kg) ks:6
 Rugbrød | Rugbrød m/kerner | Fuldkornsrugbrød | Rugbrød m/solsikke | Solsikkerugbrød, mørkt | Skagenslapper*1.3

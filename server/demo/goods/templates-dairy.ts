@@ -1,4 +1,4 @@
-/** Dairy and eggs; the grammar is that of templates-meat.ts. Drinks are priced per litre. */
+/** Dairy and eggs; the grammar is explained in templates-meat.ts. Drinks are priced per litre. */
 export const dairyTemplates = `
 @ maelk; maelk; 8.2-12.4; cool 9; DK; Vestby Mejeri, Thisted Å, Fjordgros, Fjordgros Øko; br:1l ks*:10 + (dk:5l) ks:2 + ks:10l
 Sødmælk 3,5 % | Letmælk 1,5 %*.95 | Minimælk 0,4 %*.9 | Skummetmælk 0,1 %*.9 | Jerseymælk 4,7 %*1.3 | Gammeldags mælk*1.15

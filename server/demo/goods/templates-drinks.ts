@@ -1,4 +1,7 @@
-/** Drinks, ice cream, sweets and snacks; the grammar is that of templates-meat.ts. Drinks are priced per litre. */
+/**
+ * Drinks, ice cream, sweets and snacks; the grammar is explained in templates-meat.ts. Drinks are priced per
+ * litre.
+ */
 export const drinkTemplates = `
 @ juice; juice; 12-30; cool 60; ES, BR, DK; Fyns Frugtpresse, Bøgebjerg Frugt, Fjordgros, Fjordgros Øko; br:1l krt*:12 + (fl:0.25l) krt:24 + (dk:5l) krt:2
 Appelsinjuice | Grapejuice*1.1+grapefrugt | Gulerodsjuice+gulerod | Multivitaminjuice*1.05+ananas, mango | Ananasjuice*1.05+ananas

@@ -1,4 +1,4 @@
-/** Groceries; the grammar is that of templates-meat.ts. */
+/** Groceries; the grammar is explained in templates-meat.ts. */
 export const dryTemplates = `
 @ tomater-daase; tomat-daase; 11.5-19; dry 900; IT, ES; Solbakken, Gefion Pasta, Fjordgros, Fjordgros Øko; (ds:2.5kg) krt:6 pll:48 + ds:2.5kg krt*:6 + ds:400g krt*:12
 Hakkede tomater | Flåede tomater | Passata*1.1 | Cherrytomater på dåse*1.5 | Pizzasauce*1.15+salt, oregano

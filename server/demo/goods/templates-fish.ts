@@ -1,4 +1,4 @@
-/** Fish and seafood; the grammar is that of templates-meat.ts. */
+/** Fish and seafood; the grammar is explained in templates-meat.ts. */
 export const fishTemplates = `
 @ torsk; torsk; 118-186; cool 5; FAO27, NO, IS; Havbo, Danefjord, Blå Kutter, Fjordgros; ks:5kg + (bk:3kg) ks:2; msc
 Torskeloin*1.2 | Torskefilet | Torskehale*.85 | Torskefilet, rygstykke*1.1 | Torskekæber*1.15

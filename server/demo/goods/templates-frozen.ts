@@ -1,4 +1,7 @@
-/** Frozen vegetables, berries and potatoes, convenience and tapas; the grammar is that of templates-meat.ts. */
+/**
+ * Frozen vegetables, berries and potatoes, convenience food and tapas; the grammar is explained in
+ * templates-meat.ts.
+ */
 export const frozenTemplates = `
 @ frost-groentsager; groent-frost; 13-32; freeze 540; DK, BE, PL, ES; Grøntgården, Fjordgros, Solbakken; ps:2.5kg krt*:4 pll:70 + (ps:2kg) krt:5; keyhole
 Broccolibuketter | Blomkålsbuketter*.95 | Gulerødder i skiver*.7 | Suppeurter*.8 | Wokblanding*1.1 | Hakket spinat*.85 | Peberfrugt i strimler*1.05 | Løg i tern*.75 | Porrer i ringe*.9 | Bredblandet grønt*.85

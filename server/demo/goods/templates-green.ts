@@ -1,4 +1,4 @@
-/** Fruit and vegetables; the grammar is that of templates-meat.ts. */
+/** Fruit and vegetables; the grammar is explained in templates-meat.ts. */
 export const greenTemplates = `
 @ kartofler; kartoffel; 6.8-13.5; cool 21; DK; Samsø Avl, Saltum Kartofler, Jysk Kartoffelcentral, Grøntgården; sk:10kg + sk:25kg + ks:12.5kg + sk:5kg
 Kartofler | Spisekartofler | Bagekartofler*1.1 | Aspargeskartofler*1.5 | Nye kartofler*1.45 | Aviakartofler*1.05

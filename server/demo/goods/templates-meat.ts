@@ -1,8 +1,8 @@
 /**
- * Meat and poultry. The grammar of a template (see template.ts):
- * @ leaf; composition; kr. per kg; storage and days; origins; brands; packings; flags
- * then one line of heads and one line per further part of the name; "-" is nothing, "~" joins without a comma,
- * "*1.2" is a price factor, "+x" adds an ingredient, "@a,b" needs one of the words before it, "@!a,b" none of them.
+ * Meat and poultry. Grammar of a template (see template.ts): "@ leaf; composition; kroner per kg; storage and
+ * days; origins; brands; packings; flags", then one line per part of the name with its choices. "-" is an
+ * empty choice, "~" joins without a comma, "*1.2" is a price factor, "+x" adds an ingredient, "@a,b" requires
+ * one of these words in the name so far, "@!a,b" none of them.
  */
 export const meatTemplates = `
 @ kyllingebryst; kylling-bryst; 64-88; cool 8; DK; Skovlund, Danefugl, Fjordgros, Bregnholm Øko; (bk:2.5kg) krt:4 + bk:2kg krt*:5 + (bk:2.5kg) krt:2; keyhole

@@ -1,4 +1,7 @@
-/** Paper, packaging and cleaning: kr. are per base unit; the grammar is that of templates-meat.ts. */
+/**
+ * Paper, packaging and cleaning products, priced in kroner per base unit; the grammar is explained in
+ * templates-meat.ts.
+ */
 export const nonfoodTemplates = `
 @ aftoerring; papir; 28-58; dry 0; DK, SE, DE; Øresund Papir, Fjordgros; (rl:1stk@0.9kg) kli:6 + (rl:1stk@1.2kg) kli:6
 Aftørringspapir | Køkkenrulle*.45 | Industripapir*1.5 | Håndklædeark*1.1

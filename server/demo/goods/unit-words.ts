@@ -1,4 +1,4 @@
-/** How a sales unit is called: one, several, and short. */
+/** Names of a sales unit: singular, plural and short. */
 export interface UnitWords {
   one: string;
   many: string;
@@ -42,7 +42,7 @@ const words = new Map<string, UnitWords>(
     }),
 );
 
-/** The words of a unit code in lower case; RangeError for an unknown one. */
+/** Returns the names of a unit by its code in lower case; RangeError if unknown. */
 export function unitWords(code: string): UnitWords {
   const found = words.get(code);
   if (found === undefined) throw new RangeError(`Unknown unit ${code}`);

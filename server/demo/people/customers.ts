@@ -1,6 +1,6 @@
 /**
  * The customers: number | name | second line | attention | address | postal code | city | group | depot |
- * kind | delivery days (1 Monday … 7 Sunday) | delivery window | discount in basis points.
+ * kind | delivery days (1 is Monday, 7 is Sunday) | delivery window | discount in basis points.
  */
 const customerTable = `
 200100|Restaurant Havnen||Køkkenchef Anna Krogh|Havnegade 14, køkkenindgang|8000|Aarhus C|HAVNEN|AAR|restaurant|12345|06:10-06:50|300
@@ -45,7 +45,7 @@ const customerTable = `
 200705|Sushi og Ramen Havnegade||Ejer|Havnegade 3|5000|Odense C||VEJ|restaurant|135|08:20-09:00|0
 `;
 
-/** What a customer buys and how much, by what kind of kitchen it is. */
+/** Kind of kitchen, which determines what a customer buys and how much. */
 export type CustomerKind =
   | 'restaurant'
   | 'banquet'
@@ -109,14 +109,17 @@ function readCustomer(line: string): DemoCustomer {
   };
 }
 
-/** By when an order must be in: how many working days before the delivery, and the time on that day. */
+/** Order deadline: the number of working days before the delivery, and the time on that day. */
 interface CutOff {
   time: string;
   workingDays: number;
 }
 
 const usualCutOff: CutOff = { time: '16:00', workingDays: 1 };
-/** Late for kitchens that count at closing time, early for the end of a long route. */
+/**
+ * Customers with another deadline: later for kitchens that take stock at closing time, earlier at the end of
+ * a long route.
+ */
 const otherCutOffs: Readonly<Record<string, CutOff>> = {
   '200102': { time: '18:00', workingDays: 1 },
   '200103': { time: '12:00', workingDays: 2 },
@@ -128,15 +131,18 @@ const otherCutOffs: Readonly<Record<string, CutOff>> = {
   '200703': { time: '19:00', workingDays: 1 },
 };
 
-/** When a customer must have ordered. */
+/** Returns the order deadline of a customer. */
 export function cutOffOf(customerId: string): CutOff {
   return otherCutOffs[customerId] ?? usualCutOff;
 }
 
-/** All 40 customers; 200300 has no history, 200200 wants a reference of at most 12 characters. */
+/** All 40 customers. 200300 has no history; 200200 requires an order reference of at most 12 characters. */
 export const demoCustomers: readonly DemoCustomer[] = customerTable.trim().split('\n').map(readCustomer);
 
-/** What an order must come to, from when delivery is free and what it costs below, in øre, by kind of kitchen. */
+/**
+ * Returns, in øre, the minimum order, the total for free delivery and the delivery fee below it, by kind of
+ * kitchen.
+ */
 export function dropSizeOf(kind: CustomerKind): { minimumOre: number; freeFromOre: number; feeOre: number } {
   const isSmall = kind === 'cafe' || kind === 'school' || kind === 'care';
   return isSmall

@@ -1,4 +1,3 @@
-/** The supplier's three warehouses. */
 export const depots = [
   {
     id: 'AAR',
@@ -26,7 +25,7 @@ export const depots = [
   },
 ] as const;
 
-/** Customers with one owner or one agreement. */
+/** Groups of customers with a common owner or agreement. */
 export const customerGroups = [
   { id: 'HAVNEN', name: 'Havnegruppen Restauranter' },
   { id: 'NORDKANT', name: 'Nordkantiner' },

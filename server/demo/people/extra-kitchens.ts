@@ -1,11 +1,11 @@
 import type { ClientBase } from 'pg';
 
-/** The kitchen that the extra ones are like: no group, delivered on four weekdays. */
+/** The customer that the extra kitchens copy: no group, deliveries on four weekdays. */
 const like = '200700';
 
 /**
- * Kitchens 300001 onwards, each with one buyer `indkoeb-<number>@kunde.example`, without any history: as many as tests
- * and trials need, so that no two of them write in the same place. Everything else of the demonstration stays as it is.
+ * Inserts kitchens 300001 onwards without history, each with one buyer `indkoeb-<number>@kunde.example`, so
+ * that every test can write to a kitchen of its own. The rest of the demonstration is unchanged.
  */
 export async function seedExtraKitchens(client: ClientBase, count: number): Promise<void> {
   const numbers = 'generate_series(300001, 300000 + $1::int) as number';
@@ -41,7 +41,7 @@ export async function seedExtraKitchens(client: ClientBase, count: number): Prom
   }
 }
 
-// All columns but those the database works out by itself.
+// Copies rows with all columns except generated ones, which the database computes.
 async function insertLike(client: ClientBase, table: string, rowsLike: string, count: number): Promise<void> {
   const { rows } = await client.query<{ columns: string }>(
     `select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { insertRows } from '../bulk-insert.ts';
 import { demoCustomers } from './customers.ts';
 
-/** Who sells from which depot; the first of a depot leads, and every kitchen has one of its own beside. */
+/** Sales persons by depot; each customer gets one or both of its depot's. */
 const sellers = [
   {
     id: 'sofie-lund',
@@ -56,7 +56,7 @@ const sellers = [
 
 const text = 'text';
 
-/** The sales persons of the demonstration: one or two for each customer, of the depot that serves it. */
+/** Inserts the sales persons, and one or two of them for each customer, from the customer's depot. */
 export async function seedSalesPersons(client: ClientBase): Promise<void> {
   const persons = sellers.map(({ depot: _depot, ...person }) => person);
   const ofPerson = { id: text, name: text, title: text, phone: text, email: text };

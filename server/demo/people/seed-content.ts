@@ -108,7 +108,7 @@ const fields: readonly Field[] = [
   },
 ];
 
-/** Writes the form that visitors become customers by, and the announcement above the pages of buyers. */
+/** Inserts the form for becoming a customer, and the announcement shown to buyers. */
 export async function seedContent(client: ClientBase, days: DemoDays): Promise<void> {
   await insertRows(
     client,

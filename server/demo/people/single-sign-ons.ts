@@ -3,14 +3,16 @@ import { insertRows } from '../bulk-insert.ts';
 import { uuidFrom } from '../random.ts';
 import { demoUsers } from './users.ts';
 
-/** The procurement systems that sign buyers in: protocol | login name | shown name | customer (domain 10). */
+/**
+ * Procurement systems whose users are signed in: protocol | login name | display name | customer (domain 10).
+ */
 const signOns = [
   ['oci', 'oci-kommune', 'Kommunens indkøbssystem', '200400'],
   ['cxml', 'AN01000000001-K', 'Tricom Indkøb', '200400'],
   ['oci', 'oci-hotel-aagade', 'Hotelkædens indkøb', '200501'],
 ] as const;
 
-/** Writes the punch-out single sign-ons; they share the demo password. */
+/** Inserts the punch-out single sign-ons, which share the demo password. */
 export async function seedSingleSignOns(
   client: ClientBase,
   passwordHash: string,

@@ -1,10 +1,10 @@
 import { uuidFrom } from '../random.ts';
 import { demoCustomers } from './customers.ts';
 
-/** The password of every demo account (domain 10). */
+/** Password of every demo account (domain 10). */
 export const demoPassword = 'engros-demo';
 
-/** A person of the demonstration with the customers they belong to, the default first. */
+/** A user of the demonstration; the default customer comes first. */
 export interface DemoUser {
   id: string;
   email: string;
@@ -54,7 +54,7 @@ const havnen = demoCustomers
   .filter((customer) => customer.groupId === 'HAVNEN')
   .map((customer) => customer.id);
 
-/** The accounts that domain 10 names. */
+/** The accounts that domain 10 lists by name. */
 export const namedUsers = {
   anna: user('anna@havnen.example', 'Anna Krogh', 'buyer', { customers: havnen, isLeader: true }),
   lars: user('lars@kantinen.example', 'Lars Thorup', 'buyer', { customers: ['200200'], isLeader: true }),
@@ -99,7 +99,7 @@ const otherNames = [
   'Merete Holt',
 ];
 
-/** A buyer for each customer that no named account belongs to, and a colleague of Anna's. */
+/** Returns a buyer for each customer without a named account, and a colleague of Anna's. */
 function otherUsers(): DemoUser[] {
   const named = new Set([...namedUsers.anna.customerIds, '200200', '200300']);
   const buyers = demoCustomers
@@ -117,7 +117,7 @@ function otherUsers(): DemoUser[] {
   ];
 }
 
-/** The people of one large kitchen, of whom not everyone may do everything, and one reads English. */
+/** Users of one large kitchen with different rights, one of whom reads English. */
 const kitchenOfMany: readonly DemoUser[] = [
   user('elev@bakken.example', 'Alma Bach', 'buyer', {
     customers: ['200503'],
@@ -134,7 +134,6 @@ const kitchenOfMany: readonly DemoUser[] = [
   user('james@bakken.example', 'James Reed', 'buyer', { customers: ['200503'], language: 'en' }),
 ];
 
-/** Everyone who can log in. */
 export const demoUsers: readonly DemoUser[] = [
   ...Object.values(namedUsers),
   ...otherUsers(),

@@ -18,7 +18,10 @@ export interface SeenPrice {
   source: string;
 }
 
-/** What one customer pays on a date, by product and sales unit (`204118/KRT`), so that a basket holds the prices its buyer saw. */
+/**
+ * Returns a lookup of a customer's prices on a date by product and sales unit (`204118/KRT`), so that a
+ * basket can hold the prices its buyer saw.
+ */
 export async function customerPrices(
   client: ClientBase,
   customerId: string,

@@ -5,7 +5,7 @@ import { demoUsers } from '../people/users.ts';
 import { itemAt } from '../random.ts';
 import type { Habit } from './habits.ts';
 
-/** The lists of the pictures: name, the categories they hold and how many products. */
+/** The lists in the design pictures: name, level 1 categories, number of products. */
 const listKinds: readonly { name: string; tops: readonly string[]; size: number }[] = [
   { name: 'Basisvarer', tops: [], size: 42 },
   { name: 'Fisk til fredag', tops: ['fisk'], size: 11 },
@@ -14,7 +14,7 @@ const listKinds: readonly { name: string; tops: readonly string[]; size: number 
   { name: 'Morgenbuffet', tops: ['boller', 'mejeri', 'drikke', 'koed'], size: 24 },
 ];
 
-/** Which of the lists a customer keeps. */
+/** The lists of each customer, as indexes into `listKinds`. */
 const listsOf: Readonly<Record<string, readonly number[]>> = {
   '200100': [0, 1, 2, 3],
   '200101': [0, 3, 1],
@@ -26,7 +26,7 @@ const listsOf: Readonly<Record<string, readonly number[]>> = {
   '200600': [0, 4, 2],
 };
 
-/** What Restaurant Havnen's front page shows first, in this order. */
+/** Products that Restaurant Havnen's front page shows first, in this order. */
 const havnenFirst = [
   '501220',
   '502041',
@@ -61,10 +61,10 @@ function productsOf(
   return [...new Set([...first, ...fitting])].slice(0, kind.size);
 }
 
-/** Below what the database numbers itself. */
+/** Below the numbers that the database assigns. */
 const firstList = 30_001;
 
-/** Writes the favourite lists of the main customers: their habits, the most bought first. */
+/** Inserts the favourite lists of the main customers, made from their habits, most bought first. */
 export async function seedFavorites(
   client: ClientBase,
   days: DemoDays,

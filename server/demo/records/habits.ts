@@ -2,16 +2,16 @@ import type { SoldProduct } from '../goods/sold-product.ts';
 import type { CustomerKind, DemoCustomer } from '../people/customers.ts';
 import { randomFrom } from '../random.ts';
 
-/** A product that a customer buys again and again. */
+/** A product that a customer buys regularly. */
 export interface Habit {
   product: SoldProduct;
-  /** sales units in an ordinary order */
+  /** sales units in a usual order */
   usual: number;
-  /** how often it is on an order, 0 to 1 */
+  /** probability of being in an order, 0 to 1 */
   likelihood: number;
 }
 
-/** How much of each level 1 category a kind of kitchen buys; what is not named, one. */
+/** Relative weight of each level 1 category by kind of kitchen; categories that are not listed have 1. */
 const tastes: Readonly<Record<CustomerKind, Readonly<Record<string, number>>>> = {
   restaurant: {
     koed: 3,
@@ -54,17 +54,17 @@ const sizes: Readonly<Record<CustomerKind, { products: number; quantity: number 
 
 const alcohol = new Set(['oel', 'vin', 'spiritus']);
 
-// The products of the pictures are the most popular ones, and what Restaurant Havnen buys.
+// True for the products in the design pictures: the most popular ones, which Restaurant Havnen buys.
 function isShowcase(product: SoldProduct): boolean {
   return product.popularity >= 0.5 && /^(20|21|22|41|50|60|64|70|74|31|32|33|36|88)/.test(product.id);
 }
 
-// Kitchens buy dear cases seldom.
+// Returns a factor below 1 for expensive units, which kitchens buy rarely.
 function pricePenalty(product: SoldProduct): number {
   return Math.min(1, Math.sqrt(40_000 / Math.max(1, product.priceOre)));
 }
 
-/** The 60 to 150 products that a customer is used to, the same for the same salt. */
+/** Returns the 60 to 150 products a customer buys regularly, the same for the same salt. */
 export function habitsOf(customer: DemoCustomer, products: readonly SoldProduct[], salt: string): Habit[] {
   const random = randomFrom(`${salt}:habits:${customer.id}`);
   const taste = tastes[customer.kind];
@@ -75,7 +75,7 @@ export function habitsOf(customer: DemoCustomer, products: readonly SoldProduct[
   const scored = products.filter(maySell).map((product) => {
     const pull = (taste[product.topKey] ?? 1) * (0.25 + product.popularity) * pricePenalty(product);
     const own = isShowcase(product) ? showcasePull : 1;
-    // Weighted choice without repetition: the largest of u^(1/w) (Efraimidis and Spirakis 2006).
+    // Weighted choice without repetition: the largest values of u^(1/w) (Efraimidis and Spirakis 2006).
     return { product, score: random.next() ** (1 / (pull * own)) };
   });
   scored.sort((a, b) => b.score - a.score);

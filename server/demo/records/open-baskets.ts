@@ -11,7 +11,10 @@ const firstBasket = 20_481_177;
 
 type Line = readonly [productId: string, unit: string, quantity: number];
 
-/** The basket of the pictures; one product is short, one sold out for the day, one past its own deadline. */
+/**
+ * The basket in the design pictures. One product is short, one sold out for the day, one past its own
+ * deadline.
+ */
 const tomorrow: readonly Line[] = [
   ['204118', 'KRT', 2],
   ['221904', 'PK', 6],
@@ -48,7 +51,7 @@ const presale: readonly Line[] = [
   ['932060', 'KRT', 2],
 ];
 
-/** The buyer saw 189.00 before the price of tomatoes rose to 198.00. */
+/** The buyer saw a price of 189.00 for tomatoes, which has since risen to 198.00. */
 const priceSeenBefore: Readonly<Record<string, number>> = { '330115': 18_900 };
 const quickSaleProduct = '606017';
 
@@ -84,8 +87,9 @@ function lineTerms([productId, unit, quantity]: Line, date: string, priceOn: Pri
 }
 
 /**
- * Writes three open baskets of Restaurant Havnen: the next delivery that can still be ordered, a later one and the
- * presale. `isPastCutOff`: the next working day's deadline is over.
+ * Inserts three open baskets of Restaurant Havnen: for the next delivery that can still be ordered, for a
+ * later one and for the presale. `isPastCutOff` is true when the deadline for the next working day has
+ * passed.
  */
 export async function seedOpenBaskets(
   client: ClientBase,
@@ -166,7 +170,7 @@ export async function seedOpenBaskets(
     lines,
   );
   await client.query("select setval('basket_numbers', $1)", [firstBasket + baskets.length]);
-  // She was last at the basket of the next delivery.
+  // Makes the basket for the next delivery the buyer's last selected one.
   await client.query(
     'insert into user_settings (customer_id, user_id, settings, updated_at) values ($1, $2, $3, $4)',
     [customerId, anna, JSON.stringify({ LastSelectedBasketId: String(firstBasket) }), at],

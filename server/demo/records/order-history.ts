@@ -15,7 +15,7 @@ const firstOrderNumber = 7_640_000;
 const orderNumbers = 77_900;
 const linesPerBatch = 8000;
 
-/** The customer of domain 10 that has never bought anything. */
+/** The customer that, according to domain 10, has never bought anything. */
 export const customerWithoutHistory = '200300';
 
 const ordersPerDelivery: Readonly<Record<CustomerKind, number>> = {
@@ -29,7 +29,7 @@ const ordersPerDelivery: Readonly<Record<CustomerKind, number>> = {
   hotel: 0.8,
 };
 
-// Schools and canteens stand still in July and over Christmas.
+// True when schools and canteens are closed: in July and over Christmas.
 function isClosedSeason(kind: CustomerKind, date: string): boolean {
   const isQuiet = kind === 'school' || kind === 'canteen';
   return isQuiet && (date.slice(5, 7) === '07' || date.slice(5) > '12-21' || date.slice(5) < '01-04');
@@ -42,7 +42,8 @@ function deliveryDates(customer: DemoCustomer, days: DemoDays, salt: string): st
     const date = days.day(offset);
     const weekday = weekdayOf(date);
     const isDrawn = random.chance(ordersPerDelivery[customer.kind]);
-    // The front page of Restaurant Havnen shows what is packed for the next delivery.
+    // Restaurant Havnen always has an order for the next delivery, because its front page shows it being
+    // packed.
     const isNextOfHavnen = customer.id === '200100' && date === days.workingDay(days.today, 1);
     if (!isDrawn && !isNextOfHavnen) continue;
     const isDriven = weekday === 6 ? days.isWorkingDay(addDays(date, -1)) : days.isWorkingDay(date);
@@ -74,7 +75,7 @@ function earlierOf(a: string, b: string): string {
   return a < b ? a : b;
 }
 
-/** The status an order has today by its delivery date. */
+/** Returns today's status of an order by its delivery date. */
 function statusOf(deliveryDate: string, days: DemoDays): string {
   if (deliveryDate < days.workingDay(days.today, -2)) return 'Invoiced';
   if (deliveryDate < days.today) return 'Delivered';
@@ -133,7 +134,7 @@ const lineColumns = {
   lot: 'text',
 } as const;
 
-/** Writes 13 months of orders of every customer but one, in order of date, a batch at a time. */
+/** Inserts 13 months of orders for every customer except one, in date order and in batches. */
 export async function seedOrderHistory(
   client: ClientBase,
   days: DemoDays,

@@ -23,7 +23,7 @@ export interface OrderLineRow {
   lot: string | null;
 }
 
-/** An order before its lines are known. */
+/** An order before its lines are generated. */
 export interface OrderPlan {
   id: number;
   customer: DemoCustomer;
@@ -32,7 +32,7 @@ export interface OrderPlan {
   isDelivered: boolean;
 }
 
-// Percent of the usual by month: ice in summer, cabbage and spices in December.
+// Percent of usual purchases by month: more ice in summer, more cabbage and spices in December.
 const seasons: Readonly<Record<string, readonly number[]>> = {
   is: [50, 50, 70, 90, 130, 170, 190, 170, 110, 70, 50, 80],
   drikke: [80, 80, 90, 100, 115, 130, 140, 130, 105, 95, 95, 110],
@@ -52,7 +52,7 @@ function priceOf(
   random: Random,
 ): { ore: number; source: string } {
   const list = habit.product.priceOre;
-  // Prices have risen about three percent in the year behind.
+  // List prices were lower then: by 2.5 % last year, by 0.5 % this year.
   const age = Number(days.today.slice(0, 4)) - Number(plan.deliveryDate.slice(0, 4));
   const then = list * (age > 0 ? 0.975 : 0.995);
   if (random.chance(0.06)) return { ore: Math.round(then * 0.88), source: 'Campaign' };
@@ -69,7 +69,8 @@ function priceOf(
   };
 }
 
-// The lot of a delivery: the product's batch of that week, two digits of the year and the day of the year.
+// Returns the batch number of a delivery: two digits of the year and the day of the year on which that week's
+// batch was packed.
 function lotOf(productId: string, date: string): string {
   const day = Temporal.PlainDate.from(date).dayOfYear;
   const packed = Math.max(1, day - (day % 7) - (hashOf(productId) % 5));
@@ -116,7 +117,7 @@ function lineOf(
   };
 }
 
-/** The lines of an order: what the customer's habits put on it that day. */
+/** Returns the lines of an order, from the customer's habits. */
 export function orderLines(
   plan: OrderPlan,
   habits: readonly Habit[],

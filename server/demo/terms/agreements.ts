@@ -21,7 +21,7 @@ interface Owner {
   kind: AgreementRow['owner_kind'];
   id: string;
   number: string;
-  /** share of the range, and the percent off its products get */
+  /** share of the range in the agreement, and the discount in percent */
   share: number;
   percentOff: number;
 }
@@ -49,7 +49,7 @@ function owners(): Owner[] {
 
 type Agreed = Omit<AgreementRow, 'price_ore' | 'valid_from' | 'valid_to'>;
 
-// Prices rise two percent at New Year; last year's row stays as history.
+// Returns the agreement for last year, this year and next year. Prices rise two percent each year.
 function yearsOf(agreed: Agreed, priceOre: number, year: number): AgreementRow[] {
   return [-1, 0, 1].map((offset) => ({
     ...agreed,
@@ -59,7 +59,7 @@ function yearsOf(agreed: Agreed, priceOre: number, year: number): AgreementRow[]
   }));
 }
 
-/** The agreements of groups and customers: calendar years, last year's closed, next year's already agreed. */
+/** Returns the agreements of groups and customers by calendar year: last year, this year and next year. */
 export function agreementRows(
   products: readonly SoldProduct[],
   days: DemoDays,
@@ -87,7 +87,8 @@ export function agreementRows(
   return withShowcaseAgreement(rows, products, year);
 }
 
-// The product page of the pictures: 415072 has agreement A-2208, 5 % off, for the group of Restaurant Havnen.
+// Adds the agreement in the design pictures: product 415072 has agreement A-2208 with 5 % discount, for the
+// group of Restaurant Havnen.
 function withShowcaseAgreement(
   rows: AgreementRow[],
   products: readonly SoldProduct[],

@@ -16,12 +16,12 @@ export interface CampaignRow {
   valid_to: string;
 }
 
-/** The Monday of a date's week. */
+/** Returns the Monday of a date's week. */
 export function mondayOf(date: string): string {
   return addDays(date, 1 - weekdayOf(date));
 }
 
-/** ISO week number of a date: that of its week's Thursday. */
+/** Returns the ISO week number of a date, which is that of the week's Thursday. */
 export function weekNumberOf(date: string): number {
   const thursday = addDays(mondayOf(date), 3);
   return Temporal.PlainDate.from(thursday).weekOfYear ?? 0;
@@ -42,7 +42,7 @@ const themes = [
   },
 ] as const;
 
-/** In the showcase: always in the running campaign of its kind. */
+/** Showcase products that are always in this week's campaign of their category. */
 const showcaseOf: Readonly<Record<string, readonly string[]>> = {
   FISK: ['415072', '412031', '412044', '412210', '416710'],
   KOED: ['223301'],
@@ -79,13 +79,14 @@ function campaignRows(
   }));
 }
 
-// 936.00 less 12 % is 823.68 to the øre, as the pictures show; list prices alone are rounded.
+// Returns a campaign price. Exact to the øre, as in the design pictures (936.00 less 12 % is 823.68); only
+// large prices are rounded.
 function tidyOff(priceOre: number, percent: number): number {
   const exact = Math.round((priceOre * (100 - percent)) / 100);
   return exact > 200_000 ? tidyPriceOre(exact) : exact;
 }
 
-/** Campaigns of last week, this week and the next two; the fish week runs now. */
+/** Returns the campaigns of last week, this week and the next two; the fish campaign is this week's. */
 export function allCampaignRows(
   products: readonly SoldProduct[],
   days: DemoDays,

@@ -1,6 +1,6 @@
 /**
- * What goods are called on the labels of the neighbours they come from, beside the Danish word, and spellings that
- * kitchens use. The supplier's first synonyms together with `synonymLines`.
+ * Foreign words on the labels of imported goods with the Danish word, and spellings that kitchens use.
+ * Together with `synonymLines`, the supplier's initial synonyms.
  */
 export const foreignLabelLines: readonly (readonly string[])[] = `
 yoghurt, yogurt, jogurt, joghurt, yaourt

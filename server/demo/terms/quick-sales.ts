@@ -22,7 +22,7 @@ export interface QuickSaleRow {
 const bargain = 0;
 const foodWaste = 1;
 
-/** Of the pictures: item, type, percent off, units left, working days until the last delivery. */
+/** Lots in the design pictures: item, type, percent off, units left, working days until the last delivery. */
 const showcaseSales: readonly (readonly [
   id: string,
   type: 0 | 1,
@@ -71,7 +71,10 @@ function saleRow(
   };
 }
 
-/** About 60 limited lots: two thirds food with a short life, the rest bargains; most in Aarhus. */
+/**
+ * Returns about 60 limited lots: two thirds food close to its expiry date, the rest bargains; most of them in
+ * Aarhus.
+ */
 export function quickSaleRows(
   products: readonly SoldProduct[],
   days: DemoDays,

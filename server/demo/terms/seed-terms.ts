@@ -10,7 +10,10 @@ import { synonymLines } from './synonyms.ts';
 
 const isAlcohol = ({ leaf }: SoldProduct) => ['oel', 'vin', 'spiritus'].includes(leaf);
 
-/** What customers may not buy: public kitchens no alcohol, a café no spirits, a brasserie no dairy but organic. */
+/**
+ * Products that customers may not buy: no alcohol for public kitchens, no spirits for a café, only organic
+ * dairy for a brasserie.
+ */
 const exclusions: Readonly<Record<string, (product: SoldProduct) => boolean>> = {
   '200102': ({ leaf }) => leaf === 'spiritus',
   '200104': ({ topKey, isOrganic }) => topKey === 'mejeri' && !isOrganic,
@@ -47,7 +50,7 @@ async function seedItemNumbers(
   await insertRows(client, 'customer_item_numbers', columns, rows);
 }
 
-/** Writes agreements, campaigns, quick sales, exclusions, customers' own item numbers and synonyms. */
+/** Inserts agreements, campaigns, quick sales, exclusions, customers' own item numbers and synonyms. */
 export async function seedTerms(
   client: ClientBase,
   days: DemoDays,

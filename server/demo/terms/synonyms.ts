@@ -1,6 +1,6 @@
 import { foreignLabelLines } from './foreign-labels.ts';
 
-/** Words that kitchens use for the same thing; every word of a line finds the products of the others. */
+/** Words that kitchens use for the same thing. Each word of a line also finds products with the others. */
 export const synonymLines: readonly (readonly string[])[] = [
   ...foreignLabelLines,
   ['pommes frites', 'pomfritter', 'fritter', 'french fries'],
